@@ -1,0 +1,37 @@
+//! A numbered clause of a game's rules, to which code, tests, refusals and rules pages point.
+
+use std::fmt;
+
+/// One clause. Its sentences in both languages are in the message catalogue under [`Clause::key`].
+#[derive(Debug, PartialEq, Eq)]
+pub struct Clause {
+    /// Stable and never used again for another clause, such as `AOB-2.4`.
+    pub id: &'static str,
+    /// Where the rulebook says it; `None` where it is wholly ours.
+    pub source: Option<&'static str>,
+    /// The file in `docs/decisions/` that settles what the rulebook leaves open, if anything.
+    pub ruling: Option<&'static str>,
+    pub enforcement: Enforcement,
+}
+
+/// How a clause comes true.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Enforcement {
+    /// By code that carries a `// Rule …` mark, shown by tests named after the clause.
+    Code,
+    /// Not by the program, for this reason.
+    NotEnforced(&'static str),
+}
+
+impl Clause {
+    /// Catalogue key of the clause's sentence: `clause-aob-2-4`. A ruling has the same key with `-ruling` behind it.
+    pub fn key(&self) -> String {
+        format!("clause-{}", self.id.to_ascii_lowercase().replace('.', "-"))
+    }
+}
+
+impl fmt::Display for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}

@@ -1,0 +1,49 @@
+//! What a game with hidden information is.
+//!
+//! A game's state is split by who may see it, and the split is made by types: a public part, one private part
+//! for each seat, and a hidden part ([`State`]).
+//! A [`View`] is assembled here and nowhere else, from the public part and its viewer's own private part, so no
+//! game writes redaction code and none can forget it.
+//! Legality is computed from a [`SeatView`], hence a refusal cannot leak what its receiver may not know.
+//!
+//! | noun | file |
+//! |---|---|
+//! | the game trait | [`game`] |
+//! | state, views, steps | [`state`], [`view`], [`step`] |
+//! | seats and containers by seat | [`seat`] |
+//! | luck as a parameter | [`rng`] |
+//! | things to say: notices, facts, clauses, refusals | [`notice`], [`clause`] |
+//! | texts in and out | [`notation`], [`options`] |
+//! | verifiable deals | [`deal`] |
+//! | records | [`record`] |
+
+pub mod clause;
+pub mod deal;
+pub mod game;
+pub mod notation;
+pub mod notice;
+pub mod options;
+pub mod outcome;
+pub mod playout;
+pub mod record;
+pub mod rng;
+pub mod seat;
+pub mod state;
+pub mod step;
+pub mod view;
+pub mod witness;
+
+pub use clause::{Clause, Enforcement};
+pub use deal::{Commitment, Dealer, Salt, Secret};
+pub use game::Game;
+pub use notation::{Malformed, Words};
+pub use notice::{Fact, Facts, Message, Notice, Piece, Refusal};
+pub use options::{OptionList, OptionReader};
+pub use outcome::Outcome;
+pub use record::{Head, Record, RecordError};
+pub use rng::{Rng, Xoshiro};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
+pub use state::{Parts, State, Unseen};
+pub use step::{PlayError, Step, Turn};
+pub use view::{SeatView, View};
+pub use witness::{Audience, Listener, Nobody, Witness};

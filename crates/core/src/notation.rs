@@ -1,0 +1,116 @@
+//! Text forms: how a text fails to be a value, and a reader of words that knows where it is.
+
+use crate::notice::{Facts, Message, Notice};
+
+/// Why a text is not the value it should be, and where in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Malformed {
+    /// Byte offset of the fault in the text.
+    pub at: usize,
+    pub notice: Notice,
+}
+
+impl Malformed {
+    pub fn new(at: usize, code: &'static str, facts: Facts) -> Malformed {
+        Malformed { at, notice: Notice::new(code, facts) }
+    }
+
+    /// The same fault in a longer text in which this one starts at `offset`.
+    #[must_use]
+    pub fn shifted(mut self, offset: usize) -> Malformed {
+        self.at += offset;
+        self
+    }
+}
+
+impl Message for Malformed {
+    fn notice(&self) -> Notice {
+        self.notice.clone()
+    }
+}
+
+/// Reads words separated by exactly one space, knowing the offset of each.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Words<'a> {
+    pub fn new(text: &'a str) -> Words<'a> {
+        Words { text, at: 0 }
+    }
+
+    /// The next word with its offset; a missing or empty word is a fault naming what was expected.
+    pub fn word(&mut self, expected: &'static str) -> Result<(usize, &'a str), Malformed> {
+        let start = self.at;
+        let rest = self.text.get(start..).unwrap_or("");
+        let word = rest.split(' ').next().unwrap_or("");
+        if word.is_empty() {
+            let at = start.min(self.text.len());
+            return Err(Malformed::new(at, "missing-word", Facts::new().word("expected", expected)));
+        }
+        self.at = start + word.len() + 1;
+        Ok((start, word))
+    }
+
+    /// The next word read as a value.
+    pub fn value<T: std::str::FromStr<Err = Malformed>>(&mut self, expected: &'static str) -> Result<T, Malformed> {
+        let (at, word) = self.word(expected)?;
+        word.parse().map_err(|fault: Malformed| fault.shifted(at))
+    }
+
+    /// All that has not been read yet, with its offset.
+    pub fn rest(&mut self) -> (usize, &'a str) {
+        let start = self.at.min(self.text.len());
+        self.at = self.text.len() + 1;
+        (start, &self.text[start..])
+    }
+
+    /// Fails unless everything has been read, to the last space.
+    pub fn end(&self) -> Result<(), Malformed> {
+        if self.at > self.text.len() {
+            Ok(())
+        } else {
+            let surplus = self.text.get(self.at..).unwrap_or("");
+            Err(Malformed::new(self.at, "surplus-text", Facts::new().text("text", surplus)))
+        }
+    }
+}
+
+/// A whole number written the one way we write it: digits, no sign but a minus, no leading zeros.
+pub fn read_number<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse::<T>().ok().filter(|number| number.to_string() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_separated_by_exactly_one_space() {
+        let mut words = Words::new("take B");
+        assert_eq!(words.word("word-action").unwrap(), (0, "take"));
+        assert!(words.end().is_err());
+        assert_eq!(words.word("word-action").unwrap(), (5, "B"));
+        words.end().unwrap();
+        assert_eq!(words.word("word-action").unwrap_err().at, 6);
+
+        let mut doubled = Words::new("take  B");
+        doubled.word("word-action").unwrap();
+        assert_eq!(doubled.word("word-action").unwrap_err().at, 5);
+
+        let mut trailing = Words::new("pass ");
+        trailing.word("word-action").unwrap();
+        assert!(trailing.end().is_err());
+    }
+
+    #[test]
+    fn numbers_have_one_form() {
+        assert_eq!(read_number::<u8>("12"), Some(12));
+        assert_eq!(read_number::<i32>("-3"), Some(-3));
+        for text in ["012", "+1", "", " 1", "1 ", "256", "-0", "١"] {
+            assert_eq!(read_number::<u8>(text), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Options as text: `players=4 first=random`, read with every fault reported.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::notation::{Malformed, read_number};
+use crate::notice::{Facts, Notice};
+
+/// Options as they were written: names and values, in order.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct OptionList(Vec<(String, String)>);
+
+impl OptionList {
+    pub fn new() -> OptionList {
+        OptionList::default()
+    }
+
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl fmt::Display) -> OptionList {
+        self.0.push((name.to_owned(), value.to_string()));
+        self
+    }
+
+    /// Adds one `name=value`.
+    pub fn push(&mut self, pair: &str) -> Result<(), Malformed> {
+        match pair.split_once('=') {
+            Some((name, value)) if !name.is_empty() && !value.is_empty() && !pair.contains(char::is_whitespace) => {
+                self.0.push((name.to_owned(), value.to_owned()));
+                Ok(())
+            }
+            _ => Err(Malformed::new(0, "not-an-option", Facts::new().text("text", pair))),
+        }
+    }
+}
+
+impl fmt::Display for OptionList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (name, value)) in self.0.iter().enumerate() {
+            write!(f, "{}{name}={value}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for OptionList {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<OptionList, Malformed> {
+        let mut list = OptionList::new();
+        let mut at = 0;
+        for pair in text.split(' ') {
+            list.push(pair).map_err(|fault| fault.shifted(at))?;
+            at += pair.len() + 1;
+        }
+        Ok(list)
+    }
+}
+
+/// Takes options out of a list one by one and gathers every fault.
+#[derive(Debug)]
+pub struct OptionReader<'a> {
+    left: Vec<&'a (String, String)>,
+    known: Vec<&'static str>,
+    faults: Vec<Notice>,
+}
+
+impl<'a> OptionReader<'a> {
+    pub fn new(list: &'a OptionList) -> OptionReader<'a> {
+        OptionReader { left: list.0.iter().collect(), known: Vec::new(), faults: Vec::new() }
+    }
+
+    /// The value of this name, if it was given; a second value is a fault.
+    pub fn text(&mut self, name: &'static str) -> Option<&'a str> {
+        self.known.push(name);
+        let mut values = Vec::new();
+        self.left.retain(|(given, value)| {
+            let is_it = given == name;
+            if is_it {
+                values.push(value.as_str());
+            }
+            !is_it
+        });
+        if values.len() > 1 {
+            self.fault(Notice::new("option-repeated", Facts::new().text("option", name)));
+        }
+        values.first().copied()
+    }
+
+    /// A whole number in the range, or the default when not given.
+    pub fn number(&mut self, name: &'static str, range: RangeInclusive<usize>, default: usize) -> usize {
+        let Some(text) = self.text(name) else { return default };
+        match read_number(text) {
+            Some(number) if range.contains(&number) => number,
+            _ => {
+                let facts = Facts::new().text("option", name).text("value", text);
+                let facts = facts.number("least", *range.start()).number("most", *range.end());
+                self.fault(Notice::new("option-not-in-range", facts));
+                default
+            }
+        }
+    }
+
+    /// One of these words, or the first of them when not given.
+    pub fn choice<T: Copy>(&mut self, name: &'static str, choices: &[(&'static str, T)]) -> Option<T> {
+        let Some(text) = self.text(name) else { return choices.first().map(|choice| choice.1) };
+        let found = choices.iter().find(|choice| choice.0 == text);
+        if found.is_none() {
+            let words: Vec<&str> = choices.iter().map(|choice| choice.0).collect();
+            let facts = Facts::new().text("option", name).text("value", text).text("choices", words.join(", "));
+            self.fault(Notice::new("option-not-a-choice", facts));
+        }
+        found.or(choices.first()).map(|choice| choice.1)
+    }
+
+    /// Notes a fault of the game's own.
+    pub fn fault(&mut self, notice: Notice) {
+        self.faults.push(notice);
+    }
+
+    /// The options, unless anything was wrong; names that nobody asked for are wrong.
+    pub fn finish<T>(mut self, options: T) -> Result<T, Vec<Notice>> {
+        for (name, _) in std::mem::take(&mut self.left) {
+            let facts = Facts::new().text("option", name.as_str()).text("known", self.known.join(", "));
+            self.fault(Notice::new("option-unknown", facts));
+        }
+        if self.faults.is_empty() { Ok(options) } else { Err(self.faults) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_is_reported() {
+        let list: OptionList = "players=9 memory=perhaps players=2 colour=red".parse().unwrap();
+        let mut reader = OptionReader::new(&list);
+        reader.number("players", 2..=4, 2);
+        reader.choice("memory", &[("off", false), ("on", true)]);
+        let codes: Vec<_> = reader.finish(()).unwrap_err().iter().map(|fault| fault.code).collect();
+        assert_eq!(codes, ["option-repeated", "option-not-in-range", "option-not-a-choice", "option-unknown"]);
+    }
+
+    #[test]
+    fn lists_round_trip_and_are_strict() {
+        let text = "players=4 first=random";
+        assert_eq!(text.parse::<OptionList>().unwrap().to_string(), text);
+        for text in ["", "players", "players= first=1", "a=1  b=2", "=4", "a=1 "] {
+            assert!(text.parse::<OptionList>().is_err(), "{text:?}");
+        }
+    }
+}

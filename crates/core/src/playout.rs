@@ -1,0 +1,30 @@
+//! Uniform random play, the measure of the engine's speed and the finder of what examples miss.
+
+use crate::game::Game;
+use crate::rng::Rng;
+use crate::state::State;
+use crate::step::{Step, Turn};
+use crate::witness::Nobody;
+
+/// The next step of uniform random play; `None` when the game is over. Of several seats to act the lowest comes first.
+#[inline]
+pub fn random_step<G: Game, R: Rng>(state: &State<G>, rng: &mut R) -> Option<Step<G>> {
+    match state.turn() {
+        Turn::Over => None,
+        Turn::Chance => Some(Step::Chance(G::draw(state, rng))),
+        Turn::Seats(seats) => {
+            let seat = seats.first()?;
+            Some(Step::Action { seat, action: G::random_action(state.seat_view(seat), rng) })
+        }
+    }
+}
+
+/// Plays to the end with uniform random actions; returns the number of steps played.
+pub fn random_playout<G: Game, R: Rng>(state: &mut State<G>, rng: &mut R) -> usize {
+    let mut step_count = 0;
+    while let Some(step) = random_step(state, rng) {
+        G::apply(state, &step, &mut Nobody);
+        step_count += 1;
+    }
+    step_count
+}

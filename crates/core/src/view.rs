@@ -1,0 +1,121 @@
+//! What a viewer sees. Views are built here and in [`crate::state`], by nobody else.
+
+use crate::game::Game;
+use crate::seat::{Seat, Viewer};
+use crate::step::Turn;
+
+/// What one viewer sees of a game: the public part, and for a seat its own private part. Borrowed, so it costs nothing.
+pub struct View<'a, G: Game> {
+    viewer: Viewer,
+    public: &'a G::Public,
+    own: Option<&'a G::Private>,
+}
+
+impl<G: Game> Clone for View<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for View<'_, G> {}
+
+impl<'a, G: Game> View<'a, G> {
+    pub(crate) fn assemble(viewer: Viewer, public: &'a G::Public, own: Option<&'a G::Private>) -> View<'a, G> {
+        View { viewer, public, own }
+    }
+
+    pub fn viewer(self) -> Viewer {
+        self.viewer
+    }
+
+    pub fn public(self) -> &'a G::Public {
+        self.public
+    }
+
+    /// The viewer's own private part; `None` for a spectator.
+    pub fn own(self) -> Option<&'a G::Private> {
+        self.own
+    }
+
+    /// The same view with its seat named in the type; `None` for a spectator.
+    pub fn as_seat(self) -> Option<SeatView<'a, G>> {
+        match (self.viewer, self.own) {
+            (Viewer::Seat(seat), Some(own)) => Some(SeatView { seat, public: self.public, own }),
+            (Viewer::Spectator | Viewer::Seat(_), _) => None,
+        }
+    }
+
+    /// Fills `out` with the viewer's legal actions in a fixed order; none unless the viewer is a seat that is to act.
+    pub fn legal_actions(self, out: &mut Vec<G::Action>) {
+        out.clear();
+        if let Some(view) = self.as_seat()
+            && view.is_to_act()
+        {
+            G::legal_actions(view, out);
+        }
+    }
+}
+
+/// What looks the same to a viewer is equal.
+impl<G: Game> PartialEq for View<'_, G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.viewer == other.viewer && self.public == other.public && self.own == other.own
+    }
+}
+
+impl<G: Game> std::fmt::Debug for View<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("View").field("viewer", &self.viewer).finish_non_exhaustive()
+    }
+}
+
+/// A seat's view: all that a decision, a bot or a check of legality is given.
+pub struct SeatView<'a, G: Game> {
+    seat: Seat,
+    public: &'a G::Public,
+    own: &'a G::Private,
+}
+
+impl<G: Game> Clone for SeatView<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for SeatView<'_, G> {}
+
+impl<'a, G: Game> SeatView<'a, G> {
+    pub(crate) fn assemble(seat: Seat, public: &'a G::Public, own: &'a G::Private) -> SeatView<'a, G> {
+        SeatView { seat, public, own }
+    }
+
+    #[inline]
+    pub fn seat(self) -> Seat {
+        self.seat
+    }
+
+    #[inline]
+    pub fn public(self) -> &'a G::Public {
+        self.public
+    }
+
+    #[inline]
+    pub fn own(self) -> &'a G::Private {
+        self.own
+    }
+
+    /// Whether this seat is to act.
+    pub fn is_to_act(self) -> bool {
+        matches!(G::turn(self.public), Turn::Seats(seats) if seats.contains(self.seat))
+    }
+
+    pub fn as_view(self) -> View<'a, G> {
+        View { viewer: Viewer::Seat(self.seat), public: self.public, own: Some(self.own) }
+    }
+}
+
+impl<G: Game> std::fmt::Debug for SeatView<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SeatView").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}

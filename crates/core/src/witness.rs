@@ -1,0 +1,75 @@
+//! Who hears of what happens.
+
+use crate::game::Game;
+use crate::seat::{Seat, Viewer};
+
+/// To whom an event is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    All,
+    Seat(Seat),
+}
+
+impl Audience {
+    /// Whether this viewer hears it.
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Seat(seat) => viewer == Viewer::Seat(seat),
+        }
+    }
+}
+
+/// Is told what happens while steps are applied.
+pub trait Witness<G: Game> {
+    /// The event is made only if somebody listens, so that search pays nothing for it.
+    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event);
+}
+
+/// Nobody listens: for search and bulk play.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Nobody;
+
+impl<G: Game> Witness<G> for Nobody {
+    #[inline]
+    fn tell(&mut self, _audience: Audience, _event: impl FnOnce() -> G::Event) {}
+}
+
+/// Writes down every event with its audience. It knows everything; hand out only [`Listener::heard_by`].
+pub struct Listener<G: Game> {
+    events: Vec<(Audience, G::Event)>,
+}
+
+impl<G: Game> Listener<G> {
+    pub fn new() -> Listener<G> {
+        Listener { events: Vec::new() }
+    }
+
+    /// What this viewer heard, in order.
+    pub fn heard_by(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
+        self.events.iter().filter(move |(audience, _)| audience.includes(viewer)).map(|(_, event)| event)
+    }
+
+    /// Forgets what was heard.
+    pub fn clear(&mut self) {
+        self.events.clear();
+    }
+}
+
+impl<G: Game> Default for Listener<G> {
+    fn default() -> Listener<G> {
+        Listener::new()
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Listener<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Listener").field("event_count", &self.events.len()).finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Witness<G> for Listener<G> {
+    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
+        self.events.push((audience, event()));
+    }
+}
