@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use crate::clause::Clause;
+use crate::components::Components;
 use crate::notation::Malformed;
 use crate::notice::{Message, Notice, Refusal};
 use crate::options::OptionList;
@@ -24,7 +25,10 @@ pub trait Game: Sized + 'static {
     /// Raised whenever a legal game could become illegal or score differently.
     const RULES_VERSION: u32;
 
-    /// Player count, variants and house options, checked on entry. Its text form is an option list.
+    /// What is printed on the pieces; `()` where the rulebook tells everything.
+    type Components: Components;
+    /// Player count, variants and house options, checked on entry, and the components to play with. Its text form is an
+    /// option list, which leaves the components out.
     type Options: Clone + Eq + Debug + Display;
     /// What everybody knows, including what a perfect memory of public events knows.
     type Public: Clone + PartialEq + Debug;
@@ -42,7 +46,7 @@ pub trait Game: Sized + 'static {
     type Refusal: Clone + Eq + Debug + Refusal;
 
     /// Reads options; reports every fault, not just the first.
-    fn read_options(list: &OptionList) -> Result<Self::Options, Vec<Notice>>;
+    fn read_options(list: &OptionList, components: &'static Self::Components) -> Result<Self::Options, Vec<Notice>>;
 
     /// The clauses of the rules, in their order.
     fn clauses() -> &'static [&'static Clause];

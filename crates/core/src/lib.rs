@@ -14,10 +14,12 @@
 //! | luck as a parameter | [`rng`] |
 //! | things to say: notices, facts, clauses, refusals | [`notice`], [`clause`] |
 //! | texts in and out | [`notation`], [`options`] |
+//! | what is printed on the pieces | [`components`] |
 //! | verifiable deals | [`deal`] |
 //! | records | [`record`] |
 
 pub mod clause;
+pub mod components;
 pub mod deal;
 pub mod game;
 pub mod notation;
@@ -34,6 +36,7 @@ pub mod view;
 pub mod witness;
 
 pub use clause::{Clause, Enforcement};
+pub use components::{Components, Digest};
 pub use deal::{Commitment, Dealer, Salt, Secret};
 pub use game::Game;
 pub use notation::{Malformed, Words};

@@ -11,6 +11,7 @@ use std::fmt;
 pub use error::RecordError;
 pub use text::{FORMAT_VERSION, Head, MAX_LINE_BYTES, MAX_RECORD_BYTES, RecordText};
 
+use crate::components::Components as _;
 use crate::deal::{Dealer, Secret};
 use crate::game::Game;
 use crate::notation::{Malformed, Words};
@@ -42,10 +43,17 @@ pub struct Verified {
 
 impl<G: Game> Record<G> {
     /// An empty record of a game about to start.
-    pub fn new(options: G::Options, table: &str, players: &[&str], secret: Option<&Secret>) -> Record<G> {
+    pub fn new(
+        options: G::Options,
+        components: &G::Components,
+        table: &str,
+        players: &[&str],
+        secret: Option<&Secret>,
+    ) -> Record<G> {
         let head = Head {
             game: G::NAME.to_owned(),
             rules: G::RULES_VERSION,
+            components: components.digest(),
             options: options.to_string().parse().unwrap_or_default(),
             table: table.to_owned(),
             players: players.iter().map(|&name| name.to_owned()).collect(),
@@ -56,12 +64,12 @@ impl<G: Game> Record<G> {
     }
 
     /// Reads a record of this game.
-    pub fn parse(bytes: &[u8]) -> Result<Record<G>, RecordError> {
-        Record::from_text(RecordText::parse(bytes)?)
+    pub fn parse(bytes: &[u8], components: &'static G::Components) -> Result<Record<G>, RecordError> {
+        Record::from_text(RecordText::parse(bytes)?, components)
     }
 
     /// Reads the steps of a record as steps of this game.
-    pub fn from_text(text: RecordText) -> Result<Record<G>, RecordError> {
+    pub fn from_text(text: RecordText, components: &'static G::Components) -> Result<Record<G>, RecordError> {
         let head = text.head;
         let fault = |line, code, facts| Err(RecordError::new(line, 0, Notice::new(code, facts)));
         if head.game != G::NAME {
@@ -71,15 +79,18 @@ impl<G: Game> Record<G> {
             let facts = Facts::new().number("rules", head.rules).number("known", G::RULES_VERSION);
             return fault(3, "record-other-rules", facts);
         }
-        let options = G::read_options(&head.options)
-            .map_err(|mut faults| RecordError::new(4, "options ".len(), faults.swap_remove(0)))?;
+        if head.components != components.digest() {
+            return fault(4, "record-other-components", Facts::new());
+        }
+        let options = G::read_options(&head.options, components)
+            .map_err(|mut faults| RecordError::new(5, "options ".len(), faults.swap_remove(0)))?;
         if options.to_string() != head.options.to_string() {
-            return fault(4, "record-options-incomplete", Facts::new().text("options", options.to_string()));
+            return fault(5, "record-options-incomplete", Facts::new().text("options", options.to_string()));
         }
         let seat_count = G::start(&options).seat_count();
         if seat_count != head.players.len() {
             let facts = Facts::new().number("seats", seat_count).number("players", head.players.len());
-            return fault(6, "record-seat-count", facts);
+            return fault(7, "record-seat-count", facts);
         }
         let first_line = head.line_count() + 1;
         let mut steps = Vec::with_capacity(text.steps.len());

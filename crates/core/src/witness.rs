@@ -22,6 +22,9 @@ impl Audience {
 
 /// Is told what happens while steps are applied.
 pub trait Witness<G: Game> {
+    /// False if nothing told is heard, so that rules can skip what only listeners need.
+    const LISTENS: bool;
+
     /// The event is made only if somebody listens, so that search pays nothing for it.
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event);
 }
@@ -31,6 +34,8 @@ pub trait Witness<G: Game> {
 pub struct Nobody;
 
 impl<G: Game> Witness<G> for Nobody {
+    const LISTENS: bool = false;
+
     #[inline]
     fn tell(&mut self, _audience: Audience, _event: impl FnOnce() -> G::Event) {}
 }
@@ -69,6 +74,8 @@ impl<G: Game> std::fmt::Debug for Listener<G> {
 }
 
 impl<G: Game> Witness<G> for Listener<G> {
+    const LISTENS: bool = true;
+
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
         self.events.push((audience, event()));
     }

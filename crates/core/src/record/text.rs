@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::error::RecordError;
+use crate::components::Digest;
 use crate::deal::{Commitment, Salt, Secret, hex, sha256};
 use crate::notation::{Malformed, read_number};
 use crate::notice::{Facts, Notice};
@@ -23,6 +24,8 @@ const MAX_NAME_CHARS: usize = 60;
 pub struct Head {
     pub game: String,
     pub rules: u32,
+    /// Digest of the component set; `None` where the game has no component data.
+    pub components: Option<Digest>,
     pub options: OptionList,
     /// Letters, digits, `-` and `_`.
     pub table: String,
@@ -36,7 +39,7 @@ impl Head {
     /// How many lines the head takes, `steps` included.
     pub fn line_count(&self) -> usize {
         let salt_count = self.salts.as_slice().iter().flatten().count();
-        7 + self.players.len() + salt_count
+        8 + self.players.len() + salt_count
     }
 }
 
@@ -45,6 +48,10 @@ impl fmt::Display for Head {
         writeln!(f, "ararat record {FORMAT_VERSION}")?;
         writeln!(f, "game {}", self.game)?;
         writeln!(f, "rules {}", self.rules)?;
+        match &self.components {
+            Some(digest) => writeln!(f, "components {digest}")?,
+            None => writeln!(f, "components none")?,
+        }
         writeln!(f, "options {}", self.options)?;
         writeln!(f, "table {}", self.table)?;
         for (seat, name) in Seat::all(self.players.len()).zip(&self.players) {
@@ -145,6 +152,7 @@ impl RecordText {
 fn read_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
     let game = lines.expect("game ")?.to_owned();
     let rules = lines.number("rules ")?;
+    let components = lines.value_or_none("components ")?;
     let options = lines.value("options ")?;
     let table = lines.expect("table ")?;
     let is_id = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
@@ -161,10 +169,7 @@ fn read_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
         };
         players.push(name.to_owned());
     }
-    let commitment = match lines.expect("commitment ")? {
-        "none" => None,
-        text => Some(lines.read("commitment ".len(), text)?),
-    };
+    let commitment = lines.value_or_none("commitment ")?;
     let mut salts: BySeat<Option<Salt>> = BySeat::new(players.len());
     let mut last: Option<Seat> = None;
     while let Some(rest) = lines.optional("salt ")? {
@@ -178,7 +183,7 @@ fn read_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
         last = Some(seat);
     }
     lines.expect_whole("steps")?;
-    Ok(Head { game, rules, options, table, players, commitment, salts })
+    Ok(Head { game, rules, components, options, table, players, commitment, salts })
 }
 
 fn read_steps(lines: &mut Lines<'_>) -> Result<Vec<String>, RecordError> {
@@ -275,6 +280,14 @@ impl<'a> Lines<'a> {
         self.read(keyword.len(), text)
     }
 
+    /// A value, or the word `none`.
+    fn value_or_none<T: std::str::FromStr<Err = Malformed>>(&mut self, keyword: &str) -> Result<Option<T>, RecordError> {
+        match self.expect(keyword)? {
+            "none" => Ok(None),
+            text => self.read(keyword.len(), text).map(Some),
+        }
+    }
+
     fn optional_value<T: std::str::FromStr<Err = Malformed>>(&mut self, keyword: &str) -> Result<Option<T>, RecordError> {
         if self.rest.starts_with(keyword) { self.value(keyword).map(Some) } else { Ok(None) }
     }
@@ -308,6 +321,7 @@ mod tests {
             head: Head {
                 game: "toy".into(),
                 rules: 1,
+                components: Some(Digest::of("cards")),
                 options: "players=2".parse().unwrap(),
                 table: "t-1".into(),
                 players: vec!["Ève".into(), "bot random".into()],
@@ -358,13 +372,13 @@ mod tests {
         };
         assert_eq!(at(""), (1, 1, "record-cut-short"));
         assert_eq!(at(&good.replace("record 1", "record 2")), (1, 15, "record-other-format"));
-        assert_eq!(at(&good.replace("players=2", "players")), (4, 9, "not-an-option"));
-        assert_eq!(at(&good.replace("table t-1", "table t 1")), (5, 7, "not-a-table"));
-        assert_eq!(at(&good.replace("seat 2", "seat 3")), (7, 6, "not-a-seat-line"));
-        assert_eq!(at(&good.replace("\n2 s1", "\n3 s1")), (12, 1, "record-step-number"));
-        assert_eq!(at(&good.replace("end 2", "end 3")), (15, 5, "record-step-count"));
-        assert_eq!(at(&format!("{good}junk\n")), (16, 1, "record-surplus-lines"));
-        assert_eq!(at(&good.replace("s1 guess", &"x".repeat(5000))), (12, 1, "record-line-too-long"));
+        assert_eq!(at(&good.replace("players=2", "players")), (5, 9, "not-an-option"));
+        assert_eq!(at(&good.replace("table t-1", "table t 1")), (6, 7, "not-a-table"));
+        assert_eq!(at(&good.replace("seat 2", "seat 3")), (8, 6, "not-a-seat-line"));
+        assert_eq!(at(&good.replace("\n2 s1", "\n3 s1")), (13, 1, "record-step-number"));
+        assert_eq!(at(&good.replace("end 2", "end 3")), (16, 5, "record-step-count"));
+        assert_eq!(at(&format!("{good}junk\n")), (17, 1, "record-surplus-lines"));
+        assert_eq!(at(&good.replace("s1 guess", &"x".repeat(5000))), (13, 1, "record-line-too-long"));
         let mut bytes = good.clone().into_bytes();
         bytes[5] = 0xff;
         let error = RecordText::parse(&bytes).unwrap_err();

@@ -1,0 +1,139 @@
+//! What a host may choose: player count, species left out, first player, memory aid (AOB-1.3, AOB-1.5, AOB-1.6).
+
+use std::fmt;
+
+use ararat_core::{Facts, Notice, OptionList, OptionReader, Seat};
+
+use crate::species::{Species, SpeciesSet};
+
+/// Checked options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    player_count: u8,
+    left_out: LeftOut,
+    first: FirstPlayer,
+    memory_aid: MemoryAid,
+}
+
+/// Which species are not in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    Random,
+    Named(SpeciesSet),
+}
+
+/// Who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstPlayer {
+    Random,
+    Named(Seat),
+}
+
+/// Whether boards show what was seen to enter each ark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MemoryAid {
+    Off,
+    On,
+}
+
+/// How many species are left out at a table of this size.
+pub(crate) const fn left_out_count(player_count: usize) -> usize {
+    // Rule AOB-1.3.
+    match player_count {
+        2 => 4,
+        3 => 2,
+        _ => 0,
+    }
+}
+
+impl Options {
+    pub fn player_count(&self) -> usize {
+        usize::from(self.player_count)
+    }
+
+    pub fn left_out(&self) -> LeftOut {
+        self.left_out
+    }
+
+    pub fn first(&self) -> FirstPlayer {
+        self.first
+    }
+
+    pub fn has_memory_aid(&self) -> bool {
+        self.memory_aid == MemoryAid::On
+    }
+
+    pub(crate) fn read(list: &OptionList) -> Result<Options, Vec<Notice>> {
+        let mut reader = OptionReader::new(list);
+        let player_count = reader.number("players", 2..=4, 4);
+        let left_out = read_left_out(&mut reader, player_count);
+        let first = read_first(&mut reader, player_count);
+        let memory_aid = reader.choice("memory-aid", &[("off", MemoryAid::Off), ("on", MemoryAid::On)]);
+        let memory_aid = memory_aid.unwrap_or(MemoryAid::Off);
+        let player_count = u8::try_from(player_count).unwrap_or(4);
+        reader.finish(Options { player_count, left_out, first, memory_aid })
+    }
+}
+
+fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut {
+    // Rule AOB-1.3.
+    let needed = left_out_count(player_count);
+    let default = if needed == 0 { LeftOut::Named(SpeciesSet::EMPTY) } else { LeftOut::Random };
+    let text = match reader.text("leave-out") {
+        None => return default,
+        Some("none") if needed == 0 => return default,
+        Some("random") if needed > 0 => return LeftOut::Random,
+        Some("none" | "random") => "",
+        Some(text) => text,
+    };
+    let mut named = SpeciesSet::EMPTY;
+    let mut name_count = 0;
+    for name in text.split(',').filter(|name| !name.is_empty()) {
+        name_count += 1;
+        match Species::ALL.into_iter().find(|species| species.name() == name) {
+            None => reader.fault(Notice::new("not-a-species", Facts::new().text("text", name))),
+            Some(species) if named.contains(species) => {
+                reader.fault(Notice::new("aob-species-twice", Facts::new().pieces("species", [species.piece()])));
+            }
+            Some(species) => named = named.with(species),
+        }
+    }
+    if name_count != needed {
+        let facts = Facts::new().number("players", player_count).number("needed", needed).number("named", name_count);
+        reader.fault(Notice::new("aob-left-out-count", facts));
+    }
+    LeftOut::Named(named)
+}
+
+fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstPlayer {
+    // Rule AOB-1.5.
+    let Some(text) = reader.text("first").filter(|&text| text != "random") else { return FirstPlayer::Random };
+    match text.parse::<Seat>() {
+        Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
+        _ => {
+            let facts = Facts::new().text("text", text).number("players", player_count);
+            reader.fault(Notice::new("first-player-not-seated", facts));
+            FirstPlayer::Random
+        }
+    }
+}
+
+/// The option list that gives these options, every option named.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "players={} leave-out=", self.player_count)?;
+        match self.left_out {
+            LeftOut::Random => f.write_str("random")?,
+            LeftOut::Named(species) if species.is_empty() => f.write_str("none")?,
+            LeftOut::Named(species) => {
+                let names: Vec<&str> = species.iter().map(Species::name).collect();
+                f.write_str(&names.join(","))?;
+            }
+        }
+        match self.first {
+            FirstPlayer::Random => f.write_str(" first=random")?,
+            FirstPlayer::Named(seat) => write!(f, " first={seat}")?,
+        }
+        write!(f, " memory-aid={}", if self.has_memory_aid() { "on" } else { "off" })
+    }
+}
