@@ -1,0 +1,77 @@
+# What all games say. A sentence has no full stop; whoever shows it adds one.
+
+seat-name = Seat { $number }
+you = you
+list-and = and
+rule = rule { $id }
+ruling = Our ruling
+source = Rulebook: { $source }
+source-none = Not in the rulebook; it follows from the other rules
+rules-title = Rules of { $game }
+rules-intro = The rules in our own words, clause by clause. Code, tests and every refusal point to these numbers.
+decision = reasons: { $file }
+spectator = spectator
+nothing = none
+yes = yes
+no = no
+
+# Words used in sentences about texts that cannot be read.
+word-actor = a seat such as s1, or * for chance
+word-action = an action
+word-chance = a random event
+word-seat = a seat
+
+# Why a text cannot be read.
+missing-word = Something is missing here: { $expected }
+surplus-text = “{ $text }” is too much here
+word-expected = “{ $expected }” must stand here
+not-a-number = “{ $text }” is not a whole number
+not-a-seat = “{ $text }” is not a seat; seats are numbered from 1
+not-a-game = “{ $text }” is not a game; the games are: { $known }
+not-an-action = “{ $text }” is not an action; actions begin with: { $known }
+not-a-chance = “{ $text }” is not a random event; they begin with: { $known }
+not-an-actor = “{ $text }” does not say who acts; write s1 to s{ $seats }, or * for chance
+not-an-option = “{ $text }” is not an option; write name=value
+not-hexadecimal = Exactly { $digits } hexadecimal digits in lower case must stand here
+list-not-sorted = “{ $text }” is out of order; lists are sorted and name everything once
+
+# Options.
+option-repeated = The option “{ $option }” is given more than once
+option-not-in-range = “{ $value }” is not possible for the option “{ $option }”; it takes a whole number from { $least } to { $most }
+option-not-a-choice = “{ $value }” is not possible for the option “{ $option }”; it takes one of: { $choices }
+option-unknown = There is no option “{ $option }”; the options are: { $known }
+first-player-not-seated = “{ $text }” cannot be the first player; choose “random” or a seat from 1 to { $players }
+components-not-needed = This game needs no component file; its rulebook tells everything
+
+# Why a step is not played.
+game-over = The game is over, so nothing more can be played
+not-your-turn = It is not your turn; { $awaited } must act first
+not-by-chance = A seat must act now, so nothing is left to chance
+nobody = chance
+
+# Records.
+record-other-format = This record has format { $version }; this program reads format { $known }
+record-other-game = This is a record of “{ $game }”, another game
+record-other-rules = This record follows version { $rules } of the rules; this program knows version { $known }
+record-other-components = This record was played with other components; name their file with --components
+record-options-incomplete = The options must be written in full: { $options }
+record-seat-count = The options ask for { $seats } seats but the record names { $players } players
+record-line-expected = A line that begins with “{ $expected }” must stand here
+record-cut-short = The record stops here; a line that begins with “{ $expected }” should follow
+record-last-line-cut = The last line is cut off
+record-line-too-long = This line is longer than { $bytes } bytes
+record-too-long = This file is longer than { $bytes } bytes, more than any record
+record-not-utf-8 = This is not UTF-8 text
+record-step-number = The next step must have the number { $number }
+record-step-count = The record has { $steps } steps, but its last line says otherwise
+record-surplus-lines = Nothing may follow the last line of a record
+record-step-after-end = The game is over before this step
+record-draw-differs = Step { $step } is not what the secret draws; it draws “{ $drawn }”
+record-secret-differs = This secret does not belong to the commitment published at the start
+record-result-differs = The result is { $result }, not { $written }
+record-result-missing = The game is over, so its result must stand here: { $result }
+record-not-over = A result stands here, but the game is not over
+record-checksum-differs = Something in this record was changed after it was written: its checksum differs
+not-a-table = “{ $text }” is not a table; letters, digits, - and _ may be used, at most 64 of them
+not-a-seat-line = The name of the player in seat { $seat } must stand here, on one line of at most 60 characters
+not-a-salt-line = A seat of this table and its salt must stand here, in the order of the seats

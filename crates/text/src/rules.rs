@@ -1,0 +1,44 @@
+//! The rules of a game as a page in Markdown, generated from its clause table.
+
+use std::fmt::Write as _;
+
+use ararat_core::{Clause, Enforcement, Facts};
+use ararat_games::GameName;
+
+use crate::catalogue::{Catalogue, sentence};
+use crate::lang::Lang;
+
+/// The rules page of a game. `docs/rules/` holds what this gives, and tidy compares.
+pub fn rules_page(game: GameName, lang: Lang) -> String {
+    let words = Catalogue::of(lang);
+    let name = words.word(&format!("game-{game}"));
+    let title = words.fill("rules-title", &Facts::new().text("game", name));
+    let mut page = format!("# {title}\n\n{}\n", words.word("rules-intro"));
+    let mut section = "";
+    for clause in game.clauses() {
+        let own_section = clause.id.rsplit_once('.').map_or(clause.id, |(section, _)| section);
+        if own_section != section {
+            section = own_section;
+            page.push('\n');
+        }
+        add_clause(&mut page, clause, words);
+    }
+    page
+}
+
+fn add_clause(page: &mut String, clause: &Clause, words: &Catalogue) {
+    let text = sentence(&words.clause(clause));
+    let source = match clause.source {
+        Some(source) => words.fill("source", &Facts::new().text("source", source)),
+        None => words.word("source-none"),
+    };
+    // Writing to a string cannot fail.
+    let _ = writeln!(page, "- **{}** {text} *({source})*", clause.id);
+    if let (Some(ruling), Some(file)) = (words.ruling(clause), clause.ruling) {
+        let decision = words.fill("decision", &Facts::new().text("file", format!("docs/decisions/{file}")));
+        let _ = writeln!(page, "  - **{}**: {} *({decision})*", words.word("ruling"), sentence(&ruling));
+    }
+    if let Enforcement::NotEnforced(reason) = clause.enforcement {
+        let _ = writeln!(page, "  - {reason}");
+    }
+}
