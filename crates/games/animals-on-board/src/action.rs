@@ -40,17 +40,17 @@ impl FromStr for Action {
         let mut words = Words::new(text);
         let (at, verb) = words.word("word-action")?;
         let action = match verb {
-            "keep" => Action::Keep(words.value("word-tile")?),
+            "keep" => Action::Keep(words.value("aob-word-tile")?),
             "split" => {
-                let group = words.value("word-group")?;
-                let (at, part) = words.word("word-tiles")?;
+                let group = words.value("aob-word-group")?;
+                let (at, part) = words.word("aob-word-tiles")?;
                 match part.parse::<Group>() {
                     Ok(part) if !part.is_empty() => Action::Split { group, part },
-                    Ok(_) => return Err(Malformed::new(at, "not-a-tile", Facts::new().text("text", part))),
+                    Ok(_) => return Err(Malformed::new(at, "aob-not-a-tile", Facts::new().text("text", part))),
                     Err(fault) => return Err(fault.shifted(at)),
                 }
             }
-            "take" => Action::Take(words.value("word-group")?),
+            "take" => Action::Take(words.value("aob-word-group")?),
             "pass" => Action::Pass,
             _ => {
                 let facts = Facts::new().text("text", verb).text("known", "keep, split, take, pass");

@@ -51,22 +51,22 @@ impl FromStr for Chance {
         let mut words = Words::new(text);
         let (at, verb) = words.word("word-chance")?;
         let chance = match verb {
-            "leave-out" => Chance::LeaveOut(words.value("word-species")?),
+            "leave-out" => Chance::LeaveOut(words.value("aob-word-species")?),
             "first" => Chance::First(words.value("word-seat")?),
             "deal" => {
                 let mut hands = Vec::new();
                 while words.end().is_err() && hands.len() < MAX_SEATS {
-                    hands.push(words.value("word-tiles")?);
+                    hands.push(words.value("aob-word-tiles")?);
                 }
                 Chance::Deal(BySeat::from_fn(hands.len(), |seat| hands[seat.index()]))
             }
             "refill" => {
-                let up = words.value("word-tiles")?;
-                let (at, down) = words.word("word-tile")?;
+                let up = words.value("aob-word-tiles")?;
+                let (at, down) = words.word("aob-word-tile")?;
                 if down != "down" {
                     return Err(Malformed::new(at, "word-expected", Facts::new().text("expected", "down")));
                 }
-                let (at, tile) = words.word("word-tile")?;
+                let (at, tile) = words.word("aob-word-tile")?;
                 let down = match tile {
                     "-" => None,
                     tile => Some(tile.parse().map_err(|fault: Malformed| fault.shifted(at))?),

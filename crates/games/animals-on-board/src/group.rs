@@ -113,7 +113,7 @@ impl FromStr for Group {
         };
         let up: TileSet = up.parse()?;
         if up.is_empty() && !face_down.is_empty() {
-            return Err(Malformed::new(0, "not-a-tile", Facts::new().text("text", "-")));
+            return Err(Malformed::new(0, "aob-not-a-tile", Facts::new().text("text", "-")));
         }
         Ok(Group::new(up).union(face_down))
     }
@@ -161,7 +161,7 @@ impl FromStr for GroupId {
     fn from_str(text: &str) -> Result<GroupId, Malformed> {
         match text.as_bytes() {
             [letter @ b'A'..=b'M'] => Ok(GroupId(letter - b'A')),
-            _ => Err(Malformed::new(0, "not-a-group", Facts::new().text("text", text))),
+            _ => Err(Malformed::new(0, "aob-not-a-group", Facts::new().text("text", text))),
         }
     }
 }

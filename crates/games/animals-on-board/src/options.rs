@@ -91,7 +91,7 @@ fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut 
     for name in text.split(',').filter(|name| !name.is_empty()) {
         name_count += 1;
         match Species::ALL.into_iter().find(|species| species.name() == name) {
-            None => reader.fault(Notice::new("not-a-species", Facts::new().text("text", name))),
+            None => reader.fault(Notice::new("aob-not-a-species", Facts::new().text("text", name))),
             Some(species) if named.contains(species) => {
                 reader.fault(Notice::new("aob-species-twice", Facts::new().pieces("species", [species.piece()])));
             }

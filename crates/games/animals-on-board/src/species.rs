@@ -97,7 +97,7 @@ impl FromStr for Species {
         Species::ALL
             .into_iter()
             .find(|species| species.code() == text)
-            .ok_or_else(|| Malformed::new(0, "not-a-species", Facts::new().text("text", text)))
+            .ok_or_else(|| Malformed::new(0, "aob-not-a-species", Facts::new().text("text", text)))
     }
 }
 

@@ -58,7 +58,7 @@ impl FromStr for Tile {
             let value = matches!(value.as_bytes(), [b'1'..=b'5']).then(|| value.as_bytes()[0] - b'0')?;
             Tile::new(code.parse().ok()?, value)
         };
-        read().ok_or_else(|| Malformed::new(0, "not-a-tile", Facts::new().text("text", text)))
+        read().ok_or_else(|| Malformed::new(0, "aob-not-a-tile", Facts::new().text("text", text)))
     }
 }
 

@@ -3,13 +3,13 @@
 game-animals-on-board = Animals on Board
 aob-face-down-tile = the face-down tile
 
-word-tile = a tile such as el3
-word-tiles = tiles such as el3,pa1
-word-group = the letter of a group
-word-species = species such as fo,li
-not-a-tile = “{ $text }” is not a tile; write a species and a value from 1 to 5, such as el3, or ?? for the face-down tile
-not-a-species = “{ $text }” is not a species
-not-a-group = “{ $text }” is not a group; groups have letters from A to M
+aob-word-tile = a tile such as el3
+aob-word-tiles = tiles such as el3,pa1
+aob-word-group = the letter of a group
+aob-word-species = species such as fo,li
+aob-not-a-tile = “{ $text }” is not a tile; write a species and a value from 1 to 5, such as el3, or ?? for the face-down tile
+aob-not-a-species = “{ $text }” is not a species
+aob-not-a-group = “{ $text }” is not a group; groups have letters from A to M
 
 # Clauses.
 clause-aob-1-1 = There are twelve species with five tiles each, numbered 1 to 5: sixty tiles in all

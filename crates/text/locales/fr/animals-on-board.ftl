@@ -3,13 +3,13 @@
 game-animals-on-board = Animal à Bord
 aob-face-down-tile = la tuile cachée
 
-word-tile = une tuile comme el3
-word-tiles = des tuiles comme el3,pa1
-word-group = la lettre d’un groupe
-word-species = des espèces comme fo,li
-not-a-tile = « { $text } » n’est pas une tuile ; écrivez une espèce et une valeur de 1 à 5, comme el3, ou ?? pour la tuile cachée
-not-a-species = « { $text } » n’est pas une espèce
-not-a-group = « { $text } » n’est pas un groupe ; les groupes portent une lettre de A à M
+aob-word-tile = une tuile comme el3
+aob-word-tiles = des tuiles comme el3,pa1
+aob-word-group = la lettre d’un groupe
+aob-word-species = des espèces comme fo,li
+aob-not-a-tile = « { $text } » n’est pas une tuile ; écrivez une espèce et une valeur de 1 à 5, comme el3, ou ?? pour la tuile cachée
+aob-not-a-species = « { $text } » n’est pas une espèce
+aob-not-a-group = « { $text } » n’est pas un groupe ; les groupes portent une lettre de A à M
 
 # Articles.
 clause-aob-1-1 = Il y a douze espèces de cinq tuiles chacune, numérotées de 1 à 5, soit soixante tuiles

@@ -1,0 +1,66 @@
+//! The laws. See STYLE in the contributors' guide for what each is for.
+
+mod agreement;
+mod draws;
+mod ending;
+mod imagined;
+mod pieces;
+mod replays;
+mod texts;
+mod twins;
+
+pub use agreement::{
+    a_refused_step_changes_nothing, generator_and_checker_agree, random_actions_are_legal_and_uniform,
+    whoever_is_to_act_can_act,
+};
+pub use draws::{draws_are_uniform, tampered_draws_are_noticed};
+pub use ending::{play_ends_within_its_bound, points_add_up};
+pub use imagined::imagined_worlds_fit_and_vary;
+pub use pieces::nothing_is_lost_or_doubled;
+pub use replays::{a_replay_shows_the_same_game, saving_and_reloading_changes_nothing};
+pub use texts::every_text_form_round_trips;
+pub use twins::{twins_look_the_same, what_a_spectator_knows_every_seat_knows};
+
+use crate::breach::Breach;
+use crate::subject::Subject;
+use crate::walk::Walk;
+
+/// Fails a test with the breach, if there is one.
+pub fn uphold(result: Result<(), Breach>) {
+    let breach = result.err().map(|breach| breach.to_string()).unwrap_or_default();
+    assert!(breach.is_empty(), "{breach}");
+}
+
+/// How many games a law plays at each table: `usual`, or as many times more as `ARARAT_EFFORT` says.
+fn game_count(usual: u64) -> u64 {
+    let effort = std::env::var("ARARAT_EFFORT").ok().and_then(|text| text.parse::<u64>().ok());
+    usual * effort.unwrap_or(1).max(1)
+}
+
+/// Plays random games at every table of the subject and looks at every position, the last one included.
+fn every_position<S: Subject>(
+    games: u64,
+    mut look: impl FnMut(&mut Walk<S::Game>) -> Result<(), Breach>,
+) -> Result<(), Breach> {
+    for table in S::tables() {
+        for seed in 0..game_count(games) {
+            let mut walk = Walk::<S::Game>::new(table, seed);
+            loop {
+                look(&mut walk)?;
+                let Some(step) = walk.choose() else { break };
+                walk.play(&step, &mut ararat_core::Nobody);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Chi-squared of counts against equal odds, and the greatest value we put up with: five standard deviations above the
+/// mean of its distribution.
+fn chi_squared(counts: &[u64]) -> (f64, f64) {
+    let as_float = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+    let expected = as_float(counts.iter().sum()) / as_float(counts.len() as u64);
+    let chi = counts.iter().map(|&count| (as_float(count) - expected).powi(2) / expected).sum();
+    let freedom = as_float(counts.len() as u64 - 1);
+    (chi, freedom + 5.0 * (2.0 * freedom).sqrt())
+}

@@ -1,0 +1,3 @@
+//! Slow and plain readings of the rules, independent of the engine's fast code.
+
+pub mod animals_on_board;
