@@ -1,4 +1,5 @@
-//! Golden games: a whole game as text, with every viewer's board, events, legal actions and some refusals.
+//! Golden games: a whole game as text, with what changes on every viewer's board, events, legal actions and some
+//! refusals.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -19,15 +20,16 @@ pub fn write<G: TextBoard>(table: &str, seed: u64, wild: impl Fn(&ararat_core::S
     let mut luck = Xoshiro::new(seed + 1);
     let mut text = format!("# {} with {table}, seed {seed}\n", G::NAME);
     let viewers: Vec<Viewer> = Viewer::all(walk.state.seat_count()).collect();
-    let mut shown: Vec<String> = vec![String::new(); viewers.len()];
+    let mut shown: Vec<Vec<String>> = vec![Vec::new(); viewers.len()];
     loop {
-        for (viewer, shown) in viewers.iter().zip(&mut shown) {
-            let board = G::board(walk.state.view(*viewer), words);
-            if board == *shown {
-                continue;
+        let public = board_lines(&walk, Viewer::Spectator, words);
+        for (&viewer, shown) in viewers.iter().zip(&mut shown) {
+            let mut lines = board_lines(&walk, viewer, words);
+            if viewer != Viewer::Spectator {
+                lines.retain(|line| !public.contains(line));
             }
-            let _ = writeln!(text, "\n## {viewer} sees\n\n{board}");
-            *shown = board;
+            write_changes(&mut text, viewer, shown, &lines);
+            *shown = lines;
         }
         write_choices(&mut text, &walk, words, &mut luck, &wild);
         let Some(step) = walk.choose() else { break };
@@ -40,6 +42,20 @@ pub fn write<G: TextBoard>(table: &str, seed: u64, wild: impl Fn(&ararat_core::S
         let _ = writeln!(text, "\n# result {outcome}");
     }
     text
+}
+
+fn board_lines<G: TextBoard>(walk: &Walk<G>, viewer: Viewer, words: &Catalogue) -> Vec<String> {
+    G::board(walk.state.view(viewer), words).lines().map(str::to_owned).collect()
+}
+
+/// The lines that went and the lines that came, for a seat only those that a spectator does not see.
+fn write_changes(text: &mut String, viewer: Viewer, old: &[String], new: &[String]) {
+    for line in old.iter().filter(|line| !new.contains(line) && !line.is_empty()) {
+        let _ = writeln!(text, "{viewer} - {line}");
+    }
+    for line in new.iter().filter(|line| !old.contains(line) && !line.is_empty()) {
+        let _ = writeln!(text, "{viewer} + {line}");
+    }
 }
 
 fn write_choices<G: Game>(

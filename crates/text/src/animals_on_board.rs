@@ -87,8 +87,8 @@ fn write_arks(board: &mut String, view: View<'_, AnimalsOnBoard>, words: &Catalo
         }
         let mark = if public.to_act() == Some(seat) { '>' } else { ' ' };
         let count = |key, count: usize| words.fill(key, &Facts::new().number("count", count));
-        write!(board, "{mark} {name:<16} {:<9}", count("aob-board-tiles", ark.tile_count()))?;
-        write!(board, " {:<9}", count("aob-board-crates", usize::from(ark.crates)))?;
+        let tiles = count("aob-board-tiles", ark.tile_count());
+        let crates = count("aob-board-crates", usize::from(ark.crates));
         let mut notes = Vec::new();
         if let Some(outcome) = &outcome {
             let facts = Facts::new().number("points", outcome.points[seat]).number("place", outcome.places[seat]);
@@ -100,7 +100,8 @@ fn write_arks(board: &mut String, view: View<'_, AnimalsOnBoard>, words: &Catalo
         if public.flag() == seat && public.phase() != Phase::LeavingOut && public.phase() != Phase::NamingFirst {
             notes.push(words.word("aob-board-flag"));
         }
-        writeln!(board, "  {}", notes.join(" · "))?;
+        let line = format!("{mark} {name:<16} {tiles:<9} {crates:<9}  {}", notes.join(" · "));
+        writeln!(board, "{}", line.trim_end())?;
         if !ark.outside.is_empty() && outcome.is_none() {
             writeln!(board, "      {}: {}", words.word("aob-board-outside"), words.pieces(ark.outside.pieces()))?;
         }
