@@ -24,7 +24,8 @@ pub enum Enforcement {
 }
 
 impl Clause {
-    /// Catalogue key of the clause's sentence: `clause-aob-2-4`. A ruling has the same key with `-ruling` behind it.
+    /// Catalogue key of the clause's sentence: `clause-aob-2-4`. A ruling has the same key with
+    /// `-ruling` behind it.
     pub fn key(&self) -> String {
         format!("clause-{}", self.id.to_ascii_lowercase().replace('.', "-"))
     }

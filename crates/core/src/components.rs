@@ -1,4 +1,5 @@
-//! What is printed on a game's pieces, as far as it differs from copy to copy or had to be reconstructed.
+//! What is printed on a game's pieces, as far as it differs from copy to copy or had to be
+//! reconstructed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,12 +16,13 @@ pub trait Components: Sized + 'static {
     /// Reads a component file; reports every fault, not just the first.
     fn read(text: &str) -> Result<Self, Vec<Notice>>;
 
-    /// What records carry so that nobody replays them with other components; `None` where the rules need no such data.
-    /// It depends on what matters for play alone, not on comments or source marks.
+    /// What records carry so that nobody replays them with other components; `None` where the rules
+    /// need no such data. It depends on what matters for play alone, not on comments or source
+    /// marks.
     fn digest(&self) -> Option<Digest>;
 
-    /// Keeps a set for the rest of the program, so that states can refer to it and stay cheap to copy. A program reads
-    /// one such set in its life.
+    /// Keeps a set for the rest of the program, so that states can refer to it and stay cheap to
+    /// copy. A program reads one such set in its life.
     fn keep(self) -> &'static Self {
         Box::leak(Box::new(self))
     }

@@ -1,11 +1,12 @@
 //! Deals that players can verify afterwards.
 //!
-//! Before the first step the host fixes a random [`Secret`] and publishes its [`Commitment`], the SHA-256 of its 32
-//! bytes. Each seat may then add a [`Salt`]. All draws of the game come from one ChaCha20 stream keyed by secret, table
-//! and salts. After the end the secret is published, and anybody can draw again.
-//! Nothing is ever derived from the commitment, which everybody knows.
+//! Before the first step the host fixes a random [`Secret`] and publishes its [`Commitment`], the
+//! SHA-256 of its 32 bytes. Each seat may then add a [`Salt`]. All draws of the game come from one
+//! ChaCha20 stream keyed by secret, table and salts. After the end the secret is published, and
+//! anybody can draw again. Nothing is ever derived from the commitment, which everybody knows.
 
 use std::fmt;
+use std::fmt::Write as _;
 use std::str::FromStr;
 
 use rand_chacha::ChaCha20Rng;
@@ -17,7 +18,8 @@ use crate::notice::Facts;
 use crate::rng::Rng;
 use crate::seat::BySeat;
 
-/// The random bytes behind a deal, known to the host alone until the game is over. Never printed by `Debug`.
+/// The random bytes behind a deal, known to the host alone until the game is over. Never printed by
+/// `Debug`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
@@ -26,7 +28,8 @@ impl Secret {
         Secret(bytes)
     }
 
-    /// A secret that depends on this text alone, for laboratories: whoever knows the text knows the deal.
+    /// A secret that depends on this text alone, for laboratories: whoever knows the text knows the
+    /// deal.
     pub fn from_text(text: &str) -> Secret {
         Secret(sha256(&[b"ararat laboratory secret\n", text.as_bytes()]))
     }
@@ -74,7 +77,8 @@ impl FromStr for Commitment {
     }
 }
 
-/// What a seat adds to a deal after the commitment was published, so that the host cannot have chosen the deal.
+/// What a seat adds to a deal after the commitment was published, so that the host cannot have
+/// chosen the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Salt([u8; 16]);
 
@@ -104,13 +108,15 @@ pub struct Dealer(ChaCha20Rng);
 impl Dealer {
     /// The dealer for this secret, table and these salts.
     ///
-    /// The key is the SHA-256 of a text of one line each: `ararat deal 1`, `secret` and its hexadecimal form, `table`
-    /// and its id, then `salt`, seat and salt for every seat that added one.
+    /// The key is the SHA-256 of a text of one line each: `ararat deal 1`, `secret` and its
+    /// hexadecimal form, `table` and its id, then `salt`, seat and salt for every seat that added
+    /// one.
     pub fn new(secret: &Secret, table: &str, salts: &BySeat<Option<Salt>>) -> Dealer {
         let mut key = format!("ararat deal 1\nsecret {}\ntable {table}\n", secret.reveal());
         for (seat, salt) in salts.iter() {
             if let Some(salt) = salt {
-                key.push_str(&format!("salt {seat} {salt}\n"));
+                // Writing to a string cannot fail.
+                let _ = writeln!(key, "salt {seat} {salt}");
             }
         }
         Dealer(ChaCha20Rng::from_seed(sha256(&[key.as_bytes()])))
@@ -138,7 +144,11 @@ pub(crate) fn sha256(parts: &[&[u8]]) -> [u8; 32] {
 }
 
 pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 /// Lower-case hexadecimal of exactly `N` bytes.
@@ -203,7 +213,8 @@ mod tests {
     #[test]
     fn hexadecimal_is_strict() {
         assert_eq!(read_hex::<2>("00ff").unwrap(), [0, 255]);
-        for (text, at) in [("00f", 3), ("00fff", 4), ("00FF", 2), ("0 ff", 1), ("", 0), ("é0f", 0)] {
+        for (text, at) in [("00f", 3), ("00fff", 4), ("00FF", 2), ("0 ff", 1), ("", 0), ("é0f", 0)]
+        {
             assert_eq!(read_hex::<2>(text).unwrap_err().at, at, "{text:?}");
         }
     }

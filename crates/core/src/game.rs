@@ -17,8 +17,9 @@ use crate::witness::Witness;
 
 /// A game with hidden information: its vocabulary and its rules.
 ///
-/// `check` decides and `apply` changes; chance is decided by `draw`, recorded, and applied like any other step.
-/// Implementations read no clock and hold no generator; the same state and step always give the same state.
+/// `check` decides and `apply` changes; chance is decided by `draw`, recorded, and applied like any
+/// other step. Implementations read no clock and hold no generator; the same state and step always
+/// give the same state.
 pub trait Game: Sized + 'static {
     /// The name in commands and records, such as `animals-on-board`.
     const NAME: &'static str;
@@ -27,8 +28,8 @@ pub trait Game: Sized + 'static {
 
     /// What is printed on the pieces; `()` where the rulebook tells everything.
     type Components: Components;
-    /// Player count, variants and house options, checked on entry, and the components to play with. Its text form is an
-    /// option list, which leaves the components out.
+    /// Player count, variants and house options, checked on entry, and the components to play with.
+    /// Its text form is an option list, which leaves the components out.
     type Options: Clone + Eq + Debug + Display;
     /// What everybody knows, including what a perfect memory of public events knows.
     type Public: Clone + PartialEq + Debug;
@@ -46,7 +47,10 @@ pub trait Game: Sized + 'static {
     type Refusal: Clone + Eq + Debug + Refusal;
 
     /// Reads options; reports every fault, not just the first.
-    fn read_options(list: &OptionList, components: &'static Self::Components) -> Result<Self::Options, Vec<Notice>>;
+    fn read_options(
+        list: &OptionList,
+        components: &'static Self::Components,
+    ) -> Result<Self::Options, Vec<Notice>>;
 
     /// The clauses of the rules, in their order.
     fn clauses() -> &'static [&'static Clause];
@@ -67,13 +71,15 @@ pub trait Game: Sized + 'static {
     /// Whether the seat, which is to act, may do this. The first reason in rulebook order is given.
     fn check(view: SeatView<'_, Self>, action: &Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Appends all legal actions of the seat, which is to act, in a fixed order and without doubles.
+    /// Appends all legal actions of the seat, which is to act, in a fixed order and without
+    /// doubles.
     fn legal_actions(view: SeatView<'_, Self>, out: &mut Vec<Self::Action>);
 
     /// One legal action of the seat, which is to act, each as likely as the others.
     fn random_action<R: Rng>(view: SeatView<'_, Self>, rng: &mut R) -> Self::Action;
 
-    /// The one form of an action that people may write in several ways. Records hold only this form.
+    /// The one form of an action that people may write in several ways. Records hold only this
+    /// form.
     fn canonical(_view: SeatView<'_, Self>, action: Self::Action) -> Self::Action {
         action
     }
@@ -87,7 +93,7 @@ pub trait Game: Sized + 'static {
     /// Plays a step that has been checked.
     fn apply<W: Witness<Self>>(state: &mut State<Self>, step: &Step<Self>, witness: &mut W);
 
-    /// Fills in all that `view` does not show, every world that fits the view being possible. What the parts held
-    /// before must not matter.
+    /// Fills in all that `view` does not show, every world that fits the view being possible. What
+    /// the parts held before must not matter.
     fn imagine<R: Rng>(view: View<'_, Self>, unseen: Unseen<'_, Self>, rng: &mut R);
 }

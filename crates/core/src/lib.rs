@@ -1,10 +1,10 @@
 //! What a game with hidden information is.
 //!
-//! A game's state is split by who may see it, and the split is made by types: a public part, one private part
-//! for each seat, and a hidden part ([`State`]).
-//! A [`View`] is assembled here and nowhere else, from the public part and its viewer's own private part, so no
-//! game writes redaction code and none can forget it.
-//! Legality is computed from a [`SeatView`], hence a refusal cannot leak what its receiver may not know.
+//! A game's state is split by who may see it, and the split is made by types: a public part, one
+//! private part for each seat, and a hidden part ([`State`]). A [`View`] is assembled here and
+//! nowhere else, from the public part and its viewer's own private part, so no game writes
+//! redaction code and none can forget it. Legality is computed from a [`SeatView`], hence a refusal
+//! cannot leak what its receiver may not know.
 //!
 //! | noun | file |
 //! |---|---|

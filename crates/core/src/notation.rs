@@ -48,14 +48,21 @@ impl<'a> Words<'a> {
         let word = rest.split(' ').next().unwrap_or("");
         if word.is_empty() {
             let at = start.min(self.text.len());
-            return Err(Malformed::new(at, "missing-word", Facts::new().word("expected", expected)));
+            return Err(Malformed::new(
+                at,
+                "missing-word",
+                Facts::new().word("expected", expected),
+            ));
         }
         self.at = start + word.len() + 1;
         Ok((start, word))
     }
 
     /// The next word read as a value.
-    pub fn value<T: std::str::FromStr<Err = Malformed>>(&mut self, expected: &'static str) -> Result<T, Malformed> {
+    pub fn value<T: std::str::FromStr<Err = Malformed>>(
+        &mut self,
+        expected: &'static str,
+    ) -> Result<T, Malformed> {
         let (at, word) = self.word(expected)?;
         word.parse().map_err(|fault: Malformed| fault.shifted(at))
     }

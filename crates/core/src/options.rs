@@ -25,7 +25,9 @@ impl OptionList {
     /// Adds one `name=value`.
     pub fn push(&mut self, pair: &str) -> Result<(), Malformed> {
         match pair.split_once('=') {
-            Some((name, value)) if !name.is_empty() && !value.is_empty() && !pair.contains(char::is_whitespace) => {
+            Some((name, value))
+                if !name.is_empty() && !value.is_empty() && !pair.contains(char::is_whitespace) =>
+            {
                 self.0.push((name.to_owned(), value.to_owned()));
                 Ok(())
             }
@@ -88,7 +90,12 @@ impl<'a> OptionReader<'a> {
     }
 
     /// A whole number in the range, or the default when not given.
-    pub fn number(&mut self, name: &'static str, range: RangeInclusive<usize>, default: usize) -> usize {
+    pub fn number(
+        &mut self,
+        name: &'static str,
+        range: RangeInclusive<usize>,
+        default: usize,
+    ) -> usize {
         let Some(text) = self.text(name) else { return default };
         match read_number(text) {
             Some(number) if range.contains(&number) => number,
@@ -102,12 +109,19 @@ impl<'a> OptionReader<'a> {
     }
 
     /// One of these words, or the first of them when not given.
-    pub fn choice<T: Copy>(&mut self, name: &'static str, choices: &[(&'static str, T)]) -> Option<T> {
+    pub fn choice<T: Copy>(
+        &mut self,
+        name: &'static str,
+        choices: &[(&'static str, T)],
+    ) -> Option<T> {
         let Some(text) = self.text(name) else { return choices.first().map(|choice| choice.1) };
         let found = choices.iter().find(|choice| choice.0 == text);
         if found.is_none() {
             let words: Vec<&str> = choices.iter().map(|choice| choice.0).collect();
-            let facts = Facts::new().text("option", name).text("value", text).text("choices", words.join(", "));
+            let facts = Facts::new()
+                .text("option", name)
+                .text("value", text)
+                .text("choices", words.join(", "));
             self.fault(Notice::new("option-not-a-choice", facts));
         }
         found.or(choices.first()).map(|choice| choice.1)
@@ -121,7 +135,8 @@ impl<'a> OptionReader<'a> {
     /// The options, unless anything was wrong; names that nobody asked for are wrong.
     pub fn finish<T>(mut self, options: T) -> Result<T, Vec<Notice>> {
         for (name, _) in std::mem::take(&mut self.left) {
-            let facts = Facts::new().text("option", name.as_str()).text("known", self.known.join(", "));
+            let facts =
+                Facts::new().text("option", name.as_str()).text("known", self.known.join(", "));
             self.fault(Notice::new("option-unknown", facts));
         }
         if self.faults.is_empty() { Ok(options) } else { Err(self.faults) }
@@ -139,7 +154,10 @@ mod tests {
         reader.number("players", 2..=4, 2);
         reader.choice("memory", &[("off", false), ("on", true)]);
         let codes: Vec<_> = reader.finish(()).unwrap_err().iter().map(|fault| fault.code).collect();
-        assert_eq!(codes, ["option-repeated", "option-not-in-range", "option-not-a-choice", "option-unknown"]);
+        assert_eq!(
+            codes,
+            ["option-repeated", "option-not-in-range", "option-not-a-choice", "option-unknown"]
+        );
     }
 
     #[test]

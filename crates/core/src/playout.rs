@@ -6,7 +6,8 @@ use crate::state::State;
 use crate::step::{Step, Turn};
 use crate::witness::Nobody;
 
-/// The next step of uniform random play; `None` when the game is over. Of several seats to act the lowest comes first.
+/// The next step of uniform random play; `None` when the game is over. Of several seats to act the
+/// lowest comes first.
 #[inline]
 pub fn random_step<G: Game, R: Rng>(state: &State<G>, rng: &mut R) -> Option<Step<G>> {
     match state.turn() {

@@ -1,7 +1,8 @@
 //! A game written down: who played, with which options and luck, step by step, and how it ended.
 //!
-//! The same text serves files, databases, tests and the command line; `docs/records.md` describes it line by line.
-//! A record knows everything, so a record of a running game never leaves the server.
+//! The same text serves files, databases, tests and the command line; `docs/records.md` describes
+//! it line by line. A record knows everything, so a record of a running game never leaves the
+//! server.
 
 mod error;
 mod text;
@@ -22,7 +23,8 @@ use crate::state::State;
 use crate::step::{Step, Turn};
 use crate::witness::{Nobody, Witness};
 
-/// A record whose steps have been read as steps of `G`; whether they are allowed is another question, see [`Record::verify`].
+/// A record whose steps have been read as steps of `G`; whether they are allowed is another
+/// question, see [`Record::verify`].
 pub struct Record<G: Game> {
     head: Head,
     options: G::Options,
@@ -64,12 +66,18 @@ impl<G: Game> Record<G> {
     }
 
     /// Reads a record of this game.
-    pub fn parse(bytes: &[u8], components: &'static G::Components) -> Result<Record<G>, RecordError> {
+    pub fn parse(
+        bytes: &[u8],
+        components: &'static G::Components,
+    ) -> Result<Record<G>, RecordError> {
         Record::from_text(RecordText::parse(bytes)?, components)
     }
 
     /// Reads the steps of a record as steps of this game.
-    pub fn from_text(text: RecordText, components: &'static G::Components) -> Result<Record<G>, RecordError> {
+    pub fn from_text(
+        text: RecordText,
+        components: &'static G::Components,
+    ) -> Result<Record<G>, RecordError> {
         let head = text.head;
         let fault = |line, code, facts| Err(RecordError::new(line, 0, Notice::new(code, facts)));
         if head.game != G::NAME {
@@ -85,19 +93,25 @@ impl<G: Game> Record<G> {
         let options = G::read_options(&head.options, components)
             .map_err(|mut faults| RecordError::new(5, "options ".len(), faults.swap_remove(0)))?;
         if options.to_string() != head.options.to_string() {
-            return fault(5, "record-options-incomplete", Facts::new().text("options", options.to_string()));
+            return fault(
+                5,
+                "record-options-incomplete",
+                Facts::new().text("options", options.to_string()),
+            );
         }
         let seat_count = G::start(&options).seat_count();
         if seat_count != head.players.len() {
-            let facts = Facts::new().number("seats", seat_count).number("players", head.players.len());
+            let facts =
+                Facts::new().number("seats", seat_count).number("players", head.players.len());
             return fault(7, "record-seat-count", facts);
         }
         let first_line = head.line_count() + 1;
         let mut steps = Vec::with_capacity(text.steps.len());
         for (index, step) in text.steps.iter().enumerate() {
             let prefix = (index + 1).to_string().len() + 1;
-            let step = read_step::<G>(step, seat_count)
-                .map_err(|fault| RecordError::new(first_line + index, prefix + fault.at, fault.notice))?;
+            let step = read_step::<G>(step, seat_count).map_err(|fault| {
+                RecordError::new(first_line + index, prefix + fault.at, fault.notice)
+            })?;
             steps.push(step);
         }
         Ok(Record { head, options, steps, result: text.result, secret: text.secret })
@@ -150,7 +164,8 @@ impl<G: Game> Record<G> {
         Replay { record: self, state: G::start(&self.options), played: 0 }
     }
 
-    /// Checks everything that can be checked: each step, each draw if the secret is there, and the result.
+    /// Checks everything that can be checked: each step, each draw if the secret is there, and the
+    /// result.
     pub fn verify(&self) -> Result<Verified, RecordError> {
         let mut dealer = match &self.secret {
             Some(secret) => {
@@ -166,7 +181,9 @@ impl<G: Game> Record<G> {
             if let (Step::Chance(written), Some(dealer)) = (step, &mut dealer) {
                 let drawn = G::draw(&replay.state, dealer);
                 if drawn != *written {
-                    let facts = Facts::new().number("step", replay.played + 1).text("drawn", drawn.to_string());
+                    let facts = Facts::new()
+                        .number("step", replay.played + 1)
+                        .text("drawn", drawn.to_string());
                     return Err(replay.fault(Notice::new("record-draw-differs", facts)));
                 }
                 redrawn += 1;
@@ -183,20 +200,29 @@ impl<G: Game> Record<G> {
             return Ok(());
         }
         let line = self.result_line() + 1;
-        Err(RecordError::new(line, "secret ".len(), Notice::new("record-secret-differs", Facts::new())))
+        Err(RecordError::new(
+            line,
+            "secret ".len(),
+            Notice::new("record-secret-differs", Facts::new()),
+        ))
     }
 
     fn check_result(&self, outcome: Option<&Outcome>) -> Result<(), RecordError> {
-        let fault = |code, facts| Err(RecordError::new(self.result_line(), 0, Notice::new(code, facts)));
+        let fault =
+            |code, facts| Err(RecordError::new(self.result_line(), 0, Notice::new(code, facts)));
         match (&self.result, outcome) {
             (None, None) => Ok(()),
             (Some(written), Some(outcome)) if *written == outcome.to_string() => Ok(()),
             (Some(written), Some(outcome)) => {
-                let facts = Facts::new().text("written", written.as_str()).text("result", outcome.to_string());
+                let facts = Facts::new()
+                    .text("written", written.as_str())
+                    .text("result", outcome.to_string());
                 fault("record-result-differs", facts)
             }
             (Some(_), None) => fault("record-not-over", Facts::new()),
-            (None, Some(outcome)) => fault("record-result-missing", Facts::new().text("result", outcome.to_string())),
+            (None, Some(outcome)) => {
+                fault("record-result-missing", Facts::new().text("result", outcome.to_string()))
+            }
         }
     }
 
@@ -250,7 +276,10 @@ impl<'a, G: Game> Replay<'a, G> {
     }
 
     /// Checks and plays the next step; `None` at the end of the record.
-    pub fn advance(&mut self, witness: &mut impl Witness<G>) -> Option<Result<&'a Step<G>, RecordError>> {
+    pub fn advance(
+        &mut self,
+        witness: &mut impl Witness<G>,
+    ) -> Option<Result<&'a Step<G>, RecordError>> {
         let step = self.record.steps.get(self.played)?;
         Some(self.check_next().map(|()| {
             self.apply_next(witness);
@@ -304,6 +333,10 @@ pub fn read_step<G: Game>(text: &str, seat_count: usize) -> Result<Step<G>, Malf
             Ok(action) => Ok(Step::Action { seat, action }),
             Err(fault) => Err(fault.shifted(at)),
         },
-        None => Err(Malformed::new(0, "not-an-actor", Facts::new().text("text", actor).number("seats", seat_count))),
+        None => Err(Malformed::new(
+            0,
+            "not-an-actor",
+            Facts::new().text("text", actor).number("seats", seat_count),
+        )),
     }
 }

@@ -7,8 +7,9 @@ pub trait Rng {
 
     /// A uniform number below `bound`, without bias (Lemire's method); 0 for a bound of 0.
     ///
-    /// How many words it consumes depends on their values, so the same source gives the same numbers only when it
-    /// is asked the same questions. Records rely on that: it is part of their format.
+    /// How many words it consumes depends on their values, so the same source gives the same
+    /// numbers only when it is asked the same questions. Records rely on that: it is part of their
+    /// format.
     #[inline]
     fn below(&mut self, bound: u64) -> u64 {
         let mut wide = u128::from(self.next_u64()) * u128::from(bound);
@@ -24,10 +25,7 @@ pub trait Rng {
                 }
             }
         }
-        #[expect(clippy::cast_possible_truncation, reason = "shifted down to 64 bits")]
-        {
-            (wide >> 64) as u64
-        }
+        (wide >> 64) as u64
     }
 
     /// A uniform index into something of this length, which must not be empty.
@@ -41,7 +39,8 @@ pub trait Rng {
 
     /// One of the bits set in `bits`, each as likely as the others, as a mask; 0 if none is set.
     ///
-    /// Tries random positions, six bits of a word at a time: for sets of cards that is faster than counting.
+    /// Tries random positions, six bits of a word at a time: for sets of cards that is faster than
+    /// counting.
     #[inline]
     fn pick_bit(&mut self, bits: u64) -> u64 {
         if bits == 0 {
@@ -67,12 +66,13 @@ impl<R: Rng + ?Sized> Rng for &mut R {
     }
 }
 
-/// Xoshiro256++ by Blackman and Vigna: small, fast, good enough for playouts; never used for a deal that people play.
+/// Xoshiro256++ by Blackman and Vigna: small, fast, good enough for playouts; never used for a deal
+/// that people play.
 #[derive(Clone, Debug)]
 pub struct Xoshiro([u64; 4]);
 
 impl Xoshiro {
-    /// A generator started from one number, spread by SplitMix64 as the authors advise.
+    /// A generator started from one number, spread by `SplitMix64` as the authors advise.
     pub fn new(seed: u64) -> Xoshiro {
         let mut spread = seed;
         Xoshiro(std::array::from_fn(|_| {
@@ -108,7 +108,7 @@ mod tests {
     /// Chi-squared of counts against a uniform expectation.
     fn chi_squared(counts: &[u32]) -> f64 {
         let total: u32 = counts.iter().sum();
-        let expected = f64::from(total) / counts.len() as f64;
+        let expected = f64::from(total) / f64::from(u32::try_from(counts.len()).unwrap());
         counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum()
     }
 

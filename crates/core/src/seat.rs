@@ -7,8 +7,8 @@ use std::str::FromStr;
 use crate::notation::Malformed;
 use crate::notice::Facts;
 
-/// The most seats any game may have. Our games need five; the array behind [`BySeat`] has this length, so every
-/// seat more makes every state larger.
+/// The most seats any game may have. Our games need five; the array behind [`BySeat`] has this
+/// length, so every seat more makes every state larger.
 pub const MAX_SEATS: usize = 6;
 
 /// A place at the table, counted clockwise. Its text form counts from 1.
@@ -56,7 +56,9 @@ impl FromStr for Seat {
 
     fn from_str(text: &str) -> Result<Seat, Malformed> {
         match text.as_bytes() {
-            [digit @ b'1'..=b'9'] if usize::from(digit - b'0') <= MAX_SEATS => Ok(Seat(digit - b'1')),
+            [digit @ b'1'..=b'9'] if usize::from(digit - b'0') <= MAX_SEATS => {
+                Ok(Seat(digit - b'1'))
+            }
             _ => Err(Malformed::new(0, "not-a-seat", Facts::new().text("text", text))),
         }
     }
@@ -66,13 +68,21 @@ impl FromStr for Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
 
+/// As many low bits as there are seats.
+const fn low_bits(count: usize) -> u8 {
+    #[expect(clippy::cast_possible_truncation, reason = "the low byte is wanted")]
+    {
+        ((1u16 << count) - 1) as u8
+    }
+}
+
 impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// All seats of a table of this size.
     pub const fn all(count: usize) -> SeatSet {
-        SeatSet(((1u16 << count) - 1) as u8)
+        SeatSet(low_bits(count))
     }
 
     /// Just this seat.
@@ -116,7 +126,10 @@ impl SeatSet {
         if self.0 == 0 {
             None
         } else {
-            #[expect(clippy::cast_possible_truncation, reason = "a u8 has at most 8 trailing zeros")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "a u8 has at most 8 trailing zeros"
+            )]
             Some(Seat(self.0.trailing_zeros() as u8))
         }
     }
@@ -124,7 +137,7 @@ impl SeatSet {
     /// The first seat of the set met clockwise after `seat`, which itself comes last.
     #[inline]
     pub const fn next_after(self, seat: Seat) -> Option<Seat> {
-        let later = SeatSet(self.0 & !(((2u16 << seat.0) - 1) as u8));
+        let later = SeatSet(self.0 & !low_bits(seat.index() + 1));
         match later.first() {
             Some(next) => Some(next),
             None => self.first(),

@@ -8,7 +8,8 @@ use crate::step::{PlayError, Step, Turn};
 use crate::view::{SeatView, View};
 use crate::witness::Witness;
 
-/// The whole truth: neither printable nor serialisable. What leaves the server is a record or a view.
+/// The whole truth: neither printable nor serialisable. What leaves the server is a record or a
+/// view.
 pub struct State<G: Game> {
     public: G::Public,
     private: BySeat<G::Private>,
@@ -22,8 +23,8 @@ pub struct Parts<'a, G: Game> {
     pub hidden: &'a mut G::Hidden,
 }
 
-/// The parts that an imagined world must fill in. What is written for the viewer's own seat is overwritten with
-/// what the viewer really has, so an imagined world cannot contradict its view.
+/// The parts that an imagined world must fill in. What is written for the viewer's own seat is
+/// overwritten with what the viewer really has, so an imagined world cannot contradict its view.
 pub struct Unseen<'a, G: Game> {
     pub private: &'a mut BySeat<G::Private>,
     pub hidden: &'a mut G::Hidden,
@@ -82,7 +83,9 @@ impl<G: Game> State<G> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over),
             Turn::Chance => Err(PlayError::NotYourTurn { awaited: SeatSet::EMPTY }),
-            Turn::Seats(awaited) if !awaited.contains(seat) => Err(PlayError::NotYourTurn { awaited }),
+            Turn::Seats(awaited) if !awaited.contains(seat) => {
+                Err(PlayError::NotYourTurn { awaited })
+            }
             Turn::Seats(_) => G::check(self.seat_view(seat), action).map_err(PlayError::Refused),
         }
     }
@@ -100,14 +103,19 @@ impl<G: Game> State<G> {
     }
 
     /// Checks the step, then plays it. A refused step changes nothing.
-    pub fn play(&mut self, step: &Step<G>, witness: &mut impl Witness<G>) -> Result<(), PlayError<G::Refusal>> {
+    pub fn play(
+        &mut self,
+        step: &Step<G>,
+        witness: &mut impl Witness<G>,
+    ) -> Result<(), PlayError<G::Refusal>> {
         self.check_step(step)?;
         G::apply(self, step, witness);
         Ok(())
     }
 
-    /// Turns this state into a world that looks like `view` to its viewer: the public part and the viewer's own part
-    /// are copied, the rest is imagined. Reuses what this state holds, so nothing is allocated.
+    /// Turns this state into a world that looks like `view` to its viewer: the public part and the
+    /// viewer's own part are copied, the rest is imagined. Reuses what this state holds, so nothing
+    /// is allocated.
     pub fn imagine<R: Rng>(&mut self, view: View<'_, G>, rng: &mut R) {
         self.public.clone_from(view.public());
         G::imagine(view, Unseen { private: &mut self.private, hidden: &mut self.hidden }, rng);
@@ -119,8 +127,11 @@ impl<G: Game> State<G> {
     /// A new world that looks like `view` to its viewer.
     pub fn imagined<R: Rng>(view: View<'_, G>, rng: &mut R) -> State<G> {
         let seat_count = G::seat_count(view.public());
-        let mut world =
-            State { public: view.public().clone(), private: BySeat::new(seat_count), hidden: G::Hidden::default() };
+        let mut world = State {
+            public: view.public().clone(),
+            private: BySeat::new(seat_count),
+            hidden: G::Hidden::default(),
+        };
         world.imagine(view, rng);
         world
     }
@@ -128,7 +139,11 @@ impl<G: Game> State<G> {
 
 impl<G: Game> Clone for State<G> {
     fn clone(&self) -> State<G> {
-        State { public: self.public.clone(), private: self.private.clone(), hidden: self.hidden.clone() }
+        State {
+            public: self.public.clone(),
+            private: self.private.clone(),
+            hidden: self.hidden.clone(),
+        }
     }
 
     fn clone_from(&mut self, source: &State<G>) {

@@ -35,9 +35,13 @@ impl<G: Game> Clone for Step<G> {
 impl<G: Game> PartialEq for Step<G> {
     fn eq(&self, other: &Step<G>) -> bool {
         match (self, other) {
-            (Step::Action { seat: s, action: a }, Step::Action { seat: t, action: b }) => s == t && a == b,
+            (Step::Action { seat: s, action: a }, Step::Action { seat: t, action: b }) => {
+                s == t && a == b
+            }
             (Step::Chance(a), Step::Chance(b)) => a == b,
-            (Step::Action { .. }, Step::Chance(_)) | (Step::Chance(_), Step::Action { .. }) => false,
+            (Step::Action { .. }, Step::Chance(_)) | (Step::Chance(_), Step::Action { .. }) => {
+                false
+            }
         }
     }
 }
@@ -56,7 +60,9 @@ impl<G: Game> fmt::Display for Step<G> {
 impl<G: Game> fmt::Debug for Step<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Step::Action { seat, .. } => f.debug_struct("Action").field("seat", seat).finish_non_exhaustive(),
+            Step::Action { seat, .. } => {
+                f.debug_struct("Action").field("seat", seat).finish_non_exhaustive()
+            }
             Step::Chance(_) => f.debug_struct("Chance").finish_non_exhaustive(),
         }
     }

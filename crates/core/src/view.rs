@@ -4,7 +4,8 @@ use crate::game::Game;
 use crate::seat::{Seat, Viewer};
 use crate::step::Turn;
 
-/// What one viewer sees of a game: the public part, and for a seat its own private part. Borrowed, so it costs nothing.
+/// What one viewer sees of a game: the public part, and for a seat its own private part. Borrowed,
+/// so it costs nothing.
 pub struct View<'a, G: Game> {
     viewer: Viewer,
     public: &'a G::Public,
@@ -20,7 +21,11 @@ impl<G: Game> Clone for View<'_, G> {
 impl<G: Game> Copy for View<'_, G> {}
 
 impl<'a, G: Game> View<'a, G> {
-    pub(crate) fn assemble(viewer: Viewer, public: &'a G::Public, own: Option<&'a G::Private>) -> View<'a, G> {
+    pub(crate) fn assemble(
+        viewer: Viewer,
+        public: &'a G::Public,
+        own: Option<&'a G::Private>,
+    ) -> View<'a, G> {
         View { viewer, public, own }
     }
 
@@ -45,7 +50,8 @@ impl<'a, G: Game> View<'a, G> {
         }
     }
 
-    /// Fills `out` with the viewer's legal actions in a fixed order; none unless the viewer is a seat that is to act.
+    /// Fills `out` with the viewer's legal actions in a fixed order; none unless the viewer is a
+    /// seat that is to act.
     pub fn legal_actions(self, out: &mut Vec<G::Action>) {
         out.clear();
         if let Some(view) = self.as_seat()
@@ -85,7 +91,11 @@ impl<G: Game> Clone for SeatView<'_, G> {
 impl<G: Game> Copy for SeatView<'_, G> {}
 
 impl<'a, G: Game> SeatView<'a, G> {
-    pub(crate) fn assemble(seat: Seat, public: &'a G::Public, own: &'a G::Private) -> SeatView<'a, G> {
+    pub(crate) fn assemble(
+        seat: Seat,
+        public: &'a G::Public,
+        own: &'a G::Private,
+    ) -> SeatView<'a, G> {
         SeatView { seat, public, own }
     }
 

@@ -40,7 +40,8 @@ impl<G: Game> Witness<G> for Nobody {
     fn tell(&mut self, _audience: Audience, _event: impl FnOnce() -> G::Event) {}
 }
 
-/// Writes down every event with its audience. It knows everything; hand out only [`Listener::heard_by`].
+/// Writes down every event with its audience. It knows everything; hand out only
+/// [`Listener::heard_by`].
 pub struct Listener<G: Game> {
     events: Vec<(Audience, G::Event)>,
 }
@@ -52,7 +53,10 @@ impl<G: Game> Listener<G> {
 
     /// What this viewer heard, in order.
     pub fn heard_by(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
-        self.events.iter().filter(move |(audience, _)| audience.includes(viewer)).map(|(_, event)| event)
+        self.events
+            .iter()
+            .filter(move |(audience, _)| audience.includes(viewer))
+            .map(|(_, event)| event)
     }
 
     /// Forgets what was heard.

@@ -10,8 +10,8 @@ mod texts;
 mod twins;
 
 pub use agreement::{
-    a_refused_step_changes_nothing, generator_and_checker_agree, random_actions_are_legal_and_uniform,
-    whoever_is_to_act_can_act,
+    a_refused_step_changes_nothing, generator_and_checker_agree,
+    random_actions_are_legal_and_uniform, whoever_is_to_act_can_act,
 };
 pub use draws::{draws_are_uniform, tampered_draws_are_noticed};
 pub use ending::{play_ends_within_its_bound, points_add_up};
@@ -31,13 +31,15 @@ pub fn uphold(result: Result<(), Breach>) {
     assert!(breach.is_empty(), "{breach}");
 }
 
-/// How many games a law plays at each table: `usual`, or as many times more as `ARARAT_EFFORT` says.
+/// How many games a law plays at each table: `usual`, or as many times more as `ARARAT_EFFORT`
+/// says.
 fn game_count(usual: u64) -> u64 {
     let effort = std::env::var("ARARAT_EFFORT").ok().and_then(|text| text.parse::<u64>().ok());
     usual * effort.unwrap_or(1).max(1)
 }
 
-/// Plays random games at every table of the subject and looks at every position, the last one included.
+/// Plays random games at every table of the subject and looks at every position, the last one
+/// included.
 fn every_position<S: Subject>(
     games: u64,
     mut look: impl FnMut(&mut Walk<S::Game>) -> Result<(), Breach>,
@@ -55,8 +57,8 @@ fn every_position<S: Subject>(
     Ok(())
 }
 
-/// Chi-squared of counts against equal odds, and the greatest value we put up with: five standard deviations above the
-/// mean of its distribution.
+/// Chi-squared of counts against equal odds, and the greatest value we put up with: five standard
+/// deviations above the mean of its distribution.
 fn chi_squared(counts: &[u64]) -> (f64, f64) {
     let as_float = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     let expected = as_float(counts.iter().sum()) / as_float(counts.len() as u64);

@@ -1,9 +1,9 @@
 //! The laws every game must obey, written once.
 //!
-//! A game's tests describe it to the laws by a [`Subject`], written from the rulebook and *without using views*, and
-//! run them all with one line: `ararat_testkit::laws!(MySubject);`.
-//! Each law returns a [`Breach`] rather than panicking, so that this crate's own tests can show, on a small game that is
-//! broken on purpose, that every law can fail.
+//! A game's tests describe it to the laws by a [`Subject`], written from the rulebook and *without
+//! using views*, and run them all with one line: `ararat_testkit::laws!(MySubject);`. Each law
+//! returns a [`Breach`] rather than panicking, so that this crate's own tests can show, on a small
+//! game that is broken on purpose, that every law can fail.
 
 mod breach;
 pub mod law;

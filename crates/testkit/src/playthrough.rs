@@ -1,5 +1,5 @@
-//! Golden games: a whole game as text, with what changes on every viewer's board, events, legal actions and some
-//! refusals.
+//! Golden games: a whole game as text, with what changes on every viewer's board, events, legal
+//! actions and some refusals.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -12,8 +12,13 @@ use crate::walk::Walk;
 /// How many legal actions are written out before the rest is only counted.
 const SHOWN_ACTIONS: usize = 6;
 
-/// Plays a random game and writes down everything that anybody sees. `wild` gives actions to try in vain.
-pub fn write<G: TextBoard>(table: &str, seed: u64, wild: impl Fn(&ararat_core::State<G>, &mut Xoshiro) -> G::Action) -> String {
+/// Plays a random game and writes down everything that anybody sees. `wild` gives actions to try in
+/// vain.
+pub fn write<G: TextBoard>(
+    table: &str,
+    seed: u64,
+    wild: impl Fn(&ararat_core::State<G>, &mut Xoshiro) -> G::Action,
+) -> String {
     let words = Catalogue::of(Lang::En);
     let mut walk = Walk::<G>::new(table, seed);
     // Its own luck for what is only tried, so that a change there does not change the game.
@@ -48,7 +53,8 @@ fn board_lines<G: TextBoard>(walk: &Walk<G>, viewer: Viewer, words: &Catalogue) 
     G::board(walk.state.view(viewer), words).lines().map(str::to_owned).collect()
 }
 
-/// The lines that went and the lines that came, for a seat only those that a spectator does not see.
+/// The lines that went and the lines that came, for a seat only those that a spectator does not
+/// see.
 fn write_changes(text: &mut String, viewer: Viewer, old: &[String], new: &[String]) {
     for line in old.iter().filter(|line| !new.contains(line) && !line.is_empty()) {
         let _ = writeln!(text, "{viewer} - {line}");
@@ -80,12 +86,21 @@ fn write_choices<G: Game>(
         let action = wild(&walk.state, luck);
         if let Err(error) = walk.state.check(seat, &action) {
             let clause = error.clause().map(|clause| format!(" [{clause}]")).unwrap_or_default();
-            let _ = writeln!(text, "seat {seat} tries “{action}”: {}{clause}", words.say(&error.notice()));
+            let _ = writeln!(
+                text,
+                "seat {seat} tries “{action}”: {}{clause}",
+                words.say(&error.notice())
+            );
         }
     }
 }
 
-fn write_events<G: Game>(text: &mut String, listener: &Listener<G>, viewers: &[Viewer], words: &Catalogue) {
+fn write_events<G: Game>(
+    text: &mut String,
+    listener: &Listener<G>,
+    viewers: &[Viewer],
+    words: &Catalogue,
+) {
     for event in listener.heard_by(Viewer::Spectator) {
         let _ = writeln!(text, "all hear: {}", words.say(event));
     }
@@ -100,7 +115,10 @@ fn write_events<G: Game>(text: &mut String, listener: &Listener<G>, viewers: &[V
 /// Compares a playthrough with its golden file; with `ARARAT_BLESS` set, writes the file instead.
 pub fn compare(file: &Path, text: &str) {
     if std::env::var_os("ARARAT_BLESS").is_some() {
-        let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(file, text));
+        let written = file
+            .parent()
+            .map_or(Ok(()), std::fs::create_dir_all)
+            .and_then(|()| std::fs::write(file, text));
         assert!(written.is_ok(), "{} cannot be written: {written:?}", file.display());
         return;
     }

@@ -1,7 +1,10 @@
 //! Scripted games for rulebook tests: steps in notation, luck included.
 
 use ararat_core::record::read_step;
-use ararat_core::{Clause, Components as _, Game, Listener, OptionList, PlayError, Record, Seat, SeatView, State, Step, Viewer};
+use ararat_core::{
+    Clause, Components as _, Game, Listener, OptionList, PlayError, Record, Seat, SeatView, State,
+    Step, Viewer,
+};
 
 use crate::walk::options;
 
@@ -18,7 +21,8 @@ impl<G: Game> Script<G> {
         Script { state: G::start(&options::<G>(table)), heard: Listener::new(), played: Vec::new() }
     }
 
-    /// Plays steps, one a line, as they stand in a record after their number. Empty lines do not count.
+    /// Plays steps, one a line, as they stand in a record after their number. Empty lines do not
+    /// count.
     #[must_use]
     pub fn play(mut self, steps: &str) -> Script<G> {
         self.go(steps);
@@ -31,7 +35,11 @@ impl<G: Game> Script<G> {
             let step = self.read(line);
             self.heard.clear();
             let played = self.state.play(&step, &mut self.heard);
-            assert!(played.is_ok(), "“{line}” was refused: {played:?}\nafter\n{}", self.played.join("\n"));
+            assert!(
+                played.is_ok(),
+                "“{line}” was refused: {played:?}\nafter\n{}",
+                self.played.join("\n")
+            );
             self.played.push(line.to_owned());
         }
     }
@@ -45,14 +53,22 @@ impl<G: Game> Script<G> {
     /// The error that a step gives; nothing is changed.
     pub fn error(&self, line: &str) -> PlayError<G::Refusal> {
         let result = self.state.check_step(&self.read(line));
-        assert!(result.is_err(), "“{line}” should not be accepted\nafter\n{}", self.played.join("\n"));
+        assert!(
+            result.is_err(),
+            "“{line}” should not be accepted\nafter\n{}",
+            self.played.join("\n")
+        );
         result.expect_err("just asserted")
     }
 
     /// The refusal that a step gets, whose clause must be this one.
     pub fn refused(&self, line: &str, clause: &Clause) -> G::Refusal {
         let error = self.error(line);
-        assert_eq!(error.clause(), Some(clause), "“{line}” is refused for another reason: {error:?}");
+        assert_eq!(
+            error.clause(),
+            Some(clause),
+            "“{line}” is refused for another reason: {error:?}"
+        );
         match error {
             PlayError::Refused(refusal) => refusal,
             other @ (PlayError::Over | PlayError::NotYourTurn { .. } | PlayError::NotByChance) => {

@@ -18,8 +18,8 @@ impl std::fmt::Debug for Place {
 /// Points and place of each seat.
 pub type Ranking = Vec<(i32, u8)>;
 
-/// A game described for the laws. Whatever a function here says is read off the rulebook and the whole state, never off
-/// a view: it is the second opinion.
+/// A game described for the laws. Whatever a function here says is read off the rulebook and the
+/// whole state, never off a view: it is the second opinion.
 pub trait Subject {
     type Game: Game;
     /// A change of secrets, such as two pieces to swap.
@@ -63,9 +63,12 @@ pub trait Subject {
     /// The ranking of a finished game, counted slowly and plainly.
     fn ranking(state: &State<Self::Game>) -> Ranking;
 
-    /// What a chance outcome shows, as pairs of a feature and its value. Features whose values should be equally
-    /// likely only.
-    fn features(state: &State<Self::Game>, chance: &<Self::Game as Game>::Chance) -> Vec<(&'static str, u32)>;
+    /// What a chance outcome shows, as pairs of a feature and its value. Features whose values
+    /// should be equally likely only.
+    fn features(
+        state: &State<Self::Game>,
+        chance: &<Self::Game as Game>::Chance,
+    ) -> Vec<(&'static str, u32)>;
 
     /// The values of a feature in this state, all equally likely.
     fn support(state: &State<Self::Game>, feature: &'static str) -> Vec<u32>;

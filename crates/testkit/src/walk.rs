@@ -1,6 +1,8 @@
 //! Random games with their record, seat order shuffled where several seats act at once.
 
-use ararat_core::{Components, Game, OptionList, Record, Rng, Seat, State, Step, Turn, Witness, Xoshiro};
+use ararat_core::{
+    Components, Game, OptionList, Record, Rng, Seat, State, Step, Turn, Witness, Xoshiro,
+};
 
 use crate::breach::Breach;
 
@@ -22,9 +24,11 @@ impl<G: Game> Walk<G> {
     pub fn new(table: &str, seed: u64) -> Walk<G> {
         let options = options::<G>(table);
         let state = G::start(&options);
-        let names: Vec<String> = Seat::all(state.seat_count()).map(|seat| format!("walker {seat}")).collect();
+        let names: Vec<String> =
+            Seat::all(state.seat_count()).map(|seat| format!("walker {seat}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let record = Record::new(options, G::Components::standard(), &format!("walk-{seed}"), &names, None);
+        let record =
+            Record::new(options, G::Components::standard(), &format!("walk-{seed}"), &names, None);
         Walk { state, record, rng: Xoshiro::new(seed) }
     }
 
@@ -36,7 +40,10 @@ impl<G: Game> Walk<G> {
             Turn::Seats(seats) => {
                 let seats: Vec<Seat> = seats.iter().collect();
                 let seat = seats[self.rng.index(seats.len())];
-                Some(Step::Action { seat, action: G::random_action(self.state.seat_view(seat), &mut self.rng) })
+                Some(Step::Action {
+                    seat,
+                    action: G::random_action(self.state.seat_view(seat), &mut self.rng),
+                })
             }
         }
     }

@@ -17,7 +17,11 @@ impl TextBoard for AnimalsOnBoard {
     }
 }
 
-fn write_board(board: &mut String, view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> std::fmt::Result {
+fn write_board(
+    board: &mut String,
+    view: View<'_, AnimalsOnBoard>,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let public = view.public();
     let heading = match public.phase() {
         Phase::Over => words.word("aob-board-over"),
@@ -48,7 +52,10 @@ fn turn_line(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
     let public = view.public();
     let seats = match AnimalsOnBoard::turn(public) {
         Turn::Over => {
-            let winners: Vec<Seat> = AnimalsOnBoard::outcome(public).iter().flat_map(|o| o.winners().collect::<Vec<_>>()).collect();
+            let winners: Vec<Seat> = AnimalsOnBoard::outcome(public)
+                .iter()
+                .flat_map(|o| o.winners().collect::<Vec<_>>())
+                .collect();
             return words.fill("aob-turn-over", &Facts::new().seats("winners", winners));
         }
         Turn::Chance => return words.word("aob-turn-chance"),
@@ -76,7 +83,11 @@ fn write_meadow(board: &mut String, public: &Public, words: &Catalogue) -> std::
     Ok(())
 }
 
-fn write_arks(board: &mut String, view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> std::fmt::Result {
+fn write_arks(
+    board: &mut String,
+    view: View<'_, AnimalsOnBoard>,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let public = view.public();
     writeln!(board, "\n{}", words.word("aob-board-arks"))?;
     let outcome = AnimalsOnBoard::outcome(public);
@@ -91,43 +102,72 @@ fn write_arks(board: &mut String, view: View<'_, AnimalsOnBoard>, words: &Catalo
         let crates = count("aob-board-crates", usize::from(ark.crates));
         let mut notes = Vec::new();
         if let Some(outcome) = &outcome {
-            let facts = Facts::new().number("points", outcome.points[seat]).number("place", outcome.places[seat]);
+            let facts = Facts::new()
+                .number("points", outcome.points[seat])
+                .number("place", outcome.places[seat]);
             notes.push(words.fill("aob-board-score", &facts));
         } else if public.phase() == Phase::Turns {
             let is_in = public.in_round().contains(seat);
             notes.push(words.word(if is_in { "aob-board-in-round" } else { "aob-board-out" }));
         }
-        if public.flag() == seat && public.phase() != Phase::LeavingOut && public.phase() != Phase::NamingFirst {
+        if public.flag() == seat
+            && public.phase() != Phase::LeavingOut
+            && public.phase() != Phase::NamingFirst
+        {
             notes.push(words.word("aob-board-flag"));
         }
         let line = format!("{mark} {name:<16} {tiles:<9} {crates:<9}  {}", notes.join(" · "));
         writeln!(board, "{}", line.trim_end())?;
         if !ark.outside.is_empty() && outcome.is_none() {
-            writeln!(board, "      {}: {}", words.word("aob-board-outside"), words.pieces(ark.outside.pieces()))?;
+            writeln!(
+                board,
+                "      {}: {}",
+                words.word("aob-board-outside"),
+                words.pieces(ark.outside.pieces())
+            )?;
         }
         if outcome.is_some() {
             write_sheet(board, &public.sheet(seat).unwrap_or_default(), words)?;
         } else if public.options().has_memory_aid() && !ark.known.is_empty() {
-            writeln!(board, "      {}: {}", words.word("aob-board-seen"), words.pieces(ark.known.pieces()))?;
+            writeln!(
+                board,
+                "      {}: {}",
+                words.word("aob-board-seen"),
+                words.pieces(ark.known.pieces())
+            )?;
         }
     }
     Ok(())
 }
 
-fn write_own(board: &mut String, view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> std::fmt::Result {
+fn write_own(
+    board: &mut String,
+    view: View<'_, AnimalsOnBoard>,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let (Some(view), public) = (view.as_seat(), view.public()) else { return Ok(()) };
     if public.phase() == Phase::Over {
         return Ok(());
     }
     let own = view.own();
     if !own.dealt.is_empty() {
-        writeln!(board, "\n{}: {}", words.word("aob-board-dealt"), words.pieces(own.dealt.pieces()))?;
+        writeln!(
+            board,
+            "\n{}: {}",
+            words.word("aob-board-dealt"),
+            words.pieces(own.dealt.pieces())
+        )?;
     }
     let ark = public.ark(view.seat());
     let owned = ark.known.union(own.secret);
     if !owned.is_empty() {
         let worth = Facts::new().number("points", Sheet::new(owned, ark.crates).total());
-        writeln!(board, "\n{} ({})", words.word("aob-board-your-ark"), words.fill("aob-board-now-worth", &worth))?;
+        writeln!(
+            board,
+            "\n{} ({})",
+            words.word("aob-board-your-ark"),
+            words.fill("aob-board-now-worth", &worth)
+        )?;
         write_animals(board, owned, words)?;
     }
     Ok(())
@@ -139,7 +179,10 @@ fn write_animals(board: &mut String, owned: TileSet, words: &Catalogue) -> std::
         let tiles = owned.intersection(species.tiles());
         let (key, points) = match tiles.len() {
             0 => continue,
-            1 => ("aob-board-single", usize::from(tiles.first().map_or(0, ararat_animals_on_board::Tile::value))),
+            1 => (
+                "aob-board-single",
+                usize::from(tiles.first().map_or(0, ararat_animals_on_board::Tile::value)),
+            ),
             2 => ("aob-board-pair", 0),
             herd => ("aob-board-herd", herd * 5),
         };

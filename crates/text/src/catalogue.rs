@@ -41,7 +41,8 @@ impl Catalogue {
     fn load(lang: Lang, files: &[&str]) -> Catalogue {
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Marks around inserted texts help right-to-left scripts; we have none, and terminals show them as boxes.
+        // Marks around inserted texts help right-to-left scripts; we have none, and terminals show
+        // them as boxes.
         bundle.set_use_isolating(false);
         for file in files {
             let resource = match FluentResource::try_new((*file).to_owned()) {
@@ -67,7 +68,8 @@ impl Catalogue {
         self.fill(key, &Facts::new())
     }
 
-    /// The sentence with this key, filled with facts. A key that is missing is shown as it is: better than nothing.
+    /// The sentence with this key, filled with facts. A key that is missing is shown as it is:
+    /// better than nothing.
     pub fn fill(&self, key: &str, facts: &Facts) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
@@ -121,7 +123,9 @@ impl Catalogue {
         match items {
             [] => self.word("nothing"),
             [only] => only.clone(),
-            [firsts @ .., last] => format!("{} {} {last}", firsts.join(", "), self.word("list-and")),
+            [firsts @ .., last] => {
+                format!("{} {} {last}", firsts.join(", "), self.word("list-and"))
+            }
         }
     }
 
@@ -159,8 +163,8 @@ mod tests {
 
     use super::*;
 
-    /// Key and text of every message of a language, read with a small reader of our own, so that the catalogue's own
-    /// reader is checked too.
+    /// Key and text of every message of a language, read with a small reader of our own, so that
+    /// the catalogue's own reader is checked too.
     fn messages(files: &[&str]) -> BTreeMap<String, String> {
         let mut messages = BTreeMap::new();
         for file in files {
@@ -169,7 +173,10 @@ mod tests {
                 match line.split_once(" = ") {
                     Some((name, text)) if !line.starts_with(' ') => {
                         key = name.to_owned();
-                        assert!(messages.insert(key.clone(), text.to_owned()).is_none(), "{key} stands twice");
+                        assert!(
+                            messages.insert(key.clone(), text.to_owned()).is_none(),
+                            "{key} stands twice"
+                        );
                     }
                     _ => messages.get_mut(&key).expect("a line continues a message").push_str(line),
                 }
@@ -193,7 +200,8 @@ mod tests {
     fn both_languages_have_the_same_keys_and_variables() {
         let english = messages(&locale!("en"));
         let french = messages(&locale!("fr"));
-        let keys = |messages: &BTreeMap<String, String>| messages.keys().cloned().collect::<Vec<_>>();
+        let keys =
+            |messages: &BTreeMap<String, String>| messages.keys().cloned().collect::<Vec<_>>();
         assert_eq!(keys(&english), keys(&french));
         for (key, text) in &english {
             assert_eq!(variables(text), variables(&french[key]), "{key}");

@@ -1,7 +1,7 @@
 //! What the games say and how they look in words, in English and French.
 //!
-//! The rules crates give codes and facts; the sentences are here, in `locales/`. The text board of each game is what
-//! the terminal prints and what a screen reader is given.
+//! The rules crates give codes and facts; the sentences are here, in `locales/`. The text board of
+//! each game is what the terminal prints and what a screen reader is given.
 
 mod animals_on_board;
 mod board;

@@ -14,7 +14,8 @@ pub struct RecordError {
 }
 
 impl RecordError {
-    /// A fault at a byte offset of a line. Lines of records are ASCII but for names, so that offsets serve as columns.
+    /// A fault at a byte offset of a line. Lines of records are ASCII but for names, so that
+    /// offsets serve as columns.
     pub fn new(line: usize, offset: usize, notice: Notice) -> RecordError {
         RecordError { line, column: offset + 1, notice, clause: None }
     }

@@ -1,6 +1,7 @@
 //! The syntax of records, the same for all games: lines in a fixed order, strictly read.
 
 use std::fmt;
+use std::fmt::Write as _;
 
 use super::error::RecordError;
 use crate::components::Digest;
@@ -12,7 +13,8 @@ use crate::seat::{BySeat, MAX_SEATS, Seat};
 
 /// Raised whenever the syntax changes.
 pub const FORMAT_VERSION: u32 = 1;
-/// No line of a record is longer. The longest we write, a deal of sixty cards, has a few hundred bytes.
+/// No line of a record is longer. The longest we write, a deal of sixty cards, has a few hundred
+/// bytes.
 pub const MAX_LINE_BYTES: usize = 4096;
 /// No record is longer: ten times the longest game of any kind.
 pub const MAX_RECORD_BYTES: usize = 4 << 20;
@@ -101,26 +103,32 @@ impl RecordText {
     /// All lines but the last.
     fn body(&self) -> String {
         let mut body = self.head.to_string();
+        // Writing to a string cannot fail.
         for (index, step) in self.steps.iter().enumerate() {
-            body.push_str(&format!("{} {step}\n", index + 1));
+            let _ = writeln!(body, "{} {step}", index + 1);
         }
         if let Some(result) = &self.result {
-            body.push_str(&format!("result {result}\n"));
+            let _ = writeln!(body, "result {result}");
         }
         if let Some(secret) = &self.secret {
-            body.push_str(&format!("secret {}\n", secret.reveal()));
+            let _ = writeln!(body, "secret {}", secret.reveal());
         }
         body
     }
 
-    /// Reads a whole record. The checksum of the `end` line is compared by [`RecordText::check_sum`], so that a fault
-    /// in a step is named before the mere fact that something was changed.
+    /// Reads a whole record. The checksum of the `end` line is compared by
+    /// [`RecordText::check_sum`], so that a fault in a step is named before the mere fact that
+    /// something was changed.
     pub fn parse(bytes: &[u8]) -> Result<RecordText, RecordError> {
         let mut lines = Lines::new(bytes)?;
         let version: u32 = lines.number("ararat record ")?;
         if version != FORMAT_VERSION {
             let facts = Facts::new().number("version", version).number("known", FORMAT_VERSION);
-            return Err(RecordError::new(1, "ararat record ".len(), Notice::new("record-other-format", facts)));
+            return Err(RecordError::new(
+                1,
+                "ararat record ".len(),
+                Notice::new("record-other-format", facts),
+            ));
         }
         let head = read_head(&mut lines)?;
         let steps = read_steps(&mut lines)?;
@@ -139,13 +147,18 @@ impl RecordText {
         Ok(RecordText { head, steps, result, secret })
     }
 
-    /// Compares the checksum of the `end` line. It catches accidents; whoever forges a record can forge it too.
+    /// Compares the checksum of the `end` line. It catches accidents; whoever forges a record can
+    /// forge it too.
     pub fn check_sum(&self, bytes: &[u8]) -> Result<(), RecordError> {
         if self.to_string().as_bytes() == bytes {
             return Ok(());
         }
         let line = self.body().lines().count() + 1;
-        Err(RecordError::new(line, "end ".len(), Notice::new("record-checksum-differs", Facts::new())))
+        Err(RecordError::new(
+            line,
+            "end ".len(),
+            Notice::new("record-checksum-differs", Facts::new()),
+        ))
     }
 }
 
@@ -165,7 +178,11 @@ fn read_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
         let expected = format!("{} ", players.len() + 1);
         let name = rest.strip_prefix(&expected).filter(|name| is_name(name));
         let Some(name) = name.filter(|_| players.len() < MAX_SEATS) else {
-            return Err(lines.fault("seat ".len(), "not-a-seat-line", Facts::new().number("seat", players.len() + 1)));
+            return Err(lines.fault(
+                "seat ".len(),
+                "not-a-seat-line",
+                Facts::new().number("seat", players.len() + 1),
+            ));
         };
         players.push(name.to_owned());
     }
@@ -192,14 +209,22 @@ fn read_steps(lines: &mut Lines<'_>) -> Result<Vec<String>, RecordError> {
         let number = format!("{} ", steps.len() + 1);
         match lines.optional(&number)? {
             Some(step) => steps.push(step.to_owned()),
-            None => return Err(lines.fault_ahead("record-step-number", Facts::new().number("number", steps.len() + 1))),
+            None => {
+                return Err(lines.fault_ahead(
+                    "record-step-number",
+                    Facts::new().number("number", steps.len() + 1),
+                ));
+            }
         }
     }
     Ok(steps)
 }
 
 fn is_name(name: &str) -> bool {
-    !name.is_empty() && name.trim() == name && name.chars().count() <= MAX_NAME_CHARS && !name.contains(char::is_control)
+    !name.is_empty()
+        && name.trim() == name
+        && name.chars().count() <= MAX_NAME_CHARS
+        && !name.contains(char::is_control)
 }
 
 /// Reads lines one by one and knows where it is.
@@ -243,13 +268,18 @@ impl<'a> Lines<'a> {
     fn line(&mut self, expected: &str) -> Result<&'a str, RecordError> {
         let expected = expected.trim_end();
         if self.rest.is_empty() {
-            return Err(self.fault_ahead("record-cut-short", Facts::new().text("expected", expected)));
+            return Err(
+                self.fault_ahead("record-cut-short", Facts::new().text("expected", expected))
+            );
         }
         let Some((line, rest)) = self.rest.split_once('\n') else {
             return Err(self.fault_ahead("record-last-line-cut", Facts::new()));
         };
         if line.len() > MAX_LINE_BYTES {
-            return Err(self.fault_ahead("record-line-too-long", Facts::new().number("bytes", MAX_LINE_BYTES)));
+            return Err(self.fault_ahead(
+                "record-line-too-long",
+                Facts::new().number("bytes", MAX_LINE_BYTES),
+            ));
         }
         self.rest = rest;
         self.number += 1;
@@ -259,14 +289,17 @@ impl<'a> Lines<'a> {
     /// What follows `keyword` on the next line.
     fn expect(&mut self, keyword: &str) -> Result<&'a str, RecordError> {
         let line = self.line(keyword)?;
-        line.strip_prefix(keyword)
-            .ok_or_else(|| self.fault(0, "record-line-expected", Facts::new().text("expected", keyword.trim_end())))
+        line.strip_prefix(keyword).ok_or_else(|| {
+            self.fault(0, "record-line-expected", Facts::new().text("expected", keyword.trim_end()))
+        })
     }
 
     fn expect_whole(&mut self, keyword: &str) -> Result<(), RecordError> {
         match self.expect(keyword)? {
             "" => Ok(()),
-            surplus => Err(self.fault(keyword.len(), "surplus-text", Facts::new().text("text", surplus))),
+            surplus => {
+                Err(self.fault(keyword.len(), "surplus-text", Facts::new().text("text", surplus)))
+            }
         }
     }
 
@@ -275,35 +308,56 @@ impl<'a> Lines<'a> {
         if self.rest.starts_with(keyword) { self.expect(keyword).map(Some) } else { Ok(None) }
     }
 
-    fn value<T: std::str::FromStr<Err = Malformed>>(&mut self, keyword: &str) -> Result<T, RecordError> {
+    fn value<T: std::str::FromStr<Err = Malformed>>(
+        &mut self,
+        keyword: &str,
+    ) -> Result<T, RecordError> {
         let text = self.expect(keyword)?;
         self.read(keyword.len(), text)
     }
 
     /// A value, or the word `none`.
-    fn value_or_none<T: std::str::FromStr<Err = Malformed>>(&mut self, keyword: &str) -> Result<Option<T>, RecordError> {
+    fn value_or_none<T: std::str::FromStr<Err = Malformed>>(
+        &mut self,
+        keyword: &str,
+    ) -> Result<Option<T>, RecordError> {
         match self.expect(keyword)? {
             "none" => Ok(None),
             text => self.read(keyword.len(), text).map(Some),
         }
     }
 
-    fn optional_value<T: std::str::FromStr<Err = Malformed>>(&mut self, keyword: &str) -> Result<Option<T>, RecordError> {
+    fn optional_value<T: std::str::FromStr<Err = Malformed>>(
+        &mut self,
+        keyword: &str,
+    ) -> Result<Option<T>, RecordError> {
         if self.rest.starts_with(keyword) { self.value(keyword).map(Some) } else { Ok(None) }
     }
 
     fn number<T: std::str::FromStr + ToString>(&mut self, keyword: &str) -> Result<T, RecordError> {
         let text = self.expect(keyword)?;
-        read_number(text).ok_or_else(|| self.fault(keyword.len(), "not-a-number", Facts::new().text("text", text)))
+        read_number(text).ok_or_else(|| {
+            self.fault(keyword.len(), "not-a-number", Facts::new().text("text", text))
+        })
     }
 
     /// Reads part of the line read last.
-    fn read<T: std::str::FromStr<Err = Malformed>>(&self, offset: usize, text: &str) -> Result<T, RecordError> {
-        text.parse().map_err(|fault: Malformed| RecordError::new(self.number, offset + fault.at, fault.notice))
+    fn read<T: std::str::FromStr<Err = Malformed>>(
+        &self,
+        offset: usize,
+        text: &str,
+    ) -> Result<T, RecordError> {
+        text.parse().map_err(|fault: Malformed| {
+            RecordError::new(self.number, offset + fault.at, fault.notice)
+        })
     }
 
     fn finish(&self) -> Result<(), RecordError> {
-        if self.rest.is_empty() { Ok(()) } else { Err(self.fault_ahead("record-surplus-lines", Facts::new())) }
+        if self.rest.is_empty() {
+            Ok(())
+        } else {
+            Err(self.fault_ahead("record-surplus-lines", Facts::new()))
+        }
     }
 }
 
@@ -340,7 +394,10 @@ mod tests {
         let read = RecordText::parse(text.as_bytes()).unwrap();
         assert_eq!(read, sample());
         read.check_sum(text.as_bytes()).unwrap();
-        assert_eq!(text.lines().take_while(|&line| line != "steps").count() + 1, read.head.line_count());
+        assert_eq!(
+            text.lines().take_while(|&line| line != "steps").count() + 1,
+            read.head.line_count()
+        );
     }
 
     #[test]
@@ -378,7 +435,10 @@ mod tests {
         assert_eq!(at(&good.replace("\n2 s1", "\n3 s1")), (13, 1, "record-step-number"));
         assert_eq!(at(&good.replace("end 2", "end 3")), (16, 5, "record-step-count"));
         assert_eq!(at(&format!("{good}junk\n")), (17, 1, "record-surplus-lines"));
-        assert_eq!(at(&good.replace("s1 guess", &"x".repeat(5000))), (13, 1, "record-line-too-long"));
+        assert_eq!(
+            at(&good.replace("s1 guess", &"x".repeat(5000))),
+            (13, 1, "record-line-too-long")
+        );
         let mut bytes = good.clone().into_bytes();
         bytes[5] = 0xff;
         let error = RecordText::parse(&bytes).unwrap_err();

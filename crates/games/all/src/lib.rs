@@ -1,7 +1,7 @@
 //! The closed list of the games.
 //!
-//! A new game makes the compiler list every place to touch: [`GameName`] is matched without wildcards, and
-//! [`with_game!`] turns a name into a type for generic code.
+//! A new game makes the compiler list every place to touch: [`GameName`] is matched without
+//! wildcards, and [`with_game!`] turns a name into a type for generic code.
 
 use std::fmt;
 use std::str::FromStr;
@@ -48,13 +48,17 @@ impl FromStr for GameName {
     fn from_str(text: &str) -> Result<GameName, Malformed> {
         let known: Vec<&str> = GameName::ALL.iter().map(|name| name.as_str()).collect();
         GameName::ALL.into_iter().find(|name| name.as_str() == text).ok_or_else(|| {
-            Malformed::new(0, "not-a-game", Facts::new().text("text", text).text("known", known.join(", ")))
+            Malformed::new(
+                0,
+                "not-a-game",
+                Facts::new().text("text", text).text("known", known.join(", ")),
+            )
         })
     }
 }
 
-/// Evaluates an expression with a type parameter standing for the named game:
-/// `with_game!(name, G => count_clauses::<G>())`.
+/// Evaluates an expression with a type parameter standing for the named game: `with_game!(name, G
+/// => count_clauses::<G>())`.
 #[macro_export]
 macro_rules! with_game {
     ($name:expr, $game:ident => $body:expr) => {

@@ -13,7 +13,8 @@ use crate::tile::Tile;
 pub enum Action {
     /// In the setup: this tile goes into the ark, the other two into the middle.
     Keep(Tile),
-    /// These tiles of the group become a new group. A split is known by the part without the group's first tile.
+    /// These tiles of the group become a new group. A split is known by the part without the
+    /// group's first tile.
     Split { group: GroupId, part: Group },
     /// All tiles of the group go into the ark.
     Take(GroupId),
@@ -46,14 +47,21 @@ impl FromStr for Action {
                 let (at, part) = words.word("aob-word-tiles")?;
                 match part.parse::<Group>() {
                     Ok(part) if !part.is_empty() => Action::Split { group, part },
-                    Ok(_) => return Err(Malformed::new(at, "aob-not-a-tile", Facts::new().text("text", part))),
+                    Ok(_) => {
+                        return Err(Malformed::new(
+                            at,
+                            "aob-not-a-tile",
+                            Facts::new().text("text", part),
+                        ));
+                    }
                     Err(fault) => return Err(fault.shifted(at)),
                 }
             }
             "take" => Action::Take(words.value("aob-word-group")?),
             "pass" => Action::Pass,
             _ => {
-                let facts = Facts::new().text("text", verb).text("known", "keep, split, take, pass");
+                let facts =
+                    Facts::new().text("text", verb).text("known", "keep, split, take, pass");
                 return Err(Malformed::new(at, "not-an-action", facts));
             }
         };

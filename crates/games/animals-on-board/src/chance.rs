@@ -64,7 +64,11 @@ impl FromStr for Chance {
                 let up = words.value("aob-word-tiles")?;
                 let (at, down) = words.word("aob-word-tile")?;
                 if down != "down" {
-                    return Err(Malformed::new(at, "word-expected", Facts::new().text("expected", "down")));
+                    return Err(Malformed::new(
+                        at,
+                        "word-expected",
+                        Facts::new().text("expected", "down"),
+                    ));
                 }
                 let (at, tile) = words.word("aob-word-tile")?;
                 let down = match tile {
@@ -74,7 +78,8 @@ impl FromStr for Chance {
                 Chance::Refill { up, down }
             }
             _ => {
-                let facts = Facts::new().text("text", verb).text("known", "leave-out, first, deal, refill");
+                let facts =
+                    Facts::new().text("text", verb).text("known", "leave-out, first, deal, refill");
                 return Err(Malformed::new(at, "not-a-chance", facts));
             }
         };

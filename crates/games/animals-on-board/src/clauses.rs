@@ -116,12 +116,8 @@ pub const FULL_ARK: Clause = Clause {
     enforcement: Enforcement::Code,
 };
 
-pub const ENOUGH_TILES: Clause = Clause {
-    id: "AOB-2.11",
-    source: None,
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
+pub const ENOUGH_TILES: Clause =
+    Clause { id: "AOB-2.11", source: None, ruling: None, enforcement: Enforcement::Code };
 
 pub const END: Clause = Clause {
     id: "AOB-3.1",

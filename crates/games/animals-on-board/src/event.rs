@@ -10,34 +10,90 @@ use crate::tile::{Tile, TileSet};
 /// Something to tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    SpeciesLeftOut { species: SpeciesSet },
-    FirstPlayer { seat: Seat },
+    SpeciesLeftOut {
+        species: SpeciesSet,
+    },
+    FirstPlayer {
+        seat: Seat,
+    },
     /// To all: everybody has three tiles.
     Dealt,
     /// To one seat: its three tiles.
-    DealtToYou { tiles: TileSet },
+    DealtToYou {
+        tiles: TileSet,
+    },
     /// To all: this seat has chosen.
-    Kept { seat: Seat },
+    Kept {
+        seat: Seat,
+    },
     /// To one seat: what it kept.
-    YouKept { tile: Tile },
+    YouKept {
+        tile: Tile,
+    },
     /// The other tiles form the first group.
-    LaidOpen { tiles: TileSet },
-    RoundStarted { round: u8, first: Seat, added: TileSet, face_down: FaceDown },
-    Split { seat: Seat, group: GroupId, rest: Group, new_group: GroupId, part: Group, crates: u8 },
+    LaidOpen {
+        tiles: TileSet,
+    },
+    RoundStarted {
+        round: u8,
+        first: Seat,
+        added: TileSet,
+        face_down: FaceDown,
+    },
+    Split {
+        seat: Seat,
+        group: GroupId,
+        rest: Group,
+        new_group: GroupId,
+        part: Group,
+        crates: u8,
+    },
     /// The sixth crate cost one instead.
-    CrateReturned { seat: Seat, crates: u8 },
-    Took { seat: Seat, group: GroupId, tiles: Group, price: u8, crates: u8 },
+    CrateReturned {
+        seat: Seat,
+        crates: u8,
+    },
+    Took {
+        seat: Seat,
+        group: GroupId,
+        tiles: Group,
+        price: u8,
+        crates: u8,
+    },
     /// To one seat: the face-down tile it took.
-    YouSaw { tile: Tile },
-    FlagTaken { seat: Seat },
-    ArkFull { seat: Seat, tile_count: u8 },
-    Outside { seat: Seat, tiles: TileSet },
-    Passed { seat: Seat },
-    RoundEnded { round: u8 },
+    YouSaw {
+        tile: Tile,
+    },
+    FlagTaken {
+        seat: Seat,
+    },
+    ArkFull {
+        seat: Seat,
+        tile_count: u8,
+    },
+    Outside {
+        seat: Seat,
+        tiles: TileSet,
+    },
+    Passed {
+        seat: Seat,
+    },
+    RoundEnded {
+        round: u8,
+    },
     GameEnded,
-    PairsLeft { seat: Seat, tiles: TileSet },
-    SurplusLeft { seat: Seat, tiles: TileSet },
-    Scored { seat: Seat, sheet: Sheet },
+    PairsLeft {
+        seat: Seat,
+        tiles: TileSet,
+    },
+    SurplusLeft {
+        seat: Seat,
+        tiles: TileSet,
+    },
+    Scored {
+        seat: Seat,
+        sheet: Sheet,
+    },
 }
 
 /// Where this round's face-down tile comes from.
@@ -51,23 +107,31 @@ impl Message for Event {
     fn notice(&self) -> Notice {
         let of = |seat: &Seat| Facts::new().seat("seat", *seat);
         match self {
-            Event::SpeciesLeftOut { species } => {
-                Notice::new("aob-species-left-out", Facts::new().pieces("species", species.iter().map(Species::piece)))
-            }
+            Event::SpeciesLeftOut { species } => Notice::new(
+                "aob-species-left-out",
+                Facts::new().pieces("species", species.iter().map(Species::piece)),
+            ),
             Event::FirstPlayer { seat } => Notice::new("aob-first-player", of(seat)),
             Event::Dealt => Notice::new("aob-dealt", Facts::new()),
             Event::DealtToYou { tiles } => {
                 Notice::new("aob-dealt-to-you", Facts::new().pieces("tiles", tiles.pieces()))
             }
             Event::Kept { seat } => Notice::new("aob-kept", of(seat)),
-            Event::YouKept { tile } => Notice::new("aob-you-kept", Facts::new().pieces("tile", [tile.piece()])),
-            Event::LaidOpen { tiles } => Notice::new("aob-laid-open", Facts::new().pieces("tiles", tiles.pieces())),
+            Event::YouKept { tile } => {
+                Notice::new("aob-you-kept", Facts::new().pieces("tile", [tile.piece()]))
+            }
+            Event::LaidOpen { tiles } => {
+                Notice::new("aob-laid-open", Facts::new().pieces("tiles", tiles.pieces()))
+            }
             Event::RoundStarted { round, first, added, face_down } => Notice::new(
                 match face_down {
                     FaceDown::New => "aob-round-started",
                     FaceDown::LeftOver => "aob-round-started-left-over",
                 },
-                of(first).number("round", *round).number("count", added.len()).pieces("tiles", added.pieces()),
+                of(first)
+                    .number("round", *round)
+                    .number("count", added.len())
+                    .pieces("tiles", added.pieces()),
             ),
             Event::Split { seat, group, rest, new_group, part, crates } => Notice::new(
                 "aob-split",
@@ -89,16 +153,24 @@ impl Message for Event {
                     .number("price", *price)
                     .number("crates", *crates),
             ),
-            Event::YouSaw { tile } => Notice::new("aob-you-saw", Facts::new().pieces("tile", [tile.piece()])),
+            Event::YouSaw { tile } => {
+                Notice::new("aob-you-saw", Facts::new().pieces("tile", [tile.piece()]))
+            }
             Event::FlagTaken { seat } => Notice::new("aob-flag-taken", of(seat)),
             Event::ArkFull { seat, tile_count } => {
                 Notice::new("aob-ark-full", of(seat).number("tiles", *tile_count))
             }
-            Event::Outside { seat, tiles } => Notice::new("aob-outside", of(seat).pieces("tiles", tiles.pieces())),
+            Event::Outside { seat, tiles } => {
+                Notice::new("aob-outside", of(seat).pieces("tiles", tiles.pieces()))
+            }
             Event::Passed { seat } => Notice::new("aob-passed", of(seat)),
-            Event::RoundEnded { round } => Notice::new("aob-round-ended", Facts::new().number("round", *round)),
+            Event::RoundEnded { round } => {
+                Notice::new("aob-round-ended", Facts::new().number("round", *round))
+            }
             Event::GameEnded => Notice::new("aob-game-ended", Facts::new()),
-            Event::PairsLeft { seat, tiles } => Notice::new("aob-pairs-left", of(seat).pieces("tiles", tiles.pieces())),
+            Event::PairsLeft { seat, tiles } => {
+                Notice::new("aob-pairs-left", of(seat).pieces("tiles", tiles.pieces()))
+            }
             Event::SurplusLeft { seat, tiles } => {
                 Notice::new("aob-surplus-left", of(seat).pieces("tiles", tiles.pieces()))
             }

@@ -1,8 +1,8 @@
 //! The rules: what is legal, what happens, what can be imagined.
 
 use ararat_core::{
-    Audience, BySeat, Clause, Game, Notice, OptionList, Outcome, Parts, Rng, Seat, SeatSet, SeatView, State, Step, Turn,
-    Unseen, View, Witness,
+    Audience, BySeat, Clause, Game, Notice, OptionList, Outcome, Parts, Rng, Seat, SeatSet,
+    SeatView, State, Step, Turn, Unseen, View, Witness,
 };
 
 use crate::action::Action;
@@ -73,7 +73,10 @@ impl Game for AnimalsOnBoard {
             kept: SeatSet::EMPTY,
             meadow: Meadow::default(),
             // Rule AOB-1.2.
-            arks: BySeat::from_fn(player_count, |_| PublicArk { crates: 1, ..PublicArk::default() }),
+            arks: BySeat::from_fn(player_count, |_| PublicArk {
+                crates: 1,
+                ..PublicArk::default()
+            }),
         };
         public.phase = match (options.left_out(), options.first()) {
             (LeftOut::Random, _) => Phase::LeavingOut,
@@ -87,8 +90,9 @@ impl Game for AnimalsOnBoard {
         State::new(public, BySeat::new(player_count), hidden)
     }
 
-    /// Before the last round at most 9 tiles lie in each ark, and every round all players but one take a tile or more;
-    /// a round has one refill, fewer splits than tiles, a take or pass for each player and the last split.
+    /// Before the last round at most 9 tiles lie in each ark, and every round all players but one
+    /// take a tile or more; a round has one refill, fewer splits than tiles, a take or pass for
+    /// each player and the last split.
     fn step_bound(options: &Options) -> usize {
         let players = options.player_count();
         let rounds = 8 * players / (players - 1) + 1;
@@ -106,10 +110,14 @@ impl Game for AnimalsOnBoard {
             Phase::Turns => Turn::Seats(SeatSet::only(public.to_act)),
             // Rule AOB-1.4: the choice is simultaneous.
             Phase::Keeping => {
-                let waiting = SeatSet::all(public.player_count()).iter().filter(|&seat| !public.kept.contains(seat));
+                let waiting = SeatSet::all(public.player_count())
+                    .iter()
+                    .filter(|&seat| !public.kept.contains(seat));
                 Turn::Seats(waiting.collect())
             }
-            Phase::LeavingOut | Phase::NamingFirst | Phase::Dealing | Phase::Refilling => Turn::Chance,
+            Phase::LeavingOut | Phase::NamingFirst | Phase::Dealing | Phase::Refilling => {
+                Turn::Chance
+            }
             Phase::Over => Turn::Over,
         }
     }
@@ -132,7 +140,9 @@ impl Game for AnimalsOnBoard {
             return match *action {
                 Action::Keep(tile) if dealt.contains(tile) => Ok(()),
                 Action::Keep(tile) => Err(Refusal::NotDealtToYou { tile, dealt }),
-                Action::Split { .. } | Action::Take(_) | Action::Pass => Err(Refusal::KeepFirst { dealt }),
+                Action::Split { .. } | Action::Take(_) | Action::Pass => {
+                    Err(Refusal::KeepFirst { dealt })
+                }
             };
         }
         // Rule AOB-2.3.
@@ -244,8 +254,12 @@ impl Game for AnimalsOnBoard {
                 }
                 Chance::LeaveOut(out)
             }
-            Phase::NamingFirst => Chance::First(Seat::new(rng.index(public.player_count())).unwrap_or_default()),
-            Phase::Dealing => Chance::Deal(BySeat::from_fn(public.player_count(), |_| pool.draw(3, rng))),
+            Phase::NamingFirst => {
+                Chance::First(Seat::new(rng.index(public.player_count())).unwrap_or_default())
+            }
+            Phase::Dealing => {
+                Chance::Deal(BySeat::from_fn(public.player_count(), |_| pool.draw(3, rng)))
+            }
             Phase::Keeping | Phase::Refilling | Phase::Turns | Phase::Over => {
                 let missing = missing_tiles(public);
                 let up = pool.draw(missing.face_up, rng);
@@ -266,16 +280,25 @@ impl Game for AnimalsOnBoard {
                 if species.len() == needed {
                     Ok(())
                 } else {
-                    Err(Refusal::LeftOutCount { needed: u8::try_from(needed).unwrap_or(u8::MAX), named: species })
+                    Err(Refusal::LeftOutCount {
+                        needed: u8::try_from(needed).unwrap_or(u8::MAX),
+                        named: species,
+                    })
                 }
             }
             (Phase::NamingFirst, Chance::First(seat)) => {
                 // Rule AOB-1.5.
-                if seat.index() < public.player_count() { Ok(()) } else { Err(Refusal::FirstNotSeated { player_count }) }
+                if seat.index() < public.player_count() {
+                    Ok(())
+                } else {
+                    Err(Refusal::FirstNotSeated { player_count })
+                }
             }
             (Phase::Dealing, Chance::Deal(hands)) => {
                 // Rule AOB-1.4.
-                if hands.len() != public.player_count() || hands.as_slice().iter().any(|hand| hand.len() != 3) {
+                if hands.len() != public.player_count()
+                    || hands.as_slice().iter().any(|hand| hand.len() != 3)
+                {
                     return Err(Refusal::UnevenDeal { player_count });
                 }
                 check_drawn(pool, hands.as_slice())
@@ -285,7 +308,10 @@ impl Game for AnimalsOnBoard {
                 let missing = missing_tiles(public);
                 if up.len() != missing.face_up {
                     let count = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
-                    return Err(Refusal::RefillCount { needed: count(missing.face_up), drawn: count(up.len()) });
+                    return Err(Refusal::RefillCount {
+                        needed: count(missing.face_up),
+                        drawn: count(up.len()),
+                    });
                 }
                 match (missing.face_down, down) {
                     (true, None) => Err(Refusal::FaceDownMissing),
@@ -294,7 +320,10 @@ impl Game for AnimalsOnBoard {
                     (false, None) => check_drawn(pool, &[up]),
                 }
             }
-            (phase, Chance::LeaveOut(_) | Chance::First(_) | Chance::Deal(_) | Chance::Refill { .. }) => {
+            (
+                phase,
+                Chance::LeaveOut(_) | Chance::First(_) | Chance::Deal(_) | Chance::Refill { .. },
+            ) => {
                 let due = match phase {
                     Phase::LeavingOut => "leave-out",
                     Phase::NamingFirst => "first",
@@ -307,11 +336,17 @@ impl Game for AnimalsOnBoard {
     }
 
     #[inline]
-    fn apply<W: Witness<AnimalsOnBoard>>(state: &mut State<AnimalsOnBoard>, step: &Step<AnimalsOnBoard>, witness: &mut W) {
+    fn apply<W: Witness<AnimalsOnBoard>>(
+        state: &mut State<AnimalsOnBoard>,
+        step: &Step<AnimalsOnBoard>,
+        witness: &mut W,
+    ) {
         match *step {
             Step::Action { seat, action } => match action {
                 Action::Keep(tile) => apply_keep(state.parts_mut(), seat, tile, witness),
-                Action::Split { group, part } => apply_split(state.parts_mut(), seat, group, part, witness),
+                Action::Split { group, part } => {
+                    apply_split(state.parts_mut(), seat, group, part, witness);
+                }
                 Action::Take(group) => apply_take(state.parts_mut(), seat, group, witness),
                 Action::Pass => {
                     // Rule AOB-2.8: who passes stays in the round.
@@ -323,10 +358,15 @@ impl Game for AnimalsOnBoard {
         }
     }
 
-    fn imagine<R: Rng>(view: View<'_, AnimalsOnBoard>, unseen: Unseen<'_, AnimalsOnBoard>, rng: &mut R) {
+    fn imagine<R: Rng>(
+        view: View<'_, AnimalsOnBoard>,
+        unseen: Unseen<'_, AnimalsOnBoard>,
+        rng: &mut R,
+    ) {
         let public = view.public();
         let own = view.own().copied().unwrap_or_default();
-        let mut pool = public.species.tiles().minus(public.seen()).minus(own.dealt).minus(own.secret);
+        let mut pool =
+            public.species.tiles().minus(public.seen()).minus(own.dealt).minus(own.secret);
         let viewer = view.viewer().seat();
         for (seat, private) in unseen.private.iter_mut().filter(|(seat, _)| Some(*seat) != viewer) {
             private.secret = pool.draw(usize::from(public.arks[seat].unknown_count), rng);
@@ -362,7 +402,11 @@ fn check_split(meadow: &Meadow, id: GroupId, part: Group) -> Result<(), Refusal>
         return Err(Refusal::WholeGroup { group: id });
     }
     if group.first().is_subset(part) {
-        return Err(Refusal::OtherPart { group: id, first: group.first(), part: group.minus(part) });
+        return Err(Refusal::OtherPart {
+            group: id,
+            first: group.first(),
+            part: group.minus(part),
+        });
     }
     Ok(())
 }
@@ -375,7 +419,11 @@ fn check_take(public: &Public, seat: Seat, id: GroupId) -> Result<(), Refusal> {
     }
     let crates = public.arks[seat].crates;
     if size > usize::from(crates) {
-        return Err(Refusal::CannotPay { group: id, price: u8::try_from(size).unwrap_or(u8::MAX), crates });
+        return Err(Refusal::CannotPay {
+            group: id,
+            price: u8::try_from(size).unwrap_or(u8::MAX),
+            crates,
+        });
     }
     Ok(())
 }
@@ -387,7 +435,11 @@ fn check_pass(public: &Public, seat: Seat) -> Result<(), Refusal> {
     };
     let splittable = count(&|id| public.meadow.size(id) >= 2);
     let affordable = count(&|id| public.can_take(seat, id));
-    if splittable == 0 && affordable == 0 { Ok(()) } else { Err(Refusal::MustSplitOrTake { splittable, affordable }) }
+    if splittable == 0 && affordable == 0 {
+        Ok(())
+    } else {
+        Err(Refusal::MustSplitOrTake { splittable, affordable })
+    }
 }
 
 /// Whether these sets can be drawn from the pool one after another.
@@ -411,10 +463,17 @@ struct MissingTiles {
 fn missing_tiles(public: &Public) -> MissingTiles {
     // Rule AOB-2.1: one left over stays, and none is added.
     let left = public.meadow.gathered();
-    MissingTiles { face_up: public.display_size() - left.face_up().len(), face_down: !left.has_face_down() }
+    MissingTiles {
+        face_up: public.display_size() - left.face_up().len(),
+        face_down: !left.has_face_down(),
+    }
 }
 
-fn apply_chance<W: Witness<AnimalsOnBoard>>(parts: Parts<'_, AnimalsOnBoard>, chance: &Chance, witness: &mut W) {
+fn apply_chance<W: Witness<AnimalsOnBoard>>(
+    parts: Parts<'_, AnimalsOnBoard>,
+    chance: &Chance,
+    witness: &mut W,
+) {
     let Parts { public, private, hidden } = parts;
     match *chance {
         Chance::LeaveOut(species) => {
@@ -459,12 +518,22 @@ fn apply_chance<W: Witness<AnimalsOnBoard>>(parts: Parts<'_, AnimalsOnBoard>, ch
             public.in_round = SeatSet::all(public.player_count());
             public.phase = Phase::Turns;
             let (round, first) = (public.round, public.flag);
-            witness.tell(Audience::All, || Event::RoundStarted { round, first, added: up, face_down });
+            witness.tell(Audience::All, || Event::RoundStarted {
+                round,
+                first,
+                added: up,
+                face_down,
+            });
         }
     }
 }
 
-fn apply_keep<W: Witness<AnimalsOnBoard>>(parts: Parts<'_, AnimalsOnBoard>, seat: Seat, tile: Tile, witness: &mut W) {
+fn apply_keep<W: Witness<AnimalsOnBoard>>(
+    parts: Parts<'_, AnimalsOnBoard>,
+    seat: Seat,
+    tile: Tile,
+    witness: &mut W,
+) {
     // Rule AOB-1.4: nothing of the choice but that it was made becomes known before all are in.
     let Parts { public, private, .. } = parts;
     let own = &mut private[seat];
@@ -539,11 +608,16 @@ fn apply_take<W: Witness<AnimalsOnBoard>>(
     let ark = &mut public.arks[seat];
     let tile_count = tile_count_before + usize::from(price);
     if tile_count >= ARK_CAPACITY {
-        // Rule AOB-2.10: the face-down tile enters first, then the others as they lie; the rest stays outside.
-        let room = (ARK_CAPACITY - tile_count_before.min(ARK_CAPACITY)).saturating_sub(usize::from(group.has_face_down()));
+        // Rule AOB-2.10: the face-down tile enters first, then the others as they lie; the rest
+        // stays outside.
+        let room = (ARK_CAPACITY - tile_count_before.min(ARK_CAPACITY))
+            .saturating_sub(usize::from(group.has_face_down()));
         ark.outside = group.face_up().iter().skip(room).collect();
         let outside = ark.outside;
-        witness.tell(Audience::All, || Event::ArkFull { seat, tile_count: u8::try_from(tile_count).unwrap_or(u8::MAX) });
+        witness.tell(Audience::All, || Event::ArkFull {
+            seat,
+            tile_count: u8::try_from(tile_count).unwrap_or(u8::MAX),
+        });
         if !outside.is_empty() {
             witness.tell(Audience::All, || Event::Outside { seat, tiles: outside });
         }
@@ -553,9 +627,14 @@ fn apply_take<W: Witness<AnimalsOnBoard>>(
 
 /// The seat has had its turn: the next one, a new round, or the end.
 #[inline]
-fn end_turn<W: Witness<AnimalsOnBoard>>(parts: &mut Parts<'_, AnimalsOnBoard>, seat: Seat, witness: &mut W) {
+fn end_turn<W: Witness<AnimalsOnBoard>>(
+    parts: &mut Parts<'_, AnimalsOnBoard>,
+    seat: Seat,
+    witness: &mut W,
+) {
     let public = &mut *parts.public;
-    // Rule AOB-2.9: somebody else's going out leaves one player with a last turn; after it nobody but this seat can be left.
+    // Rule AOB-2.9: somebody else's going out leaves one player with a last turn; after it nobody
+    // but this seat can be left.
     match public.in_round.without(seat).next_after(seat) {
         // Rule AOB-2.2.
         Some(next) => public.to_act = next,

@@ -10,7 +10,8 @@ use crate::tile::{Tile, TileSet};
 /// More groups than tiles in the middle there cannot be.
 pub const MAX_GROUPS: usize = 13;
 
-/// The bit after the 60 tiles stands for the face-down tile, whoever it is: what is unknown has no identity.
+/// The bit after the 60 tiles stands for the face-down tile, whoever it is: what is unknown has no
+/// identity.
 const FACE_DOWN_BIT: u64 = 1 << 60;
 
 /// Face-up tiles and perhaps the face-down tile: a group, or one part of a group to be split.
@@ -75,7 +76,8 @@ impl Group {
         self.0 & !other.0 == 0
     }
 
-    /// The first tile alone, the face-down tile being the last of all: it stays in place when the group is split.
+    /// The first tile alone, the face-down tile being the last of all: it stays in place when the
+    /// group is split.
     #[inline]
     #[must_use]
     pub const fn first(self) -> Group {
@@ -83,7 +85,8 @@ impl Group {
     }
 
     pub fn pieces(self) -> impl Iterator<Item = Piece> {
-        let face_down = self.has_face_down().then_some(Piece { word: "aob-face-down-tile", value: None });
+        let face_down =
+            self.has_face_down().then_some(Piece { word: "aob-face-down-tile", value: None });
         self.face_up().pieces().chain(face_down)
     }
 }
@@ -125,7 +128,8 @@ impl From<Tile> for Group {
     }
 }
 
-/// The letter of a group. It keeps its letter until it is taken; a new group gets the first free one.
+/// The letter of a group. It keeps its letter until it is taken; a new group gets the first free
+/// one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct GroupId(u8);
 

@@ -1,9 +1,12 @@
-//! Animals on Board (Animal à Bord) by Ralf zur Linde and Wolfgang Sentker, eggertspiele 2016; 2 to 4 players.
+//! Animals on Board (Animal à Bord) by Ralf zur Linde and Wolfgang Sentker, eggertspiele 2016; 2 to
+//! 4 players.
 //!
-//! Edition followed: the French rulebook (Matagot). The clauses are in [`clauses`], the rulings in `docs/decisions/`.
+//! Edition followed: the French rulebook (Matagot). The clauses are in [`clauses`], the rulings in
+//! `docs/decisions/`.
 //!
-//! Departures from the rulebook, none of which changes a decision: the several face-down stacks are one pool of
-//! undrawn tiles; the display is kept sorted; at the end the program keeps the best ten animals for their owner.
+//! Departures from the rulebook, none of which changes a decision: the several face-down stacks are
+//! one pool of undrawn tiles; the display is kept sorted; at the end the program keeps the best ten
+//! animals for their owner.
 //!
 //! | option | values | default |
 //! |---|---|---|

@@ -7,7 +7,8 @@ use crate::tile::TileSet;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Meadow {
     groups: [Group; MAX_GROUPS],
-    // Counted once when a group changes: random play asks for sizes far more often than it changes groups.
+    // Counted once when a group changes: random play asks for sizes far more often than it changes
+    // groups.
     sizes: [u8; MAX_GROUPS],
 }
 

@@ -1,4 +1,5 @@
-//! What a host may choose: player count, species left out, first player, memory aid (AOB-1.3, AOB-1.5, AOB-1.6).
+//! What a host may choose: player count, species left out, first player, memory aid (AOB-1.3,
+//! AOB-1.5, AOB-1.6).
 
 use std::fmt;
 
@@ -68,7 +69,8 @@ impl Options {
         let player_count = reader.number("players", 2..=4, 4);
         let left_out = read_left_out(&mut reader, player_count);
         let first = read_first(&mut reader, player_count);
-        let memory_aid = reader.choice("memory-aid", &[("off", MemoryAid::Off), ("on", MemoryAid::On)]);
+        let memory_aid =
+            reader.choice("memory-aid", &[("off", MemoryAid::Off), ("on", MemoryAid::On)]);
         let memory_aid = memory_aid.unwrap_or(MemoryAid::Off);
         let player_count = u8::try_from(player_count).unwrap_or(4);
         reader.finish(Options { player_count, left_out, first, memory_aid })
@@ -93,13 +95,19 @@ fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut 
         match Species::ALL.into_iter().find(|species| species.name() == name) {
             None => reader.fault(Notice::new("aob-not-a-species", Facts::new().text("text", name))),
             Some(species) if named.contains(species) => {
-                reader.fault(Notice::new("aob-species-twice", Facts::new().pieces("species", [species.piece()])));
+                reader.fault(Notice::new(
+                    "aob-species-twice",
+                    Facts::new().pieces("species", [species.piece()]),
+                ));
             }
             Some(species) => named = named.with(species),
         }
     }
     if name_count != needed {
-        let facts = Facts::new().number("players", player_count).number("needed", needed).number("named", name_count);
+        let facts = Facts::new()
+            .number("players", player_count)
+            .number("needed", needed)
+            .number("named", name_count);
         reader.fault(Notice::new("aob-left-out-count", facts));
     }
     LeftOut::Named(named)
@@ -107,7 +115,9 @@ fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut 
 
 fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstPlayer {
     // Rule AOB-1.5.
-    let Some(text) = reader.text("first").filter(|&text| text != "random") else { return FirstPlayer::Random };
+    let Some(text) = reader.text("first").filter(|&text| text != "random") else {
+        return FirstPlayer::Random;
+    };
     match text.parse::<Seat>() {
         Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
         _ => {

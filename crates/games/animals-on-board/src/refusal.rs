@@ -54,7 +54,9 @@ impl Message for Refusal {
         let facts = Facts::new();
         let group_fact = |group: &GroupId| Facts::new().text("group", group.to_string());
         match self {
-            Refusal::KeepFirst { dealt } => Notice::new("aob-keep-first", facts.pieces("dealt", dealt.pieces())),
+            Refusal::KeepFirst { dealt } => {
+                Notice::new("aob-keep-first", facts.pieces("dealt", dealt.pieces()))
+            }
             Refusal::NotDealtToYou { tile, dealt } => Notice::new(
                 "aob-not-dealt-to-you",
                 facts.pieces("tile", [tile.piece()]).pieces("dealt", dealt.pieces()),
@@ -62,24 +64,28 @@ impl Message for Refusal {
             Refusal::AlreadyKept => Notice::new("aob-already-kept", facts),
             Refusal::NoSuchGroup { group } => Notice::new("aob-no-such-group", group_fact(group)),
             Refusal::SingleTile { group } => Notice::new("aob-single-tile", group_fact(group)),
-            Refusal::NotInGroup { group, strangers } => {
-                Notice::new("aob-not-in-group", group_fact(group).pieces("tiles", strangers.pieces()))
-            }
+            Refusal::NotInGroup { group, strangers } => Notice::new(
+                "aob-not-in-group",
+                group_fact(group).pieces("tiles", strangers.pieces()),
+            ),
             Refusal::WholeGroup { group } => Notice::new("aob-whole-group", group_fact(group)),
             Refusal::OtherPart { group, first, part } => Notice::new(
                 "aob-other-part",
                 group_fact(group).pieces("first", first.pieces()).text("part", part.to_string()),
             ),
-            Refusal::CannotPay { group, price, crates } => {
-                Notice::new("aob-cannot-pay", group_fact(group).number("price", *price).number("crates", *crates))
-            }
+            Refusal::CannotPay { group, price, crates } => Notice::new(
+                "aob-cannot-pay",
+                group_fact(group).number("price", *price).number("crates", *crates),
+            ),
             Refusal::MustSplitOrTake { splittable, affordable } => Notice::new(
                 "aob-must-split-or-take",
                 facts.number("splittable", *splittable).number("affordable", *affordable),
             ),
             Refusal::LeftOutCount { needed, named } => Notice::new(
                 "aob-left-out-drawn",
-                facts.number("needed", *needed).pieces("species", named.iter().map(crate::Species::piece)),
+                facts
+                    .number("needed", *needed)
+                    .pieces("species", named.iter().map(crate::Species::piece)),
             ),
             Refusal::FirstNotSeated { player_count } => {
                 Notice::new("aob-first-not-seated", facts.number("players", *player_count))
@@ -87,13 +93,18 @@ impl Message for Refusal {
             Refusal::UnevenDeal { player_count } => {
                 Notice::new("aob-uneven-deal", facts.number("players", *player_count))
             }
-            Refusal::NotInPool { tiles } => Notice::new("aob-not-in-pool", facts.pieces("tiles", tiles.pieces())),
-            Refusal::RefillCount { needed, drawn } => {
-                Notice::new("aob-refill-count", facts.number("needed", *needed).number("drawn", *drawn))
+            Refusal::NotInPool { tiles } => {
+                Notice::new("aob-not-in-pool", facts.pieces("tiles", tiles.pieces()))
             }
+            Refusal::RefillCount { needed, drawn } => Notice::new(
+                "aob-refill-count",
+                facts.number("needed", *needed).number("drawn", *drawn),
+            ),
             Refusal::FaceDownMissing => Notice::new("aob-face-down-missing", facts),
             Refusal::FaceDownLeftOver => Notice::new("aob-face-down-left-over", facts),
-            Refusal::OtherChanceDue { due } => Notice::new("aob-other-chance-due", facts.text("due", *due)),
+            Refusal::OtherChanceDue { due } => {
+                Notice::new("aob-other-chance-due", facts.text("due", *due))
+            }
         }
     }
 }
@@ -101,7 +112,9 @@ impl Message for Refusal {
 impl ararat_core::Refusal for Refusal {
     fn clause(&self) -> &'static Clause {
         match self {
-            Refusal::KeepFirst { .. } | Refusal::NotDealtToYou { .. } | Refusal::UnevenDeal { .. } => &clauses::KEEP_ONE,
+            Refusal::KeepFirst { .. }
+            | Refusal::NotDealtToYou { .. }
+            | Refusal::UnevenDeal { .. } => &clauses::KEEP_ONE,
             Refusal::AlreadyKept | Refusal::NoSuchGroup { .. } => &clauses::SPLIT_OR_TAKE,
             Refusal::SingleTile { .. }
             | Refusal::NotInGroup { .. }

@@ -50,12 +50,13 @@ impl Sheet {
     }
 }
 
-/// How many bits are set in each number of five bits: faster than counting on processors without an instruction for it.
+/// How many bits are set in each number of five bits: faster than counting on processors without an
+/// instruction for it.
 const COUNTS: [u8; 32] = {
     let mut counts = [0; 32];
-    let mut bits: usize = 0;
+    let mut bits = 1;
     while bits < 32 {
-        counts[bits] = bits.count_ones() as u8;
+        counts[bits] = counts[bits / 2] + (bits % 2 == 1) as u8;
         bits += 1;
     }
     counts
@@ -86,7 +87,10 @@ fn count(kept: TileSet) -> AnimalPoints {
         // Rule AOB-3.4.
         match COUNTS[usize::from(values)] {
             0 => continue,
-            #[expect(clippy::cast_possible_truncation, reason = "a u8 has at most 8 trailing zeros")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "a u8 has at most 8 trailing zeros"
+            )]
             1 => points.single_points += values.trailing_zeros() as u8 + 1,
             herd => points.herd_points += HERD_POINTS * herd,
         }
@@ -107,8 +111,8 @@ fn surplus(tiles: TileSet) -> TileSet {
     best.map_or(TileSet::EMPTY, |(_, leaving)| leaving)
 }
 
-/// What makes one reduction better than another, in this order: points, species, low values leaving first, then
-/// earlier tiles leaving first.
+/// What makes one reduction better than another, in this order: points, species, low values leaving
+/// first, then earlier tiles leaving first.
 type Merit = (u8, u8, Reverse<[u8; 4]>, u64);
 
 fn merit(tiles: TileSet, leaving: TileSet) -> Merit {
@@ -119,13 +123,26 @@ fn merit(tiles: TileSet, leaving: TileSet) -> Merit {
         *slot = tile.value();
     }
     values.sort_unstable();
-    // Of two sets of the same size the one with the earliest tile that the other lacks has the greater reversed bits.
-    (points.single_points + points.herd_points, points.species_count, Reverse(values), leaving.bits().reverse_bits())
+    // Of two sets of the same size the one with the earliest tile that the other lacks has the
+    // greater reversed bits.
+    (
+        points.single_points + points.herd_points,
+        points.species_count,
+        Reverse(values),
+        leaving.bits().reverse_bits(),
+    )
 }
 
-/// Tries every number of tiles to leave from each species on. Which ones leave is then clear: a herd that stays a
-/// herd loses its lowest, and of a herd that shrinks to one animal the highest stays.
-fn search(tiles: TileSet, leaving: TileSet, excess: usize, from: usize, best: &mut Option<(Merit, TileSet)>) {
+/// Tries every number of tiles to leave from each species on. Which ones leave is then clear: a
+/// herd that stays a herd loses its lowest, and of a herd that shrinks to one animal the highest
+/// stays.
+fn search(
+    tiles: TileSet,
+    leaving: TileSet,
+    excess: usize,
+    from: usize,
+    best: &mut Option<(Merit, TileSet)>,
+) {
     if excess == 0 {
         let candidate = (merit(tiles, leaving), leaving);
         if best.is_none_or(|(merit, _)| candidate.0 > merit) {

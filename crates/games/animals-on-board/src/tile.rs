@@ -55,7 +55,8 @@ impl FromStr for Tile {
     fn from_str(text: &str) -> Result<Tile, Malformed> {
         let read = || {
             let (code, value) = (text.get(..2)?, text.get(2..)?);
-            let value = matches!(value.as_bytes(), [b'1'..=b'5']).then(|| value.as_bytes()[0] - b'0')?;
+            let value =
+                matches!(value.as_bytes(), [b'1'..=b'5']).then(|| value.as_bytes()[0] - b'0')?;
             Tile::new(code.parse().ok()?, value)
         };
         read().ok_or_else(|| Malformed::new(0, "aob-not-a-tile", Facts::new().text("text", text)))
@@ -138,7 +139,10 @@ impl TileSet {
         if self.0 == 0 {
             None
         } else {
-            #[expect(clippy::cast_possible_truncation, reason = "a u64 has at most 64 trailing zeros")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "a u64 has at most 64 trailing zeros"
+            )]
             Some(Tile(self.0.trailing_zeros() as u8))
         }
     }
@@ -212,7 +216,9 @@ pub(crate) fn write_list<T: fmt::Display>(
 }
 
 /// Reads a list that must be sorted and without doubles, so that a set has one text form.
-pub(crate) fn read_list<T: FromStr<Err = Malformed> + Ord>(text: &str) -> Result<Vec<T>, Malformed> {
+pub(crate) fn read_list<T: FromStr<Err = Malformed> + Ord>(
+    text: &str,
+) -> Result<Vec<T>, Malformed> {
     let mut items = Vec::new();
     if text == "-" {
         return Ok(items);

@@ -8,7 +8,8 @@ use ararat_testkit::options;
 #[test]
 fn random_play_allocates_nothing() {
     for players in 2..=4 {
-        let start = AnimalsOnBoard::start(&options::<AnimalsOnBoard>(&format!("players={players}")));
+        let start =
+            AnimalsOnBoard::start(&options::<AnimalsOnBoard>(&format!("players={players}")));
         let mut state = start.clone();
         let mut rng = Xoshiro::new(1);
         let allocated = allocation_counter::measure(|| {

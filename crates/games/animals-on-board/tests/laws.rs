@@ -1,7 +1,10 @@
 //! Animals on Board obeys the laws.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 use ararat_animals_on_board::{
-    Action, AnimalsOnBoard, Chance, Group, GroupId, MAX_GROUPS, Phase, Species, SpeciesSet, Tile, TileSet,
+    Action, AnimalsOnBoard, Chance, Group, GroupId, MAX_GROUPS, Phase, Species, SpeciesSet, Tile,
+    TileSet,
 };
 use ararat_core::{Rng, Seat, State, Step, View, Viewer};
 use ararat_testkit::second_opinion::animals_on_board::score;
@@ -27,15 +30,29 @@ fn place(name: impl Into<String>, tiles: TileSet) -> Place {
 /// Tiles that lie open or were seen to enter an ark.
 fn open_tiles(state: &State<AnimalsOnBoard>) -> TileSet {
     let public = state.public();
-    let middle = public.meadow().groups().fold(TileSet::EMPTY, |open, (_, group)| open.union(group.face_up()));
+    let middle = public
+        .meadow()
+        .groups()
+        .fold(TileSet::EMPTY, |open, (_, group)| open.union(group.face_up()));
     public.arks().as_slice().iter().fold(middle, |open, ark| open.union(ark.known))
 }
 
-fn swapped(tiles: TileSet, &(one, other): &(Tile, Tile)) -> TileSet {
-    tiles.iter().map(|tile| if tile == one { other } else if tile == other { one } else { tile }).collect()
+fn swapped(tiles: TileSet, (one, other): (Tile, Tile)) -> TileSet {
+    tiles
+        .iter()
+        .map(|tile| {
+            if tile == one {
+                other
+            } else if tile == other {
+                one
+            } else {
+                tile
+            }
+        })
+        .collect()
 }
 
-fn swapped_tile(tile: Tile, swap: &(Tile, Tile)) -> Tile {
+fn swapped_tile(tile: Tile, swap: (Tile, Tile)) -> Tile {
     swapped(TileSet::EMPTY.with(tile), swap).first().unwrap()
 }
 
@@ -68,7 +85,10 @@ impl Subject for Animals {
         };
         match rng.index(8) {
             0 => Action::Keep(tile(rng.index(60))),
-            1 => Action::Split { group, part: part(rng.next_u64() & rng.next_u64() & rng.next_u64()) },
+            1 => Action::Split {
+                group,
+                part: part(rng.next_u64() & rng.next_u64() & rng.next_u64()),
+            },
             2 | 3 => Action::Split { group: there, part: part(own.bits() & rng.next_u64()) },
             4 => Action::Split { group: there, part: part(own.bits()) },
             5 => Action::Take(group),
@@ -90,7 +110,11 @@ impl Subject for Animals {
             places.push(place(format!("dealt to {seat}"), own.dealt));
             places.push(place(format!("seen to enter ark {seat}"), ark.known));
             places.push(place(format!("secret of ark {seat}"), own.secret));
-            assert_eq!(own.secret.len(), usize::from(ark.unknown_count), "the count of tiles is public");
+            assert_eq!(
+                own.secret.len(),
+                usize::from(ark.unknown_count),
+                "the count of tiles is public"
+            );
         }
         assert_eq!(face_down.is_some(), public.meadow().gathered().has_face_down());
         places
@@ -112,12 +136,18 @@ impl Subject for Animals {
         places
     }
 
-    fn swap(state: &State<AnimalsOnBoard>, viewer: Viewer, rng: &mut impl Rng) -> Option<(Tile, Tile)> {
+    fn swap(
+        state: &State<AnimalsOnBoard>,
+        viewer: Viewer,
+        rng: &mut impl Rng,
+    ) -> Option<(Tile, Tile)> {
         if !matches!(state.public().phase(), Phase::Keeping | Phase::Refilling | Phase::Turns) {
             return None;
         }
-        let places: Vec<Place> =
-            Animals::unseen(state, viewer).into_iter().filter(|place| !place.pieces.is_empty()).collect();
+        let places: Vec<Place> = Animals::unseen(state, viewer)
+            .into_iter()
+            .filter(|place| !place.pieces.is_empty())
+            .collect();
         let first = rng.index(places.len());
         let second = rng.index(places.len());
         if first == second {
@@ -131,30 +161,36 @@ impl Subject for Animals {
         let mut twin = state.clone();
         let parts = twin.parts_mut();
         for own in parts.private.as_mut_slice() {
-            own.dealt = swapped(own.dealt, swap);
-            own.secret = swapped(own.secret, swap);
+            own.dealt = swapped(own.dealt, *swap);
+            own.secret = swapped(own.secret, *swap);
         }
-        parts.hidden.pool = swapped(parts.hidden.pool, swap);
-        parts.hidden.face_down = parts.hidden.face_down.map(|tile| swapped_tile(tile, swap));
+        parts.hidden.pool = swapped(parts.hidden.pool, *swap);
+        parts.hidden.face_down = parts.hidden.face_down.map(|tile| swapped_tile(tile, *swap));
         twin
     }
 
     fn twin_step(step: &Step<AnimalsOnBoard>, swap: &(Tile, Tile)) -> Step<AnimalsOnBoard> {
         match *step {
             Step::Action { seat, action: Action::Keep(tile) } => {
-                Step::Action { seat, action: Action::Keep(swapped_tile(tile, swap)) }
+                Step::Action { seat, action: Action::Keep(swapped_tile(tile, *swap)) }
             }
             Step::Action { seat, action } => Step::Action { seat, action },
-            Step::Chance(Chance::Deal(hands)) => Step::Chance(Chance::Deal(hands.map(|_, &hand| swapped(hand, swap)))),
+            Step::Chance(Chance::Deal(hands)) => {
+                Step::Chance(Chance::Deal(hands.map(|_, &hand| swapped(hand, *swap))))
+            }
             Step::Chance(Chance::Refill { up, down }) => Step::Chance(Chance::Refill {
-                up: swapped(up, swap),
-                down: down.map(|tile| swapped_tile(tile, swap)),
+                up: swapped(up, *swap),
+                down: down.map(|tile| swapped_tile(tile, *swap)),
             }),
             Step::Chance(chance @ (Chance::LeaveOut(_) | Chance::First(_))) => Step::Chance(chance),
         }
     }
 
-    fn is_secret(state: &State<AnimalsOnBoard>, viewer: Viewer, &(one, other): &(Tile, Tile)) -> bool {
+    fn is_secret(
+        state: &State<AnimalsOnBoard>,
+        viewer: Viewer,
+        &(one, other): &(Tile, Tile),
+    ) -> bool {
         let own = viewer.seat().map_or(TileSet::EMPTY, |seat| {
             let own = state.private(seat);
             own.dealt.union(own.secret)
@@ -170,19 +206,24 @@ impl Subject for Animals {
             .iter()
             .map(|(seat, ark)| {
                 let owned = ark.known.union(state.private(seat).secret);
-                let owned: Vec<_> = owned.iter().map(|tile| (tile.species().index(), tile.value())).collect();
+                let owned: Vec<_> =
+                    owned.iter().map(|tile| (tile.species().index(), tile.value())).collect();
                 score(&owned, ark.crates)
             })
             .collect();
         let place = |own: &(u32, usize)| scores.iter().filter(|other| *other > own).count() + 1;
-        scores.iter().map(|own| (i32::try_from(own.0).unwrap(), u8::try_from(place(own)).unwrap())).collect()
+        scores
+            .iter()
+            .map(|own| (i32::try_from(own.0).unwrap(), u8::try_from(place(own)).unwrap()))
+            .collect()
     }
 
     fn features(_state: &State<AnimalsOnBoard>, chance: &Chance) -> Vec<(&'static str, u32)> {
         match *chance {
-            Chance::LeaveOut(species) => {
-                species.iter().map(|species| ("left out", u32::try_from(species.index()).unwrap())).collect()
-            }
+            Chance::LeaveOut(species) => species
+                .iter()
+                .map(|species| ("left out", u32::try_from(species.index()).unwrap()))
+                .collect(),
             Chance::First(seat) => vec![("first player", u32::try_from(seat.index()).unwrap())],
             Chance::Deal(hands) => {
                 let last = numbers(hands.as_slice()[hands.len() - 1]);

@@ -1,5 +1,7 @@
 //! Golden games: any change of what anybody sees shows up as a difference in these files.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 use std::path::Path;
 
 use ararat_animals_on_board::{Action, AnimalsOnBoard, GroupId, MAX_GROUPS, Species};
@@ -26,6 +28,9 @@ fn playthroughs_are_current() {
         ("three-players-memory-aid", "players=3 memory-aid=on leave-out=panda,zebra", 2),
         ("four-players", "players=4 first=2", 3),
     ] {
-        playthrough::compare(&folder.join(format!("{name}.txt")), &playthrough::write(table, seed, wild));
+        playthrough::compare(
+            &folder.join(format!("{name}.txt")),
+            &playthrough::write(table, seed, wild),
+        );
     }
 }

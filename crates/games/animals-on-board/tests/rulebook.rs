@@ -2,8 +2,11 @@
 //!
 //! Source of all positions not marked otherwise: the clause named by the test.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 use ararat_animals_on_board::{
-    Action, AnimalsOnBoard, Event, Group, GroupId, Phase, PublicArk, Refusal, Sheet, Species, TileSet, clauses,
+    Action, AnimalsOnBoard, Event, Group, GroupId, Phase, PublicArk, Refusal, Sheet, Species,
+    TileSet, clauses,
 };
 use ararat_core::{Game as _, Nobody, PlayError, SeatSet, Step, Turn, Viewer};
 use ararat_testkit::{Script, Walk, option_faults, seat_number};
@@ -11,8 +14,8 @@ use ararat_text::{Catalogue, Lang, TextBoard as _};
 
 type Table = Script<AnimalsOnBoard>;
 
-/// Four players; everybody has kept the first of three tiles and round 1 begins with seat 1:
-/// A is cr2,el1,el2,gi1,gi2,pa2,ti1,hi1,go1,rh1,li1,ze1 and the face-down tile, which is ti2.
+/// Four players; everybody has kept the first of three tiles and round 1 begins with seat 1: A is
+/// cr2,el1,el2,gi1,gi2,pa2,ti1,hi1,go1,rh1,li1,ze1 and the face-down tile, which is ti2.
 fn four_players() -> Table {
     Table::new("players=4 first=1").play(
         "* deal cr1,el1,gi1 pa1,ti1,hi1 tu1,go1,rh1 fo1,li1,ze1
@@ -24,8 +27,8 @@ fn four_players() -> Table {
     )
 }
 
-/// Two players with the first eight species; round 1 begins with seat 1:
-/// A is cr2,el1,el2,gi1,gi2,ti1,hi1,hi2 and the face-down tile, which is tu2.
+/// Two players with the first eight species; round 1 begins with seat 1: A is
+/// cr2,el1,el2,gi1,gi2,ti1,hi1,hi2 and the face-down tile, which is tu2.
 fn two_players() -> Table {
     Table::new("players=2 leave-out=rhinoceros,fox,lion,zebra first=1").play(
         "* deal cr1,el1,gi1 pa1,ti1,hi1
@@ -49,7 +52,8 @@ fn ark(table: &Table, seat: usize) -> PublicArk {
 
 /// Splits the last `count` tiles off the largest group.
 fn split_off(table: &mut Table, seat: usize, count: usize) {
-    let (id, largest) = table.state.public().meadow().groups().max_by_key(|(_, group)| group.len()).unwrap();
+    let (id, largest) =
+        table.state.public().meadow().groups().max_by_key(|(_, group)| group.len()).unwrap();
     let mut bits = largest.bits();
     while bits.count_ones() as usize > count {
         bits &= bits - 1;
@@ -59,7 +63,8 @@ fn split_off(table: &mut Table, seat: usize, count: usize) {
 
 /// Takes a group of this size.
 fn take_size(table: &mut Table, seat: usize, size: usize) {
-    let (id, _) = table.state.public().meadow().groups().find(|(_, group)| group.len() == size).unwrap();
+    let (id, _) =
+        table.state.public().meadow().groups().find(|(_, group)| group.len() == size).unwrap();
     table.go(&format!("s{seat} take {id}"));
 }
 
@@ -84,7 +89,8 @@ fn aob_1_1_there_are_sixty_tiles_in_twelve_species() {
     assert_eq!(TileSet::ALL.len(), 60);
     assert_eq!(Species::ALL.len(), 12);
     for species in Species::ALL {
-        let values: Vec<u8> = species.tiles().iter().map(ararat_animals_on_board::Tile::value).collect();
+        let values: Vec<u8> =
+            species.tiles().iter().map(ararat_animals_on_board::Tile::value).collect();
         assert_eq!(values, [1, 2, 3, 4, 5], "{species:?}");
     }
 }
@@ -100,7 +106,10 @@ fn aob_1_1_tiles_that_do_not_exist_are_not_read() {
 fn aob_1_1_a_tile_is_drawn_only_once() {
     let table = Table::new("players=4 first=1");
     let twice = "* deal cr1,el1,gi1 cr1,ti1,hi1 tu1,go1,rh1 fo1,li1,ze1";
-    assert_eq!(table.refused(twice, &clauses::COMPONENTS), Refusal::NotInPool { tiles: tiles("cr1") });
+    assert_eq!(
+        table.refused(twice, &clauses::COMPONENTS),
+        Refusal::NotInPool { tiles: tiles("cr1") }
+    );
 }
 
 #[test]
@@ -127,7 +136,10 @@ fn aob_1_3_twelve_ten_or_eight_species_are_in_play() {
 #[test]
 fn aob_1_3_other_numbers_of_species_are_refused() {
     let table = Table::new("players=3");
-    assert!(matches!(table.refused("* leave-out fo", &clauses::SPECIES_IN_PLAY), Refusal::LeftOutCount { needed: 2, .. }));
+    assert!(matches!(
+        table.refused("* leave-out fo", &clauses::SPECIES_IN_PLAY),
+        Refusal::LeftOutCount { needed: 2, .. }
+    ));
     assert!(table.accepts("* leave-out fo,li"));
     let table = table.play("* leave-out fo,li\n* first 1");
     let refusal = table.refused("* deal cr1,el1,fo1 pa1,ti1,hi1 tu1,go1,rh1", &clauses::COMPONENTS);
@@ -161,22 +173,32 @@ fn aob_1_3_all_faults_of_the_options_are_reported() {
 
 #[test]
 fn aob_1_4_everybody_keeps_one_of_three_in_any_order() {
-    let mut table = Table::new("players=4 first=1").play("* deal cr1,el1,gi1 pa1,ti1,hi1 tu1,go1,rh1 fo1,li1,ze1");
+    let mut table = Table::new("players=4 first=1")
+        .play("* deal cr1,el1,gi1 pa1,ti1,hi1 tu1,go1,rh1 fo1,li1,ze1");
     assert_eq!(table.state.turn(), Turn::Seats(SeatSet::all(4)));
     table.go("s3 keep go1");
     assert_eq!(table.heard(Viewer::Spectator), [Event::Kept { seat: seat_number(3) }]);
-    assert!(!table.state.view(Viewer::Seat(seat_number(1))).public().kept().contains(seat_number(1)));
+    assert!(
+        !table.state.view(Viewer::Seat(seat_number(1))).public().kept().contains(seat_number(1))
+    );
     table.go("s1 keep el1\ns4 keep ze1");
-    assert!(table.state.public().meadow().is_empty(), "nothing is laid open before all have chosen");
+    assert!(
+        table.state.public().meadow().is_empty(),
+        "nothing is laid open before all have chosen"
+    );
     table.go("s2 keep pa1");
     let open = tiles("cr1,gi1,ti1,hi1,tu1,rh1,fo1,li1");
-    assert_eq!(table.state.public().meadow().groups().collect::<Vec<_>>(), [(group("A"), Group::new(open))]);
+    assert_eq!(
+        table.state.public().meadow().groups().collect::<Vec<_>>(),
+        [(group("A"), Group::new(open))]
+    );
     assert_eq!(table.state.private(seat_number(3)).secret, tiles("go1"));
 }
 
 #[test]
 fn aob_1_4_only_a_tile_dealt_to_you_can_be_kept_and_only_once() {
-    let table = Table::new("players=4 first=1").play("* deal cr1,el1,gi1 pa1,ti1,hi1 tu1,go1,rh1 fo1,li1,ze1");
+    let table = Table::new("players=4 first=1")
+        .play("* deal cr1,el1,gi1 pa1,ti1,hi1 tu1,go1,rh1 fo1,li1,ze1");
     let dealt = tiles("cr1,el1,gi1");
     let refusal = table.refused("s1 keep pa1", &clauses::KEEP_ONE);
     assert_eq!(refusal, Refusal::NotDealtToYou { tile: "pa1".parse().unwrap(), dealt });
@@ -189,8 +211,15 @@ fn aob_1_4_only_a_tile_dealt_to_you_can_be_kept_and_only_once() {
 #[test]
 fn aob_1_4_a_deal_gives_three_tiles_to_everybody() {
     let table = Table::new("players=2 leave-out=rhinoceros,fox,lion,zebra first=1");
-    for deal in ["* deal cr1,el1,gi1", "* deal cr1,el1,gi1 pa1,ti1", "* deal cr1,el1,gi1 pa1,ti1,hi1 tu1,go1,go2"] {
-        assert_eq!(table.refused(deal, &clauses::KEEP_ONE), Refusal::UnevenDeal { player_count: 2 });
+    for deal in [
+        "* deal cr1,el1,gi1",
+        "* deal cr1,el1,gi1 pa1,ti1",
+        "* deal cr1,el1,gi1 pa1,ti1,hi1 tu1,go1,go2",
+    ] {
+        assert_eq!(
+            table.refused(deal, &clauses::KEEP_ONE),
+            Refusal::UnevenDeal { player_count: 2 }
+        );
     }
 }
 
@@ -268,8 +297,14 @@ fn aob_2_1_four_face_up_tiles_and_a_face_down_one_come_in_round_1() {
     assert_eq!(refusal, Refusal::RefillCount { needed: 4, drawn: 3 });
     let refusal = table.refused("* refill cr2,el2,gi2,hi2,hi3 down tu2", &clauses::REFILL);
     assert_eq!(refusal, Refusal::RefillCount { needed: 4, drawn: 5 });
-    assert_eq!(table.refused("* refill cr2,el2,gi2,hi2 down -", &clauses::REFILL), Refusal::FaceDownMissing);
-    assert_eq!(table.refused("* first 1", &clauses::REFILL), Refusal::OtherChanceDue { due: "refill" });
+    assert_eq!(
+        table.refused("* refill cr2,el2,gi2,hi2 down -", &clauses::REFILL),
+        Refusal::FaceDownMissing
+    );
+    assert_eq!(
+        table.refused("* first 1", &clauses::REFILL),
+        Refusal::OtherChanceDue { due: "refill" }
+    );
     let refusal = table.refused("* refill cr1,el2,gi2,hi2 down tu2", &clauses::COMPONENTS);
     assert_eq!(refusal, Refusal::NotInPool { tiles: tiles("cr1") });
     let refusal = table.refused("* refill cr2,el2,gi2,hi2 down cr2", &clauses::COMPONENTS);
@@ -288,7 +323,11 @@ fn aob_2_1_a_face_down_tile_left_over_stays_and_stays_unknown() {
     let refusal = table.refused("* refill cr3,cr4 down cr5", &clauses::REFILL);
     assert_eq!(refusal, Refusal::FaceDownLeftOver);
     let table = table.play("* refill cr3,cr4 down -");
-    assert_eq!(table.state.hidden().face_down, Some("tu2".parse().unwrap()), "the tile is the one of round 1");
+    assert_eq!(
+        table.state.hidden().face_down,
+        Some("tu2".parse().unwrap()),
+        "the tile is the one of round 1"
+    );
     let group = table.state.public().meadow().group(group("A"));
     assert!(group.has_face_down());
     assert_eq!(group.len(), 9);
@@ -298,7 +337,10 @@ fn aob_2_1_a_face_down_tile_left_over_stays_and_stays_unknown() {
 fn aob_2_2_play_goes_clockwise_from_the_flag_past_those_who_left() {
     let mut table = four_players();
     assert_eq!(table.state.public().to_act(), Some(seat_number(1)));
-    assert_eq!(table.error("s2 take A"), PlayError::NotYourTurn { awaited: SeatSet::only(seat_number(1)) });
+    assert_eq!(
+        table.error("s2 take A"),
+        PlayError::NotYourTurn { awaited: SeatSet::only(seat_number(1)) }
+    );
     split_off(&mut table, 1, 1);
     take_size(&mut table, 2, 1);
     split_off(&mut table, 3, 1);
@@ -311,8 +353,14 @@ fn aob_2_2_play_goes_clockwise_from_the_flag_past_those_who_left() {
 fn aob_2_3_a_turn_is_exactly_one_split_or_one_take() {
     let table = four_players();
     assert_eq!(table.refused("s1 keep el1", &clauses::SPLIT_OR_TAKE), Refusal::AlreadyKept);
-    assert_eq!(table.refused("s1 take B", &clauses::SPLIT_OR_TAKE), Refusal::NoSuchGroup { group: group("B") });
-    assert_eq!(table.refused("s1 split B el1", &clauses::SPLIT_OR_TAKE), Refusal::NoSuchGroup { group: group("B") });
+    assert_eq!(
+        table.refused("s1 take B", &clauses::SPLIT_OR_TAKE),
+        Refusal::NoSuchGroup { group: group("B") }
+    );
+    assert_eq!(
+        table.refused("s1 split B el1", &clauses::SPLIT_OR_TAKE),
+        Refusal::NoSuchGroup { group: group("B") }
+    );
     let table = table.play("s1 split A ??");
     assert!(matches!(table.error("s1 take B"), PlayError::NotYourTurn { .. }));
 }
@@ -327,7 +375,11 @@ fn aob_2_4_a_split_makes_exactly_two_groups_of_the_tiles_of_one() {
     let before = table.state.public().meadow().gathered();
     table.go("s3 split A hi1,rh1");
     assert_eq!(table.state.public().meadow().gathered(), before);
-    assert_eq!(table.state.public().meadow().group(group("B")), Group::new(tiles("li1,ze1")), "others are not touched");
+    assert_eq!(
+        table.state.public().meadow().group(group("B")),
+        Group::new(tiles("li1,ze1")),
+        "others are not touched"
+    );
 }
 
 #[test]
@@ -339,19 +391,33 @@ fn aob_2_4_both_parts_of_a_split_name_the_same_split() {
     assert_eq!(AnimalsOnBoard::canonical(view, other), one);
     assert_eq!(AnimalsOnBoard::canonical(view, one), one);
     let refusal = table.refused(&format!("s1 {other}"), &clauses::SPLIT);
-    assert!(matches!(refusal, Refusal::OtherPart { part, .. } if part == "li1,ze1,??".parse().unwrap()));
+    assert!(
+        matches!(refusal, Refusal::OtherPart { part, .. } if part == "li1,ze1,??".parse().unwrap())
+    );
 }
 
 #[test]
 fn aob_2_4_what_is_no_division_of_one_group_is_refused() {
     let table = four_players().play("s1 split A ze1");
-    assert_eq!(table.refused("s2 split B ze1", &clauses::SPLIT), Refusal::SingleTile { group: group("B") });
+    assert_eq!(
+        table.refused("s2 split B ze1", &clauses::SPLIT),
+        Refusal::SingleTile { group: group("B") }
+    );
     let refusal = table.refused("s2 split A ze1", &clauses::SPLIT);
-    assert_eq!(refusal, Refusal::NotInGroup { group: group("A"), strangers: Group::new(tiles("ze1")) });
+    assert_eq!(
+        refusal,
+        Refusal::NotInGroup { group: group("A"), strangers: Group::new(tiles("ze1")) }
+    );
     let refusal = table.refused("s2 split A li1,ze1", &clauses::SPLIT);
-    assert_eq!(refusal, Refusal::NotInGroup { group: group("A"), strangers: Group::new(tiles("ze1")) });
+    assert_eq!(
+        refusal,
+        Refusal::NotInGroup { group: group("A"), strangers: Group::new(tiles("ze1")) }
+    );
     let whole = table.state.public().meadow().group(group("A"));
-    assert_eq!(table.refused(&format!("s2 split A {whole}"), &clauses::SPLIT), Refusal::WholeGroup { group: group("A") });
+    assert_eq!(
+        table.refused(&format!("s2 split A {whole}"), &clauses::SPLIT),
+        Refusal::WholeGroup { group: group("A") }
+    );
     assert!("split A -".parse::<Action>().is_err(), "an empty part cannot even be written");
 }
 
@@ -429,7 +495,11 @@ fn aob_2_7_the_first_to_leave_takes_the_flag_and_no_other() {
     assert!(!table.state.public().in_round().contains(seat_number(2)));
     split_off(&mut table, 3, 1);
     take_size(&mut table, 4, 1);
-    assert_eq!(table.state.public().flag(), seat_number(2), "the flag moves only to the first to go out");
+    assert_eq!(
+        table.state.public().flag(),
+        seat_number(2),
+        "the flag moves only to the first to go out"
+    );
     assert!(matches!(table.error("s2 take A"), PlayError::NotYourTurn { .. }));
 }
 
@@ -455,19 +525,26 @@ fn aob_2_8_when_no_group_can_be_split_one_must_be_taken() {
     assert!(legal.iter().all(|action| matches!(action, Action::Take(_))));
 }
 
-/// The one way to an empty middle: seats 3, 4 and 1 take 3, 5 and 5 tiles, and seat 2 has nothing left to do.
+/// The one way to an empty middle: seats 3, 4 and 1 take 3, 5 and 5 tiles, and seat 2 has nothing
+/// left to do.
 fn empty_middle() -> Table {
     let mut table = four_players();
-    let split_all = |table: &mut Table, seats: &[usize]| seats.iter().for_each(|&seat| split_off(table, seat, 1));
+    let split_all = |table: &mut Table, seats: &[usize]| {
+        seats.iter().for_each(|&seat| split_off(table, seat, 1));
+    };
     // Round 1: seat 4 pays two crates, the others one.
     split_all(&mut table, &[1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3]);
     take_size(&mut table, 4, 2);
-    [1, 2, 3].iter().for_each(|&seat| take_size(&mut table, seat, 1));
+    for seat in [1, 2, 3] {
+        take_size(&mut table, seat, 1);
+    }
     assert_eq!(crates(&table), [3, 3, 3, 1]);
     refill(&mut table);
     // Round 2: seat 4 stays to the end and reaches five crates with the last split.
     split_all(&mut table, &[4, 1, 2, 3, 4, 1, 2, 3, 4]);
-    [1, 2, 3].iter().for_each(|&seat| take_size(&mut table, seat, 1));
+    for seat in [1, 2, 3] {
+        take_size(&mut table, seat, 1);
+    }
     split_off(&mut table, 4, 1);
     assert_eq!(crates(&table), [4, 4, 4, 5]);
     refill(&mut table);
@@ -490,7 +567,10 @@ fn aob_2_8_who_can_do_neither_passes_and_the_round_ends() {
     assert!(matches!(table.error("s2 take A"), PlayError::Refused(Refusal::NoSuchGroup { .. })));
     let table = table.play("s2 pass");
     assert_eq!(table.state.public().phase(), Phase::Refilling);
-    assert!(table.state.public().in_round().contains(seat_number(2)), "who passes stays in the round");
+    assert!(
+        table.state.public().in_round().contains(seat_number(2)),
+        "who passes stays in the round"
+    );
     assert_eq!(crates(&table), [0, 5, 1, 0]);
 }
 
@@ -528,7 +608,11 @@ fn aob_2_9_the_last_player_has_exactly_one_more_turn() {
     assert_eq!(ark(&table, 1).tile_count(), 1);
     assert!(matches!(table.error("s1 take A"), PlayError::NotYourTurn { .. }));
     refill(&mut table);
-    assert_eq!(table.state.public().to_act(), Some(seat_number(2)), "seat 2 went out first and holds the flag");
+    assert_eq!(
+        table.state.public().to_act(),
+        Some(seat_number(2)),
+        "seat 2 went out first and holds the flag"
+    );
     assert!(table.state.public().in_round().contains(seat_number(1)));
 }
 
@@ -551,28 +635,39 @@ fn last_tiles(group: Group, count: usize, face_down: FaceDown) -> Group {
     Group::from_bits(bits)
 }
 
-/// Two players play until seat 1 has taken a group of `size`: it sets one aside, then both split other groups until it
-/// can pay.
+/// Two players play until seat 1 has taken a group of `size`: it sets one aside, then both split
+/// other groups until it can pay.
 fn seat_1_takes(table: &mut Table, size: usize, face_down: FaceDown) {
     let mut aside: Option<GroupId> = None;
     while let Some(seat) = table.state.public().to_act() {
         let public = *table.state.public();
-        let other = |least: usize| public.meadow().groups().find(|&(id, group)| Some(id) != aside && group.len() >= least);
+        let other = |least: usize| {
+            public.meadow().groups().find(|&(id, group)| Some(id) != aside && group.len() >= least)
+        };
         let step = match (seat.index(), aside) {
             (0, Some(id)) if public.can_take(seat, id) => format!("take {id}"),
             (0, None) => {
-                let (id, group) = public.meadow().groups().max_by_key(|(_, group)| group.len()).unwrap();
+                let (id, group) =
+                    public.meadow().groups().max_by_key(|(_, group)| group.len()).unwrap();
                 format!("split {id} {}", last_tiles(group, size, face_down))
             }
             _ => match other(2) {
-                Some((id, group)) => format!("split {id} {}", last_tiles(group, 1, FaceDown::Wanted)),
+                Some((id, group)) => {
+                    format!("split {id} {}", last_tiles(group, 1, FaceDown::Wanted))
+                }
                 None => format!("take {}", other(1).unwrap().0),
             },
         };
         let is_aside = seat.index() == 0 && aside.is_none();
         table.go(&format!("s{seat} {step}"));
         if is_aside {
-            aside = table.state.public().meadow().groups().find(|(_, group)| group.len() == size).map(|(id, _)| id);
+            aside = table
+                .state
+                .public()
+                .meadow()
+                .groups()
+                .find(|(_, group)| group.len() == size)
+                .map(|(id, _)| id);
         }
         if !table.state.public().in_round().contains(seat_number(1)) {
             return;
@@ -582,7 +677,11 @@ fn seat_1_takes(table: &mut Table, size: usize, face_down: FaceDown) {
 
 /// Seat 2 has its last turn, and the next round begins unless the game is over.
 fn finish_round(table: &mut Table) {
-    if table.state.public().meadow().can_split() { split_off(table, 2, 1) } else { take_size(table, 2, 1) }
+    if table.state.public().meadow().can_split() {
+        split_off(table, 2, 1);
+    } else {
+        take_size(table, 2, 1);
+    }
     if table.state.public().phase() == Phase::Refilling {
         refill(table);
     }
@@ -613,12 +712,20 @@ fn aob_2_10_tiles_beyond_ten_lie_outside_and_are_announced() {
     let full = ark(&table, 1);
     assert_eq!(full.tile_count(), 12);
     assert_eq!(full.outside.len(), 2, "one of the three still fits");
-    assert!(table.heard(Viewer::Spectator).contains(&Event::ArkFull { seat: seat_number(1), tile_count: 12 }));
+    assert!(
+        table
+            .heard(Viewer::Spectator)
+            .contains(&Event::ArkFull { seat: seat_number(1), tile_count: 12 })
+    );
     let outside = Event::Outside { seat: seat_number(1), tiles: full.outside };
     assert!(table.heard(Viewer::Spectator).contains(&outside));
     let taken: Vec<_> = table.heard(Viewer::Spectator);
     let Some(Event::Took { tiles, .. }) = taken.first() else { panic!("a take is told first") };
-    assert_eq!(full.outside, tiles.face_up().iter().skip(1).collect(), "in the order in which they lie");
+    assert_eq!(
+        full.outside,
+        tiles.face_up().iter().skip(1).collect(),
+        "in the order in which they lie"
+    );
 }
 
 #[test]
@@ -635,7 +742,9 @@ fn aob_2_10_fewer_than_ten_tiles_are_not_announced() {
     let mut table = two_players();
     split_off(&mut table, 1, 1);
     take_size(&mut table, 2, 1);
-    assert!(!table.heard(Viewer::Spectator).iter().any(|event| matches!(event, Event::ArkFull { .. })));
+    assert!(
+        !table.heard(Viewer::Spectator).iter().any(|event| matches!(event, Event::ArkFull { .. }))
+    );
     assert_eq!(ark(&table, 2).outside, TileSet::EMPTY);
 }
 
@@ -646,7 +755,11 @@ fn aob_2_11_the_pool_always_suffices() {
             let mut walk = Walk::<AnimalsOnBoard>::new(&format!("players={players}"), seed);
             while let Some(step) = walk.choose() {
                 if let Step::Chance(chance) = &step {
-                    assert_eq!(AnimalsOnBoard::check_chance(&walk.state, chance), Ok(()), "{chance}");
+                    assert_eq!(
+                        AnimalsOnBoard::check_chance(&walk.state, chance),
+                        Ok(()),
+                        "{chance}"
+                    );
                 }
                 walk.play(&step, &mut Nobody);
             }
@@ -667,7 +780,10 @@ fn aob_3_1_reaching_ten_does_not_stop_the_round_but_no_other_follows() {
         assert_eq!(ark(&table, seat).unknown_count, 0, "everybody shows everything");
         assert!(table.state.private(seat_number(seat)).secret.is_empty());
     }
-    let scored = table.heard(Viewer::Spectator).into_iter().filter(|event| matches!(event, Event::Scored { .. }));
+    let scored = table
+        .heard(Viewer::Spectator)
+        .into_iter()
+        .filter(|event| matches!(event, Event::Scored { .. }));
     assert_eq!(scored.count(), 2);
 }
 
@@ -724,7 +840,8 @@ fn aob_3_3_a_herd_never_shrinks_to_two() {
 
 #[test]
 fn aob_3_3_a_legal_reduction_always_exists() {
-    // Counts by species for 11 to 14 tiles without pairs; the engine's answer must have ten tiles and no pair.
+    // Counts by species for 11 to 14 tiles without pairs; the engine's answer must have ten tiles
+    // and no pair.
     let mut checked = 0;
     for counts in 0..5u32.pow(6) {
         let mut owned = TileSet::EMPTY;
@@ -771,7 +888,8 @@ fn aob_3_5_every_crate_left_scores_one() {
 
 #[test]
 fn aob_3_6_most_points_win_and_species_break_ties() {
-    // Every finished game of many: places follow points, then species after the discards; equals share.
+    // Every finished game of many: places follow points, then species after the discards; equals
+    // share.
     let mut ties = 0;
     for seed in 0..3000 {
         let mut walk = Walk::<AnimalsOnBoard>::new("players=4", seed);
@@ -783,7 +901,9 @@ fn aob_3_6_most_points_win_and_species_break_ties() {
         let merits: Vec<(u8, u8)> = public
             .arks()
             .seats()
-            .map(|seat| public.sheet(seat).map(|sheet| (sheet.total(), sheet.species_count)).unwrap())
+            .map(|seat| {
+                public.sheet(seat).map(|sheet| (sheet.total(), sheet.species_count)).unwrap()
+            })
             .collect();
         for one in public.arks().seats() {
             for other in public.arks().seats() {

@@ -11,7 +11,8 @@ fn animals(tiles: TileSet) -> Vec<(usize, u8)> {
 
 #[test]
 fn random_arks_score_alike() {
-    let positions = std::env::var("ARARAT_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
+    let positions =
+        std::env::var("ARARAT_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
     let mut rng = Xoshiro::new(5);
     let mut reduced = 0;
     for _ in 0..positions {
@@ -23,7 +24,11 @@ fn random_arks_score_alike() {
         let sheet = Sheet::new(owned, crates);
         reduced += usize::from(!sheet.surplus.is_empty());
         assert_eq!(animals(sheet.kept), sailing(&animals(owned)), "{owned}");
-        assert_eq!((u32::from(sheet.total()), usize::from(sheet.species_count)), score(&animals(owned), crates), "{owned}");
+        assert_eq!(
+            (u32::from(sheet.total()), usize::from(sheet.species_count)),
+            score(&animals(owned), crates),
+            "{owned}"
+        );
         assert_eq!(sheet.kept.union(sheet.pairs).union(sheet.surplus), owned);
     }
     assert!(reduced > positions / 50, "{reduced} of {positions} arks had to leave tiles behind");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ararat_core::{Dealer, Game, Nobody, Record, Secret, Step, Turn, Xoshiro};
+use ararat_core::{Components as _, Dealer, Game, Nobody, Record, Secret, Step, Turn, Xoshiro};
 
 use super::{chi_squared, every_position, game_count};
 use crate::breach::Breach;
@@ -27,7 +27,11 @@ pub fn draws_are_uniform<S: Subject>() -> Result<(), Breach> {
                 });
                 match values.get_mut(&value) {
                     Some(count) => *count += 1,
-                    None => return Err(walk.breach(LAW, format!("{feature} was {value}, which cannot be"))),
+                    None => {
+                        return Err(
+                            walk.breach(LAW, format!("{feature} was {value}, which cannot be"))
+                        );
+                    }
                 }
             }
         }
@@ -35,7 +39,8 @@ pub fn draws_are_uniform<S: Subject>() -> Result<(), Breach> {
             let values: Vec<u64> = values.into_values().collect();
             let (chi, limit) = chi_squared(&values);
             if values.len() > 1 && chi > limit {
-                let what = format!("{feature}: chi-squared {chi:.1} over {limit:.1} for {values:?}");
+                let what =
+                    format!("{feature}: chi-squared {chi:.1} over {limit:.1} for {values:?}");
                 return Err(walk.breach(LAW, what));
             }
         }
@@ -43,39 +48,67 @@ pub fn draws_are_uniform<S: Subject>() -> Result<(), Breach> {
     })
 }
 
-/// A record with its secret verifies; with any one draw exchanged for another possible one it does not.
+/// A record with its secret verifies; with any one draw exchanged for another possible one it does
+/// not.
 pub fn tampered_draws_are_noticed<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "tampered draws are noticed";
+    let mut exchanged = 0;
     for table in S::tables() {
         for seed in 0..game_count(2) {
             let mut walk = Walk::<S::Game>::new(table, seed);
             let secret = Secret::from_text(&format!("{table} {seed}"));
             let record = dealt_game::<S>(&mut walk, table, seed, &secret);
             if let Err(error) = record.verify() {
-                return Err(walk.breach(LAW, format!("an honest record does not verify: {error:?}")));
+                return Err(
+                    walk.breach(LAW, format!("an honest record does not verify: {error:?}"))
+                );
             }
-            for (index, step) in record.steps().iter().enumerate().filter(|(_, step)| matches!(step, Step::Chance(_))) {
+            for (index, step) in record
+                .steps()
+                .iter()
+                .enumerate()
+                .filter(|(_, step)| matches!(step, Step::Chance(_)))
+            {
                 let Some(other) = another_draw::<S>(&record, index, step) else { continue };
+                exchanged += 1;
                 let tampered = with_step(&record, index, &other, table, seed, &secret);
                 if tampered.verify().is_ok() {
-                    return Err(walk.breach(LAW, format!("step {} may become “{other}” unnoticed", index + 1)));
+                    return Err(walk.breach(
+                        LAW,
+                        format!("step {} may become “{other}” unnoticed", index + 1),
+                    ));
                 }
             }
         }
     }
+    if exchanged == 0 {
+        let walk = Walk::<S::Game>::new(S::tables()[0], 0);
+        return Err(
+            walk.breach(LAW, "no draw could be exchanged for another, so nothing was shown")
+        );
+    }
     Ok(())
 }
 
-fn new_record<S: Subject>(table: &str, seed: u64, seat_count: usize, secret: &Secret) -> Record<S::Game> {
-    use ararat_core::Components as _;
+fn new_record<G: Game>(table: &str, seed: u64, seat_count: usize, secret: &Secret) -> Record<G> {
     let names = vec!["walker"; seat_count];
-    let components = <S::Game as Game>::Components::standard();
-    Record::new(options::<S::Game>(table), components, &format!("dealt-{seed}"), &names, Some(secret))
+    Record::new(
+        options::<G>(table),
+        G::Components::standard(),
+        &format!("dealt-{seed}"),
+        &names,
+        Some(secret),
+    )
 }
 
 /// A random game whose draws come from a secret.
-fn dealt_game<S: Subject>(walk: &mut Walk<S::Game>, table: &str, seed: u64, secret: &Secret) -> Record<S::Game> {
-    let mut record = new_record::<S>(table, seed, walk.state.seat_count(), secret);
+fn dealt_game<S: Subject>(
+    walk: &mut Walk<S::Game>,
+    table: &str,
+    seed: u64,
+    secret: &Secret,
+) -> Record<S::Game> {
+    let mut record = new_record::<S::Game>(table, seed, walk.state.seat_count(), secret);
     let mut dealer = Dealer::new(secret, &record.head().table, &record.head().salts);
     loop {
         let step = match walk.state.turn() {
@@ -93,7 +126,11 @@ fn dealt_game<S: Subject>(walk: &mut Walk<S::Game>, table: &str, seed: u64, secr
 }
 
 /// Another draw that was possible at this step, if there is one.
-fn another_draw<S: Subject>(record: &Record<S::Game>, index: usize, step: &Step<S::Game>) -> Option<Step<S::Game>> {
+fn another_draw<S: Subject>(
+    record: &Record<S::Game>,
+    index: usize,
+    step: &Step<S::Game>,
+) -> Option<Step<S::Game>> {
     let mut replay = record.replay();
     while replay.played() < index {
         replay.advance(&mut Nobody)?.ok()?;
@@ -111,15 +148,7 @@ fn with_step<G: Game>(
     seed: u64,
     secret: &Secret,
 ) -> Record<G> {
-    use ararat_core::Components as _;
-    let names = vec!["walker"; record.head().players.len()];
-    let mut tampered = Record::new(
-        options::<G>(table),
-        G::Components::standard(),
-        &format!("dealt-{seed}"),
-        &names,
-        Some(secret),
-    );
+    let mut tampered = new_record::<G>(table, seed, record.head().players.len(), secret);
     for (at, step) in record.steps().iter().enumerate() {
         tampered.push(if at == index { other.clone() } else { step.clone() });
     }

@@ -7,8 +7,8 @@ use crate::breach::Breach;
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// Saving and reloading after every step changes nothing: a second game that is only ever continued from its own
-/// reloaded record stays equal to the first.
+/// Saving and reloading after every step changes nothing: a second game that is only ever continued
+/// from its own reloaded record stays equal to the first.
 pub fn saving_and_reloading_changes_nothing<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "saving and reloading changes nothing";
     for table in S::tables() {
@@ -28,8 +28,9 @@ pub fn saving_and_reloading_changes_nothing<S: Subject>() -> Result<(), Breach> 
 
 fn reload<S: Subject>(walk: &Walk<S::Game>) -> Result<State<S::Game>, String> {
     let text = walk.record.to_string();
-    let record = Record::<S::Game>::parse(text.as_bytes(), <S::Game as Game>::Components::standard())
-        .map_err(|error| format!("the record does not read: {error:?}"))?;
+    let record =
+        Record::<S::Game>::parse(text.as_bytes(), <S::Game as Game>::Components::standard())
+            .map_err(|error| format!("the record does not read: {error:?}"))?;
     let mut replay = record.replay();
     while let Some(played) = replay.advance(&mut Nobody) {
         played.map_err(|error| format!("the record does not replay: {error:?}"))?;
@@ -61,7 +62,9 @@ pub fn a_replay_shows_the_same_game<S: Subject>() -> Result<(), Breach> {
                 listener.clear();
             }
             if let Some(step) = (0..shown.len()).find(|&step| again.get(step) != shown.get(step)) {
-                return Err(walk.breach(LAW, format!("after step {step} something looks different")));
+                return Err(
+                    walk.breach(LAW, format!("after step {step} something looks different"))
+                );
             }
         }
     }
@@ -69,9 +72,14 @@ pub fn a_replay_shows_the_same_game<S: Subject>() -> Result<(), Breach> {
 }
 
 /// What each viewer sees and hears.
-fn show<S: Subject>(state: &State<S::Game>, listener: &Listener<S::Game>, viewers: &[Viewer]) -> Vec<String> {
+fn show<S: Subject>(
+    state: &State<S::Game>,
+    listener: &Listener<S::Game>,
+    viewers: &[Viewer],
+) -> Vec<String> {
     let shown = viewers.iter().map(|&viewer| {
-        let heard: Vec<String> = listener.heard_by(viewer).map(|event| format!("{event:?}")).collect();
+        let heard: Vec<String> =
+            listener.heard_by(viewer).map(|event| format!("{event:?}")).collect();
         format!("{}\n{}", S::page(state.view(viewer)), heard.join("\n"))
     });
     shown.collect()

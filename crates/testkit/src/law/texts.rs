@@ -10,8 +10,8 @@ use crate::breach::Breach;
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// Every action, chance outcome, option list and record reads back as what was written; different actions have
-/// different texts.
+/// Every action, chance outcome, option list and record reads back as what was written; different
+/// actions have different texts.
 pub fn every_text_form_round_trips<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "every text form round-trips";
     let mut legal = Vec::new();
@@ -23,7 +23,8 @@ pub fn every_text_form_round_trips<S: Subject>() -> Result<(), Breach> {
                 let mut texts = BTreeMap::new();
                 for &action in &legal {
                     if let Some(other) = texts.insert(action.to_string(), action) {
-                        return Err(walk.breach(LAW, format!("{other:?} and {action:?} are both “{action}”")));
+                        return Err(walk
+                            .breach(LAW, format!("{other:?} and {action:?} are both “{action}”")));
                     }
                     if action.to_string().parse() != Ok(action) {
                         return Err(walk.breach(LAW, format!("“{action}” does not read back")));
@@ -44,7 +45,8 @@ pub fn every_text_form_round_trips<S: Subject>() -> Result<(), Breach> {
         if walk.state.turn() == Turn::Over {
             let text = walk.record.to_string();
             let components = <S::Game as Game>::Components::standard();
-            let again = Record::<S::Game>::parse(text.as_bytes(), components).map(|record| record.to_string());
+            let again = Record::<S::Game>::parse(text.as_bytes(), components)
+                .map(|record| record.to_string());
             if again.as_deref() != Ok(text.as_str()) {
                 return Err(walk.breach(LAW, "the record does not read back"));
             }

@@ -7,8 +7,8 @@ use crate::breach::Breach;
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// Two games that differ only in what a viewer cannot know give that viewer the same views, legal actions, refusals,
-/// pages and events, step after step, until the rules make the difference known.
+/// Two games that differ only in what a viewer cannot know give that viewer the same views, legal
+/// actions, refusals, pages and events, step after step, until the rules make the difference known.
 pub fn twins_look_the_same<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "twins look the same";
     let mut compared = 0;
@@ -17,11 +17,13 @@ pub fn twins_look_the_same<S: Subject>() -> Result<(), Breach> {
             let mut walk = Walk::<S::Game>::new(table, seed);
             let mut start = 0;
             loop {
-                // Twins of one position are followed to the end on a copy of the walk, a few times in every game.
+                // Twins of one position are followed to the end on a copy of the walk, a few times
+                // in every game.
                 if walk.record.steps().len() >= start {
-                    start += 5 + walk.rng.index(8);
+                    start += 1 + walk.rng.index(12);
                     for viewer in Viewer::all(walk.state.seat_count()) {
-                        compared += follow::<S>(&walk, viewer, seed).map_err(|what| walk.breach(LAW, what))?;
+                        compared += follow::<S>(&walk, viewer, seed)
+                            .map_err(|what| walk.breach(LAW, what))?;
                     }
                 }
                 let Some(step) = walk.choose() else { break };
@@ -31,7 +33,8 @@ pub fn twins_look_the_same<S: Subject>() -> Result<(), Breach> {
     }
     if compared < 100 {
         let walk = Walk::<S::Game>::new(S::tables()[0], 0);
-        return Err(walk.breach(LAW, format!("only {compared} positions could be compared, too few to tell")));
+        return Err(walk
+            .breach(LAW, format!("only {compared} positions could be compared, too few to tell")));
     }
     Ok(())
 }
@@ -40,7 +43,8 @@ pub fn twins_look_the_same<S: Subject>() -> Result<(), Breach> {
 fn follow<S: Subject>(walk: &Walk<S::Game>, viewer: Viewer, seed: u64) -> Result<usize, String> {
     let mut rng = Xoshiro::new(seed ^ 0x7717_0000 ^ walk.record.steps().len() as u64);
     let Some(swap) = S::swap(&walk.state, viewer, &mut rng) else { return Ok(0) };
-    let mut one: Walk<S::Game> = Walk { state: walk.state.clone(), record: walk.record.clone(), rng };
+    let mut one: Walk<S::Game> =
+        Walk { state: walk.state.clone(), record: walk.record.clone(), rng };
     let mut other = S::twin(&one.state, &swap);
     if one.state == other {
         return Err(format!("the swap {swap:?} changes nothing"));
@@ -49,15 +53,20 @@ fn follow<S: Subject>(walk: &Walk<S::Game>, viewer: Viewer, seed: u64) -> Result
     let mut compared = 0;
     while S::is_secret(&one.state, viewer, &swap) && S::is_secret(&other, viewer, &swap) {
         let played = one.record.steps().len() - walk.record.steps().len();
-        compare::<S>(&one.state, &other, &heard, &heard_too, viewer, &mut one.rng)
-            .map_err(|what| format!("{viewer} can tell twins apart {played} steps later by {what} ({swap:?})"))?;
+        compare::<S>(&one.state, &other, &heard, &heard_too, viewer, &mut one.rng).map_err(
+            |what| {
+                format!("{viewer} can tell twins apart {played} steps later by {what} ({swap:?})")
+            },
+        )?;
         compared += 1;
         let Some(step) = one.choose() else { break };
         heard.clear();
         heard_too.clear();
         let twin_step = S::twin_step(&step, &swap);
         if let Err(error) = other.check_step(&twin_step) {
-            return Err(format!("“{twin_step}” should be possible in the twin game of “{step}”: {error:?}"));
+            return Err(format!(
+                "“{twin_step}” should be possible in the twin game of “{step}”: {error:?}"
+            ));
         }
         one.play(&step, &mut heard);
         S::Game::apply(&mut other, &twin_step, &mut heard_too);
@@ -114,8 +123,14 @@ pub fn what_a_spectator_knows_every_seat_knows<S: Subject>() -> Result<(), Breac
                         return Err(walk.breach(LAW, format!("{viewer} sees another public part")));
                     }
                     let mut heard = listener.heard_by(viewer);
-                    if !listener.heard_by(Viewer::Spectator).all(|event| heard.any(|own| own == event)) {
-                        return Err(walk.breach(LAW, format!("{viewer} does not hear what a spectator hears")));
+                    if !listener
+                        .heard_by(Viewer::Spectator)
+                        .all(|event| heard.any(|own| own == event))
+                    {
+                        return Err(walk.breach(
+                            LAW,
+                            format!("{viewer} does not hear what a spectator hears"),
+                        ));
                     }
                 }
             }

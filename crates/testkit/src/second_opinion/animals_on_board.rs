@@ -1,4 +1,5 @@
-//! The scoring of Animals on Board, read directly off AOB-3.2 to AOB-3.6: every way to leave tiles behind is tried.
+//! The scoring of Animals on Board, read directly off AOB-3.2 to AOB-3.6: every way to leave tiles
+//! behind is tried.
 
 use std::cmp::Reverse;
 
@@ -8,7 +9,8 @@ pub type Animal = (usize, u8);
 /// Points and different species of an ark.
 pub fn score(owned: &[Animal], crates: u8) -> (u32, usize) {
     let sailing = sailing(owned);
-    let points: u32 = sailing.iter().map(|&(species, value)| animal_points(&sailing, species, value)).sum();
+    let points: u32 =
+        sailing.iter().map(|&(species, value)| animal_points(&sailing, species, value)).sum();
     (points + u32::from(crates), species_count(&sailing))
 }
 
@@ -33,7 +35,8 @@ fn has_pair(ark: &[Animal]) -> bool {
 /// The animals that sail: pairs leave, then the best ten remain.
 pub fn sailing(owned: &[Animal]) -> Vec<Animal> {
     let count_of = |species| owned.iter().filter(|animal| animal.0 == species).count();
-    let mut left: Vec<Animal> = owned.iter().copied().filter(|animal| count_of(animal.0) != 2).collect();
+    let mut left: Vec<Animal> =
+        owned.iter().copied().filter(|animal| count_of(animal.0) != 2).collect();
     left.sort_unstable();
     if left.len() <= 10 {
         return left;
@@ -48,7 +51,8 @@ pub fn sailing(owned: &[Animal]) -> Vec<Animal> {
         let gone: Vec<Animal> = (0..left.len()).filter(|&i| !is_kept(i)).map(|i| left[i]).collect();
         let mut gone_values: Vec<u8> = gone.iter().map(|animal| animal.1).collect();
         gone_values.sort_unstable();
-        let points: u32 = kept.iter().map(|&(species, value)| animal_points(&kept, species, value)).sum();
+        let points: u32 =
+            kept.iter().map(|&(species, value)| animal_points(&kept, species, value)).sum();
         let merit = (points, species_count(&kept), Reverse(gone_values), Reverse(gone));
         if best.as_ref().is_none_or(|(best_merit, _)| merit > *best_merit) {
             best = Some((merit, kept));
