@@ -1,27 +1,64 @@
-//! x
-#![allow(clippy::all)]
-use ararat_core::*;
-use ararat_games::AnimalsOnBoard;
-fn main() {
-    for players in [2,3,4] {
-        let mut list = OptionList::new();
-        list.push(&format!("players={players}")).unwrap();
-        let o = AnimalsOnBoard::read_options(&list, &()).unwrap();
-        let s0 = AnimalsOnBoard::start(&o);
-        let mut rng = Xoshiro::new(7);
-        let mut s = s0.clone();
-        let t = std::time::Instant::now();
-        let (mut games, mut steps) = (0u64,0u64);
-        let mut acc=0;
-        while t.elapsed().as_secs_f64() < 2.0 {
-            for _ in 0..1000 {
-                s.clone_from(&s0);
-                steps += playout::random_playout(&mut s, &mut rng) as u64;
-                acc += AnimalsOnBoard::outcome(s.public()).unwrap().points.as_slice()[0];
-                games += 1;
-            }
+//! The one binary: play, simulate, verify, replay, measure and read the rules.
+
+mod bench;
+mod complaint;
+mod output;
+mod progress;
+mod replay;
+mod rules;
+mod simulate;
+mod table;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::output::Output;
+
+/// Four ark games: engine, laboratory and records.
+///
+/// Games: animals-on-board. Every command that fails says why in one sentence and ends with exit code 1.
+#[derive(Parser)]
+#[command(name = "ararat", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Simulate(simulate::Simulate),
+    Replay(replay::Replay),
+    Verify(verify::Verify),
+    Bench(bench::Bench),
+    Rules(rules::Rules),
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are no failures; everything else ends like any other bad input.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
         }
-        let e = t.elapsed().as_secs_f64();
-        println!("{players} {:.0} games/s {:.2} M steps/s {:.1} steps/game {acc} size {}", games as f64/e, steps as f64/e/1e6, steps as f64/games as f64, std::mem::size_of::<State<AnimalsOnBoard>>());
+    };
+    let mut output = Output::stdout();
+    let result = match cli.command {
+        Command::Simulate(command) => command.run(&mut output),
+        Command::Replay(command) => command.run(&mut output),
+        Command::Verify(command) => command.run(&mut output),
+        Command::Bench(command) => command.run(&mut output),
+        Command::Rules(command) => command.run(&mut output),
+    };
+    match result.and_then(|()| output.flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has seen enough, such as `head`.
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&error);
+            ExitCode::FAILURE
+        }
     }
 }

@@ -148,7 +148,7 @@ impl std::fmt::Debug for Catalogue {
 }
 
 /// A sentence with a capital at its start and a full stop at its end.
-pub(crate) fn sentence(text: &str) -> String {
+pub fn sentence(text: &str) -> String {
     let mut characters = text.chars();
     let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
     format!("{first}{}.", characters.as_str())

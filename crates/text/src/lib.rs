@@ -10,6 +10,6 @@ mod lang;
 mod rules;
 
 pub use board::TextBoard;
-pub use catalogue::Catalogue;
+pub use catalogue::{Catalogue, sentence};
 pub use lang::Lang;
 pub use rules::rules_page;

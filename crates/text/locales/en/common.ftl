@@ -75,3 +75,4 @@ record-checksum-differs = Something in this record was changed after it was writ
 not-a-table = “{ $text }” is not a table; letters, digits, - and _ may be used, at most 64 of them
 not-a-seat-line = The name of the player in seat { $seat } must stand here, on one line of at most 60 characters
 not-a-salt-line = A seat of this table and its salt must stand here, in the order of the seats
+replay-at = After step { $step } of { $steps }

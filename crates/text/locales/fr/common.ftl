@@ -75,3 +75,4 @@ record-checksum-differs = Quelque chose a été changé dans cet enregistrement 
 not-a-table = « { $text } » n’est pas une table ; lettres, chiffres, - et _ sont permis, 64 au plus
 not-a-seat-line = Le nom du joueur du siège { $seat } doit se trouver ici, sur une ligne de 60 caractères au plus
 not-a-salt-line = Un siège de cette table et son sel doivent se trouver ici, dans l’ordre des sièges
+replay-at = Après l’étape { $step } sur { $steps }

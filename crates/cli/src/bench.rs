@@ -1,0 +1,179 @@
+//! `ararat bench`: how fast the engine is, on one thread.
+
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use ararat_core::playout::{random_playout, random_step};
+use ararat_core::{Components as _, Game, Nobody, OptionList, Seat, State, Turn, Viewer, Xoshiro};
+use ararat_games::{GameName, with_game};
+use ararat_text::{Catalogue, Lang};
+use clap::Args;
+use serde_json::json;
+
+use crate::complaint;
+use crate::output::Output;
+use crate::table::game_name;
+
+/// Measure the engine on one thread: games, steps and imagined worlds a second.
+///
+/// Games are played by uniform random players and scored; worlds are imagined from the views of all
+/// seats in positions of such games, into a state that is already there.
+#[derive(Args)]
+pub(crate) struct Bench {
+    /// Only this game.
+    #[arg(long, value_parser = game_name)]
+    game: Option<GameName>,
+    /// Only this number of players.
+    #[arg(long, value_name = "P")]
+    players: Option<usize>,
+    /// How long to measure each game and number of players.
+    #[arg(long, default_value_t = 3.0, value_name = "N")]
+    seconds: f64,
+    /// One object for each game and number of players.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was measured for one game and number of players.
+struct Figures {
+    games_per_second: f64,
+    steps_per_second: f64,
+    imagined_worlds_per_second: f64,
+    steps_per_game: f64,
+}
+
+impl Bench {
+    pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
+        if !(0.01..=3600.0).contains(&self.seconds) {
+            bail!("“{}” is not a time to measure for; choose 0.01 to 3600 seconds.", self.seconds);
+        }
+        let games: Vec<GameName> =
+            self.game.map_or_else(|| GameName::ALL.to_vec(), |game| vec![game]);
+        if !self.json {
+            output.line(
+                "game               players    games/s      steps/s  imagined worlds/s  steps/game",
+            )?;
+        }
+        let mut measured = 0;
+        for game in games {
+            for players in game
+                .player_counts()
+                .filter(|players| self.players.is_none_or(|only| only == *players))
+            {
+                measured += 1;
+                let figures = with_game!(game, G => self.measure::<G>(players))?;
+                report(game, players, &figures, self.json, output)?;
+                output.flush()?;
+            }
+        }
+        if measured == 0 {
+            bail!("No game is played by {} players.", self.players.unwrap_or_default());
+        }
+        Ok(())
+    }
+
+    fn measure<G: Game>(&self, players: usize) -> anyhow::Result<Figures> {
+        let list = OptionList::new().with("players", players);
+        let options = G::read_options(&list, G::Components::standard())
+            .map_err(|faults| complaint::faults(&faults, Catalogue::of(Lang::En)))?;
+        let start = G::start(&options);
+        let mut rng = Xoshiro::new(7);
+        let half = Duration::from_secs_f64(self.seconds / 2.0);
+        let mut state = start.clone();
+        let mut steps = 0;
+        let mut points = 0;
+        // The first games fill caches and are not counted.
+        for _ in 0..200 {
+            state.clone_from(&start);
+            random_playout(&mut state, &mut rng);
+        }
+        let (games, elapsed) = repeat(half, || {
+            state.clone_from(&start);
+            steps += random_playout(&mut state, &mut rng);
+            points += G::outcome(state.public()).map_or(0, |outcome| outcome.points.as_slice()[0]);
+        });
+        std::hint::black_box(points);
+        let positions = positions(&start, &mut rng);
+        let mut world = State::imagined(start.view(Viewer::Spectator), &mut rng);
+        let mut next = positions.iter().cycle();
+        let (worlds, imagining) = repeat(half, || {
+            if let Some((position, seat)) = next.next() {
+                world.imagine(position.view(Viewer::Seat(*seat)), &mut rng);
+            }
+        });
+        std::hint::black_box(world.public());
+        let steps = as_float(steps as u64);
+        Ok(Figures {
+            games_per_second: games / elapsed,
+            steps_per_second: steps / elapsed,
+            imagined_worlds_per_second: worlds / imagining,
+            steps_per_game: steps / games,
+        })
+    }
+}
+
+/// Positions of random games in which a seat is to act, with that seat.
+fn positions<G: Game>(start: &State<G>, rng: &mut Xoshiro) -> Vec<(State<G>, Seat)> {
+    let mut positions = Vec::new();
+    while positions.len() < 500 {
+        let mut state = start.clone();
+        while let Some(step) = random_step(&state, rng) {
+            if let Turn::Seats(seats) = state.turn()
+                && let Some(seat) = seats.first()
+            {
+                positions.push((state.clone(), seat));
+            }
+            G::apply(&mut state, &step, &mut Nobody);
+        }
+    }
+    positions
+}
+
+/// Repeats something for about this long; returns how often and for how many seconds.
+#[expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+fn repeat(at_least: Duration, mut body: impl FnMut()) -> (f64, f64) {
+    let start = Instant::now();
+    let mut count = 0;
+    loop {
+        for _ in 0..256 {
+            body();
+        }
+        count += 256;
+        let elapsed = start.elapsed();
+        if elapsed >= at_least {
+            return (as_float(count), elapsed.as_secs_f64());
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of a benchmark stay far below 2^52")]
+fn as_float(count: u64) -> f64 {
+    count as f64
+}
+
+fn report(
+    game: GameName,
+    players: usize,
+    figures: &Figures,
+    json: bool,
+    output: &mut Output,
+) -> anyhow::Result<()> {
+    if json {
+        return output.json(&json!({
+            "game": game.as_str(),
+            "players": players,
+            "games_per_second": figures.games_per_second.round(),
+            "steps_per_second": figures.steps_per_second.round(),
+            "imagined_worlds_per_second": figures.imagined_worlds_per_second.round(),
+            "steps_per_game": (figures.steps_per_game * 100.0).round() / 100.0,
+        }));
+    }
+    output.line(format!(
+        "{:<18} {players:>7} {:>10.0} {:>12.0} {:>18.0} {:>11.2}",
+        game.as_str(),
+        figures.games_per_second,
+        figures.steps_per_second,
+        figures.imagined_worlds_per_second,
+        figures.steps_per_game,
+    ))
+}

@@ -1,0 +1,40 @@
+//! Notices as errors of the command line.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use ararat_core::{Message, Notice, RecordError};
+use ararat_text::{Catalogue, sentence};
+use serde_json::{Value, json};
+
+/// One error for all faults, in one sentence.
+pub(crate) fn faults(notices: &[Notice], words: &Catalogue) -> anyhow::Error {
+    let texts: Vec<String> = notices.iter().map(|notice| words.say(notice)).collect();
+    anyhow!("{}", sentence(&texts.join("; ")))
+}
+
+/// What is wrong with something the reader wrote.
+pub(crate) fn malformed(message: &impl Message, words: &Catalogue) -> anyhow::Error {
+    anyhow!("{}", sentence(&words.say(message)))
+}
+
+/// What is wrong with a record: file, line, column, sentence and rule.
+pub(crate) fn record_sentence(file: &Path, error: &RecordError, words: &Catalogue) -> String {
+    let what = words.say(error);
+    let rule = error.clause.map(|clause| {
+        format!(" ({})", words.fill("rule", &ararat_core::Facts::new().text("id", clause.id)))
+    });
+    let text = format!("{what}{}", rule.unwrap_or_default());
+    format!("{}:{}:{}: {}", file.display(), error.line, error.column, sentence(&text))
+}
+
+/// The same as an object.
+pub(crate) fn record_json(error: &RecordError, words: &Catalogue) -> Value {
+    json!({
+        "line": error.line,
+        "column": error.column,
+        "code": error.notice.code,
+        "rule": error.clause.map(|clause| clause.id),
+        "message": sentence(&words.say(error)),
+    })
+}

@@ -1,0 +1,123 @@
+//! `ararat replay`: look at a record from any seat, at any step.
+
+use std::path::PathBuf;
+
+use anyhow::{anyhow, bail};
+use ararat_core::record::RecordText;
+use ararat_core::{Facts, Game, Listener, Message as _, Record, Seat, Viewer};
+use ararat_games::with_game;
+use ararat_text::{Catalogue, Lang, TextBoard, sentence};
+use clap::Args;
+use serde_json::json;
+
+use crate::output::Output;
+use crate::{complaint, table, verify};
+
+/// Look at a record from any seat or as a spectator, at any step.
+///
+/// Without --step the whole log is told and the last board shown; with it, the board after that
+/// step.
+#[derive(Args)]
+pub(crate) struct Replay {
+    /// The record.
+    file: PathBuf,
+    /// Look from this seat, counted from 1; without it, as a spectator.
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<String>,
+    /// Show the board after this many steps; 0 is the start.
+    #[arg(long, value_name = "K")]
+    step: Option<usize>,
+    /// The component file the record was played with.
+    #[arg(long, value_name = "FILE")]
+    components: Option<PathBuf>,
+    /// Language: en or fr.
+    #[arg(long, default_value = "en")]
+    lang: Lang,
+    /// One object a step: its number, what this viewer hears, and the board.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Replay {
+    pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
+        let words = Catalogue::of(self.lang);
+        let bytes = verify::read_file(&self.file)?;
+        let fault = |error| anyhow!("{}", complaint::record_sentence(&self.file, &error, words));
+        let text = RecordText::parse(&bytes).map_err(fault)?;
+        let game = verify::game_of(&text).map_err(fault)?;
+        with_game!(game, G => {
+            let components = table::components::<G>(self.components.as_ref(), words)?;
+            let record = Record::<G>::from_text(text, components).map_err(fault)?;
+            self.show(&record, words, output)
+        })
+    }
+
+    fn viewer(&self, seat_count: usize) -> anyhow::Result<Viewer> {
+        let Some(text) = &self.seat else { return Ok(Viewer::Spectator) };
+        match text.parse::<Seat>() {
+            Ok(seat) if seat.index() < seat_count => Ok(Viewer::Seat(seat)),
+            _ => bail!("“{text}” is not a seat of this table; its seats are 1 to {seat_count}."),
+        }
+    }
+
+    fn show<G: Game + TextBoard>(
+        &self,
+        record: &Record<G>,
+        words: &Catalogue,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let step_count = record.steps().len();
+        if let Some(step) = self.step.filter(|&step| step > step_count) {
+            bail!("This record has {step_count} steps, so there is no step {step}.");
+        }
+        let mut replay = record.replay();
+        let viewer = self.viewer(replay.state().seat_count())?;
+        let last = self.step.unwrap_or(step_count);
+        let is_shown = |played: usize| self.step.is_none_or(|step| step == played);
+        let mut listener = Listener::new();
+        if self.json && is_shown(0) {
+            output.json(&step_json(&replay, viewer, &listener, words))?;
+        }
+        while replay.played() < last {
+            listener.clear();
+            let Some(played) = replay.advance(&mut listener) else { break };
+            played.map_err(|error| {
+                anyhow!("{}", complaint::record_sentence(&self.file, &error, words))
+            })?;
+            if !is_shown(replay.played()) {
+                continue;
+            }
+            if self.json {
+                output.json(&step_json(&replay, viewer, &listener, words))?;
+                continue;
+            }
+            for event in listener.heard_by(viewer) {
+                output.line(format!("{:>4}  {}", replay.played(), sentence(&words.say(event))))?;
+            }
+        }
+        if !self.json {
+            let at = Facts::new().number("step", last).number("steps", step_count);
+            output.line(format!("\n{}\n", words.fill("replay-at", &at)))?;
+            output.text(&G::board(replay.state().view(viewer), words))?;
+        }
+        Ok(())
+    }
+}
+
+fn step_json<G: TextBoard>(
+    replay: &ararat_core::record::Replay<'_, G>,
+    viewer: Viewer,
+    listener: &Listener<G>,
+    words: &Catalogue,
+) -> serde_json::Value {
+    let events: Vec<serde_json::Value> = listener
+        .heard_by(viewer)
+        .map(|event| json!({ "code": event.notice().code, "text": sentence(&words.say(event)) }))
+        .collect();
+    json!({
+        "step": replay.played(),
+        "viewer": viewer.to_string(),
+        "events": events,
+        "board": G::board(replay.state().view(viewer), words),
+    })
+}

@@ -1,0 +1,154 @@
+//! `ararat verify`: check records.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use ararat_core::record::{MAX_RECORD_BYTES, RecordText, Verified};
+use ararat_core::{Game, Record, RecordError};
+use ararat_games::{GameName, with_game};
+use ararat_text::{Catalogue, Lang};
+use clap::Args;
+use serde_json::json;
+
+use crate::output::Output;
+use crate::{complaint, progress, table};
+
+/// Check records: every step, every draw where the secret is known, the result, the checksum.
+#[derive(Args)]
+pub(crate) struct Verify {
+    /// Records to check.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The component file the records were played with.
+    #[arg(long, value_name = "FILE")]
+    components: Option<PathBuf>,
+    /// Language: en or fr.
+    #[arg(long, default_value = "en")]
+    lang: Lang,
+    /// One object a record.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The bytes of a record file; no more than a record can have is read.
+pub(crate) fn read_file(file: &Path) -> anyhow::Result<Vec<u8>> {
+    use std::io::Read as _;
+    let mut bytes = Vec::new();
+    let limit = MAX_RECORD_BYTES as u64 + 1;
+    let read =
+        std::fs::File::open(file).and_then(|opened| opened.take(limit).read_to_end(&mut bytes));
+    read.with_context(|| format!("{} cannot be read", file.display()))?;
+    Ok(bytes)
+}
+
+/// The game that a record names.
+pub(crate) fn game_of(text: &RecordText) -> Result<GameName, RecordError> {
+    let name = text.head.game.parse();
+    name.map_err(|fault: ararat_core::Malformed| {
+        RecordError::new(2, "game ".len() + fault.at, fault.notice)
+    })
+}
+
+impl Verify {
+    pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
+        let words = Catalogue::of(self.lang);
+        let mut failure_count = 0;
+        let progress = progress::bar(self.files.len() as u64);
+        for file in &self.files {
+            match self.verify(file, words) {
+                Ok(Ok(verified)) => self.report(file, &verified, output)?,
+                Ok(Err(error)) => {
+                    failure_count += 1;
+                    if self.json {
+                        let file = file.display().to_string();
+                        let error = complaint::record_json(&error, words);
+                        output.json(&json!({ "file": file, "verified": false, "error": error }))?;
+                    } else {
+                        let sentence = complaint::record_sentence(file, &error, words);
+                        progress.suspend(|| crate::output::complain(&anyhow::anyhow!(sentence)));
+                    }
+                }
+                Err(error) => {
+                    failure_count += 1;
+                    if self.json {
+                        let file = file.display().to_string();
+                        let error = json!({ "message": format!("{error:#}") });
+                        output.json(&json!({ "file": file, "verified": false, "error": error }))?;
+                    } else {
+                        progress.suspend(|| crate::output::complain(&error));
+                    }
+                }
+            }
+            progress.inc(1);
+        }
+        progress.finish_and_clear();
+        let count = self.files.len();
+        if failure_count > 0 {
+            output.flush()?;
+            bail!("{failure_count} of {count} records do not verify.");
+        }
+        if !self.json && count > 1 {
+            output.line(format!("All {count} records verify."))?;
+        }
+        Ok(())
+    }
+
+    /// Checks one file: `Err` if it cannot be read at all.
+    fn verify(
+        &self,
+        file: &Path,
+        words: &Catalogue,
+    ) -> anyhow::Result<Result<Verified, RecordError>> {
+        let bytes = read_file(file)?;
+        let parsed =
+            RecordText::parse(&bytes).and_then(|text| game_of(&text).map(|game| (text, game)));
+        let (text, game) = match parsed {
+            Ok(parsed) => parsed,
+            Err(error) => return Ok(Err(error)),
+        };
+        with_game!(game, G => {
+            let components = table::components::<G>(self.components.as_ref(), words)?;
+            Ok(verify_record::<G>(&text, &bytes, components))
+        })
+    }
+
+    fn report(&self, file: &Path, verified: &Verified, output: &mut Output) -> anyhow::Result<()> {
+        if self.json {
+            return output.json(&json!({
+                "file": file.display().to_string(),
+                "verified": true,
+                "steps": verified.step_count,
+                "draws_derived_again": verified.redrawn,
+                "finished": verified.outcome.is_some(),
+                "points": verified.outcome.map(|outcome| outcome.points.as_slice().to_vec()),
+                "places": verified.outcome.map(|outcome| outcome.places.as_slice().to_vec()),
+            }));
+        }
+        if self.files.len() > 1 {
+            return Ok(());
+        }
+        let draws = match verified.redrawn {
+            Some(count) => format!("all {count} draws follow from the secret"),
+            None => "its draws are possible, but no secret is there to derive them from".to_owned(),
+        };
+        let end = match verified.outcome {
+            Some(outcome) => format!("it ended {outcome}"),
+            None => "it is not finished".to_owned(),
+        };
+        output.line(format!(
+            "{} verifies: {} legal steps, {draws}, {end}.",
+            file.display(),
+            verified.step_count
+        ))
+    }
+}
+
+fn verify_record<G: Game>(
+    text: &RecordText,
+    bytes: &[u8],
+    components: &'static G::Components,
+) -> Result<Verified, RecordError> {
+    let verified = Record::<G>::from_text(text.clone(), components)?.verify()?;
+    text.check_sum(bytes)?;
+    Ok(verified)
+}
