@@ -29,6 +29,10 @@ pub(crate) struct Bench {
     /// How long to measure each game and number of players.
     #[arg(long, default_value_t = 3.0, value_name = "N")]
     seconds: f64,
+    /// Play exactly this many games, and imagine as many worlds, instead of measuring for a time:
+    /// the same instructions in every run, for tools that count them.
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
     /// One object for each game and number of players.
     #[arg(long)]
     json: bool,
@@ -78,7 +82,6 @@ impl Bench {
             .map_err(|faults| complaint::faults(&faults, Catalogue::of(Lang::En)))?;
         let start = G::start(&options);
         let mut rng = Xoshiro::new(7);
-        let half = Duration::from_secs_f64(self.seconds / 2.0);
         let mut state = start.clone();
         let mut steps = 0;
         let mut points = 0;
@@ -87,7 +90,7 @@ impl Bench {
             state.clone_from(&start);
             random_playout(&mut state, &mut rng);
         }
-        let (games, elapsed) = repeat(half, || {
+        let (games, elapsed) = self.repeat(|| {
             state.clone_from(&start);
             steps += random_playout(&mut state, &mut rng);
             points += G::outcome(state.public()).map_or(0, |outcome| outcome.points.as_slice()[0]);
@@ -96,7 +99,7 @@ impl Bench {
         let positions = positions(&start, &mut rng);
         let mut world = State::imagined(start.view(Viewer::Spectator), &mut rng);
         let mut next = positions.iter().cycle();
-        let (worlds, imagining) = repeat(half, || {
+        let (worlds, imagining) = self.repeat(|| {
             if let Some((position, seat)) = next.next() {
                 world.imagine(position.view(Viewer::Seat(*seat)), &mut rng);
             }
@@ -109,6 +112,26 @@ impl Bench {
             imagined_worlds_per_second: worlds / imagining,
             steps_per_game: steps / games,
         })
+    }
+
+    /// Repeats something for half the time, or as often as asked for; returns how often and for how
+    /// many seconds.
+    #[expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+    fn repeat(&self, mut body: impl FnMut()) -> (f64, f64) {
+        let half = Duration::from_secs_f64(self.seconds / 2.0);
+        let start = Instant::now();
+        let mut count = 0;
+        loop {
+            let batch = self.games.unwrap_or(256);
+            for _ in 0..batch {
+                body();
+            }
+            count += batch;
+            let elapsed = start.elapsed();
+            if elapsed >= half || self.games.is_some() {
+                return (as_float(count), elapsed.as_secs_f64());
+            }
+        }
     }
 }
 
@@ -127,23 +150,6 @@ fn positions<G: Game>(start: &State<G>, rng: &mut Xoshiro) -> Vec<(State<G>, Sea
         }
     }
     positions
-}
-
-/// Repeats something for about this long; returns how often and for how many seconds.
-#[expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
-fn repeat(at_least: Duration, mut body: impl FnMut()) -> (f64, f64) {
-    let start = Instant::now();
-    let mut count = 0;
-    loop {
-        for _ in 0..256 {
-            body();
-        }
-        count += 256;
-        let elapsed = start.elapsed();
-        if elapsed >= at_least {
-            return (as_float(count), elapsed.as_secs_f64());
-        }
-    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "counts of a benchmark stay far below 2^52")]

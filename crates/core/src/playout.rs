@@ -21,11 +21,24 @@ pub fn random_step<G: Game, R: Rng>(state: &State<G>, rng: &mut R) -> Option<Ste
 }
 
 /// Plays to the end with uniform random actions; returns the number of steps played.
+#[inline]
 pub fn random_playout<G: Game, R: Rng>(state: &mut State<G>, rng: &mut R) -> usize {
     let mut step_count = 0;
-    while let Some(step) = random_step(state, rng) {
-        G::apply(state, &step, &mut Nobody);
+    // The same as repeating `random_step`, but each kind of step is built where it is applied, so
+    // that the compiler need not pass whole steps through memory.
+    loop {
+        match state.turn() {
+            Turn::Over => return step_count,
+            Turn::Chance => {
+                let chance = G::draw(state, rng);
+                G::apply(state, &Step::Chance(chance), &mut Nobody);
+            }
+            Turn::Seats(seats) => {
+                let seat = seats.first().unwrap_or_default();
+                let action = G::random_action(state.seat_view(seat), rng);
+                G::apply(state, &Step::Action { seat, action }, &mut Nobody);
+            }
+        }
         step_count += 1;
     }
-    step_count
 }

@@ -57,12 +57,14 @@ fn every_position<S: Subject>(
     Ok(())
 }
 
-/// Chi-squared of counts against equal odds, and the greatest value we put up with: five standard
-/// deviations above the mean of its distribution.
+/// Chi-squared of counts against equal odds, and the greatest value we put up with: one that fair
+/// counts exceed about three times in a million (the approximation of Wilson and Hilferty).
 fn chi_squared(counts: &[u64]) -> (f64, f64) {
+    const DEVIATIONS: f64 = 4.5;
     let as_float = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     let expected = as_float(counts.iter().sum()) / as_float(counts.len() as u64);
     let chi = counts.iter().map(|&count| (as_float(count) - expected).powi(2) / expected).sum();
-    let freedom = as_float(counts.len() as u64 - 1);
-    (chi, freedom + 5.0 * (2.0 * freedom).sqrt())
+    let freedom = as_float(counts.len() as u64 - 1).max(1.0);
+    let spread = 2.0 / (9.0 * freedom);
+    (chi, freedom * (1.0 - spread + DEVIATIONS * spread.sqrt()).powi(3))
 }

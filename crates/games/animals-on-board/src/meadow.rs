@@ -3,20 +3,35 @@
 use crate::group::{Group, GroupId, MAX_GROUPS};
 use crate::tile::TileSet;
 
+/// How many ways there are to split a group of each size: 2^(size-1) - 1. Sixteen entries, so that
+/// no size needs a check.
+const SPLIT_COUNTS: [u16; 16] = {
+    let mut counts = [0; 16];
+    let mut size = 2;
+    while size <= MAX_GROUPS {
+        counts[size] = (1 << (size - 1)) - 1;
+        size += 1;
+    }
+    counts
+};
+
 /// The groups in the middle, each in the place of its letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Meadow {
     groups: [Group; MAX_GROUPS],
-    // Counted once when a group changes: random play asks for sizes far more often than it changes
-    // groups.
+    // What follows from the groups is counted once when they change: random play asks for it far
+    // more often than it changes them.
     sizes: [u8; MAX_GROUPS],
+    /// No group lies in this place or a later one.
+    end: u8,
+    split_count: u16,
 }
 
 impl Meadow {
     /// One single group.
     pub fn single(group: Group) -> Meadow {
         let mut meadow = Meadow::default();
-        meadow.put(0, group);
+        meadow.put(0, group, size_of(group));
         meadow
     }
 
@@ -30,9 +45,22 @@ impl Meadow {
         usize::from(self.sizes[id.index()])
     }
 
+    /// The sizes of the groups up to the last one; 0 where a group was taken.
     #[inline]
-    pub(crate) fn sizes(&self) -> &[u8; MAX_GROUPS] {
-        &self.sizes
+    pub(crate) fn sizes(&self) -> &[u8] {
+        &self.sizes[..usize::from(self.end).min(MAX_GROUPS)]
+    }
+
+    /// How many ways there are to split a group of this size.
+    #[inline]
+    pub(crate) fn split_count_of(size: u8) -> u16 {
+        SPLIT_COUNTS[usize::from(size) & 15]
+    }
+
+    /// How many ways there are to split any of the groups.
+    #[inline]
+    pub(crate) fn split_count(&self) -> u16 {
+        self.split_count
     }
 
     /// The groups that are there, by letter.
@@ -55,7 +83,7 @@ impl Meadow {
 
     /// Whether some group has two tiles or more.
     pub fn can_split(&self) -> bool {
-        self.sizes.iter().any(|&size| size >= 2)
+        self.split_count > 0
     }
 
     /// Moves `part` out of the group into a new one; returns the new one's letter.
@@ -63,11 +91,10 @@ impl Meadow {
     pub(crate) fn split(&mut self, id: GroupId, part: Group) -> GroupId {
         // Rule AOB-2.4.
         let free = self.sizes.iter().position(|&size| size == 0).unwrap_or(0);
-        let moved = Meadow::count(part);
-        self.groups[id.index()] = self.groups[id.index()].minus(part);
-        self.sizes[id.index()] -= moved;
-        self.groups[free] = part;
-        self.sizes[free] = moved;
+        let moved = size_of(part);
+        let left = self.sizes[id.index()].saturating_sub(moved);
+        self.put(id.index(), self.groups[id.index()].minus(part), left);
+        self.put(free, part, moved);
         GroupId::new(free).unwrap_or_default()
     }
 
@@ -75,19 +102,27 @@ impl Meadow {
     #[inline]
     pub(crate) fn take(&mut self, id: GroupId) -> Group {
         let group = self.groups[id.index()];
-        self.put(id.index(), Group::EMPTY);
+        self.put(id.index(), Group::EMPTY, 0);
         group
     }
 
-    fn put(&mut self, index: usize, group: Group) {
+    #[inline]
+    fn put(&mut self, index: usize, group: Group, size: u8) {
+        self.split_count -= Meadow::split_count_of(self.sizes[index]);
+        self.split_count += Meadow::split_count_of(size);
         self.groups[index] = group;
-        self.sizes[index] = Meadow::count(group);
-    }
-
-    fn count(group: Group) -> u8 {
-        #[expect(clippy::cast_possible_truncation, reason = "a group has at most 61 tiles")]
+        self.sizes[index] = size;
+        #[expect(clippy::cast_possible_truncation, reason = "there are thirteen places")]
         {
-            group.len() as u8
+            self.end = self.end.max(index as u8 + 1);
         }
+    }
+}
+
+#[inline]
+fn size_of(group: Group) -> u8 {
+    #[expect(clippy::cast_possible_truncation, reason = "a group has at most 61 tiles")]
+    {
+        group.len() as u8
     }
 }

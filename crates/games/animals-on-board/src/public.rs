@@ -7,7 +7,7 @@ use crate::group::GroupId;
 use crate::meadow::Meadow;
 use crate::options::Options;
 use crate::score::Sheet;
-use crate::species::SpeciesSet;
+use crate::species::{Species, SpeciesSet};
 use crate::tile::TileSet;
 
 /// What everybody knows.
@@ -15,7 +15,8 @@ use crate::tile::TileSet;
 pub struct Public {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
-    pub(crate) species: SpeciesSet,
+    /// All tiles of the species in play.
+    pub(crate) in_play: TileSet,
     pub(crate) round: u8,
     pub(crate) flag: Seat,
     pub(crate) to_act: Seat,
@@ -58,7 +59,7 @@ impl Public {
 
     /// The species in play.
     pub fn species(&self) -> SpeciesSet {
-        self.species
+        Species::ALL.into_iter().filter(|species| species.tiles().is_subset(self.in_play)).collect()
     }
 
     /// Counted from 1; 0 in the setup.
@@ -124,4 +125,20 @@ impl Public {
         let ark = &self.arks[seat];
         (self.phase == Phase::Over).then(|| Sheet::new(ark.known, ark.crates))
     }
+
+    /// What the middle lacks at the start of a round.
+    pub(crate) fn missing_tiles(&self) -> MissingTiles {
+        // Rule AOB-2.1: one left over stays, and none is added.
+        let left = self.meadow.gathered();
+        MissingTiles {
+            face_up: self.display_size() - left.face_up().len(),
+            face_down: !left.has_face_down(),
+        }
+    }
+}
+
+/// What the middle lacks at the start of a round.
+pub(crate) struct MissingTiles {
+    pub(crate) face_up: usize,
+    pub(crate) face_down: bool,
 }

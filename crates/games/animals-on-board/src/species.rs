@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Piece};
+use ararat_core::{Facts, Malformed, Piece, Rng};
 
 use crate::tile::{Tile, TileSet};
 
@@ -134,6 +134,16 @@ impl SpeciesSet {
 
     pub fn iter(self) -> impl Iterator<Item = Species> {
         Species::ALL.into_iter().filter(move |&species| self.contains(species))
+    }
+
+    /// Random species, drawn one after another.
+    pub(crate) fn draw<R: Rng>(count: usize, rng: &mut R) -> SpeciesSet {
+        let mut drawn = 0;
+        for _ in 0..count {
+            drawn |= rng.pick_bit(u64::from(SpeciesSet::ALL.0) & !drawn);
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "there are twelve species")]
+        SpeciesSet(drawn as u16)
     }
 
     /// All tiles of all these species.

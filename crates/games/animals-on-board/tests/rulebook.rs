@@ -530,7 +530,9 @@ fn aob_2_8_when_no_group_can_be_split_one_must_be_taken() {
 fn empty_middle() -> Table {
     let mut table = four_players();
     let split_all = |table: &mut Table, seats: &[usize]| {
-        seats.iter().for_each(|&seat| split_off(table, seat, 1));
+        for &seat in seats {
+            split_off(table, seat, 1);
+        }
     };
     // Round 1: seat 4 pays two crates, the others one.
     split_all(&mut table, &[1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3]);
