@@ -84,9 +84,11 @@ fn random_split<R: Rng>(meadow: &Meadow, mut lot: u16, rng: &mut R) -> Action {
     let id = GroupId::new(place).unwrap_or_default();
     let group = meadow.group(id);
     let movable = group.minus(group.first()).bits();
+    // A single movable tile moves.
+    let always = if movable.is_power_of_two() { movable } else { 0 };
     // A random subset is uniform among all; the empty one is drawn again.
     loop {
-        let part = rng.next_u64() & movable;
+        let part = rng.next_u64() & movable | always;
         if part != 0 {
             return Action::Split { group: id, part: Group::from_bits(part) };
         }

@@ -28,21 +28,45 @@ pub struct Sheet {
 impl Sheet {
     /// Scores an ark with these tiles and crates.
     pub fn new(owned: TileSet, crates: u8) -> Sheet {
-        // Rule AOB-3.2.
-        let pairs = pairs(owned);
-        let surplus = surplus(owned.minus(pairs));
-        let kept = owned.minus(pairs).minus(surplus);
-        let animals = count(kept);
-        Sheet {
-            kept,
-            pairs,
-            surplus,
-            single_points: animals.single_points,
-            herd_points: animals.herd_points,
-            // Rule AOB-3.5.
-            crate_points: crates,
-            species_count: animals.species_count,
+        let mut sheet = Sheet::without_pairs(owned);
+        let surplus = surplus(sheet.kept);
+        if !surplus.is_empty() {
+            // No pair is left, and none arises: only the counting is done again.
+            let sailing = Sheet::without_pairs(sheet.kept.minus(surplus));
+            sheet = Sheet { pairs: sheet.pairs, surplus, ..sailing };
         }
+        // Rule AOB-3.5.
+        sheet.crate_points = crates;
+        sheet
+    }
+
+    /// What these tiles score once their pairs have left.
+    fn without_pairs(owned: TileSet) -> Sheet {
+        let mut sheet = Sheet::default();
+        let mut pairs = 0u64;
+        for index in 0..Species::ALL.len() {
+            let values = owned.values_of(index);
+            match COUNTS[usize::from(values)] {
+                0 => {}
+                // Rule AOB-3.4: a single animal scores its value.
+                1 => {
+                    #[expect(clippy::cast_possible_truncation, reason = "8 trailing zeros at most")]
+                    let value = values.trailing_zeros() as u8 + 1;
+                    sheet.single_points += value;
+                    sheet.species_count += 1;
+                }
+                // Rule AOB-3.2.
+                2 => pairs |= u64::from(values) << (index * 5),
+                // Rule AOB-3.4: every animal of a herd scores five.
+                herd => {
+                    sheet.herd_points += HERD_POINTS * herd;
+                    sheet.species_count += 1;
+                }
+            }
+        }
+        sheet.pairs = TileSet::from_bits(pairs);
+        sheet.kept = owned.minus(sheet.pairs);
+        sheet
     }
 
     pub fn total(&self) -> u8 {
@@ -62,43 +86,6 @@ const COUNTS: [u8; 32] = {
     counts
 };
 
-/// All tiles of the species of which there are exactly two.
-fn pairs(owned: TileSet) -> TileSet {
-    let mut pairs = 0u64;
-    for index in 0..Species::ALL.len() {
-        let values = owned.values_of(index);
-        if COUNTS[usize::from(values)] == 2 {
-            pairs |= u64::from(values) << (index * 5);
-        }
-    }
-    TileSet::from_bits(pairs)
-}
-
-struct AnimalPoints {
-    single_points: u8,
-    herd_points: u8,
-    species_count: u8,
-}
-
-fn count(kept: TileSet) -> AnimalPoints {
-    let mut points = AnimalPoints { single_points: 0, herd_points: 0, species_count: 0 };
-    for index in 0..Species::ALL.len() {
-        let values = kept.values_of(index);
-        // Rule AOB-3.4.
-        match COUNTS[usize::from(values)] {
-            0 => continue,
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "a u8 has at most 8 trailing zeros"
-            )]
-            1 => points.single_points += values.trailing_zeros() as u8 + 1,
-            herd => points.herd_points += HERD_POINTS * herd,
-        }
-        points.species_count += 1;
-    }
-    points
-}
-
 /// The tiles to leave behind so that at most ten remain: the best choice for their owner.
 fn surplus(tiles: TileSet) -> TileSet {
     // Rule AOB-3.3.
@@ -116,7 +103,8 @@ fn surplus(tiles: TileSet) -> TileSet {
 type Merit = (u8, u8, Reverse<[u8; 4]>, u64);
 
 fn merit(tiles: TileSet, leaving: TileSet) -> Merit {
-    let points = count(tiles.minus(leaving));
+    let sailing = Sheet::without_pairs(tiles.minus(leaving));
+    let points = sailing.single_points + sailing.herd_points;
     let mut values = [0; 4];
     // At most 14 tiles are owned, so at most four leave.
     for (slot, tile) in values.iter_mut().zip(leaving.iter()) {
@@ -125,12 +113,7 @@ fn merit(tiles: TileSet, leaving: TileSet) -> Merit {
     values.sort_unstable();
     // Of two sets of the same size the one with the earliest tile that the other lacks has the
     // greater reversed bits.
-    (
-        points.single_points + points.herd_points,
-        points.species_count,
-        Reverse(values),
-        leaving.bits().reverse_bits(),
-    )
+    (points, sailing.species_count, Reverse(values), leaving.bits().reverse_bits())
 }
 
 /// Tries every number of tiles to leave from each species on. Which ones leave is then clear: a
