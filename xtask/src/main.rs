@@ -1,1 +1,64 @@
-fn main() {}
+//! The tasks of this repository. `cargo xtask` alone lists them.
+
+#![expect(clippy::print_stdout, reason = "tasks talk to whoever runs them")]
+
+mod bless;
+mod pages;
+mod test;
+mod tidy;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context as _, bail};
+
+const TASKS: &str = "\
+cargo xtask test    everything that CI runs: format, lints, documentation, all tests
+cargo xtask tidy    only the checks of this repository's own rules
+cargo xtask bless   write playthroughs and rules pages anew, to be reviewed as a difference
+cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions";
+
+fn main() -> ExitCode {
+    let task = std::env::args().nth(1).unwrap_or_default();
+    let result = match task.as_str() {
+        "test" => test::test(),
+        "tidy" => tidy::report(),
+        "bless" => bless::bless(),
+        "long" => test::long(),
+        _ => {
+            println!("{TASKS}");
+            return if task.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            println!("\nxtask {task}: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf)
+}
+
+/// Cargo, to be run at the root. The one that runs us, so that no other toolchain sneaks in.
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// Runs a command and fails if it fails.
+fn run(command: &mut Command) -> anyhow::Result<()> {
+    let arguments: Vec<_> = command.get_args().map(|argument| argument.to_string_lossy()).collect();
+    let line = arguments.join(" ");
+    println!("\n== cargo {line}");
+    let status = command.status().with_context(|| format!("cargo {line} cannot be run"))?;
+    if !status.success() {
+        bail!("cargo {line} failed");
+    }
+    Ok(())
+}

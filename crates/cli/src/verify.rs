@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 use ararat_core::record::{MAX_RECORD_BYTES, RecordText, Verified};
 use ararat_core::{Game, Record, RecordError};
 use ararat_games::{GameName, with_game};
@@ -52,39 +52,50 @@ pub(crate) fn game_of(text: &RecordText) -> Result<GameName, RecordError> {
 impl Verify {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = Catalogue::of(self.lang);
-        let mut failure_count = 0;
+        let mut failures = Vec::new();
         let progress = progress::bar(self.files.len() as u64);
         for file in &self.files {
-            match self.verify(file, words) {
-                Ok(Ok(verified)) => self.report(file, &verified, output)?,
-                Ok(Err(error)) => {
-                    failure_count += 1;
-                    if self.json {
-                        let file = file.display().to_string();
-                        let error = complaint::record_json(&error, words);
-                        output.json(&json!({ "file": file, "verified": false, "error": error }))?;
-                    } else {
-                        let sentence = complaint::record_sentence(file, &error, words);
-                        progress.suspend(|| crate::output::complain(&anyhow::anyhow!(sentence)));
-                    }
+            let failure = match self.verify(file, words) {
+                Ok(Ok(verified)) => {
+                    self.report(file, &verified, output)?;
+                    None
                 }
-                Err(error) => {
-                    failure_count += 1;
-                    if self.json {
-                        let file = file.display().to_string();
-                        let error = json!({ "message": format!("{error:#}") });
-                        output.json(&json!({ "file": file, "verified": false, "error": error }))?;
-                    } else {
-                        progress.suspend(|| crate::output::complain(&error));
-                    }
+                Ok(Err(error)) => Some((
+                    complaint::record_json(&error, words),
+                    anyhow!("{}", complaint::record_sentence(file, &error, words)),
+                )),
+                Err(error) => Some((json!({ "message": format!("{error:#}") }), error)),
+            };
+            if let Some((object, error)) = failure {
+                if self.json {
+                    let file = file.display().to_string();
+                    output.json(&json!({ "file": file, "verified": false, "error": object }))?;
                 }
+                failures.push(error);
             }
             progress.inc(1);
         }
         progress.finish_and_clear();
-        let count = self.files.len();
+        self.conclude(failures, output)
+    }
+
+    /// One sentence for a single record, one for each that fails and one for all of several.
+    fn conclude(
+        &self,
+        mut failures: Vec<anyhow::Error>,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let (failure_count, count) = (failures.len(), self.files.len());
+        output.flush()?;
+        if count == 1
+            && let Some(failure) = failures.pop()
+        {
+            return Err(failure);
+        }
+        if !self.json {
+            failures.iter().for_each(crate::output::complain);
+        }
         if failure_count > 0 {
-            output.flush()?;
             bail!("{failure_count} of {count} records do not verify.");
         }
         if !self.json && count > 1 {

@@ -28,6 +28,7 @@ pub(crate) fn draw<R: Rng>(state: &State<AnimalsOnBoard>, rng: &mut R) -> Chance
             Chance::Deal(BySeat::from_fn(public.player_count(), |_| pool.draw(3, rng)))
         }
         Phase::Keeping | Phase::Refilling | Phase::Turns | Phase::Over => {
+            // Rule AOB-2.11: the pool holds all that is missing.
             let missing = public.missing_tiles();
             let up = pool.draw(missing.face_up, rng);
             let down = if missing.face_down { pool.draw(1, rng).first() } else { None };

@@ -1,0 +1,60 @@
+//! What CI runs, and the longer run.
+
+use std::process::{Command, Stdio};
+
+use anyhow::bail;
+
+use crate::{cargo, run};
+
+/// Everything that CI runs.
+pub(crate) fn test() -> anyhow::Result<()> {
+    let mut skipped = Vec::new();
+    for (component, arguments) in [
+        ("rustfmt", &["fmt", "--all", "--check"][..]),
+        (
+            "clippy",
+            &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"][..],
+        ),
+    ] {
+        if is_there(component) {
+            run(&mut cargo(arguments))?;
+        } else {
+            skipped.push(component);
+        }
+    }
+    run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
+        .env("RUSTDOCFLAGS", "-D warnings"))?;
+    run(&mut cargo(&["test", "--workspace", "--locked"]))?;
+    if skipped.is_empty() {
+        println!("\nEverything passed.");
+        return Ok(());
+    }
+    let missing = skipped.join(" and ");
+    println!("\nEverything else passed, but {missing} could not be run.");
+    println!(
+        "Get them with `rustup component add rustfmt clippy` or your distribution's packages."
+    );
+    if std::env::var_os("CI").is_some() {
+        bail!("in CI nothing may be skipped");
+    }
+    Ok(())
+}
+
+/// Whether a component of the toolchain is there; tries to install it if not.
+fn is_there(component: &str) -> bool {
+    let name = if component == "rustfmt" { "fmt" } else { component };
+    let answers = || quietly(&mut cargo(&[name, "--version"]));
+    answers() || quietly(Command::new("rustup").args(["component", "add", component])) && answers()
+}
+
+fn quietly(command: &mut Command) -> bool {
+    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
+}
+
+/// The laws and second opinions on many more games than CI has time for.
+pub(crate) fn long() -> anyhow::Result<()> {
+    run(cargo(&["test", "--workspace", "--release", "--locked"])
+        .env("ARARAT_EFFORT", "20")
+        .env("ARARAT_POSITIONS", "100000"))
+}

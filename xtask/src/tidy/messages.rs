@@ -1,0 +1,102 @@
+//! Every message that code can give has a sentence, and every sentence can be given.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use ararat_text::{Catalogue, Lang};
+
+use super::Source;
+use crate::root;
+
+/// Before a message's code, in code.
+const GIVERS: [&str; 6] =
+    ["Notice::new(", "Malformed::new(", ".word(", ".fill(", "word: ", ".value("];
+
+pub(super) fn faults(sources: &[Source]) -> Vec<String> {
+    let words = Catalogue::of(Lang::En);
+    let code: Vec<&Source> = sources
+        .iter()
+        .filter(|source| !source.is_test() && source.path.starts_with("crates/"))
+        .collect();
+    let mut faults = Vec::new();
+    for source in &code {
+        for key in given(&source.text).filter(|key| !words.has(key)) {
+            faults.push(format!("{} gives “{key}”, which has no sentence", source.path));
+        }
+    }
+    let literals: BTreeSet<&str> = code.iter().flat_map(|source| literals(&source.text)).collect();
+    for key in keys() {
+        // These are put together from the ids of clauses, the names of games and component files.
+        let is_composed =
+            ["clause-", "game-", "animal-"].iter().any(|prefix| key.starts_with(prefix));
+        if !is_composed && !literals.contains(key.as_str()) {
+            faults.push(format!("nothing gives “{key}”"));
+        }
+    }
+    faults
+}
+
+/// The string literals of a file, as far as they look like keys.
+fn literals(text: &str) -> impl Iterator<Item = &str> {
+    text.split('"').filter(|literal| is_key(literal))
+}
+
+/// The keys that code gives: literals right behind a giver, before the next statement.
+fn given(text: &str) -> impl Iterator<Item = &str> {
+    GIVERS.iter().flat_map(move |giver| {
+        text.split(giver).skip(1).filter_map(|rest| {
+            let head = rest.split([';', '{']).next().unwrap_or("");
+            head.split('"').nth(1).filter(|literal| is_key(literal))
+        })
+    })
+}
+
+fn is_key(literal: &str) -> bool {
+    let is_allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    let has_inner_hyphen = literal.trim_matches('-').contains('-');
+    has_inner_hyphen && !literal.ends_with('-') && literal.bytes().all(is_allowed)
+}
+
+/// All keys of the English catalogue; the catalogue's own tests compare it with the French one.
+fn keys() -> Vec<String> {
+    let folder = root().join("crates/text/locales/en");
+    let mut keys = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let text = fs::read_to_string(entry.path()).unwrap_or_default();
+        keys.extend(
+            text.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key.to_owned()),
+        );
+    }
+    keys.retain(|key| is_key(key));
+    keys.sort();
+    keys
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn given_keys_are_found_and_other_literals_are_not() {
+        let code = r#"
+            Notice::new("aob-dealt", facts);
+            Malformed::new(at, "not-a-seat", Facts::new().text("text", text));
+            Piece { word: "animal-fox", value: None };
+            words.value("word-seat")?;
+            format!("game-{name}");
+        "#;
+        let mut keys: Vec<&str> = given(code).collect();
+        keys.sort_unstable();
+        assert_eq!(keys, ["animal-fox", "aob-dealt", "not-a-seat", "word-seat"]);
+    }
+
+    #[test]
+    fn a_message_without_a_sentence_is_untidy() {
+        let text = r#"//! x
+            Notice::new("no-such-sentence", facts)"#;
+        let source = Source { path: "crates/x/src/lib.rs".into(), text: text.into() };
+        let faults = faults(&[source]);
+        assert!(faults.iter().any(|fault| fault.contains("“no-such-sentence”")));
+        assert!(faults.iter().any(|fault| fault == "nothing gives “aob-dealt”"));
+    }
+}
