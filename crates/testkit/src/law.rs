@@ -1,4 +1,4 @@
-//! The laws. See STYLE in the contributors' guide for what each is for.
+//! The laws, one function each; `docs/ARCHITECTURE.md` lists them.
 
 mod agreement;
 mod draws;
