@@ -1,3 +1,4 @@
 //! Slow and plain readings of the rules, independent of the engine's fast code.
 
 pub mod animals_on_board;
+pub mod life_is_life;

@@ -7,6 +7,7 @@ mod animals_on_board;
 mod board;
 mod catalogue;
 mod lang;
+mod life_is_life;
 mod rules;
 
 pub use board::TextBoard;

@@ -17,7 +17,11 @@ impl TextBoard for LifeIsLife {
     }
 }
 
-fn write_board(board: &mut String, view: View<'_, LifeIsLife>, words: &Catalogue) -> std::fmt::Result {
+fn write_board(
+    board: &mut String,
+    view: View<'_, LifeIsLife>,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let public = view.public();
     let round = Facts::new().number("round", public.round());
     let heading = match public.phase() {
@@ -75,12 +79,20 @@ fn write_display(board: &mut String, public: &Public, words: &Catalogue) -> std:
     }
     let aside = public.set_aside_count();
     if aside > 0 {
-        writeln!(board, "  {}", words.fill("lil-board-aside", &Facts::new().number("count", aside)))?;
+        writeln!(
+            board,
+            "  {}",
+            words.fill("lil-board-aside", &Facts::new().number("count", aside))
+        )?;
     }
     Ok(())
 }
 
-fn write_players(board: &mut String, view: View<'_, LifeIsLife>, words: &Catalogue) -> std::fmt::Result {
+fn write_players(
+    board: &mut String,
+    view: View<'_, LifeIsLife>,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let public = view.public();
     writeln!(board, "\n{}", words.word("lil-board-players"))?;
     let outcome = LifeIsLife::outcome(public);
@@ -90,8 +102,10 @@ fn write_players(board: &mut String, view: View<'_, LifeIsLife>, words: &Catalog
             name = format!("{name} ({})", words.word("you"));
         }
         let mark = if public.to_act() == Some(seat) { '>' } else { ' ' };
-        let lives = words.fill("lil-board-lives", &Facts::new().number("count", public.lives(seat)));
-        writeln!(board, "{mark} {name:<16} {lives:<8}  {}", notes(public, seat, outcome.as_ref(), words).join(" · "))?;
+        let lives =
+            words.fill("lil-board-lives", &Facts::new().number("count", public.lives(seat)));
+        let notes = notes(public, seat, outcome.as_ref(), words).join(" · ");
+        writeln!(board, "{}", format!("{mark} {name:<16} {lives:<8}  {notes}").trim_end())?;
     }
     Ok(())
 }
@@ -100,7 +114,9 @@ fn write_players(board: &mut String, view: View<'_, LifeIsLife>, words: &Catalog
 fn notes(public: &Public, seat: Seat, outcome: Option<&Outcome>, words: &Catalogue) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(outcome) = outcome {
-        notes.push(words.fill("lil-board-place", &Facts::new().number("place", outcome.places[seat])));
+        notes.push(
+            words.fill("lil-board-place", &Facts::new().number("place", outcome.places[seat])),
+        );
     }
     if let Some(exit) = public.exit(seat) {
         notes.push(words.fill("lil-board-out", &Facts::new().number("round", exit.round)));
@@ -116,7 +132,8 @@ fn notes(public: &Public, seat: Seat, outcome: Option<&Outcome>, words: &Catalog
     notes
 }
 
-/// The hands that were shown stay on the board until the next deal, points and lives until the next round is over.
+/// The hands that were shown stay on the board until the next deal, points and lives until the next
+/// round is over.
 fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
     let Some(last) = public.last_round() else { return Ok(()) };
     let key = match last.ending {
@@ -130,12 +147,14 @@ fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> s
         let points = match last.ending {
             Ending::Scored if shown.is_empty() => continue,
             Ending::Scored => {
-                words.fill("lil-board-points", &Facts::new().number("points", last.points[seat])) + " · "
+                words.fill("lil-board-points", &Facts::new().number("points", last.points[seat]))
+                    + " · "
             }
             Ending::SuddenDeath { announcer } if announcer != seat && change == 0 => continue,
             Ending::SuddenDeath { .. } => String::new(),
         };
-        let lives = words.fill("lil-board-lives", &Facts::new().number("count", change.unsigned_abs()));
+        let lives =
+            words.fill("lil-board-lives", &Facts::new().number("count", change.unsigned_abs()));
         let sign = match change {
             ..0 => "−",
             0 => "",
@@ -149,7 +168,11 @@ fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> s
     Ok(())
 }
 
-fn write_hand(board: &mut String, view: View<'_, LifeIsLife>, words: &Catalogue) -> std::fmt::Result {
+fn write_hand(
+    board: &mut String,
+    view: View<'_, LifeIsLife>,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let hand = view.own().map_or(Cards::EMPTY, |own| own.hand);
     if hand.is_empty() {
         return Ok(());
@@ -157,7 +180,9 @@ fn write_hand(board: &mut String, view: View<'_, LifeIsLife>, words: &Catalogue)
     writeln!(board, "\n{}", words.word("lil-board-hand"))?;
     for species in hand.species().iter() {
         let value = view.public().options().animals().value(species);
-        let facts = Facts::new().text("cards", several(species, hand.count_of(species), words)).number("value", value);
+        let facts = Facts::new()
+            .text("cards", several(species, hand.count_of(species), words))
+            .number("value", value);
         writeln!(board, "      {}", words.fill("lil-board-card", &facts))?;
     }
     Ok(())
@@ -165,8 +190,11 @@ fn write_hand(board: &mut String, view: View<'_, LifeIsLife>, words: &Catalogue)
 
 /// “3 × giraffe, mole and 2 × cat”.
 fn list(cards: Cards, words: &Catalogue) -> String {
-    let items: Vec<String> =
-        cards.species().iter().map(|species| several(species, cards.count_of(species), words)).collect();
+    let items: Vec<String> = cards
+        .species()
+        .iter()
+        .map(|species| several(species, cards.count_of(species), words))
+        .collect();
     words.list(&items)
 }
 

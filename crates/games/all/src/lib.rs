@@ -8,15 +8,17 @@ use std::str::FromStr;
 
 pub use ararat_animals_on_board::AnimalsOnBoard;
 use ararat_core::{Clause, Facts, Game, Malformed};
+pub use ararat_life_is_life::LifeIsLife;
 
 /// The games by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameName {
     AnimalsOnBoard,
+    LifeIsLife,
 }
 
 impl GameName {
-    pub const ALL: [GameName; 1] = [GameName::AnimalsOnBoard];
+    pub const ALL: [GameName; 2] = [GameName::AnimalsOnBoard, GameName::LifeIsLife];
 
     /// The name in commands and records.
     pub fn as_str(self) -> &'static str {
@@ -32,6 +34,7 @@ impl GameName {
     pub fn player_counts(self) -> std::ops::RangeInclusive<usize> {
         match self {
             GameName::AnimalsOnBoard => 2..=4,
+            GameName::LifeIsLife => 3..=5,
         }
     }
 }
@@ -65,6 +68,10 @@ macro_rules! with_game {
         match $name {
             $crate::GameName::AnimalsOnBoard => {
                 type $game = $crate::AnimalsOnBoard;
+                $body
+            }
+            $crate::GameName::LifeIsLife => {
+                type $game = $crate::LifeIsLife;
                 $body
             }
         }

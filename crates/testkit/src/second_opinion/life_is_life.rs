@@ -1,5 +1,5 @@
-//! The scoring of a round of Life is Life, read directly off LIL-4.1 to LIL-4.3: hands are lists of names, and every
-//! question is answered by counting them again.
+//! The scoring of a round of Life is Life, read directly off LIL-4.1 to LIL-4.3: hands are lists of
+//! names, and every question is answered by counting them again.
 
 /// The ten species with what their majority is worth (LIL-1.1).
 const VALUES: [(&str, u32); 10] = [
@@ -19,16 +19,17 @@ const VALUES: [(&str, u32); 10] = [
 pub fn points(hands: &[Vec<String>]) -> Vec<u32> {
     let mut totals = vec![0; hands.len()];
     for (species, value) in VALUES {
-        for player in 0..hands.len() {
+        for (player, total) in totals.iter_mut().enumerate() {
             if has_majority(hands, player, species) {
-                totals[player] += value;
+                *total += value;
             }
         }
     }
     totals
 }
 
-/// Whether the player has more cards of the species than every other player has, and enough of them.
+/// Whether the player has more cards of the species than every other player has, and enough of
+/// them.
 fn has_majority(hands: &[Vec<String>], player: usize, species: &str) -> bool {
     let own = count(&hands[player], species);
     for (other, hand) in hands.iter().enumerate() {

@@ -28,6 +28,7 @@ word-expected = “{ $expected }” must stand here
 not-a-number = “{ $text }” is not a whole number
 not-a-seat = “{ $text }” is not a seat; seats are numbered from 1
 not-a-game = “{ $text }” is not a game; the games are: { $known }
+not-a-bot = “{ $text }” is not a bot; the bots are: { $known }
 not-an-action = “{ $text }” is not an action; actions begin with: { $known }
 not-a-chance = “{ $text }” is not a random event; they begin with: { $known }
 not-an-actor = “{ $text }” does not say who acts; write s1 to s{ $seats }, or * for chance

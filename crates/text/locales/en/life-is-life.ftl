@@ -4,6 +4,7 @@ game-life-is-life = Life is Life
 
 lil-word-row = the number of a row from 1 to 4
 lil-word-cards = cards such as gi,gi,mo
+lil-not-a-species = “{ $text }” is not a species; write gi, be, mo, go, sh, do, ra, pi, ca or mu
 lil-not-a-row = “{ $text }” is not a row; rows are numbered from 1 to 4
 lil-cards-not-sorted = “{ $text }” is out of order; write cards in the order gi, be, mo, go, sh, do, ra, pi, ca, mu
 lil-too-many-of-a-species = There are no more than { $count } cards of this species: { $species }

@@ -28,6 +28,7 @@ word-expected = « { $expected } » doit se trouver ici
 not-a-number = « { $text } » n’est pas un nombre entier
 not-a-seat = « { $text } » n’est pas un siège ; les sièges sont numérotés à partir de 1
 not-a-game = « { $text } » n’est pas un jeu ; les jeux sont : { $known }
+not-a-bot = « { $text } » n’est pas un bot ; les bots sont : { $known }
 not-an-action = « { $text } » n’est pas une action ; les actions commencent par : { $known }
 not-a-chance = « { $text } » n’est pas un événement du hasard ; ils commencent par : { $known }
 not-an-actor = « { $text } » ne dit pas qui agit ; écrivez s1 à s{ $seats }, ou * pour le hasard

@@ -4,6 +4,7 @@ game-life-is-life = Life is Life
 
 lil-word-row = le numéro d’une rangée de 1 à 4
 lil-word-cards = des cartes comme gi,gi,mo
+lil-not-a-species = « { $text } » n’est pas une espèce ; écrivez gi, be, mo, go, sh, do, ra, pi, ca ou mu
 lil-not-a-row = « { $text } » n’est pas une rangée ; les rangées sont numérotées de 1 à 4
 lil-cards-not-sorted = « { $text } » n’est pas à sa place ; écrivez les cartes dans l’ordre gi, be, mo, go, sh, do, ra, pi, ca, mu
 lil-too-many-of-a-species = Il n’y a pas plus de { $count } cartes de cette espèce : { $species }

@@ -1,0 +1,64 @@
+//! The greedy bot beats the random one, and is no wiser than its view.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+use ararat_animals_on_board::AnimalsOnBoard;
+use ararat_bots::{Appraise, Bot};
+use ararat_core::{Nobody, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro};
+use ararat_testkit::options;
+
+/// Plays a game; the greedy bot sits in `seat`, random ones elsewhere. True if it wins.
+fn greedy_wins<G: Appraise>(table: &str, seat: Seat, seed: u64) -> bool {
+    let mut state = G::start(&options::<G>(table));
+    let mut rng = Xoshiro::new(seed);
+    loop {
+        let step = match state.turn() {
+            Turn::Over => {
+                let outcome = G::outcome(state.public()).unwrap();
+                return outcome.places[seat] == 1 && outcome.winners().count() == 1;
+            }
+            Turn::Chance => Step::Chance(G::draw(&state, &mut rng)),
+            Turn::Seats(seats) => {
+                let actor = seats.first().unwrap();
+                let bot = if actor == seat { Bot::Greedy } else { Bot::Random };
+                Step::Action { seat: actor, action: bot.choose(state.seat_view(actor), &mut rng) }
+            }
+        };
+        G::apply(&mut state, &step, &mut Nobody);
+    }
+}
+
+/// How many of 100 games the greedy bot wins alone, changing seats.
+fn wins<G: Appraise>(table: &str) -> usize {
+    let seat_count = G::start(&options::<G>(table)).seat_count();
+    (0..100)
+        .filter(|&seed| greedy_wins::<G>(table, Seat::new(seed % seat_count).unwrap(), seed as u64))
+        .count()
+}
+
+/// The greedy bot decides the same in every world that looks the same to it.
+fn decides_by_view<G: Appraise>(table: &str) {
+    let mut state = G::start(&options::<G>(table));
+    let mut rng = Xoshiro::new(3);
+    while let Some(step) = ararat_core::playout::random_step(&state, &mut rng) {
+        if let Turn::Seats(seats) = state.turn() {
+            let seat = seats.first().unwrap();
+            let other = State::imagined(state.view(Viewer::Seat(seat)), &mut rng);
+            let seed = rng.next_u64();
+            let choose = |state: &State<G>| {
+                Bot::Greedy.choose(state.seat_view(seat), &mut Xoshiro::new(seed))
+            };
+            assert_eq!(choose(&state), choose(&other));
+        }
+        G::apply(&mut state, &step, &mut Nobody);
+    }
+}
+
+#[test]
+fn greedy_beats_random_in_animals_on_board() {
+    for players in 2..=4 {
+        let wins = wins::<AnimalsOnBoard>(&format!("players={players}"));
+        assert!(wins >= 75, "{wins} of 100 with {players} players");
+    }
+    decides_by_view::<AnimalsOnBoard>("players=3");
+}

@@ -1,0 +1,141 @@
+//! What a host may choose: player count, variant, first starter, stall guard (LIL-1.2, LIL-1.4,
+//! LIL-2.7, LIL-5.1).
+
+use std::fmt;
+
+use ararat_core::{Facts, Notice, OptionList, OptionReader, Seat};
+
+use crate::animals::Animals;
+use crate::cards::Cards;
+use crate::species::Species;
+
+/// Checked options, and the components to play with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    player_count: u8,
+    variant: Variant,
+    first: FirstStarter,
+    stall_guard: StallGuard,
+    animals: &'static Animals,
+}
+
+/// Which rules of sudden death.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    Basic,
+    Advanced,
+}
+
+/// Who starts the first round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstStarter {
+    Random,
+    Named(Seat),
+}
+
+/// Whether a round in which nobody knocks comes to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum StallGuard {
+    On,
+    Off,
+}
+
+impl Variant {
+    /// The complete sets that make sudden death.
+    pub(crate) const fn sets(self) -> Cards {
+        let both = Cards::all_of(Species::Rabbit).plus(Cards::all_of(Species::Pig));
+        match self {
+            // Rule LIL-3.1.
+            Variant::Basic => both.plus(Cards::all_of(Species::Cat)),
+            // Rule LIL-5.1.
+            Variant::Advanced => both,
+        }
+    }
+
+    /// The most cards of each species that a hand can hold after an exchange without sudden death.
+    pub(crate) const fn most_held(self) -> Cards {
+        let one_less = Cards::one(Species::Rabbit).plus(Cards::one(Species::Pig));
+        match self {
+            Variant::Basic => Cards::DECK.minus(one_less.plus(Cards::one(Species::Cat))),
+            Variant::Advanced => Cards::DECK.minus(one_less),
+        }
+    }
+}
+
+impl Options {
+    #[inline]
+    pub fn player_count(&self) -> usize {
+        usize::from(self.player_count)
+    }
+
+    #[inline]
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    pub fn first(&self) -> FirstStarter {
+        self.first
+    }
+
+    #[inline]
+    pub fn has_stall_guard(&self) -> bool {
+        self.stall_guard == StallGuard::On
+    }
+
+    pub fn animals(&self) -> &'static Animals {
+        self.animals
+    }
+
+    pub(crate) fn read(
+        list: &OptionList,
+        animals: &'static Animals,
+    ) -> Result<Options, Vec<Notice>> {
+        let mut reader = OptionReader::new(list);
+        // Rule LIL-1.2.
+        let player_count = reader.number("players", 3..=5, 4);
+        let variant =
+            reader.choice("variant", &[("basic", Variant::Basic), ("advanced", Variant::Advanced)]);
+        let first = read_first(&mut reader, player_count);
+        let stall_guard =
+            reader.choice("stall-guard", &[("on", StallGuard::On), ("off", StallGuard::Off)]);
+        let options = Options {
+            player_count: u8::try_from(player_count).unwrap_or(4),
+            variant: variant.unwrap_or(Variant::Basic),
+            first,
+            stall_guard: stall_guard.unwrap_or(StallGuard::On),
+            animals,
+        };
+        reader.finish(options)
+    }
+}
+
+fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstStarter {
+    // Rule LIL-1.4.
+    let Some(text) = reader.text("first").filter(|&text| text != "random") else {
+        return FirstStarter::Random;
+    };
+    match text.parse::<Seat>() {
+        Ok(seat) if seat.index() < player_count => FirstStarter::Named(seat),
+        _ => {
+            let facts = Facts::new().text("text", text).number("players", player_count);
+            reader.fault(Notice::new("first-player-not-seated", facts));
+            FirstStarter::Random
+        }
+    }
+}
+
+/// The option list that gives these options, every option named.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let variant = match self.variant {
+            Variant::Basic => "basic",
+            Variant::Advanced => "advanced",
+        };
+        write!(f, "players={} variant={variant} first=", self.player_count)?;
+        match self.first {
+            FirstStarter::Random => f.write_str("random")?,
+            FirstStarter::Named(seat) => write!(f, "{seat}")?,
+        }
+        write!(f, " stall-guard={}", if self.has_stall_guard() { "on" } else { "off" })
+    }
+}
