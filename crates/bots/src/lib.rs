@@ -7,6 +7,7 @@ mod animals_on_board;
 mod appraise;
 mod bot;
 mod greedy;
+mod life_is_life;
 
 pub use appraise::Appraise;
 pub use bot::Bot;

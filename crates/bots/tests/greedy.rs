@@ -5,6 +5,7 @@
 use ararat_animals_on_board::AnimalsOnBoard;
 use ararat_bots::{Appraise, Bot};
 use ararat_core::{Nobody, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro};
+use ararat_life_is_life::LifeIsLife;
 use ararat_testkit::options;
 
 /// Plays a game; the greedy bot sits in `seat`, random ones elsewhere. True if it wins.
@@ -61,4 +62,13 @@ fn greedy_beats_random_in_animals_on_board() {
         assert!(wins >= 75, "{wins} of 100 with {players} players");
     }
     decides_by_view::<AnimalsOnBoard>("players=3");
+}
+
+#[test]
+fn greedy_beats_random_in_life_is_life() {
+    for table in ["players=3", "players=4", "players=5", "players=4 variant=advanced"] {
+        let wins = wins::<LifeIsLife>(table);
+        assert!(wins >= 75, "{wins} of 100 with {table}");
+    }
+    decides_by_view::<LifeIsLife>("players=3");
 }

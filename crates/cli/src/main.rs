@@ -7,6 +7,7 @@ mod progress;
 mod replay;
 mod rules;
 mod simulate;
+mod study;
 mod table;
 mod verify;
 
@@ -18,7 +19,7 @@ use crate::output::Output;
 
 /// Four ark games: engine, laboratory and records.
 ///
-/// Games: animals-on-board. Every command that fails says why in one sentence and ends with exit code 1.
+/// Games: animals-on-board, life-is-life. Every command that fails says why in one sentence and ends with exit code 1.
 #[derive(Parser)]
 #[command(name = "ararat", version, arg_required_else_help = true)]
 struct Cli {
@@ -31,6 +32,7 @@ enum Command {
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    Study(study::Study),
     Bench(bench::Bench),
     Rules(rules::Rules),
 }
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),
         Command::Verify(command) => command.run(&mut output),
+        Command::Study(command) => command.run(&mut output),
         Command::Bench(command) => command.run(&mut output),
         Command::Rules(command) => command.run(&mut output),
     };

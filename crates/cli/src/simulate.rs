@@ -2,16 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
-use ararat_core::{Dealer, Game, Nobody, Record, Rng, Seat, Secret, State, Step, Turn, Xoshiro};
+use anyhow::Context as _;
+use ararat_bots::Appraise;
+use ararat_core::{Game, Nobody, Record, Seat};
 use ararat_games::{GameName, with_game};
+use ararat_lab::{BotGames, Played};
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
 use serde_json::json;
 
 use crate::output::Output;
 use crate::progress;
-use crate::table::{TableArgs, game_name};
+use crate::table::{TableArgs, bots, game_name};
 
 /// Let bots play many games.
 #[derive(Args)]
@@ -24,7 +26,7 @@ pub(crate) struct Simulate {
     games: u64,
     #[command(flatten)]
     table: TableArgs,
-    /// Who plays, one name a seat or one for all: random.
+    /// Who plays, one name a seat or one for all: random, greedy.
     #[arg(long, value_delimiter = ',', default_value = "random")]
     bots: Vec<String>,
     /// The same seed plays the same games.
@@ -52,16 +54,17 @@ impl Simulate {
         with_game!(self.game, G => self.play::<G>(output))
     }
 
-    fn play<G: Game>(&self, output: &mut Output) -> anyhow::Result<()> {
+    fn play<G: Appraise>(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = Catalogue::of(Lang::En);
         let options = self.table.options::<G>(words)?;
         let components = self.table.components::<G>(words)?;
         let seat_count = G::start(&options).seat_count();
-        let bots = self.bots(seat_count)?;
+        let bots = bots(&self.bots, seat_count, words)?;
         if let Some(folder) = &self.records {
             std::fs::create_dir_all(folder)
                 .with_context(|| format!("{} cannot be made", folder.display()))?;
         }
+        let games = BotGames::<G> { options, components, bots, seed: self.seed };
         let mut totals = Totals {
             points: vec![0.0; seat_count],
             wins: vec![0.0; seat_count],
@@ -69,23 +72,11 @@ impl Simulate {
         };
         let progress = progress::bar(self.games);
         for number in 1..=self.games {
-            // Everything a game needs of luck follows from its name, so that each can be played
-            // again alone.
-            let name = format!("simulate-{}-{number}", self.seed);
-            let secret = Secret::from_text(&format!("{} {options} {name}", G::NAME));
-            let mut record =
-                Record::<G>::new(options.clone(), components, &name, &bots, Some(&secret));
-            let mut dealer = Dealer::new(&secret, &name, &record.head().salts);
-            let mut players =
-                Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
-            let state = play_game(&mut record, &mut dealer, &mut players);
-            let Some(outcome) = G::outcome(state.public()) else {
-                bail!("game {number} did not end")
-            };
-            record.finish(&outcome, Some(secret));
+            let Played { record, outcome, .. } = games.play(number, &mut Nobody);
             totals.add(record.steps().len(), &outcome);
             if let Some(folder) = &self.records {
-                write_record(&folder.join(format!("{}-{name}.ararat", G::NAME)), &record)?;
+                let name = format!("{}-{}.ararat", G::NAME, record.head().table);
+                write_record(&folder.join(name), &record)?;
             }
             if self.json {
                 output.json(&json!({
@@ -100,21 +91,6 @@ impl Simulate {
         }
         progress.finish_and_clear();
         self.report::<G>(&totals, output)
-    }
-
-    /// The name of the bot in each seat.
-    fn bots(&self, seat_count: usize) -> anyhow::Result<Vec<&str>> {
-        if let Some(unknown) = self.bots.iter().find(|bot| *bot != "random") {
-            bail!("“{unknown}” is not a bot; the bots are: random.");
-        }
-        match self.bots.as_slice() {
-            [one] => Ok(vec![one.as_str(); seat_count]),
-            many if many.len() == seat_count => Ok(many.iter().map(String::as_str).collect()),
-            many => bail!(
-                "{} bots are named for {seat_count} seats; name one, or one for each seat.",
-                many.len()
-            ),
-        }
     }
 
     fn report<G: Game>(&self, totals: &Totals, output: &mut Output) -> anyhow::Result<()> {
@@ -170,27 +146,6 @@ impl Totals {
 #[expect(clippy::cast_precision_loss, reason = "counts of games and steps are small")]
 fn as_float(count: u64) -> f64 {
     count as f64
-}
-
-/// Plays a whole game; draws come from the dealer, decisions from uniform random players.
-fn play_game<G: Game>(
-    record: &mut Record<G>,
-    dealer: &mut Dealer,
-    players: &mut impl Rng,
-) -> State<G> {
-    let mut state = G::start(record.options());
-    loop {
-        let step = match state.turn() {
-            Turn::Over => return state,
-            Turn::Chance => Step::Chance(G::draw(&state, dealer)),
-            Turn::Seats(seats) => {
-                let seat = seats.first().unwrap_or_default();
-                Step::Action { seat, action: G::random_action(state.seat_view(seat), players) }
-            }
-        };
-        G::apply(&mut state, &step, &mut Nobody);
-        record.push(step);
-    }
 }
 
 fn write_record<G: Game>(file: &Path, record: &Record<G>) -> anyhow::Result<()> {

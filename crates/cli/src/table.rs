@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
+use ararat_bots::Bot;
 use ararat_core::{Components, Game, OptionList};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang};
@@ -21,6 +22,9 @@ pub(crate) struct TableArgs {
     /// How many play; every game has its own default.
     #[arg(long, value_name = "P")]
     players: Option<String>,
+    /// The variant, for games that have several.
+    #[arg(long, value_name = "NAME")]
+    variant: Option<String>,
     /// An option of the game, such as first=2; may be given several times.
     #[arg(long = "set", value_name = "NAME=VALUE")]
     set: Vec<String>,
@@ -32,9 +36,25 @@ pub(crate) struct TableArgs {
 impl TableArgs {
     /// The options as the game reads them, every fault reported.
     pub(crate) fn options<G: Game>(&self, words: &Catalogue) -> anyhow::Result<G::Options> {
-        let mut list = OptionList::new();
+        self.read::<G>(OptionList::new(), words)
+    }
+
+    /// The same, with the first seat starting unless an option names another.
+    pub(crate) fn options_from_first_seat<G: Game>(
+        &self,
+        words: &Catalogue,
+    ) -> anyhow::Result<G::Options> {
+        let is_named = self.set.iter().any(|pair| pair.starts_with("first="));
+        let list = OptionList::new();
+        self.read::<G>(if is_named { list } else { list.with("first", 1) }, words)
+    }
+
+    fn read<G: Game>(&self, mut list: OptionList, words: &Catalogue) -> anyhow::Result<G::Options> {
         if let Some(players) = &self.players {
             list = list.with("players", players);
+        }
+        if let Some(variant) = &self.variant {
+            list = list.with("variant", variant);
         }
         for pair in &self.set {
             list.push(pair).map_err(|fault| complaint::malformed(&fault, words))?;
@@ -62,5 +82,23 @@ pub(crate) fn components<G: Game>(
     match G::Components::read(&text) {
         Ok(components) => Ok(components.keep()),
         Err(faults) => Err(complaint::faults(&faults, words).context(file.display().to_string())),
+    }
+}
+
+/// The bot in each seat: one name for all, or one for each seat.
+pub(crate) fn bots(
+    names: &[String],
+    seat_count: usize,
+    words: &Catalogue,
+) -> anyhow::Result<Vec<Bot>> {
+    let bots = names.iter().map(|name| name.parse()).collect::<Result<Vec<Bot>, _>>();
+    let bots = bots.map_err(|fault: ararat_core::Malformed| complaint::malformed(&fault, words))?;
+    match bots.as_slice() {
+        [one] => Ok(vec![*one; seat_count]),
+        many if many.len() == seat_count => Ok(bots),
+        many => bail!(
+            "{} bots are named for {seat_count} seats; name one, or one for each seat.",
+            many.len()
+        ),
     }
 }

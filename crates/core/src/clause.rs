@@ -29,6 +29,16 @@ impl Clause {
     pub fn key(&self) -> String {
         format!("clause-{}", self.id.to_ascii_lowercase().replace('.', "-"))
     }
+
+    /// Catalogue key of the heading of its section: `section-aob-2`. A clause whose id has no full
+    /// stop belongs to the section named by its letters alone.
+    pub fn section_key(&self) -> String {
+        let section = match self.id.rsplit_once('.') {
+            Some((section, _)) => section,
+            None => self.id.split('-').next().unwrap_or(self.id),
+        };
+        format!("section-{}", section.to_ascii_lowercase())
+    }
 }
 
 impl fmt::Display for Clause {

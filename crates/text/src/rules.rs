@@ -14,12 +14,12 @@ pub fn rules_page(game: GameName, lang: Lang) -> String {
     let name = words.word(&format!("game-{game}"));
     let title = words.fill("rules-title", &Facts::new().text("game", name));
     let mut page = format!("# {title}\n\n{}\n", words.word("rules-intro"));
-    let mut section = "";
+    let mut section = String::new();
     for clause in game.clauses() {
-        let own_section = clause.id.rsplit_once('.').map_or(clause.id, |(section, _)| section);
-        if own_section != section {
-            section = own_section;
-            page.push('\n');
+        if clause.section_key() != section {
+            section = clause.section_key();
+            // Writing to a string cannot fail.
+            let _ = writeln!(page, "\n## {}\n", words.word(&section));
         }
         add_clause(&mut page, clause, words);
     }
@@ -32,7 +32,6 @@ fn add_clause(page: &mut String, clause: &Clause, words: &Catalogue) {
         Some(source) => words.fill("source", &Facts::new().text("source", source)),
         None => words.word("source-none"),
     };
-    // Writing to a string cannot fail.
     let _ = writeln!(page, "- **{}** {text} *({source})*", clause.id);
     if let (Some(ruling), Some(file)) = (words.ruling(clause), clause.ruling) {
         let decision =

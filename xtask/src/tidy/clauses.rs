@@ -58,6 +58,9 @@ fn clause_faults(clause: &Clause, marks: &BTreeSet<String>, tests: &[String]) ->
         if !words.has(&clause.key()) {
             faults.push(format!("{clause} has no sentence in {lang}"));
         }
+        if !words.has(&clause.section_key()) {
+            faults.push(format!("the section of {clause} has no heading in {lang}"));
+        }
         if words.has(&format!("{}-ruling", clause.key())) != clause.ruling.is_some() {
             faults.push(format!(
                 "{clause}: a ruling needs a sentence in {lang} and a file, or neither"

@@ -51,9 +51,6 @@ fn deal<W: Witness<LifeIsLife>>(
     // Rule LIL-1.4.
     public.to_act = public.starter;
     public.waiting = public.in_game;
-    public.exchanged = SeatSet::EMPTY;
-    public.knocked = SeatSet::EMPTY;
-    public.exchange_count = 0;
     let in_game = public.in_game;
     public.memories =
         hands.map(|seat, _| if in_game.contains(seat) { Memory::DEALT } else { Memory::default() });

@@ -1,6 +1,9 @@
 # Animals on Board.
 
 game-animals-on-board = Animals on Board
+section-aob-1 = Components and setup
+section-aob-2 = A round
+section-aob-3 = End and scoring
 aob-face-down-tile = the face-down tile
 
 aob-word-tile = a tile such as el3

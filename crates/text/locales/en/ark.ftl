@@ -188,7 +188,7 @@ ark-two-discs-needed = Opening cabin { $cabin } in the endgame takes two discs, 
 ark-cannot-eject = { $card } ejects nobody; only skunk, mosquito and spider do
 ark-not-in-cabin = { $card } cannot be ejected from cabin { $cabin }: { $count ->
     [0] nobody is there
-   *[other] only { $cards } there
+   *[other] it holds only { $cards }
   }
 ark-provisions-stay = { $card } ejects animals, and { $target } is none
 ark-cannot-be-ejected = { $target } cannot be ejected

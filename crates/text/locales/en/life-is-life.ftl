@@ -1,6 +1,11 @@
 # Life is Life.
 
 game-life-is-life = Life is Life
+section-lil-1 = Components and setup
+section-lil-2 = A turn
+section-lil-3 = Sudden death
+section-lil-4 = Scoring a round
+section-lil-5 = Advanced variant
 
 lil-word-row = the number of a row from 1 to 4
 lil-word-cards = cards such as gi,gi,mo

@@ -1,6 +1,9 @@
 # Animal à Bord.
 
 game-animals-on-board = Animal à Bord
+section-aob-1 = Matériel et mise en place
+section-aob-2 = Une manche
+section-aob-3 = Fin et décompte
 aob-face-down-tile = la tuile cachée
 
 aob-word-tile = une tuile comme el3

@@ -1,6 +1,11 @@
 # Life is Life.
 
 game-life-is-life = Life is Life
+section-lil-1 = Matériel et mise en place
+section-lil-2 = Un tour
+section-lil-3 = Mort subite
+section-lil-4 = Décompte d’une manche
+section-lil-5 = Variante avancée
 
 lil-word-row = le numéro d’une rangée de 1 à 4
 lil-word-cards = des cartes comme gi,gi,mo

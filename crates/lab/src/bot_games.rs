@@ -1,0 +1,74 @@
+//! Bot games that follow from their names.
+
+use ararat_bots::{Appraise, Bot};
+use ararat_core::{Dealer, Game, Outcome, Record, Secret, State, Step, Turn, Witness, Xoshiro};
+
+/// A series of bot games.
+pub struct BotGames<G: Game> {
+    pub options: G::Options,
+    pub components: &'static G::Components,
+    /// One for each seat.
+    pub bots: Vec<Bot>,
+    pub seed: u64,
+}
+
+/// A game played to its end.
+pub struct Played<G: Game> {
+    pub record: Record<G>,
+    /// What everybody knows at the end.
+    pub end: G::Public,
+    pub outcome: Outcome,
+}
+
+impl<G: Appraise> BotGames<G> {
+    /// Plays the game with this number. Draws come from a deal that follows from the name of the
+    /// game; decisions from another source, so that the same deal can be played by other bots.
+    pub fn play(&self, number: u64, witness: &mut impl Witness<G>) -> Played<G> {
+        let name = format!("simulate-{}-{number}", self.seed);
+        let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
+        let names: Vec<&str> = self.bots.iter().map(|bot| bot.name()).collect();
+        let options = self.options.clone();
+        let mut record = Record::new(options, self.components, &name, &names, Some(&secret));
+        let mut dealer = Dealer::new(&secret, &name, &record.head().salts);
+        // Odd multiples keep the sources of neighboring numbers and seeds apart.
+        let mut luck =
+            Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
+        let mut state = G::start(&self.options);
+        while let Some(step) = self.next_step(&state, &mut dealer, &mut luck) {
+            G::apply(&mut state, &step, witness);
+            record.push(step);
+        }
+        let outcome = G::outcome(state.public()).unwrap_or_default();
+        record.finish(&outcome, Some(secret));
+        Played { record, end: state.public().clone(), outcome }
+    }
+
+    fn next_step(
+        &self,
+        state: &State<G>,
+        dealer: &mut Dealer,
+        luck: &mut Xoshiro,
+    ) -> Option<Step<G>> {
+        match state.turn() {
+            Turn::Over => None,
+            Turn::Chance => Some(Step::Chance(G::draw(state, dealer))),
+            Turn::Seats(seats) => {
+                let seat = seats.first()?;
+                let bot = self.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
+                Some(Step::Action { seat, action: bot.choose(state.seat_view(seat), luck) })
+            }
+        }
+    }
+}
+
+impl<G: Game> std::fmt::Debug for BotGames<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BotGames").field("seed", &self.seed).finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Played<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Played").field("outcome", &self.outcome).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,18 @@
+//! The laboratory: bot games in bulk, and what they tell about a game.
+//!
+//! Every game follows from its name alone (game, options, seed, number), so that each can be played
+//! again by itself, on any machine, in any order.
+
+mod animals_on_board;
+mod bot_games;
+mod life_is_life;
+mod plot;
+mod statistics;
+mod studied;
+mod study;
+
+pub use bot_games::{BotGames, Played};
+pub use plot::svg;
+pub use statistics::{Share, Summary};
+pub use studied::Studied;
+pub use study::{SeatFigures, SourceFigures, Study};

@@ -1,0 +1,20 @@
+//! What a study asks of a game.
+
+use ararat_bots::Appraise;
+use ararat_core::Seat;
+
+/// A game that can be studied: it tells where points come from and what is worth counting.
+pub trait Studied: Appraise {
+    /// Points that this event tells of, each with its seat and the catalogue key of its source.
+    fn points(
+        event: &Self::Event,
+        options: &Self::Options,
+        tell: &mut impl FnMut(Seat, &'static str, i32),
+    );
+
+    /// The catalogue key of something worth counting that this event tells of.
+    fn happening(event: &Self::Event) -> Option<&'static str>;
+
+    /// The catalogue key of how the game ended; asked when it is over.
+    fn ending(public: &Self::Public) -> &'static str;
+}

@@ -1,0 +1,69 @@
+//! A study tells what its games were.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+use ararat_animals_on_board::AnimalsOnBoard;
+use ararat_bots::Bot;
+use ararat_core::{Components as _, Nobody, OptionList};
+use ararat_lab::{BotGames, Studied, Study, svg};
+use ararat_life_is_life::LifeIsLife;
+use ararat_text::{Catalogue, Lang};
+
+fn games<G: Studied>(table: &str, bot: Bot) -> BotGames<G> {
+    let list: OptionList = table.parse().unwrap();
+    let components = G::Components::standard();
+    let options = G::read_options(&list, components).unwrap();
+    let bots = vec![bot; G::start(&options).seat_count()];
+    BotGames { options, components, bots, seed: 3 }
+}
+
+#[test]
+fn sources_add_up_to_points() {
+    let study = Study::of(&games::<AnimalsOnBoard>("players=3 first=1", Bot::Greedy), 60, &|| {});
+    assert_eq!(study.game_count, 60);
+    let sources: f64 = study.sources.iter().map(|source| source.mean).sum();
+    assert!((sources - study.points.mean).abs() < 1e-9, "{sources} {}", study.points.mean);
+    let wins: f64 = study.seats.iter().map(|seat| seat.wins.share).sum();
+    assert!((wins - 1.0).abs() < 1e-9);
+    let endings: f64 = study.endings.iter().map(|(_, share)| share.share).sum();
+    assert!((endings - 1.0).abs() < 1e-9);
+    assert_eq!(study.histogram.values().sum::<usize>(), 180);
+}
+
+#[test]
+fn a_study_is_the_sum_of_its_games() {
+    let games = games::<LifeIsLife>("players=4 first=1", Bot::Random);
+    let study = Study::of(&games, 12, &|| {});
+    let steps: usize =
+        (1..=12).map(|number| games.play(number, &mut Nobody).record.steps().len()).sum();
+    #[expect(clippy::cast_precision_loss, reason = "a few thousand steps")]
+    let mean = steps as f64 / 12.0;
+    assert!((study.steps.mean - mean).abs() < 1e-9);
+}
+
+#[test]
+fn bot_games_verify() {
+    let games = games::<LifeIsLife>("players=3", Bot::Greedy);
+    let record = games.play(5, &mut Nobody).record;
+    assert!(record.verify().unwrap().redrawn.unwrap() > 2);
+}
+
+#[test]
+fn every_finding_is_worded_and_drawn() {
+    let study = Study::of(&games::<LifeIsLife>("players=5 first=1", Bot::Greedy), 30, &|| {});
+    for lang in Lang::ALL {
+        let words = Catalogue::of(lang);
+        let keys = study
+            .endings
+            .iter()
+            .map(|(key, _)| *key)
+            .chain(study.happenings.iter().map(|(key, _)| *key));
+        for key in keys.chain(study.sources.iter().map(|source| source.source)) {
+            assert!(words.has(key), "{lang} {key}");
+        }
+        let picture = svg(&study, "a < b & c", words);
+        assert!(picture.contains("a &lt; b &amp; c"));
+        assert!(picture.matches("<rect").count() > 15);
+        assert!(picture.trim_end().ends_with("</svg>"));
+    }
+}

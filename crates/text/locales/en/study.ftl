@@ -1,0 +1,27 @@
+# Studies.
+study-points = Points
+study-steps = Steps
+study-by-rank = Points of best, second, …
+study-seats = Wins by seat
+study-sources = Points by source
+study-all-and-winners = all, winners
+study-endings = Endings
+study-happenings = In a game on average
+study-rounds = rounds
+study-aob-singles = single animals
+study-aob-herds = herds
+study-aob-crates = crates
+study-aob-crate-returned = sixth crates given back
+study-aob-passed = passes
+study-aob-pairs-left = arks that lose pairs
+study-aob-surplus-left = arks that leave animals
+study-aob-one-full = one ark full
+study-aob-several-full = several arks full
+study-lil-exchanges = exchanges
+study-lil-knocks = rounds knocked
+study-lil-stalled = rounds ended by the guard
+study-lil-sudden-death = sudden deaths
+study-lil-nobody-loses = rounds in which all tie
+study-lil-last-by-points = last one left by points
+study-lil-last-by-sudden-death = last one left by sudden death
+study-lil-round-limit = round limit

@@ -1,0 +1,27 @@
+# Études.
+study-points = Points
+study-steps = Étapes
+study-by-rank = Points du premier, second, …
+study-seats = Victoires par siège
+study-sources = Points par source
+study-all-and-winners = tous, vainqueurs
+study-endings = Fins
+study-happenings = Par partie en moyenne
+study-rounds = manches
+study-aob-singles = animaux seuls
+study-aob-herds = troupeaux
+study-aob-crates = caisses
+study-aob-crate-returned = sixièmes caisses rendues
+study-aob-passed = tours passés
+study-aob-pairs-left = arches qui perdent des paires
+study-aob-surplus-left = arches trop pleines
+study-aob-one-full = une arche pleine
+study-aob-several-full = plusieurs arches pleines
+study-lil-exchanges = échanges
+study-lil-knocks = manches frappées
+study-lil-stalled = manches closes par le garde-fou
+study-lil-sudden-death = morts subites
+study-lil-nobody-loses = manches à égalité
+study-lil-last-by-points = dernier en jeu aux points
+study-lil-last-by-sudden-death = dernier en jeu par mort subite
+study-lil-round-limit = limite de manches
