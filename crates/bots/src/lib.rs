@@ -5,6 +5,7 @@
 
 mod animals_on_board;
 mod appraise;
+mod ark;
 mod bot;
 mod greedy;
 mod life_is_life;

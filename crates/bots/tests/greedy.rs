@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use ararat_animals_on_board::AnimalsOnBoard;
+use ararat_ark::Ark;
 use ararat_bots::{Appraise, Bot};
 use ararat_core::{Nobody, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_life_is_life::LifeIsLife;
@@ -71,4 +72,14 @@ fn greedy_beats_random_in_life_is_life() {
         assert!(wins >= 75, "{wins} of 100 with {table}");
     }
     decides_by_view::<LifeIsLife>("players=3");
+}
+
+#[test]
+fn greedy_beats_random_in_ark() {
+    // Random players do well here: nearly every card brings a marker. Fair is 1 in as many as play.
+    for players in 3..=5 {
+        let wins = wins::<Ark>(&format!("players={players}"));
+        assert!(wins * players >= 160, "{wins} of 100 with {players} players");
+    }
+    decides_by_view::<Ark>("players=4");
 }

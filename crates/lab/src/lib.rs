@@ -4,6 +4,7 @@
 //! again by itself, on any machine, in any order.
 
 mod animals_on_board;
+mod ark;
 mod bot_games;
 mod life_is_life;
 mod plot;

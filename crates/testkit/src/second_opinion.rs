@@ -1,4 +1,5 @@
 //! Slow and plain readings of the rules, independent of the engine's fast code.
 
 pub mod animals_on_board;
+pub mod ark;
 pub mod life_is_life;

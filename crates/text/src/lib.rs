@@ -4,6 +4,7 @@
 //! each game is what the terminal prints and what a screen reader is given.
 
 mod animals_on_board;
+mod ark;
 mod board;
 mod catalogue;
 mod lang;

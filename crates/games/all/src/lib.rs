@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use ararat_animals_on_board::AnimalsOnBoard;
+pub use ararat_ark::Ark;
 use ararat_core::{Clause, Facts, Game, Malformed};
 pub use ararat_life_is_life::LifeIsLife;
 
@@ -15,10 +16,11 @@ pub use ararat_life_is_life::LifeIsLife;
 pub enum GameName {
     AnimalsOnBoard,
     LifeIsLife,
+    Ark,
 }
 
 impl GameName {
-    pub const ALL: [GameName; 2] = [GameName::AnimalsOnBoard, GameName::LifeIsLife];
+    pub const ALL: [GameName; 3] = [GameName::AnimalsOnBoard, GameName::LifeIsLife, GameName::Ark];
 
     /// The name in commands and records.
     pub fn as_str(self) -> &'static str {
@@ -34,7 +36,7 @@ impl GameName {
     pub fn player_counts(self) -> std::ops::RangeInclusive<usize> {
         match self {
             GameName::AnimalsOnBoard => 2..=4,
-            GameName::LifeIsLife => 3..=5,
+            GameName::LifeIsLife | GameName::Ark => 3..=5,
         }
     }
 }
@@ -72,6 +74,10 @@ macro_rules! with_game {
             }
             $crate::GameName::LifeIsLife => {
                 type $game = $crate::LifeIsLife;
+                $body
+            }
+            $crate::GameName::Ark => {
+                type $game = $crate::Ark;
                 $body
             }
         }

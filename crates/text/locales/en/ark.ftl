@@ -1,6 +1,13 @@
 # Ark (Arche Opti Mix).
 
 game-ark = Ark
+section-ark-1 = Components
+section-ark-2 = Setup
+section-ark-3 = A turn: take or play
+section-ark-4 = Placing a card
+section-ark-5 = Rain, pets, endgame
+section-ark-6 = Special animals
+section-ark-7 = Final scoring
 
 # Animals that only an owner’s deck may hold.
 animal-buffalo = buffalo
@@ -277,7 +284,6 @@ ark-board-level = level
 ark-board-tilt = tilts { $tilt } to { $side }
 ark-board-free = free place
 ark-board-display = Face up
-ark-board-empty = nothing
 ark-board-deck = Deck: { $cards } cards
 ark-board-deck-dry = Deck: { $cards } cards, the first rain after { $dry } of them
 ark-board-gone = Ejected: { $cards }

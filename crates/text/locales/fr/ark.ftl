@@ -1,6 +1,13 @@
 # Ark (Arche Opti Mix).
 
 game-ark = Arche Opti Mix
+section-ark-1 = Matériel
+section-ark-2 = Mise en place
+section-ark-3 = Un tour : prendre ou jouer
+section-ark-4 = Poser une carte
+section-ark-5 = Pluie, animaux domestiques, fin de partie
+section-ark-6 = Animaux spéciaux
+section-ark-7 = Décompte final
 
 # Animaux que seul le paquet d’un propriétaire peut contenir.
 animal-buffalo = buffle
@@ -277,7 +284,6 @@ ark-board-level = à plat
 ark-board-tilt = penche de { $tilt } vers { $side }
 ark-board-free = place libre
 ark-board-display = Face visible
-ark-board-empty = rien
 ark-board-deck = Pioche : { $cards } cartes
 ark-board-deck-dry = Pioche : { $cards } cartes, la première pluie après { $dry } d’entre elles
 ark-board-gone = Éjectés : { $cards }

@@ -1,0 +1,87 @@
+//! How many play, who starts (ARK-1.1, ARK-2.6), with which cards, and whether boards remember.
+
+use std::fmt;
+
+use ararat_core::{Facts, Notice, OptionList, OptionReader, Seat};
+
+use crate::cards::Cards;
+
+/// Checked options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    cards: &'static Cards,
+    player_count: u8,
+    first: FirstPlayer,
+    memory_aid: MemoryAid,
+}
+
+/// Who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstPlayer {
+    Random,
+    Named(Seat),
+}
+
+/// Whether boards show the cards that everybody knows to be in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MemoryAid {
+    Off,
+    On,
+}
+
+impl Options {
+    pub fn cards(&self) -> &'static Cards {
+        self.cards
+    }
+
+    pub fn player_count(&self) -> usize {
+        usize::from(self.player_count)
+    }
+
+    pub fn first(&self) -> FirstPlayer {
+        self.first
+    }
+
+    pub fn has_memory_aid(&self) -> bool {
+        self.memory_aid == MemoryAid::On
+    }
+
+    pub(crate) fn read(list: &OptionList, cards: &'static Cards) -> Result<Options, Vec<Notice>> {
+        let mut reader = OptionReader::new(list);
+        // Rule ARK-1.1.
+        let player_count = reader.number("players", 3..=5, 4);
+        let first = read_first(&mut reader, player_count);
+        let memory_aid =
+            reader.choice("memory-aid", &[("off", MemoryAid::Off), ("on", MemoryAid::On)]);
+        let memory_aid = memory_aid.unwrap_or(MemoryAid::Off);
+        let player_count = u8::try_from(player_count).unwrap_or(4);
+        reader.finish(Options { cards, player_count, first, memory_aid })
+    }
+}
+
+fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstPlayer {
+    // Rule ARK-2.6.
+    let Some(text) = reader.text("first").filter(|&text| text != "random") else {
+        return FirstPlayer::Random;
+    };
+    match text.parse::<Seat>() {
+        Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
+        _ => {
+            let facts = Facts::new().text("text", text).number("players", player_count);
+            reader.fault(Notice::new("first-player-not-seated", facts));
+            FirstPlayer::Random
+        }
+    }
+}
+
+/// The option list that gives these options, every option named.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "players={}", self.player_count)?;
+        match self.first {
+            FirstPlayer::Random => f.write_str(" first=random")?,
+            FirstPlayer::Named(seat) => write!(f, " first={seat}")?,
+        }
+        write!(f, " memory-aid={}", if self.has_memory_aid() { "on" } else { "off" })
+    }
+}
