@@ -9,6 +9,11 @@ use crate::appraise::Appraise;
 const LIFE: i32 = 4000;
 /// A life of somebody else, the fewer the better.
 const OTHERS_LIFE: i32 = 1500;
+/// Exchanges of one player after which a round has gone on long enough.
+const PATIENCE: i32 = 12;
+/// What knocking gains with every exchange beyond, so that no round goes on for ever: two greedy
+/// hands could otherwise pass the same rows to and fro.
+const IMPATIENCE: i32 = 40;
 /// About what a hand promises, for positions between two rounds.
 const NEW_HAND: i32 = 2000;
 
@@ -25,7 +30,11 @@ impl Appraise for LifeIsLife {
             Phase::Turns => Species::ALL.iter().map(|&species| majority(view, species)).sum(),
             Phase::NamingFirst | Phase::Dealing | Phase::Over => NEW_HAND,
         };
-        LIFE * lives(view.seat()) - OTHERS_LIFE * others + hand
+        let players = i32::try_from(public.in_game().len()).unwrap_or(1);
+        let beyond = (i32::from(public.exchange_count()) - PATIENCE * players).max(0);
+        let has_knocked = public.knocked().contains(view.seat());
+        let impatience = if has_knocked { IMPATIENCE * beyond } else { 0 };
+        impatience + LIFE * lives(view.seat()) - OTHERS_LIFE * others + hand
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct Bench {
     seconds: f64,
     /// Play exactly this many games, and imagine as many worlds, instead of measuring for a time:
     /// the same instructions in every run, for tools that count them.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
     /// One object for each game and number of players.
     #[arg(long)]
@@ -53,25 +53,28 @@ impl Bench {
         }
         let games: Vec<GameName> =
             self.game.map_or_else(|| GameName::ALL.to_vec(), |game| vec![game]);
+        let counts = |game: GameName| {
+            game.player_counts().filter(|players| self.players.is_none_or(|only| only == *players))
+        };
+        if let Some(players) = self.players
+            && games.iter().all(|&game| counts(game).next().is_none())
+        {
+            match self.game {
+                Some(game) => bail!("{game} is not played by {players} players."),
+                None => bail!("No game is played by {players} players."),
+            }
+        }
         if !self.json {
             output.line(
                 "game               players    games/s      steps/s  imagined worlds/s  steps/game",
             )?;
         }
-        let mut measured = 0;
         for game in games {
-            for players in game
-                .player_counts()
-                .filter(|players| self.players.is_none_or(|only| only == *players))
-            {
-                measured += 1;
+            for players in counts(game) {
                 let figures = with_game!(game, G => self.measure::<G>(players))?;
                 report(game, players, &figures, self.json, output)?;
                 output.flush()?;
             }
-        }
-        if measured == 0 {
-            bail!("No game is played by {} players.", self.players.unwrap_or_default());
         }
         Ok(())
     }

@@ -3,14 +3,22 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use ararat_core::{Message, Notice, RecordError};
+use ararat_core::{Facts, Message, Notice, RecordError};
 use ararat_text::{Catalogue, sentence};
 use serde_json::{Value, json};
 
-/// One error for all faults, in one sentence.
+/// So many faults are told, and how many more there are.
+const MOST_FAULTS: usize = 10;
+
+/// One error for all faults, on one line.
 pub(crate) fn faults(notices: &[Notice], words: &Catalogue) -> anyhow::Error {
-    let texts: Vec<String> = notices.iter().map(|notice| words.say(notice)).collect();
-    anyhow!("{}", sentence(&texts.join("; ")))
+    let mut sentences: Vec<String> =
+        notices.iter().take(MOST_FAULTS).map(|notice| sentence(&words.say(notice))).collect();
+    if let Some(more @ 1..) = notices.len().checked_sub(MOST_FAULTS) {
+        let more = words.fill("and-more", &Facts::new().number("count", more));
+        sentences.push(format!("({more})"));
+    }
+    anyhow!("{}", sentences.join(" "))
 }
 
 /// What is wrong with something the reader wrote.
@@ -21,9 +29,9 @@ pub(crate) fn malformed(message: &impl Message, words: &Catalogue) -> anyhow::Er
 /// What is wrong with a record: file, line, column, sentence and rule.
 pub(crate) fn record_sentence(file: &Path, error: &RecordError, words: &Catalogue) -> String {
     let what = words.say(error);
-    let rule = error.clause.map(|clause| {
-        format!(" ({})", words.fill("rule", &ararat_core::Facts::new().text("id", clause.id)))
-    });
+    let rule = error
+        .clause
+        .map(|clause| format!(" ({})", words.fill("rule", &Facts::new().text("id", clause.id))));
     let text = format!("{what}{}", rule.unwrap_or_default());
     format!("{}:{}:{}: {}", file.display(), error.line, error.column, sentence(&text))
 }

@@ -19,9 +19,9 @@ use crate::output::Output;
 
 /// Four ark games: engine, laboratory and records.
 ///
-/// Games: animals-on-board, life-is-life. Every command that fails says why in one sentence and ends with exit code 1.
+/// Games: animals-on-board, life-is-life, ark. Every command that fails says why in one sentence and ends with exit code 1.
 #[derive(Parser)]
-#[command(name = "ararat", version, arg_required_else_help = true)]
+#[command(name = "ararat", version, arg_required_else_help = true, allow_negative_numbers = true)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -40,10 +40,14 @@ enum Command {
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => {
-            // Help and version are no failures; everything else ends like any other bad input.
+        // Help and version are no failures; everything else ends like any other bad input.
+        Err(error) if !error.use_stderr() => {
             let _ = error.print();
-            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            output::complain(&anyhow::anyhow!(usage_sentence(&error)));
+            return ExitCode::FAILURE;
         }
     };
     let mut output = Output::stdout();
@@ -57,11 +61,23 @@ fn main() -> ExitCode {
     };
     match result.and_then(|()| output.flush()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output has seen enough, such as `head`.
-        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        // Whoever reads our output has seen enough, such as `head`; but what was not said may have
+        // been a failure, so this is no success. 141 is what a shell reports for a broken pipe.
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::from(141),
         Err(error) => {
             output::complain(&error);
             ExitCode::FAILURE
         }
     }
+}
+
+/// What is wrong with the arguments, in one sentence, without the usage that `--help` tells.
+fn usage_sentence(error: &clap::Error) -> String {
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return "Name a command; `ararat --help` lists them.".to_owned();
+    }
+    let text = error.to_string();
+    let lines = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim);
+    let sentence = lines.collect::<Vec<_>>().join(" ");
+    format!("{}.", sentence.trim_start_matches("error: ").trim_end_matches('.'))
 }

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use ararat_core::record::RecordText;
-use ararat_core::{Facts, Game, Listener, Message as _, Record, Seat, Viewer};
+use ararat_core::{Facts, Game, Listener, Message as _, Notice, Record, Seat, Viewer};
 use ararat_games::with_game;
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
 use clap::Args;
@@ -44,19 +44,24 @@ impl Replay {
         let bytes = verify::read_file(&self.file)?;
         let fault = |error| anyhow!("{}", complaint::record_sentence(&self.file, &error, words));
         let text = RecordText::parse(&bytes).map_err(fault)?;
+        text.check_sum(&bytes).map_err(fault)?;
         let game = verify::game_of(&text).map_err(fault)?;
         with_game!(game, G => {
-            let components = table::components::<G>(self.components.as_ref(), words)?;
+            let components =
+                table::components_of::<G>(&text.head, self.components.as_ref(), words)?;
             let record = Record::<G>::from_text(text, components).map_err(fault)?;
             self.show(&record, words, output)
         })
     }
 
-    fn viewer(&self, seat_count: usize) -> anyhow::Result<Viewer> {
+    fn viewer(&self, seat_count: usize, words: &Catalogue) -> anyhow::Result<Viewer> {
         let Some(text) = &self.seat else { return Ok(Viewer::Spectator) };
         match text.parse::<Seat>() {
             Ok(seat) if seat.index() < seat_count => Ok(Viewer::Seat(seat)),
-            _ => bail!("“{text}” is not a seat of this table; its seats are 1 to {seat_count}."),
+            _ => {
+                let facts = Facts::new().text("text", text).number("seats", seat_count);
+                Err(complaint::malformed(&Notice::new("replay-no-seat", facts), words))
+            }
         }
     }
 
@@ -68,10 +73,11 @@ impl Replay {
     ) -> anyhow::Result<()> {
         let step_count = record.steps().len();
         if let Some(step) = self.step.filter(|&step| step > step_count) {
-            bail!("This record has {step_count} steps, so there is no step {step}.");
+            let facts = Facts::new().number("steps", step_count).number("step", step);
+            return Err(complaint::malformed(&Notice::new("replay-no-step", facts), words));
         }
         let mut replay = record.replay();
-        let viewer = self.viewer(replay.state().seat_count())?;
+        let viewer = self.viewer(replay.state().seat_count(), words)?;
         let last = self.step.unwrap_or(step_count);
         let is_shown = |played: usize| self.step.is_none_or(|step| step == played);
         let mut listener = Listener::new();

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow, bail};
 use ararat_bots::Appraise;
-use ararat_core::{Game, Nobody, Record, Seat};
+use ararat_core::{Components as _, Facts, Game, Nobody, Record, Seat};
 use ararat_games::{GameName, with_game};
 use ararat_lab::{BotGames, Played};
 use ararat_text::{Catalogue, Lang};
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::output::Output;
 use crate::progress;
-use crate::table::{TableArgs, bots, game_name};
+use crate::table::{Setup, TableArgs, bots, game_name};
 
 /// Let bots play many games.
 #[derive(Args)]
@@ -22,7 +22,7 @@ pub(crate) struct Simulate {
     #[arg(value_parser = game_name)]
     game: GameName,
     /// How many games to play.
-    #[arg(long, default_value_t = 100, value_name = "N")]
+    #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     #[command(flatten)]
     table: TableArgs,
@@ -56,8 +56,7 @@ impl Simulate {
 
     fn play<G: Appraise>(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = Catalogue::of(Lang::En);
-        let options = self.table.options::<G>(words)?;
-        let components = self.table.components::<G>(words)?;
+        let Setup { options, components } = self.table.setup::<G>(words)?;
         let seat_count = G::start(&options).seat_count();
         let bots = bots(&self.bots, seat_count, words)?;
         if let Some(folder) = &self.records {
@@ -72,7 +71,8 @@ impl Simulate {
         };
         let progress = progress::bar(self.games);
         for number in 1..=self.games {
-            let Played { record, outcome, .. } = games.play(number, &mut Nobody);
+            let Played { record, outcome, .. } =
+                games.play(number, &mut Nobody).map_err(|error| anyhow!("{error:?}"))?;
             totals.add(record.steps().len(), &outcome);
             if let Some(folder) = &self.records {
                 let name = format!("{}-{}.ararat", G::NAME, record.head().table);
@@ -90,33 +90,42 @@ impl Simulate {
             progress.inc(1);
         }
         progress.finish_and_clear();
-        self.report::<G>(&totals, output)
+        self.report(&games, &totals, words, output)
     }
 
-    fn report<G: Game>(&self, totals: &Totals, output: &mut Output) -> anyhow::Result<()> {
+    fn report<G: Game>(
+        &self,
+        played: &BotGames<G>,
+        totals: &Totals,
+        words: &Catalogue,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
         let games = as_float(totals.games);
         let points: Vec<f64> = totals.points.iter().map(|sum| sum / games).collect();
         let wins: Vec<f64> = totals.wins.iter().map(|wins| wins / games).collect();
+        let steps = as_float(totals.steps) / games;
         if self.json {
             return output.json(&json!({
                 "game": G::NAME,
                 "games": totals.games,
+                "players": played.bots.len(),
+                "options": played.options.to_string(),
+                "components": played.components.digest().map(|digest| digest.to_string()),
+                "bots": played.bots.iter().map(|bot| bot.name()).collect::<Vec<_>>(),
                 "seed": self.seed,
-                "steps_per_game": as_float(totals.steps) / games,
+                "steps_per_game": steps,
                 "mean_points": points,
                 "win_share": wins,
             }));
         }
-        output.line(format!(
-            "{} games of {}, {:.1} steps each",
-            totals.games,
-            G::NAME,
-            as_float(totals.steps) / games
-        ))?;
+        let name = words.word(&format!("game-{}", G::NAME));
+        let count = words.fill("study-games", &Facts::new().number("games", totals.games));
+        output.line(format!("{name} · {} · {count}, {steps:.1} steps each", played.options))?;
         for seat in Seat::all(points.len()) {
             let (points, wins) = (points[seat.index()], wins[seat.index()]);
+            let bot = played.bots[seat.index()];
             output.line(format!(
-                "seat {seat}: {points:.1} points on average, {:.1} % of wins",
+                "seat {seat} ({bot}): {points:.1} points on average, {:.1} % of wins",
                 wins * 100.0
             ))?;
         }
@@ -148,7 +157,16 @@ fn as_float(count: u64) -> f64 {
     count as f64
 }
 
+/// Writes a record, but not over another one.
 fn write_record<G: Game>(file: &Path, record: &Record<G>) -> anyhow::Result<()> {
-    std::fs::write(file, record.to_string())
-        .with_context(|| format!("{} cannot be written", file.display()))
+    let text = record.to_string();
+    match std::fs::read(file) {
+        Ok(there) if there == text.as_bytes() => return Ok(()),
+        Ok(_) => bail!("{} holds another record; choose another folder.", file.display()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+        Err(error) => {
+            return Err(error).with_context(|| format!("{} cannot be read", file.display()));
+        }
+    }
+    std::fs::write(file, text).with_context(|| format!("{} cannot be written", file.display()))
 }

@@ -2,16 +2,17 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow};
+use ararat_core::{Components as _, Facts};
 use ararat_games::{GameName, with_game};
-use ararat_lab::{BotGames, Share, Studied, Study as Findings, Summary};
+use ararat_lab::{BotGames, IllegalBot, Share, Studied, Study as Findings, Summary};
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
 use serde_json::{Value, json};
 
 use crate::output::Output;
 use crate::progress;
-use crate::table::{TableArgs, bots, game_name};
+use crate::table::{Setup, TableArgs, bots, game_name};
 
 /// Study a game: points and where they come from, seats, length, endings.
 ///
@@ -22,7 +23,7 @@ pub(crate) struct Study {
     #[arg(value_parser = game_name)]
     game: GameName,
     /// How many games to play.
-    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    #[arg(long, default_value_t = 10_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     #[command(flatten)]
     table: TableArgs,
@@ -51,87 +52,117 @@ impl Study {
     fn study<G: Studied>(&self, output: &mut Output) -> anyhow::Result<()>
     where
         BotGames<G>: Sync,
+        IllegalBot<G>: Send,
     {
         let words = Catalogue::of(self.lang);
-        if self.games == 0 {
-            bail!("A study needs at least one game.");
-        }
-        let options = self.table.options_from_first_seat::<G>(words)?;
-        let components = self.table.components::<G>(words)?;
-        let seat_count = G::start(&options).seat_count();
-        let bots = bots(&self.bots, seat_count, words)?;
-        let title = format!(
-            "{} · {options} · {} · {}",
-            words.word(&format!("game-{}", G::NAME)),
-            self.bots.join(","),
-            self.games
-        );
+        let Setup { options, components } = self.table.setup_from_first_seat::<G>(words)?;
+        let bots = bots(&self.bots, G::start(&options).seat_count(), words)?;
         let games = BotGames::<G> { options, components, bots, seed: self.seed };
+        let title = self.title(&games, words);
         let progress = progress::bar(self.games);
         let findings = Findings::of(&games, self.games, &|| progress.inc(1));
         progress.finish_and_clear();
+        let findings = findings.map_err(|error| anyhow!("{error:?}"))?;
         if let Some(file) = &self.svg {
             std::fs::write(file, ararat_lab::svg(&findings, &title, words))
                 .with_context(|| format!("{} cannot be written", file.display()))?;
         }
         if self.json {
-            output.json(&to_json(G::NAME, self, &findings))
-        } else {
-            tell(&title, &findings, words, output)
+            return output.json(&to_json(&games, &findings));
         }
+        output.line(title)?;
+        Columns::new(&findings, words).tell(output)
+    }
+
+    /// Game, options, components if they are not the standard ones, bots and number of games.
+    fn title<G: Studied>(&self, games: &BotGames<G>, words: &Catalogue) -> String {
+        let mut parts = vec![words.word(&format!("game-{}", G::NAME)), games.options.to_string()];
+        if let Some(file) = &self.table.components {
+            parts.push(file.display().to_string());
+        }
+        parts.push(self.bots.join(","));
+        parts.push(words.fill("study-games", &Facts::new().number("games", self.games)));
+        parts.join(" · ")
     }
 }
 
-fn tell(
-    title: &str,
-    study: &Findings,
-    words: &Catalogue,
-    output: &mut Output,
-) -> anyhow::Result<()> {
-    output.line(title)?;
-    let summary = |summary: &Summary| {
-        let [lower, middle, upper] = summary.quartiles;
-        let Summary { mean, deviation, least, most, .. } = summary;
-        format!("{mean:8.2} ± {deviation:.2}   {least} … {lower} [{middle}] {upper} … {most}")
-    };
-    output.line(format!("\n{:<28} {}", words.word("study-steps"), summary(&study.steps)))?;
-    output.line(format!("{:<28} {}", words.word("study-points"), summary(&study.points)))?;
-    let ranks: Vec<String> = study.mean_by_rank.iter().map(|mean| format!("{mean:.1}")).collect();
-    output.line(format!("{:<28} {}", words.word("study-by-rank"), ranks.join(" / ")))?;
-    output.line(format!("\n{}", words.word("study-seats")))?;
-    for seat in &study.seats {
-        output.line(format!(
-            "  {:<26} {}   {:.2}",
-            words.seat(seat.seat),
-            share(&seat.wins),
-            seat.mean_points
-        ))?;
+/// Findings as lines of label and figures, gathered first so that labels can be as wide as needed.
+struct Columns {
+    lines: Vec<Line>,
+}
+
+enum Line {
+    Heading(String),
+    Row(String, String),
+}
+
+impl Columns {
+    fn new(study: &Findings, words: &Catalogue) -> Columns {
+        let mut lines = vec![Line::Heading(words.word("study-legend"))];
+        let row = |key: &str, figures: String| Line::Row(words.word(key), figures);
+        lines.push(row("study-steps", summary(&study.steps.summary())));
+        lines.push(row("study-points", summary(&study.points.summary())));
+        let ranks: Vec<String> =
+            study.mean_by_rank().iter().map(|mean| format!("{mean:.1}")).collect();
+        lines.push(row("study-by-rank", format!("   {}", ranks.join(" / "))));
+
+        let heading =
+            |key: &str, columns: String| Line::Heading(format!("{} ({columns})", words.word(key)));
+        lines.push(heading("study-seats", words.word("study-seat-columns")));
+        lines.extend(study.seats().iter().map(|seat| {
+            let figures = format!("{}{:10.2}", share(&seat.wins), seat.mean_points);
+            Line::Row(words.seat(seat.seat), figures)
+        }));
+        let columns = format!("{}, {}", words.word("study-all"), words.word("study-winners"));
+        lines.push(heading("study-sources", columns));
+        lines.extend(study.sources().iter().map(|source| {
+            row(source.source, format!("{:8.2} {:8.2}", source.mean, source.mean_of_winners))
+        }));
+        lines.push(Line::Heading(words.word("study-endings")));
+        lines.extend(study.endings().iter().map(|(ending, ended)| row(ending, share(ended))));
+        lines.push(Line::Heading(words.word("study-happenings")));
+        let happenings = study.happenings();
+        lines.extend(
+            happenings.iter().map(|(happening, mean)| row(happening, format!("{mean:8.3}"))),
+        );
+        Columns { lines }
     }
-    output.line(format!(
-        "\n{} ({})",
-        words.word("study-sources"),
-        words.word("study-all-and-winners")
-    ))?;
-    for source in &study.sources {
-        let (mean, winners) = (source.mean, source.mean_of_winners);
-        output.line(format!("  {:<26} {mean:8.2} {winners:8.2}", words.word(source.source)))?;
+
+    fn tell(&self, output: &mut Output) -> anyhow::Result<()> {
+        let width = |line: &Line| match line {
+            Line::Heading(_) => 0,
+            Line::Row(label, _) => label.chars().count() + 2,
+        };
+        let width = self.lines.iter().map(width).max().unwrap_or(0);
+        for line in &self.lines {
+            match line {
+                Line::Heading(heading) => output.line(format!("\n{heading}"))?,
+                Line::Row(label, figures) => output.line(format!("  {label:<width$}{figures}"))?,
+            }
+        }
+        Ok(())
     }
-    output.line(format!("\n{}", words.word("study-endings")))?;
-    for (ending, ended) in &study.endings {
-        output.line(format!("  {:<26} {}", words.word(ending), share(ended)))?;
-    }
-    output.line(format!("\n{}", words.word("study-happenings")))?;
-    for (happening, mean) in &study.happenings {
-        output.line(format!("  {:<26} {mean:8.3}", words.word(happening)))?;
-    }
-    Ok(())
+}
+
+fn summary(summary: &Summary) -> String {
+    let [lower, middle, upper] = summary.quartiles;
+    let Summary { mean, deviation, least, most, .. } = summary;
+    format!("{mean:8.2} ± {deviation:.2}   {least} … {lower} [{middle}] {upper} … {most}")
 }
 
 fn share(share: &Share) -> String {
     format!("{:6.2} %  [{:.2}, {:.2}]", share.share * 100.0, share.low * 100.0, share.high * 100.0)
 }
 
-fn to_json(game: &str, study: &Study, findings: &Findings) -> Value {
+/// The stable name of a source, ending or happening: its catalogue key without what groups keys.
+fn name(key: &'static str) -> &'static str {
+    let key = key.strip_prefix("study-").unwrap_or(key);
+    let groups = ["aob-", "lil-", "ark-", "noa-", "animal-"];
+    let key = groups.iter().find_map(|group| key.strip_prefix(group)).unwrap_or(key);
+    key.strip_prefix("type-").unwrap_or(key)
+}
+
+fn to_json<G: Studied>(games: &BotGames<G>, findings: &Findings) -> Value {
     let summary = |summary: &Summary| {
         json!({
             "mean": summary.mean, "deviation": summary.deviation,
@@ -140,36 +171,32 @@ fn to_json(game: &str, study: &Study, findings: &Findings) -> Value {
     };
     let share =
         |share: &Share| json!({ "share": share.share, "low": share.low, "high": share.high });
-    let seats: Vec<Value> = findings
-        .seats
-        .iter()
-        .map(|seat| json!({ "seat": seat.seat.index() + 1, "mean_points": seat.mean_points, "wins": share(&seat.wins) }))
-        .collect();
-    let sources: Vec<Value> = findings
-        .sources
-        .iter()
-        .map(|source| json!({ "source": source.source, "mean": source.mean, "mean_of_winners": source.mean_of_winners }))
-        .collect();
-    let endings: Vec<Value> = findings
-        .endings
-        .iter()
-        .map(|(ending, ended)| json!({ "ending": ending, "games": share(ended) }))
-        .collect();
-    let happenings: Vec<Value> = findings
-        .happenings
-        .iter()
-        .map(|(name, mean)| json!({ "happening": name, "mean": mean }))
-        .collect();
+    let (seats, sources) = (findings.seats(), findings.sources());
+    let (endings, happenings) = (findings.endings(), findings.happenings());
     json!({
-        "game": game,
+        "game": G::NAME,
         "games": findings.game_count,
-        "seed": study.seed,
-        "steps": summary(&findings.steps),
-        "points": summary(&findings.points),
-        "mean_points_by_rank": findings.mean_by_rank,
-        "seats": seats,
-        "sources": sources,
-        "endings": endings,
-        "happenings": happenings,
+        "players": games.bots.len(),
+        "options": games.options.to_string(),
+        "components": games.components.digest().map(|digest| digest.to_string()),
+        "bots": games.bots.iter().map(|bot| bot.name()).collect::<Vec<_>>(),
+        "seed": games.seed,
+        "steps": summary(&findings.steps.summary()),
+        "points": summary(&findings.points.summary()),
+        "mean_points_by_rank": findings.mean_by_rank(),
+        "seats": seats.iter().map(|seat| json!({
+            "seat": seat.seat.index() + 1, "mean_points": seat.mean_points, "wins": share(&seat.wins),
+        })).collect::<Vec<_>>(),
+        "sources": sources.iter().map(|source| json!({
+            "source": name(source.source),
+            "mean": source.mean,
+            "mean_of_winners": source.mean_of_winners,
+        })).collect::<Vec<_>>(),
+        "endings": endings.iter().map(|(ending, ended)| json!({
+            "ending": name(ending), "games": share(ended),
+        })).collect::<Vec<_>>(),
+        "happenings": happenings.iter().map(|(happening, mean)| json!({
+            "happening": name(happening), "mean": mean,
+        })).collect::<Vec<_>>(),
     })
 }

@@ -1,10 +1,12 @@
 //! What every command that starts a game asks for: the game, its options, its components.
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use ararat_bots::Bot;
-use ararat_core::{Components, Game, OptionList};
+use ararat_core::{Components as _, Facts, Game, Head, Notice, OptionList};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
@@ -30,26 +32,32 @@ pub(crate) struct TableArgs {
     set: Vec<String>,
     /// A component file with corrected values of a physical game.
     #[arg(long, value_name = "FILE")]
-    components: Option<PathBuf>,
+    pub(crate) components: Option<PathBuf>,
+}
+
+/// A game about to start: its options and the components it is played with.
+pub(crate) struct Setup<G: Game> {
+    pub(crate) options: G::Options,
+    pub(crate) components: &'static G::Components,
 }
 
 impl TableArgs {
     /// The options as the game reads them, every fault reported.
-    pub(crate) fn options<G: Game>(&self, words: &Catalogue) -> anyhow::Result<G::Options> {
-        self.read::<G>(OptionList::new(), words)
+    pub(crate) fn setup<G: Game>(&self, words: &Catalogue) -> anyhow::Result<Setup<G>> {
+        self.read(OptionList::new(), words)
     }
 
     /// The same, with the first seat starting unless an option names another.
-    pub(crate) fn options_from_first_seat<G: Game>(
+    pub(crate) fn setup_from_first_seat<G: Game>(
         &self,
         words: &Catalogue,
-    ) -> anyhow::Result<G::Options> {
+    ) -> anyhow::Result<Setup<G>> {
         let is_named = self.set.iter().any(|pair| pair.starts_with("first="));
         let list = OptionList::new();
-        self.read::<G>(if is_named { list } else { list.with("first", 1) }, words)
+        self.read(if is_named { list } else { list.with("first", 1) }, words)
     }
 
-    fn read<G: Game>(&self, mut list: OptionList, words: &Catalogue) -> anyhow::Result<G::Options> {
+    fn read<G: Game>(&self, mut list: OptionList, words: &Catalogue) -> anyhow::Result<Setup<G>> {
         if let Some(players) = &self.players {
             list = list.with("players", players);
         }
@@ -59,29 +67,48 @@ impl TableArgs {
         for pair in &self.set {
             list.push(pair).map_err(|fault| complaint::malformed(&fault, words))?;
         }
-        let components = components::<G>(self.components.as_ref(), words)?;
-        G::read_options(&list, components).map_err(|faults| complaint::faults(&faults, words))
-    }
-
-    pub(crate) fn components<G: Game>(
-        &self,
-        words: &Catalogue,
-    ) -> anyhow::Result<&'static G::Components> {
-        components::<G>(self.components.as_ref(), words)
+        let components = match &self.components {
+            Some(file) => read_components::<G>(file, words)?,
+            None => G::Components::standard(),
+        };
+        let options = G::read_options(&list, components)
+            .map_err(|faults| complaint::faults(&faults, words))?;
+        Ok(Setup { options, components })
     }
 }
 
-/// The components in this file, or the standard ones.
-pub(crate) fn components<G: Game>(
+/// No component file is longer: a hundred times the longest of ours.
+const MAX_COMPONENT_BYTES: u64 = 1 << 20;
+
+/// The components in this file.
+pub(crate) fn read_components<G: Game>(
+    file: &Path,
+    words: &Catalogue,
+) -> anyhow::Result<&'static G::Components> {
+    let mut bytes = Vec::new();
+    let read = File::open(file)
+        .and_then(|opened| opened.take(MAX_COMPONENT_BYTES + 1).read_to_end(&mut bytes));
+    read.with_context(|| format!("{} cannot be read", file.display()))?;
+    if bytes.len() as u64 > MAX_COMPONENT_BYTES {
+        bail!("{} is longer than any component file.", file.display());
+    }
+    let Ok(text) = String::from_utf8(bytes) else { bail!("{} is not UTF-8 text.", file.display()) };
+    match G::Components::read(&text) {
+        Ok(components) => Ok(components.keep()),
+        Err(faults) => bail!("{}: {}", file.display(), complaint::faults(&faults, words)),
+    }
+}
+
+/// The components that a record was played with: the standard ones, or those of the file.
+pub(crate) fn components_of<G: Game>(
+    head: &Head,
     file: Option<&PathBuf>,
     words: &Catalogue,
 ) -> anyhow::Result<&'static G::Components> {
-    let Some(file) = file else { return Ok(G::Components::standard()) };
-    let text = std::fs::read_to_string(file)
-        .with_context(|| format!("{} cannot be read", file.display()))?;
-    match G::Components::read(&text) {
-        Ok(components) => Ok(components.keep()),
-        Err(faults) => Err(complaint::faults(&faults, words).context(file.display().to_string())),
+    let standard = G::Components::standard();
+    match file {
+        Some(file) if head.components != standard.digest() => read_components::<G>(file, words),
+        _ => Ok(standard),
     }
 }
 
@@ -96,9 +123,9 @@ pub(crate) fn bots(
     match bots.as_slice() {
         [one] => Ok(vec![*one; seat_count]),
         many if many.len() == seat_count => Ok(bots),
-        many => bail!(
-            "{} bots are named for {seat_count} seats; name one, or one for each seat.",
-            many.len()
-        ),
+        many => {
+            let facts = Facts::new().number("bots", many.len()).number("seats", seat_count);
+            Err(complaint::malformed(&Notice::new("bots-count", facts), words))
+        }
     }
 }

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, anyhow};
 use ararat_core::record::{MAX_RECORD_BYTES, RecordText, Verified};
-use ararat_core::{Game, Record, RecordError};
+use ararat_core::{Facts, Game, Notice, Record, RecordError};
 use ararat_games::{GameName, with_game};
-use ararat_text::{Catalogue, Lang};
+use ararat_text::{Catalogue, Lang, sentence};
 use clap::Args;
 use serde_json::json;
 
@@ -57,7 +57,7 @@ impl Verify {
         for file in &self.files {
             let failure = match self.verify(file, words) {
                 Ok(Ok(verified)) => {
-                    self.report(file, &verified, output)?;
+                    self.report(file, &verified, words, output)?;
                     None
                 }
                 Ok(Err(error)) => Some((
@@ -76,13 +76,14 @@ impl Verify {
             progress.inc(1);
         }
         progress.finish_and_clear();
-        self.conclude(failures, output)
+        self.conclude(failures, words, output)
     }
 
     /// One sentence for a single record, one for each that fails and one for all of several.
     fn conclude(
         &self,
         mut failures: Vec<anyhow::Error>,
+        words: &Catalogue,
         output: &mut Output,
     ) -> anyhow::Result<()> {
         let (failure_count, count) = (failures.len(), self.files.len());
@@ -96,10 +97,12 @@ impl Verify {
             failures.iter().for_each(crate::output::complain);
         }
         if failure_count > 0 {
-            bail!("{failure_count} of {count} records do not verify.");
+            let facts = Facts::new().number("failed", failure_count).number("count", count);
+            return Err(complaint::malformed(&Notice::new("verified-not-all", facts), words));
         }
         if !self.json && count > 1 {
-            output.line(format!("All {count} records verify."))?;
+            let facts = Facts::new().number("count", count);
+            output.line(sentence(&words.fill("verified-all", &facts)))?;
         }
         Ok(())
     }
@@ -118,12 +121,19 @@ impl Verify {
             Err(error) => return Ok(Err(error)),
         };
         with_game!(game, G => {
-            let components = table::components::<G>(self.components.as_ref(), words)?;
+            let components =
+                table::components_of::<G>(&text.head, self.components.as_ref(), words)?;
             Ok(verify_record::<G>(&text, &bytes, components))
         })
     }
 
-    fn report(&self, file: &Path, verified: &Verified, output: &mut Output) -> anyhow::Result<()> {
+    fn report(
+        &self,
+        file: &Path,
+        verified: &Verified,
+        words: &Catalogue,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
         if self.json {
             return output.json(&json!({
                 "file": file.display().to_string(),
@@ -138,20 +148,23 @@ impl Verify {
         if self.files.len() > 1 {
             return Ok(());
         }
-        let draws = match verified.redrawn {
-            Some(count) => format!("all {count} draws follow from the secret"),
-            None => "its draws are possible, but no secret is there to derive them from".to_owned(),
-        };
-        let end = match verified.outcome {
-            Some(outcome) => format!("it ended {outcome}"),
-            None => "it is not finished".to_owned(),
-        };
-        output.line(format!(
-            "{} verifies: {} legal steps, {draws}, {end}.",
-            file.display(),
-            verified.step_count
-        ))
+        let facts = Facts::new()
+            .text("file", file.display().to_string())
+            .number("steps", verified.step_count)
+            .text("secret", yes_or_no(verified.redrawn.is_some()))
+            .number("draws", verified.redrawn.unwrap_or(0))
+            .text("finished", yes_or_no(verified.outcome.is_some()))
+            .text(
+                "result",
+                verified.outcome.map(|outcome| outcome.to_string()).unwrap_or_default(),
+            );
+        output.line(sentence(&words.fill("verified", &facts)))
     }
+}
+
+/// How a sentence is told which of its halves to use.
+fn yes_or_no(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "no" }
 }
 
 fn verify_record<G: Game>(

@@ -69,21 +69,37 @@ fn path(file: &Path) -> &str {
     file.to_str().unwrap()
 }
 
+/// Every game with every number of players, and its variants.
+const TABLES: [(&str, &[&str]); 13] = [
+    ("animals-on-board", &["--players", "2"]),
+    ("animals-on-board", &["--players", "3"]),
+    ("animals-on-board", &["--players", "4"]),
+    ("life-is-life", &["--players", "3"]),
+    ("life-is-life", &["--players", "4"]),
+    ("life-is-life", &["--players", "5"]),
+    ("life-is-life", &["--players", "4", "--variant", "advanced"]),
+    ("life-is-life", &["--players", "3", "--set", "stall-guard=off", "--bots", "greedy"]),
+    ("ark", &["--players", "3"]),
+    ("ark", &["--players", "4"]),
+    ("ark", &["--players", "5"]),
+    ("ark", &["--players", "4", "--bots", "greedy"]),
+    ("ark", &["--players", "3", "--bots", "greedy,random,random"]),
+];
+
 #[test]
 fn simulated_games_verify_and_are_the_same_for_the_same_seed() {
-    for (game, players) in [("animals-on-board", 2), ("animals-on-board", 4)] {
-        let players = players.to_string();
+    for (number, (game, table)) in TABLES.into_iter().enumerate() {
         let (one, other) =
-            (Folder::new(&format!("same-{players}")), Folder::new(&format!("again-{players}")));
-        let arguments = ["--players", &players, "--games", "20", "--seed", "7"];
+            (Folder::new(&format!("one-{number}")), Folder::new(&format!("two-{number}")));
+        let arguments = [table, &["--games", "6", "--seed", "7"]].concat();
         let (files, again) = (one.simulate(game, &arguments), other.simulate(game, &arguments));
-        assert_eq!(files.len(), 20);
+        assert_eq!(files.len(), 6);
         for (file, same) in files.iter().zip(&again) {
             assert_eq!(fs::read(file).unwrap(), fs::read(same).unwrap());
         }
         let mut verify = vec!["verify"];
         verify.extend(files.iter().map(|file| path(file)));
-        assert_eq!(succeed(&verify), "All 20 records verify.\n");
+        assert_eq!(succeed(&verify), "All 6 records verify.\n", "{game} {table:?}");
     }
 }
 
@@ -345,4 +361,81 @@ fn rules_are_told_in_both_languages() {
     let clauses = json_lines(&succeed(&["rules", "animals-on-board", "--json"]));
     assert_eq!(clauses.len(), 23);
     assert_eq!(clauses[0]["clause"], "AOB-1.1");
+}
+
+/// A component file of a game with one text exchanged for another.
+fn components(folder: &Folder, game: &str, file: &str, from: &str, to: &str) -> PathBuf {
+    let standard =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../games/{game}/data/{file}"));
+    let text = fs::read_to_string(standard).unwrap();
+    assert!(text.contains(from), "{from:?} is not in {file}");
+    let changed = folder.file(file);
+    fs::write(&changed, text.replacen(from, to, 1)).unwrap();
+    changed
+}
+
+#[test]
+fn records_with_other_components_verify_only_with_them() {
+    for (game, file, from, to) in [
+        ("life-is-life", "animals.toml", "value = 3", "value = 4"),
+        ("ark", "cards.toml", "\"bison\", climate = \"cold\"", "\"bison\", climate = \"either\""),
+    ] {
+        let folder = Folder::new(&format!("components-{game}"));
+        let changed = components(&folder, game, file, from, to);
+        let files = folder.simulate(game, &["--games", "2", "--components", path(&changed)]);
+        let error = fail(&["verify", path(&files[0])]);
+        assert!(error.contains(":4:1: This record was played with other components"), "{error}");
+        assert!(fail(&["replay", path(&files[0])]).contains("other components"));
+        succeed(&["verify", path(&files[0]), path(&files[1]), "--components", path(&changed)]);
+        succeed(&["replay", path(&files[0]), "--components", path(&changed)]);
+        succeed(&["study", game, "--games", "2", "--components", path(&changed)]);
+    }
+}
+
+#[test]
+fn a_bad_component_file_gets_one_sentence_with_every_fault() {
+    let folder = Folder::new("bad-components");
+    let run = |game: &str, text: &[u8]| {
+        let file = folder.file("bad.toml");
+        fs::write(&file, text).unwrap();
+        let error = fail(&["simulate", game, "--games", "1", "--components", path(&file)]);
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(error.contains("bad.toml"), "{error}");
+        error
+    };
+    for game in ["life-is-life", "ark"] {
+        for text in [&b""[..], b"nonsense", b"a = 1", b"[[card]]\nname = 3", b"\xff\xfe"] {
+            run(game, text);
+        }
+    }
+    assert!(run("animals-on-board", b"").contains("needs no component file"));
+    let missing = folder.file("missing.toml");
+    assert!(fail(&["simulate", "ark", "--components", path(&missing)]).contains("cannot be read"));
+}
+
+#[test]
+fn a_study_is_told_drawn_and_printed() {
+    let folder = Folder::new("study");
+    for game in ["animals-on-board", "life-is-life", "ark"] {
+        let picture = folder.file(&format!("{game}.svg"));
+        let told = succeed(&["study", game, "--games", "20", "--svg", path(&picture)]);
+        assert!(told.contains("Wins by seat"), "{told}");
+        assert!(!told.contains("study-"), "every finding is worded: {told}");
+        assert!(fs::read_to_string(&picture).unwrap().starts_with("<svg"));
+        let french = succeed(&["study", game, "--games", "5", "--lang", "fr"]);
+        assert!(french.contains("Victoires par siège") && !french.contains("study-"), "{french}");
+        let object = &json_lines(&succeed(&["study", game, "--games", "20", "--json"]))[0];
+        assert_eq!(object["games"], 20);
+        for name in
+            ["steps", "points", "mean_points_by_rank", "seats", "sources", "endings", "happenings"]
+        {
+            assert!(!object[name].is_null(), "{name}");
+        }
+    }
+    assert!(fail(&["study", "ark", "--games", "0"]).contains("0 is not in 1.."));
+    assert!(fail(&["simulate", "ark", "--games", "0"]).contains("0 is not in 1.."));
+    assert!(
+        fail(&["study", "ark", "--games", "1", "--svg", path(&folder.0)])
+            .contains("cannot be written")
+    );
 }

@@ -90,6 +90,12 @@ pub fn read_number<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
     text.parse::<T>().ok().filter(|number| number.to_string() == text)
 }
 
+/// Controls, and marks that reorder text.
+pub(crate) fn is_invisible(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

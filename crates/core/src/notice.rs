@@ -3,6 +3,7 @@
 //! Sentences in English and French live in the message catalogue (crate `ararat-text`), never here.
 
 use crate::clause::Clause;
+use crate::notation::is_invisible;
 use crate::seat::Seat;
 
 /// A piece of a game as it is named in sentences: "elephant 3".
@@ -50,7 +51,7 @@ impl Facts {
 
     #[must_use]
     pub fn text(self, name: &'static str, text: impl Into<String>) -> Facts {
-        self.with(name, Fact::Text(text.into()))
+        self.with(name, Fact::Text(visible(text.into())))
     }
 
     #[must_use]
@@ -76,6 +77,12 @@ impl Facts {
     pub fn iter(&self) -> impl Iterator<Item = &(&'static str, Fact)> {
         self.0.iter()
     }
+}
+
+/// The text with a mark for every control or reordering character: what is quoted may come from
+/// anywhere, and must not reach a terminal as it is.
+fn visible(text: String) -> String {
+    if text.contains(is_invisible) { text.replace(is_invisible, "\u{fffd}") } else { text }
 }
 
 /// Something to say, not yet worded.
@@ -106,4 +113,16 @@ impl Message for Notice {
 /// Why a step is not allowed: one variant for each reason, each bound to its clause.
 pub trait Refusal: Message {
     fn clause(&self) -> &'static Clause;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quoted_texts_cannot_steer_a_terminal() {
+        let facts = Facts::new().text("text", "a\u{1b}[31mb\u{202e}c");
+        let expected = Fact::Text("a\u{fffd}[31mb\u{fffd}c".to_owned());
+        assert_eq!(facts.iter().next(), Some(&("text", expected)));
+    }
 }

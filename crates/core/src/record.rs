@@ -200,11 +200,11 @@ impl<G: Game> Record<G> {
             return Ok(());
         }
         let line = self.result_line() + 1;
-        Err(RecordError::new(
-            line,
-            "secret ".len(),
-            Notice::new("record-secret-differs", Facts::new()),
-        ))
+        let code = match self.head.commitment {
+            Some(_) => "record-secret-differs",
+            None => "record-secret-uncommitted",
+        };
+        Err(RecordError::new(line, "secret ".len(), Notice::new(code, Facts::new())))
     }
 
     fn check_result(&self, outcome: Option<&Outcome>) -> Result<(), RecordError> {

@@ -1,7 +1,9 @@
 //! Bot games that follow from their names.
 
 use ararat_bots::{Appraise, Bot};
-use ararat_core::{Dealer, Game, Outcome, Record, Secret, State, Step, Turn, Witness, Xoshiro};
+use ararat_core::{
+    Dealer, Game, Outcome, PlayError, Record, Secret, State, Step, Turn, Witness, Xoshiro,
+};
 
 /// A series of bot games.
 pub struct BotGames<G: Game> {
@@ -20,10 +22,31 @@ pub struct Played<G: Game> {
     pub outcome: Outcome,
 }
 
+/// A bot chose what is not allowed.
+pub struct IllegalBot<G: Game> {
+    /// The game in which it did.
+    pub number: u64,
+    pub error: PlayError<G::Refusal>,
+}
+
+impl<G: Game> std::fmt::Debug for IllegalBot<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "in game {} a bot chose what is not allowed: {:?}", self.number, self.error)
+    }
+}
+
 impl<G: Appraise> BotGames<G> {
     /// Plays the game with this number. Draws come from a deal that follows from the name of the
     /// game; decisions from another source, so that the same deal can be played by other bots.
-    pub fn play(&self, number: u64, witness: &mut impl Witness<G>) -> Played<G> {
+    ///
+    /// # Errors
+    ///
+    /// A bot chose what is not allowed: a fault in the bot.
+    pub fn play(
+        &self,
+        number: u64,
+        witness: &mut impl Witness<G>,
+    ) -> Result<Played<G>, IllegalBot<G>> {
         let name = format!("simulate-{}-{number}", self.seed);
         let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
         let names: Vec<&str> = self.bots.iter().map(|bot| bot.name()).collect();
@@ -35,12 +58,14 @@ impl<G: Appraise> BotGames<G> {
             Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
         let mut state = G::start(&self.options);
         while let Some(step) = self.next_step(&state, &mut dealer, &mut luck) {
-            G::apply(&mut state, &step, witness);
+            if let Err(error) = state.play(&step, witness) {
+                return Err(IllegalBot { number, error });
+            }
             record.push(step);
         }
         let outcome = G::outcome(state.public()).unwrap_or_default();
         record.finish(&outcome, Some(secret));
-        Played { record, end: state.public().clone(), outcome }
+        Ok(Played { record, end: state.public().clone(), outcome })
     }
 
     fn next_step(

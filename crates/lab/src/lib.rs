@@ -12,8 +12,8 @@ mod statistics;
 mod studied;
 mod study;
 
-pub use bot_games::{BotGames, Played};
+pub use bot_games::{BotGames, IllegalBot, Played};
 pub use plot::svg;
-pub use statistics::{Share, Summary};
+pub use statistics::{Histogram, Share, Summary};
 pub use studied::Studied;
 pub use study::{SeatFigures, SourceFigures, Study};

@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 
 use ararat_text::Catalogue;
 
-use crate::statistics::as_float;
+use crate::statistics::{Summary, as_float};
 use crate::study::Study;
 
 const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 420.0;
-/// Players have a color everywhere; here the first stands for all.
+/// All seats, and the winners.
 const BLUE: &str = "#0072B2";
-const VERMILION: &str = "#D55E00";
+const VERMILION: &str = "#B34700";
 const INK: &str = "#333";
 
 /// The study as SVG, readable without anything else. `title` stands above.
@@ -28,7 +28,9 @@ fn write_svg(svg: &mut String, study: &Study, title: &str, words: &Catalogue) ->
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="{INK}">"#
     )?;
     writeln!(svg, r##"<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf8"/>"##)?;
-    text(svg, 24.0, 28.0, "start", 16, title)?;
+    // A title of many options is set smaller rather than cut off.
+    let size = if title.chars().count() > 95 { 11 } else { 16 };
+    text(svg, 24.0, 28.0, "start", size, title)?;
     histogram(svg, study, words)?;
     seats(svg, study, words)?;
     sources(svg, study, words)?;
@@ -54,15 +56,11 @@ fn text(
 fn histogram(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result {
     let (left, bottom, width, height) = (40.0, 380.0, 380.0, 290.0);
     text(svg, left, 66.0, "start", 13, &words.word("study-points"))?;
-    let (Some((&least, _)), Some((&most, _))) =
-        (study.histogram.first_key_value(), study.histogram.last_key_value())
-    else {
-        return Ok(());
-    };
+    let Summary { least, most, .. } = study.points.summary();
     let span = usize::try_from(most - least).unwrap_or(0) + 1;
-    let tallest = study.histogram.values().copied().max().unwrap_or(1);
+    let tallest = study.points.iter().map(|(_, count)| count).max().unwrap_or(1);
     let slot = width / as_float(span);
-    for (&points, &count) in &study.histogram {
+    for (points, count) in study.points.iter() {
         let bar = height * as_float(count) / as_float(tallest);
         let x = left + slot * as_float(usize::try_from(points - least).unwrap_or(0));
         let (y, bar_width) = (bottom - bar, (slot * 0.86).max(0.5));
@@ -85,11 +83,13 @@ fn histogram(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Re
 
 /// The share of wins of each seat with its interval; a line marks the fair share.
 fn seats(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result {
+    let seats = study.seats();
     let (left, top, width) = (560.0, 84.0, 340.0);
-    text(svg, 470.0, 66.0, "start", 13, &words.word("study-seats"))?;
-    let most = study.seats.iter().map(|seat| seat.wins.high).fold(0.0, f64::max).max(0.01);
+    let heading = format!("{} ({})", words.word("study-seats"), words.word("study-interval"));
+    text(svg, 470.0, 66.0, "start", 13, &heading)?;
+    let most = seats.iter().map(|seat| seat.wins.high).fold(0.0, f64::max).max(0.01);
     let at = |share: f64| left + width * share / (most * 1.1);
-    for (index, seat) in study.seats.iter().enumerate() {
+    for (index, seat) in seats.iter().enumerate() {
         let y = top + 24.0 * as_float(index);
         let (x, low, high) = (at(seat.wins.share), at(seat.wins.low), at(seat.wins.high));
         text(svg, left - 10.0, y + 13.0, "end", 12, &words.seat(seat.seat))?;
@@ -103,8 +103,8 @@ fn seats(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result
         let share = format!("{:.1} %", seat.wins.share * 100.0);
         text(svg, left + width + 8.0, y + 12.0, "start", 11, &share)?;
     }
-    let fair = at(1.0 / as_float(study.seats.len().max(1)));
-    let (line_top, length) = (top - 6.0, 24.0 * as_float(study.seats.len()) + 4.0);
+    let fair = at(1.0 / as_float(seats.len().max(1)));
+    let (line_top, length) = (top - 6.0, 24.0 * as_float(seats.len()) + 4.0);
     writeln!(
         svg,
         r#"<path d="M{fair:.1} {line_top}v{length}" stroke="{VERMILION}" stroke-dasharray="4 3" fill="none"/>"#
@@ -113,18 +113,16 @@ fn seats(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result
 
 /// Mean points by source: all seats, and the winners.
 fn sources(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result {
-    let top = 84.0 + 24.0 * as_float(study.seats.len()) + 34.0;
+    let sources = study.sources();
+    let top = 84.0 + 24.0 * as_float(study.seats().len()) + 34.0;
     let (left, width) = (560.0, 340.0);
-    let heading =
-        format!("{} ({})", words.word("study-sources"), words.word("study-all-and-winners"));
-    text(svg, 470.0, top - 10.0, "start", 13, &heading)?;
-    let most = study
-        .sources
-        .iter()
-        .map(|source| source.mean.max(source.mean_of_winners))
-        .fold(0.01, f64::max);
-    let slot = ((HEIGHT - 20.0 - top) / as_float(study.sources.len().max(1))).min(26.0);
-    for (index, source) in study.sources.iter().enumerate() {
+    text(svg, 470.0, top - 10.0, "start", 13, &words.word("study-sources"))?;
+    text(svg, left + width + 22.0, top - 10.0, "end", 11, &words.word("study-all"))?;
+    text(svg, left + width + 56.0, top - 10.0, "end", 11, &words.word("study-winners"))?;
+    let most =
+        sources.iter().map(|source| source.mean.max(source.mean_of_winners)).fold(0.01, f64::max);
+    let slot = ((HEIGHT - 20.0 - top) / as_float(sources.len().max(1))).min(26.0);
+    for (index, source) in sources.iter().enumerate() {
         let y = top + slot * as_float(index);
         text(svg, left - 10.0, y + slot * 0.62, "end", 11, &words.word(source.source))?;
         let bar = slot * 0.38;
@@ -137,8 +135,16 @@ fn sources(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Resu
                 r#"<rect x="{left}" y="{bar_y:.1}" width="{length:.1}" height="{bar:.1}" fill="{color}"><title>{mean:.2}</title></rect>"#
             )?;
         }
-        let means = format!("{:.1}  {:.1}", source.mean, source.mean_of_winners);
-        text(svg, left + width + 2.0, y + slot * 0.62, "start", 11, &means)?;
+        let baseline = y + slot * 0.62;
+        for (x, mean, color) in
+            [(22.0, source.mean, BLUE), (56.0, source.mean_of_winners, VERMILION)]
+        {
+            writeln!(
+                svg,
+                r#"<text x="{:.1}" y="{baseline:.1}" text-anchor="end" font-size="11" fill="{color}">{mean:.1}</text>"#,
+                left + width + x
+            )?;
+        }
     }
     Ok(())
 }

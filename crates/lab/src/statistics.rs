@@ -1,35 +1,69 @@
 //! Means, quantiles and intervals.
 
-/// What a list of numbers looks like.
+use std::collections::BTreeMap;
+
+/// How often each number occurred.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Histogram(BTreeMap<i64, usize>);
+
+impl Histogram {
+    pub fn add(&mut self, value: i64) {
+        *self.0.entry(value).or_default() += 1;
+    }
+
+    pub fn add_all(&mut self, other: &Histogram) {
+        for (&value, &count) in &other.0 {
+            *self.0.entry(value).or_default() += count;
+        }
+    }
+
+    /// Numbers and how often they occurred, the least first.
+    pub fn iter(&self) -> impl Iterator<Item = (i64, usize)> {
+        self.0.iter().map(|(&value, &count)| (value, count))
+    }
+
+    pub fn count(&self) -> usize {
+        self.0.values().sum()
+    }
+
+    /// The number below which this many of all lie.
+    fn nth(&self, rank: usize) -> i64 {
+        let mut passed = 0;
+        let found = self.iter().find(|&(_, count)| {
+            passed += count;
+            passed > rank
+        });
+        found.map_or(0, |(value, _)| value)
+    }
+
+    pub fn summary(&self) -> Summary {
+        let count = self.count();
+        if count == 0 {
+            return Summary::default();
+        }
+        let sum = |part: &dyn Fn(f64) -> f64| -> f64 {
+            self.iter().map(|(value, times)| part(as_number(value)) * as_float(times)).sum()
+        };
+        let mean = sum(&|value| value) / as_float(count);
+        let squares = sum(&|value| (value - mean).powi(2));
+        Summary {
+            mean,
+            deviation: (squares / (as_float(count) - 1.0).max(1.0)).sqrt(),
+            least: self.nth(0),
+            quartiles: [1, 2, 3].map(|quarters| self.nth((count - 1) * quarters / 4)),
+            most: self.nth(count - 1),
+        }
+    }
+}
+
+/// What many numbers look like.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Summary {
-    pub count: usize,
     pub mean: f64,
     pub deviation: f64,
     pub least: i64,
     pub quartiles: [i64; 3],
     pub most: i64,
-}
-
-impl Summary {
-    pub fn of(mut values: Vec<i64>) -> Summary {
-        values.sort_unstable();
-        let (Some(&least), Some(&most)) = (values.first(), values.last()) else {
-            return Summary::default();
-        };
-        let count = as_float(values.len());
-        let mean = values.iter().map(|&value| as_number(value)).sum::<f64>() / count;
-        let squares: f64 = values.iter().map(|&value| (as_number(value) - mean).powi(2)).sum();
-        let quartile = |quarters: usize| values[(values.len() - 1) * quarters / 4];
-        Summary {
-            count: values.len(),
-            mean,
-            deviation: (squares / (count - 1.0).max(1.0)).sqrt(),
-            least,
-            quartiles: [quartile(1), quartile(2), quartile(3)],
-            most,
-        }
-    }
 }
 
 /// A share of games with its 95% interval.
@@ -49,7 +83,8 @@ impl Share {
         if games == 0 {
             return Share::default();
         }
-        let share = wins / count;
+        // An empty sum may be a negative zero, which would be printed.
+        let share = wins.max(0.0) / count;
         let spread = Z * Z / count;
         let middle = (share + spread / 2.0) / (1.0 + spread);
         let half =
@@ -74,11 +109,15 @@ mod tests {
 
     #[test]
     fn a_summary_is_what_counting_by_hand_gives() {
-        let summary = Summary::of(vec![4, 1, 3, 2, 5]);
+        let mut histogram = Histogram::default();
+        for value in [4, 1, 3, 2, 5] {
+            histogram.add(value);
+        }
+        let summary = histogram.summary();
         assert_eq!((summary.least, summary.quartiles, summary.most), (1, [2, 3, 4], 5));
         assert!((summary.mean - 3.0).abs() < 1e-12);
         assert!((summary.deviation - 2.5f64.sqrt()).abs() < 1e-12);
-        assert_eq!(Summary::of(Vec::new()), Summary::default());
+        assert_eq!(Histogram::default().summary(), Summary::default());
     }
 
     #[test]

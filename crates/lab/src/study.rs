@@ -5,27 +5,25 @@ use std::ops::Range;
 
 use ararat_core::{Audience, Seat, Witness};
 
-use crate::bot_games::BotGames;
-use crate::statistics::{Share, Summary, as_float, as_number};
+use crate::bot_games::{BotGames, IllegalBot, Played};
+use crate::statistics::{Histogram, Share, as_float};
 use crate::studied::Studied;
 
-/// The result of a study.
-#[derive(Clone, Debug)]
+/// The result of a study: sums over its games, so that its size does not depend on their number.
+#[derive(Clone, Debug, Default)]
 pub struct Study {
     pub game_count: usize,
-    pub steps: Summary,
+    pub steps: Histogram,
     /// Points of all seats.
-    pub points: Summary,
-    /// How often each number of points was reached, over all seats.
-    pub histogram: BTreeMap<i64, usize>,
-    /// Mean of the best, the second best, … points of each game.
-    pub mean_by_rank: Vec<f64>,
-    pub seats: Vec<SeatFigures>,
-    pub sources: Vec<SourceFigures>,
-    /// Share of games by how they ended, most frequent first.
-    pub endings: Vec<(&'static str, Share)>,
-    /// How often something happens in a game, on average.
-    pub happenings: Vec<(&'static str, f64)>,
+    pub points: Histogram,
+    by_rank: Vec<i64>,
+    points_by_seat: Vec<i64>,
+    wins_by_seat: Vec<f64>,
+    winner_count: usize,
+    /// Of all seats, and of the winners.
+    sources: BTreeMap<&'static str, (i64, i64)>,
+    endings: BTreeMap<&'static str, usize>,
+    happenings: BTreeMap<&'static str, usize>,
 }
 
 /// How one seat fared. Its number is its place in the turn order if the first seat starts.
@@ -48,20 +46,10 @@ pub struct SourceFigures {
     pub mean_of_winners: f64,
 }
 
-/// What is kept of one game.
-struct Facts {
-    steps: usize,
-    points: Vec<i32>,
-    winners: Vec<Seat>,
-    sources: BTreeMap<(&'static str, usize), i32>,
-    happenings: BTreeMap<&'static str, usize>,
-    ending: &'static str,
-}
-
-/// Hears points and happenings.
+/// Hears points and happenings of one game.
 struct Ear<'a, G: Studied> {
     options: &'a G::Options,
-    sources: BTreeMap<(&'static str, usize), i32>,
+    sources: BTreeMap<(&'static str, usize), i64>,
     happenings: BTreeMap<&'static str, usize>,
 }
 
@@ -73,7 +61,7 @@ impl<G: Studied> Witness<G> for Ear<'_, G> {
         if audience == Audience::All {
             let event = event();
             G::points(&event, self.options, &mut |seat, source, points| {
-                *self.sources.entry((source, seat.index())).or_default() += points;
+                *self.sources.entry((source, seat.index())).or_default() += i64::from(points);
             });
             if let Some(happening) = G::happening(&event) {
                 *self.happenings.entry(happening).or_default() += 1;
@@ -83,49 +71,151 @@ impl<G: Studied> Witness<G> for Ear<'_, G> {
 }
 
 impl Study {
-    /// Plays this many games on all cores; `progress` is told after each.
-    pub fn of<G: Studied>(games: &BotGames<G>, count: u64, progress: &(impl Fn() + Sync)) -> Study
+    /// Plays this many games on all cores; `progress` is told after each. The result does not
+    /// depend on the number of cores.
+    ///
+    /// # Errors
+    ///
+    /// A bot chose what is not allowed.
+    pub fn of<G: Studied>(
+        games: &BotGames<G>,
+        count: u64,
+        progress: &(impl Fn() + Sync),
+    ) -> Result<Study, IllegalBot<G>>
     where
         BotGames<G>: Sync,
+        IllegalBot<G>: Send,
     {
         let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
-        let facts = std::thread::scope(|scope| {
-            let parts: Vec<_> = (0..workers)
-                .map(|worker| {
-                    let range = 1 + count * worker / workers..1 + count * (worker + 1) / workers;
-                    scope.spawn(move || play_range(games, range, progress))
-                })
-                .collect();
-            // Joined in order, so that the result does not depend on which worker is faster.
-            let joined = parts.into_iter().map(|part| part.join().unwrap_or_default());
-            joined.flatten().collect::<Vec<Facts>>()
+        let share = count.div_ceil(workers);
+        let parts = std::thread::scope(|scope| {
+            let part = |worker: u64| {
+                let first = share.saturating_mul(worker).min(count);
+                let end = first.saturating_add(share).min(count);
+                scope.spawn(move || play_range(games, first..end, progress))
+            };
+            let parts: Vec<_> = (0..workers).map(part).collect();
+            // A worker that panicked takes the whole study with it: a study of fewer games than
+            // asked for would be a wrong answer.
+            let join = |part: std::thread::ScopedJoinHandle<'_, _>| {
+                part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            };
+            parts.into_iter().map(join).collect::<Vec<_>>()
         });
-        Study::from_facts(&facts)
+        parts.into_iter().try_fold(Study::default(), |study, part| Ok(study.plus(part?)))
     }
 
-    fn from_facts(facts: &[Facts]) -> Study {
-        let seat_count = facts.first().map_or(0, |game| game.points.len());
-        let all_points: Vec<i64> = facts
-            .iter()
-            .flat_map(|game| game.points.iter().map(|&points| i64::from(points)))
-            .collect();
-        let mut histogram = BTreeMap::new();
-        for &points in &all_points {
-            *histogram.entry(points).or_default() += 1;
+    fn add<G: Studied>(&mut self, played: &Played<G>, ear: Ear<'_, G>) {
+        let outcome = &played.outcome;
+        let winners: Vec<Seat> = outcome.winners().collect();
+        self.game_count += 1;
+        self.steps.add(i64::try_from(played.record.steps().len()).unwrap_or(i64::MAX));
+        let mut points: Vec<i64> =
+            outcome.points.as_slice().iter().map(|&own| own.into()).collect();
+        for &own in &points {
+            self.points.add(own);
         }
-        Study {
-            game_count: facts.len(),
-            steps: Summary::of(
-                facts.iter().map(|game| i64::try_from(game.steps).unwrap_or(i64::MAX)).collect(),
-            ),
-            points: Summary::of(all_points),
-            histogram,
-            mean_by_rank: mean_by_rank(facts, seat_count),
-            seats: Seat::all(seat_count).map(|seat| seat_figures(facts, seat)).collect(),
-            sources: source_figures(facts, seat_count),
-            endings: endings(facts),
-            happenings: happenings(facts),
+        add_all(&mut self.points_by_seat, &points);
+        points.sort_unstable_by(|one, other| other.cmp(one));
+        add_all(&mut self.by_rank, &points);
+        self.wins_by_seat.resize(points.len(), 0.0);
+        for winner in &winners {
+            self.wins_by_seat[winner.index()] += 1.0 / as_float(winners.len());
         }
+        self.winner_count += winners.len();
+        for ((source, seat), points) in ear.sources {
+            let sum = self.sources.entry(source).or_default();
+            sum.0 += points;
+            if winners.iter().any(|winner| winner.index() == seat) {
+                sum.1 += points;
+            }
+        }
+        *self.endings.entry(G::ending(&played.end)).or_default() += 1;
+        for (happening, count) in ear.happenings {
+            *self.happenings.entry(happening).or_default() += count;
+        }
+    }
+
+    /// The study of all games of both.
+    fn plus(mut self, other: Study) -> Study {
+        self.game_count += other.game_count;
+        self.steps.add_all(&other.steps);
+        self.points.add_all(&other.points);
+        add_all(&mut self.points_by_seat, &other.points_by_seat);
+        add_all(&mut self.by_rank, &other.by_rank);
+        self.wins_by_seat.resize(other.wins_by_seat.len().max(self.wins_by_seat.len()), 0.0);
+        for (sum, wins) in self.wins_by_seat.iter_mut().zip(&other.wins_by_seat) {
+            *sum += wins;
+        }
+        self.winner_count += other.winner_count;
+        for (source, sum) in other.sources {
+            let own = self.sources.entry(source).or_default();
+            *own = (own.0 + sum.0, own.1 + sum.1);
+        }
+        for (own, other) in
+            [(&mut self.endings, other.endings), (&mut self.happenings, other.happenings)]
+        {
+            for (key, count) in other {
+                *own.entry(key).or_default() += count;
+            }
+        }
+        self
+    }
+
+    /// Mean of the best, the second best, … points of each game.
+    pub fn mean_by_rank(&self) -> Vec<f64> {
+        self.by_rank.iter().map(|&sum| self.per_game(sum)).collect()
+    }
+
+    pub fn seats(&self) -> Vec<SeatFigures> {
+        let figures = |(seat, (&points, &wins)): (Seat, (&i64, &f64))| SeatFigures {
+            seat,
+            mean_points: self.per_game(points),
+            wins: Share::of(wins, self.game_count),
+        };
+        let sums = self.points_by_seat.iter().zip(&self.wins_by_seat);
+        Seat::all(self.points_by_seat.len()).zip(sums).map(figures).collect()
+    }
+
+    /// Sources of points, the richest first.
+    pub fn sources(&self) -> Vec<SourceFigures> {
+        let winners = as_float(self.winner_count).max(1.0);
+        let seats = as_float(self.points_by_seat.len()).max(1.0);
+        let figures = |(&source, &(all, of_winners)): (&&'static str, &(i64, i64))| SourceFigures {
+            source,
+            mean: self.per_game(all) / seats,
+            mean_of_winners: crate::statistics::as_number(of_winners) / winners,
+        };
+        let mut sources: Vec<SourceFigures> = self.sources.iter().map(figures).collect();
+        sources.sort_by(|one, other| other.mean.total_cmp(&one.mean));
+        sources
+    }
+
+    /// Share of games by how they ended, most frequent first.
+    pub fn endings(&self) -> Vec<(&'static str, Share)> {
+        let share = |(&ending, &count): (&&'static str, &usize)| {
+            (ending, Share::of(as_float(count), self.game_count))
+        };
+        let mut endings: Vec<_> = self.endings.iter().map(share).collect();
+        endings.sort_by(|one, other| other.1.share.total_cmp(&one.1.share));
+        endings
+    }
+
+    /// How often something happens in a game, on average.
+    pub fn happenings(&self) -> Vec<(&'static str, f64)> {
+        let games = as_float(self.game_count).max(1.0);
+        self.happenings.iter().map(|(&key, &count)| (key, as_float(count) / games)).collect()
+    }
+
+    fn per_game(&self, sum: i64) -> f64 {
+        crate::statistics::as_number(sum) / as_float(self.game_count).max(1.0)
+    }
+}
+
+fn add_all(sums: &mut Vec<i64>, values: &[i64]) {
+    sums.resize(sums.len().max(values.len()), 0);
+    for (sum, value) in sums.iter_mut().zip(values) {
+        *sum += value;
     }
 }
 
@@ -133,89 +223,14 @@ fn play_range<G: Studied>(
     games: &BotGames<G>,
     range: Range<u64>,
     progress: &impl Fn(),
-) -> Vec<Facts> {
-    let play = |number| {
+) -> Result<Study, IllegalBot<G>> {
+    let mut study = Study::default();
+    for index in range {
         let (sources, happenings) = (BTreeMap::new(), BTreeMap::new());
         let mut ear = Ear::<G> { options: &games.options, sources, happenings };
-        let played = games.play(number, &mut ear);
+        let played = games.play(index + 1, &mut ear)?;
+        study.add(&played, ear);
         progress();
-        Facts {
-            steps: played.record.steps().len(),
-            points: played.outcome.points.as_slice().to_vec(),
-            winners: played.outcome.winners().collect(),
-            sources: ear.sources,
-            happenings: ear.happenings,
-            ending: G::ending(&played.end),
-        }
-    };
-    range.map(play).collect()
-}
-
-fn mean_by_rank(facts: &[Facts], seat_count: usize) -> Vec<f64> {
-    let mut sums = vec![0.0; seat_count];
-    for game in facts {
-        let mut points = game.points.clone();
-        points.sort_unstable_by(|one, other| other.cmp(one));
-        for (sum, points) in sums.iter_mut().zip(points) {
-            *sum += f64::from(points);
-        }
     }
-    sums.into_iter().map(|sum| sum / as_float(facts.len()).max(1.0)).collect()
-}
-
-fn seat_figures(facts: &[Facts], seat: Seat) -> SeatFigures {
-    let points: i64 = facts.iter().map(|game| i64::from(game.points[seat.index()])).sum();
-    let won = facts.iter().filter(|game| game.winners.contains(&seat));
-    let wins: f64 = won.map(|game| 1.0 / as_float(game.winners.len())).sum();
-    let count = as_float(facts.len()).max(1.0);
-    SeatFigures { seat, mean_points: as_number(points) / count, wins: Share::of(wins, facts.len()) }
-}
-
-fn source_figures(facts: &[Facts], seat_count: usize) -> Vec<SourceFigures> {
-    let mut sums: BTreeMap<&'static str, (f64, f64)> = BTreeMap::new();
-    for game in facts {
-        for (&(source, seat), &points) in &game.sources {
-            let sum = sums.entry(source).or_default();
-            sum.0 += f64::from(points);
-            if game.winners.iter().any(|winner| winner.index() == seat) {
-                sum.1 += f64::from(points);
-            }
-        }
-    }
-    let winner_count = facts.iter().map(|game| game.winners.len()).sum::<usize>();
-    let seats = as_float(facts.len() * seat_count).max(1.0);
-    let mut figures: Vec<SourceFigures> = sums
-        .into_iter()
-        .map(|(source, (all, winners))| SourceFigures {
-            source,
-            mean: all / seats,
-            mean_of_winners: winners / as_float(winner_count).max(1.0),
-        })
-        .collect();
-    figures.sort_by(|one, other| other.mean.total_cmp(&one.mean));
-    figures
-}
-
-fn endings(facts: &[Facts]) -> Vec<(&'static str, Share)> {
-    let mut counts: BTreeMap<&'static str, usize> = BTreeMap::new();
-    for game in facts {
-        *counts.entry(game.ending).or_default() += 1;
-    }
-    let mut endings: Vec<_> = counts
-        .into_iter()
-        .map(|(ending, count)| (ending, Share::of(as_float(count), facts.len())))
-        .collect();
-    endings.sort_by(|one, other| other.1.share.total_cmp(&one.1.share));
-    endings
-}
-
-fn happenings(facts: &[Facts]) -> Vec<(&'static str, f64)> {
-    let mut counts: BTreeMap<&'static str, usize> = BTreeMap::new();
-    for game in facts {
-        for (&happening, &count) in &game.happenings {
-            *counts.entry(happening).or_default() += count;
-        }
-    }
-    let games = as_float(facts.len()).max(1.0);
-    counts.into_iter().map(|(happening, count)| (happening, as_float(count) / games)).collect()
+    Ok(study)
 }

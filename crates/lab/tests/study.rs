@@ -19,46 +19,50 @@ fn games<G: Studied>(table: &str, bot: Bot) -> BotGames<G> {
 
 #[test]
 fn sources_add_up_to_points() {
-    let study = Study::of(&games::<AnimalsOnBoard>("players=3 first=1", Bot::Greedy), 60, &|| {});
+    let study =
+        Study::of(&games::<AnimalsOnBoard>("players=3 first=1", Bot::Greedy), 60, &|| {}).unwrap();
     assert_eq!(study.game_count, 60);
-    let sources: f64 = study.sources.iter().map(|source| source.mean).sum();
-    assert!((sources - study.points.mean).abs() < 1e-9, "{sources} {}", study.points.mean);
-    let wins: f64 = study.seats.iter().map(|seat| seat.wins.share).sum();
+    let sources: f64 = study.sources().iter().map(|source| source.mean).sum();
+    assert!(
+        (sources - study.points.summary().mean).abs() < 1e-9,
+        "{sources} {}",
+        study.points.summary().mean
+    );
+    let wins: f64 = study.seats().iter().map(|seat| seat.wins.share).sum();
     assert!((wins - 1.0).abs() < 1e-9);
-    let endings: f64 = study.endings.iter().map(|(_, share)| share.share).sum();
+    let endings: f64 = study.endings().iter().map(|(_, share)| share.share).sum();
     assert!((endings - 1.0).abs() < 1e-9);
-    assert_eq!(study.histogram.values().sum::<usize>(), 180);
+    assert_eq!(study.points.count(), 180);
 }
 
 #[test]
 fn a_study_is_the_sum_of_its_games() {
     let games = games::<LifeIsLife>("players=4 first=1", Bot::Random);
-    let study = Study::of(&games, 12, &|| {});
+    let study = Study::of(&games, 12, &|| {}).unwrap();
     let steps: usize =
-        (1..=12).map(|number| games.play(number, &mut Nobody).record.steps().len()).sum();
+        (1..=12).map(|number| games.play(number, &mut Nobody).unwrap().record.steps().len()).sum();
     #[expect(clippy::cast_precision_loss, reason = "a few thousand steps")]
     let mean = steps as f64 / 12.0;
-    assert!((study.steps.mean - mean).abs() < 1e-9);
+    assert!((study.steps.summary().mean - mean).abs() < 1e-9);
 }
 
 #[test]
 fn bot_games_verify() {
     let games = games::<LifeIsLife>("players=3", Bot::Greedy);
-    let record = games.play(5, &mut Nobody).record;
+    let record = games.play(5, &mut Nobody).unwrap().record;
     assert!(record.verify().unwrap().redrawn.unwrap() > 2);
 }
 
 #[test]
 fn every_finding_is_worded_and_drawn() {
-    let study = Study::of(&games::<LifeIsLife>("players=5 first=1", Bot::Greedy), 30, &|| {});
+    let study =
+        Study::of(&games::<LifeIsLife>("players=5 first=1", Bot::Greedy), 30, &|| {}).unwrap();
     for lang in Lang::ALL {
         let words = Catalogue::of(lang);
-        let keys = study
-            .endings
-            .iter()
-            .map(|(key, _)| *key)
-            .chain(study.happenings.iter().map(|(key, _)| *key));
-        for key in keys.chain(study.sources.iter().map(|source| source.source)) {
+        let mut keys: Vec<&str> = study.endings().iter().map(|(key, _)| *key).collect();
+        keys.extend(study.happenings().iter().map(|(key, _)| *key));
+        keys.extend(study.sources().iter().map(|source| source.source));
+        for key in keys {
             assert!(words.has(key), "{lang} {key}");
         }
         let picture = svg(&study, "a < b & c", words);

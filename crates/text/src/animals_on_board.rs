@@ -65,10 +65,17 @@ fn turn_line(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
     match (public.to_act(), viewer) {
         (None, Some(_)) => words.word("aob-turn-your-keep"),
         (None, None) => words.fill("aob-turn-keep", &Facts::new().seats("seats", seats.iter())),
-        (Some(seat), None) => words.fill("aob-turn-act", &Facts::new().seat("seat", seat)),
-        (Some(_), Some(_)) if public.meadow().can_split() => words.word("aob-turn-your-act"),
-        (Some(_), Some(_)) if public.meadow().is_empty() => words.word("aob-turn-your-pass"),
-        (Some(_), Some(_)) => words.word("aob-turn-your-take"),
+        (Some(seat), viewer) => {
+            let (others, own) = if public.meadow().can_split() {
+                ("aob-turn-act", "aob-turn-your-act")
+            } else if public.meadow().is_empty() {
+                ("aob-turn-pass", "aob-turn-your-pass")
+            } else {
+                ("aob-turn-take", "aob-turn-your-take")
+            };
+            let facts = Facts::new().seat("seat", seat);
+            if viewer.is_some() { words.word(own) } else { words.fill(others, &facts) }
+        }
     }
 }
 
@@ -128,12 +135,12 @@ fn write_arks(
         }
         if outcome.is_some() {
             write_sheet(board, &public.sheet(seat).unwrap_or_default(), words)?;
-        } else if public.options().has_memory_aid() && !ark.known.is_empty() {
+        } else if public.options().has_memory_aid() && !ark.known.minus(ark.outside).is_empty() {
             writeln!(
                 board,
                 "      {}: {}",
                 words.word("aob-board-seen"),
-                words.pieces(ark.known.pieces())
+                words.pieces(ark.known.minus(ark.outside).pieces())
             )?;
         }
     }
@@ -193,5 +200,14 @@ fn write_animals(board: &mut String, owned: TileSet, words: &Catalogue) -> std::
 }
 
 fn write_sheet(board: &mut String, sheet: &Sheet, words: &Catalogue) -> std::fmt::Result {
-    write_animals(board, sheet.kept.union(sheet.pairs), words)
+    write_animals(board, sheet.kept, words)?;
+    for (key, tiles) in
+        [("aob-board-pair-left", sheet.pairs), ("aob-board-surplus-left", sheet.surplus)]
+    {
+        if !tiles.is_empty() {
+            let facts = Facts::new().pieces("tiles", tiles.pieces());
+            writeln!(board, "      {}", words.fill(key, &facts))?;
+        }
+    }
+    Ok(())
 }

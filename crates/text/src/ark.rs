@@ -6,7 +6,7 @@ use ararat_ark::{
     Ability, Ark, CardSet, CardType, Cards, Destination, Diet, Markers, Pet, Phase, Printed,
     Public, Side,
 };
-use ararat_core::{Facts, Game, Piece, Seat, Turn, View};
+use ararat_core::{Facts, Game, Piece, Seat, SeatSet, Turn, View};
 
 use crate::board::TextBoard;
 use crate::catalogue::Catalogue;
@@ -246,6 +246,11 @@ fn write_table(board: &mut String, rows: &[Vec<String>]) -> std::fmt::Result {
 /// The score cards with everybody’s markers, discs and number of cards.
 fn write_players(board: &mut String, view: View<'_, Ark>, words: &Catalogue) -> std::fmt::Result {
     let public = view.public();
+    let awaited = match Ark::turn(public) {
+        Turn::Seats(seats) => seats,
+        Turn::Chance => public.to_act().map_or(SeatSet::EMPTY, SeatSet::only),
+        Turn::Over => SeatSet::EMPTY,
+    };
     writeln!(board)?;
     let mut header = vec![words.word("ark-board-score-cards")];
     header.extend(CardType::ALL.iter().map(|card_type| words.word(card_type.word())));
@@ -253,7 +258,7 @@ fn write_players(board: &mut String, view: View<'_, Ark>, words: &Catalogue) -> 
     header.push(String::new());
     let mut rows = vec![header];
     for (seat, player) in public.players().iter() {
-        let mark = if public.to_act() == Some(seat) { '>' } else { ' ' };
+        let mark = if awaited.contains(seat) { '>' } else { ' ' };
         let mut row = vec![format!("{mark} {}", seat_name(view, seat, words))];
         row.extend(CardType::ALL.iter().map(|&card_type| markers(player.markers(card_type))));
         row.extend([player.discs().to_string(), player.hand_count().to_string()]);

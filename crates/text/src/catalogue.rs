@@ -116,9 +116,20 @@ impl Catalogue {
         }
     }
 
+    /// “elephant 3, 2 × panda and fox”: equal pieces that stand together are counted.
     pub fn pieces(&self, pieces: impl IntoIterator<Item = Piece>) -> String {
-        let names: Vec<String> = pieces.into_iter().map(|piece| self.piece(piece)).collect();
-        self.list(&names)
+        let mut counted: Vec<(Piece, usize)> = Vec::new();
+        for piece in pieces {
+            match counted.last_mut() {
+                Some((last, count)) if *last == piece => *count += 1,
+                _ => counted.push((piece, 1)),
+            }
+        }
+        let name = |&(piece, count): &(Piece, usize)| match count {
+            1 => self.piece(piece),
+            count => format!("{count} × {}", self.piece(piece)),
+        };
+        self.list(&counted.iter().map(name).collect::<Vec<String>>())
     }
 
     /// “a, b and c”.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use ararat_core::{Facts, Game, Outcome, Seat, Turn, View};
-use ararat_life_is_life::{Cards, Ending, LifeIsLife, Phase, Public, Species, Variant};
+use ararat_life_is_life::{Cards, Ending, LifeIsLife, Phase, Public, Variant};
 
 use crate::board::TextBoard;
 use crate::catalogue::Catalogue;
@@ -75,7 +75,7 @@ fn write_display(board: &mut String, public: &Public, words: &Catalogue) -> std:
     }
     writeln!(board, "\n{}", words.word("lil-board-display"))?;
     for (row, cards) in public.rows().iter() {
-        writeln!(board, "  {row}  {}", list(cards, words))?;
+        writeln!(board, "  {row}  {}", words.pieces(cards.pieces()))?;
     }
     let aside = public.set_aside_count();
     if aside > 0 {
@@ -162,7 +162,7 @@ fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> s
         };
         writeln!(board, "  {:<16} {points}{sign}{lives}", words.seat(seat))?;
         if public.phase() != Phase::Turns && !shown.is_empty() {
-            writeln!(board, "      {}", list(shown, words))?;
+            writeln!(board, "      {}", words.pieces(shown.pieces()))?;
         }
     }
     Ok(())
@@ -181,27 +181,9 @@ fn write_hand(
     for species in hand.species().iter() {
         let value = view.public().options().animals().value(species);
         let facts = Facts::new()
-            .text("cards", several(species, hand.count_of(species), words))
+            .pieces("cards", hand.common(Cards::all_of(species)).pieces())
             .number("value", value);
         writeln!(board, "      {}", words.fill("lil-board-card", &facts))?;
     }
     Ok(())
-}
-
-/// “3 × giraffe, mole and 2 × cat”.
-fn list(cards: Cards, words: &Catalogue) -> String {
-    let items: Vec<String> = cards
-        .species()
-        .iter()
-        .map(|species| several(species, cards.count_of(species), words))
-        .collect();
-    words.list(&items)
-}
-
-fn several(species: Species, count: u8, words: &Catalogue) -> String {
-    if count == 1 {
-        return words.piece(species.piece());
-    }
-    let facts = Facts::new().number("count", count).text("animal", words.piece(species.piece()));
-    words.fill("lil-board-several", &facts)
 }

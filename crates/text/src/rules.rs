@@ -36,12 +36,8 @@ fn add_clause(page: &mut String, clause: &Clause, words: &Catalogue) {
     if let (Some(ruling), Some(file)) = (words.ruling(clause), clause.ruling) {
         let decision =
             words.fill("decision", &Facts::new().text("file", format!("docs/decisions/{file}")));
-        let _ = writeln!(
-            page,
-            "  - **{}**: {} *({decision})*",
-            words.word("ruling"),
-            sentence(&ruling)
-        );
+        let _ =
+            writeln!(page, "  - **{}** {} *({decision})*", words.word("ruling"), sentence(&ruling));
     }
     if let Enforcement::NotEnforced(reason) = clause.enforcement {
         let _ = writeln!(page, "  - {reason}");

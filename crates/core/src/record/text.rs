@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::error::RecordError;
 use crate::components::Digest;
 use crate::deal::{Commitment, Salt, Secret, hex, sha256};
-use crate::notation::{Malformed, read_number};
+use crate::notation::{Malformed, is_invisible, read_number};
 use crate::notice::{Facts, Notice};
 use crate::options::OptionList;
 use crate::seat::{BySeat, MAX_SEATS, Seat};
@@ -137,6 +137,9 @@ impl RecordText {
             Some(_) => lines.optional_value("secret ")?,
             None => None,
         };
+        if lines.rest.starts_with("secret ") {
+            return Err(lines.fault_ahead("record-secret-too-early", Facts::new()));
+        }
         let counted = lines.expect("end ")?;
         let count_of_steps = counted.split(' ').next().and_then(read_number::<usize>);
         if count_of_steps != Some(steps.len()) {
@@ -220,11 +223,12 @@ fn read_steps(lines: &mut Lines<'_>) -> Result<Vec<String>, RecordError> {
     Ok(steps)
 }
 
+/// Names are shown to others, so nothing in them may change how the rest of a line is read.
 fn is_name(name: &str) -> bool {
     !name.is_empty()
         && name.trim() == name
         && name.chars().count() <= MAX_NAME_CHARS
-        && !name.contains(char::is_control)
+        && !name.contains(is_invisible)
 }
 
 /// Reads lines one by one and knows where it is.
@@ -280,6 +284,9 @@ impl<'a> Lines<'a> {
                 "record-line-too-long",
                 Facts::new().number("bytes", MAX_LINE_BYTES),
             ));
+        }
+        if line.ends_with('\r') {
+            return Err(self.fault_ahead("record-carriage-return", Facts::new()));
         }
         self.rest = rest;
         self.number += 1;
@@ -434,6 +441,12 @@ mod tests {
         assert_eq!(at(&good.replace("seat 2", "seat 3")), (8, 6, "not-a-seat-line"));
         assert_eq!(at(&good.replace("\n2 s1", "\n3 s1")), (13, 1, "record-step-number"));
         assert_eq!(at(&good.replace("end 2", "end 3")), (16, 5, "record-step-count"));
+        assert_eq!(at(&good.replace('\n', "\r\n")), (1, 1, "record-carriage-return"));
+        assert_eq!(at(&good.replace("result 1/1 0/2\n", "")), (14, 1, "record-secret-too-early"));
+        assert_eq!(
+            at(&good.replace("bot random", "bot \u{202e}random")),
+            (8, 6, "not-a-seat-line")
+        );
         assert_eq!(at(&format!("{good}junk\n")), (17, 1, "record-surplus-lines"));
         assert_eq!(
             at(&good.replace("s1 guess", &"x".repeat(5000))),

@@ -13,6 +13,8 @@ pub struct PublicArk {
     pub crates: u8,
     /// Tiles that were seen to go in, those outside included. After the end: all.
     pub known: TileSet,
+    /// The tiles that its owner did not keep in the setup.
+    pub declined: TileSet,
     /// How many tiles went in unseen.
     pub unknown_count: u8,
     /// Tiles that did not fit and lie face up beside the ark; part of `known`.

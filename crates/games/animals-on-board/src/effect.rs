@@ -89,12 +89,15 @@ pub(crate) fn keep<W: Witness<AnimalsOnBoard>>(
     witness.tell(Audience::Seat(seat), || Event::YouKept { tile });
     if public.kept == SeatSet::all(public.player_count()) {
         let mut open = TileSet::EMPTY;
-        for own in private.as_mut_slice() {
-            open = open.union(std::mem::take(&mut own.dealt));
+        for (seat, own) in private.iter_mut() {
+            let tiles = std::mem::take(&mut own.dealt);
+            // Everybody sees who lays what, which says something of what was kept.
+            public.arks[seat].declined = tiles;
+            open = open.union(tiles);
+            witness.tell(Audience::All, || Event::LaidOpen { seat, tiles });
         }
         public.meadow = Meadow::single(Group::new(open));
         public.phase = Phase::Refilling;
-        witness.tell(Audience::All, || Event::LaidOpen { tiles: open });
     }
 }
 

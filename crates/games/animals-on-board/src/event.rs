@@ -30,8 +30,9 @@ pub enum Event {
     YouKept {
         tile: Tile,
     },
-    /// The other tiles form the first group.
+    /// The tiles that a seat did not keep go into the first group.
     LaidOpen {
+        seat: Seat,
         tiles: TileSet,
     },
     RoundStarted {
@@ -120,8 +121,8 @@ impl Message for Event {
             Event::YouKept { tile } => {
                 Notice::new("aob-you-kept", Facts::new().pieces("tile", [tile.piece()]))
             }
-            Event::LaidOpen { tiles } => {
-                Notice::new("aob-laid-open", Facts::new().pieces("tiles", tiles.pieces()))
+            Event::LaidOpen { seat, tiles } => {
+                Notice::new("aob-laid-open", of(seat).pieces("tiles", tiles.pieces()))
             }
             Event::RoundStarted { round, first, added, face_down } => Notice::new(
                 match face_down {

@@ -9,7 +9,7 @@ use crate::group::{Group, GroupId};
 use crate::meadow::Meadow;
 use crate::options::left_out_count;
 use crate::public::{Phase, Public};
-use crate::refusal::Refusal;
+use crate::refusal::{Due, Refusal};
 use crate::tile::TileSet;
 
 /// Whether the seat, which is to act, may do this.
@@ -148,10 +148,10 @@ pub(crate) fn check_chance(state: &State<AnimalsOnBoard>, chance: &Chance) -> Re
             Chance::LeaveOut(_) | Chance::First(_) | Chance::Deal(_) | Chance::Refill { .. },
         ) => {
             let due = match phase {
-                Phase::LeavingOut => "leave-out",
-                Phase::NamingFirst => "first",
-                Phase::Dealing => "deal",
-                Phase::Keeping | Phase::Refilling | Phase::Turns | Phase::Over => "refill",
+                Phase::LeavingOut => Due::LeaveOut,
+                Phase::NamingFirst => Due::First,
+                Phase::Dealing => Due::Deal,
+                Phase::Keeping | Phase::Refilling | Phase::Turns | Phase::Over => Due::Refill,
             };
             Err(Refusal::OtherChanceDue { due })
         }

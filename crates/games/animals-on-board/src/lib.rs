@@ -46,7 +46,7 @@ pub use meadow::Meadow;
 pub use options::{FirstPlayer, LeftOut, Options};
 pub use private::{Hidden, Private};
 pub use public::{Phase, Public};
-pub use refusal::Refusal;
+pub use refusal::{Due, Refusal};
 pub use score::Sheet;
 pub use species::{Species, SpeciesSet};
 pub use tile::{Tile, TileSet};

@@ -81,26 +81,22 @@ fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut 
     // Rule AOB-1.3.
     let needed = left_out_count(player_count);
     let default = if needed == 0 { LeftOut::Named(SpeciesSet::EMPTY) } else { LeftOut::Random };
-    let text = match reader.text("leave-out") {
+    let names: Vec<&str> = match reader.text("leave-out") {
         None => return default,
-        Some("none") if needed == 0 => return default,
+        Some("none") => Vec::new(),
         Some("random") if needed > 0 => return LeftOut::Random,
-        Some("none" | "random") => "",
-        Some(text) => text,
+        Some(text) => text.split(',').collect(),
     };
-    let mut named = SpeciesSet::EMPTY;
-    let mut name_count = 0;
-    for name in text.split(',').filter(|name| !name.is_empty()) {
-        name_count += 1;
+    let name_count = names.len();
+    let mut found = SpeciesSet::EMPTY;
+    for name in names {
         match Species::ALL.into_iter().find(|species| species.name() == name) {
             None => reader.fault(Notice::new("aob-not-a-species", Facts::new().text("text", name))),
-            Some(species) if named.contains(species) => {
-                reader.fault(Notice::new(
-                    "aob-species-twice",
-                    Facts::new().pieces("species", [species.piece()]),
-                ));
+            Some(species) if found.contains(species) => {
+                let facts = Facts::new().pieces("species", [species.piece()]);
+                reader.fault(Notice::new("aob-species-twice", facts));
             }
-            Some(species) => named = named.with(species),
+            Some(species) => found = found.with(species),
         }
     }
     if name_count != needed {
@@ -110,7 +106,7 @@ fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut 
             .number("named", name_count);
         reader.fault(Notice::new("aob-left-out-count", facts));
     }
-    LeftOut::Named(named)
+    LeftOut::Named(found)
 }
 
 fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstPlayer {

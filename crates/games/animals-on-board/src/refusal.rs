@@ -46,7 +46,7 @@ pub enum Refusal {
     /// Chance: a face-down tile is there already.
     FaceDownLeftOver,
     /// Chance: another random event is due.
-    OtherChanceDue { due: &'static str },
+    OtherChanceDue { due: Due },
 }
 
 impl Message for Refusal {
@@ -103,7 +103,7 @@ impl Message for Refusal {
             Refusal::FaceDownMissing => Notice::new("aob-face-down-missing", facts),
             Refusal::FaceDownLeftOver => Notice::new("aob-face-down-left-over", facts),
             Refusal::OtherChanceDue { due } => {
-                Notice::new("aob-other-chance-due", facts.text("due", *due))
+                Notice::new("aob-other-chance-due", facts.text("due", due.verb()))
             }
         }
     }
@@ -125,10 +125,36 @@ impl ararat_core::Refusal for Refusal {
             Refusal::LeftOutCount { .. } => &clauses::SPECIES_IN_PLAY,
             Refusal::FirstNotSeated { .. } => &clauses::FIRST_PLAYER,
             Refusal::NotInPool { .. } => &clauses::COMPONENTS,
-            Refusal::RefillCount { .. }
-            | Refusal::FaceDownMissing
-            | Refusal::FaceDownLeftOver
-            | Refusal::OtherChanceDue { .. } => &clauses::REFILL,
+            Refusal::RefillCount { .. } | Refusal::FaceDownMissing | Refusal::FaceDownLeftOver => {
+                &clauses::REFILL
+            }
+            Refusal::OtherChanceDue { due } => match due {
+                Due::LeaveOut => &clauses::SPECIES_IN_PLAY,
+                Due::First => &clauses::FIRST_PLAYER,
+                Due::Deal => &clauses::KEEP_ONE,
+                Due::Refill => &clauses::REFILL,
+            },
+        }
+    }
+}
+
+/// A random event that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    LeaveOut,
+    First,
+    Deal,
+    Refill,
+}
+
+impl Due {
+    /// The word its text begins with.
+    pub fn verb(self) -> &'static str {
+        match self {
+            Due::LeaveOut => "leave-out",
+            Due::First => "first",
+            Due::Deal => "deal",
+            Due::Refill => "refill",
         }
     }
 }

@@ -5,7 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use ararat_animals_on_board::{
-    Action, AnimalsOnBoard, Event, Group, GroupId, Phase, PublicArk, Refusal, Sheet, Species,
+    Action, AnimalsOnBoard, Due, Event, Group, GroupId, Phase, PublicArk, Refusal, Sheet, Species,
     TileSet, clauses,
 };
 use ararat_core::{Game as _, Nobody, PlayError, SeatSet, Step, Turn, Viewer};
@@ -152,7 +152,8 @@ fn aob_1_3_all_faults_of_the_options_are_reported() {
     assert_eq!(faults("players=3 leave-out=fox,lion"), [""; 0]);
     assert_eq!(faults("players=4 leave-out=none"), [""; 0]);
     assert_eq!(faults("players=3 leave-out=fox"), ["aob-left-out-count"]);
-    assert_eq!(faults("players=4 leave-out=random"), [""; 0], "of none, any draw is none");
+    assert_eq!(faults("players=4 leave-out=random"), ["aob-not-a-species", "aob-left-out-count"]);
+    assert_eq!(faults("players=3 leave-out=fox,"), ["aob-not-a-species"]);
     assert_eq!(faults("players=2 leave-out=none"), ["aob-left-out-count"]);
     assert_eq!(faults("players=3 leave-out=fox,fox"), ["aob-species-twice"]);
     assert_eq!(faults("players=3 leave-out=fox,wolf"), ["aob-not-a-species"]);
@@ -193,6 +194,9 @@ fn aob_1_4_everybody_keeps_one_of_three_in_any_order() {
         [(group("A"), Group::new(open))]
     );
     assert_eq!(table.state.private(seat_number(3)).secret, tiles("go1"));
+    let laid = Event::LaidOpen { seat: seat_number(3), tiles: tiles("tu1,rh1") };
+    assert!(table.heard(Viewer::Spectator).contains(&laid), "everybody sees who laid what");
+    assert_eq!(ark(&table, 3).declined, tiles("tu1,rh1"));
 }
 
 #[test]
@@ -303,7 +307,7 @@ fn aob_2_1_four_face_up_tiles_and_a_face_down_one_come_in_round_1() {
     );
     assert_eq!(
         table.refused("* first 1", &clauses::REFILL),
-        Refusal::OtherChanceDue { due: "refill" }
+        Refusal::OtherChanceDue { due: Due::Refill }
     );
     let refusal = table.refused("* refill cr1,el2,gi2,hi2 down tu2", &clauses::COMPONENTS);
     assert_eq!(refusal, Refusal::NotInPool { tiles: tiles("cr1") });

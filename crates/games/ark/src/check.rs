@@ -70,6 +70,7 @@ fn check_turn(view: SeatView<'_, Ark>, action: Action) -> Result<(), Refusal> {
         Action::Done => Err(Refusal::NothingPlayed),
         // Rule ARK-5.3.
         Action::Pass if public.is_endgame() => Ok(()),
+        Action::Pass if has_played => Err(Refusal::StopInstead),
         Action::Pass => Err(Refusal::NoPassNow),
         Action::Lift(_) => Err(Refusal::NoLiftNow),
         Action::Pet(_) => Err(Refusal::NoPetNow),
@@ -108,7 +109,7 @@ fn check_place(
         }
     }
     // Rule ARK-3.5.
-    if public.phase == Phase::SecondCard && public.progress.first_cabin == Some(cabin) {
+    if public.progress.first_cabin == Some(cabin) {
         return Err(Refusal::SameCabin { cabin });
     }
     // Rule ARK-4.9.

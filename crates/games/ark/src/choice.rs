@@ -33,7 +33,7 @@ impl<'a> Playable<'a> {
         let cards =
             if is_second || public.phase == Phase::LastTurns { hand & !masks.alone } else { hand };
         // Rule ARK-3.5.
-        let closed = if is_second { public.progress.first_cabin } else { None };
+        let closed = public.progress.first_cabin;
         // Rule ARK-4.9.
         let can_open = public.players[view.seat()].discs >= public.disc_price_of_cabin();
         Playable { public, cards, closed, free_rows: usize::from(can_open) }

@@ -59,7 +59,7 @@ pub use options::{FirstPlayer, Options};
 pub use player::{DISC_COUNT, Markers, Pet, Player};
 pub use private::{Hidden, Private};
 pub use public::{DISPLAY_SIZE, Destination, Phase, Public};
-pub use refusal::{Animal, Refusal};
+pub use refusal::{Animal, Due, Refusal};
 pub use score::{Row, Sheet, majority};
 pub use ship::{CABIN_CAPACITY, Ship};
 pub use tilt::{MAX_TILT, Tilt};

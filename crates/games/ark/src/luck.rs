@@ -15,7 +15,7 @@ use crate::name::CardName;
 use crate::play;
 use crate::player::dealt_discs;
 use crate::public::{DISPLAY_SIZE, Phase, Public};
-use crate::refusal::Refusal;
+use crate::refusal::{Due, Refusal};
 
 /// Starting cards of one type at most.
 const START_TYPE_LIMIT: usize = 2;
@@ -150,12 +150,12 @@ pub(crate) fn check(state: &State<Ark>, chance: &Chance) -> Result<(), Refusal> 
     }
 }
 
-/// The notation of the random event that a phase waits for.
-fn due(phase: Phase) -> &'static str {
+/// The random event that a phase waits for.
+fn due(phase: Phase) -> Due {
     match phase {
-        Phase::NamingFirst => "first",
-        Phase::Starting => "start",
-        Phase::Dealing => "deal",
+        Phase::NamingFirst => Due::First,
+        Phase::Starting => Due::Start,
+        Phase::Dealing => Due::Deal,
         Phase::Turn
         | Phase::SecondCard
         | Phase::Lifting
@@ -163,7 +163,7 @@ fn due(phase: Phase) -> &'static str {
         | Phase::Drawing(_)
         | Phase::Pets(_)
         | Phase::LastTurns
-        | Phase::Over => "draw",
+        | Phase::Over => Due::Draw,
     }
 }
 

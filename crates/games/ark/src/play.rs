@@ -193,7 +193,10 @@ fn lift<W: Witness<Ark>>(
 fn go_on<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {
     let public = &mut *parts.public;
     let seat = public.to_act;
-    if public.progress.owes_lift && public.players[seat].has_liftable() {
+    // Rule ARK-6.7: without a marker to lift there is no effect, also none for a marker that the
+    // turn's second card brings.
+    public.progress.owes_lift &= public.players[seat].has_liftable();
+    if public.progress.owes_lift {
         public.phase = Phase::Lifting;
     } else if public.progress.owes_card {
         public.phase = Phase::CabinCard;

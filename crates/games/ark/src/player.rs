@@ -168,3 +168,34 @@ impl Player {
         self.pet = Pet::FaceDown { may_be: cards.pets(self.shown), may_be_unseen };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ararat_core::Components as _;
+
+    use super::*;
+
+    #[test]
+    fn a_pet_is_found_out_when_nothing_else_is_left() {
+        let cards = Cards::standard();
+        let card = |name: &str| cards.find(name.parse().unwrap()).unwrap();
+        let shown = CardSet::EMPTY.with(card("cat")).with(card("dog")).with(card("cow"));
+        let mut player = Player { hand_count: 5, shown, ..Player::default() };
+        player.lay_pet(cards);
+        let may_be = CardSet::EMPTY.with(card("cat")).with(card("dog"));
+        assert_eq!(player.pet, Pet::FaceDown { may_be, may_be_unseen: true });
+        assert_eq!(player.known_hand(cards), CardSet::EMPTY.with(card("cow")));
+        assert!(!player.play(card("lion")), "nobody knew of it");
+        assert_eq!(player.pet, Pet::FaceDown { may_be, may_be_unseen: true });
+        player.play(card("wolf"));
+        assert_eq!(
+            player.pet,
+            Pet::FaceDown { may_be, may_be_unseen: false },
+            "both unseen cards are out"
+        );
+        assert!(player.play(card("dog")));
+        let cat = CardSet::EMPTY.with(card("cat"));
+        assert_eq!(player.pet, Pet::FaceDown { may_be: cat, may_be_unseen: false });
+        assert_eq!((player.hand_count, player.unseen_count()), (1, 0));
+    }
+}

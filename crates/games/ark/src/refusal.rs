@@ -14,6 +14,8 @@ use crate::tilt::Tilt;
 pub enum Refusal {
     /// Cards have been played in this turn, so none are taken.
     PlayedAlready,
+    /// After the first card one stops; passing is for the endgame.
+    StopInstead,
     /// Nothing has been played yet in this turn.
     NothingPlayed,
     /// There is no such face-up card.
@@ -111,7 +113,28 @@ pub enum Refusal {
     /// Chance: nothing but rain can come.
     RainDue,
     /// Chance: another random event is due.
-    OtherChanceDue { due: &'static str },
+    OtherChanceDue { due: Due },
+}
+
+/// A random event that the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    First,
+    Start,
+    Deal,
+    Draw,
+}
+
+impl Due {
+    /// The first word of its notation.
+    fn as_str(self) -> &'static str {
+        match self {
+            Due::First => "first",
+            Due::Start => "start",
+            Due::Deal => "deal",
+            Due::Draw => "draw",
+        }
+    }
 }
 
 /// An animal with what matters when somebody is eaten.
@@ -132,6 +155,7 @@ impl Refusal {
     fn code(&self) -> &'static str {
         match self {
             Refusal::PlayedAlready => "ark-played-already",
+            Refusal::StopInstead => "ark-stop-instead",
             Refusal::NothingPlayed => "ark-nothing-played",
             Refusal::NotOnDisplay { .. } => "ark-not-on-display",
             Refusal::NotInHand { .. } => "ark-not-in-hand",
@@ -188,6 +212,7 @@ impl Refusal {
         let at = |card: CardName, cabin: CabinId| of(card).text("cabin", cabin.to_string());
         match *self {
             Refusal::PlayedAlready
+            | Refusal::StopInstead
             | Refusal::NothingPlayed
             | Refusal::PetDue
             | Refusal::NoPetNow
@@ -258,7 +283,7 @@ impl Refusal {
                 facts.number("players", player_count)
             }
             Refusal::NoRainYet { cards } => facts.number("cards", cards),
-            Refusal::OtherChanceDue { due } => facts.text("due", due),
+            Refusal::OtherChanceDue { due } => facts.text("due", due.as_str()),
         }
     }
 }
@@ -274,9 +299,10 @@ impl ararat_core::Refusal for Refusal {
         match self {
             Refusal::PlayedAlready => &clauses::TAKE_OR_PLAY,
             Refusal::NotOnDisplay { .. } => &clauses::TAKE,
-            Refusal::NothingPlayed | Refusal::NotInHand { .. } | Refusal::MustBeAlone { .. } => {
-                &clauses::PLAY
-            }
+            Refusal::NothingPlayed
+            | Refusal::StopInstead
+            | Refusal::NotInHand { .. }
+            | Refusal::MustBeAlone { .. } => &clauses::PLAY,
             Refusal::SameCabin { .. } => &clauses::TWO_CABINS,
             Refusal::CabinFull { .. } => &clauses::CABINS,
             Refusal::TooWarm { .. } | Refusal::TooCold { .. } => &clauses::CLIMATE,
@@ -318,12 +344,19 @@ impl ararat_core::Refusal for Refusal {
             | Refusal::NoLiftNow
             | Refusal::LiftProvisions
             | Refusal::NoMarkerToLift { .. } => &clauses::CHIMPANZEE,
-            Refusal::FirstNotSeated { .. } => &clauses::FIRST_PLAYER,
-            Refusal::StartWeight { .. } | Refusal::StartType { .. } => &clauses::STARTING_CARDS,
-            Refusal::UnevenDeal { .. } | Refusal::NotInPool { .. } => &clauses::DEAL,
-            Refusal::NoRainYet { .. } | Refusal::RainDue | Refusal::OtherChanceDue { .. } => {
-                &clauses::DECK
+            Refusal::FirstNotSeated { .. } | Refusal::OtherChanceDue { due: Due::First } => {
+                &clauses::FIRST_PLAYER
             }
+            Refusal::StartWeight { .. }
+            | Refusal::StartType { .. }
+            | Refusal::OtherChanceDue { due: Due::Start } => &clauses::STARTING_CARDS,
+            Refusal::UnevenDeal { .. } | Refusal::OtherChanceDue { due: Due::Deal } => {
+                &clauses::DEAL
+            }
+            Refusal::NotInPool { .. } => &clauses::COMPONENTS,
+            Refusal::NoRainYet { .. }
+            | Refusal::RainDue
+            | Refusal::OtherChanceDue { due: Due::Draw } => &clauses::DECK,
         }
     }
 }

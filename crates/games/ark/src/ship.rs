@@ -115,10 +115,8 @@ impl Ship {
         let index = cabin.index() % PLACE_COUNT;
         self.contents[index] = self.contents[index].with(card);
         self.tilt = self.tilt.after(cabin.side(), weight(cards, card));
-        let is_new = cabin.row() == self.row_count(cabin.side());
-        if is_new {
+        if !self.has_cabin(cabin) {
             self.row_counts[cabin.side().index()] += 1;
-            self.look_around(cards, self.free_place(cabin.side()));
         }
         self.spread(cards, cabin);
     }

@@ -2,10 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-#[path = "../../../testkit/src/second_opinion/ark.rs"]
-#[expect(dead_code, unreachable_pub, reason = "the file belongs to the testkit")]
-mod opinion;
-
 use std::cell::RefCell;
 
 use ararat_ark::{
@@ -13,6 +9,7 @@ use ararat_ark::{
     Side,
 };
 use ararat_core::{Components as _, Game as _, Nobody, Rng, Seat, State, Step, View, Viewer};
+use ararat_testkit::second_opinion::ark as opinion;
 use ararat_testkit::{Place, Ranking, Subject};
 use ararat_text::{Catalogue, Lang, TextBoard as _};
 
@@ -200,18 +197,19 @@ impl Subject for Cargo {
         cards().names(cards().all()).map(number).collect()
     }
 
-    /// Cards nobody saw in each hand, the pets, and the deck. A card seen to be taken may have
-    /// become the pet: then it is unseen whether it is in the hand.
+    /// Cards nobody saw in each hand, the pets, and the deck, with the viewer in their names. A card
+    /// seen to be taken may have become the pet: then it is unseen whether it is in the hand.
     fn unseen(state: &State<Ark>, viewer: Viewer) -> Vec<Place> {
-        let mut places = vec![place("deck", state.hidden().pool)];
+        let mut places = vec![place(format!("deck/-/{viewer}"), state.hidden().pool)];
         for (seat, player) in state.public().players().iter() {
             if viewer == Viewer::Seat(seat) || state.public().phase() == Phase::Over {
                 continue;
             }
-            let known = player.known_hand(cards());
-            places.push(place(format!("hand of {seat}"), minus(state.private(seat).hand, known)));
+            let hand = minus(state.private(seat).hand, player.known_hand(cards()));
+            places.push(place(format!("hand/{seat}/{viewer}"), hand));
             if has_laid_pet(state, seat) {
-                places.push(place(format!("pet of {seat}"), only(state.private(seat).pet)));
+                let pet = only(state.private(seat).pet);
+                places.push(place(format!("pet/{seat}/{viewer}"), pet));
             }
         }
         places
@@ -219,29 +217,46 @@ impl Subject for Cargo {
 
     fn may_hold(state: &State<Ark>, place: &str, piece: u32) -> bool {
         let card = cards().find(name(piece)).unwrap();
-        let owner = Seat::all(state.seat_count()).find(|seat| place.ends_with(&seat.to_string()));
-        // A card that somebody was seen to take is with that player.
-        let shown_by = Seat::all(state.seat_count()).find(|&seat| {
-            let player = state.public().player(seat);
-            matches!(player.pet(), Pet::FaceDown { may_be, .. } if may_be.contains(card))
-        });
-        let Some(seat) = owner.filter(|_| place != "deck") else { return shown_by.is_none() };
-        if shown_by.is_some_and(|other| other != seat) {
+        let words: Vec<&str> = place.split('/').collect();
+        let viewer = Viewer::all(state.seat_count()).find(|viewer| viewer.to_string() == words[2]);
+        let others: Vec<Seat> = Seat::all(state.seat_count())
+            .filter(|&seat| viewer != Some(Viewer::Seat(seat)))
+            .collect();
+        let may_be = |seat: Seat| match state.public().player(seat).pet() {
+            Pet::FaceDown { may_be, may_be_unseen } => Some((may_be, may_be_unseen)),
+            Pet::None | Pet::Open(_) => None,
+        };
+        // A card that somebody was seen to take is with that player, in the hand or as the pet.
+        let shown_by = others
+            .iter()
+            .find(|&&seat| may_be(seat).is_some_and(|(may_be, _)| may_be.contains(card)));
+        if shown_by.is_some_and(|seat| words[1] != seat.to_string()) {
             return false;
         }
-        let player = state.public().player(seat);
-        let Pet::FaceDown { may_be, may_be_unseen } = player.pet() else { return true };
+        // Pets that can only be unseen cards may need all that are left of such cards.
+        let secrets = others.iter().map(|&seat| secret(state, seat)).chain([state.hidden().pool]);
+        let possible: usize = secrets.map(|secret| cards().pets(secret).len()).sum();
+        let surely_unseen =
+            |&&seat: &&Seat| may_be(seat).is_some_and(|(may_be, _)| may_be.is_empty());
+        let is_scarce = possible == others.iter().filter(surely_unseen).count();
+        let is_pet = !cards().pets(CardSet::EMPTY.with(card)).is_empty();
+        let owner = others.iter().copied().find(|seat| seat.to_string() == words[1]);
+        let Some((may_be, may_be_unseen)) = owner.and_then(may_be) else {
+            return !(is_scarce && is_pet);
+        };
+        let may_be_unseen = may_be_unseen && (!is_scarce || may_be.is_empty());
         // How many cards of hand and pet nobody saw the player take.
+        let player = state.public().player(owner.unwrap());
         let unseen_count = usize::from(player.hand_count()) + 1 - player.shown().len();
-        let may_be_shown = !may_be.is_empty();
-        if place.starts_with("pet") {
-            cards().pets(CardSet::EMPTY.with(card)).len() == 1
-                && (shown_by.is_some() || (may_be_unseen && unseen_count > 0))
-        } else if shown_by.is_some() {
+        match (words[0], shown_by) {
+            ("pet", Some(_)) => true,
+            ("pet", None) => is_pet && may_be_unseen && unseen_count > 0,
             // In the hand if something else is the pet.
-            may_be.len() > 1 || may_be_unseen
-        } else {
-            unseen_count > 1 || (unseen_count == 1 && may_be_shown)
+            (_, Some(_)) => may_be.len() > 1 || may_be_unseen,
+            (_, None) => {
+                !(is_scarce && is_pet)
+                    && (unseen_count > 1 || (unseen_count == 1 && !may_be.is_empty()))
+            }
         }
     }
 

@@ -2,16 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-#[path = "../../../testkit/src/second_opinion/ark.rs"]
-#[expect(unreachable_pub, reason = "the file belongs to the testkit")]
-mod opinion;
-
 use ararat_ark::{
     Action, Ark, CabinId, CardName, CardSet, CardType, Cards, Diet, Phase, Printed, Public, Side,
     majority,
 };
 use ararat_core::{BySeat, Components as _, Nobody, Rng as _, Viewer, Xoshiro};
 use ararat_testkit::Walk;
+use ararat_testkit::second_opinion::ark as opinion;
 use proptest::prelude::*;
 
 fn position_count() -> usize {

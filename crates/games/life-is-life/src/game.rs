@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::options::{FirstStarter, Options};
 use crate::private::{Hidden, Private};
 use crate::public::{Phase, Public};
-use crate::refusal::Refusal;
+use crate::refusal::{Due, Refusal};
 use crate::row::{Row, Rows};
 use crate::{
     HAND_SIZE, MAX_ROUNDS, STALL_EXCHANGES, STARTING_LIVES, clauses, exchange, imagine, round,
@@ -179,8 +179,8 @@ impl Game for LifeIsLife {
             (Phase::Dealing, Chance::Deal { hands, rows }) => check_deal(public, hands, rows),
             (phase, Chance::First(_) | Chance::Deal { .. }) => {
                 let due = match phase {
-                    Phase::NamingFirst => "first",
-                    Phase::Dealing | Phase::Turns | Phase::Over => "deal",
+                    Phase::NamingFirst => Due::First,
+                    Phase::Dealing | Phase::Turns | Phase::Over => Due::Deal,
                 };
                 Err(Refusal::OtherChanceDue { due })
             }

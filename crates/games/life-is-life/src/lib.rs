@@ -48,7 +48,7 @@ pub use memory::Memory;
 pub use options::{FirstStarter, Options, Variant};
 pub use private::{Hidden, Private};
 pub use public::{Ending, Exit, LastRound, Phase, Public};
-pub use refusal::Refusal;
+pub use refusal::{Due, Refusal};
 pub use row::{Row, Rows};
 pub use score::RoundScore;
 pub use species::{Species, SpeciesSet};

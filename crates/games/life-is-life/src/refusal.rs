@@ -29,7 +29,7 @@ pub enum Refusal {
     /// Chance: there are not as many of these cards.
     NotInDeck { surplus: Cards },
     /// Chance: another random event is due.
-    OtherChanceDue { due: &'static str },
+    OtherChanceDue { due: Due },
 }
 
 impl Message for Refusal {
@@ -66,7 +66,7 @@ impl Message for Refusal {
                 Notice::new("lil-not-in-deck", facts.pieces("cards", surplus.pieces()))
             }
             Refusal::OtherChanceDue { due } => {
-                Notice::new("lil-other-chance-due", facts.text("due", *due))
+                Notice::new("lil-other-chance-due", facts.text("due", due.verb()))
             }
         }
     }
@@ -79,11 +79,30 @@ impl ararat_core::Refusal for Refusal {
             Refusal::CardCount { .. } | Refusal::NotInHand { .. } => &clauses::EXCHANGE,
             Refusal::SameAnimals { .. } => &clauses::OTHER_ANIMALS,
             Refusal::ExchangeFirst => &clauses::KNOCK,
-            Refusal::FirstNotSeated { .. } => &clauses::STARTER,
+            Refusal::FirstNotSeated { .. } | Refusal::OtherChanceDue { due: Due::First } => {
+                &clauses::STARTER
+            }
             Refusal::UnevenDeal { .. }
             | Refusal::RowLength { .. }
-            | Refusal::OtherChanceDue { .. } => &clauses::DEAL,
+            | Refusal::OtherChanceDue { due: Due::Deal } => &clauses::DEAL,
             Refusal::NotInDeck { .. } => &clauses::COMPONENTS,
+        }
+    }
+}
+
+/// A random event that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    First,
+    Deal,
+}
+
+impl Due {
+    /// The word its text begins with.
+    pub fn verb(self) -> &'static str {
+        match self {
+            Due::First => "first",
+            Due::Deal => "deal",
         }
     }
 }

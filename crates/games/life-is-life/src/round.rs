@@ -194,13 +194,15 @@ fn score<W: Witness<LifeIsLife>>(parts: Parts<'_, LifeIsLife>, witness: &mut W) 
 /// Lives are lost, players leave, all cards are gathered in; then a new round or the end.
 fn end_round<W: Witness<LifeIsLife>>(
     parts: Parts<'_, LifeIsLife>,
-    last_round: LastRound,
+    mut last_round: LastRound,
     witness: &mut W,
 ) {
     let Parts { public, private, hidden } = parts;
     for seat in public.in_game.iter() {
-        let change = last_round.lives_change[seat];
-        // Rule LIL-4.4: two lives lost with one left is no more than being out.
+        // Rule LIL-4.4: who has one life cannot lose two; it is no more than being out.
+        let left = i8::try_from(public.lives[seat]).unwrap_or(i8::MAX);
+        let change = last_round.lives_change[seat].max(-left);
+        last_round.lives_change[seat] = change;
         let lives = public.lives[seat].saturating_add_signed(change);
         public.lives[seat] = lives;
         witness.tell(Audience::All, || match change {

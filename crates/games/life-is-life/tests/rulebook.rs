@@ -6,7 +6,7 @@
 
 use ararat_core::{Components as _, Game as _, Nobody, PlayError, Seat, SeatSet, Turn, Viewer};
 use ararat_life_is_life::{
-    Action, Animals, Cards, Ending, Event, FirstStarter, LifeIsLife, Phase, Private, Refusal,
+    Action, Animals, Cards, Due, Ending, Event, FirstStarter, LifeIsLife, Phase, Private, Refusal,
     RoundScore, Row, Species, clauses,
 };
 use ararat_testkit::{Script, Walk, option_faults, seat_number};
@@ -249,12 +249,15 @@ fn lil_1_3_other_deals_are_refused() {
         &clauses::DEAL,
     );
     assert_eq!(refusal, Refusal::RowLength { row: Row::Two, dealt: 1 });
-    assert_eq!(table.refused("* first 1", &clauses::DEAL), Refusal::OtherChanceDue { due: "deal" });
+    assert_eq!(
+        table.refused("* first 1", &clauses::DEAL),
+        Refusal::OtherChanceDue { due: Due::Deal }
+    );
     assert!(table.accepts(&format!("* deal {one} {two} {three} display {DISPLAY}")));
     let table = Table::new("players=3");
     let refusal =
-        table.refused(&format!("* deal {one} {two} {three} display {DISPLAY}"), &clauses::DEAL);
-    assert_eq!(refusal, Refusal::OtherChanceDue { due: "first" });
+        table.refused(&format!("* deal {one} {two} {three} display {DISPLAY}"), &clauses::STARTER);
+    assert_eq!(refusal, Refusal::OtherChanceDue { due: Due::First });
 }
 
 #[test]
@@ -832,10 +835,17 @@ fn lil_4_4_no_lives_left_is_out_however_many_were_lost() {
                 let Some(round) = after.last_round().filter(|_| after.lives(seat) == 0) else {
                     continue;
                 };
-                match (round.ending, before.lives(seat), round.lives_change[seat]) {
-                    (Ending::Scored, 1, -2) => out_by_two_of_one += 1,
-                    (Ending::Scored, 1, -1) => out_in_the_middle += 1,
-                    (Ending::Scored | Ending::SuddenDeath { .. }, _, _) => {}
+                let least = before.in_game().iter().map(|seat| round.points[seat]).min().unwrap();
+                let change = round.lives_change[seat];
+                assert_eq!(
+                    -i32::from(change),
+                    i32::from(before.lives(seat)),
+                    "no more than there were"
+                );
+                match (round.ending, before.lives(seat)) {
+                    (Ending::Scored, 1) if round.points[seat] == least => out_by_two_of_one += 1,
+                    (Ending::Scored, 1) => out_in_the_middle += 1,
+                    (Ending::Scored | Ending::SuddenDeath { .. }, _) => {}
                 }
             }
             all_but_one += usize::from(before.in_game().len() > 2 && after.in_game().len() == 1);

@@ -6,7 +6,7 @@ use ararat_core::{
     Components as _, Game as _, Malformed, Message, Notice, Refusal as _, Seat, SeatSet,
 };
 use ararat_life_is_life::{
-    Action, Animals, Cards, Chance, Event, LifeIsLife, Refusal, Row, Rows, Species, SpeciesSet,
+    Action, Animals, Cards, Chance, Due, Event, LifeIsLife, Refusal, Row, Rows, Species, SpeciesSet,
 };
 use ararat_text::{Catalogue, Lang};
 
@@ -54,7 +54,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::UnevenDeal { in_game: SeatSet::all(3) },
         Refusal::RowLength { row: Row::Two, dealt: 1 },
         Refusal::NotInDeck { surplus: cards("gi") },
-        Refusal::OtherChanceDue { due: "deal" },
+        Refusal::OtherChanceDue { due: Due::Deal },
     ]
 }
 
@@ -131,13 +131,10 @@ fn every_refusal_names_a_clause_of_the_table() {
 fn sentences_read_well() {
     let say = |lang, message: &dyn Fn() -> Notice| Catalogue::of(lang).say(&message());
     let exchanged = || events()[4].notice();
-    assert_eq!(
-        say(Lang::En, &exchanged),
-        "Seat 1 lays giraffe and giraffe and takes row 2: bear and mole"
-    );
+    assert_eq!(say(Lang::En, &exchanged), "Seat 1 lays 2 × giraffe and takes row 2: bear and mole");
     assert_eq!(
         say(Lang::Fr, &exchanged),
-        "Siège 1 pose girafe et girafe et prend la rangée 2 : ours et taupe"
+        "Siège 1 pose 2 × girafe et prend la rangée 2 : ours et taupe"
     );
     let same = || refusals()[4].notice();
     assert_eq!(
@@ -146,7 +143,7 @@ fn sentences_read_well() {
     );
     let started = || events()[1].notice();
     assert!(
-        say(Lang::En, &started).ends_with("rabbit, pig, cat and cat"),
+        say(Lang::En, &started).ends_with("rabbit, pig and 2 × cat"),
         "{}",
         say(Lang::En, &started)
     );

@@ -59,7 +59,7 @@ aob-not-dealt-to-you = You were not dealt { $tile }; keep one of { $dealt }
 aob-already-kept = You have kept your first animal; now split a group or take one
 aob-no-such-group = There is no group { $group } in the middle; choose a group that is there
 aob-single-tile = Group { $group } is a single tile and cannot be split; take it or split a group of two or more
-aob-not-in-group = { $tiles } cannot be moved, for group { $group } does not hold it; move only tiles of that group
+aob-not-in-group = Only tiles of group { $group } can be moved, and these are not in it: { $tiles }
 aob-whole-group = Leave at least one tile in group { $group }, so that there are two groups
 aob-other-part = Write this split of group { $group } by the part without { $first }: { $part }
 aob-cannot-pay = Group { $group } costs { $price ->
@@ -68,7 +68,10 @@ aob-cannot-pay = Group { $group } costs { $price ->
   } and you hold { $crates ->
     [0] none
    *[other] { $crates }
-  }; take a smaller group or split one
+  }; { $crates ->
+    [0] split a group first
+   *[other] take a smaller group or split one
+  }
 aob-must-split-or-take = You cannot pass: { $splittable ->
     [0] no group can be split
     [one] one group can be split
@@ -82,7 +85,7 @@ aob-left-out-drawn = Exactly { $needed } species must be left out, not { $specie
 aob-first-not-seated = The first player must be one of the { $players } seats
 aob-uneven-deal = Each of the { $players } players must be dealt exactly three tiles
 aob-not-in-pool = { $tiles } cannot be drawn: not in play, drawn before, or drawn twice
-aob-refill-count = The middle lacks { $needed } face-up tiles, not { $drawn }
+aob-refill-count = Face-up tiles that the middle lacks: { $needed }, not { $drawn }
 aob-face-down-missing = A face-down tile must be added, for there is none in the middle
 aob-face-down-left-over = No face-down tile is added, for one is left over from the last round
 aob-other-chance-due = Another random event is due now: “{ $due }”
@@ -94,7 +97,7 @@ aob-dealt = Everybody is dealt three tiles
 aob-dealt-to-you = You are dealt { $tiles }
 aob-kept = { $seat } has chosen a tile to keep
 aob-you-kept = You keep { $tile }
-aob-laid-open = The other tiles are laid open: { $tiles }
+aob-laid-open = { $seat } lays open { $tiles }
 aob-round-started = Round { $round } begins with { $seat }; { $count ->
     [0] the face-down tile joins the middle
    *[other] { $tiles } and a face-down tile join the middle
@@ -149,11 +152,15 @@ aob-board-your-ark = Your ark
 aob-board-now-worth = as it stands it would score { $points }
 aob-board-single = { $tiles } (single, { $points })
 aob-board-pair = { $tiles } (pair, will leave)
+aob-board-pair-left = { $tiles } (pair, left)
+aob-board-surplus-left = { $tiles } (did not fit, left)
 aob-board-herd = { $tiles } (herd, { $points })
 aob-board-score = { $points } points, place { $place }
 aob-turn-keep = { $seats } must choose a tile to keep
-aob-turn-chance = Tiles are about to be drawn
+aob-turn-chance = Luck decides what comes next
 aob-turn-act = { $seat } must split a group or take one
+aob-turn-take = { $seat } must take a group, for none can be split
+aob-turn-pass = { $seat } can neither split nor take and must pass
 aob-turn-your-keep = Your turn: choose the tile you keep
 aob-turn-your-act = Your turn: split a group or take one
 aob-turn-your-take = Your turn: take a group, for none can be split

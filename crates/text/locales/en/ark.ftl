@@ -10,24 +10,6 @@ section-ark-6 = Special animals
 section-ark-7 = Final scoring
 
 # Animals that only an owner’s deck may hold.
-animal-buffalo = buffalo
-animal-donkey = donkey
-animal-duck = duck
-animal-eagle = eagle
-animal-frog = frog
-animal-goose = goose
-animal-hamster = hamster
-animal-kangaroo = kangaroo
-animal-leopard = leopard
-animal-llama = llama
-animal-lynx = lynx
-animal-otter = otter
-animal-owl = owl
-animal-parrot = parrot
-animal-penguin = penguin
-animal-seal = seal
-animal-snake = snake
-animal-wild-boar = wild boar
 
 # Provisions.
 ark-grain = grain
@@ -189,6 +171,7 @@ ark-pet-too-heavy = { $card } weighs { $weight }, too much for a pet; choose one
 ark-pet-special = { $card } has an ability, so it cannot be a pet; choose another, or none
 ark-no-taking-in-endgame = Nothing is taken in the endgame; play an animal or pass
 ark-pass-instead = In the endgame you play one animal or pass
+ark-stop-instead = Passing is only for the endgame; play a second card or stop with “done”
 ark-no-pass-now = Passing is only for the endgame; take cards or play one
 ark-not-in-endgame = { $card } is not played in the endgame, for slow animals and provisions stay ashore; play another animal or pass
 ark-two-discs-needed = Opening cabin { $cabin } in the endgame takes two discs, and you have { $discs }; use a cabin that is there, or pass
@@ -210,7 +193,7 @@ ark-start-weight = { $card } weighs { $weight }; only weights 1 and 2 start
 ark-start-type = { $card } would be the third starting card of the type “{ $type }”
 ark-uneven-deal = Each of the { $players } players must be dealt exactly two cards
 ark-not-in-pool = { $card } cannot be drawn: not in the deck, drawn before, or drawn too often
-ark-no-rain-yet = No rain can come yet: { $cards } other cards lie above it
+ark-no-rain-yet = No rain can come yet; cards that lie above it: { $cards }
 ark-rain-due = Only rain can come now
 ark-other-chance-due = Another random event is due now: “{ $due }”
 
@@ -285,7 +268,10 @@ ark-board-tilt = tilts { $tilt } to { $side }
 ark-board-free = free place
 ark-board-display = Face up
 ark-board-deck = Deck: { $cards } cards
-ark-board-deck-dry = Deck: { $cards } cards, the first rain after { $dry } of them
+ark-board-deck-dry = Deck: { $cards } cards, { $dry ->
+    [0] the next one is rain
+   *[other] the first rain after { $dry } of them
+  }
 ark-board-gone = Ejected: { $cards }
 ark-board-supply = Discs in the supply: { $discs }
 ark-board-score-cards = Score cards

@@ -4,10 +4,10 @@ seat-name = Seat { $number }
 you = you
 list-and = and
 rule = rule { $id }
-ruling = Our ruling
+ruling = Our ruling:
 source = Rulebook: { $source }
 source-none = Not in the rulebook; it follows from the other rules
-rules-title = Rules of { $game }
+rules-title = Rules: { $game }
 rules-intro = The rules in our own words, clause by clause. Code, tests and every refusal point to these numbers.
 decision = reasons: { $file }
 spectator = spectator
@@ -73,7 +73,25 @@ record-result-differs = The result is { $result }, not { $written }
 record-result-missing = The game is over, so its result must stand here: { $result }
 record-not-over = A result stands here, but the game is not over
 record-checksum-differs = Something in this record was changed after it was written: its checksum differs
+record-carriage-return = This line ends with a carriage return; lines of records end with a newline alone
+record-secret-too-early = A secret may stand here only after a result
+record-secret-uncommitted = A secret stands here, but no commitment was published at the start
 not-a-table = “{ $text }” is not a table; letters, digits, - and _ may be used, at most 64 of them
 not-a-seat-line = The name of the player in seat { $seat } must stand here, on one line of at most 60 characters
 not-a-salt-line = A seat of this table and its salt must stand here, in the order of the seats
 replay-at = After step { $step } of { $steps }
+
+# The command line.
+verified = { $file } verifies: { $steps } legal steps, { $secret ->
+    [yes] all { $draws } draws follow from the secret
+   *[no] its draws are possible but there is no secret to derive them from
+  }, { $finished ->
+    [yes] points and places { $result }
+   *[no] not finished
+  }
+verified-all = All { $count } records verify
+verified-not-all = { $failed } of { $count } records do not verify
+replay-no-step = This record has { $steps } steps, so there is no step { $step }
+replay-no-seat = “{ $text }” is not a seat of this table; its seats are 1 to { $seats }
+bots-count = { $bots } bots are named for { $seats } seats; name one, or one for each seat
+and-more = and { $count } more

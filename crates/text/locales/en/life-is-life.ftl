@@ -130,20 +130,19 @@ lil-board-place = place { $place }
 lil-board-starts = starts
 lil-board-exchanged = has exchanged
 lil-board-knocked = has knocked
-lil-board-last-scored = The last round
-lil-board-last-sudden-death = The last round: sudden death
+lil-board-last-scored = The previous round
+lil-board-last-sudden-death = The previous round: sudden death
 lil-board-points = { $points ->
     [one] 1 point
    *[other] { $points } points
   }
 lil-board-hand = Your hand
-lil-board-several = { $count } × { $animal }
 lil-board-card = { $cards } ({ $value })
 lil-turn-chance = Cards are about to be dealt
 lil-turn-chance-first = The first starter is about to be drawn
 lil-turn-act = { $seat } must exchange cards or knock
 lil-turn-exchange = { $seat } must exchange cards
-lil-turn-last = { $seat } has the last turn of the round: exchange cards or knock
+lil-turn-last = { $seat } has one last turn in this round: exchange cards or knock
 lil-turn-knock = { $seat } must knock
 lil-turn-your-act = Your turn: exchange cards for a row, or knock
 lil-turn-your-exchange = Your turn: exchange cards for a row

@@ -43,7 +43,7 @@ clause-aob-3-3 = Si l’on a encore plus de dix tuiles, on en écarte jusqu’à
 clause-aob-3-3-ruling = Le programme garde les dix meilleures : le plus de points, puis le plus d’espèces, puis les plus petites valeurs partent d’abord, puis les premières espèces
 clause-aob-3-4 = Un animal seul rapporte le nombre de sa tuile ; chaque animal d’un troupeau de trois ou plus rapporte 5
 clause-aob-3-5 = Chaque caisse restante rapporte 1 point
-clause-aob-3-6 = Le plus de points gagne ; à égalité, le plus d’espèces différentes dans l’arche ; si l’égalité persiste, la victoire est partagée
+clause-aob-3-6 = Le plus de points gagne ; à égalité, l’arche aux espèces les plus nombreuses ; sinon les premiers gagnent ensemble
 clause-aob-3-6-ruling = Les espèces se comptent après les départs, et les places suivantes suivent le même ordre
 
 # Options.
@@ -59,13 +59,16 @@ aob-not-dealt-to-you = Vous n’avez pas reçu { $tile } ; gardez une de vos tui
 aob-already-kept = Vous avez gardé votre premier animal ; partagez maintenant un groupe ou prenez-en un
 aob-no-such-group = Il n’y a pas de groupe { $group } au milieu ; choisissez un groupe qui s’y trouve
 aob-single-tile = Le groupe { $group } est une seule tuile et ne peut pas être partagé ; prenez-le ou partagez un groupe d’au moins deux
-aob-not-in-group = On ne peut pas déplacer { $tiles } : le groupe { $group } ne les contient pas ; ne déplacez que des tuiles de ce groupe
+aob-not-in-group = On ne déplace que des tuiles du groupe { $group }, qui ne contient pas : { $tiles }
 aob-whole-group = Laissez au moins une tuile dans le groupe { $group }, pour qu’il y ait deux groupes
 aob-other-part = Écrivez ce partage du groupe { $group } par la part sans { $first } : { $part }
 aob-cannot-pay = Le groupe { $group } coûte { $price ->
     [one] une caisse
    *[other] { $price } caisses
-  } et vous en avez { $crates } ; prenez un groupe plus petit ou partagez-en un
+  } et vous en avez { $crates } ; { $crates ->
+    [0] partagez d’abord un groupe
+   *[other] prenez un groupe plus petit ou partagez-en un
+  }
 aob-must-split-or-take = Vous ne pouvez pas passer : { $splittable ->
     [0] aucun groupe ne peut être partagé
     [one] un groupe peut être partagé
@@ -78,8 +81,8 @@ aob-must-split-or-take = Vous ne pouvez pas passer : { $splittable ->
 aob-left-out-drawn = Exactement { $needed } espèces doivent être écartées, et non { $species }
 aob-first-not-seated = Le premier joueur doit être l’un des { $players } sièges
 aob-uneven-deal = Chacun des { $players } joueurs doit recevoir exactement trois tuiles
-aob-not-in-pool = On ne peut pas piocher { $tiles } : hors du jeu, déjà pioché, ou pioché deux fois
-aob-refill-count = Il manque { $needed } tuiles visibles au milieu, et non { $drawn }
+aob-not-in-pool = On ne peut pas piocher, car hors du jeu ou pioché une autre fois : { $tiles }
+aob-refill-count = Tuiles visibles qui manquent au milieu : { $needed }, et non { $drawn }
 aob-face-down-missing = Il faut ajouter une tuile cachée, car il n’y en a pas au milieu
 aob-face-down-left-over = On n’ajoute pas de tuile cachée, car il en reste une de la manche précédente
 aob-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
@@ -91,7 +94,7 @@ aob-dealt = Chacun reçoit trois tuiles
 aob-dealt-to-you = Vous recevez { $tiles }
 aob-kept = { $seat } a choisi la tuile à garder
 aob-you-kept = Vous gardez { $tile }
-aob-laid-open = Les autres tuiles sont dévoilées : { $tiles }
+aob-laid-open = { $seat } dévoile { $tiles }
 aob-round-started = La manche { $round } commence avec { $seat } ; { $count ->
     [0] la tuile cachée rejoint le milieu
    *[other] { $tiles } et une tuile cachée rejoignent le milieu
@@ -146,11 +149,15 @@ aob-board-your-ark = Votre arche
 aob-board-now-worth = en l’état elle marquerait { $points }
 aob-board-single = { $tiles } (seul, { $points })
 aob-board-pair = { $tiles } (paire, va partir)
+aob-board-pair-left = { $tiles } (paire, partie)
+aob-board-surplus-left = { $tiles } (sans place, à terre)
 aob-board-herd = { $tiles } (troupeau, { $points })
 aob-board-score = { $points } points, place { $place }
 aob-turn-keep = { $seats } : il faut choisir une tuile à garder
-aob-turn-chance = On va piocher des tuiles
+aob-turn-chance = Le sort décide de la suite
 aob-turn-act = { $seat } doit partager un groupe ou en prendre un
+aob-turn-take = { $seat } doit prendre un groupe, car aucun ne peut être partagé
+aob-turn-pass = { $seat } ne peut ni partager ni prendre et doit passer
 aob-turn-your-keep = À vous : choisissez la tuile que vous gardez
 aob-turn-your-act = À vous : partagez un groupe ou prenez-en un
 aob-turn-your-take = À vous : prenez un groupe, car aucun ne peut être partagé

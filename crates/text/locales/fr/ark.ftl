@@ -10,24 +10,6 @@ section-ark-6 = Animaux spéciaux
 section-ark-7 = Décompte final
 
 # Animaux que seul le paquet d’un propriétaire peut contenir.
-animal-buffalo = buffle
-animal-donkey = âne
-animal-duck = canard
-animal-eagle = aigle
-animal-frog = grenouille
-animal-goose = oie
-animal-hamster = hamster
-animal-kangaroo = kangourou
-animal-leopard = léopard
-animal-llama = lama
-animal-lynx = lynx
-animal-otter = loutre
-animal-owl = hibou
-animal-parrot = perroquet
-animal-penguin = manchot
-animal-seal = phoque
-animal-snake = serpent
-animal-wild-boar = sanglier
 
 # Provisions.
 ark-grain = céréales
@@ -48,10 +30,10 @@ ark-climate-either = chaud ou froid
 ark-diet-herbivore = herbivore
 ark-diet-carnivore = carnivore
 ark-diet-omnivore = omnivore
-ark-type-heavy = lourds
+ark-type-heavy = lourd
 ark-type-shy = peureux
-ark-type-slow = lents
-ark-type-useful = utiles
+ark-type-slow = lent
+ark-type-useful = utile
 ark-type-provisions = provisions
 ark-source-rulebook = livret
 ark-source-published = publié
@@ -155,7 +137,7 @@ clause-ark-6-5 = Qui éjecte pose aussi un pion sur la carte de score de l’ani
 clause-ark-6-6 = Le pion du brontosaure repose sur un disque de la réserve et compte 1½
 clause-ark-6-7 = Pour le chimpanzé on peut mettre un disque de la réserve sous un de ses pions simples, sur toute carte de score sauf les provisions ; il compte alors 1½
 clause-ark-6-8 = Deux pions sur disque d’un joueur sur une même carte de score deviennent trois pions simples, et les disques retournent à la réserve
-clause-ark-6-8-ruling = Le livret le permet ; ici cela se fait aussitôt et de soi-même, car ce n’est jamais plus mauvais
+clause-ark-6-8-ruling = Le livret le permet ; ici cela se fait aussitôt et automatiquement, car ce n’est jamais plus mauvais
 clause-ark-7-1 = On retourne d’abord les animaux domestiques, et chacun ajoute un pion sur la carte de score de son type
 clause-ark-7-2 = Sur chaque carte de score le plus de pions rapporte 10, le deuxième 6, tout autre joueur présent 2 ; à égalité on partage les points des places, arrondis vers le bas
 clause-ark-7-3 = Chaque disque d’action restant rapporte 1 ; le plus de points gagne, et à égalité le moins d’animaux en main
@@ -189,6 +171,7 @@ ark-pet-too-heavy = { $card } pèse { $weight }, trop pour un animal domestique 
 ark-pet-special = { $card } a une capacité et ne peut pas être un animal domestique ; choisissez-en un autre, ou aucun
 ark-no-taking-in-endgame = On ne prend rien en fin de partie ; jouez un animal ou passez
 ark-pass-instead = En fin de partie on joue un animal ou on passe
+ark-stop-instead = On ne passe qu’en fin de partie ; jouez une seconde carte ou arrêtez avec « done »
 ark-no-pass-now = On ne passe qu’en fin de partie ; prenez des cartes ou jouez-en une
 ark-not-in-endgame = { $card } ne se joue pas en fin de partie : animaux lents et provisions restent à terre ; jouez un autre animal ou passez
 ark-two-discs-needed = Ouvrir la cabine { $cabin } en fin de partie demande deux disques, et vous en avez { $discs } ; employez une cabine existante, ou passez
@@ -210,7 +193,7 @@ ark-start-weight = { $card } pèse { $weight } ; seuls les poids 1 et 2 commence
 ark-start-type = { $card } serait la troisième carte de départ du type « { $type } »
 ark-uneven-deal = Chacun des { $players } joueurs doit recevoir exactement deux cartes
 ark-not-in-pool = On ne peut pas piocher { $card } : hors du paquet, déjà pioché, ou pioché trop souvent
-ark-no-rain-yet = La pluie ne peut pas encore venir : { $cards } autres cartes sont au-dessus
+ark-no-rain-yet = La pluie ne peut pas encore venir ; cartes au-dessus d’elle : { $cards }
 ark-rain-due = Seule la pluie peut venir maintenant
 ark-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
 
@@ -285,7 +268,10 @@ ark-board-tilt = penche de { $tilt } vers { $side }
 ark-board-free = place libre
 ark-board-display = Face visible
 ark-board-deck = Pioche : { $cards } cartes
-ark-board-deck-dry = Pioche : { $cards } cartes, la première pluie après { $dry } d’entre elles
+ark-board-deck-dry = Pioche : { $cards } cartes, { $dry ->
+    [0] la prochaine est une pluie
+   *[other] la première pluie après { $dry } d’entre elles
+  }
 ark-board-gone = Éjectés : { $cards }
 ark-board-supply = Disques dans la réserve : { $discs }
 ark-board-score-cards = Cartes de score

@@ -4,10 +4,10 @@ seat-name = Siège { $number }
 you = vous
 list-and = et
 rule = règle { $id }
-ruling = Notre décision
+ruling = Notre décision :
 source = Livret de règles : { $source }
 source-none = Absent du livret ; cela découle des autres règles
-rules-title = Règles de { $game }
+rules-title = Règles : { $game }
 rules-intro = Les règles dans nos propres mots, article par article. Le code, les tests et chaque refus renvoient à ces numéros.
 decision = motifs : { $file }
 spectator = spectateur
@@ -46,7 +46,7 @@ components-not-needed = Ce jeu n’a pas besoin de fichier de matériel ; son li
 
 # Pourquoi une étape n’est pas jouée.
 game-over = La partie est finie, on ne peut plus rien jouer
-not-your-turn = Ce n’est pas votre tour ; { $awaited } doit agir d’abord
+not-your-turn = Ce n’est pas votre tour ; on attend d’abord : { $awaited }
 not-by-chance = Un siège doit agir maintenant, rien n’est laissé au hasard
 nobody = le hasard
 
@@ -73,7 +73,25 @@ record-result-differs = Le résultat est { $result }, et non { $written }
 record-result-missing = La partie est finie, son résultat doit se trouver ici : { $result }
 record-not-over = Un résultat se trouve ici, mais la partie n’est pas finie
 record-checksum-differs = Quelque chose a été changé dans cet enregistrement après coup : sa somme de contrôle diffère
+record-carriage-return = Cette ligne finit par un retour chariot ; les lignes finissent par un simple saut de ligne
+record-secret-too-early = Un secret ne peut se trouver ici qu’après un résultat
+record-secret-uncommitted = Un secret se trouve ici, mais aucun engagement n’a été publié au départ
 not-a-table = « { $text } » n’est pas une table ; lettres, chiffres, - et _ sont permis, 64 au plus
 not-a-seat-line = Le nom du joueur du siège { $seat } doit se trouver ici, sur une ligne de 60 caractères au plus
 not-a-salt-line = Un siège de cette table et son sel doivent se trouver ici, dans l’ordre des sièges
 replay-at = Après l’étape { $step } sur { $steps }
+
+# La ligne de commande.
+verified = { $file } est valide : { $steps } étapes permises, { $secret ->
+    [yes] les { $draws } tirages découlent du secret
+   *[no] ses tirages sont possibles mais aucun secret ne permet de les retrouver
+  }, { $finished ->
+    [yes] points et places { $result }
+   *[no] partie inachevée
+  }
+verified-all = Les { $count } enregistrements sont valides
+verified-not-all = { $failed } enregistrements sur { $count } ne sont pas valides
+replay-no-step = Cet enregistrement compte { $steps } étapes, il n’y a donc pas d’étape { $step }
+replay-no-seat = « { $text } » n’est pas un siège de cette table ; ses sièges vont de 1 à { $seats }
+bots-count = { $bots } bots sont nommés pour { $seats } sièges ; nommez-en un, ou un par siège
+and-more = et { $count } autres

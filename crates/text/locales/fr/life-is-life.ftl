@@ -129,14 +129,13 @@ lil-board-place = place { $place }
 lil-board-starts = commence
 lil-board-exchanged = a échangé
 lil-board-knocked = a frappé
-lil-board-last-scored = La dernière manche
-lil-board-last-sudden-death = La dernière manche : mort subite
+lil-board-last-scored = La manche précédente
+lil-board-last-sudden-death = La manche précédente : mort subite
 lil-board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
 lil-board-hand = Votre main
-lil-board-several = { $count } × { $animal }
 lil-board-card = { $cards } ({ $value })
 lil-turn-chance = On va distribuer les cartes
 lil-turn-chance-first = On va tirer au sort qui commence

@@ -143,7 +143,7 @@ fn ark_4_6_an_omnivore_obeys_both() {
 
 #[test]
 fn ark_4_7_shy_animals_stay_away_from_carnivores_in_every_direction() {
-    // Source: the example of places for a shy rabbit around a carnivore’s cabin, in our own drawing:
+    // Source: the example of places for a shy rabbit around a carnivore, in our own drawing:
     //        bow
     //   p1 cow      s1 horse
     //   p2 camel    s2 grain, lion

@@ -1,6 +1,6 @@
 //! ARK-2.1 to ARK-2.6: the setup.
 
-use ararat_ark::{Ark, CardSet, Chance, Event, Phase, Refusal, Side, clauses};
+use ararat_ark::{Ark, CardSet, Chance, Due, Event, Phase, Refusal, Side, clauses};
 use ararat_core::{Game as _, Nobody, Turn, Viewer, Xoshiro};
 use ararat_testkit::{Walk, options, seat_number};
 
@@ -51,7 +51,7 @@ fn ark_2_1_a_card_starts_only_as_often_as_it_exists() {
     let table = Table::new("players=3 first=1");
     for start in ["wolf,wolf,deer,dog", "owl,wolf,deer,dog"] {
         assert!(matches!(
-            table.refused(&format!("* start {start}"), &clauses::DEAL),
+            table.refused(&format!("* start {start}"), &clauses::COMPONENTS),
             Refusal::NotInPool { .. }
         ));
     }
@@ -149,7 +149,7 @@ fn ark_2_3_impossible_deals_are_refused() {
         ("cow,penguin pig,fox rabbit,cat display elephant,fish,fish", "penguin"),
     ] {
         assert_eq!(
-            table.refused(&format!("* deal {deal}"), &clauses::DEAL),
+            table.refused(&format!("* deal {deal}"), &clauses::COMPONENTS),
             Refusal::NotInPool { card: name(twice) },
             "{deal}"
         );
@@ -247,21 +247,27 @@ fn ark_2_4_rain_comes_as_often_as_from_a_shuffled_deck() {
 #[test]
 fn ark_2_4_other_chance_is_not_due() {
     let table = Table::new("players=3");
-    assert_eq!(table.refused("* rain", &clauses::DECK), Refusal::OtherChanceDue { due: "first" });
+    assert_eq!(
+        table.refused("* rain", &clauses::FIRST_PLAYER),
+        Refusal::OtherChanceDue { due: Due::First }
+    );
     let table = table.play("* first 2");
     assert_eq!(
-        table.refused("* first 2", &clauses::DECK),
-        Refusal::OtherChanceDue { due: "start" }
+        table.refused("* first 2", &clauses::STARTING_CARDS),
+        Refusal::OtherChanceDue { due: Due::Start }
     );
     let table = table.play(&format!("* start {START}"));
     assert_eq!(
-        table.refused("* draw cow", &clauses::DECK),
-        Refusal::OtherChanceDue { due: "deal" }
+        table.refused("* draw cow", &clauses::DEAL),
+        Refusal::OtherChanceDue { due: Due::Deal }
     );
     let table = table.play(
         "* deal cow,skunk grain,grain rabbit,cat display elephant,fish,fish\ns2 take elephant",
     );
-    assert_eq!(table.refused("* first 1", &clauses::DECK), Refusal::OtherChanceDue { due: "draw" });
+    assert_eq!(
+        table.refused("* first 1", &clauses::DECK),
+        Refusal::OtherChanceDue { due: Due::Draw }
+    );
 }
 
 #[test]

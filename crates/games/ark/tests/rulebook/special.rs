@@ -315,6 +315,23 @@ fn ark_6_7_without_a_marker_nothing_is_asked_and_provisions_do_not_count() {
 }
 
 #[test]
+fn ark_6_7_a_chimpanzee_without_effect_does_not_come_back_with_the_second_card() {
+    let mut placed = table("chimpanzee,camel", "lion,wolf,dog");
+    placed.go("s1 place chimpanzee s3\ns1 take lion");
+    assert_eq!(placed.state.public().phase(), Phase::SecondCard);
+    placed.go("s1 place camel p1");
+    assert_ne!(placed.state.public().phase(), Phase::Lifting);
+    let mut ejected = dealt(
+        "chimpanzee,sheep,water,turnips",
+        &["skunk,camel", "cow,toad", "sloth,koala"],
+        "lion,wolf,dog",
+    );
+    ejected.go("s1 place skunk p1 eject chimpanzee\ns1 place camel p3");
+    assert_eq!(ejected.state.public().phase(), Phase::CabinCard);
+    assert!(!ejected.accepts("s1 lift useful"));
+}
+
+#[test]
 fn ark_6_5_ejecting_the_chimpanzee_brings_one_lift() {
     let mut table = dealt(
         "chimpanzee,sheep,water,turnips",

@@ -7,6 +7,15 @@ use ararat_testkit::{Walk, seat_number};
 use super::{cabin, halves, hand, name, player, set, table, take};
 
 #[test]
+fn ark_3_4_after_the_first_card_one_stops_and_does_not_pass() {
+    let mut table = table("camel,cow", "lion,wolf,dog");
+    assert_eq!(table.refused("s1 pass", &clauses::ENDGAME), Refusal::NoPassNow);
+    table.go("s1 place camel p1");
+    assert_eq!(table.refused("s1 pass", &clauses::PLAY), Refusal::StopInstead);
+    assert!(table.accepts("s1 done"));
+}
+
+#[test]
 fn ark_3_1_a_turn_is_taking_or_playing() {
     let mut one = table("camel,pig", "lion,wolf,dog");
     assert!(one.accepts("s1 take lion") && one.accepts("s1 place camel p1"));
