@@ -6,6 +6,7 @@
 mod animals_on_board;
 mod appraise;
 mod ark;
+mod ark_and_noah;
 mod bot;
 mod greedy;
 mod life_is_life;

@@ -4,6 +4,7 @@
 
 use ararat_animals_on_board::AnimalsOnBoard;
 use ararat_ark::Ark;
+use ararat_ark_and_noah::ArkAndNoah;
 use ararat_bots::{Appraise, Bot};
 use ararat_core::{Nobody, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_life_is_life::LifeIsLife;
@@ -82,4 +83,16 @@ fn greedy_beats_random_in_ark() {
         assert!(wins * players >= 160, "{wins} of 100 with {players} players");
     }
     decides_by_view::<Ark>("players=4");
+}
+
+#[test]
+fn greedy_beats_random_in_ark_and_noah() {
+    for variant in ["normal", "quick"] {
+        for players in 2..=4 {
+            let table = format!("players={players} variant={variant}");
+            let wins = wins::<ArkAndNoah>(&table);
+            assert!(wins >= 65, "{wins} of 100 with {table}");
+        }
+    }
+    decides_by_view::<ArkAndNoah>("players=2");
 }

@@ -26,6 +26,9 @@ pub(crate) struct Bench {
     /// Only this number of players.
     #[arg(long, value_name = "P")]
     players: Option<usize>,
+    /// The variant, for games that have several.
+    #[arg(long, value_name = "NAME", requires = "game")]
+    variant: Option<String>,
     /// How long to measure each game and number of players.
     #[arg(long, default_value_t = 3.0, value_name = "N")]
     seconds: f64,
@@ -80,7 +83,10 @@ impl Bench {
     }
 
     fn measure<G: Game>(&self, players: usize) -> anyhow::Result<Figures> {
-        let list = OptionList::new().with("players", players);
+        let mut list = OptionList::new().with("players", players);
+        if let Some(variant) = &self.variant {
+            list = list.with("variant", variant);
+        }
         let options = G::read_options(&list, G::Components::standard())
             .map_err(|faults| complaint::faults(&faults, Catalogue::of(Lang::En)))?;
         let start = G::start(&options);

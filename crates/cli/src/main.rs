@@ -19,7 +19,7 @@ use crate::output::Output;
 
 /// Four ark games: engine, laboratory and records.
 ///
-/// Games: animals-on-board, life-is-life, ark. Every command that fails says why in one sentence and ends with exit code 1.
+/// Games: animals-on-board, life-is-life, ark, ark-and-noah. Every command that fails says why in one sentence and ends with exit code 1.
 #[derive(Parser)]
 #[command(name = "ararat", version, arg_required_else_help = true, allow_negative_numbers = true)]
 struct Cli {

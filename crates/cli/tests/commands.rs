@@ -70,7 +70,7 @@ fn path(file: &Path) -> &str {
 }
 
 /// Every game with every number of players, and its variants.
-const TABLES: [(&str, &[&str]); 13] = [
+const TABLES: [(&str, &[&str]); 20] = [
     ("animals-on-board", &["--players", "2"]),
     ("animals-on-board", &["--players", "3"]),
     ("animals-on-board", &["--players", "4"]),
@@ -84,6 +84,13 @@ const TABLES: [(&str, &[&str]); 13] = [
     ("ark", &["--players", "5"]),
     ("ark", &["--players", "4", "--bots", "greedy"]),
     ("ark", &["--players", "3", "--bots", "greedy,random,random"]),
+    ("ark-and-noah", &["--players", "2"]),
+    ("ark-and-noah", &["--players", "3"]),
+    ("ark-and-noah", &["--players", "4", "--variant", "normal"]),
+    ("ark-and-noah", &["--players", "2", "--variant", "quick"]),
+    ("ark-and-noah", &["--players", "3", "--variant", "quick"]),
+    ("ark-and-noah", &["--players", "4", "--variant", "quick"]),
+    ("ark-and-noah", &["--players", "4", "--bots", "greedy"]),
 ];
 
 #[test]
@@ -403,7 +410,7 @@ fn a_bad_component_file_gets_one_sentence_with_every_fault() {
         assert!(error.contains("bad.toml"), "{error}");
         error
     };
-    for game in ["life-is-life", "ark"] {
+    for game in ["life-is-life", "ark", "ark-and-noah"] {
         for text in [&b""[..], b"nonsense", b"a = 1", b"[[card]]\nname = 3", b"\xff\xfe"] {
             run(game, text);
         }
@@ -416,7 +423,7 @@ fn a_bad_component_file_gets_one_sentence_with_every_fault() {
 #[test]
 fn a_study_is_told_drawn_and_printed() {
     let folder = Folder::new("study");
-    for game in ["animals-on-board", "life-is-life", "ark"] {
+    for game in ["animals-on-board", "life-is-life", "ark", "ark-and-noah"] {
         let picture = folder.file(&format!("{game}.svg"));
         let told = succeed(&["study", game, "--games", "20", "--svg", path(&picture)]);
         assert!(told.contains("Wins by seat"), "{told}");

@@ -5,6 +5,7 @@
 
 mod animals_on_board;
 mod ark;
+mod ark_and_noah;
 mod bot_games;
 mod life_is_life;
 mod plot;

@@ -2,4 +2,5 @@
 
 pub mod animals_on_board;
 pub mod ark;
+pub mod ark_and_noah;
 pub mod life_is_life;

@@ -24,6 +24,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/study.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals-on-board.ftl")),
             include_str!(concat!("../locales/", $lang, "/ark.ftl")),
+            include_str!(concat!("../locales/", $lang, "/ark-and-noah.ftl")),
             include_str!(concat!("../locales/", $lang, "/life-is-life.ftl")),
         ]
     };

@@ -5,6 +5,7 @@
 
 mod animals_on_board;
 mod ark;
+mod ark_and_noah;
 mod board;
 mod catalogue;
 mod lang;

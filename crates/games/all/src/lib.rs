@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 pub use ararat_animals_on_board::AnimalsOnBoard;
 pub use ararat_ark::Ark;
+pub use ararat_ark_and_noah::ArkAndNoah;
 use ararat_core::{Clause, Facts, Game, Malformed};
 pub use ararat_life_is_life::LifeIsLife;
 
@@ -17,10 +18,12 @@ pub enum GameName {
     AnimalsOnBoard,
     LifeIsLife,
     Ark,
+    ArkAndNoah,
 }
 
 impl GameName {
-    pub const ALL: [GameName; 3] = [GameName::AnimalsOnBoard, GameName::LifeIsLife, GameName::Ark];
+    pub const ALL: [GameName; 4] =
+        [GameName::AnimalsOnBoard, GameName::LifeIsLife, GameName::Ark, GameName::ArkAndNoah];
 
     /// The name in commands and records.
     pub fn as_str(self) -> &'static str {
@@ -35,7 +38,7 @@ impl GameName {
     /// How many players it takes.
     pub fn player_counts(self) -> std::ops::RangeInclusive<usize> {
         match self {
-            GameName::AnimalsOnBoard => 2..=4,
+            GameName::AnimalsOnBoard | GameName::ArkAndNoah => 2..=4,
             GameName::LifeIsLife | GameName::Ark => 3..=5,
         }
     }
@@ -78,6 +81,10 @@ macro_rules! with_game {
             }
             $crate::GameName::Ark => {
                 type $game = $crate::Ark;
+                $body
+            }
+            $crate::GameName::ArkAndNoah => {
+                type $game = $crate::ArkAndNoah;
                 $body
             }
         }

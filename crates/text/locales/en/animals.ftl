@@ -73,3 +73,6 @@ animal-penguin = penguin
 animal-seal = seal
 animal-snake = snake
 animal-wild-boar = wild boar
+animal-crow = crow
+animal-dove = dove
+animal-flamingo = flamingo

@@ -73,3 +73,6 @@ animal-penguin = manchot
 animal-seal = phoque
 animal-snake = serpent
 animal-wild-boar = sanglier
+animal-crow = corbeau
+animal-dove = colombe
+animal-flamingo = flamant

@@ -1,0 +1,124 @@
+//! What a host may choose: player count, variant, first player (NOA-1.1, NOA-1.8, NOQ-1).
+
+use std::fmt;
+
+use ararat_core::{Facts, Notice, OptionList, OptionReader, Seat};
+
+use crate::ark::Stores;
+use crate::kit::Kit;
+use crate::outline::Outline;
+
+/// Checked options, and the components to play with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    player_count: u8,
+    variant: Variant,
+    first: FirstPlayer,
+    kit: &'static Kit,
+    outline: &'static Outline,
+}
+
+/// Which of the two games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    Normal,
+    Quick,
+}
+
+impl Variant {
+    /// The game does not end before this many rounds.
+    pub const fn least_rounds(self) -> u8 {
+        match self {
+            // Rule NOA-4.1.
+            Variant::Normal => 10,
+            // Rule NOQ-8.
+            Variant::Quick => 8,
+        }
+    }
+
+    /// Whether food and pitch are used.
+    pub(crate) const fn stores(self) -> Stores {
+        match self {
+            Variant::Normal => Stores::Needed,
+            // Rule NOQ-1.
+            Variant::Quick => Stores::Unused,
+        }
+    }
+}
+
+/// Who is the first player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstPlayer {
+    Random,
+    Named(Seat),
+}
+
+impl Options {
+    #[inline]
+    pub fn player_count(&self) -> usize {
+        usize::from(self.player_count)
+    }
+
+    #[inline]
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    pub fn first(&self) -> FirstPlayer {
+        self.first
+    }
+
+    #[inline]
+    pub fn kit(&self) -> &'static Kit {
+        self.kit
+    }
+
+    /// The ark for this table.
+    #[inline]
+    pub fn outline(&self) -> &'static Outline {
+        self.outline
+    }
+
+    pub(crate) fn read(list: &OptionList, kit: &'static Kit) -> Result<Options, Vec<Notice>> {
+        let mut reader = OptionReader::new(list);
+        // Rule NOA-1.1.
+        let player_count = reader.number("players", 2..=4, 4);
+        let variant =
+            reader.choice("variant", &[("normal", Variant::Normal), ("quick", Variant::Quick)]);
+        let variant = variant.unwrap_or(Variant::Normal);
+        let first = read_first(&mut reader, player_count);
+        let outline = kit.outline(player_count);
+        let player_count = u8::try_from(player_count).unwrap_or(4);
+        reader.finish(Options { player_count, variant, first, kit, outline })
+    }
+}
+
+fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstPlayer {
+    // Rule NOA-1.8.
+    let Some(text) = reader.text("first").filter(|&text| text != "random") else {
+        return FirstPlayer::Random;
+    };
+    match text.parse::<Seat>() {
+        Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
+        _ => {
+            let facts = Facts::new().text("text", text).number("players", player_count);
+            reader.fault(Notice::new("first-player-not-seated", facts));
+            FirstPlayer::Random
+        }
+    }
+}
+
+/// The option list that gives these options, every option named.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let variant = match self.variant {
+            Variant::Normal => "normal",
+            Variant::Quick => "quick",
+        };
+        write!(f, "players={} variant={variant}", self.player_count)?;
+        match self.first {
+            FirstPlayer::Random => f.write_str(" first=random"),
+            FirstPlayer::Named(seat) => write!(f, " first={seat}"),
+        }
+    }
+}
