@@ -101,7 +101,7 @@ impl Columns {
         let mut lines = vec![Line::Heading(words.word("study-legend"))];
         let row = |key: &str, figures: String| Line::Row(words.word(key), figures);
         lines.push(row("study-steps", summary(&study.steps.summary())));
-        lines.push(row("study-points", summary(&study.points.summary())));
+        lines.push(row(study.points_word, summary(&study.points.summary())));
         let ranks: Vec<String> =
             study.mean_by_rank().iter().map(|mean| format!("{mean:.1}")).collect();
         lines.push(row("study-by-rank", format!("   {}", ranks.join(" / "))));

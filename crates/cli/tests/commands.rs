@@ -446,3 +446,61 @@ fn a_study_is_told_drawn_and_printed() {
             .contains("cannot be written")
     );
 }
+
+#[test]
+fn records_are_not_written_over_other_records() {
+    let folder = Folder::new("overwrite");
+    let files = folder.simulate("ark", &["--games", "1", "--players", "3"]);
+    let before = fs::read(&files[0]).unwrap();
+    folder.simulate("ark", &["--games", "1", "--players", "3"]);
+    let records = folder.file("records");
+    let error =
+        fail(&["simulate", "ark", "--games", "1", "--players", "4", "--records", path(&records)]);
+    assert!(error.contains("holds another record"), "{error}");
+    assert_eq!(fs::read(&files[0]).unwrap(), before);
+    assert!(
+        fail(&["simulate", "ark", "--games", "1", "--records", path(&files[0])])
+            .contains("cannot be made")
+    );
+}
+
+#[test]
+fn quoted_texts_cannot_steer_the_terminal() {
+    let folder = Folder::new("escape");
+    let file = folder.simulate("ark", &["--games", "1"]).remove(0);
+    let record = fs::read_to_string(&file).unwrap();
+    let escaped = folder.file("escaped.ararat");
+    fs::write(&escaped, record.replacen("game ark", "game \u{1b}[31mred", 1)).unwrap();
+    assert!(!fail(&["verify", path(&escaped)]).contains('\u{1b}'));
+    fs::write(&escaped, record.replace('\n', "\r\n")).unwrap();
+    assert!(fail(&["verify", path(&escaped)]).contains("carriage return"));
+}
+
+#[test]
+fn a_replay_of_a_changed_record_is_refused() {
+    let folder = Folder::new("changed");
+    let file = folder.simulate("ark", &["--games", "1"]).remove(0);
+    let record = fs::read_to_string(&file).unwrap();
+    fs::write(&file, record.replacen("seat 1 random", "seat 1 somebody", 1)).unwrap();
+    assert!(fail(&["replay", path(&file)]).contains("its checksum differs"));
+}
+
+#[test]
+fn arguments_that_make_no_sense_get_one_sentence() {
+    for arguments in [
+        &["simulate"][..],
+        &["simulate", "ark", "--games", "many"],
+        &["simulate", "ark", "--seed", "99999999999999999999999"],
+        &["bench", "--variant", "quick"],
+        &["replay"],
+        &[],
+    ] {
+        let error = fail(arguments);
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(error.starts_with("ararat: "), "{error}");
+    }
+    assert!(
+        fail(&["bench", "--game", "ark", "--players", "2"])
+            .contains("ark is not played by 2 players")
+    );
+}

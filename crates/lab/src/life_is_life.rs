@@ -6,6 +6,8 @@ use ararat_life_is_life::{Ending, Event, LifeIsLife, Options, Public};
 use crate::studied::Studied;
 
 impl Studied for LifeIsLife {
+    const POINTS: &'static str = "study-lil-lives";
+
     /// Points of the rounds: they decide who loses lives, and lives decide the game.
     fn points(event: &Event, options: &Options, tell: &mut impl FnMut(Seat, &'static str, i32)) {
         if let Event::Scored { seat, won, .. } = event {

@@ -55,7 +55,7 @@ fn text(
 /// How often each number of points was reached.
 fn histogram(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result {
     let (left, bottom, width, height) = (40.0, 380.0, 380.0, 290.0);
-    text(svg, left, 66.0, "start", 13, &words.word("study-points"))?;
+    text(svg, left, 66.0, "start", 13, &words.word(study.points_word))?;
     let Summary { least, most, .. } = study.points.summary();
     let span = usize::try_from(most - least).unwrap_or(0) + 1;
     let tallest = study.points.iter().map(|(_, count)| count).max().unwrap_or(1);

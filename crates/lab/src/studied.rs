@@ -5,6 +5,9 @@ use ararat_core::Seat;
 
 /// A game that can be studied: it tells where points come from and what is worth counting.
 pub trait Studied: Appraise {
+    /// Catalogue key of what the points of an outcome are.
+    const POINTS: &'static str = "study-points";
+
     /// Points that this event tells of, each with its seat and the catalogue key of its source.
     fn points(
         event: &Self::Event,

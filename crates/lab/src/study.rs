@@ -12,6 +12,8 @@ use crate::studied::Studied;
 /// The result of a study: sums over its games, so that its size does not depend on their number.
 #[derive(Clone, Debug, Default)]
 pub struct Study {
+    /// Catalogue key of what the points are.
+    pub points_word: &'static str,
     pub game_count: usize,
     pub steps: Histogram,
     /// Points of all seats.
@@ -102,7 +104,8 @@ impl Study {
             };
             parts.into_iter().map(join).collect::<Vec<_>>()
         });
-        parts.into_iter().try_fold(Study::default(), |study, part| Ok(study.plus(part?)))
+        let empty = Study { points_word: G::POINTS, ..Study::default() };
+        parts.into_iter().try_fold(empty, |study, part| Ok(study.plus(part?)))
     }
 
     fn add<G: Studied>(&mut self, played: &Played<G>, ear: Ear<'_, G>) {

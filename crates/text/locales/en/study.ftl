@@ -1,7 +1,7 @@
 # Studies.
 study-points = Points
 study-steps = Steps
-study-by-rank = Points of best, second, …
+study-by-rank = Best, second best, …
 study-seats = Wins by seat
 study-sources = Points by source
 study-all = all
@@ -57,3 +57,4 @@ study-noa-closed = hull closed
 study-noa-no-boards = no boards left
 study-noa-idle = nothing happened for three rounds
 study-noa-last-round = last possible round
+study-lil-lives = Lives left

@@ -1,7 +1,7 @@
 # Études.
 study-points = Points
 study-steps = Étapes
-study-by-rank = Points du premier, second, …
+study-by-rank = Premier, second, …
 study-seats = Victoires par siège
 study-sources = Points par source
 study-all = tous
@@ -57,3 +57,4 @@ study-noa-closed = coque fermée
 study-noa-no-boards = plus de planches
 study-noa-idle = trois manches sans rien
 study-noa-last-round = dernière manche possible
+study-lil-lives = Vies restantes
