@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::deal::{hex, read_hex, sha256};
 use crate::notation::Malformed;
-use crate::notice::Notice;
+use crate::notice::{Facts, Notice};
 
 /// A set of components: the one in the binary, or one that the owner of a physical game corrected.
 pub trait Components: Sized + 'static {
@@ -35,12 +35,50 @@ impl Components for () {
     }
 
     fn read(_text: &str) -> Result<(), Vec<Notice>> {
-        Err(vec![Notice::new("components-not-needed", crate::notice::Facts::new())])
+        Err(vec![Notice::new("components-not-needed", Facts::new())])
     }
 
     fn digest(&self) -> Option<Digest> {
         None
     }
+}
+
+/// Where we know a printed value from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The rulebook says it.
+    Rulebook,
+    /// Found in a public source.
+    Published,
+    /// Ours, for want of a source.
+    Reconstructed,
+}
+
+impl Source {
+    pub const ALL: [Source; 3] = [Source::Rulebook, Source::Published, Source::Reconstructed];
+
+    /// Its name in component files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::Rulebook => "rulebook",
+            Source::Published => "published",
+            Source::Reconstructed => "reconstructed",
+        }
+    }
+
+    /// The source with this name.
+    pub fn named(name: &str) -> Option<Source> {
+        Source::ALL.into_iter().find(|source| source.name() == name)
+    }
+}
+
+/// Reads a component file as TOML, before its rows are looked at; a fault names its line.
+pub fn read_toml(text: &str) -> Result<toml::Table, Vec<Notice>> {
+    text.parse().map_err(|fault: toml::de::Error| {
+        let start = fault.span().map_or(0, |span| span.start);
+        let line = 1 + text.bytes().take(start).filter(|&byte| byte == b'\n').count();
+        vec![Notice::new("components-not-toml", Facts::new().number("line", line))]
+    })
 }
 
 /// The SHA-256 of a component set's canonical text.

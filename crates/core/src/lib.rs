@@ -36,12 +36,12 @@ pub mod view;
 pub mod witness;
 
 pub use clause::{Clause, Enforcement};
-pub use components::{Components, Digest};
+pub use components::{Components, Digest, Source};
 pub use deal::{Commitment, Dealer, Salt, Secret};
 pub use game::Game;
 pub use notation::{Malformed, Words};
 pub use notice::{Fact, Facts, Message, Notice, Piece, Refusal};
-pub use options::{OptionList, OptionReader};
+pub use options::{FirstPlayer, OptionList, OptionReader};
 pub use outcome::Outcome;
 pub use record::{Head, Record, RecordError};
 pub use rng::{Rng, Xoshiro};

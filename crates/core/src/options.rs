@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use crate::notation::{Malformed, read_number};
 use crate::notice::{Facts, Notice};
+use crate::seat::Seat;
 
 /// Options as they were written: names and values, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -56,6 +57,25 @@ impl FromStr for OptionList {
             at += pair.len() + 1;
         }
         Ok(list)
+    }
+}
+
+/// Who starts a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstPlayer {
+    /// Drawn at random.
+    Random,
+    /// Named by the host.
+    Named(Seat),
+}
+
+/// The value of the option `first`.
+impl fmt::Display for FirstPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FirstPlayer::Random => f.write_str("random"),
+            FirstPlayer::Named(seat) => write!(f, "{seat}"),
+        }
     }
 }
 
@@ -127,6 +147,21 @@ impl<'a> OptionReader<'a> {
         found.or(choices.first()).map(|choice| choice.1)
     }
 
+    /// Who starts: `random`, which is also the default, or a seat of a table of this size.
+    pub fn first_player(&mut self, player_count: usize) -> FirstPlayer {
+        let Some(text) = self.text("first").filter(|&text| text != "random") else {
+            return FirstPlayer::Random;
+        };
+        match text.parse::<Seat>() {
+            Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
+            _ => {
+                let facts = Facts::new().text("text", text).number("players", player_count);
+                self.fault(Notice::new("first-player-not-seated", facts));
+                FirstPlayer::Random
+            }
+        }
+    }
+
     /// Notes a fault of the game's own.
     pub fn fault(&mut self, notice: Notice) {
         self.faults.push(notice);
@@ -158,6 +193,20 @@ mod tests {
             codes,
             ["option-repeated", "option-not-in-range", "option-not-a-choice", "option-unknown"]
         );
+    }
+
+    #[test]
+    fn the_first_player_has_a_seat_at_the_table() {
+        let first = |text: &str| {
+            let list: OptionList = text.parse().unwrap();
+            let mut reader = OptionReader::new(&list);
+            let first = reader.first_player(3);
+            reader.finish(first.to_string()).map_err(|faults| faults[0].code)
+        };
+        assert_eq!(first("first=random").as_deref(), Ok("random"));
+        assert_eq!(first("first=3").as_deref(), Ok("3"));
+        assert_eq!(first("first=4"), Err("first-player-not-seated"));
+        assert_eq!(first("first=me"), Err("first-player-not-seated"));
     }
 
     #[test]

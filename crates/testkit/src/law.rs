@@ -1,6 +1,7 @@
 //! The laws, one function each; `docs/ARCHITECTURE.md` lists them.
 
 mod agreement;
+mod allocations;
 mod draws;
 mod ending;
 mod imagined;
@@ -13,6 +14,7 @@ pub use agreement::{
     a_refused_step_changes_nothing, generator_and_checker_agree,
     random_actions_are_legal_and_uniform, whoever_is_to_act_can_act,
 };
+pub use allocations::play_allocates_nothing;
 pub use draws::{draws_are_uniform, tampered_draws_are_noticed};
 pub use ending::{play_ends_within_its_bound, points_add_up};
 pub use imagined::imagined_worlds_fit_and_vary;

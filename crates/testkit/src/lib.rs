@@ -39,6 +39,7 @@ macro_rules! laws {
             points_add_up,
             draws_are_uniform,
             tampered_draws_are_noticed,
+            play_allocates_nothing,
         }
     };
     ($subject:ty: $($law:ident,)*) => {

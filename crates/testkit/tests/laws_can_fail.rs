@@ -283,3 +283,9 @@ fn an_event_that_tells_a_secret_is_caught() {
     let result = law::twins_look_the_same::<ToySubject<{ game::LEAKS_BY_EVENT }>>();
     caught(result, "twins look the same", "an event");
 }
+
+#[test]
+fn an_allocation_in_every_step_is_caught() {
+    let result = law::play_allocates_nothing::<ToySubject<{ game::ALLOCATES }>>();
+    caught(result, "play allocates nothing", "allocations in play");
+}

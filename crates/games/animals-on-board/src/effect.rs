@@ -1,6 +1,6 @@
 //! What happens: every step changes the state and tells whoever listens.
 
-use ararat_core::{Audience, Parts, Seat, SeatSet, Witness};
+use ararat_core::{Audience, FirstPlayer, Parts, Seat, SeatSet, Witness};
 
 use crate::ark::{ARK_CAPACITY, MAX_CRATES, PublicArk};
 use crate::chance::Chance;
@@ -8,7 +8,6 @@ use crate::event::{Event, FaceDown};
 use crate::game::AnimalsOnBoard;
 use crate::group::{Group, GroupId};
 use crate::meadow::Meadow;
-use crate::options::FirstPlayer;
 use crate::public::{Phase, Public};
 use crate::species::SpeciesSet;
 use crate::tile::{Tile, TileSet};

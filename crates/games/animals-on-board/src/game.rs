@@ -2,8 +2,8 @@
 //! [`legality`], [`effect`] and [`luck`].
 
 use ararat_core::{
-    Audience, BySeat, Clause, Game, Notice, OptionList, Outcome, Rng, Seat, SeatSet, SeatView,
-    State, Step, Turn, Unseen, View, Witness,
+    Audience, BySeat, Clause, FirstPlayer, Game, Notice, OptionList, Outcome, Rng, Seat, SeatSet,
+    SeatView, State, Step, Turn, Unseen, View, Witness,
 };
 
 use crate::action::Action;
@@ -12,7 +12,7 @@ use crate::chance::Chance;
 use crate::event::Event;
 use crate::group::{Group, MAX_GROUPS};
 use crate::meadow::Meadow;
-use crate::options::{FirstPlayer, LeftOut, Options};
+use crate::options::{LeftOut, Options};
 use crate::private::{Hidden, Private};
 use crate::public::{Phase, Public};
 use crate::refusal::Refusal;

@@ -43,7 +43,7 @@ pub use event::Event;
 pub use game::AnimalsOnBoard;
 pub use group::{Group, GroupId, MAX_GROUPS};
 pub use meadow::Meadow;
-pub use options::{FirstPlayer, LeftOut, Options};
+pub use options::{LeftOut, Options};
 pub use private::{Hidden, Private};
 pub use public::{Phase, Public};
 pub use refusal::{Due, Refusal};

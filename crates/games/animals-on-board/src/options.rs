@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use ararat_core::{Facts, Notice, OptionList, OptionReader, Seat};
+use ararat_core::{Facts, FirstPlayer, Notice, OptionList, OptionReader};
 
 use crate::species::{Species, SpeciesSet};
 
@@ -21,13 +21,6 @@ pub struct Options {
 pub enum LeftOut {
     Random,
     Named(SpeciesSet),
-}
-
-/// Who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstPlayer {
-    Random,
-    Named(Seat),
 }
 
 /// Whether boards show what was seen to enter each ark.
@@ -68,7 +61,8 @@ impl Options {
         let mut reader = OptionReader::new(list);
         let player_count = reader.number("players", 2..=4, 4);
         let left_out = read_left_out(&mut reader, player_count);
-        let first = read_first(&mut reader, player_count);
+        // Rule AOB-1.5.
+        let first = reader.first_player(player_count);
         let memory_aid =
             reader.choice("memory-aid", &[("off", MemoryAid::Off), ("on", MemoryAid::On)]);
         let memory_aid = memory_aid.unwrap_or(MemoryAid::Off);
@@ -109,21 +103,6 @@ fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut 
     LeftOut::Named(found)
 }
 
-fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstPlayer {
-    // Rule AOB-1.5.
-    let Some(text) = reader.text("first").filter(|&text| text != "random") else {
-        return FirstPlayer::Random;
-    };
-    match text.parse::<Seat>() {
-        Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
-        _ => {
-            let facts = Facts::new().text("text", text).number("players", player_count);
-            reader.fault(Notice::new("first-player-not-seated", facts));
-            FirstPlayer::Random
-        }
-    }
-}
-
 /// The option list that gives these options, every option named.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,10 +115,11 @@ impl fmt::Display for Options {
                 f.write_str(&names.join(","))?;
             }
         }
-        match self.first {
-            FirstPlayer::Random => f.write_str(" first=random")?,
-            FirstPlayer::Named(seat) => write!(f, " first={seat}")?,
-        }
-        write!(f, " memory-aid={}", if self.has_memory_aid() { "on" } else { "off" })
+        write!(
+            f,
+            " first={} memory-aid={}",
+            self.first,
+            if self.has_memory_aid() { "on" } else { "off" }
+        )
     }
 }

@@ -1,5 +1,7 @@
 //! What is printed on a card (ARK-1.2): climate, weight, diet, type, ability.
 
+use ararat_core::Source;
+
 use crate::name::CardName;
 
 /// Makes a small closed vocabulary: each value with its word in component files and notation, and
@@ -80,18 +82,6 @@ impl CardType {
 
     pub const fn index(self) -> usize {
         self as usize
-    }
-}
-
-vocabulary! {
-    /// Where a printed value is known from.
-    Source {
-        /// The rulebook says it.
-        Rulebook = "rulebook", "ark-source-rulebook";
-        /// It was found in a public source.
-        Published = "published", "ark-source-published";
-        /// It is ours.
-        Reconstructed = "reconstructed", "ark-source-reconstructed";
     }
 }
 

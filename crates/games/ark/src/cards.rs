@@ -7,9 +7,9 @@ use std::fmt;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use ararat_core::{Components, Digest, Notice, Piece, Rng};
+use ararat_core::{Components, Digest, Notice, Piece, Rng, Source};
 
-use crate::card::{Ability, CardType, Climate, Diet, Printed, Source, Sources};
+use crate::card::{Ability, CardType, Climate, Diet, Printed, Sources};
 use crate::cardset::{Card, CardSet};
 use crate::name::CardName;
 

@@ -2,8 +2,8 @@
 //! `imagine`.
 
 use ararat_core::{
-    BySeat, Clause, Game, Notice, OptionList, Outcome, Rng, Seat, SeatSet, SeatView, State, Step,
-    Turn, Unseen, View, Witness,
+    BySeat, Clause, FirstPlayer, Game, Notice, OptionList, Outcome, Rng, Seat, SeatSet, SeatView,
+    State, Step, Turn, Unseen, View, Witness,
 };
 
 use crate::action::Action;
@@ -13,7 +13,7 @@ use crate::chance::{Chance, START_SIZE};
 use crate::clauses;
 use crate::deck::Deck;
 use crate::event::Event;
-use crate::options::{FirstPlayer, Options};
+use crate::options::Options;
 use crate::private::{Hidden, Private};
 use crate::public::{Phase, Progress, Public};
 use crate::refusal::Refusal;

@@ -45,7 +45,7 @@ mod tilt;
 
 pub use action::Action;
 pub use cabin::{CabinId, MAX_ROWS, Side};
-pub use card::{Ability, CardType, Climate, Diet, Printed, Source, Sources};
+pub use card::{Ability, CardType, Climate, Diet, Printed, Sources};
 pub use cards::{
     ANIMAL_COUNT, CARD_COUNT, CardList, Cards, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT,
 };
@@ -55,7 +55,7 @@ pub use deck::Deck;
 pub use event::Event;
 pub use game::Ark;
 pub use name::CardName;
-pub use options::{FirstPlayer, Options};
+pub use options::Options;
 pub use player::{DISC_COUNT, Markers, Pet, Player};
 pub use private::{Hidden, Private};
 pub use public::{DISPLAY_SIZE, Destination, Phase, Public};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ararat_core::{Facts, Notice, OptionList, OptionReader, Seat};
+use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 
 use crate::cards::Cards;
 
@@ -13,13 +13,6 @@ pub struct Options {
     player_count: u8,
     first: FirstPlayer,
     memory_aid: MemoryAid,
-}
-
-/// Who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstPlayer {
-    Random,
-    Named(Seat),
 }
 
 /// Whether boards show the cards that everybody knows to be in a hand.
@@ -50,7 +43,8 @@ impl Options {
         let mut reader = OptionReader::new(list);
         // Rule ARK-1.1.
         let player_count = reader.number("players", 3..=5, 4);
-        let first = read_first(&mut reader, player_count);
+        // Rule ARK-2.6.
+        let first = reader.first_player(player_count);
         let memory_aid =
             reader.choice("memory-aid", &[("off", MemoryAid::Off), ("on", MemoryAid::On)]);
         let memory_aid = memory_aid.unwrap_or(MemoryAid::Off);
@@ -59,29 +53,10 @@ impl Options {
     }
 }
 
-fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstPlayer {
-    // Rule ARK-2.6.
-    let Some(text) = reader.text("first").filter(|&text| text != "random") else {
-        return FirstPlayer::Random;
-    };
-    match text.parse::<Seat>() {
-        Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
-        _ => {
-            let facts = Facts::new().text("text", text).number("players", player_count);
-            reader.fault(Notice::new("first-player-not-seated", facts));
-            FirstPlayer::Random
-        }
-    }
-}
-
 /// The option list that gives these options, every option named.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "players={}", self.player_count)?;
-        match self.first {
-            FirstPlayer::Random => f.write_str(" first=random")?,
-            FirstPlayer::Named(seat) => write!(f, " first={seat}")?,
-        }
-        write!(f, " memory-aid={}", if self.has_memory_aid() { "on" } else { "off" })
+        let memory_aid = if self.has_memory_aid() { "on" } else { "off" };
+        write!(f, "players={} first={} memory-aid={memory_aid}", self.player_count, self.first)
     }
 }

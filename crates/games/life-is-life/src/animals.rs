@@ -4,7 +4,8 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use ararat_core::{Components, Digest, Facts, Notice};
+use ararat_core::components::read_toml;
+use ararat_core::{Components, Digest, Facts, Notice, Source};
 use toml::{Table, Value};
 
 use crate::species::{Species, SpeciesSet};
@@ -18,30 +19,6 @@ pub struct Animals {
     values: [u8; Species::COUNT],
     count_sources: [Source; Species::COUNT],
     value_sources: [Source; Species::COUNT],
-}
-
-/// Where we know a number from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The rulebook says it.
-    Rulebook,
-    /// Found in a public source.
-    Published,
-    /// Ours, for want of a source.
-    Reconstructed,
-}
-
-impl Source {
-    const ALL: [Source; 3] = [Source::Rulebook, Source::Published, Source::Reconstructed];
-
-    /// Its name in component files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Source::Rulebook => "rulebook",
-            Source::Published => "published",
-            Source::Reconstructed => "reconstructed",
-        }
-    }
 }
 
 impl Animals {
@@ -72,11 +49,7 @@ impl Components for Animals {
     }
 
     fn read(text: &str) -> Result<Animals, Vec<Notice>> {
-        let table: Table = text.parse().map_err(|fault: toml::de::Error| {
-            let start = fault.span().map_or(0, |span| span.start);
-            let line = 1 + text.bytes().take(start).filter(|&byte| byte == b'\n').count();
-            vec![Notice::new("lil-components-not-toml", Facts::new().number("line", line))]
-        })?;
+        let table = read_toml(text)?;
         let mut reader = Reader::default();
         reader.read_table(&table);
         reader.finish()
@@ -247,7 +220,7 @@ impl Reader {
                 return None;
             }
         };
-        let source = Source::ALL.into_iter().find(|source| source.name() == name);
+        let source = Source::named(name);
         if source.is_none() {
             let known = Source::ALL.map(Source::name).join(", ");
             self.fault(
@@ -357,7 +330,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_reported() {
-        assert_eq!(codes("[[animal]\n"), ["lil-components-not-toml"]);
+        assert_eq!(codes("[[animal]\n"), ["components-not-toml"]);
         assert_eq!(codes("").len(), Species::COUNT);
         assert_eq!(codes("animal = 3")[0], "lil-components-no-rows");
         assert_eq!(codes("animal = [1]")[0], "lil-component-not-a-row");
@@ -402,6 +375,6 @@ mod tests {
     #[test]
     fn a_fault_names_its_line() {
         let fault = Animals::read("[[animal]]\nspecies = \n").unwrap_err().swap_remove(0);
-        assert_eq!(fault, Notice::new("lil-components-not-toml", Facts::new().number("line", 2)));
+        assert_eq!(fault, Notice::new("components-not-toml", Facts::new().number("line", 2)));
     }
 }

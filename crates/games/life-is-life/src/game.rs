@@ -1,8 +1,8 @@
 //! The game: what is legal, who acts, how it ends. What happens in a round is in [`crate::round`].
 
 use ararat_core::{
-    BySeat, Clause, Game, Notice, OptionList, Outcome, Rng, Seat, SeatSet, SeatView, State, Step,
-    Turn, Unseen, View, Witness,
+    BySeat, Clause, FirstPlayer, Game, Notice, OptionList, Outcome, Rng, Seat, SeatSet, SeatView,
+    State, Step, Turn, Unseen, View, Witness,
 };
 
 use crate::action::Action;
@@ -10,7 +10,7 @@ use crate::animals::Animals;
 use crate::cards::Cards;
 use crate::chance::Chance;
 use crate::event::Event;
-use crate::options::{FirstStarter, Options};
+use crate::options::Options;
 use crate::private::{Hidden, Private};
 use crate::public::{Phase, Public};
 use crate::refusal::{Due, Refusal};
@@ -52,8 +52,8 @@ impl Game for LifeIsLife {
         let player_count = options.player_count();
         // Rule LIL-1.4.
         let (phase, starter) = match options.first() {
-            FirstStarter::Random => (Phase::NamingFirst, Seat::default()),
-            FirstStarter::Named(seat) => (Phase::Dealing, seat),
+            FirstPlayer::Random => (Phase::NamingFirst, Seat::default()),
+            FirstPlayer::Named(seat) => (Phase::Dealing, seat),
         };
         let public = Public {
             options: *options,

@@ -39,13 +39,13 @@ mod score;
 mod species;
 
 pub use action::Action;
-pub use animals::{Animals, Source};
+pub use animals::Animals;
 pub use cards::Cards;
 pub use chance::Chance;
 pub use event::Event;
 pub use game::LifeIsLife;
 pub use memory::Memory;
-pub use options::{FirstStarter, Options, Variant};
+pub use options::{Options, Variant};
 pub use private::{Hidden, Private};
 pub use public::{Ending, Exit, LastRound, Phase, Public};
 pub use refusal::{Due, Refusal};

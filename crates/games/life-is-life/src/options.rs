@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use ararat_core::{Facts, Notice, OptionList, OptionReader, Seat};
+use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 
 use crate::animals::Animals;
 use crate::cards::Cards;
@@ -14,7 +14,7 @@ use crate::species::Species;
 pub struct Options {
     player_count: u8,
     variant: Variant,
-    first: FirstStarter,
+    first: FirstPlayer,
     stall_guard: StallGuard,
     animals: &'static Animals,
 }
@@ -24,13 +24,6 @@ pub struct Options {
 pub enum Variant {
     Basic,
     Advanced,
-}
-
-/// Who starts the first round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstStarter {
-    Random,
-    Named(Seat),
 }
 
 /// Whether a round in which nobody knocks comes to an end.
@@ -73,7 +66,7 @@ impl Options {
         self.variant
     }
 
-    pub fn first(&self) -> FirstStarter {
+    pub fn first(&self) -> FirstPlayer {
         self.first
     }
 
@@ -95,7 +88,8 @@ impl Options {
         let player_count = reader.number("players", 3..=5, 4);
         let variant =
             reader.choice("variant", &[("basic", Variant::Basic), ("advanced", Variant::Advanced)]);
-        let first = read_first(&mut reader, player_count);
+        // Rule LIL-1.4.
+        let first = reader.first_player(player_count);
         let stall_guard =
             reader.choice("stall-guard", &[("on", StallGuard::On), ("off", StallGuard::Off)]);
         let options = Options {
@@ -109,21 +103,6 @@ impl Options {
     }
 }
 
-fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstStarter {
-    // Rule LIL-1.4.
-    let Some(text) = reader.text("first").filter(|&text| text != "random") else {
-        return FirstStarter::Random;
-    };
-    match text.parse::<Seat>() {
-        Ok(seat) if seat.index() < player_count => FirstStarter::Named(seat),
-        _ => {
-            let facts = Facts::new().text("text", text).number("players", player_count);
-            reader.fault(Notice::new("first-player-not-seated", facts));
-            FirstStarter::Random
-        }
-    }
-}
-
 /// The option list that gives these options, every option named.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -131,11 +110,8 @@ impl fmt::Display for Options {
             Variant::Basic => "basic",
             Variant::Advanced => "advanced",
         };
-        write!(f, "players={} variant={variant} first=", self.player_count)?;
-        match self.first {
-            FirstStarter::Random => f.write_str("random")?,
-            FirstStarter::Named(seat) => write!(f, "{seat}")?,
-        }
-        write!(f, " stall-guard={}", if self.has_stall_guard() { "on" } else { "off" })
+        let stall_guard = if self.has_stall_guard() { "on" } else { "off" };
+        let (players, first) = (self.player_count, self.first);
+        write!(f, "players={players} variant={variant} first={first} stall-guard={stall_guard}")
     }
 }

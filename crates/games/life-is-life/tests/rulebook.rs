@@ -6,8 +6,8 @@
 
 use ararat_core::{Components as _, Game as _, Nobody, PlayError, Seat, SeatSet, Turn, Viewer};
 use ararat_life_is_life::{
-    Action, Animals, Cards, Due, Ending, Event, FirstStarter, LifeIsLife, Phase, Private, Refusal,
-    RoundScore, Row, Species, clauses,
+    Action, Animals, Cards, Due, Ending, Event, LifeIsLife, Phase, Private, Refusal, RoundScore,
+    Row, Species, clauses,
 };
 use ararat_testkit::{Script, Walk, option_faults, seat_number};
 
@@ -290,7 +290,10 @@ fn lil_1_4_the_first_starter_is_drawn_or_named() {
     deal_hands(&mut table);
     assert_eq!(table.state.public().to_act(), Some(seat_number(4)));
     let named = first_round("players=4 first=3");
-    assert_eq!(named.state.public().options().first(), FirstStarter::Named(seat_number(3)));
+    assert_eq!(
+        named.state.public().options().first(),
+        ararat_core::FirstPlayer::Named(seat_number(3))
+    );
     assert_eq!(named.state.public().to_act(), Some(seat_number(3)));
     assert_eq!(option_faults::<LifeIsLife>("players=4 first=5"), ["first-player-not-seated"]);
 }

@@ -149,7 +149,7 @@ fn sentences_read_well() {
     );
     let aside = || events()[2].notice();
     assert!(
-        say(Lang::Fr, &aside).ends_with("chat et chat ; 10 cartes sont écartées"),
+        say(Lang::Fr, &aside).ends_with("2 × chat ; 10 cartes sont écartées"),
         "{}",
         say(Lang::Fr, &aside)
     );

@@ -41,6 +41,7 @@ pub(crate) const DRAWS_FIXED: u8 = 16;
 pub(crate) const LEAKS_BY_REFUSAL: u8 = 17;
 pub(crate) const LEAKS_BY_EVENT: u8 = 18;
 pub(crate) const IMAGINATION_STALE: u8 = 19;
+pub(crate) const ALLOCATES: u8 = 20;
 
 thread_local! {
     /// What a game must not have: a memory outside of its state.
@@ -387,6 +388,9 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         let (public, private, hidden) = (parts.public, parts.private, parts.hidden);
         if FAULT == APPLY_REMEMBERS {
             public.leak = remember();
+        }
+        if FAULT == ALLOCATES {
+            std::hint::black_box(vec![FAULT]);
         }
         if FAULT == EVENTS_DIFFER {
             witness.tell(Audience::All, || Event::Noise(remember()));

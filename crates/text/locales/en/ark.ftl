@@ -35,9 +35,6 @@ ark-type-shy = shy
 ark-type-slow = slow
 ark-type-useful = useful
 ark-type-provisions = provisions
-ark-source-rulebook = rulebook
-ark-source-published = published
-ark-source-reconstructed = reconstructed
 ark-ability-discs = ! brings 2 discs
 ark-ability-unbothered = ! does not mind hunters
 ark-ability-ejects-any = ! may eject any animal
@@ -62,7 +59,6 @@ ark-cards-not-sorted = “{ $text }” is out of order; these lists are sorted
 ark-card-count = Exactly { $needed } cards must stand here, not { $count }
 
 # Component files.
-ark-file-not-toml = This is not a TOML file: { $text }
 ark-file-key-unknown = “{ $key }” means nothing in this file; it has “rain” and “cards”
 ark-file-cards-missing = The list “cards” is missing
 ark-row-not-a-table = Row { $row } is not a card; write { "{" } name = "cow", … { "}" }

@@ -42,6 +42,7 @@ option-not-in-range = “{ $value }” is not possible for the option “{ $opti
 option-not-a-choice = “{ $value }” is not possible for the option “{ $option }”; it takes one of: { $choices }
 option-unknown = There is no option “{ $option }”; the options are: { $known }
 first-player-not-seated = “{ $text }” cannot be the first player; choose “random” or a seat from 1 to { $players }
+components-not-toml = Line { $line } of the component file is not readable TOML
 components-not-needed = This game needs no component file; its rulebook tells everything
 
 # Why a step is not played.

@@ -45,7 +45,6 @@ clause-lil-5-1 = In the advanced variant only five rabbits or five pigs make a s
 clause-lil-5-1-ruling = There is no upper limit on lives
 
 # Components.
-lil-components-not-toml = Line { $line } of the component file cannot be read as TOML
 lil-components-table-unknown = The component file has a part “{ $table }” that is not known; only [[animal]] rows are
 lil-components-no-rows = The animals must be written as [[animal]] rows
 lil-component-not-a-row = Row { $row } is not a table with fields

@@ -35,9 +35,6 @@ ark-type-shy = peureux
 ark-type-slow = lent
 ark-type-useful = utile
 ark-type-provisions = provisions
-ark-source-rulebook = livret
-ark-source-published = publié
-ark-source-reconstructed = reconstitué
 ark-ability-discs = ! apporte 2 disques
 ark-ability-unbothered = ! ne craint pas les chasseurs
 ark-ability-ejects-any = ! peut éjecter tout animal
@@ -62,7 +59,6 @@ ark-cards-not-sorted = « { $text } » n’est pas à sa place ; ces listes sont
 ark-card-count = Exactement { $needed } cartes doivent se trouver ici, et non { $count }
 
 # Fichiers de matériel.
-ark-file-not-toml = Ceci n’est pas un fichier TOML : { $text }
 ark-file-key-unknown = « { $key } » ne veut rien dire dans ce fichier ; il contient « rain » et « cards »
 ark-file-cards-missing = La liste « cards » manque
 ark-row-not-a-table = La ligne { $row } n’est pas une carte ; écrivez { "{" } name = "cow", … { "}" }

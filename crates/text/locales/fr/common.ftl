@@ -42,6 +42,7 @@ option-not-in-range = « { $value } » est impossible pour l’option « { $opti
 option-not-a-choice = « { $value } » est impossible pour l’option « { $option } » ; les choix sont : { $choices }
 option-unknown = L’option « { $option } » n’existe pas ; les options sont : { $known }
 first-player-not-seated = « { $text } » ne peut pas commencer ; choisissez « random » ou un siège de 1 à { $players }
+components-not-toml = La ligne { $line } du fichier de matériel n’est pas du TOML lisible
 components-not-needed = Ce jeu n’a pas besoin de fichier de matériel ; son livret dit tout
 
 # Pourquoi une étape n’est pas jouée.

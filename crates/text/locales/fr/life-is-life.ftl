@@ -45,7 +45,6 @@ clause-lil-5-1 = Dans la variante avancée seuls cinq lapins ou cinq cochons fon
 clause-lil-5-1-ruling = Le nombre de vies n’a pas de limite
 
 # Matériel.
-lil-components-not-toml = La ligne { $line } du fichier de matériel n’est pas du TOML lisible
 lil-components-table-unknown = Le fichier de matériel a une partie « { $table } » inconnue ; il n’y a que des lignes [[animal]]
 lil-components-no-rows = Les animaux s’écrivent en lignes [[animal]]
 lil-component-not-a-row = La ligne { $row } n’est pas une table avec des champs

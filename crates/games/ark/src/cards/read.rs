@@ -1,25 +1,18 @@
 //! Reads a component file, reporting every fault, and makes sure that whatever it accepts can be
 //! played.
 
-use ararat_core::{Facts, Notice};
+use ararat_core::components::read_toml;
+use ararat_core::{Facts, Notice, Source};
 use toml::{Table, Value};
 
 use super::{ANIMAL_COUNT, CARD_COUNT, Cards, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT, Row};
-use crate::card::{Ability, CardType, Climate, Diet, Printed, Source, Sources};
+use crate::card::{Ability, CardType, Climate, Diet, Printed, Sources};
 use crate::name::CardName;
 use crate::player::{DISC_COUNT, dealt_discs};
 
 /// Reads a component file.
 pub(super) fn read(text: &str) -> Result<Cards, Vec<Notice>> {
-    let table = match text.parse::<Table>() {
-        Ok(table) => table,
-        Err(error) => {
-            return Err(vec![Notice::new(
-                "ark-file-not-toml",
-                Facts::new().text("text", error.message()),
-            )]);
-        }
-    };
+    let table = read_toml(text)?;
     let mut faults = Vec::new();
     let rows = read_file(&table, &mut faults);
     // What is missing in the deck says nothing while rows could not be read.
@@ -230,7 +223,7 @@ impl Fields<'_> {
 
     /// Where each value is known from.
     fn sources(&mut self) -> Option<Sources> {
-        let general = self.choice("source", Source::ALL, Source::as_str)?;
+        let general = self.choice("source", &Source::ALL, Source::name)?;
         let own = match self.table.get("sources") {
             None => &Table::new(),
             Some(Value::Table(table)) => table,
@@ -241,9 +234,9 @@ impl Fields<'_> {
         };
         let mut is_whole = true;
         for (field, value) in own {
-            let known = value.as_str().and_then(Source::from_word);
+            let known = value.as_str().and_then(Source::named);
             if known.is_none() || !PRINTED_FIELDS.contains(&field.as_str()) {
-                let choices: Vec<&str> = Source::ALL.iter().map(|source| source.as_str()).collect();
+                let choices: Vec<&str> = Source::ALL.map(Source::name).to_vec();
                 let facts =
                     Facts::new().number("row", self.row).text("field", format!("sources.{field}"));
                 let facts = facts.text("value", quote(value)).text("choices", choices.join(", "));
@@ -252,7 +245,7 @@ impl Fields<'_> {
             }
         }
         let of = |field: &str| {
-            own.get(field).and_then(Value::as_str).and_then(Source::from_word).unwrap_or(general)
+            own.get(field).and_then(Value::as_str).and_then(Source::named).unwrap_or(general)
         };
         is_whole.then(|| Sources {
             climate: of("climate"),

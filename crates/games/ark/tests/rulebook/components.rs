@@ -1,9 +1,8 @@
 //! ARK-1.1 to ARK-1.3: the cards, and component files.
 
-use ararat_ark::{
-    ANIMAL_COUNT, Ark, CARD_COUNT, CardType, Cards, Climate, Diet, RAIN_COUNT, Source,
-};
+use ararat_ark::{ANIMAL_COUNT, Ark, CARD_COUNT, CardType, Cards, Climate, Diet, RAIN_COUNT};
 use ararat_core::Components as _;
+use ararat_core::Source;
 use ararat_testkit::option_faults;
 
 use super::{card, set, table};
@@ -118,7 +117,7 @@ fn ark_1_2_impossible_values_are_refused_all_at_once() {
         faults(&format!("size = 3\n{}", with_row("cow", "weight = 3, diet", "weight = -1, food"))),
         ["ark-file-key-unknown", "ark-row-field-unknown", "ark-row-field-missing", "ark-row-value"]
     );
-    assert_eq!(faults("cards = ["), ["ark-file-not-toml"]);
+    assert_eq!(faults("cards = ["), ["components-not-toml"]);
     assert_eq!(faults("rain = 5"), ["ark-file-cards-missing"]);
     assert_eq!(faults("rain = 5\ncards = [1]"), ["ark-row-not-a-table"]);
 }
