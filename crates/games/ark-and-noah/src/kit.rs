@@ -100,7 +100,7 @@ impl Kit {
         &self.outlines[player_count.clamp(2, 4) - 2]
     }
 
-    /// The tiles used by so many players whose size lies in this range.
+    /// The tiles used by so many players, of this size or larger.
     pub(crate) fn tiles(&self, player_count: usize, least_size: u8) -> TileSet {
         // Rule NOA-1.4.
         Species::ALL

@@ -206,7 +206,10 @@ fn check_draw(public: &Public, seat: Seat, males: u8, females: u8) -> Result<(),
 }
 
 fn check_trade(public: &Public, seat: Seat, drawn: Tile, given: Tile) -> Result<(), Refusal> {
-    check_take(public, drawn)?;
+    // Rule NOA-3.6.
+    if !public.drawn.contains(drawn) {
+        return Err(Refusal::NotDrawnForTrade { tile: drawn, drawn: public.drawn });
+    }
     let own = public.hands[seat].animals;
     if !own.contains(given) {
         return Err(Refusal::NotYourAnimal { tile: given, own });

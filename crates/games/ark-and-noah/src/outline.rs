@@ -278,11 +278,6 @@ impl Outline {
         &self.spaces
     }
 
-    /// Whether the ark has this square.
-    pub fn has_square(&self, square: Square) -> bool {
-        self.square(square).is_some()
-    }
-
     /// The name that records use for an edge of the ark; `None` if the ark has no such edge.
     pub fn edge_name(&self, edge: Edge) -> Option<Edge> {
         self.edge(edge).map(|index| self.name_edge(index))
@@ -296,12 +291,6 @@ impl Outline {
     /// Whether water lies on one side of this edge.
     pub fn is_outside_edge(&self, edge: Edge) -> bool {
         self.edge(edge).is_some_and(|index| self.is_outside(index))
-    }
-
-    /// The edges that meet at a pitch space; none if the ark has no pitch space there.
-    pub fn edges_at(&self, corner: Corner) -> Vec<Edge> {
-        let meeting = self.space(corner).map(|index| self.meeting[usize::from(index)]);
-        meeting.into_iter().flatten().map(|index| self.name_edge(index)).collect()
     }
 
     #[inline]

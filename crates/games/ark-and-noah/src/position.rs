@@ -11,8 +11,9 @@
 //! ```
 //!
 //! `task` says which task begins now and whose it is; without it the round begins, and `workers`
-//! are on Completed spaces. The Quick Game has no `workers`. What is not on the ark or in a hand is
-//! in the supplies and the bags.
+//! are on Completed spaces. In the normal game only players with a worker act in the task; the
+//! Quick Game has no `workers`. What is not on the ark or in a hand is in the supplies and
+//! the bags.
 
 use ararat_core::notation::read_number;
 use ararat_core::{BySeat, Facts, Game as _, Malformed, Nobody, Seat, State, Words};
@@ -100,7 +101,8 @@ fn read_hand(words: &mut Words<'_>, public: &mut Public) -> Result<(), Malformed
     while words.end().is_err() {
         let (at, name) = words.word("noa-word-position")?;
         match name {
-            "points" => hand.points = number(words)?,
+            // Few enough digits that no sum of points can grow out of its type.
+            "points" => hand.points = i32::from(number::<i16>(words)?),
             "boards" => hand.boards = number(words)?,
             "pitch" => hand.pitch = number(words)?,
             "food" => hand.food = number(words)?,

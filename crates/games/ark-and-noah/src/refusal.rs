@@ -19,6 +19,8 @@ pub enum Refusal {
     NotInQuickGame { task: Task },
     /// The tile is not among those drawn.
     NotDrawn { tile: Tile, drawn: TileSet },
+    /// The tile wanted in a trade is not among those drawn.
+    NotDrawnForTrade { tile: Tile, drawn: TileSet },
     /// Nothing of the award is left in the supply.
     AwardNotLeft { ware: Ware },
     /// The ark has no such edge.
@@ -162,7 +164,9 @@ impl Due {
             Due::QuickChoose => &clauses::QUICK_CHOOSE,
             Due::NameBag | Due::Take => &clauses::COLLECT,
             Due::Award | Due::SwapOrDraw | Due::SwapWith => &clauses::EXCHANGE,
-            Due::Draw | Due::Trade => &clauses::TRADE,
+            Due::Trade => &clauses::TRADE,
+            // Only the Quick Game asks for a draw and nothing else.
+            Due::Draw => &clauses::QUICK_EXCHANGE,
             Due::Build => &clauses::BUILD,
             Due::QuickBuild => &clauses::QUICK_BUILD,
             Due::Load => &clauses::LOAD,
@@ -198,7 +202,7 @@ impl Refusal {
             Refusal::NotInQuickGame { task } => {
                 ("noa-not-in-quick-game", facts.word("task", task.word()))
             }
-            Refusal::NotDrawn { tile, drawn } => (
+            Refusal::NotDrawn { tile, drawn } | Refusal::NotDrawnForTrade { tile, drawn } => (
                 "noa-not-drawn",
                 facts.pieces("tile", [tile.piece()]).pieces("drawn", drawn.pieces()),
             ),
@@ -350,6 +354,7 @@ impl ararat_core::Refusal for Refusal {
             Refusal::NotInQuickGame { .. } => &clauses::QUICK_CHOOSE,
             Refusal::NotDrawn { .. } | Refusal::TilesDrawn { .. } => &clauses::COLLECT,
             Refusal::AwardNotLeft { .. }
+            | Refusal::NotDrawnForTrade { .. }
             | Refusal::NoBoardThere { .. }
             | Refusal::OneColor
             | Refusal::SameColor { .. }

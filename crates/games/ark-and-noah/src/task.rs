@@ -1,5 +1,5 @@
-//! The seven actions of the action board (NOA-2.1), which we call tasks because every decision is an
-//! action to the engine; and what goes with them: awards and wares.
+//! The seven actions of the action board (NOA-2.1), which we call tasks because to the engine every
+//! decision is an action; and what goes with them: awards and wares.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,5 +1,5 @@
-//! How the game goes on: rounds, tasks and turns, the flood and the end (NOA-2.1 to NOA-3.2, NOA-4.1
-//! to NOA-4.5, NOQ-1, NOQ-8).
+//! How the game goes on: rounds, tasks and turns, the flood and the end (NOA-2.1 to NOA-3.2,
+//! NOA-4.1 to NOA-4.5, NOQ-1, NOQ-8).
 
 use ararat_core::{Audience, Seat, Witness};
 
@@ -215,19 +215,31 @@ pub(crate) fn take_tile<W: Witness<ArkAndNoah>>(
     witness.tell(Audience::All, || Event::AnimalTaken { seat, tile });
 }
 
-/// How many pieces, loading points or pairs the seat to act has.
+/// How many pieces, loading points or pairs the seat to act has; the flood does not count.
 fn allowance(public: &Public) -> u8 {
-    let is_owner = public.queue.is_first();
-    match (public.phase, public.variant()) {
+    let (owner_count, other_count) = match public.phase {
         // Rule NOQ-7.
-        (Phase::Loading, Variant::Quick) if is_owner => 2,
-        (Phase::Loading, Variant::Quick) => 1,
+        Phase::Loading if public.variant() == Variant::Quick => (2, 1),
         // Rule NOA-3.9.
         // Rule NOA-3.13.
         // Rule NOQ-6.
-        (_, Variant::Normal | Variant::Quick) if is_owner => 8,
-        (_, Variant::Normal | Variant::Quick) => 5,
-    }
+        Phase::Building | Phase::Loading => (8, 5),
+        Phase::NamingFirst
+        | Phase::Dealing
+        | Phase::Choosing
+        | Phase::NamingBag
+        | Phase::Drawing { .. }
+        | Phase::Taking
+        | Phase::Awarding
+        | Phase::Exchanging
+        | Phase::Swapping { .. }
+        | Phase::DrawingForTrade { .. }
+        | Phase::Trading
+        | Phase::FloodFood
+        | Phase::FloodPairs
+        | Phase::Over => (0, 0),
+    };
+    if public.queue.is_first() { owner_count } else { other_count }
 }
 
 /// The next seat that can build or load does so; after the last one the task, the food of the flood

@@ -153,9 +153,9 @@ fn random_positions_are_judged_alike() {
 /// What an event of the last step gives to a seat.
 fn told_points(event: &Event, seat: Seat) -> i32 {
     let (whom, points) = match *event {
-        Event::BonusTaken { seat, points } => (seat, i32::from(points)),
         Event::Took { seat, ware: Ware::Point, count, .. } => (seat, i32::from(count)),
-        Event::BoardAdded { seat, points, .. }
+        Event::BonusTaken { seat, points }
+        | Event::BoardAdded { seat, points, .. }
         | Event::PitchAdded { seat, points, .. }
         | Event::FoodLoaded { seat, points, .. } => (seat, i32::from(points)),
         Event::LoadScored { seat, animals, boards, pitch } => {

@@ -99,6 +99,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::SpaceTaken { task: Task::Wood, by: seat() },
         Refusal::NotInQuickGame { task: Task::Pitch },
         Refusal::NotDrawn { tile: tile("elm"), drawn: tiles("gif,kof") },
+        Refusal::NotDrawnForTrade { tile: tile("elm"), drawn: tiles("gif,kof") },
         Refusal::NoSuchEdge { edge },
         Refusal::EdgeNamedOtherwise { edge, name: edge },
         Refusal::NoBoardThere { edge },

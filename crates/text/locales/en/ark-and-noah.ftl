@@ -116,11 +116,11 @@ clause-noa-1-3-ruling = So there are as many pitch spaces as outside edges, and 
 clause-noa-1-4 = There are 26 species with one male and one female tile each; a species has a size from 0 to 4, points for each tile, and a number of players from which on it is used; animals of size 0 are small and score nothing
 clause-noa-1-4-ruling = The rulebook names nine of the species and few of the numbers; the rest is ours and stands in a file that owners can correct
 clause-noa-1-5 = There are 27 boards in each color, 36 pitch cubes, 60 food tiles, and bonus tiles up to +4
-clause-noa-1-5-ruling = The French rulebook counts 56 food tiles; the English one is complete and stands
+clause-noa-1-5-ruling = The French rulebook counts 56 food tiles and 8 bonus tiles; the English one, with 60 and 12, is complete and stands, and bonus tiles never run out
 clause-noa-1-6 = Males are drawn from one bag and females from another; the bags cannot be looked into, but everything else is open to all
 clause-noa-1-6-ruling = Tiles drawn for an exchange are shown too, so everybody can know what is left in the bags
 clause-noa-1-7 = Everybody starts with a worker (two with two players), 3 boards, 2 pitch cubes, 2 food tiles, and a male and a female of different species drawn at random
-clause-noa-1-7-ruling = If both are of one species, the female goes back and another is drawn
+clause-noa-1-7-ruling = If both are of one species, the female goes back and another is drawn; the French rulebook gives two workers with three players too, but the English one stands
 clause-noa-1-8 = From the first player clockwise the workers start on the Completed spaces 1, 2, 3, 4; with two players the first player’s are on 1 and 4, the other’s on 2 and 3
 clause-noa-1-8-ruling = The rulebook asks who felt rain last; here the first player is drawn at random unless the host names a seat
 clause-noa-1-9 = An animal is coupled while its mate is in play, held by anybody or aboard, and single otherwise; everybody sees which
@@ -281,7 +281,7 @@ noa-chose = { $seat } chooses “{ $task }”
 noa-bonus-taken = { $seat } scores a bonus of { $points }
 noa-bonus-grew = The bonus on “{ $task }” is now +{ $points }
 noa-task-started = “{ $task }” is resolved, first by { $seat }
-noa-took-point = { $seat } scores { $count } of { $wanted } point
+noa-took-point = { $seat } scores { $count } point
 noa-took-food = { $seat } takes { $count ->
     [0] nothing of { $wanted }: the supply is empty
     [one] one food tile
@@ -379,7 +379,7 @@ noa-board-wood = { $count ->
   }
 noa-board-males = males in the bag ({ $count }): { $animals }
 noa-board-females = females in the bag ({ $count }): { $animals }
-noa-turn-chance = Animals are about to be drawn
+noa-turn-chance = A draw is about to be made
 noa-turn-act = { $seat } is to act: { $due }
 noa-turn-your-act = Your turn: { $due }
 noa-turn-pieces-left = { $count ->

@@ -116,11 +116,11 @@ clause-noa-1-3-ruling = Il y a donc autant d’emplacements que de bords extéri
 clause-noa-1-4 = Il y a 26 espèces avec une tuile mâle et une tuile femelle ; une espèce a une taille de 0 à 4, des points par tuile et un nombre de joueurs à partir duquel elle sert ; les animaux de taille 0 sont petits et ne rapportent rien
 clause-noa-1-4-ruling = Le livret ne nomme que neuf espèces et peu de nombres ; le reste est de nous et se trouve dans un fichier que les propriétaires peuvent corriger
 clause-noa-1-5 = Il y a 27 planches par couleur, 36 cubes de poix, 60 tuiles de nourriture et des tuiles bonus jusqu’à +4
-clause-noa-1-5-ruling = Le livret français compte 56 tuiles de nourriture ; l’anglais est complet et fait foi
+clause-noa-1-5-ruling = Le livret français compte 56 tuiles de nourriture et 8 tuiles bonus ; l’anglais, avec 60 et 12, est complet et fait foi, et les tuiles bonus ne manquent jamais
 clause-noa-1-6 = Les mâles sont tirés d’un sac et les femelles d’un autre ; on ne regarde pas dans les sacs, mais tout le reste est visible de tous
 clause-noa-1-6-ruling = Les tuiles tirées pour un échange sont montrées aussi, chacun peut donc savoir ce qui reste dans les sacs
 clause-noa-1-7 = Chacun commence avec un ouvrier (deux à deux joueurs), 3 planches, 2 cubes de poix, 2 tuiles de nourriture, et un mâle et une femelle d’espèces différentes tirés au sort
-clause-noa-1-7-ruling = S’ils sont de la même espèce, la femelle est remise et l’on en tire une autre
+clause-noa-1-7-ruling = S’ils sont de la même espèce, la femelle est remise et l’on en tire une autre ; le livret français donne deux ouvriers aussi à trois joueurs, mais l’anglais fait foi
 clause-noa-1-8 = À partir du premier joueur dans le sens horaire, les ouvriers commencent sur les cases Action effectuée 1, 2, 3, 4 ; à deux, ceux du premier joueur sont sur 1 et 4, ceux de l’autre sur 2 et 3
 clause-noa-1-8-ruling = Le livret demande qui a senti la pluie en dernier ; ici le premier joueur est tiré au sort, sauf si l’hôte nomme un siège
 clause-noa-1-9 = Un animal est en couple tant que son compagnon est en jeu, chez un joueur ou à bord, et seul sinon ; chacun le voit
@@ -281,7 +281,7 @@ noa-chose = { $seat } choisit « { $task } »
 noa-bonus-taken = { $seat } marque un bonus de { $points }
 noa-bonus-grew = Le bonus sur « { $task } » est maintenant de +{ $points }
 noa-task-started = « { $task } » est résolue, d’abord par { $seat }
-noa-took-point = { $seat } marque { $count } point sur { $wanted }
+noa-took-point = { $seat } marque { $count } point
 noa-took-food = { $seat } prend { $count ->
     [0] rien sur { $wanted } : la réserve est vide
     [one] une tuile de nourriture

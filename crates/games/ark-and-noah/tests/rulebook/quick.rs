@@ -89,7 +89,7 @@ fn noq_4_an_exchange_scores_a_point_and_may_trade_coupled_animals() {
     assert_eq!(points(&table), [1, 0]);
     assert_eq!(table.refused("s1 swap a2t", &clauses::QUICK_EXCHANGE), Refusal::NoSwapInQuickGame);
     assert_eq!(
-        table.refused("s1 done", &clauses::TRADE),
+        table.refused("s1 done", &clauses::QUICK_EXCHANGE),
         Refusal::OtherDecisionDue { due: Due::Draw }
     );
     table.go("s1 draw 1 2\n* drawn elm,kof,gif");

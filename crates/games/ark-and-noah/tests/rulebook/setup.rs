@@ -256,6 +256,11 @@ fn a_small_drawing_round_trips() {
     assert!(drawing.contains(" 1             1odgcw2"), "\n{drawing}");
     let table = scene.start();
     assert_eq!(table.state.public().drawing(), drawing);
+    let (ark, outline) = (table.state.public().ark(), table.state.public().outline());
+    assert!(ark.has_food(outline, "c1".parse().unwrap()));
+    assert!(!ark.has_food(outline, "d1".parse().unwrap()));
+    assert!(ark.has_pitch(outline, "d1tl".parse().unwrap()), "by any of its names");
+    assert!(!ark.has_pitch(outline, "c1tl".parse().unwrap()));
     assert_eq!(table.state.public().phase(), Phase::Building);
     assert_eq!(table.state.turn(), Turn::Seats(SeatSet::only(seat_number(2))));
     assert!(legal(&table).contains(&"done".to_owned()));

@@ -340,7 +340,7 @@ fn noa_3_7_an_animal_with_its_mate_in_play_is_not_traded() {
         table.refused("s2 trade cwm lim", &clauses::TRADE),
         Refusal::NotYourAnimal { tile: "lim".parse().unwrap(), own: tiles("dgm,tim,elm,cwf") }
     );
-    table.refused("s2 trade lim cwf", &clauses::COLLECT);
+    table.refused("s2 trade lim cwf", &clauses::EXCHANGE);
     assert_eq!(
         table.refused("s2 take cwm", &clauses::TRADE),
         Refusal::OtherDecisionDue { due: Due::Trade }
