@@ -12,12 +12,13 @@ use crate::bits::lowest;
 use crate::chance::Chance;
 use crate::event::Event;
 use crate::kit::Kit;
-use crate::options::{FirstPlayer, Options, Variant};
+use crate::options::{Options, Variant};
 use crate::public::{BOARDS, FOOD, Hand, PITCH, Phase, Public, Supply};
 use crate::refusal::Refusal;
 use crate::turns::MAX_ROUNDS;
 use crate::workers::{Queue, Workers};
 use crate::{choices, clauses, effect, legality, luck};
+use ararat_core::FirstPlayer;
 
 /// The game of Ark & Noah.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use std::fmt;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use ararat_core::{Components, Digest, Notice};
+use ararat_core::{Components, Digest, Notice, Source};
 
 use crate::outline::Outline;
 use crate::species::Species;
@@ -51,30 +51,6 @@ impl Part {
     /// From bow to stern, with the number of players from which on the part is used.
     pub(crate) const NAMES: [(&'static str, usize); Part::COUNT] =
         [("bow", 2), ("middle-1", 3), ("middle-2", 4), ("stern", 2)];
-}
-
-/// Where we know something from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The rulebook says it.
-    Rulebook,
-    /// Found in a public source.
-    Published,
-    /// Ours, for want of a source.
-    Reconstructed,
-}
-
-impl Source {
-    const ALL: [Source; 3] = [Source::Rulebook, Source::Published, Source::Reconstructed];
-
-    /// Its name in component files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Source::Rulebook => "rulebook",
-            Source::Published => "published",
-            Source::Reconstructed => "reconstructed",
-        }
-    }
 }
 
 impl Kit {
@@ -257,7 +233,7 @@ mod tests {
 
     #[test]
     fn all_faults_are_reported() {
-        assert_eq!(codes("animal = ["), ["noa-components-not-toml"]);
+        assert_eq!(codes("animal = ["), ["components-not-toml"]);
         let text = with("cat", "size", 9)
             .replacen("players = 3", "players = 5", 1)
             .replacen("points = \"rulebook\"", "points = \"me\"", 1)

@@ -11,7 +11,7 @@ use crate::loading::Loading;
 use crate::options::Variant;
 use crate::place::{Corner, Edge, Square};
 use crate::public::{Phase, Public};
-use crate::refusal::{Due, Refusal};
+use crate::refusal::{ChanceDue, Due, Refusal};
 use crate::species::Species;
 use crate::task::{Task, Ware};
 use crate::tile::{Sex, Tile, TileSet};
@@ -26,8 +26,8 @@ pub(crate) fn check(view: SeatView<'_, ArkAndNoah>, action: Action) -> Result<()
             check_choose(public, task)
         }
         // Rule NOA-3.4: whichever bag is named.
-        Action::Bag(_) if due == Due::NameBag => Ok(()),
-        Action::Take(tile) if due == Due::Take => check_take(public, tile),
+        Action::Bag(_) if matches!(due, Due::NameBag | Due::QuickNameBag) => Ok(()),
+        Action::Take(tile) if matches!(due, Due::Take | Due::QuickTake) => check_take(public, tile),
         Action::Award(ware) if due == Due::Award => check_award(public, seat, ware),
         Action::Swap(edge) if matches!(due, Due::SwapOrDraw | Due::Draw) => {
             check_swap(public, edge)
@@ -36,7 +36,7 @@ pub(crate) fn check(view: SeatView<'_, ArkAndNoah>, action: Action) -> Result<()
             check_draw(public, seat, males, females)
         }
         Action::With(edge) if due == Due::SwapWith => check_with(public, edge),
-        Action::Trade { drawn, given } if due == Due::Trade => {
+        Action::Trade { drawn, given } if matches!(due, Due::Trade | Due::QuickTrade) => {
             check_trade(public, seat, drawn, given)
         }
         Action::Board(edge) if matches!(due, Due::Build | Due::QuickBuild) => {
@@ -73,12 +73,15 @@ fn due(public: &Public) -> Due {
     let is_quick = public.variant() == Variant::Quick;
     match public.phase {
         Phase::Choosing if is_quick => Due::QuickChoose,
+        Phase::NamingBag if is_quick => Due::QuickNameBag,
         Phase::NamingBag => Due::NameBag,
+        Phase::Taking if is_quick => Due::QuickTake,
         Phase::Taking => Due::Take,
         Phase::Awarding => Due::Award,
         Phase::Exchanging if is_quick => Due::Draw,
         Phase::Exchanging => Due::SwapOrDraw,
         Phase::Swapping { .. } => Due::SwapWith,
+        Phase::Trading if is_quick => Due::QuickTrade,
         Phase::Trading => Due::Trade,
         Phase::Building if is_quick => Due::QuickBuild,
         Phase::Building => Due::Build,
@@ -106,6 +109,7 @@ fn may_stop(due: Due) -> bool {
         // Rule NOQ-6.
         // Rule NOQ-7.
         Due::Trade
+        | Due::QuickTrade
         | Due::Build
         | Due::QuickBuild
         | Due::Load
@@ -115,7 +119,9 @@ fn may_stop(due: Due) -> bool {
         Due::Choose
         | Due::QuickChoose
         | Due::NameBag
+        | Due::QuickNameBag
         | Due::Take
+        | Due::QuickTake
         | Due::Award
         | Due::SwapOrDraw
         | Due::Draw
@@ -165,10 +171,14 @@ fn check_swap(public: &Public, edge: Edge) -> Result<(), Refusal> {
         return Err(Refusal::NoSwapInQuickGame);
     }
     let index = find_edge(public, edge)?;
+    // Before the edge: no other edge would do either.
+    if !public.can_swap() {
+        return Err(Refusal::OneColor);
+    }
     if public.ark.boarded() & wide_bit(index) == 0 {
         return Err(Refusal::NoBoardThere { edge });
     }
-    if public.can_swap() { Ok(()) } else { Err(Refusal::OneColor) }
+    Ok(())
 }
 
 fn check_with(public: &Public, edge: Edge) -> Result<(), Refusal> {
@@ -192,8 +202,8 @@ fn check_draw(public: &Public, seat: Seat, males: u8, females: u8) -> Result<(),
         return Err(Refusal::BagsEmpty);
     }
     let needed = public.trade_draw_count();
-    let asked = males.saturating_add(females);
-    if asked != needed {
+    let asked = u16::from(males) + u16::from(females);
+    if asked != u16::from(needed) {
         return Err(Refusal::DrawCount { needed, asked });
     }
     for (sex, asked) in [(Sex::Male, males), (Sex::Female, females)] {
@@ -405,8 +415,8 @@ pub(crate) fn check_chance(state: &State<ArkAndNoah>, chance: &Chance) -> Result
         }
         (phase, Chance::First(_) | Chance::Deal(_) | Chance::Drawn(_)) => {
             let due = match phase {
-                Phase::NamingFirst => "first",
-                Phase::Dealing => "deal",
+                Phase::NamingFirst => ChanceDue::First,
+                Phase::Dealing => ChanceDue::Deal,
                 Phase::Drawing { .. }
                 | Phase::DrawingForTrade { .. }
                 | Phase::Choosing
@@ -420,7 +430,7 @@ pub(crate) fn check_chance(state: &State<ArkAndNoah>, chance: &Chance) -> Result
                 | Phase::Loading
                 | Phase::FloodFood
                 | Phase::FloodPairs
-                | Phase::Over => "drawn",
+                | Phase::Over => ChanceDue::Drawn,
             };
             Err(Refusal::OtherChanceDue { due })
         }

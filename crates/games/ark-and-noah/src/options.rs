@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ararat_core::{Facts, Notice, OptionList, OptionReader, Seat};
+use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 
 use crate::ark::Stores;
 use crate::kit::Kit;
@@ -46,13 +46,6 @@ impl Variant {
     }
 }
 
-/// Who is the first player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstPlayer {
-    Random,
-    Named(Seat),
-}
-
 impl Options {
     #[inline]
     pub fn player_count(&self) -> usize {
@@ -86,25 +79,11 @@ impl Options {
         let variant =
             reader.choice("variant", &[("normal", Variant::Normal), ("quick", Variant::Quick)]);
         let variant = variant.unwrap_or(Variant::Normal);
-        let first = read_first(&mut reader, player_count);
+        // Rule NOA-1.8.
+        let first = reader.first_player(player_count);
         let outline = kit.outline(player_count);
         let player_count = u8::try_from(player_count).unwrap_or(4);
         reader.finish(Options { player_count, variant, first, kit, outline })
-    }
-}
-
-fn read_first(reader: &mut OptionReader<'_>, player_count: usize) -> FirstPlayer {
-    // Rule NOA-1.8.
-    let Some(text) = reader.text("first").filter(|&text| text != "random") else {
-        return FirstPlayer::Random;
-    };
-    match text.parse::<Seat>() {
-        Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
-        _ => {
-            let facts = Facts::new().text("text", text).number("players", player_count);
-            reader.fault(Notice::new("first-player-not-seated", facts));
-            FirstPlayer::Random
-        }
     }
 }
 
@@ -115,10 +94,6 @@ impl fmt::Display for Options {
             Variant::Normal => "normal",
             Variant::Quick => "quick",
         };
-        write!(f, "players={} variant={variant}", self.player_count)?;
-        match self.first {
-            FirstPlayer::Random => f.write_str(" first=random"),
-            FirstPlayer::Named(seat) => write!(f, " first={seat}"),
-        }
+        write!(f, "players={} variant={variant} first={}", self.player_count, self.first)
     }
 }

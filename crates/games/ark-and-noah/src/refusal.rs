@@ -40,7 +40,7 @@ pub enum Refusal {
     /// The bags are empty.
     BagsEmpty,
     /// Another number of tiles is to be drawn.
-    DrawCount { needed: u8, asked: u8 },
+    DrawCount { needed: u8, asked: u16 },
     /// A bag holds fewer tiles.
     BagTooSmall { sex: Sex, left: u8, asked: u8 },
     /// The animal is not the seat's own.
@@ -113,7 +113,7 @@ pub enum Refusal {
     /// Chance: other numbers of tiles are to be drawn.
     TilesDrawn { males: u8, females: u8 },
     /// Chance: another random event is due.
-    OtherChanceDue { due: &'static str },
+    OtherChanceDue { due: ChanceDue },
 }
 
 /// What the seat is asked to decide.
@@ -122,12 +122,15 @@ pub enum Due {
     Choose,
     QuickChoose,
     NameBag,
+    QuickNameBag,
     Take,
+    QuickTake,
     Award,
     SwapOrDraw,
     Draw,
     SwapWith,
     Trade,
+    QuickTrade,
     Build,
     QuickBuild,
     Load,
@@ -142,13 +145,13 @@ impl Due {
         match self {
             Due::Choose => "noa-due-choose",
             Due::QuickChoose => "noa-due-quick-choose",
-            Due::NameBag => "noa-due-bag",
-            Due::Take => "noa-due-take",
+            Due::NameBag | Due::QuickNameBag => "noa-due-bag",
+            Due::Take | Due::QuickTake => "noa-due-take",
             Due::Award => "noa-due-award",
             Due::SwapOrDraw => "noa-due-exchange",
             Due::Draw => "noa-due-draw",
             Due::SwapWith => "noa-due-with",
-            Due::Trade => "noa-due-trade",
+            Due::Trade | Due::QuickTrade => "noa-due-trade",
             Due::Build => "noa-due-build",
             Due::QuickBuild => "noa-due-quick-build",
             Due::Load => "noa-due-load",
@@ -163,15 +166,34 @@ impl Due {
             Due::Choose => &clauses::CHOOSE,
             Due::QuickChoose => &clauses::QUICK_CHOOSE,
             Due::NameBag | Due::Take => &clauses::COLLECT,
-            Due::Award | Due::SwapOrDraw | Due::SwapWith => &clauses::EXCHANGE,
-            Due::Trade => &clauses::TRADE,
+            Due::QuickNameBag | Due::QuickTake => &clauses::QUICK_ANIMALS,
+            Due::Award | Due::SwapOrDraw | Due::SwapWith | Due::Trade => &clauses::EXCHANGE,
             // Only the Quick Game asks for a draw and nothing else.
-            Due::Draw => &clauses::QUICK_EXCHANGE,
+            Due::Draw | Due::QuickTrade => &clauses::QUICK_EXCHANGE,
             Due::Build => &clauses::BUILD,
             Due::QuickBuild => &clauses::QUICK_BUILD,
             Due::Load => &clauses::LOAD,
             Due::QuickLoad => &clauses::QUICK_LOAD,
             Due::FloodFood | Due::FloodPairs => &clauses::FLOOD,
+        }
+    }
+}
+
+/// A random event that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChanceDue {
+    First,
+    Deal,
+    Drawn,
+}
+
+impl ChanceDue {
+    /// The word its text begins with.
+    pub const fn verb(self) -> &'static str {
+        match self {
+            ChanceDue::First => "first",
+            ChanceDue::Deal => "deal",
+            ChanceDue::Drawn => "drawn",
         }
     }
 }
@@ -341,7 +363,9 @@ impl Refusal {
             Refusal::TilesDrawn { males, females } => {
                 ("noa-tiles-drawn", facts.number("males", *males).number("females", *females))
             }
-            Refusal::OtherChanceDue { due } => ("noa-other-chance-due", facts.text("due", *due)),
+            Refusal::OtherChanceDue { due } => {
+                ("noa-other-chance-due", facts.text("due", due.verb()))
+            }
         }
     }
 }
@@ -391,9 +415,15 @@ impl ararat_core::Refusal for Refusal {
             | Refusal::NeedsPitch { .. }
             | Refusal::PairNeedsOwnBoard { .. } => &clauses::LOAD_PAIR,
             Refusal::TooFewPoints { .. } => &clauses::LOAD_COST,
-            Refusal::FirstNotSeated { .. } => &clauses::FIRST_PLAYER,
-            Refusal::UnevenDeal { .. } | Refusal::PairDealt { .. } => &clauses::START,
-            Refusal::NotInBags { .. } | Refusal::OtherChanceDue { .. } => &clauses::BAGS,
+            Refusal::NotInBags { .. } | Refusal::OtherChanceDue { due: ChanceDue::Drawn } => {
+                &clauses::BAGS
+            }
+            Refusal::FirstNotSeated { .. } | Refusal::OtherChanceDue { due: ChanceDue::First } => {
+                &clauses::FIRST_PLAYER
+            }
+            Refusal::UnevenDeal { .. }
+            | Refusal::PairDealt { .. }
+            | Refusal::OtherChanceDue { due: ChanceDue::Deal } => &clauses::START,
         }
     }
 }

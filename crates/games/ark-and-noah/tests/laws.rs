@@ -29,6 +29,7 @@ ararat_testkit::laws! { Noah:
     points_add_up,
     draws_are_uniform,
     tampered_draws_are_noticed,
+    play_allocates_nothing,
 }
 
 const PITCH: u32 = 200;

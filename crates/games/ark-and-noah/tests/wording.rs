@@ -146,7 +146,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::PairDealt { seat: seat(), species },
         Refusal::NotInBags { tiles: tiles("elm") },
         Refusal::TilesDrawn { males: 2, females: 1 },
-        Refusal::OtherChanceDue { due: "deal" },
+        Refusal::OtherChanceDue { due: ararat_ark_and_noah::ChanceDue::Deal },
     ];
     refusals.extend(DUES.map(|due| Refusal::OtherDecisionDue { due }));
     refusals.extend(Ware::ALL.map(|ware| Refusal::AwardNotLeft { ware }));

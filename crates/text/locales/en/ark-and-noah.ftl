@@ -114,7 +114,7 @@ clause-noa-1-2-ruling = The rulebook shows the outline in a picture only; ours h
 clause-noa-1-3 = A pitch space lies at every point where two outside edges meet, in line or at a corner
 clause-noa-1-3-ruling = So there are as many pitch spaces as outside edges, and a corral’s pitch spaces are the ends of its outside edges, as in the rulebook’s examples
 clause-noa-1-4 = There are 26 species with one male and one female tile each; a species has a size from 0 to 4, points for each tile, and a number of players from which on it is used; animals of size 0 are small and score nothing
-clause-noa-1-4-ruling = The rulebook names nine of the species and few of the numbers; the rest is ours and stands in a file that owners can correct
+clause-noa-1-4-ruling = The rulebook names eight of the species and few of the numbers; the rest is ours and stands in a file that owners can correct
 clause-noa-1-5 = There are 27 boards in each color, 36 pitch cubes, 60 food tiles, and bonus tiles up to +4
 clause-noa-1-5-ruling = The French rulebook counts 56 food tiles and 8 bonus tiles; the English one, with 60 and 12, is complete and stands, and bonus tiles never run out
 clause-noa-1-6 = Males are drawn from one bag and females from another; the bags cannot be looked into, but everything else is open to all
@@ -169,12 +169,11 @@ clause-noq-4 = Exchange: you score 1 point, draw three tiles from bags of choice
 clause-noq-4-ruling = With fewer than three tiles in the bags all are drawn; who has no animal, or finds the bags empty, draws none
 clause-noq-5 = Wood: you take 4 boards, every other player 2
 clause-noq-6 = Build: you may add up to 8 boards, every other player up to 5, in turn order; building scores nothing, and boards and corrals follow the normal rules
-clause-noq-7 = Load: you may load up to two pairs, every other player one; the corral must have the exact size, a board of your color and no other animals; the tiles score for their holders, and every own board in the border 1 point for everybody
+clause-noq-7 = Load: you may load up to two pairs, every other player one; the corral must have the exact size, a board of your color and no other animals; the tiles score for their holders, and everybody scores 1 point for each own board in the border
 clause-noq-8 = The Quick Game ends after a round when at least eight rounds are played and every outside edge has a board; the most boards on outside edges score 5 points for each tied player; there is no flood and no penalty, and most points win
 clause-noq-8-ruling = Tied players share the victory, as in the normal game
 
 # Components.
-noa-components-not-toml = Line { $line } of the component file is not readable TOML
 noa-components-table-unknown = The component file has an unknown part “{ $table }”; there are only rows [[animal]] and [[part]]
 noa-components-no-rows = “{ $table }” must be written in rows [[{ $table }]]
 noa-components-too-few = With { $players } players only { $species } species that are not small are used; at least { $needed } are needed
@@ -226,7 +225,7 @@ noa-award-not-left = The supply has none of this left: { $award }; choose anothe
 noa-no-such-edge = The ark has no edge { $edge }; choose a side of one of its squares
 noa-named-otherwise = { $text } is written { $name }
 noa-no-board-there = No board stands on { $edge }; choose an edge that has one
-noa-one-color = All boards on the ark have one color, so none can be swapped; draw animals instead
+noa-one-color = There are no boards of two colors on the ark, so none can be swapped; draw animals instead
 noa-same-color = The board on { $edge } is also { $seat }’s; swap boards of different colors
 noa-no-swap-in-quick-game = Boards are not swapped in the Quick Game; draw animals
 noa-nothing-to-trade = { $count ->
@@ -234,8 +233,8 @@ noa-nothing-to-trade = { $count ->
    *[other] All your animals have their mates in play, so none can be traded: { $animals }
   }; swap boards instead
 noa-bags-empty = Both bags are empty; swap boards instead
-noa-draw-count = Exactly { $needed } animals are drawn, not { $asked }
-noa-bag-too-small = There are not { $asked } animals in { $bag }, only { $left }; draw more from the other
+noa-draw-count = Animals to be drawn: exactly { $needed }, not { $asked }
+noa-bag-too-small = Animals left in { $bag }: { $left }, not { $asked }; draw more from the other
 noa-not-your-animal = You do not have this animal: { $tile }; yours are: { $own }
 noa-mate-in-play = This animal cannot be traded: { $tile }, because { $seat } has its mate: { $mate }; you can trade: { $tradable }
 noa-no-board-held = You hold no board; cut wood first, or add pitch
@@ -247,7 +246,7 @@ noa-no-such-space = There is no pitch space at { $corner }; choose a point on th
 noa-pitch-there = Pitch lies on { $corner } already; choose an empty space
 noa-pitch-needs-boards = Pitch on { $corner } needs boards on both outside edges next to it; missing: { $missing }
 noa-no-such-square = The ark has no square { $square }
-noa-group-too-large = { $square } lies in a group of { $size } squares, but a corral has at most 4; divide it with boards first
+noa-group-too-large = { $square } lies in a group of { $size } squares, but a corral has at most 4; only smaller groups can be corrals
 noa-border-open = { $square } lies in no corral yet; boards are missing on: { $missing }
 noa-no-food-held = You hold no food; gather some first
 noa-no-food-in-quick-game = There is no food in the Quick Game; load pairs
@@ -265,7 +264,7 @@ noa-wrong-size = This pair needs a corral of exactly { $needed ->
 noa-needs-food = Animals need food on every square of their corral; it is missing on: { $squares }
 noa-occupied = The corral already has animals of that kind: { $species }; choose another corral
 noa-needs-pitch = All pitch spaces of the corral must be filled first; empty: { $corners }
-noa-too-few-points = This pair would cost you { $needed } loading points and you have { $left } left: { $species }
+noa-too-few-points = Loading points that this pair would cost you: { $needed }, and you have { $left } left: { $species }
 noa-first-not-seated = The first player must be one of the { $players } seats
 noa-uneven-deal = Each of the { $players } seats must get one male and one female
 noa-pair-dealt = { $seat } must get animals of two species, not a pair: { $species }
@@ -280,7 +279,7 @@ noa-round-started = Round { $round } begins
 noa-chose = { $seat } chooses “{ $task }”
 noa-bonus-taken = { $seat } scores a bonus of { $points }
 noa-bonus-grew = The bonus on “{ $task }” is now +{ $points }
-noa-task-started = “{ $task }” is resolved, first by { $seat }
+noa-task-started = “{ $task }” begins with { $seat }
 noa-took-point = { $seat } scores { $count } point
 noa-took-food = { $seat } takes { $count ->
     [0] nothing of { $wanted }: the supply is empty
@@ -305,7 +304,7 @@ noa-bags-are-empty = Both bags are empty, so nobody gets an animal
 noa-swapped = { $seat } swaps the boards on { $one } and { $other }
 noa-traded = { $seat } trades { $given } for { $received }
 noa-nothing-traded = { $seat } trades nothing, and the animals go back
-noa-nothing-to-exchange = { $seat } can neither swap boards nor trade animals
+noa-nothing-to-exchange = { $seat } has nothing to exchange
 noa-board-added = { $seat } puts a board on { $edge }{ $points ->
     [0] {""}
     [one] {" "}and scores 1 point
@@ -323,7 +322,7 @@ noa-corral-completed = A corral of { $size ->
 noa-boards-returned = { $count ->
     [one] A board
    *[other] { $count } boards
-  } of { $seat } inside it returned to the supply
+  } of { $seat } inside a corral went back to the supply
 noa-food-loaded = { $seat } loads food on { $square }{ $points ->
     [0] {""}
     [one] {" "}and scores 1 point
@@ -352,7 +351,7 @@ noa-board-quick = Quick Game
 noa-board-drawn = Drawn: { $tiles }
 noa-board-swap = First board of the swap: { $edge }
 noa-board-tasks = The tasks
-noa-board-completed = completed by { $seat }
+noa-board-completed = worker of { $seat } on Completed
 noa-board-current = worker of { $seat }
 noa-board-bonus = bonus +{ $points }
 noa-board-players = The players

@@ -114,7 +114,7 @@ clause-noa-1-2-ruling = Le livret ne montre le contour qu’en image ; le nôtre
 clause-noa-1-3 = Un emplacement de poix se trouve à chaque point où deux bords extérieurs se rejoignent, en ligne ou en angle
 clause-noa-1-3-ruling = Il y a donc autant d’emplacements que de bords extérieurs, et ceux d’un enclos sont les bouts de ses bords extérieurs, comme dans les exemples du livret
 clause-noa-1-4 = Il y a 26 espèces avec une tuile mâle et une tuile femelle ; une espèce a une taille de 0 à 4, des points par tuile et un nombre de joueurs à partir duquel elle sert ; les animaux de taille 0 sont petits et ne rapportent rien
-clause-noa-1-4-ruling = Le livret ne nomme que neuf espèces et peu de nombres ; le reste est de nous et se trouve dans un fichier que les propriétaires peuvent corriger
+clause-noa-1-4-ruling = Le livret ne nomme que huit espèces et peu de nombres ; le reste est de nous et se trouve dans un fichier que les propriétaires peuvent corriger
 clause-noa-1-5 = Il y a 27 planches par couleur, 36 cubes de poix, 60 tuiles de nourriture et des tuiles bonus jusqu’à +4
 clause-noa-1-5-ruling = Le livret français compte 56 tuiles de nourriture et 8 tuiles bonus ; l’anglais, avec 60 et 12, est complet et fait foi, et les tuiles bonus ne manquent jamais
 clause-noa-1-6 = Les mâles sont tirés d’un sac et les femelles d’un autre ; on ne regarde pas dans les sacs, mais tout le reste est visible de tous
@@ -174,7 +174,6 @@ clause-noq-8 = Le jeu rapide finit après un tour quand au moins huit tours sont
 clause-noq-8-ruling = Les ex æquo partagent la victoire, comme dans le jeu normal
 
 # Matériel.
-noa-components-not-toml = La ligne { $line } du fichier de matériel n’est pas du TOML lisible
 noa-components-table-unknown = Le fichier de matériel a une partie « { $table } » inconnue ; il n’y a que des lignes [[animal]] et [[part]]
 noa-components-no-rows = « { $table } » s’écrit en lignes [[{ $table }]]
 noa-components-too-few = À { $players } joueurs seulement { $species } espèces qui ne sont pas petites servent ; il en faut au moins { $needed }
@@ -226,7 +225,7 @@ noa-award-not-left = La réserve n’a plus cela : { $award } ; choisissez une a
 noa-no-such-edge = L’arche n’a pas de bord { $edge } ; choisissez un côté de l’une de ses cases
 noa-named-otherwise = { $text } s’écrit { $name }
 noa-no-board-there = Il n’y a pas de planche sur { $edge } ; choisissez un bord qui en a une
-noa-one-color = Toutes les planches de l’arche ont la même couleur, on ne peut donc pas permuter ; tirez plutôt des animaux
+noa-one-color = L’arche n’a pas de planches de deux couleurs, on ne peut donc pas permuter ; tirez plutôt des animaux
 noa-same-color = La planche sur { $edge } est aussi à { $seat } ; permutez des planches de couleurs différentes
 noa-no-swap-in-quick-game = On ne permute pas de planches dans le jeu rapide ; tirez des animaux
 noa-nothing-to-trade = { $count ->
@@ -234,8 +233,8 @@ noa-nothing-to-trade = { $count ->
    *[other] Tous vos animaux ont leur compagnon en jeu, aucun ne peut donc être échangé : { $animals }
   } ; permutez plutôt des planches
 noa-bags-empty = Les deux sacs sont vides ; permutez plutôt des planches
-noa-draw-count = On tire exactement { $needed } animaux, et non { $asked }
-noa-bag-too-small = Il n’y a pas { $asked } animaux dans { $bag }, seulement { $left } ; tirez davantage de l’autre
+noa-draw-count = Animaux à tirer : exactement { $needed }, et non { $asked }
+noa-bag-too-small = Animaux restants dans { $bag } : { $left }, et non { $asked } ; tirez davantage de l’autre
 noa-not-your-animal = Vous n’avez pas cet animal : { $tile } ; les vôtres sont : { $own }
 noa-mate-in-play = Cet animal ne peut pas être échangé : { $tile }, car { $seat } a son compagnon : { $mate } ; vous pouvez échanger : { $tradable }
 noa-no-board-held = Vous n’avez pas de planche ; coupez d’abord du bois, ou ajoutez de la poix
@@ -265,7 +264,7 @@ noa-wrong-size = Ce couple demande un enclos d’exactement { $needed ->
 noa-needs-food = Les animaux demandent de la nourriture sur chaque case de leur enclos ; il en manque en : { $squares }
 noa-occupied = L’enclos a déjà des animaux de cette sorte : { $species } ; choisissez un autre enclos
 noa-needs-pitch = Tous les emplacements de poix de l’enclos doivent d’abord être remplis ; vides : { $corners }
-noa-too-few-points = Ce couple vous coûterait { $needed } points de chargement et il vous en reste { $left } : { $species }
+noa-too-few-points = Points de chargement que coûterait ce couple : { $needed }, et il vous en reste { $left } : { $species }
 noa-first-not-seated = Le premier joueur doit être l’un des { $players } sièges
 noa-uneven-deal = Chacun des { $players } sièges doit recevoir un mâle et une femelle
 noa-pair-dealt = { $seat } doit recevoir des animaux de deux espèces, et non un couple : { $species }
@@ -305,7 +304,7 @@ noa-bags-are-empty = Les deux sacs sont vides, personne ne reçoit donc d’anim
 noa-swapped = { $seat } permute les planches sur { $one } et { $other }
 noa-traded = { $seat } échange { $given } contre { $received }
 noa-nothing-traded = { $seat } n’échange rien, et les animaux sont remis
-noa-nothing-to-exchange = { $seat } ne peut ni permuter des planches ni échanger des animaux
+noa-nothing-to-exchange = { $seat } n’a rien à échanger
 noa-board-added = { $seat } pose une planche sur { $edge }{ $points ->
     [0] {""}
     [one] {" "}et marque 1 point
@@ -321,9 +320,9 @@ noa-corral-completed = Un enclos de { $size ->
    *[other] { $size } cases
   } est terminé : { $squares }
 noa-boards-returned = { $count ->
-    [one] Une planche
-   *[other] { $count } planches
-  } de { $seat } à l’intérieur de retour dans la réserve
+    [one] Une planche de { $seat } à l’intérieur d’un enclos retourne
+   *[other] { $count } planches de { $seat } à l’intérieur d’un enclos retournent
+  } dans la réserve
 noa-food-loaded = { $seat } charge de la nourriture en { $square }{ $points ->
     [0] {""}
     [one] {" "}et marque 1 point

@@ -1,9 +1,10 @@
 //! Reads a component file and gathers every fault.
 
-use ararat_core::{Facts, Notice};
+use ararat_core::components::read_toml;
+use ararat_core::{Facts, Notice, Source};
 use toml::{Table, Value};
 
-use super::{Animal, Kit, Part, Source};
+use super::{Animal, Kit, Part};
 use crate::outline::{MAX_EDGES, MAX_SPACES, Outline, OutlineFault};
 use crate::place::{MAX_COLUMNS, MAX_ROWS, Square};
 use crate::species::Species;
@@ -26,11 +27,7 @@ const TOLD: [(Species, u8, Option<u8>); 4] = [
 ];
 
 pub(super) fn read(text: &str) -> Result<Kit, Vec<Notice>> {
-    let table: Table = text.parse().map_err(|fault: toml::de::Error| {
-        let start = fault.span().map_or(0, |span| span.start);
-        let line = 1 + text.bytes().take(start).filter(|&byte| byte == b'\n').count();
-        vec![Notice::new("noa-components-not-toml", Facts::new().number("line", line))]
-    })?;
+    let table = read_toml(text)?;
     let mut reader = Reader::default();
     for name in table.keys().filter(|name| !["animal", "part"].contains(&name.as_str())) {
         reader.fault("noa-components-table-unknown", Facts::new().text("table", name));
@@ -233,7 +230,7 @@ impl Reader {
             return None;
         };
         let name = value.as_str().unwrap_or("");
-        let source = Source::ALL.into_iter().find(|source| source.name() == name);
+        let source = Source::named(name);
         if source.is_none() {
             let known = Source::ALL.map(Source::name).join(", ");
             let facts = row.field(field).text("text", name).text("known", known);

@@ -76,7 +76,7 @@ fn noq_3_animals_are_drawn_and_taken_in_turn_order() {
     let mut table = three();
     table.go("s2 choose animals\ns2 bag m\n* drawn tim,elm,dgf");
     assert_eq!(to_act(&table), 2);
-    table.refused("s2 done", &clauses::COLLECT);
+    table.refused("s2 done", &clauses::QUICK_ANIMALS);
     table.go("s2 take tim\ns3 take elm");
     assert_eq!(hand(&table, 1).animals, tiles("dgm,dgf,elf"));
     assert_eq!(to_act(&table), 3, "the next turn is the next player's");

@@ -116,7 +116,7 @@ fn noa_1_6_everything_is_open_and_the_bags_can_be_deduced() {
     );
     assert_eq!(
         drawing.refused("* first 1", &clauses::BAGS),
-        Refusal::OtherChanceDue { due: "drawn" }
+        Refusal::OtherChanceDue { due: ararat_ark_and_noah::ChanceDue::Drawn }
     );
 }
 

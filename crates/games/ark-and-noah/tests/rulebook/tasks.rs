@@ -342,7 +342,7 @@ fn noa_3_7_an_animal_with_its_mate_in_play_is_not_traded() {
     );
     table.refused("s2 trade lim cwf", &clauses::EXCHANGE);
     assert_eq!(
-        table.refused("s2 take cwm", &clauses::TRADE),
+        table.refused("s2 take cwm", &clauses::EXCHANGE),
         Refusal::OtherDecisionDue { due: Due::Trade }
     );
     let mut traded = table;
