@@ -1,5 +1,6 @@
 //! `ararat bench`: how fast the engine is, on one thread.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -12,7 +13,7 @@ use serde_json::json;
 
 use crate::complaint;
 use crate::output::Output;
-use crate::table::game_name;
+use crate::table::{game_name, read_components};
 
 /// Measure the engine on one thread: games, steps and imagined worlds a second.
 ///
@@ -29,6 +30,9 @@ pub(crate) struct Bench {
     /// The variant, for games that have several.
     #[arg(long, value_name = "NAME", requires = "game")]
     variant: Option<String>,
+    /// A component file with corrected values of a physical game.
+    #[arg(long, value_name = "FILE", requires = "game")]
+    components: Option<PathBuf>,
     /// How long to measure each game and number of players.
     #[arg(long, default_value_t = 3.0, value_name = "N")]
     seconds: f64,
@@ -87,8 +91,13 @@ impl Bench {
         if let Some(variant) = &self.variant {
             list = list.with("variant", variant);
         }
-        let options = G::read_options(&list, G::Components::standard())
-            .map_err(|faults| complaint::faults(&faults, Catalogue::of(Lang::En)))?;
+        let words = Catalogue::of(Lang::En);
+        let components = match &self.components {
+            Some(file) => read_components::<G>(file, words)?,
+            None => G::Components::standard(),
+        };
+        let options = G::read_options(&list, components)
+            .map_err(|faults| complaint::faults(&faults, words))?;
         let start = G::start(&options);
         let mut rng = Xoshiro::new(7);
         let mut state = start.clone();

@@ -396,6 +396,7 @@ fn records_with_other_components_verify_only_with_them() {
         succeed(&["verify", path(&files[0]), path(&files[1]), "--components", path(&changed)]);
         succeed(&["replay", path(&files[0]), "--components", path(&changed)]);
         succeed(&["study", game, "--games", "2", "--components", path(&changed)]);
+        succeed(&["bench", "--game", game, "--games", "2", "--components", path(&changed)]);
     }
 }
 
