@@ -117,7 +117,7 @@ impl Bench {
         let positions = positions(&start, &mut rng);
         let mut world = State::imagined(start.view(Viewer::Spectator), &mut rng);
         let mut next = positions.iter().cycle();
-        let (worlds, imagining) = self.repeat(|| {
+        let (imagined, imagining) = self.repeat(|| {
             if let Some((position, seat)) = next.next() {
                 world.imagine(position.view(Viewer::Seat(*seat)), &mut rng);
             }
@@ -127,7 +127,7 @@ impl Bench {
         Ok(Figures {
             games_per_second: games / elapsed,
             steps_per_second: steps / elapsed,
-            imagined_worlds_per_second: worlds / imagining,
+            imagined_worlds_per_second: imagined / imagining,
             steps_per_game: steps / games,
         })
     }
