@@ -111,11 +111,12 @@ pub(crate) fn split<W: Witness<AnimalsOnBoard>>(
     let new_group = public.meadow.split(group, part);
     let rest = public.meadow.group(group);
     // Rule AOB-2.5: the sixth crate costs one instead.
-    let before = public.arks[seat].crates;
-    let crates = if before == MAX_CRATES { before - 1 } else { before + 1 };
-    public.arks[seat].crates = crates;
+    let held = &mut public.arks[seat].crates;
+    let is_full = *held == MAX_CRATES;
+    *held = if is_full { *held - 1 } else { *held + 1 };
+    let crates = *held;
     witness.tell(Audience::All, || Event::Split { seat, group, rest, new_group, part, crates });
-    if crates < before {
+    if is_full {
         witness.tell(Audience::All, || Event::CrateReturned { seat, crates });
     }
     end_turn(&mut parts, seat, witness);
