@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use ararat_ark::{
-    Ability, Ark, CardSet, CardType, Cards, Destination, Diet, Markers, Pet, Phase, Printed,
-    Public, Side,
+    Ability, Ark, CardSet, CardType, Cards, Climate, Destination, Diet, Markers, Pet, Phase,
+    Printed, Public, Side,
 };
 use ararat_core::{Facts, Game, Piece, Seat, SeatSet, Turn, View};
 
@@ -124,6 +124,7 @@ fn write_ship(board: &mut String, public: &Public, words: &Catalogue) -> std::fm
             [&port, &starboard].map(|lines| lines.get(row).map_or("", String::as_str));
         writeln!(board, "{}", format!("  {left:<width$} | {right}").trim_end())?;
     }
+    writeln!(board, "  {}", words.word("ark-board-legend"))?;
     if !public.gone().is_empty() {
         let gone = Facts::new().pieces("cards", pieces(public.cards(), public.gone()));
         writeln!(board, "  {}", words.fill("ark-board-gone", &gone))?;
@@ -136,20 +137,37 @@ fn side_lines(public: &Public, side: Side, words: &Catalogue) -> Vec<String> {
     let mut lines: Vec<String> = ship
         .cabins()
         .filter(|(cabin, _)| cabin.side() == side)
-        .map(|(cabin, inside)| format!("{cabin} {}", heavy_list(public.cards(), inside, words)))
+        .map(|(cabin, inside)| format!("{cabin} {}", marked_list(public.cards(), inside, words)))
         .collect();
     lines.push(format!("{} ({})", ship.free_place(side), words.word("ark-board-free")));
     lines
 }
 
-/// “cow 3, horse 2”: each card with its weight.
-fn heavy_list(cards: &Cards, set: CardSet, words: &Catalogue) -> String {
-    let names: Vec<String> = cards
-        .names(set)
-        .filter_map(|name| cards.find(name).map(|card| (name, cards.printed(card).weight)))
-        .map(|(name, weight)| words.piece(Piece { word: name.word(), value: Some(weight) }))
-        .collect();
-    names.join(", ")
+/// “tiger 2Hc, cow 3h”: each card with its weight and what else decides about its company.
+fn marked_list(cards: &Cards, set: CardSet, words: &Catalogue) -> String {
+    let marked = |name: ararat_ark::CardName| {
+        let printed = cards.printed(cards.find(name)?);
+        let name = words.piece(Piece { word: name.word(), value: Some(printed.weight) });
+        let marks: String = marks(printed).map(|mark| words.word(mark)).collect();
+        Some(format!("{name}{marks}"))
+    };
+    cards.names(set).filter_map(marked).collect::<Vec<String>>().join(", ")
+}
+
+/// Catalogue keys of the letters behind a weight.
+fn marks(card: &Printed) -> impl Iterator<Item = &'static str> {
+    let climate = match card.climate {
+        Climate::Hot => Some("ark-mark-hot"),
+        Climate::Cold => Some("ark-mark-cold"),
+        Climate::Either => None,
+    };
+    let diet = card.diet.map(|diet| match diet {
+        Diet::Herbivore => "ark-mark-herbivore",
+        Diet::Carnivore => "ark-mark-carnivore",
+        Diet::Omnivore => "ark-mark-omnivore",
+    });
+    let shy = (card.card_type == Some(CardType::Shy)).then_some("ark-mark-shy");
+    climate.into_iter().chain(diet).chain(shy)
 }
 
 fn pieces(cards: &Cards, set: CardSet) -> Vec<Piece> {
