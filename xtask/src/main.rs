@@ -16,7 +16,8 @@ const TASKS: &str = "\
 cargo xtask test    everything that CI runs: format, lints, documentation, all tests
 cargo xtask tidy    only the checks of this repository's own rules
 cargo xtask bless   write playthroughs and rules pages anew, to be reviewed as a difference
-cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions";
+cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions
+cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
         "tidy" => tidy::report(),
         "bless" => bless::bless(),
         "long" => test::long(),
+        "mutants" => test::mutants(std::env::args().nth(2).as_deref()),
         _ => {
             println!("{TASKS}");
             return if task.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };

@@ -3,6 +3,7 @@
 use std::process::{Command, Stdio};
 
 use anyhow::bail;
+use ararat_games::GameName;
 
 use crate::{cargo, run};
 
@@ -57,4 +58,28 @@ pub(crate) fn long() -> anyhow::Result<()> {
     run(cargo(&["test", "--workspace", "--release", "--locked"])
         .env("ARARAT_EFFORT", "20")
         .env("ARARAT_POSITIONS", "100000"))
+}
+
+/// Mutation testing of one rules crate. Every mutant that survives gets a test or a reason.
+pub(crate) fn mutants(game: Option<&str>) -> anyhow::Result<()> {
+    let Some(game) = game.and_then(|name| name.parse::<GameName>().ok()) else {
+        let games = GameName::ALL.map(GameName::as_str).join(", ");
+        bail!("name a game: {games}");
+    };
+    if !quietly(&mut cargo(&["mutants", "--version"])) {
+        bail!("it needs cargo-mutants; get it with `cargo install cargo-mutants`");
+    }
+    let package = format!("ararat-{game}");
+    // A mutant that loops for ever is caught by the time limit; the suites take a few seconds.
+    run(&mut cargo(&[
+        "mutants",
+        "--package",
+        &package,
+        "--jobs",
+        "2",
+        "--timeout",
+        "60",
+        "--output",
+        "target",
+    ]))
 }
