@@ -77,10 +77,11 @@ fn greedy_beats_random_in_life_is_life() {
 
 #[test]
 fn greedy_beats_random_in_ark() {
-    // Random players do well here: nearly every card brings a marker. Fair is 1 in as many as play.
-    for players in 3..=5 {
+    // Below the 75 of the other games at larger tables: random players do well here, for nearly
+    // every card brings a marker, and this bot is no better than that. Fair would be 33, 25, 20.
+    for (players, least) in [(3, 75), (4, 45), (5, 32)] {
         let wins = wins::<Ark>(&format!("players={players}"));
-        assert!(wins * players >= 160, "{wins} of 100 with {players} players");
+        assert!(wins >= least, "{wins} of 100 with {players} players");
     }
     decides_by_view::<Ark>("players=4");
 }
@@ -91,7 +92,9 @@ fn greedy_beats_random_in_ark_and_noah() {
         for players in 2..=4 {
             let table = format!("players={players} variant={variant}");
             let wins = wins::<ArkAndNoah>(&table);
-            assert!(wins >= 65, "{wins} of 100 with {table}");
+            // In the Quick Game of four this bot falls short of the 75 of the other tables.
+            let least = if table == "players=4 variant=quick" { 70 } else { 75 };
+            assert!(wins >= least, "{wins} of 100 with {table}");
         }
     }
     decides_by_view::<ArkAndNoah>("players=2");

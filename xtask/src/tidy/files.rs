@@ -3,7 +3,7 @@
 use super::Source;
 
 /// A file longer than this is about more than one noun.
-const MAX_LINES: usize = 700;
+const MAX_LINES: usize = 600;
 
 pub(super) fn faults(sources: &[Source]) -> Vec<String> {
     let mut faults = Vec::new();

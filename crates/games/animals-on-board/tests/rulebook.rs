@@ -449,6 +449,25 @@ fn aob_2_5_a_split_brings_a_crate_up_to_five_and_the_sixth_costs_one() {
 }
 
 #[test]
+fn aob_2_5_nobody_holds_more_than_five_so_the_twenty_crates_always_suffice() {
+    let mut most = 0;
+    for players in 2..=4 {
+        for seed in 0..300 {
+            let mut walk = Walk::<AnimalsOnBoard>::new(&format!("players={players}"), seed);
+            while let Some(step) = walk.choose() {
+                walk.play(&step, &mut Nobody);
+                let held = walk.state.public().arks().as_slice().iter().map(|ark| ark.crates);
+                assert!(held.clone().all(|crates| crates <= 5));
+                // Rule AOB-1.2 gives the game twenty crates.
+                most = most.max(held.map(u32::from).sum::<u32>());
+                assert!(most <= 20);
+            }
+        }
+    }
+    assert!(most >= 16, "the limit was hardly approached: {most}");
+}
+
+#[test]
 fn aob_2_6_a_group_costs_one_crate_a_tile_and_goes_into_the_ark_whole() {
     let table = four_players().play(
         "s1 split A li1,ze1,??
