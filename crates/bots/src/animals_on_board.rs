@@ -1,9 +1,10 @@
 //! What a position of Animals on Board is worth.
 
-use ararat_animals_on_board::{AnimalsOnBoard, Species, TileSet};
+use ararat_animals_on_board::{AnimalsOnBoard, Public, Species, TileSet};
 use ararat_core::SeatView;
 
 use crate::appraise::Appraise;
+use crate::net::Net;
 
 /// Half of the value of a third animal: a pair may still become a herd.
 const PAIR: i32 = 350;
@@ -13,6 +14,10 @@ const TILE: i32 = 40;
 const PROMISE: i32 = 40;
 
 impl Appraise for AnimalsOnBoard {
+    const SPREAD: f32 = 600.0;
+    const CHOICE_SPREAD: f32 = 150.0;
+    const FEATURES: usize = 1;
+
     fn worth(view: SeatView<'_, AnimalsOnBoard>) -> i32 {
         let public = view.public();
         let ark = public.ark(view.seat());
@@ -33,6 +38,15 @@ impl Appraise for AnimalsOnBoard {
             })
             .max();
         now + best.unwrap_or(0).max(0) * PROMISE / 100
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn features(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
+        out[0] = AnimalsOnBoard::worth(view) as f32 / Self::SPREAD;
+    }
+
+    fn net(_public: &Public) -> Option<&'static Net> {
+        None
     }
 }
 

@@ -1,10 +1,58 @@
-//! What a position is worth to a seat, by rule of thumb.
+//! What bots know about a game beyond its rules.
 
-use ararat_core::{Game, SeatView};
+use ararat_core::{Game, Rng, Seat, SeatView, State};
 
-/// A game whose positions can be appraised from a seat's view.
+use crate::desk::Desk;
+use crate::look_ahead;
+use crate::net::Net;
+
+/// A game that bots can judge. All of it is asked of views, so no judgment can use what its seat
+/// does not know; the one exception, [`Appraise::plausibility`], is asked of imagined worlds.
 pub trait Appraise: Game {
-    /// How good this position looks to the seat, in hundredths of a point; comparable only between
-    /// positions that one decision leads to.
+    /// A lead in [`Appraise::worth`] that makes winning e times as likely as an even chance.
+    const SPREAD: f32;
+    /// A lead in the merit of a proposal that makes a good player choose it e times as often.
+    const CHOICE_SPREAD: f32;
+    /// How many numbers [`Appraise::features`] tells.
+    const FEATURES: usize;
+
+    /// How good this position looks to the seat by rule of thumb, in hundredths of a point.
     fn worth(view: SeatView<'_, Self>) -> i32;
+
+    /// Lays the actions worth thinking about on the desk, each with its merit in hundredths of a
+    /// point: all legal ones where they are few, the promising ones where they are many.
+    fn propose<R: Rng>(view: SeatView<'_, Self>, rng: &mut R, desk: &mut Desk<Self>) {
+        look_ahead::propose(view, rng, desk);
+    }
+
+    /// A sensible action at little cost, for rollouts.
+    fn quick<R: Rng>(
+        view: SeatView<'_, Self>,
+        rng: &mut R,
+        _desk: &mut Desk<Self>,
+    ) -> Self::Action {
+        Self::random_action(view, rng)
+    }
+
+    /// Whether a position can be judged as it stands: nobody is in the middle of a turn.
+    fn is_quiet(_public: &Self::Public) -> bool {
+        true
+    }
+
+    /// Whether the seat can still win.
+    fn may_win(_public: &Self::Public, _seat: Seat) -> bool {
+        true
+    }
+
+    /// What a learned evaluation looks at, for a position that is not over; fills all of `out`,
+    /// which has [`Appraise::FEATURES`] places.
+    fn features(view: SeatView<'_, Self>, out: &mut [f32]);
+
+    /// The learned evaluation for this table, where there is one.
+    fn net(public: &Self::Public) -> Option<&'static Net>;
+
+    /// How well a world that looks right to `seat` explains what the others did, from 0 to 1.
+    fn plausibility(_world: &State<Self>, _seat: Seat) -> f32 {
+        1.0
+    }
 }

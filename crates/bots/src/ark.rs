@@ -4,6 +4,7 @@ use ararat_ark::{Ark, CardType, Destination, Phase, Public};
 use ararat_core::{Seat, SeatView};
 
 use crate::appraise::Appraise;
+use crate::net::Net;
 
 /// A point of today's score: majorities change hands, so it is not worth a whole point yet.
 const SCORE: i32 = 55;
@@ -17,6 +18,10 @@ const SPARE_CARD: i32 = 15;
 const CARDS_NEEDED: i32 = 4;
 
 impl Appraise for Ark {
+    const SPREAD: f32 = 500.0;
+    const CHOICE_SPREAD: f32 = 125.0;
+    const FEATURES: usize = 1;
+
     fn worth(view: SeatView<'_, Ark>) -> i32 {
         let public = view.public();
         let score = score(public, view.seat());
@@ -35,6 +40,15 @@ impl Appraise for Ark {
         let typed = |card| public.cards().printed(card).card_type.is_some();
         let pet = if view.own().pet.is_some_and(typed) { PET } else { 0 };
         SCORE * score + HALF_MARKER * markers + CARD * needed + SPARE_CARD * (cards - needed) + pet
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn features(view: SeatView<'_, Ark>, out: &mut [f32]) {
+        out[0] = Ark::worth(view) as f32 / Self::SPREAD;
+    }
+
+    fn net(_public: &Public) -> Option<&'static Net> {
+        None
     }
 }
 

@@ -4,6 +4,7 @@ use ararat_ark_and_noah::{ArkAndNoah, Public, Square, Task, Variant};
 use ararat_core::{Seat, SeatView};
 
 use crate::appraise::Appraise;
+use crate::net::Net;
 
 /// A board, pitch cube or food tile in hand: it will be a point when it is added, but costs one if
 /// it is left over.
@@ -24,6 +25,10 @@ const COUPLED: i32 = 110;
 const SINGLE: i32 = 30;
 
 impl Appraise for ArkAndNoah {
+    const SPREAD: f32 = 800.0;
+    const CHOICE_SPREAD: f32 = 200.0;
+    const FEATURES: usize = 1;
+
     fn worth(view: SeatView<'_, ArkAndNoah>) -> i32 {
         let public = view.public();
         let seat = view.seat();
@@ -45,6 +50,15 @@ impl Appraise for ArkAndNoah {
             + animals(public, seat)
             + corrals(public, seat)
             + plans(public, seat)
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn features(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
+        out[0] = ArkAndNoah::worth(view) as f32 / Self::SPREAD;
+    }
+
+    fn net(_public: &Public) -> Option<&'static Net> {
+        None
     }
 }
 

@@ -2,43 +2,160 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use ararat_core::{Facts, Malformed, Rng, SeatView};
 
 use crate::appraise::Appraise;
-use crate::greedy;
+use crate::desk::Desk;
+use crate::level::Level;
+use crate::search::settings::{Budget, Evaluation, Opponents, Settings};
+use crate::search::worlds::{Imagined, unit};
+use crate::search::{Choice, Thought, search};
 
-/// A bot.
+/// How often the easy level plays by its rules of thumb.
+const EASY_CARE: f32 = 0.5;
+
+/// A bot: a level, or a variation of one for measurements.
+///
+/// Its text form is the level or `plain`, then a budget such as `@2000` iterations or `@50ms`, then
+/// parts that are left out or added: `expert@50ms-inference`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bot {
+    kind: Kind,
+    budget: Option<Budget>,
+    parts: [Option<bool>; Part::ALL.len()],
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bot {
-    /// Any legal action, each as likely as the others.
-    Random,
-    /// The action after which the position looks best by rule of thumb.
-    Greedy,
+enum Kind {
+    Level(Level),
+    /// Plain search, to measure against.
+    Plain,
+}
+
+/// What a search can do with or without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Inference,
+    Learned,
+    Opponents,
+}
+
+impl Part {
+    const ALL: [Part; 3] = [Part::Inference, Part::Learned, Part::Opponents];
+
+    fn name(self) -> &'static str {
+        match self {
+            Part::Inference => "inference",
+            Part::Learned => "learned",
+            Part::Opponents => "opponents",
+        }
+    }
+
+    fn set(self, on: bool, settings: &mut Settings) {
+        match self {
+            Part::Inference => settings.inference = on,
+            Part::Learned => {
+                settings.evaluation = if on { Evaluation::Learned } else { Evaluation::Hand };
+            }
+            Part::Opponents => {
+                settings.opponents = if on { Opponents::Search } else { Opponents::Quick };
+            }
+        }
+    }
+}
+
+impl From<Level> for Bot {
+    fn from(level: Level) -> Bot {
+        Bot { kind: Kind::Level(level), budget: None, parts: [None; Part::ALL.len()] }
+    }
 }
 
 impl Bot {
-    pub const ALL: [Bot; 2] = [Bot::Random, Bot::Greedy];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Bot::Random => "random",
-            Bot::Greedy => "greedy",
+    /// The level of which this is a variation; `None` for plain search.
+    pub fn level(self) -> Option<Level> {
+        match self.kind {
+            Kind::Level(level) => Some(level),
+            Kind::Plain => None,
         }
+    }
+
+    /// How it searches in the game of this name; `None` if it does not search.
+    pub fn settings(self, game: &str) -> Option<Settings> {
+        let mut settings = match self.kind {
+            Kind::Level(level) => level.settings(game)?,
+            Kind::Plain => Settings::PLAIN,
+        };
+        if let Some(budget) = self.budget {
+            settings.budget = budget;
+        }
+        for (part, on) in Part::ALL.into_iter().zip(self.parts) {
+            if let Some(on) = on {
+                part.set(on, &mut settings);
+            }
+        }
+        Some(settings)
     }
 
     /// A legal action of the seat, which is to act.
     pub fn choose<G: Appraise, R: Rng>(self, view: SeatView<'_, G>, rng: &mut R) -> G::Action {
-        match self {
-            Bot::Random => G::random_action(view, rng),
-            Bot::Greedy => greedy::choose(view, rng),
+        let random = |rng: &mut R| G::random_action(view, rng);
+        if self.kind == Kind::Level(Level::Random) {
+            return random(rng);
         }
+        if self.kind == Kind::Level(Level::Easy) && unit(rng) >= EASY_CARE {
+            return random(rng);
+        }
+        self.think(view, rng, 1).best().unwrap_or_else(|| random(rng))
+    }
+
+    /// The actions of the seat, which is to act, with what the bot thinks of them; the best first.
+    /// A bot that does not search gives no chances. What it thinks does not depend on how many
+    /// cores it may use, unless its budget is time.
+    pub fn think<G: Appraise, R: Rng>(
+        self,
+        view: SeatView<'_, G>,
+        rng: &mut R,
+        cores: usize,
+    ) -> Thought<G::Action> {
+        if let Some(settings) = self.settings(G::NAME) {
+            let worlds = Imagined::new(view, settings.inference);
+            return search(view, &worlds, &settings, rng.next_u64(), cores);
+        }
+        let mut desk = Desk::new();
+        G::propose(view, rng, &mut desk);
+        // Ties are broken at random, or bots would be easy to read.
+        let mut proposals: Vec<_> =
+            desk.proposals.iter().map(|proposal| (proposal, rng.next_u64())).collect();
+        proposals.sort_by(|(one, tie), (other, other_tie)| {
+            other.merit.cmp(&one.merit).then(tie.cmp(other_tie))
+        });
+        let choice = |action| Choice { action, visits: 0, chance: 0.0 };
+        let choices = proposals.iter().map(|(proposal, _)| choice(proposal.action)).collect();
+        Thought { choices, iterations: 0 }
     }
 }
 
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match self.kind {
+            Kind::Level(level) => f.write_str(level.name())?,
+            Kind::Plain => f.write_str("plain")?,
+        }
+        match self.budget {
+            Some(Budget::Iterations(count)) => write!(f, "@{count}")?,
+            Some(Budget::Time(time)) => write!(f, "@{}ms", time.as_millis())?,
+            None => {}
+        }
+        for (part, on) in Part::ALL.into_iter().zip(self.parts) {
+            match on {
+                Some(true) => write!(f, "+{}", part.name())?,
+                Some(false) => write!(f, "-{}", part.name())?,
+                None => {}
+            }
+        }
+        Ok(())
     }
 }
 
@@ -46,13 +163,107 @@ impl FromStr for Bot {
     type Err = Malformed;
 
     fn from_str(text: &str) -> Result<Bot, Malformed> {
-        let known: Vec<&str> = Bot::ALL.into_iter().map(Bot::name).collect();
-        Bot::ALL.into_iter().find(|bot| bot.name() == text).ok_or_else(|| {
-            Malformed::new(
-                0,
-                "not-a-bot",
-                Facts::new().text("text", text).text("known", known.join(", ")),
-            )
+        read(text).ok_or_else(|| {
+            let levels = Level::ALL.into_iter().map(Level::name);
+            let known: Vec<&str> = levels.chain(["plain"]).collect();
+            let facts = Facts::new().text("text", text).text("known", known.join(", "));
+            Malformed::new(0, "not-a-bot", facts)
         })
+    }
+}
+
+fn read(text: &str) -> Option<Bot> {
+    let end = text.find(['@', '+', '-']).unwrap_or(text.len());
+    let (name, mut rest) = text.split_at(end);
+    let kind = match Level::ALL.into_iter().find(|level| level.name() == name) {
+        Some(level) => Kind::Level(level),
+        None if name == "plain" => Kind::Plain,
+        None => return None,
+    };
+    let mut bot = Bot { kind, budget: None, parts: [None; Part::ALL.len()] };
+    let searches = matches!(kind, Kind::Plain | Kind::Level(Level::Hard | Level::Expert));
+    if !searches && !rest.is_empty() {
+        return None;
+    }
+    if let Some(budget) = rest.strip_prefix('@') {
+        let end = budget.find(['+', '-']).unwrap_or(budget.len());
+        bot.budget = Some(read_budget(&budget[..end])?);
+        rest = &budget[end..];
+    }
+    while let Some(sign) = rest.chars().next() {
+        let end = rest[1..].find(['+', '-']).map_or(rest.len(), |end| end + 1);
+        let index = Part::ALL.iter().position(|part| part.name() == &rest[1..end])?;
+        if bot.parts[index].replace(sign == '+').is_some() {
+            return None;
+        }
+        rest = &rest[end..];
+    }
+    Some(bot)
+}
+
+/// Iterations up to ten million, or milliseconds up to ten minutes.
+fn read_budget(text: &str) -> Option<Budget> {
+    let (digits, is_time) = text.strip_suffix("ms").map_or((text, false), |digits| (digits, true));
+    if digits.starts_with('0') || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let number: u32 = digits.parse().ok()?;
+    match is_time {
+        true => (number <= 600_000).then(|| Budget::Time(Duration::from_millis(number.into()))),
+        false => (number <= 10_000_000).then_some(Budget::Iterations(number)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for text in [
+            "random",
+            "easy",
+            "medium",
+            "hard",
+            "expert",
+            "plain",
+            "expert@2000",
+            "hard@50ms",
+            "expert-inference",
+            "expert@50ms-inference-learned+opponents",
+        ] {
+            assert_eq!(text.parse::<Bot>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn other_names_are_refused() {
+        for text in [
+            "",
+            "Expert",
+            "greedy",
+            "medium@200",
+            "expert@",
+            "expert@0",
+            "expert@05",
+            "expert@5s",
+            "expert@99999999999",
+            "expert-",
+            "expert-luck",
+            "expert-learned-learned",
+            "expert@5@6",
+            "expert é",
+            "expert-é",
+        ] {
+            assert!(text.parse::<Bot>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn parts_change_how_a_bot_searches() {
+        let settings = |text: &str| text.parse::<Bot>().unwrap().settings("ark").unwrap();
+        assert!(settings("expert").inference && !settings("expert-inference").inference);
+        assert_eq!(settings("expert-learned").evaluation, Evaluation::Hand);
+        assert_eq!(settings("plain@7").budget, Budget::Iterations(7));
     }
 }

@@ -4,6 +4,7 @@ use ararat_core::{Seat, SeatView};
 use ararat_life_is_life::{LifeIsLife, Phase, Public, Species};
 
 use crate::appraise::Appraise;
+use crate::net::Net;
 
 /// A life of one's own.
 const LIFE: i32 = 4000;
@@ -18,6 +19,10 @@ const IMPATIENCE: i32 = 40;
 const NEW_HAND: i32 = 2000;
 
 impl Appraise for LifeIsLife {
+    const SPREAD: f32 = 2500.0;
+    const CHOICE_SPREAD: f32 = 625.0;
+    const FEATURES: usize = 1;
+
     fn worth(view: SeatView<'_, LifeIsLife>) -> i32 {
         let public = view.public();
         let lives = |seat: Seat| i32::from(public.lives(seat));
@@ -35,6 +40,15 @@ impl Appraise for LifeIsLife {
         let has_knocked = public.knocked().contains(view.seat());
         let impatience = if has_knocked { IMPATIENCE * beyond } else { 0 };
         impatience + LIFE * lives(view.seat()) - OTHERS_LIFE * others + hand
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn features(view: SeatView<'_, LifeIsLife>, out: &mut [f32]) {
+        out[0] = LifeIsLife::worth(view) as f32 / Self::SPREAD;
+    }
+
+    fn net(_public: &Public) -> Option<&'static Net> {
+        None
     }
 }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
+use ararat_bots::{Appraise, Budget, Imagined, Level, Settings, search};
 use ararat_core::playout::{random_playout, random_step};
 use ararat_core::{Components as _, Game, Nobody, OptionList, Seat, State, Turn, Viewer, Xoshiro};
 use ararat_games::{GameName, with_game};
@@ -15,10 +16,11 @@ use crate::complaint;
 use crate::output::Output;
 use crate::table::{game_name, read_components};
 
-/// Measure the engine on one thread: games, steps and imagined worlds a second.
+/// Measure the engine on one thread: games, steps, imagined worlds and search iterations a second.
 ///
 /// Games are played by uniform random players and scored; worlds are imagined from the views of all
-/// seats in positions of such games, into a state that is already there.
+/// seats in positions of such games, into a state that is already there. Iterations are those of the
+/// expert level in such positions, a thousand in each.
 #[derive(Args)]
 pub(crate) struct Bench {
     /// Only this game.
@@ -45,11 +47,15 @@ pub(crate) struct Bench {
     json: bool,
 }
 
+/// As many as in a decision of the strongest level, roughly.
+const SEARCH_ITERATIONS: u32 = 1000;
+
 /// What was measured for one game and number of players.
 struct Figures {
     games_per_second: f64,
     steps_per_second: f64,
     imagined_worlds_per_second: f64,
+    search_iterations_per_second: f64,
     steps_per_game: f64,
 }
 
@@ -73,7 +79,7 @@ impl Bench {
         }
         if !self.json {
             output.line(
-                "game               players    games/s      steps/s  imagined worlds/s  steps/game",
+                "game               players    games/s      steps/s  imagined worlds/s  search iterations/s  steps/game",
             )?;
         }
         for game in games {
@@ -86,7 +92,7 @@ impl Bench {
         Ok(())
     }
 
-    fn measure<G: Game>(&self, players: usize) -> anyhow::Result<Figures> {
+    fn measure<G: Appraise>(&self, players: usize) -> anyhow::Result<Figures> {
         let mut list = OptionList::new().with("players", players);
         if let Some(variant) = &self.variant {
             list = list.with("variant", variant);
@@ -123,13 +129,41 @@ impl Bench {
             }
         });
         std::hint::black_box(world.public());
+        let (iterations, searching) = self.search(&positions);
         let steps = as_float(steps as u64);
         Ok(Figures {
             games_per_second: games / elapsed,
             steps_per_second: steps / elapsed,
             imagined_worlds_per_second: imagined / imagining,
+            search_iterations_per_second: iterations / searching,
             steps_per_game: steps / games,
         })
+    }
+
+    /// How many iterations the expert does in these positions, and in how many seconds.
+    #[expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+    fn search<G: Appraise>(&self, positions: &[(State<G>, Seat)]) -> (f64, f64) {
+        let budget = Budget::Iterations(SEARCH_ITERATIONS);
+        let settings = Level::Expert.settings(G::NAME).unwrap_or(Settings::PLAIN);
+        let settings = Settings { budget, trees: 1, ..settings };
+        let time = Duration::from_secs_f64(self.seconds / 2.0);
+        let most = self.games.unwrap_or(u64::MAX);
+        let start = Instant::now();
+        let (mut iterations, mut searched) = (0, 0);
+        for (seed, (position, seat)) in positions.iter().cycle().enumerate() {
+            let view = position.seat_view(*seat);
+            let worlds = Imagined::new(view, settings.inference);
+            let thought = search(view, &worlds, &settings, seed as u64, 1);
+            // Where there is nothing to choose there is nothing to measure.
+            if thought.iterations == SEARCH_ITERATIONS {
+                iterations += u64::from(thought.iterations);
+                searched += 1;
+            }
+            if start.elapsed() >= time || searched >= most {
+                break;
+            }
+        }
+        (as_float(iterations), start.elapsed().as_secs_f64())
     }
 
     /// Repeats something for half the time, or as often as asked for; returns how often and for how
@@ -189,15 +223,17 @@ fn report(
             "games_per_second": figures.games_per_second.round(),
             "steps_per_second": figures.steps_per_second.round(),
             "imagined_worlds_per_second": figures.imagined_worlds_per_second.round(),
+            "search_iterations_per_second": figures.search_iterations_per_second.round(),
             "steps_per_game": (figures.steps_per_game * 100.0).round() / 100.0,
         }));
     }
     output.line(format!(
-        "{:<18} {players:>7} {:>10.0} {:>12.0} {:>18.0} {:>11.2}",
+        "{:<18} {players:>7} {:>10.0} {:>12.0} {:>18.0} {:>20.0} {:>11.2}",
         game.as_str(),
         figures.games_per_second,
         figures.steps_per_second,
         figures.imagined_worlds_per_second,
+        figures.search_iterations_per_second,
         figures.steps_per_game,
     ))
 }

@@ -1,5 +1,6 @@
 //! The one binary: play, simulate, verify, replay, measure and read the rules.
 
+mod arena;
 mod bench;
 mod complaint;
 mod output;
@@ -9,6 +10,7 @@ mod rules;
 mod simulate;
 mod study;
 mod table;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
@@ -33,6 +35,8 @@ enum Command {
     Replay(replay::Replay),
     Verify(verify::Verify),
     Study(study::Study),
+    Arena(arena::Meet),
+    Train(train::Train),
     Bench(bench::Bench),
     Rules(rules::Rules),
 }
@@ -56,6 +60,8 @@ fn main() -> ExitCode {
         Command::Replay(command) => command.run(&mut output),
         Command::Verify(command) => command.run(&mut output),
         Command::Study(command) => command.run(&mut output),
+        Command::Arena(command) => command.run(&mut output),
+        Command::Train(command) => command.run(&mut output),
         Command::Bench(command) => command.run(&mut output),
         Command::Rules(command) => command.run(&mut output),
     };

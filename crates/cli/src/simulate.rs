@@ -26,7 +26,7 @@ pub(crate) struct Simulate {
     games: u64,
     #[command(flatten)]
     table: TableArgs,
-    /// Who plays, one name a seat or one for all: random, greedy.
+    /// Who plays, one name a seat or one for all: random, easy, medium, hard, expert, plain.
     #[arg(long, value_delimiter = ',', default_value = "random")]
     bots: Vec<String>,
     /// The same seed plays the same games.
@@ -111,7 +111,7 @@ impl Simulate {
                 "players": played.bots.len(),
                 "options": played.options.to_string(),
                 "components": played.components.digest().map(|digest| digest.to_string()),
-                "bots": played.bots.iter().map(|bot| bot.name()).collect::<Vec<_>>(),
+                "bots": played.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
                 "seed": self.seed,
                 "steps_per_game": steps,
                 "mean_points": points,

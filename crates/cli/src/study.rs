@@ -27,8 +27,8 @@ pub(crate) struct Study {
     games: u64,
     #[command(flatten)]
     table: TableArgs,
-    /// Who plays, one name a seat or one for all: random, greedy.
-    #[arg(long, value_delimiter = ',', default_value = "greedy")]
+    /// Who plays, one name a seat or one for all: random, easy, medium, hard, expert, plain.
+    #[arg(long, value_delimiter = ',', default_value = "medium")]
     bots: Vec<String>,
     /// The same seed plays the same games.
     #[arg(long, default_value_t = 1, value_name = "S")]
@@ -49,11 +49,7 @@ impl Study {
         with_game!(self.game, G => self.study::<G>(output))
     }
 
-    fn study<G: Studied>(&self, output: &mut Output) -> anyhow::Result<()>
-    where
-        BotGames<G>: Sync,
-        IllegalBot<G>: Send,
-    {
+    fn study<G: Studied>(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = Catalogue::of(self.lang);
         let Setup { options, components } = self.table.setup_from_first_seat::<G>(words)?;
         let bots = bots(&self.bots, G::start(&options).seat_count(), words)?;
@@ -179,7 +175,7 @@ fn to_json<G: Studied>(games: &BotGames<G>, findings: &Findings) -> Value {
         "players": games.bots.len(),
         "options": games.options.to_string(),
         "components": games.components.digest().map(|digest| digest.to_string()),
-        "bots": games.bots.iter().map(|bot| bot.name()).collect::<Vec<_>>(),
+        "bots": games.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "seed": games.seed,
         "steps": summary(&findings.steps.summary()),
         "points": summary(&findings.points.summary()),

@@ -1,6 +1,7 @@
 //! The trait that every game implements.
 
 use std::fmt::{Debug, Display};
+use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::clause::Clause;
@@ -30,21 +31,21 @@ pub trait Game: Sized + 'static {
     type Components: Components;
     /// Player count, variants and house options, checked on entry, and the components to play with.
     /// Its text form is an option list, which leaves the components out.
-    type Options: Clone + Eq + Debug + Display;
+    type Options: Clone + Eq + Debug + Display + Send + Sync;
     /// What everybody knows, including what a perfect memory of public events knows.
-    type Public: Clone + PartialEq + Debug;
+    type Public: Clone + PartialEq + Hash + Debug + Send + Sync;
     /// What one seat alone knows.
-    type Private: Clone + PartialEq + Default;
+    type Private: Clone + PartialEq + Hash + Default + Send + Sync;
     /// What nobody knows.
-    type Hidden: Clone + PartialEq + Default;
+    type Hidden: Clone + PartialEq + Default + Send + Sync;
     /// One decision of one seat.
-    type Action: Copy + Eq + Ord + Debug + Display + FromStr<Err = Malformed>;
+    type Action: Copy + Eq + Ord + Debug + Display + FromStr<Err = Malformed> + Send + Sync;
     /// The outcome of one random event.
-    type Chance: Clone + Eq + Display + FromStr<Err = Malformed>;
+    type Chance: Clone + Eq + Display + FromStr<Err = Malformed> + Send + Sync;
     /// Something to tell.
-    type Event: Clone + Eq + Debug + Message;
+    type Event: Clone + Eq + Debug + Message + Send + Sync;
     /// Why a step is not allowed.
-    type Refusal: Clone + Eq + Debug + Refusal;
+    type Refusal: Clone + Eq + Debug + Refusal + Send + Sync;
 
     /// Reads options; reports every fault, not just the first.
     fn read_options(

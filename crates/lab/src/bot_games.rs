@@ -1,6 +1,6 @@
 //! Bot games that follow from their names.
 
-use ararat_bots::{Appraise, Bot};
+use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::{
     Dealer, Game, Outcome, PlayError, Record, Secret, State, Step, Turn, Witness, Xoshiro,
 };
@@ -49,7 +49,8 @@ impl<G: Appraise> BotGames<G> {
     ) -> Result<Played<G>, IllegalBot<G>> {
         let name = format!("simulate-{}-{number}", self.seed);
         let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
-        let names: Vec<&str> = self.bots.iter().map(|bot| bot.name()).collect();
+        let names: Vec<String> = self.bots.iter().map(ToString::to_string).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let options = self.options.clone();
         let mut record = Record::new(options, self.components, &name, &names, Some(&secret));
         let mut dealer = Dealer::new(&secret, &name, &record.head().salts);
@@ -79,7 +80,7 @@ impl<G: Appraise> BotGames<G> {
             Turn::Chance => Some(Step::Chance(G::draw(state, dealer))),
             Turn::Seats(seats) => {
                 let seat = seats.first()?;
-                let bot = self.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
+                let bot = self.bots.get(seat.index()).copied().unwrap_or(Level::Random.into());
                 Some(Step::Action { seat, action: bot.choose(state.seat_view(seat), luck) })
             }
         }

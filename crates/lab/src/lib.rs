@@ -4,17 +4,25 @@
 //! again by itself, on any machine, in any order.
 
 mod animals_on_board;
+mod arena;
 mod ark;
 mod ark_and_noah;
 mod bot_games;
+mod contender;
+mod ladder;
 mod life_is_life;
 mod plot;
 mod statistics;
 mod studied;
 mod study;
+mod train;
 
+pub use arena::{Arena, IllegalContender, Lineup, Lineups, Meeting, Pace, Standings};
 pub use bot_games::{BotGames, IllegalBot, Played};
+pub use contender::Contender;
+pub use ladder::{Ladder, Rating};
 pub use plot::svg;
 pub use statistics::{Histogram, Share, Summary};
 pub use studied::Studied;
 pub use study::{SeatFigures, SourceFigures, Study};
+pub use train::{Fitted, Lesson, Training};

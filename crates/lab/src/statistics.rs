@@ -93,6 +93,27 @@ impl Share {
     }
 }
 
+impl Share {
+    /// The share of games that come in clusters of a size, such as all seats of a deal, of which
+    /// the share in each cluster is known. Games of a cluster have luck in common, so that they
+    /// tell more or less than as many single games would: the interval is Wilson's for the number
+    /// of single games that would vary as much.
+    pub fn of_clusters(shares: &[f64], size: usize) -> Share {
+        let clusters = as_float(shares.len());
+        let games = clusters * as_float(size);
+        let sum: f64 = shares.iter().sum();
+        let mean = sum / clusters.max(1.0);
+        let squares: f64 = shares.iter().map(|share| (share - mean).powi(2)).sum();
+        let variance = squares / ((clusters - 1.0).max(1.0) * clusters.max(1.0));
+        let single = mean * (1.0 - mean);
+        // Few clusters may vary less than they should by chance; then they count as single games.
+        let worth = if variance > 0.0 { (single / variance).min(games) } else { games };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count")]
+        let interval = Share::of(mean * worth.floor().max(1.0), worth.floor().max(1.0) as usize);
+        if shares.is_empty() { Share::default() } else { interval }
+    }
+}
+
 #[expect(clippy::cast_precision_loss, reason = "counts stay far below 2^52")]
 pub(crate) fn as_float(count: usize) -> f64 {
     count as f64
@@ -130,5 +151,18 @@ mod tests {
         );
         assert!((Share::of(0.0, 10).low).abs() < 1e-12);
         assert!((Share::of(10.0, 10).high - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn clusters_that_agree_tell_less_than_single_games() {
+        // Ten deals of four games: each deal won wholly or not at all tells as much as ten games.
+        let all_or_nothing = [1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 0.0];
+        let wide = Share::of_clusters(&all_or_nothing, 4);
+        let half = (wide.high - wide.low) / 2.0;
+        let ten = Share::of(6.0, 10);
+        assert!((half - (ten.high - ten.low) / 2.0).abs() < 0.02, "{wide:?} {ten:?}");
+        let even = Share::of_clusters(&[0.5; 10], 4);
+        assert_eq!(even, Share::of(20.0, 40));
+        assert_eq!(Share::of_clusters(&[], 4), Share::default());
     }
 }

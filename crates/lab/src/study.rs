@@ -83,11 +83,7 @@ impl Study {
         games: &BotGames<G>,
         count: u64,
         progress: &(impl Fn() + Sync),
-    ) -> Result<Study, IllegalBot<G>>
-    where
-        BotGames<G>: Sync,
-        IllegalBot<G>: Send,
-    {
+    ) -> Result<Study, IllegalBot<G>> {
         let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
         let share = count.div_ceil(workers);
         let parts = std::thread::scope(|scope| {

@@ -289,3 +289,19 @@ fn an_allocation_in_every_step_is_caught() {
     let result = law::play_allocates_nothing::<ToySubject<{ game::ALLOCATES }>>();
     caught(result, "play allocates nothing", "allocations in play");
 }
+
+#[test]
+fn somebody_who_knows_more_than_the_view_is_caught() {
+    use ararat_core::{Game as _, Xoshiro};
+    let decide = |view: ararat_core::SeatView<'_, Toy<{ game::SOUND }>>, seed| {
+        Toy::random_action(view, &mut Xoshiro::new(seed))
+    };
+    ararat_testkit::uphold(law::twins_decide_the_same::<Sound>(&mut { decide }));
+    // A memory of its own stands for anything that does not come with the view.
+    let mut memory = 0;
+    let result = law::twins_decide_the_same::<Sound>(&mut |view, seed| {
+        memory += 1;
+        decide(view, seed + memory)
+    });
+    caught(result, "twins decide the same", "does “");
+}

@@ -8,7 +8,7 @@ pub const MAX_CRATES: u8 = 5;
 pub const ARK_CAPACITY: usize = 10;
 
 /// What everybody knows of one ark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct PublicArk {
     pub crates: u8,
     /// Tiles that were seen to go in, those outside included. After the end: all.

@@ -16,7 +16,7 @@ const SPLIT_COUNTS: [u16; 16] = {
 };
 
 /// The groups in the middle, each in the place of its letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Meadow {
     groups: [Group; MAX_GROUPS],
     // What follows from the groups is counted once when they change: random play asks for it far

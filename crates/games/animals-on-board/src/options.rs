@@ -2,6 +2,7 @@
 //! AOB-1.5, AOB-1.6).
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use ararat_core::{Facts, FirstPlayer, Notice, OptionList, OptionReader};
 
@@ -14,6 +15,11 @@ pub struct Options {
     left_out: LeftOut,
     first: FirstPlayer,
     memory_aid: MemoryAid,
+}
+
+/// Options do not change during a game, so they tell no two positions apart.
+impl Hash for Options {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// Which species are not in play.

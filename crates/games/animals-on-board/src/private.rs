@@ -5,7 +5,7 @@ use std::fmt;
 use crate::tile::{Tile, TileSet};
 
 /// What one seat alone knows. It does not print.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Private {
     /// In the setup: tiles dealt and not kept.
     pub dealt: TileSet,
@@ -20,7 +20,7 @@ impl fmt::Debug for Private {
 }
 
 /// What nobody knows. It does not print.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hidden {
     /// Tiles not drawn yet.
     pub pool: TileSet,

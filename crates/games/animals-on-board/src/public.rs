@@ -11,7 +11,7 @@ use crate::species::{Species, SpeciesSet};
 use crate::tile::TileSet;
 
 /// What everybody knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Public {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
@@ -27,7 +27,7 @@ pub struct Public {
 }
 
 /// What comes next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Chance leaves out species.
     LeavingOut,

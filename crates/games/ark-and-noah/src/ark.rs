@@ -19,7 +19,7 @@ pub const MAX_CORRAL: u8 = 4;
 pub(crate) const COLORS: usize = 4;
 
 /// Whether a pair needs food and pitch to be loaded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stores {
     /// As in the normal game.
     Needed,
@@ -28,7 +28,7 @@ pub enum Stores {
 }
 
 /// What stands and lies on the ark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ark {
     stores: Stores,
     /// Boards by color.
@@ -65,7 +65,7 @@ pub struct Ark {
 }
 
 /// What a new board brought about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Closed {
     /// The first squares of corrals that it completed, at most two.
     pub(crate) corrals: u64,
@@ -74,7 +74,7 @@ pub(crate) struct Closed {
 }
 
 /// Why a square lies in no corral.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Unfenced {
     /// Its group of this many squares is closed but too large.
     TooLarge(u8),

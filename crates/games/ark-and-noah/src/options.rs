@@ -1,6 +1,7 @@
 //! What a host may choose: player count, variant, first player (NOA-1.1, NOA-1.8, NOQ-1).
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 
@@ -16,6 +17,11 @@ pub struct Options {
     first: FirstPlayer,
     kit: &'static Kit,
     outline: &'static Outline,
+}
+
+/// Options do not change during a game, so they tell no two positions apart.
+impl Hash for Options {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// Which of the two games.

@@ -12,7 +12,7 @@ use crate::tile::{Sex, Tile, TileSet};
 use crate::workers::{Queue, Workers};
 
 /// What everybody knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Public {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
@@ -38,7 +38,7 @@ pub struct Public {
 }
 
 /// What comes next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Chance names the first player.
     NamingFirst,
@@ -82,7 +82,7 @@ pub enum Phase {
 }
 
 /// What a player has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Hand {
     pub points: i32,
     pub boards: u8,
@@ -92,7 +92,7 @@ pub struct Hand {
 }
 
 /// What is left to take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Supply {
     pub boards: BySeat<u8>,
     pub pitch: u8,

@@ -9,7 +9,7 @@ use crate::task::Task;
 pub const MAX_BONUS: u8 = 4;
 
 /// Workers and bonus tiles by column. A column never holds two workers once all have chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Workers {
     pub(crate) completed: [Option<Seat>; Task::COUNT],
     pub(crate) current: [Option<Seat>; Task::COUNT],
@@ -93,7 +93,7 @@ impl Workers {
 }
 
 /// The seats that act one after another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Queue {
     seats: [Seat; 4],
     len: u8,

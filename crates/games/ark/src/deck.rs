@@ -11,7 +11,7 @@
 use crate::cards::RAIN_COUNT;
 
 /// What everybody knows of the deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Deck {
     upper: u8,
     lower: u8,
@@ -19,7 +19,7 @@ pub struct Deck {
 }
 
 /// Whether the next card is rain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum NextCard {
     /// Never.
     NotRain,

@@ -1,6 +1,7 @@
 //! How many play, who starts (ARK-1.1, ARK-2.6), with which cards, and whether boards remember.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 
@@ -13,6 +14,11 @@ pub struct Options {
     player_count: u8,
     first: FirstPlayer,
     memory_aid: MemoryAid,
+}
+
+/// Options do not change during a game, so they tell no two positions apart.
+impl Hash for Options {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// Whether boards show the cards that everybody knows to be in a hand.

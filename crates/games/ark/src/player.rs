@@ -62,7 +62,7 @@ impl Markers {
 }
 
 /// What everybody knows of a player's pet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Pet {
     /// There is none.
     #[default]
@@ -79,7 +79,7 @@ pub enum Pet {
 }
 
 /// What everybody knows of one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Player {
     pub(crate) discs: u8,
     pub(crate) hand_count: u8,

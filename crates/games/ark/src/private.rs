@@ -5,7 +5,7 @@ use std::fmt;
 use crate::cardset::{Card, CardSet};
 
 /// What one seat alone knows. It does not print.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Private {
     /// The whole hand. While pets are being chosen, the pet is still in it.
     pub hand: CardSet,
@@ -20,7 +20,7 @@ impl fmt::Debug for Private {
 }
 
 /// What nobody knows. It does not print.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hidden {
     /// The cards of the deck but for the rain; their order is decided by drawing.
     pub pool: CardSet,

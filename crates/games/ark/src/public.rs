@@ -16,7 +16,7 @@ use crate::ship::Ship;
 pub const DISPLAY_SIZE: usize = 3;
 
 /// What everybody knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Public {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
@@ -38,7 +38,7 @@ pub struct Public {
 }
 
 /// What comes next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Chance names the first player.
     NamingFirst,
@@ -64,14 +64,14 @@ pub enum Phase {
 }
 
 /// Where a drawn card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Destination {
     Hand,
     Display,
 }
 
 /// What has happened in the current turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Progress {
     /// Where the turn's first card went.
     pub(crate) first_cabin: Option<CabinId>,

@@ -16,7 +16,7 @@ pub const CABIN_CAPACITY: usize = 3;
 const PLACE_COUNT: usize = (MAX_ROWS + 1) * 2;
 
 /// The ark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ship {
     row_counts: [u8; 2],
     tilt: Tilt,

@@ -9,7 +9,7 @@ use crate::cards::MAX_WEIGHT;
 pub const MAX_TILT: u8 = 2;
 
 /// The difference of the two sides' total weights, positive towards starboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Tilt(i8);
 
 impl Tilt {

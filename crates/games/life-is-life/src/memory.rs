@@ -12,7 +12,7 @@
 use crate::cards::Cards;
 
 /// What everybody knows of one hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Memory {
     pub(crate) certain: Cards,
     pub(crate) most_unknown: Cards,

@@ -2,6 +2,7 @@
 //! LIL-2.7, LIL-5.1).
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 
@@ -17,6 +18,11 @@ pub struct Options {
     first: FirstPlayer,
     stall_guard: StallGuard,
     animals: &'static Animals,
+}
+
+/// Options do not change during a game, so they tell no two positions apart.
+impl Hash for Options {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// Which rules of sudden death.

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::cards::Cards;
 
 /// What one seat alone knows; an eliminated player's is empty. It does not print.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Private {
     pub hand: Cards,
 }
@@ -17,7 +17,7 @@ impl fmt::Debug for Private {
 }
 
 /// What nobody knows. It does not print.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hidden {
     /// Cards not in play this round, with fewer than five players in the game.
     pub set_aside: Cards,

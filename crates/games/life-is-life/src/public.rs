@@ -9,7 +9,7 @@ use crate::options::Options;
 use crate::row::Rows;
 
 /// What everybody knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Public {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
@@ -30,7 +30,7 @@ pub struct Public {
 }
 
 /// What comes next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Chance names the first starter.
     NamingFirst,
@@ -42,7 +42,7 @@ pub enum Phase {
 }
 
 /// When and how well a player left the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Exit {
     pub round: u8,
     /// The points of that round; none after a sudden death.
@@ -50,7 +50,7 @@ pub struct Exit {
 }
 
 /// How the last round ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LastRound {
     pub ending: Ending,
     /// The hands that were shown: all of them, or after a sudden death the announcer's.
@@ -62,7 +62,7 @@ pub struct LastRound {
 }
 
 /// How a round ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     Scored,
     SuddenDeath { announcer: Seat },

@@ -55,7 +55,7 @@ impl FromStr for Row {
 }
 
 /// The display: what lies in each row; nothing between the rounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Rows([Cards; 4]);
 
 impl Rows {

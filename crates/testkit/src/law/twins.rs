@@ -1,6 +1,6 @@
 //! Who knows what.
 
-use ararat_core::{Game, Listener, Nobody, Rng as _, State, Turn, Viewer, Xoshiro};
+use ararat_core::{Game, Listener, Nobody, Rng as _, SeatView, State, Turn, Viewer, Xoshiro};
 
 use super::game_count;
 use crate::breach::Breach;
@@ -72,6 +72,45 @@ fn follow<S: Subject>(walk: &Walk<S::Game>, viewer: Viewer, seed: u64) -> Result
         S::Game::apply(&mut other, &twin_step, &mut heard_too);
     }
     Ok(compared)
+}
+
+/// Somebody who is given a seat's view and a seed decides the same in two games that differ only in
+/// what the seat cannot know.
+pub fn twins_decide_the_same<S: Subject>(
+    decide: &mut dyn FnMut(SeatView<'_, S::Game>, u64) -> <S::Game as Game>::Action,
+) -> Result<(), Breach> {
+    const LAW: &str = "twins decide the same";
+    let mut compared = 0;
+    for table in S::tables() {
+        let mut walk = Walk::<S::Game>::new(table, 1);
+        loop {
+            let position = walk.record.steps().len() as u64;
+            if let Turn::Seats(seats) = walk.state.turn()
+                && walk.rng.index(6) == 0
+            {
+                for seat in seats.iter() {
+                    let viewer = Viewer::Seat(seat);
+                    let Some(swap) = S::swap(&walk.state, viewer, &mut walk.rng) else { continue };
+                    let twin = S::twin(&walk.state, &swap);
+                    let one = decide(walk.state.seat_view(seat), position);
+                    let other = decide(twin.seat_view(seat), position);
+                    if one != other {
+                        let what = format!("{viewer} does “{one}”, but “{other}” if {swap:?}");
+                        return Err(walk.breach(LAW, what));
+                    }
+                    compared += 1;
+                }
+            }
+            let Some(step) = walk.choose() else { break };
+            walk.play(&step, &mut Nobody);
+        }
+    }
+    if compared < 20 {
+        let walk = Walk::<S::Game>::new(S::tables()[0], 0);
+        let what = format!("only {compared} decisions could be compared, too few to tell");
+        return Err(walk.breach(LAW, what));
+    }
+    Ok(())
 }
 
 fn compare<S: Subject>(

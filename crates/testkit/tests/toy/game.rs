@@ -77,7 +77,7 @@ impl PartialEq for Public {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Phase {
     Dealing,
     Playing,
@@ -86,13 +86,13 @@ pub(crate) enum Phase {
     Over,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Private {
     pub(crate) hand: u16,
     pub(crate) pending: u16,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Hidden {
     pub(crate) deck: u16,
     pub(crate) prize: u16,
@@ -141,7 +141,7 @@ impl FromStr for Action {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Chance {
     Deal { hands: BySeat<u16>, prize: u16 },
     Card(u16),
@@ -181,7 +181,7 @@ impl FromStr for Chance {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Event {
     Dealt(u16),
     Opened(BySeat<u16>),
@@ -196,7 +196,7 @@ impl Message for Event {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Refusal {
     NotYours,
     NotNow(u32),

@@ -1,0 +1,36 @@
+//! Looks one decision ahead.
+
+use ararat_core::{Nobody, Rng, SeatView, Step};
+
+use crate::appraise::Appraise;
+use crate::desk::{Desk, Proposal};
+
+/// How many actions are looked at where there are more: of thousands of ways to split a group, a
+/// sample holds some of the best.
+const MOST_CANDIDATES: usize = 200;
+
+/// Proposes every legal action, or a sample of them, with the worth of the position that it leads
+/// to.
+pub(crate) fn propose<G: Appraise, R: Rng>(view: SeatView<'_, G>, rng: &mut R, desk: &mut Desk<G>) {
+    let mut actions = std::mem::take(&mut desk.actions);
+    let mut proposals = std::mem::take(&mut desk.proposals);
+    actions.clear();
+    proposals.clear();
+    G::legal_actions(view, &mut actions);
+    while actions.len() > MOST_CANDIDATES {
+        actions.swap_remove(rng.index(actions.len()));
+    }
+    if let [only] = *actions.as_slice() {
+        proposals.push(Proposal { action: only, merit: 0 });
+    } else {
+        // One world for all candidates: differences then come from the actions, not from luck.
+        let (world, next) = desk.imagine(view.as_view(), rng);
+        for &action in &actions {
+            next.clone_from(world);
+            G::apply(next, &Step::Action { seat: view.seat(), action }, &mut Nobody);
+            proposals.push(Proposal { action, merit: G::worth(next.seat_view(view.seat())) });
+        }
+    }
+    desk.actions = actions;
+    desk.proposals = proposals;
+}

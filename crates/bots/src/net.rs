@@ -1,0 +1,171 @@
+//! A small value function: numbers in, the strength of a seat's position out.
+
+use std::fmt::{self, Write as _};
+use std::sync::OnceLock;
+
+/// Units of the hidden layer. Sixteen are enough for what a few dozen features can tell together,
+/// and fit the registers of any machine.
+pub const HIDDEN: usize = 16;
+
+/// One hidden layer of rectified units beside a direct linear part. The result is a logit: among
+/// seats, its exponential is their part of the chance to win.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Net {
+    inputs: usize,
+    /// For each input the weights into all hidden units, then its weight in the result.
+    rows: Vec<[f32; HIDDEN + 1]>,
+    hidden_bias: [f32; HIDDEN],
+    hidden_out: [f32; HIDDEN],
+}
+
+/// What is wrong with a text of weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadWeights(pub String);
+
+impl fmt::Display for BadWeights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Net {
+    /// A net with these weights, in the order of [`Net::weights`].
+    pub fn new(inputs: usize, weights: &[f32]) -> Result<Net, BadWeights> {
+        let expected = Net::weight_count(inputs);
+        if weights.len() != expected {
+            return Err(BadWeights(format!("{} weights, not {expected}", weights.len())));
+        }
+        let (rows, rest) = weights.split_at(inputs * (HIDDEN + 1));
+        let row = |row: &[f32]| std::array::from_fn(|index| row[index]);
+        Ok(Net {
+            inputs,
+            rows: rows.chunks(HIDDEN + 1).map(row).collect(),
+            hidden_bias: std::array::from_fn(|unit| rest[unit]),
+            hidden_out: std::array::from_fn(|unit| rest[HIDDEN + unit]),
+        })
+    }
+
+    /// How many weights a net with so many inputs has.
+    pub fn weight_count(inputs: usize) -> usize {
+        inputs * (HIDDEN + 1) + 2 * HIDDEN
+    }
+
+    pub fn inputs(&self) -> usize {
+        self.inputs
+    }
+
+    /// The logit of these features.
+    #[inline]
+    pub fn logit(&self, features: &[f32]) -> f32 {
+        let mut hidden = self.hidden_bias;
+        let mut direct = 0.0;
+        for (&feature, row) in features.iter().zip(&self.rows) {
+            // Many features are zero most of the time.
+            if feature != 0.0 {
+                for (sum, weight) in hidden.iter_mut().zip(row) {
+                    *sum += feature * weight;
+                }
+                direct += feature * row[HIDDEN];
+            }
+        }
+        let bent: f32 =
+            hidden.iter().zip(&self.hidden_out).map(|(sum, out)| sum.max(0.0) * out).sum();
+        direct + bent
+    }
+
+    /// All weights: for each input those into the hidden units and its own; then the biases of the
+    /// hidden units; then their weights in the result.
+    pub fn weights(&self) -> Vec<f32> {
+        let rows = self.rows.iter().flatten().copied();
+        rows.chain(self.hidden_bias).chain(self.hidden_out).collect()
+    }
+
+    /// Reads the text form: a line with the number of inputs, then numbers; `#` begins a comment.
+    pub fn read(text: &str) -> Result<Net, BadWeights> {
+        let code = text.lines().map(|line| line.split('#').next().unwrap_or_default());
+        let words: Vec<&str> = code.flat_map(str::split_whitespace).collect();
+        let Some((first, rest)) = words.split_first() else {
+            return Err(BadWeights("no weights".to_owned()));
+        };
+        let inputs: usize = first
+            .parse()
+            .map_err(|_| BadWeights(format!("“{first}” is not a number of inputs")))?;
+        let number = |word: &&str| match word.parse::<f32>() {
+            Ok(number) if number.is_finite() => Ok(number),
+            _ => Err(BadWeights(format!("“{word}” is not a weight"))),
+        };
+        Net::new(inputs, &rest.iter().map(number).collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// The text form, under comments that tell where the weights come from.
+    pub fn write(&self, comments: &[String]) -> String {
+        let mut text = String::new();
+        for comment in comments {
+            let _ = writeln!(text, "# {comment}");
+        }
+        let _ = writeln!(text, "{}", self.inputs);
+        for line in self.weights().chunks(HIDDEN + 1) {
+            let words: Vec<String> = line.iter().map(|weight| format!("{weight:.4}")).collect();
+            let _ = writeln!(text, "{}", words.join(" "));
+        }
+        text
+    }
+}
+
+/// A net that is read from its text when it is first needed.
+#[derive(Debug)]
+pub(crate) struct Shelved {
+    text: &'static str,
+    net: OnceLock<Option<Net>>,
+}
+
+impl Shelved {
+    pub(crate) const fn new(text: &'static str) -> Shelved {
+        Shelved { text, net: OnceLock::new() }
+    }
+
+    /// The net, if its text is a net with this many inputs; an empty text is none.
+    pub(crate) fn get(&self, inputs: usize) -> Option<&Net> {
+        let net = self.net.get_or_init(|| Net::read(self.text).ok());
+        net.as_ref().filter(|net| net.inputs == inputs)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn net() -> Net {
+        let weights: Vec<f32> =
+            (0..Net::weight_count(3)).map(|index| [0.5, -0.25, 1.0, -2.0][index % 4]).collect();
+        Net::new(3, &weights).unwrap()
+    }
+
+    #[test]
+    fn the_text_form_round_trips() {
+        let text = net().write(&["made by hand".to_owned()]);
+        assert_eq!(Net::read(&text), Ok(net()));
+    }
+
+    #[test]
+    fn bad_texts_are_refused() {
+        for text in ["", "# nothing", "x", "1 2 3", "1 nan"] {
+            assert!(Net::read(text).is_err(), "{text}");
+        }
+        let net = net().write(&[]).replacen("0.5000", "inf", 1);
+        assert!(Net::read(&net).is_err());
+    }
+
+    #[test]
+    fn the_logit_is_what_counting_by_hand_gives() {
+        // One input; its weight into the first unit 2, direct 3; bias of that unit -1; out 4.
+        let mut weights = vec![0.0; Net::weight_count(1)];
+        weights[0] = 2.0;
+        weights[HIDDEN] = 3.0;
+        weights[HIDDEN + 1] = -1.0;
+        weights[2 * HIDDEN + 1] = 4.0;
+        let net = Net::new(1, &weights).unwrap();
+        assert!((net.logit(&[1.0]) - (3.0 + 4.0)).abs() < 1e-6);
+        assert!((net.logit(&[0.25]) - 0.75).abs() < 1e-6, "the unit is shut");
+    }
+}

@@ -1,0 +1,281 @@
+//! Search over imagined worlds.
+//!
+//! Every iteration imagines a world that fits what the seat sees, walks down the tree by what each
+//! seat sees in that world, adds a node, plays a short rollout and judges where it ended. Chances to
+//! win of all seats go back up the path; every seat maximizes its own.
+
+pub(crate) mod judge;
+pub(crate) mod settings;
+mod tree;
+pub(crate) mod worlds;
+
+use std::time::{Duration, Instant};
+
+use ararat_core::{BySeat, Nobody, Seat, SeatView, State, Step, Turn, Xoshiro};
+
+use crate::appraise::Appraise;
+use crate::desk::Desk;
+use judge::Judge;
+use settings::{Budget, Opponents, Settings};
+use tree::{Branch, Tree, key};
+use worlds::Worlds;
+
+/// A node gets its branches after so many visits: most nodes are seen once, and proposals cost more
+/// than a rollout.
+const VISITS_TO_GROW: u32 = 3;
+/// Decisions looked ahead at most, so that no walk is endless.
+const MOST_DEPTH: usize = 64;
+/// Iterations between two looks at the clock.
+const CLOCK_INTERVAL: u32 = 16;
+
+/// What a search thinks of one action.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice<A> {
+    pub action: A,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The seat's chance to win after it.
+    pub chance: f32,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought<A> {
+    /// The actions looked at, the best first.
+    pub choices: Vec<Choice<A>>,
+    pub iterations: u32,
+}
+
+impl<A: Copy + Eq> Thought<A> {
+    pub fn best(&self) -> Option<A> {
+        self.choices.first().map(|choice| choice.action)
+    }
+
+    /// Adds what a tree found about an action.
+    #[expect(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
+    fn add(&mut self, branch: &Branch<A>) {
+        let Some(known) = self.choices.iter_mut().find(|choice| choice.action == branch.action)
+        else {
+            let chance = branch.value / branch.visits.max(1) as f32;
+            self.choices.push(Choice { action: branch.action, visits: branch.visits, chance });
+            return;
+        };
+        let sum = known.chance * known.visits as f32 + branch.value;
+        known.visits += branch.visits;
+        known.chance = sum / known.visits.max(1) as f32;
+    }
+}
+
+/// Thinks about the decision of the seat, which is to act, in worlds of this source. Trees are grown
+/// on so many cores at once; that changes how long it takes and nothing else.
+pub fn search<G: Appraise, W: Worlds<G>>(
+    view: SeatView<'_, G>,
+    worlds: &W,
+    settings: &Settings,
+    seed: u64,
+    cores: usize,
+) -> Thought<G::Action> {
+    let trees = settings.trees.max(1);
+    let cores = cores.clamp(1, trees as usize);
+    let budget = match settings.budget {
+        Budget::Iterations(count) => Budget::Iterations(count.div_ceil(trees)),
+        // Trees that share a core share its time.
+        Budget::Time(time) => {
+            Budget::Time(time / trees.div_ceil(u32::try_from(cores).unwrap_or(1)))
+        }
+    };
+    let grow = |number: u32| {
+        let mut luck = Xoshiro::new(seed.wrapping_add(u64::from(number)));
+        let mut search = Search::new(view, Settings { budget, ..*settings }, &mut luck);
+        let iterations = search.run(worlds, &mut luck);
+        (iterations, search.tree.branches(0).to_vec())
+    };
+    let grown: Vec<_> = if cores == 1 {
+        (0..trees).map(grow).collect()
+    } else {
+        std::thread::scope(|scope| {
+            let grow = &grow;
+            let growing = |core: usize| {
+                scope.spawn(move || (0..trees).skip(core).step_by(cores).map(grow).collect())
+            };
+            let growing: Vec<std::thread::ScopedJoinHandle<'_, Vec<_>>> =
+                (0..cores).map(growing).collect();
+            let join = |part: std::thread::ScopedJoinHandle<'_, Vec<_>>| {
+                part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            };
+            growing.into_iter().flat_map(join).collect()
+        })
+    };
+    let mut thought = Thought { choices: Vec::new(), iterations: 0 };
+    for (iterations, branches) in &grown {
+        thought.iterations += iterations;
+        for branch in branches {
+            thought.add(branch);
+        }
+    }
+    // Ties are broken by the action, so that the order of the trees does not matter.
+    thought.choices.sort_by(|one, other| {
+        let by_chance = other.chance.total_cmp(&one.chance);
+        other.visits.cmp(&one.visits).then(by_chance).then(one.action.cmp(&other.action))
+    });
+    thought
+}
+
+/// One tree being grown.
+struct Search<'a, G: Appraise> {
+    view: SeatView<'a, G>,
+    settings: Settings,
+    tree: Tree<G::Action>,
+    judge: Judge,
+    desk: Desk<G>,
+    world: State<G>,
+    /// The way down: node, branch taken and who took it.
+    path: Vec<(usize, Option<usize>, Seat)>,
+}
+
+impl<'a, G: Appraise> Search<'a, G> {
+    fn new(view: SeatView<'a, G>, settings: Settings, luck: &mut Xoshiro) -> Search<'a, G> {
+        let mut search = Search {
+            view,
+            settings,
+            tree: Tree::new(),
+            judge: Judge::new::<G>(settings, view.public()),
+            desk: Desk::new(),
+            world: State::imagined(view.as_view(), luck),
+            path: Vec::new(),
+        };
+        let root = search.tree.node(key(view));
+        search.grow(root, view.seat(), luck);
+        search
+    }
+
+    /// Iterates until the budget is used; returns how often.
+    fn run<W: Worlds<G>>(&mut self, worlds: &W, luck: &mut Xoshiro) -> u32 {
+        // With one choice there is nothing to think about.
+        if self.tree.branches(0).len() <= 1 {
+            self.iterate(worlds, luck);
+            return 1;
+        }
+        match self.settings.budget {
+            Budget::Iterations(count) => {
+                for _ in 0..count.max(1) {
+                    self.iterate(worlds, luck);
+                }
+                count.max(1)
+            }
+            Budget::Time(time) => self.run_for(time, worlds, luck),
+        }
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "a budget of time is measured by the clock")]
+    fn run_for<W: Worlds<G>>(&mut self, time: Duration, worlds: &W, luck: &mut Xoshiro) -> u32 {
+        let start = Instant::now();
+        let mut count = 0;
+        loop {
+            for _ in 0..CLOCK_INTERVAL {
+                self.iterate(worlds, luck);
+            }
+            count += CLOCK_INTERVAL;
+            if start.elapsed() >= time {
+                return count;
+            }
+        }
+    }
+
+    fn iterate<W: Worlds<G>>(&mut self, worlds: &W, luck: &mut Xoshiro) {
+        worlds.next(&mut self.world, luck);
+        self.path.clear();
+        let values = self.descend(luck);
+        for &(node, branch, seat) in &self.path {
+            let value = values[seat];
+            let entry = &mut self.tree.nodes[node];
+            entry.visits += 1;
+            entry.value += value;
+            if let Some(branch) = branch {
+                let branch = self.tree.branch_mut(node, branch);
+                branch.visits += 1;
+                branch.value += value;
+            }
+        }
+    }
+
+    /// Walks down to a node without branches and judges a rollout from there.
+    fn descend(&mut self, luck: &mut Xoshiro) -> BySeat<f32> {
+        // Where several are to act at once, the searcher decides first; none sees the others.
+        let mut actor = Some(self.view.seat());
+        while self.path.len() < MOST_DEPTH {
+            let seat = match self.world.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let chance = G::draw(&self.world, luck);
+                    G::apply(&mut self.world, &Step::Chance(chance), &mut Nobody);
+                    continue;
+                }
+                Turn::Seats(seats) => actor.take().or(seats.first()).unwrap_or_default(),
+            };
+            let view = self.world.seat_view(seat);
+            if seat != self.view.seat() && self.settings.opponents == Opponents::Quick {
+                let action = G::quick(view, luck, &mut self.desk);
+                G::apply(&mut self.world, &Step::Action { seat, action }, &mut Nobody);
+                continue;
+            }
+            let node = self.tree.node(key(view));
+            if self.tree.branches(node).is_empty() {
+                if self.tree.nodes[node].visits < VISITS_TO_GROW {
+                    self.path.push((node, None, seat));
+                    break;
+                }
+                self.grow(node, seat, luck);
+            }
+            let branch = self.select(node);
+            let action = self.tree.branches(node)[branch].action;
+            self.path.push((node, Some(branch), seat));
+            G::apply(&mut self.world, &Step::Action { seat, action }, &mut Nobody);
+        }
+        self.judge.roll_out(&mut self.world, luck, &mut self.desk)
+    }
+
+    /// Gives the node branches: proposals with priors from their merits.
+    #[expect(clippy::cast_precision_loss, reason = "merits are far below 2^24")]
+    fn grow(&mut self, node: usize, seat: Seat, luck: &mut Xoshiro) {
+        G::propose(self.world.seat_view(seat), luck, &mut self.desk);
+        let proposals = &mut self.desk.proposals;
+        proposals.sort_by(|one, other| other.merit.cmp(&one.merit));
+        let best = proposals.first().map_or(0, |proposal| proposal.merit);
+        let weight = |merit: i32| ((merit - best) as f32 / G::CHOICE_SPREAD).exp();
+        let sum: f32 = proposals.iter().map(|proposal| weight(proposal.merit)).sum();
+        let priors =
+            proposals.iter().map(|proposal| (proposal.action, weight(proposal.merit) / sum));
+        self.tree.grow(node, priors);
+    }
+
+    /// The branch to follow: good ones, likely ones and those seldom tried.
+    #[expect(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
+    fn select(&self, index: usize) -> usize {
+        let node = &self.tree.nodes[index];
+        let branches = self.tree.branches(index);
+        let visits = node.visits as f32;
+        // Large turns are widened step by step: the likeliest proposals come first.
+        #[expect(
+            clippy::cast_sign_loss,
+            clippy::cast_possible_truncation,
+            reason = "a small count"
+        )]
+        let width = (4.0 + 2.0 * visits.sqrt()) as usize;
+        let mean = if node.visits == 0 { 0.5 } else { node.value / visits };
+        let urge = self.settings.exploration * (visits + 1.0).sqrt();
+        // An even part of the prior keeps every branch within reach.
+        let even = 0.1 / branches.len().min(width).max(1) as f32;
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (index, branch) in branches.iter().take(width).enumerate() {
+            let tried = branch.visits as f32;
+            let value = if branch.visits == 0 { mean } else { branch.value / tried };
+            let prior = 0.9 * branch.prior + even;
+            let merit = value + urge * prior / (1.0 + tried);
+            if merit > best.0 {
+                best = (merit, index);
+            }
+        }
+        best.1
+    }
+}

@@ -1,0 +1,110 @@
+//! What a position is worth to all seats: their chances to win.
+
+use ararat_core::{BySeat, Nobody, Outcome, Rng, Seat, State, Step, Turn};
+
+use crate::appraise::Appraise;
+use crate::desk::Desk;
+use crate::net::Net;
+use crate::search::settings::{Evaluation, Rollout, Settings};
+
+/// No rollout goes on longer past its horizon in wait for a quiet moment.
+const PATIENCE: u32 = 40;
+
+/// Each seat's part of the victory.
+pub fn shares(outcome: &Outcome) -> BySeat<f32> {
+    let count = outcome.places.as_slice().iter().filter(|&&place| place == 1).count();
+    #[expect(clippy::cast_precision_loss, reason = "at most six seats")]
+    let part = 1.0 / count.max(1) as f32;
+    outcome.places.map(|_, &place| if place == 1 { part } else { 0.0 })
+}
+
+/// Chances to win of all seats of which those that may win have these logits.
+pub fn chances<G: Appraise>(public: &G::Public, mut logit: impl FnMut(Seat) -> f32) -> BySeat<f32> {
+    let mut values = BySeat::from_fn(G::seat_count(public), |seat| {
+        if G::may_win(public, seat) { logit(seat) } else { f32::NEG_INFINITY }
+    });
+    let best = values.as_slice().iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    if best == f32::NEG_INFINITY {
+        return values.map(|_, _| 0.0);
+    }
+    let mut sum = 0.0;
+    for seat in values.seats() {
+        values[seat] = (values[seat] - best).exp();
+        sum += values[seat];
+    }
+    values.map(|_, value| value / sum)
+}
+
+/// Plays rollouts and judges where they end.
+pub(crate) struct Judge {
+    settings: Settings,
+    net: Option<&'static Net>,
+    features: Vec<f32>,
+}
+
+impl Judge {
+    pub(crate) fn new<G: Appraise>(settings: Settings, public: &G::Public) -> Judge {
+        let net = match settings.evaluation {
+            Evaluation::Learned => G::net(public),
+            Evaluation::End | Evaluation::Hand => None,
+        };
+        Judge { settings, net, features: vec![0.0; G::FEATURES] }
+    }
+
+    /// Chances to win of all seats, after a rollout in this world.
+    pub(crate) fn roll_out<G: Appraise, R: Rng>(
+        &mut self,
+        world: &mut State<G>,
+        rng: &mut R,
+        desk: &mut Desk<G>,
+    ) -> BySeat<f32> {
+        let horizon = self.settings.horizon;
+        let mut step_count = 0;
+        loop {
+            match world.turn() {
+                Turn::Over => {
+                    return G::outcome(world.public()).as_ref().map(shares).unwrap_or_default();
+                }
+                Turn::Chance => {
+                    let chance = G::draw(world, rng);
+                    G::apply(world, &Step::Chance(chance), &mut Nobody);
+                }
+                Turn::Seats(seats) => {
+                    if step_count >= horizon
+                        && (G::is_quiet(world.public())
+                            || step_count >= horizon.saturating_add(PATIENCE))
+                    {
+                        return self.judge(world);
+                    }
+                    let seat = seats.first().unwrap_or_default();
+                    let view = world.seat_view(seat);
+                    let action = match self.settings.rollout {
+                        Rollout::Uniform => G::random_action(view, rng),
+                        Rollout::Quick => G::quick(view, rng, desk),
+                    };
+                    G::apply(world, &Step::Action { seat, action }, &mut Nobody);
+                    step_count += 1;
+                }
+            }
+        }
+    }
+
+    /// Chances to win of all seats, each judged by its own view.
+    pub(crate) fn judge<G: Appraise>(&mut self, world: &State<G>) -> BySeat<f32> {
+        let net = self.net;
+        let features = &mut self.features;
+        chances::<G>(world.public(), |seat| match net {
+            Some(net) => {
+                G::features(world.seat_view(seat), features);
+                net.logit(features)
+            }
+            None => hand_logit::<G>(world, seat),
+        })
+    }
+}
+
+/// The logit of a seat by rule of thumb.
+#[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+pub fn hand_logit<G: Appraise>(world: &State<G>, seat: Seat) -> f32 {
+    G::worth(world.seat_view(seat)) as f32 / G::SPREAD
+}

@@ -1,0 +1,73 @@
+//! How a search thinks, and for how long.
+
+use std::time::Duration;
+
+/// How long to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// So many iterations: the same decision on every machine.
+    Iterations(u32),
+    /// As many as fit.
+    Time(Duration),
+}
+
+/// What judges the position at the end of a rollout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evaluation {
+    /// Only the end of the game.
+    End,
+    /// The rules of thumb of the medium level.
+    Hand,
+    /// What self-play taught; the rules of thumb where nothing was learned.
+    Learned,
+}
+
+/// Who plays in a rollout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rollout {
+    /// Anything legal.
+    Uniform,
+    /// The quick form of the medium level.
+    Quick,
+}
+
+/// How opponents decide inside the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponents {
+    /// By the quick policy from their own view: they neither see nor guess the searcher's secrets.
+    Quick,
+    /// By search of their own nodes, which are told apart by all that they see.
+    Search,
+}
+
+/// How a search thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    pub budget: Budget,
+    /// Independent trees, whose visits are added up. More than one can be grown at once; how many
+    /// cores there are does not change the decision.
+    pub trees: u32,
+    pub evaluation: Evaluation,
+    pub rollout: Rollout,
+    /// Steps of a rollout before the position is judged, at the next quiet moment.
+    pub horizon: u32,
+    pub opponents: Opponents,
+    /// Whether worlds are weighted by how well they explain what others did.
+    pub inference: bool,
+    /// How much is explored: the weight of proposals not looked at yet.
+    pub exploration: f32,
+}
+
+impl Settings {
+    /// Plain search: uniform rollouts to the end, no inference, nothing learned.
+    pub const PLAIN: Settings = Settings {
+        budget: Budget::Iterations(1000),
+        trees: 1,
+        evaluation: Evaluation::End,
+        rollout: Rollout::Uniform,
+        horizon: u32::MAX,
+        opponents: Opponents::Search,
+        inference: false,
+        exploration: 1.0,
+    };
+}

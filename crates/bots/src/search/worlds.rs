@@ -1,0 +1,57 @@
+//! Where the worlds come from that a search plays in.
+
+use ararat_core::{Game, Rng, SeatView, State};
+
+use crate::appraise::Appraise;
+
+/// A source of worlds. Bots imagine them; the arena also knows one that tells the truth, as an upper
+/// bound to measure against.
+pub trait Worlds<G: Game>: Sync {
+    /// Turns `world` into the next one.
+    fn next<R: Rng>(&self, world: &mut State<G>, rng: &mut R);
+}
+
+/// So many worlds are tried before an implausible one is accepted: the guess stays a guess.
+const TRIES: usize = 8;
+
+/// Worlds that look right to a seat.
+pub struct Imagined<'a, G: Game> {
+    view: SeatView<'a, G>,
+    inference: bool,
+}
+
+impl<'a, G: Game> Imagined<'a, G> {
+    /// Worlds that look like `view`; with inference, the better one explains what others did the
+    /// more often it comes.
+    pub fn new(view: SeatView<'a, G>, inference: bool) -> Imagined<'a, G> {
+        Imagined { view, inference }
+    }
+}
+
+impl<G: Appraise> Worlds<G> for Imagined<'_, G> {
+    fn next<R: Rng>(&self, world: &mut State<G>, rng: &mut R) {
+        world.imagine(self.view.as_view(), rng);
+        if !self.inference {
+            return;
+        }
+        for _ in 1..TRIES {
+            let plausibility = G::plausibility(world, self.view.seat());
+            if plausibility >= 1.0 || unit(rng) < plausibility {
+                return;
+            }
+            world.imagine(self.view.as_view(), rng);
+        }
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Imagined<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Imagined").field("inference", &self.inference).finish_non_exhaustive()
+    }
+}
+
+/// A number from 0 to 1, 1 excluded.
+#[expect(clippy::cast_precision_loss, reason = "24 bits fit exactly")]
+pub(crate) fn unit<R: Rng>(rng: &mut R) -> f32 {
+    (rng.next_u64() >> 40) as f32 / (1 << 24) as f32
+}

@@ -1,0 +1,103 @@
+//! `ararat train`: bots play themselves and learn what positions are worth.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, anyhow, bail};
+use ararat_bots::{Appraise, Bot};
+use ararat_games::{GameName, with_game};
+use ararat_lab::Training;
+use ararat_text::{Catalogue, Lang};
+use clap::Args;
+use serde_json::json;
+
+use crate::complaint;
+use crate::output::Output;
+use crate::progress;
+use crate::table::{Setup, TableArgs, game_name};
+
+/// Learn what positions are worth from games of a bot against itself.
+///
+/// Writes the weights of a small net. Those in use lie in the folder crates/bots/data, each with the
+/// command that made it.
+#[derive(Args)]
+pub(crate) struct Train {
+    /// The game.
+    #[arg(value_parser = game_name)]
+    game: GameName,
+    #[command(flatten)]
+    table: TableArgs,
+    /// How many games to learn from.
+    #[arg(long, default_value_t = 20_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    /// Who plays all seats.
+    #[arg(long, default_value = "medium", value_name = "BOT")]
+    bot: String,
+    /// How often a seat does anything legal instead of what the bot would do, from 0 to 1.
+    #[arg(long, default_value_t = 0.1, value_name = "PART")]
+    wander: f64,
+    /// The same seed learns the same.
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    seed: u64,
+    /// Where the weights go.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Tell what was learned as an object.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Train {
+    pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
+        with_game!(self.game, G => self.train::<G>(output))
+    }
+
+    fn train<G: Appraise>(&self, output: &mut Output) -> anyhow::Result<()> {
+        let words = Catalogue::of(Lang::En);
+        let Setup { options, .. } = self.table.setup::<G>(words)?;
+        let bot: Bot = self.bot.parse().map_err(|fault| complaint::malformed(&fault, words))?;
+        if !(0.0..=1.0).contains(&self.wander) {
+            bail!("“{}” is not a part from 0 to 1.", self.wander);
+        }
+        let table = options.to_string();
+        let (games, seed, wander) = (self.games, self.seed, self.wander);
+        let training = Training::<G> { options, bot, games, seed, wander };
+        let bar = progress::bar(games);
+        let lessons = training.lessons(&|| bar.inc(1));
+        bar.finish_and_clear();
+        let fitted = training.fit(&lessons).map_err(|error| anyhow!("{error}."))?;
+        let players = table.split(' ').find_map(|option| option.strip_prefix("players="));
+        let variant = table.split(' ').find_map(|option| option.strip_prefix("variant="));
+        let mut command = format!("ararat train {}", G::NAME);
+        for (name, value) in [("players", players), ("variant", variant)] {
+            if let Some(value) = value {
+                command += &format!(" --{name} {value}");
+            }
+        }
+        command += &format!(" --games {games} --bot {bot} --wander {wander} --seed {seed}");
+        let figures = format!(
+            "Surprise at who won, in games kept aside: {:.4} (rules of thumb {:.4}, even chances {:.4})",
+            fitted.surprise, fitted.surprise_by_hand, fitted.surprise_even
+        );
+        let text = fitted.net.write(&[command, figures.clone()]);
+        std::fs::write(&self.out, text)
+            .with_context(|| format!("{} cannot be written", self.out.display()))?;
+        if self.json {
+            return output.json(&json!({
+                "game": G::NAME,
+                "options": table,
+                "games": games,
+                "lessons": fitted.lesson_count,
+                "surprise": fitted.surprise,
+                "surprise_by_hand": fitted.surprise_by_hand,
+                "surprise_even": fitted.surprise_even,
+            }));
+        }
+        output.line(format!(
+            "{} {table}: {} positions of {games} games",
+            G::NAME,
+            fitted.lesson_count
+        ))?;
+        output.line(format!("{figures}."))?;
+        output.line(format!("The weights are in {}.", self.out.display()))
+    }
+}

@@ -1,0 +1,315 @@
+//! The arena: who plays better, by how much, and how sure that is.
+//!
+//! Contenders meet in pairs. Every deal is played by all lineups and in all seats: the first one alone
+//! among the second, and the second alone among the first, from every seat. Luck that favors a seat
+//! or comes with a deal falls on both.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use ararat_bots::{Appraise, shares};
+use ararat_core::{BySeat, Dealer, Game, Nobody, Outcome, PlayError, Secret, Step, Turn, Xoshiro};
+
+use crate::contender::Contender;
+use crate::ladder::Ladder;
+use crate::statistics::{Share, as_float};
+
+/// Meetings of several contenders at one kind of table.
+pub struct Arena<G: Game> {
+    pub options: G::Options,
+    /// Two or more.
+    pub contenders: Vec<Contender>,
+    /// Deals that each pair plays.
+    pub deals: u64,
+    pub lineups: Lineups,
+    pub seed: u64,
+}
+
+/// Which lineups of a pair are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lineups {
+    /// The first alone among the second, and the second alone among the first.
+    Both,
+    /// The first alone among the second.
+    FirstAlone,
+}
+
+/// How a pair fared.
+#[derive(Clone, Debug)]
+pub struct Meeting {
+    pub first: Contender,
+    pub second: Contender,
+    pub first_alone: Lineup,
+    /// `None` with two players, where it would be the same, or if it was not asked for.
+    pub second_alone: Option<Lineup>,
+}
+
+/// How one contender fared alone among others.
+#[derive(Clone, Debug, Default)]
+pub struct Lineup {
+    pub game_count: usize,
+    /// Its part of the victories; a shared one counts in parts.
+    pub wins: Share,
+    pub mean_points: f64,
+    /// Mean of the others.
+    pub others_points: f64,
+}
+
+/// How often a contender decided, and how long that took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pace {
+    pub decisions: u64,
+    pub time: Duration,
+    /// The longest decision.
+    pub longest: Duration,
+}
+
+/// What an arena found.
+#[derive(Debug)]
+pub struct Standings {
+    pub meetings: Vec<Meeting>,
+    pub ladder: Ladder,
+    /// For each contender.
+    pub paces: Vec<Pace>,
+}
+
+/// A contender chose what is not allowed.
+pub struct IllegalContender<G: Game> {
+    pub contender: Contender,
+    pub deal: u64,
+    pub error: PlayError<G::Refusal>,
+}
+
+impl<G: Game> std::fmt::Debug for IllegalContender<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "in deal {} {} chose what is not allowed: {:?}",
+            self.deal, self.contender, self.error
+        )
+    }
+}
+
+/// A game to play: which pair, which of them sits alone and where.
+#[derive(Clone, Copy)]
+struct Fixture {
+    deal: u64,
+    alone: usize,
+    others: usize,
+    seat: usize,
+}
+
+/// A game that was played.
+struct PlayedGame {
+    outcome: Outcome,
+    paces: [Pace; 2],
+}
+
+impl<G: Appraise> Arena<G> {
+    /// How many games will be played.
+    pub fn game_count(&self) -> usize {
+        self.fixtures().len()
+    }
+
+    /// How many games a pair plays with each deal.
+    pub fn games_per_deal(seat_count: usize, lineups: Lineups) -> usize {
+        match lineups {
+            Lineups::Both if seat_count > 2 => 2 * seat_count,
+            Lineups::Both | Lineups::FirstAlone => seat_count,
+        }
+    }
+
+    fn seat_count(&self) -> usize {
+        G::start(&self.options).seat_count()
+    }
+
+    /// All games, pair by pair, deal by deal, lineup by lineup, seat by seat.
+    fn fixtures(&self) -> Vec<Fixture> {
+        let seat_count = self.seat_count();
+        let mut fixtures = Vec::new();
+        for first in 0..self.contenders.len() {
+            for second in first + 1..self.contenders.len() {
+                for deal in 1..=self.deals {
+                    let mut lineup = |alone, others| {
+                        let seats = 0..seat_count;
+                        fixtures.extend(seats.map(|seat| Fixture { deal, alone, others, seat }));
+                    };
+                    lineup(first, second);
+                    if seat_count > 2 && self.lineups == Lineups::Both {
+                        lineup(second, first);
+                    }
+                }
+            }
+        }
+        fixtures
+    }
+
+    /// Plays all games on all cores; `progress` is told after each. The result does not depend on
+    /// the number of cores, except for the paces, and for contenders whose budget is time.
+    ///
+    /// # Errors
+    ///
+    /// A contender chose what is not allowed.
+    pub fn run(&self, progress: &(impl Fn() + Sync)) -> Result<Standings, IllegalContender<G>> {
+        let fixtures = self.fixtures();
+        let next = AtomicUsize::new(0);
+        let results: Mutex<Vec<Option<PlayedGame>>> =
+            Mutex::new(fixtures.iter().map(|_| None).collect());
+        let fault = Mutex::new(None);
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(fixture) = fixtures.get(number) else { break };
+                match self.play(*fixture) {
+                    Ok(result) => {
+                        if let Ok(mut results) = results.lock() {
+                            results[number] = Some(result);
+                        }
+                    }
+                    Err(error) => {
+                        next.store(fixtures.len(), Ordering::Relaxed);
+                        if let Ok(mut fault) = fault.lock() {
+                            *fault = Some(error);
+                        }
+                    }
+                }
+                progress();
+            }
+        };
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        std::thread::scope(|scope| {
+            for _ in 0..cores {
+                scope.spawn(work);
+            }
+        });
+        if let Some(fault) = fault.into_inner().unwrap_or_default() {
+            return Err(fault);
+        }
+        // A worker that panicked has ended the scope with its panic, so every game is there.
+        let results = results.into_inner().unwrap_or_default();
+        let games: Vec<(Fixture, PlayedGame)> =
+            fixtures.into_iter().zip(results.into_iter().flatten()).collect();
+        Ok(self.standings(&games))
+    }
+
+    fn play(&self, fixture: Fixture) -> Result<PlayedGame, IllegalContender<G>> {
+        // The same deal whoever plays: the name of the game tells only the deal.
+        let name = format!("arena-{}-{}", self.seed, fixture.deal);
+        let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
+        let mut dealer = Dealer::new(&secret, &name, &BySeat::new(self.seat_count()));
+        let mut luck = Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ fixture.deal);
+        let mut state = G::start(&self.options);
+        let mut paces = [Pace::default(); 2];
+        loop {
+            let step = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => Step::Chance(G::draw(&state, &mut dealer)),
+                Turn::Seats(seats) => {
+                    let seat = seats.first().unwrap_or_default();
+                    let side = usize::from(seat.index() != fixture.seat);
+                    let contender = self.contenders[[fixture.alone, fixture.others][side]];
+                    let (action, time) = timed(|| contender.choose(&state, seat, &mut luck));
+                    paces[side].add(time);
+                    let step = Step::Action { seat, action };
+                    if let Err(error) = state.check_step(&step) {
+                        return Err(IllegalContender { contender, deal: fixture.deal, error });
+                    }
+                    step
+                }
+            };
+            G::apply(&mut state, &step, &mut Nobody);
+        }
+        Ok(PlayedGame { outcome: G::outcome(state.public()).unwrap_or_default(), paces })
+    }
+
+    fn standings(&self, games: &[(Fixture, PlayedGame)]) -> Standings {
+        let seat_count = self.seat_count();
+        let mut meetings = Vec::new();
+        for first in 0..self.contenders.len() {
+            for second in first + 1..self.contenders.len() {
+                let lineup = |alone, others| {
+                    let games = games.iter();
+                    let own = games
+                        .filter(|(fixture, _)| (fixture.alone, fixture.others) == (alone, others));
+                    Lineup::of(own, seat_count)
+                };
+                let has_second = seat_count > 2 && self.lineups == Lineups::Both;
+                meetings.push(Meeting {
+                    first: self.contenders[first],
+                    second: self.contenders[second],
+                    first_alone: lineup(first, second),
+                    second_alone: has_second.then(|| lineup(second, first)),
+                });
+            }
+        }
+        let mut ladder = Ladder::new(self.contenders.len());
+        let mut paces = vec![Pace::default(); self.contenders.len()];
+        for (fixture, result) in games {
+            let who = result.outcome.places.map(|seat, _| {
+                if seat.index() == fixture.seat { fixture.alone } else { fixture.others }
+            });
+            ladder.add(&who, &result.outcome);
+            paces[fixture.alone].add_all(result.paces[0]);
+            paces[fixture.others].add_all(result.paces[1]);
+        }
+        Standings { meetings, ladder, paces }
+    }
+}
+
+impl Lineup {
+    /// Sums up games that come deal by deal, one for each seat.
+    fn of<'a>(games: impl Iterator<Item = &'a (Fixture, PlayedGame)>, seat_count: usize) -> Lineup {
+        let mut by_deal: Vec<f64> = Vec::new();
+        let (mut game_count, mut points, mut others) = (0, 0.0, 0.0);
+        for (fixture, result) in games {
+            if game_count % seat_count == 0 {
+                by_deal.push(0.0);
+            }
+            game_count += 1;
+            let own = ararat_core::Seat::new(fixture.seat).unwrap_or_default();
+            let part = f64::from(shares(&result.outcome)[own]) / as_float(seat_count);
+            if let Some(last) = by_deal.last_mut() {
+                *last += part;
+            }
+            let total: i32 = result.outcome.points.as_slice().iter().sum();
+            let own = result.outcome.points[own];
+            points += f64::from(own);
+            others += f64::from(total - own) / as_float(seat_count.max(2) - 1);
+        }
+        let count = as_float(game_count.max(1));
+        Lineup {
+            game_count,
+            wins: Share::of_clusters(&by_deal, seat_count),
+            mean_points: points / count,
+            others_points: others / count,
+        }
+    }
+}
+
+impl Pace {
+    fn add(&mut self, time: Duration) {
+        self.decisions += 1;
+        self.time += time;
+        self.longest = self.longest.max(time);
+    }
+
+    fn add_all(&mut self, other: Pace) {
+        self.decisions += other.decisions;
+        self.time += other.time;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "decisions per second are reported")]
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let result = work();
+    (result, start.elapsed())
+}
+
+impl<G: Game> std::fmt::Debug for Arena<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Arena").field("seed", &self.seed).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,93 @@
+//! Who plays in the arena: the bots, and one that sees everything.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ararat_bots::{Appraise, Bot, Level, Settings, Worlds, search};
+use ararat_core::{Facts, Malformed, Rng, Seat, State};
+
+/// Who plays in the arena.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Contender {
+    Bot(Bot),
+    /// The same search as the bot's, in the true world instead of imagined ones: an upper bound to
+    /// measure against. It exists nowhere else, since it is given the state.
+    Omniscient(Bot),
+}
+
+impl Contender {
+    /// A legal action of the seat, which is to act.
+    pub(crate) fn choose<G: Appraise, R: Rng>(
+        self,
+        state: &State<G>,
+        seat: Seat,
+        rng: &mut R,
+    ) -> G::Action {
+        let view = state.seat_view(seat);
+        match self {
+            Contender::Bot(bot) => bot.choose(view, rng),
+            Contender::Omniscient(bot) => {
+                let settings = bot.settings(G::NAME).unwrap_or(Settings::PLAIN);
+                let thought = search(view, &Truth(state), &settings, rng.next_u64(), 1);
+                thought.best().unwrap_or_else(|| G::random_action(view, rng))
+            }
+        }
+    }
+}
+
+/// The one true world.
+struct Truth<'a, G: Appraise>(&'a State<G>);
+
+impl<G: Appraise> Worlds<G> for Truth<'_, G> {
+    fn next<R: Rng>(&self, world: &mut State<G>, _: &mut R) {
+        world.clone_from(self.0);
+    }
+}
+
+const OMNISCIENT: &str = "omniscient";
+
+/// The name of a bot, or `omniscient` with what may follow `expert`, such as `omniscient@500`.
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contender::Bot(bot) => bot.fmt(f),
+            Contender::Omniscient(bot) => {
+                let bot = bot.to_string();
+                let rest = bot.strip_prefix(Level::Expert.name()).unwrap_or_default();
+                write!(f, "{OMNISCIENT}{rest}")
+            }
+        }
+    }
+}
+
+impl FromStr for Contender {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<Contender, Malformed> {
+        let Some(rest) = text.strip_prefix(OMNISCIENT) else {
+            return text.parse().map(Contender::Bot);
+        };
+        let bot: Result<Bot, _> = format!("{}{rest}", Level::Expert.name()).parse();
+        bot.map(Contender::Omniscient).map_err(|fault| {
+            let known = format!("{OMNISCIENT}, {OMNISCIENT}@2000, {OMNISCIENT}@50ms");
+            let facts = Facts::new().text("text", text).text("known", known);
+            Malformed::new(fault.at, "not-a-bot", facts)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for text in ["medium", "expert@50ms", "omniscient", "omniscient@200", "omniscient-learned"]
+        {
+            assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
+        }
+        for text in ["omniscientist", "omniscient@", "omnis", "expert@50ms "] {
+            assert!(text.parse::<Contender>().is_err(), "{text}");
+        }
+    }
+}
