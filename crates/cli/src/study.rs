@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, anyhow};
 use ararat_core::{Components as _, Facts};
 use ararat_games::{GameName, with_game};
-use ararat_lab::{BotGames, IllegalBot, Share, Studied, Study as Findings, Summary};
+use ararat_lab::{BotGames, Share, Studied, Study as Findings, Summary};
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
 use serde_json::{Value, json};

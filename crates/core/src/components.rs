@@ -9,7 +9,7 @@ use crate::notation::Malformed;
 use crate::notice::{Facts, Notice};
 
 /// A set of components: the one in the binary, or one that the owner of a physical game corrected.
-pub trait Components: Sized + 'static {
+pub trait Components: Sized + 'static + Send + Sync {
     /// The set that is part of the program.
     fn standard() -> &'static Self;
 

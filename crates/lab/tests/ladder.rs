@@ -10,7 +10,7 @@ use ararat_animals_on_board::AnimalsOnBoard;
 use ararat_ark::Ark;
 use ararat_ark_and_noah::ArkAndNoah;
 use ararat_bots::Appraise;
-use ararat_lab::{Arena, Contender, IllegalContender, Lineups, Standings};
+use ararat_lab::{Arena, Contender, Lineups, Standings};
 use ararat_life_is_life::LifeIsLife;
 use ararat_testkit::options;
 

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use ararat_animals_on_board::AnimalsOnBoard;
-use ararat_bots::Bot;
+use ararat_bots::{Bot, Level};
 use ararat_core::{Components as _, Nobody, OptionList};
 use ararat_lab::{BotGames, Studied, Study, svg};
 use ararat_life_is_life::LifeIsLife;
@@ -20,7 +20,8 @@ fn games<G: Studied>(table: &str, bot: Bot) -> BotGames<G> {
 #[test]
 fn sources_add_up_to_points() {
     let study =
-        Study::of(&games::<AnimalsOnBoard>("players=3 first=1", Bot::Greedy), 60, &|| {}).unwrap();
+        Study::of(&games::<AnimalsOnBoard>("players=3 first=1", Level::Medium.into()), 60, &|| {})
+            .unwrap();
     assert_eq!(study.game_count, 60);
     let sources: f64 = study.sources().iter().map(|source| source.mean).sum();
     assert!(
@@ -37,7 +38,7 @@ fn sources_add_up_to_points() {
 
 #[test]
 fn a_study_is_the_sum_of_its_games() {
-    let games = games::<LifeIsLife>("players=4 first=1", Bot::Random);
+    let games = games::<LifeIsLife>("players=4 first=1", Level::Random.into());
     let study = Study::of(&games, 12, &|| {}).unwrap();
     let steps: usize =
         (1..=12).map(|number| games.play(number, &mut Nobody).unwrap().record.steps().len()).sum();
@@ -48,7 +49,7 @@ fn a_study_is_the_sum_of_its_games() {
 
 #[test]
 fn bot_games_verify() {
-    let games = games::<LifeIsLife>("players=3", Bot::Greedy);
+    let games = games::<LifeIsLife>("players=3", Level::Medium.into());
     let record = games.play(5, &mut Nobody).unwrap().record;
     assert!(record.verify().unwrap().redrawn.unwrap() > 2);
 }
@@ -56,7 +57,8 @@ fn bot_games_verify() {
 #[test]
 fn every_finding_is_worded_and_drawn() {
     let study =
-        Study::of(&games::<LifeIsLife>("players=5 first=1", Bot::Greedy), 30, &|| {}).unwrap();
+        Study::of(&games::<LifeIsLife>("players=5 first=1", Level::Medium.into()), 30, &|| {})
+            .unwrap();
     for lang in Lang::ALL {
         let words = Catalogue::of(lang);
         let mut keys: Vec<&str> = study.endings().iter().map(|(key, _)| *key).collect();

@@ -6,7 +6,9 @@
 
 use std::cell::Cell;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use ararat_core::notation::read_number;
 use ararat_core::{
@@ -65,7 +67,33 @@ pub(crate) struct Public {
     pub(crate) hand_sizes: BySeat<u8>,
     pub(crate) turn: Seat,
     pub(crate) leak: u32,
-    pub(crate) traces: Cell<u32>,
+    pub(crate) traces: Traces,
+}
+
+/// What a check must not leave.
+#[derive(Debug, Default)]
+pub(crate) struct Traces(AtomicU32);
+
+impl Traces {
+    fn count(&self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn leave(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+impl Clone for Traces {
+    fn clone(&self) -> Traces {
+        Traces(AtomicU32::new(self.count()))
+    }
+}
+
+impl Hash for Public {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.phase, self.chosen, self.played, self.hand_sizes, self.turn).hash(state);
+    }
 }
 
 impl PartialEq for Public {
@@ -73,7 +101,9 @@ impl PartialEq for Public {
         let own = |it: &Public| {
             (it.phase, it.chosen, it.played, it.prize_owner, it.hand_sizes, it.turn, it.leak)
         };
-        self.fault != PUBLIC_DIFFERS && own(self) == own(other) && self.traces == other.traces
+        self.fault != PUBLIC_DIFFERS
+            && own(self) == own(other)
+            && self.traces.count() == other.traces.count()
     }
 }
 
@@ -277,7 +307,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
             hand_sizes: BySeat::new(options.player_count),
             turn: Seat::default(),
             leak: 0,
-            traces: Cell::new(0),
+            traces: Traces::default(),
         };
         State::new(public, BySeat::new(options.player_count), Hidden { deck: CARDS, prize: 0 })
     }
@@ -310,7 +340,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     fn check(view: SeatView<'_, Self>, action: &Action) -> Result<(), Refusal> {
         let public = view.public();
         if FAULT == CHECK_LEAVES_TRACES {
-            public.traces.set(public.traces.get() + 1);
+            public.traces.leave();
         }
         let noise = if FAULT == LEAKS_BY_REFUSAL { public.leak } else { 0 };
         match (public.phase, *action) {

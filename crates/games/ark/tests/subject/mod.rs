@@ -62,7 +62,7 @@ fn secret(state: &State<Ark>, seat: Seat) -> CardSet {
 
 /// Two animals to be exchanged wherever the viewer cannot see them, and the twin game as it goes
 /// on.
-struct Swap {
+pub(crate) struct Swap {
     one: CardName,
     other: CardName,
     twin: RefCell<Option<State<Ark>>>,
