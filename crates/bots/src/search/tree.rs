@@ -23,7 +23,7 @@ struct Mixer(u64);
 impl Mixer {
     #[inline]
     fn mix(&mut self, word: u64) {
-        let product = u128::from(self.0 ^ word) * 0x9e37_79b9_7f4a_7c15_f39c_0c9d_u128;
+        let product = u128::from(self.0 ^ word) * 0x9e37_79b9_7f4a_7c15_u128;
         #[expect(clippy::cast_possible_truncation, reason = "both halves are folded together")]
         {
             self.0 = (product as u64 ^ (product >> 64) as u64).wrapping_add(word);
