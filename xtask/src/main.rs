@@ -4,6 +4,7 @@
 
 mod bless;
 mod pages;
+mod strength;
 mod test;
 mod tidy;
 
@@ -17,7 +18,8 @@ cargo xtask test    everything that CI runs: format, lints, documentation, all t
 cargo xtask tidy    only the checks of this repository's own rules
 cargo xtask bless   write playthroughs and rules pages anew, to be reviewed as a difference
 cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions
-cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice";
+cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
+cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         "tidy" => tidy::report(),
         "bless" => bless::bless(),
         "long" => test::long(),
+        "strength" => strength::strength(std::env::args().nth(2).as_deref()),
         "mutants" => test::mutants(std::env::args().nth(2).as_deref()),
         _ => {
             println!("{TASKS}");

@@ -7,6 +7,7 @@ mod output;
 mod progress;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 mod study;
 mod table;
@@ -23,14 +24,15 @@ use crate::output::Output;
 ///
 /// Games: animals-on-board, life-is-life, ark, ark-and-noah. Every command that fails says why in one sentence and ends with exit code 1.
 #[derive(Parser)]
-#[command(name = "ararat", version, arg_required_else_help = true, allow_negative_numbers = true)]
+#[command(name = "ararat", version, allow_negative_numbers = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Serve),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Verify(verify::Verify),
@@ -55,7 +57,9 @@ fn main() -> ExitCode {
         }
     };
     let mut output = Output::stdout();
-    let result = match cli.command {
+    let command = cli.command.unwrap_or_else(|| Command::Serve(serve::Serve::default()));
+    let result = match command {
+        Command::Serve(command) => command.run(&mut output),
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),
         Command::Verify(command) => command.run(&mut output),
@@ -79,9 +83,6 @@ fn main() -> ExitCode {
 
 /// What is wrong with the arguments, in one sentence, without the usage that `--help` tells.
 fn usage_sentence(error: &clap::Error) -> String {
-    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return "Name a command; `ararat --help` lists them.".to_owned();
-    }
     let text = error.to_string();
     let lines = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim);
     let sentence = lines.collect::<Vec<_>>().join(" ");

@@ -103,6 +103,7 @@ impl FromStr for Salt {
 }
 
 /// Draws all the chance steps of one game, in order.
+#[derive(Clone)]
 pub struct Dealer(ChaCha20Rng);
 
 impl Dealer {

@@ -1,6 +1,6 @@
 //! The message catalogue: sentences by key, filled with facts.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use ararat_core::{Clause, Fact, Facts, Message, Piece, Seat};
 use fluent_bundle::concurrent::FluentBundle;
@@ -12,7 +12,9 @@ use crate::lang::Lang;
 /// All sentences of one language.
 pub struct Catalogue {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Arc<FluentBundle<FluentResource>>,
+    /// Who sits in the seats, at a table where names are known.
+    names: Vec<String>,
 }
 
 /// The catalogue files of one language, embedded in the binary.
@@ -21,7 +23,9 @@ macro_rules! locale {
         [
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals.ftl")),
+            include_str!(concat!("../locales/", $lang, "/play.ftl")),
             include_str!(concat!("../locales/", $lang, "/study.ftl")),
+            include_str!(concat!("../locales/", $lang, "/web.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals-on-board.ftl")),
             include_str!(concat!("../locales/", $lang, "/ark.ftl")),
             include_str!(concat!("../locales/", $lang, "/ark-and-noah.ftl")),
@@ -54,7 +58,13 @@ impl Catalogue {
             };
             bundle.add_resource_overriding(resource);
         }
-        Catalogue { lang, bundle }
+        Catalogue { lang, bundle: Arc::new(bundle), names: Vec::new() }
+    }
+
+    /// The same catalogue, which calls the seats by these names.
+    #[must_use]
+    pub fn with_names(&self, names: Vec<String>) -> Catalogue {
+        Catalogue { lang: self.lang, bundle: self.bundle.clone(), names }
     }
 
     pub fn lang(&self) -> Lang {
@@ -85,6 +95,11 @@ impl Catalogue {
         self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
+    /// “Your hand: cat and dog”.
+    pub fn labeled(&self, label: impl Into<String>, text: impl Into<String>) -> String {
+        self.fill("labeled", &Facts::new().text("label", label).text("text", text))
+    }
+
     /// Whether there is a sentence with this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
@@ -100,8 +115,11 @@ impl Catalogue {
         clause.ruling.map(|_| self.word(&format!("{}-ruling", clause.key())))
     }
 
-    /// What a seat is called as long as nobody with a name sits there.
+    /// What a seat is called: by the name of who sits there, where that is known.
     pub fn seat(&self, seat: Seat) -> String {
+        if let Some(name) = self.names.get(seat.index()) {
+            return name.clone();
+        }
         self.fill("seat-name", &Facts::new().number("number", seat.index() + 1))
     }
 

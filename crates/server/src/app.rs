@@ -1,0 +1,121 @@
+//! The web app as a whole.
+
+use std::fmt;
+use std::net::SocketAddr;
+
+use ararat_store::{Store, StoreError};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::cookie::Signer;
+use crate::guard::guard;
+use crate::hall::Hall;
+use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
+use crate::limits::Limits;
+use crate::routes;
+
+/// No form of ours is longer.
+const LONGEST_BODY: usize = 16 * 1024;
+
+/// Where and how to serve.
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub listen: SocketAddr,
+    /// `sqlite:FILE` or `postgres://…`.
+    pub database: String,
+    /// Threads on which bots think.
+    pub thinkers: usize,
+    /// Requests a second from one address: pages, and forms.
+    pub reading_rate: u32,
+    pub writing_rate: u32,
+}
+
+/// Why the app could not start.
+#[derive(Debug)]
+pub enum ServeError {
+    Store(StoreError),
+    /// The address cannot be listened on.
+    Listen(SocketAddr, std::io::Error),
+    /// The machine has no randomness to deal from.
+    NoRandomness,
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Store(error) => error.fmt(f),
+            ServeError::Listen(address, error) => {
+                write!(f, "{address} cannot be listened on: {error}")
+            }
+            ServeError::NoRandomness => f.write_str("this machine gives no random bytes"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+/// What every request is given.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) hall: Hall,
+    pub(crate) signer: Signer,
+    pub(crate) limits: Limits,
+    /// Turns true when the app is to stop, so that open streams end.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+/// An app that runs.
+#[derive(Debug)]
+pub struct Running {
+    pub address: SocketAddr,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<std::io::Result<()>>,
+    store: Store,
+}
+
+impl Running {
+    /// Stops taking requests, lets those under way end, and closes the store.
+    pub async fn stop(self) {
+        self.stop.send_replace(true);
+        let _ = self.task.await;
+        self.store.close().await;
+    }
+}
+
+/// Starts the app; it runs until it is stopped.
+pub async fn start(config: Config) -> Result<Running, ServeError> {
+    let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
+    let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
+    let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
+    let signer = Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?);
+    let (stop, stopping) = watch::channel(false);
+    let app = App {
+        hall: Hall::new(store.clone(), config.thinkers),
+        signer,
+        limits: Limits::new(config.reading_rate, config.writing_rate),
+        stopping: stopping.clone(),
+    };
+    let router: Router = routes::router()
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(app.clone(), guard))
+        .with_state(app);
+    let listener = TcpListener::bind(config.listen)
+        .await
+        .map_err(|error| ServeError::Listen(config.listen, error))?;
+    let address =
+        listener.local_addr().map_err(|error| ServeError::Listen(config.listen, error))?;
+    let service = router.into_make_service_with_connect_info::<SocketAddr>();
+    let mut until = stopping;
+    let task = tokio::spawn(async move {
+        axum::serve(listener, service)
+            .with_graceful_shutdown(async move {
+                let _ = until.wait_for(|stopping| *stopping).await;
+            })
+            .await
+    });
+    Ok(Running { address, stop, task, store })
+}

@@ -1,0 +1,431 @@
+//! All tables in use, and what can be done at them. Every change is stored before it is shown.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use ararat_core::{Seat, SeatSet, Secret, Turn};
+use ararat_games::GameName;
+use ararat_store::{Holder, SeatRow, Status, Store, StoreError, TableRow};
+use ararat_table::UndoRefusal;
+use ararat_web::Hint;
+use tokio::sync::{MutexGuard, Semaphore, watch};
+
+use crate::clock::now;
+use crate::ids::{random_number, read_hexadecimal};
+use crate::place::{Live, Place};
+use crate::session::{self, Refusal};
+use crate::settings::Settings;
+
+/// So many tables are kept in memory; others are restored from their steps when they are needed.
+const MOST_PLACES: usize = 4096;
+
+/// Why something was not done.
+#[derive(Debug)]
+pub(crate) enum HallError {
+    NotFound,
+    /// The table has changed since the page was made.
+    MovedOn,
+    /// The visitor does not hold the seat.
+    NotSeated,
+    NoOpenSeat,
+    NoHints,
+    Refused(Refusal),
+    Undo(UndoRefusal),
+    Store(StoreError),
+    /// What is stored does not fit the rules, or a bot failed.
+    Broken(&'static str),
+}
+
+/// For the log.
+impl fmt::Display for HallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HallError::NotFound => f.write_str("no such table"),
+            HallError::MovedOn => f.write_str("the game has moved on"),
+            HallError::NotSeated => f.write_str("not seated"),
+            HallError::NoOpenSeat => f.write_str("no open seat"),
+            HallError::NoHints => f.write_str("no hints"),
+            HallError::Refused(refusal) => f.write_str(refusal.notice.code),
+            HallError::Undo(refusal) => write!(f, "{refusal:?}"),
+            HallError::Store(error) => error.fmt(f),
+            HallError::Broken(what) => f.write_str(what),
+        }
+    }
+}
+
+impl From<StoreError> for HallError {
+    fn from(error: StoreError) -> HallError {
+        match error {
+            StoreError::Stale => HallError::MovedOn,
+            StoreError::Corrupt(_) | StoreError::Database(_) => HallError::Store(error),
+        }
+    }
+}
+
+/// All tables in use.
+#[derive(Clone)]
+pub(crate) struct Hall {
+    pub(crate) store: Store,
+    places: Arc<Mutex<HashMap<String, Arc<Place>>>>,
+    /// Bots think on so many threads at once.
+    thinkers: Arc<Semaphore>,
+}
+
+impl Hall {
+    pub(crate) fn new(store: Store, thinkers: usize) -> Hall {
+        let thinkers = Arc::new(Semaphore::new(thinkers.max(1)));
+        Hall { store, places: Arc::default(), thinkers }
+    }
+
+    /// The table of this name, from memory or restored from its steps.
+    pub(crate) async fn place(&self, id: &str) -> Result<Arc<Place>, HallError> {
+        if let Some(place) = self.places.lock().ok().and_then(|places| places.get(id).cloned()) {
+            return Ok(place);
+        }
+        let row = self.store.table(id).await?.ok_or(HallError::NotFound)?;
+        let live = self.restore(row).await?;
+        let (versions, _) = watch::channel(live.row.version);
+        let place = Arc::new(Place { live: tokio::sync::Mutex::new(live), versions });
+        let Ok(mut places) = self.places.lock() else { return Ok(place) };
+        if places.len() >= MOST_PLACES {
+            places.retain(|_, place| place.versions.receiver_count() > 0);
+        }
+        let place = places.entry(id.to_owned()).or_insert(place).clone();
+        drop(places);
+        self.drive(&place);
+        Ok(place)
+    }
+
+    async fn restore(&self, row: TableRow) -> Result<Live, HallError> {
+        let game: GameName = row.game.parse().map_err(|_| HallError::Broken("unknown game"))?;
+        let secret = read_hexadecimal(&row.secret).ok_or(HallError::Broken("bad secret"))?;
+        let names: Vec<String> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut session = session::open(game, &row.options, &row.id, &names, Secret::new(secret))
+            .ok_or(HallError::Broken("bad options"))?;
+        let steps = self.store.steps(&row.id, 0).await?;
+        session.extend(&steps).map_err(|_| HallError::Broken("bad step"))?;
+        let mut settings = Settings::read(&row.settings);
+        settings.hints_used.resize(row.seats.len(), 0);
+        Ok(Live { row, game, session, settings, is_driven: false })
+    }
+
+    /// Forgets what is in memory after another node has changed the table.
+    async fn reload(&self, place: &Place, live: &mut Live) -> Result<(), HallError> {
+        let row = self.store.table(&live.row.id).await?.ok_or(HallError::NotFound)?;
+        let is_driven = live.is_driven;
+        *live = self.restore(row).await?;
+        live.is_driven = is_driven;
+        place.versions.send_replace(live.row.version);
+        Ok(())
+    }
+
+    /// The table, locked, if it still has this version.
+    async fn enter<'a>(
+        &self,
+        place: &'a Place,
+        version: i64,
+    ) -> Result<MutexGuard<'a, Live>, HallError> {
+        let live = place.live.lock().await;
+        if live.row.version == version { Ok(live) } else { Err(HallError::MovedOn) }
+    }
+
+    /// Stores steps, then plays them and tells everybody.
+    async fn append(
+        &self,
+        place: &Place,
+        live: &mut Live,
+        steps: &[String],
+    ) -> Result<(), HallError> {
+        // The status follows from the steps; it is found out on the way, before they are stored.
+        let kept = live.session.step_count();
+        live.session.extend(steps).map_err(|_| HallError::Broken("bad step"))?;
+        let status = live.status_now();
+        let stored = self.store.append(&live.row.id, live.row.version, steps, status, now()).await;
+        match stored {
+            Ok(version) => {
+                live.row.version = version;
+                live.row.status = status;
+                live.row.changed_at = now();
+                place.versions.send_replace(version);
+                Ok(())
+            }
+            Err(error) => {
+                live.session.truncate(kept);
+                if matches!(error, StoreError::Stale) {
+                    self.reload(place, live).await?;
+                }
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Starts a table whose seats are all taken.
+    pub(crate) async fn start(&self, place: &Arc<Place>) -> Result<(), HallError> {
+        let mut live = place.live.lock().await;
+        let is_full = live.row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
+        if live.row.status == Status::Open && is_full {
+            // Names are part of the record, so the game begins anew with those who sit down.
+            let row = live.row.clone();
+            *live = self.restore(row).await?;
+            let opening = live.session.opening();
+            self.append(place, &mut live, &opening).await?;
+        }
+        drop(live);
+        self.drive(place);
+        Ok(())
+    }
+
+    /// Plays what a visitor submitted for its seat.
+    pub(crate) async fn act(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        seat: Option<Seat>,
+        version: i64,
+        verb: &str,
+        pieces: &[String],
+    ) -> Result<(), HallError> {
+        let mut live = self.enter(place, version).await?;
+        let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
+        let seat = seat.ok_or(HallError::NotSeated)?;
+        let steps = live.session.prepare(seat, verb, pieces).map_err(HallError::Refused)?;
+        self.append(place, &mut live, &steps).await?;
+        self.forget_wish(place, &mut live).await?;
+        drop(live);
+        self.drive(place);
+        Ok(())
+    }
+
+    /// Takes back a visitor's own last step.
+    pub(crate) async fn undo(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        seat: Option<Seat>,
+        version: i64,
+    ) -> Result<(), HallError> {
+        let mut live = self.enter(place, version).await?;
+        let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
+        let kept = live.session.undo(seat.ok_or(HallError::NotSeated)?).map_err(HallError::Undo)?;
+        self.truncate(place, &mut live, kept).await
+    }
+
+    async fn truncate(&self, place: &Place, live: &mut Live, kept: usize) -> Result<(), HallError> {
+        let count = i64::try_from(kept).unwrap_or(i64::MAX);
+        let version = self.store.truncate(&live.row.id, live.row.version, count, now()).await?;
+        live.session.truncate(kept);
+        live.row.version = version;
+        place.versions.send_replace(version);
+        Ok(())
+    }
+
+    /// Asks the other people whether the visitor may take its last step back; without other people
+    /// it may.
+    pub(crate) async fn ask_undo(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        seat: Option<Seat>,
+        version: i64,
+    ) -> Result<(), HallError> {
+        let mut live = self.enter(place, version).await?;
+        let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
+        let seat = seat.ok_or(HallError::NotSeated)?;
+        let kept = live.session.undo_by_consent(seat).map_err(HallError::Undo)?;
+        if live.others(visitor).is_empty() {
+            self.truncate(place, &mut live, kept).await?;
+        } else {
+            let settings = Settings { undo: Some((seat, SeatSet::EMPTY)), ..live.settings.clone() };
+            self.settle(place, &mut live, settings).await?;
+        }
+        drop(live);
+        self.drive(place);
+        Ok(())
+    }
+
+    /// Answers somebody who asked to take a step back.
+    pub(crate) async fn answer_undo(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        version: i64,
+        agrees: bool,
+    ) -> Result<(), HallError> {
+        let mut live = self.enter(place, version).await?;
+        let Some((asker, mut agreed)) = live.settings.undo else { return Err(HallError::MovedOn) };
+        let own = live.seats_of(visitor);
+        if own.is_empty() || own.contains(&asker) {
+            return Err(HallError::NotSeated);
+        }
+        agreed = agreed.iter().chain(own).collect();
+        let asking = live.row.seats[asker.index()].visitor.clone();
+        let is_settled = live.others(&asking).iter().all(|seat| agreed.contains(*seat));
+        let undo = Some((asker, agreed)).filter(|_| agrees && !is_settled);
+        let settings = Settings { undo, ..live.settings.clone() };
+        self.settle(place, &mut live, settings).await?;
+        if agrees && is_settled {
+            let kept = live.session.undo_by_consent(asker).map_err(HallError::Undo)?;
+            self.truncate(place, &mut live, kept).await?;
+        }
+        drop(live);
+        self.drive(place);
+        Ok(())
+    }
+
+    /// A wish to take back is over when the game goes on.
+    async fn forget_wish(&self, place: &Place, live: &mut Live) -> Result<(), HallError> {
+        if live.settings.undo.is_none() {
+            return Ok(());
+        }
+        let settings = Settings { undo: None, ..live.settings.clone() };
+        self.settle(place, live, settings).await
+    }
+
+    async fn settle(
+        &self,
+        place: &Place,
+        live: &mut Live,
+        settings: Settings,
+    ) -> Result<(), HallError> {
+        let text = settings.to_string();
+        let version = self.store.settle(&live.row.id, live.row.version, &text, now()).await?;
+        live.settings = settings;
+        live.row.version = version;
+        place.versions.send_replace(version);
+        Ok(())
+    }
+
+    /// What the hard level would do in the visitor's place. Everybody sees that it was asked.
+    pub(crate) async fn hint(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        seat: Option<Seat>,
+        version: i64,
+        words: &'static ararat_text::Catalogue,
+    ) -> Result<Vec<Hint>, HallError> {
+        let mut live = self.enter(place, version).await?;
+        let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
+        let seat = seat.ok_or(HallError::NotSeated)?;
+        if !live.settings.hints || !live.is_awaited(seat) {
+            return Err(HallError::NoHints);
+        }
+        let mut settings = live.settings.clone();
+        if let Some(used) = settings.hints_used.get_mut(seat.index()) {
+            *used += 1;
+        }
+        self.settle(place, &mut live, settings).await?;
+        let job = live.session.hint(seat, words, random_number());
+        drop(live);
+        self.think(job).await.ok_or(HallError::Broken("a hint failed"))
+    }
+
+    /// Gives an open seat to a visitor; starts the game if it was the last one.
+    pub(crate) async fn join(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        name: &str,
+    ) -> Result<(), HallError> {
+        let mut live = place.live.lock().await;
+        if live.seats_of(visitor).is_empty() {
+            let open = live.row.seats.iter().position(|seat| seat.holder == Holder::Nobody);
+            let open = open.ok_or(HallError::NoOpenSeat)?;
+            let row = SeatRow {
+                holder: Holder::Person,
+                visitor: visitor.to_owned(),
+                name: name.to_owned(),
+                level: String::new(),
+            };
+            self.seat(place, &mut live, open, row).await?;
+        }
+        drop(live);
+        self.start(place).await
+    }
+
+    /// Seats somebody.
+    pub(crate) async fn seat(
+        &self,
+        place: &Place,
+        live: &mut Live,
+        seat: usize,
+        row: SeatRow,
+    ) -> Result<(), HallError> {
+        let version = self.store.seat(&live.row.id, live.row.version, seat, &row, now()).await?;
+        live.row.seats[seat] = row;
+        live.row.version = version;
+        place.versions.send_replace(version);
+        Ok(())
+    }
+
+    /// Lets a task make the bots act, unless one does.
+    fn drive(&self, place: &Arc<Place>) {
+        let (hall, place) = (self.clone(), place.clone());
+        tokio::spawn(async move {
+            {
+                let mut live = place.live.lock().await;
+                if live.is_driven {
+                    return;
+                }
+                live.is_driven = true;
+            }
+            while let Some(()) = hall.drive_once(&place).await {}
+        });
+    }
+
+    /// Lets the next bot act; `None` if none is to act, which ends the task.
+    async fn drive_once(&self, place: &Arc<Place>) -> Option<()> {
+        let (seat, job, version, pace) = {
+            let mut live = place.live.lock().await;
+            let Some((seat, level)) = live.awaited_bot() else {
+                live.is_driven = false;
+                return None;
+            };
+            let job = live.session.decide(seat, level, random_number());
+            (seat, job, live.row.version, live.settings.pace)
+        };
+        let pause = tokio::time::sleep(Duration::from_millis(pace.into()));
+        // The bot thinks during its pause.
+        let (decision, ()) = tokio::join!(self.think(job), pause);
+        let mut live = place.live.lock().await;
+        if live.row.version != version {
+            return Some(());
+        }
+        let steps = decision.and_then(|text| live.session.prepare(seat, &text, &[]).ok());
+        let Some(steps) = steps else {
+            tracing::error!(table = live.row.id, %seat, "a bot failed");
+            live.is_driven = false;
+            return None;
+        };
+        if let Err(error) = self.append(place, &mut live, &steps).await {
+            tracing::warn!(table = live.row.id, %error, "a bot's step was not stored");
+            drop(live);
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        Some(())
+    }
+
+    /// Does a job on the bounded pool.
+    async fn think<T: Send + 'static>(&self, job: session::Job<T>) -> Option<T> {
+        let permit = self.thinkers.clone().acquire_owned().await.ok()?;
+        let result = tokio::task::spawn_blocking(move || {
+            let result = job();
+            drop(permit);
+            result
+        });
+        result.await.ok()
+    }
+}
+
+/// A name as records hold it.
+fn record_name(name: &str) -> String {
+    if name.is_empty() { "-".to_owned() } else { name.to_owned() }
+}
+
+/// Whether nobody can act any more.
+pub(crate) fn is_over(live: &Live) -> bool {
+    live.session.turn() == Turn::Over
+}

@@ -1,0 +1,16 @@
+//! The web app: routes, sessions, live updates, and bots that think in the background.
+
+mod app;
+mod clock;
+mod cookie;
+mod guard;
+mod hall;
+mod ids;
+mod limits;
+mod place;
+mod reply;
+mod routes;
+mod session;
+mod settings;
+
+pub use app::{Config, Running, ServeError, start};

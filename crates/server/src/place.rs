@@ -1,0 +1,140 @@
+//! A table that is in use: its game in memory, and everybody who watches it.
+
+use ararat_bots::Level;
+use ararat_core::{Seat, Turn, Viewer};
+use ararat_games::GameName;
+use ararat_store::{Holder, Status, TableRow};
+use ararat_web::{Chair, Controls, TablePage};
+use tokio::sync::{Mutex, watch};
+
+use crate::session::Session;
+use crate::settings::Settings;
+
+/// A person who has not acted for so long may be replaced by a bot.
+const ABSENCE: i64 = 60_000;
+
+/// A table that is in use.
+pub(crate) struct Place {
+    pub(crate) live: Mutex<Live>,
+    /// Tells the version to everybody who watches.
+    pub(crate) versions: watch::Sender<i64>,
+}
+
+/// The table itself.
+pub(crate) struct Live {
+    pub(crate) row: TableRow,
+    pub(crate) game: GameName,
+    pub(crate) session: Box<dyn Session>,
+    pub(crate) settings: Settings,
+    /// A task makes the bots act.
+    pub(crate) is_driven: bool,
+}
+
+impl Live {
+    /// Seats that a visitor holds.
+    pub(crate) fn seats_of(&self, visitor: &str) -> Vec<Seat> {
+        let own = |(index, seat): (usize, &ararat_store::SeatRow)| {
+            (seat.holder == Holder::Person && seat.visitor == visitor).then(|| Seat::new(index))?
+        };
+        self.row.seats.iter().enumerate().filter_map(own).collect()
+    }
+
+    /// The seat that a visitor acts for: one that is to act, or else the one it looked from last.
+    pub(crate) fn seat_of(&self, visitor: &str, last: Option<Seat>) -> Option<Seat> {
+        let own = self.seats_of(visitor);
+        let awaited = own.iter().copied().find(|&seat| self.is_awaited(seat));
+        awaited.or(last.filter(|seat| own.contains(seat))).or(own.first().copied())
+    }
+
+    pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
+        matches!(self.session.turn(), Turn::Seats(seats) if seats.contains(seat))
+    }
+
+    /// The bot that is to act next, and its level.
+    pub(crate) fn awaited_bot(&self) -> Option<(Seat, Level)> {
+        if self.row.status != Status::Running {
+            return None;
+        }
+        let Turn::Seats(seats) = self.session.turn() else { return None };
+        seats.iter().find_map(|seat| {
+            let row = self.row.seats.get(seat.index())?;
+            if row.holder != Holder::Bot {
+                return None;
+            }
+            let level = Level::ALL.into_iter().find(|level| level.name() == row.level);
+            Some((seat, level.unwrap_or(Level::Medium)))
+        })
+    }
+
+    /// Seats of people other than this visitor who have something to agree to.
+    pub(crate) fn others(&self, visitor: &str) -> Vec<Seat> {
+        let other = |(index, seat): (usize, &ararat_store::SeatRow)| {
+            (seat.holder == Holder::Person && seat.visitor != visitor).then(|| Seat::new(index))?
+        };
+        self.row.seats.iter().enumerate().filter_map(other).collect()
+    }
+
+    pub(crate) fn status_now(&self) -> Status {
+        match self.session.turn() {
+            Turn::Over => Status::Over,
+            Turn::Seats(_) | Turn::Chance => Status::Running,
+        }
+    }
+
+    /// What the page shows to a visitor who looks from this seat, or watches.
+    pub(crate) fn page(&self, visitor: &str, seat: Option<Seat>, now: i64) -> TablePage {
+        let chair = |row: &ararat_store::SeatRow| Chair {
+            name: row.name.clone(),
+            is_bot: row.holder == Holder::Bot,
+        };
+        TablePage {
+            id: self.row.id.clone(),
+            game: self.game,
+            version: self.row.version,
+            chairs: self.row.seats.iter().map(chair).collect(),
+            log: Vec::new(),
+            controls: self.controls(visitor, seat, now),
+            refused: None,
+            hint: Vec::new(),
+            curtain: None,
+        }
+    }
+
+    fn controls(&self, visitor: &str, seat: Option<Seat>, now: i64) -> Controls {
+        let used = self.settings.hints_used.iter().enumerate().filter(|(_, count)| **count > 0);
+        let hints_used =
+            used.filter_map(|(index, &count)| Some((Seat::new(index)?, count))).collect();
+        let mut controls = Controls { hints_used, ..Controls::default() };
+        if self.row.status != Status::Running {
+            return controls;
+        }
+        if let Some(seat) = seat {
+            let undo = self.session.undo(seat);
+            controls.can_undo = undo.is_ok();
+            let may_ask =
+                self.session.undo_by_consent(seat).is_ok() && self.settings.undo.is_none();
+            controls.undo_needs = undo.err().filter(|_| may_ask).map(|_| String::new());
+            controls.can_hint = self.settings.hints && self.is_awaited(seat);
+            if let Some((asker, agreed)) = self.settings.undo {
+                controls.undo_awaited = asker == seat;
+                let must_answer = asker != seat && !agreed.contains(seat);
+                controls.undo_asked_by = Some(asker).filter(|_| must_answer);
+            }
+        }
+        let is_long_ago = now - self.row.changed_at > ABSENCE;
+        if self.row.owner == visitor && is_long_ago {
+            let others = self.others(visitor);
+            controls.fillable = others.into_iter().filter(|&seat| self.is_awaited(seat)).collect();
+        }
+        let own = self.row.seats.iter();
+        let lost =
+            own.enumerate().find(|(_, row)| row.holder == Holder::Bot && row.visitor == visitor);
+        controls.can_return = lost.and_then(|(index, _)| Seat::new(index));
+        controls
+    }
+
+    /// From where somebody looks who holds this seat, or none.
+    pub(crate) fn viewer(seat: Option<Seat>) -> Viewer {
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}

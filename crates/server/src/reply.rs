@@ -1,0 +1,87 @@
+//! Answers.
+
+use ararat_core::Facts;
+use ararat_text::sentence;
+use ararat_web::{Frame, Way, notice_page};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use crate::cookie::Visitor;
+use crate::hall::HallError;
+use crate::ids::random_name;
+
+/// A page, private to its reader.
+pub(crate) fn html(visitor: &Visitor, status: StatusCode, body: String) -> Response {
+    let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")];
+    with_cookie(visitor, (status, kind, body).into_response())
+}
+
+/// Sends the reader elsewhere with a fresh request.
+pub(crate) fn see_other(visitor: &Visitor, to: &str) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    if let Ok(to) = HeaderValue::from_str(to) {
+        response.headers_mut().insert(LOCATION, to);
+    }
+    with_cookie(visitor, response)
+}
+
+/// Sets the cookie of somebody who comes for the first time.
+fn with_cookie(visitor: &Visitor, mut response: Response) -> Response {
+    if let Some(cookie) = visitor.fresh.as_deref().and_then(|text| HeaderValue::from_str(text).ok())
+    {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// A page that says one thing.
+pub(crate) fn notice(
+    visitor: &Visitor,
+    frame: &Frame,
+    status: StatusCode,
+    title_key: &str,
+    text: &str,
+    to: Option<String>,
+) -> Response {
+    let mut ways = vec![Way { to: "/".to_owned(), key: "web-to-front" }];
+    ways.extend(to.map(|to| Way { to, key: "web-to-table" }));
+    let title = frame.words().word(title_key);
+    html(visitor, status, notice_page(frame, &title, &sentence(text), &ways).into_string())
+}
+
+/// The page for something that is not there.
+pub(crate) fn not_found(visitor: &Visitor, frame: &Frame) -> Response {
+    let text = frame.words().word("web-not-found-what");
+    notice(visitor, frame, StatusCode::NOT_FOUND, "web-not-found", &text, None)
+}
+
+/// The page for what the hall did not do, where no board can say it.
+pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Response {
+    let words = frame.words();
+    let (status, key, text) = match error {
+        HallError::NotFound => return not_found(visitor, frame),
+        HallError::MovedOn => (StatusCode::CONFLICT, "web-moved-on", words.word("web-moved-on")),
+        HallError::NotSeated => {
+            (StatusCode::FORBIDDEN, "web-not-seated", words.word("web-not-seated"))
+        }
+        HallError::NoOpenSeat => {
+            (StatusCode::CONFLICT, "web-no-open-seat", words.word("web-no-open-seat"))
+        }
+        HallError::NoHints => (StatusCode::FORBIDDEN, "web-no-hints", words.word("web-no-hints")),
+        HallError::Refused(refusal) => {
+            (StatusCode::UNPROCESSABLE_ENTITY, "web-bad-request", words.say(&refusal.notice))
+        }
+        HallError::Undo(refusal) => (StatusCode::CONFLICT, "web-moved-on", words.say(refusal)),
+        HallError::Store(_) | HallError::Broken(_) => return trouble(visitor, frame, error),
+    };
+    notice(visitor, frame, status, key, &text, None)
+}
+
+/// The page for what should not happen: a reference for the reader, the detail for the log.
+fn trouble(visitor: &Visitor, frame: &Frame, error: &HallError) -> Response {
+    let reference = random_name(8).unwrap_or_default();
+    tracing::error!(reference, %error, "a request failed");
+    let text = frame.words().fill("web-trouble-what", &Facts::new().text("reference", reference));
+    notice(visitor, frame, StatusCode::SERVICE_UNAVAILABLE, "web-trouble", &text, None)
+}

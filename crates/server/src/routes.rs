@@ -1,0 +1,86 @@
+//! What can be asked for.
+
+mod files;
+mod front;
+mod live;
+mod seats;
+mod table;
+
+use axum::Router;
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{get, post};
+
+use crate::app::App;
+use crate::cookie::Visitor;
+use crate::reply;
+
+pub(crate) fn router() -> Router<App> {
+    Router::new()
+        .route("/", get(front::front))
+        .route("/new", get(front::new_table))
+        .route("/tables", post(front::create))
+        .route("/settings", post(front::settings))
+        .route("/rules", get(front::all_rules))
+        .route("/rules/{game}", get(front::rules))
+        .route("/about", get(front::about))
+        .route("/file/{name}", get(files::file))
+        .route("/picture/{name}", get(files::picture))
+        .route("/table/{id}", get(table::page))
+        .route("/table/{id}/part", get(table::part))
+        .route("/table/{id}/live", get(live::live))
+        .route("/table/{id}/record", get(table::record))
+        .route("/table/{id}/act", post(table::act))
+        .route("/table/{id}/undo", post(table::undo))
+        .route("/table/{id}/ask-undo", post(table::ask_undo))
+        .route("/table/{id}/answer-undo", post(table::answer_undo))
+        .route("/table/{id}/hint", post(table::hint))
+        .route("/table/{id}/lift", post(table::lift))
+        .route("/table/{id}/join", post(seats::join))
+        .route("/table/{id}/fill", post(seats::fill))
+        .route("/table/{id}/fill-seat", post(seats::fill_seat))
+        .route("/table/{id}/return", post(seats::give_back))
+        .route("/table/{id}/again", post(seats::again))
+        .fallback(missing)
+}
+
+async fn missing(visitor: Visitor) -> Response {
+    let frame = visitor.frame("/");
+    reply::not_found(&visitor, &frame)
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
+        let visitor = Visitor::read(&parts.headers, &app.signer);
+        visitor.ok_or_else(|| StatusCode::SERVICE_UNAVAILABLE.into_response())
+    }
+}
+
+/// A form as pairs, in order; names may repeat.
+pub(crate) struct Fields(Vec<(String, String)>);
+
+impl Fields {
+    pub(crate) fn new(pairs: Vec<(String, String)>) -> Fields {
+        Fields(pairs)
+    }
+
+    /// The first value of this name.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// All values of this name.
+    pub(crate) fn all(&self, name: &str) -> Vec<String> {
+        let own = self.0.iter().filter(|(key, _)| key == name);
+        own.map(|(_, value)| value.clone()).collect()
+    }
+
+    /// The version that the page had; 0, which no table has, if it does not say.
+    pub(crate) fn version(&self) -> i64 {
+        self.get("version").and_then(|text| text.parse().ok()).unwrap_or(0)
+    }
+}

@@ -1,0 +1,28 @@
+//! Style, script and pictures.
+
+use ararat_web::{asset, picture as animal};
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse as _, Response};
+
+/// Addresses change with contents, so browsers may keep files for a year.
+const KEEP: &str = "public, max-age=31536000, immutable";
+
+pub(crate) async fn file(Path(name): Path<String>) -> Response {
+    match asset(&name) {
+        Some(asset) => {
+            ([(CONTENT_TYPE, asset.kind), (CACHE_CONTROL, KEEP)], asset.body).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+pub(crate) async fn picture(Path(name): Path<String>) -> Response {
+    match name.strip_suffix(".svg").and_then(animal) {
+        Some(body) => {
+            ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, KEEP)], body).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}

@@ -1,0 +1,40 @@
+//! Live updates: a stream that says the version of a table whenever it changes. What changed the
+//! page fetches by itself, as its own viewer, so the stream has nothing to hide.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse as _, Response};
+use futures_util::stream;
+
+use crate::app::App;
+use crate::cookie::Visitor;
+use crate::reply;
+
+pub(crate) async fn live(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Response {
+    let place = match app.hall.place(&id).await {
+        Ok(place) => place,
+        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
+    };
+    let mut versions = place.versions.subscribe();
+    // The first version is told at once, for what happened between page and stream.
+    versions.mark_changed();
+    let watching = (versions, app.stopping.clone());
+    let events = stream::unfold(watching, |(mut versions, mut stopping)| async move {
+        tokio::select! {
+            changed = versions.changed() => changed.ok()?,
+            _ = stopping.wait_for(|stopping| *stopping) => return None,
+        }
+        let version = *versions.borrow_and_update();
+        let event = Event::default().event("version").data(version.to_string());
+        Some((Ok::<Event, Infallible>(event), (versions, stopping)))
+    });
+    let keep = KeepAlive::new().interval(Duration::from_secs(20));
+    Sse::new(events).keep_alive(keep).into_response()
+}

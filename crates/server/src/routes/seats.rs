@@ -1,0 +1,186 @@
+//! Sitting down, standing up, and bots in place of people.
+
+use std::sync::Arc;
+
+use ararat_bots::Level;
+use ararat_core::{Facts, Seat};
+use ararat_store::{Holder, SeatRow};
+use ararat_text::Catalogue;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use super::{Fields, front};
+use crate::app::App;
+use crate::clock::now;
+use crate::cookie::Visitor;
+use crate::hall::HallError;
+use crate::place::Place;
+use crate::reply;
+
+type Pairs = Vec<(String, String)>;
+
+/// A name that a person may have at a table: short, visible, of one line.
+pub(crate) fn read_name(text: &str) -> Option<String> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '’' | '.');
+    let length = name.chars().count();
+    ((1..=24).contains(&length) && name.chars().all(is_plain)).then_some(name)
+}
+
+/// A bot's seat; its name says its level.
+pub(crate) fn bot_row(level: Level, number: usize, words: &Catalogue) -> SeatRow {
+    let facts = Facts::new().text("level", words.word(level.name_key())).number("number", number);
+    SeatRow {
+        holder: Holder::Bot,
+        visitor: String::new(),
+        name: words.fill("web-bot-name", &facts),
+        level: level.name().to_owned(),
+    }
+}
+
+pub(crate) async fn join(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(pairs): Form<Pairs>,
+) -> Response {
+    let frame = visitor.frame(&format!("/table/{id}"));
+    let Some(name) = Fields::new(pairs).get("name").and_then(read_name) else {
+        let text = frame.words().word("web-bad-name");
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        let to = Some(format!("/table/{id}"));
+        return reply::notice(&visitor, &frame, status, "web-your-name", &text, to);
+    };
+    let done = async {
+        app.hall.store.name_visitor(&visitor.id, &name, now()).await?;
+        let place = app.hall.place(&id).await?;
+        app.hall.join(&place, &visitor.id, &name).await
+    };
+    answer(&visitor, &id, done.await)
+}
+
+/// Fills all open seats with bots and starts.
+pub(crate) async fn fill(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(pairs): Form<Pairs>,
+) -> Response {
+    let words = visitor.frame("/").words();
+    let version = Fields::new(pairs).version();
+    let done = async {
+        let place = app.hall.place(&id).await?;
+        {
+            let mut live = place.live.lock().await;
+            if live.row.owner != visitor.id {
+                return Err(HallError::NotSeated);
+            }
+            if live.row.version != version {
+                return Err(HallError::MovedOn);
+            }
+            for seat in 0..live.row.seats.len() {
+                if live.row.seats[seat].holder == Holder::Nobody {
+                    let row = bot_row(Level::Medium, seat + 1, words);
+                    app.hall.seat(&place, &mut live, seat, row).await?;
+                }
+            }
+        }
+        app.hall.start(&place).await
+    };
+    answer(&visitor, &id, done.await)
+}
+
+/// Lets a bot play for somebody who is away.
+pub(crate) async fn fill_seat(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(pairs): Form<Pairs>,
+) -> Response {
+    let fields = Fields::new(pairs);
+    let done = async {
+        let place = app.hall.place(&id).await?;
+        let mut live = place.live.lock().await;
+        let seat = wanted_seat(&fields).ok_or(HallError::NotSeated)?;
+        let page = live.page(&visitor.id, None, now());
+        if live.row.version != fields.version() {
+            return Err(HallError::MovedOn);
+        }
+        if !page.controls.fillable.contains(&seat) {
+            return Err(HallError::NotSeated);
+        }
+        let old = live.row.seats[seat.index()].clone();
+        let row = SeatRow { holder: Holder::Bot, level: Level::Medium.name().to_owned(), ..old };
+        app.hall.seat(&place, &mut live, seat.index(), row).await?;
+        drop(live);
+        app.hall.start(&place).await
+    };
+    answer(&visitor, &id, done.await)
+}
+
+/// Gives a seat back to the person for whom a bot played.
+pub(crate) async fn give_back(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(pairs): Form<Pairs>,
+) -> Response {
+    let fields = Fields::new(pairs);
+    let done = async {
+        let place: Arc<Place> = app.hall.place(&id).await?;
+        let mut live = place.live.lock().await;
+        let seat = wanted_seat(&fields).filter(|seat| seat.index() < live.row.seats.len());
+        let seat = seat.ok_or(HallError::NotSeated)?;
+        let old = live.row.seats[seat.index()].clone();
+        if old.holder != Holder::Bot || old.visitor != visitor.id {
+            return Err(HallError::NotSeated);
+        }
+        let row = SeatRow { holder: Holder::Person, level: String::new(), ..old };
+        app.hall.seat(&place, &mut live, seat.index(), row).await
+    };
+    answer(&visitor, &id, done.await)
+}
+
+/// The same people and bots at a new table.
+pub(crate) async fn again(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Response {
+    let frame = visitor.frame(&format!("/table/{id}"));
+    let row = match app.hall.store.table(&id).await {
+        Ok(Some(row)) => row,
+        Ok(None) => return reply::not_found(&visitor, &frame),
+        Err(error) => return reply::failed(&visitor, &frame, &error.into()),
+    };
+    if !row.seats.iter().any(|seat| seat.visitor == visitor.id) {
+        return reply::failed(&visitor, &frame, &HallError::NotSeated);
+    }
+    front::open(&app, &visitor, &row.game, row.options, row.settings, row.seats).await
+}
+
+fn wanted_seat(fields: &Fields) -> Option<Seat> {
+    fields.get("seat").and_then(|text| text.parse().ok())
+}
+
+fn answer(visitor: &Visitor, id: &str, done: Result<(), HallError>) -> Response {
+    match done {
+        Ok(()) => reply::see_other(visitor, &format!("/table/{id}")),
+        Err(error) => reply::failed(visitor, &visitor.frame(&format!("/table/{id}")), &error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_short_and_visible() {
+        assert_eq!(read_name("  Zoé   O’Hara "), Some("Zoé O’Hara".to_owned()));
+        for text in ["", "   ", "<b>", "a\u{202e}b", "abcdefghijklmnopqrstuvwxy", "a&b", "a\"b"] {
+            assert_eq!(read_name(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! A table: looking at it and playing.
+
+use ararat_core::Seat;
+use ararat_store::{Holder, Status};
+use ararat_text::sentence;
+use ararat_web::{Chair, Hint, Lobby, Refused, lobby};
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+
+use super::Fields;
+use crate::app::App;
+use crate::clock::now;
+use crate::cookie::{Visitor, cookie};
+use crate::hall::{HallError, is_over};
+use crate::place::Live;
+use crate::reply;
+use crate::session::Extent;
+
+/// The script asks for the part that changes only.
+const PART: &str = "x-part";
+
+type Pairs = Vec<(String, String)>;
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(query): Query<Pairs>,
+) -> Response {
+    let from = Fields::new(query).get("seat").and_then(|text| text.parse().ok());
+    Looker { app: &app, visitor: &visitor, headers: &headers, id: &id, from }
+        .look(Extent::Page, StatusCode::OK, None, Vec::new())
+        .await
+}
+
+pub(crate) async fn part(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Response {
+    Looker { app: &app, visitor: &visitor, headers: &headers, id: &id, from: None }
+        .look(Extent::Part, StatusCode::OK, None, Vec::new())
+        .await
+}
+
+/// Somebody who looks at a table.
+struct Looker<'a> {
+    app: &'a App,
+    visitor: &'a Visitor,
+    headers: &'a HeaderMap,
+    id: &'a str,
+    /// The seat to look from, which anybody may choose once the game is over.
+    from: Option<Seat>,
+}
+
+impl Looker<'_> {
+    /// The seat whose secrets this device shows, if several people share it.
+    fn lifted(&self) -> Option<Seat> {
+        cookie(self.headers, &lift_name(self.id)).and_then(|text| text.parse().ok())
+    }
+
+    async fn seat(&self) -> Option<Seat> {
+        let place = self.app.hall.place(self.id).await.ok()?;
+        let live = place.live.lock().await;
+        live.seat_of(&self.visitor.id, self.lifted())
+    }
+
+    async fn look(
+        &self,
+        extent: Extent,
+        status: StatusCode,
+        refused: Option<Refused>,
+        hint: Vec<Hint>,
+    ) -> Response {
+        let frame = self.visitor.frame(&format!("/table/{}", self.id));
+        let place = match self.app.hall.place(self.id).await {
+            Ok(place) => place,
+            Err(error) => return reply::failed(self.visitor, &frame, &error),
+        };
+        let live = place.live.lock().await;
+        if live.row.status == Status::Open {
+            drop(live);
+            return self.wait_in_lobby().await;
+        }
+        let own = live.seats_of(&self.visitor.id);
+        let mut seat = live.seat_of(&self.visitor.id, self.lifted());
+        if is_over(&live) {
+            seat = self.from.filter(|seat| seat.index() < live.row.seats.len()).or(seat);
+        }
+        let mut page = live.page(&self.visitor.id, seat, now());
+        if page.controls.undo_needs.is_some()
+            && let Some(Err(refusal)) = seat.map(|seat| live.session.undo(seat))
+        {
+            page.controls.undo_needs = Some(sentence(&frame.words().say(&refusal)));
+        }
+        page.refused = refused;
+        page.hint = hint;
+        if own.len() > 1 && live.session.has_secrets() && !is_over(&live) {
+            page.curtain = seat.filter(|seat| self.lifted() != Some(*seat));
+        }
+        let can_act = seat.is_some_and(|seat| own.contains(&seat));
+        let body = live.session.render(Live::viewer(seat), can_act, &frame, page, extent);
+        drop(live);
+        reply::html(self.visitor, status, body)
+    }
+
+    async fn wait_in_lobby(&self) -> Response {
+        let frame = self.visitor.frame(&format!("/table/{}", self.id));
+        let place = match self.app.hall.place(self.id).await {
+            Ok(place) => place,
+            Err(error) => return reply::failed(self.visitor, &frame, &error),
+        };
+        let name = self.app.hall.store.visitor_name(&self.visitor.id).await.ok().flatten();
+        let live = place.live.lock().await;
+        let host = self.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let chair = |row: &ararat_store::SeatRow| {
+            let is_bot = row.holder == Holder::Bot;
+            (row.holder != Holder::Nobody).then(|| Chair { name: row.name.clone(), is_bot })
+        };
+        let page = Lobby {
+            id: self.id.to_owned(),
+            game: live.game,
+            version: live.row.version,
+            chairs: live.row.seats.iter().map(chair).collect(),
+            invitation: format!("http://{host}/table/{}", self.id),
+            name: name.unwrap_or_default(),
+            is_seated: !live.seats_of(&self.visitor.id).is_empty(),
+            is_owner: live.row.owner == self.visitor.id,
+        };
+        reply::html(self.visitor, StatusCode::OK, lobby(&frame, &page).into_string())
+    }
+
+    /// Answers a submission: the table as it is now, or why nothing was done.
+    async fn answer(&self, done: Result<(), HallError>) -> Response {
+        let is_part = self.headers.contains_key(PART);
+        let words = self.visitor.frame("/").words();
+        let (status, refused) = match done {
+            Ok(()) if is_part => {
+                return self.look(Extent::Part, StatusCode::OK, None, Vec::new()).await;
+            }
+            Ok(()) => return reply::see_other(self.visitor, &format!("/table/{}", self.id)),
+            Err(HallError::MovedOn) => {
+                let text = sentence(&words.word("web-moved-on"));
+                (StatusCode::CONFLICT, Refused { text, clause: None })
+            }
+            Err(HallError::Refused(refusal)) => {
+                let text = sentence(&words.say(&refusal.notice));
+                (StatusCode::UNPROCESSABLE_ENTITY, Refused { text, clause: refusal.clause })
+            }
+            Err(HallError::Undo(refusal)) => {
+                let text = sentence(&words.say(&refusal));
+                (StatusCode::CONFLICT, Refused { text, clause: None })
+            }
+            Err(
+                error @ (HallError::NotFound
+                | HallError::NotSeated
+                | HallError::NoOpenSeat
+                | HallError::NoHints
+                | HallError::Store(_)
+                | HallError::Broken(_)),
+            ) => return reply::failed(self.visitor, &self.visitor.frame("/"), &error),
+        };
+        let extent = if is_part { Extent::Part } else { Extent::Page };
+        self.look(extent, status, Some(refused), Vec::new()).await
+    }
+}
+
+/// Makes a handler of a form that changes a table.
+macro_rules! handler {
+    ($name:ident, |$app:ident, $place:ident, $visitor:ident, $seat:ident, $fields:ident| $body:expr) => {
+        pub(crate) async fn $name(
+            State($app): State<App>,
+            $visitor: Visitor,
+            headers: HeaderMap,
+            Path(id): Path<String>,
+            Form(pairs): Form<Pairs>,
+        ) -> Response {
+            let looker =
+                Looker { app: &$app, visitor: &$visitor, headers: &headers, id: &id, from: None };
+            let $seat = looker.seat().await;
+            let $fields = Fields::new(pairs);
+            let done = match $app.hall.place(&id).await {
+                Ok($place) => $body.await,
+                Err(error) => Err(error),
+            };
+            looker.answer(done).await
+        }
+    };
+}
+
+handler!(act, |app, place, visitor, seat, fields| {
+    let verb = fields.get("do").unwrap_or_default().to_owned();
+    let pieces = fields.all("piece");
+    let version = fields.version();
+    let (hall, id) = (app.hall.clone(), visitor.id.clone());
+    async move { hall.act(&place, &id, seat, version, verb.trim(), &pieces).await }
+});
+
+handler!(undo, |app, place, visitor, seat, fields| {
+    let (hall, id, version) = (app.hall.clone(), visitor.id.clone(), fields.version());
+    async move { hall.undo(&place, &id, seat, version).await }
+});
+
+handler!(ask_undo, |app, place, visitor, seat, fields| {
+    let (hall, id, version) = (app.hall.clone(), visitor.id.clone(), fields.version());
+    async move { hall.ask_undo(&place, &id, seat, version).await }
+});
+
+handler!(answer_undo, |app, place, visitor, _seat, fields| {
+    let (hall, id, version) = (app.hall.clone(), visitor.id.clone(), fields.version());
+    let agrees = fields.get("answer") == Some("yes");
+    async move { hall.answer_undo(&place, &id, version, agrees).await }
+});
+
+pub(crate) async fn hint(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(pairs): Form<Pairs>,
+) -> Response {
+    let looker = Looker { app: &app, visitor: &visitor, headers: &headers, id: &id, from: None };
+    let seat = looker.seat().await;
+    let words = visitor.frame("/").words();
+    let version = Fields::new(pairs).version();
+    let hints = match app.hall.place(&id).await {
+        Ok(place) => app.hall.hint(&place, &visitor.id, seat, version, words).await,
+        Err(error) => Err(error),
+    };
+    let extent = if headers.contains_key(PART) { Extent::Part } else { Extent::Page };
+    match hints {
+        Ok(hints) => looker.look(extent, StatusCode::OK, None, hints).await,
+        Err(error) => looker.answer(Err(error)).await,
+    }
+}
+
+/// Shows what a seat knows, on a device that several people share.
+pub(crate) async fn lift(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(pairs): Form<Pairs>,
+) -> Response {
+    let seat: Option<Seat> = Fields::new(pairs).get("seat").and_then(|text| text.parse().ok());
+    let Some(seat) = seat else { return StatusCode::BAD_REQUEST.into_response() };
+    // The curtain hides one person's hand from another at the same device; whose device it is has
+    // been checked when the page is made.
+    let name = lift_name(&id);
+    let cookie = format!("{name}={seat}; Path=/table/{id}; HttpOnly; SameSite=Lax");
+    let is_known = app.hall.place(&id).await.is_ok();
+    let mut response = reply::see_other(&visitor, &format!("/table/{id}"));
+    if let Some(value) = HeaderValue::from_str(&cookie).ok().filter(|_| is_known) {
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+    let _ = headers;
+    response
+}
+
+fn lift_name(id: &str) -> String {
+    format!("seat-{id}")
+}
+
+/// The record of a finished game.
+pub(crate) async fn record(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Response {
+    let frame = visitor.frame(&format!("/table/{id}"));
+    let place = match app.hall.place(&id).await {
+        Ok(place) => place,
+        Err(error) => return reply::failed(&visitor, &frame, &error),
+    };
+    let record = place.live.lock().await.session.record();
+    let Some(record) = record else { return reply::not_found(&visitor, &frame) };
+    let name = format!("attachment; filename=\"{id}.ararat\"");
+    let headers =
+        [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
+    (headers, record).into_response()
+}

@@ -1,0 +1,199 @@
+//! A game being played, whichever it is: what the server needs of all four alike.
+
+use ararat_bots::{Appraise, Bot, Level};
+use ararat_core::{
+    Clause, Components as _, Game, Message as _, Notice, OptionList, Seat, Secret, Turn, Viewer,
+    Xoshiro,
+};
+use ararat_games::{GameName, with_game};
+use ararat_table::{BadStep, Table, TableError, UndoRefusal};
+use ararat_text::{Catalogue, sentence};
+use ararat_web::{Frame, Hint, LogLine, Scene, TablePage, WebBoard, table_page, table_part};
+
+/// Work for the pool of thinkers.
+pub(crate) type Job<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// Why an action was not taken, not yet worded.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    pub(crate) notice: Notice,
+    pub(crate) clause: Option<&'static Clause>,
+}
+
+/// How much of a page is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    Page,
+    /// What changes.
+    Part,
+}
+
+/// A game being played.
+pub(crate) trait Session: Send {
+    fn turn(&self) -> Turn;
+    fn step_count(&self) -> usize;
+    /// Whether seats know things that others do not.
+    fn has_secrets(&self) -> bool;
+    fn opening(&self) -> Vec<String>;
+    /// The steps that a submission comes to.
+    fn prepare(&self, seat: Seat, verb: &str, pieces: &[String]) -> Result<Vec<String>, Refusal>;
+    fn extend(&mut self, steps: &[String]) -> Result<(), BadStep>;
+    fn undo(&self, seat: Seat) -> Result<usize, UndoRefusal>;
+    fn undo_by_consent(&self, seat: Seat) -> Result<usize, UndoRefusal>;
+    fn truncate(&mut self, step_count: usize);
+    /// Thinks for the seat, somewhere else and knowing no more than it; returns an action.
+    fn decide(&self, seat: Seat, level: Level, seed: u64) -> Job<String>;
+    /// The three best actions of the hard level.
+    fn hint(&self, seat: Seat, words: &'static Catalogue, seed: u64) -> Job<Vec<Hint>>;
+    fn render(
+        &self,
+        viewer: Viewer,
+        can_act: bool,
+        frame: &Frame,
+        page: TablePage,
+        extent: Extent,
+    ) -> String;
+    /// The record, once the game is over.
+    fn record(&self) -> Option<String>;
+}
+
+/// A new game of this name; `None` if the options are not ones of it.
+pub(crate) fn open(
+    game: GameName,
+    options: &str,
+    table: &str,
+    names: &[&str],
+    secret: Secret,
+) -> Option<Box<dyn Session>> {
+    let list: OptionList = options.parse().ok()?;
+    with_game!(game, G => {
+        let components = <G as Game>::Components::standard();
+        let options = G::read_options(&list, components).ok()?;
+        Some(Box::new(Table::<G>::new(options, components, table, names, secret)))
+    })
+}
+
+/// Checks options; the text form they are stored in, or all that is wrong with them.
+pub(crate) fn check_options(
+    game: GameName,
+    list: &OptionList,
+) -> Result<(String, usize), Vec<Notice>> {
+    with_game!(game, G => {
+        let options = G::read_options(list, <G as Game>::Components::standard())?;
+        let seat_count = G::start(&options).seat_count();
+        Ok((options.to_string(), seat_count))
+    })
+}
+
+impl<G: WebBoard + Appraise> Session for Table<G> {
+    fn turn(&self) -> Turn {
+        Table::turn(self)
+    }
+
+    fn step_count(&self) -> usize {
+        Table::step_count(self)
+    }
+
+    fn has_secrets(&self) -> bool {
+        size_of::<G::Private>() > 0
+    }
+
+    fn opening(&self) -> Vec<String> {
+        Table::opening(self)
+    }
+
+    fn prepare(&self, seat: Seat, verb: &str, pieces: &[String]) -> Result<Vec<String>, Refusal> {
+        let text = G::compose(self.seat_view(seat), verb, pieces);
+        Table::prepare(self, seat, &text).map_err(|error| match error {
+            TableError::Malformed(fault) => Refusal { notice: fault.notice(), clause: None },
+            TableError::Play(error) => {
+                let clause = error.clause();
+                Refusal { notice: error.notice(), clause }
+            }
+        })
+    }
+
+    fn extend(&mut self, steps: &[String]) -> Result<(), BadStep> {
+        Table::extend(self, steps)
+    }
+
+    fn undo(&self, seat: Seat) -> Result<usize, UndoRefusal> {
+        Table::undo(self, seat)
+    }
+
+    fn undo_by_consent(&self, seat: Seat) -> Result<usize, UndoRefusal> {
+        Table::undo_by_consent(self, seat)
+    }
+
+    fn truncate(&mut self, step_count: usize) {
+        *self = self.truncated(step_count);
+    }
+
+    fn decide(&self, seat: Seat, level: Level, seed: u64) -> Job<String> {
+        let mut luck = Xoshiro::new(seed);
+        let world = self.imagined(seat, &mut luck);
+        Box::new(move || Bot::from(level).choose(world.seat_view(seat), &mut luck).to_string())
+    }
+
+    fn hint(&self, seat: Seat, words: &'static Catalogue, seed: u64) -> Job<Vec<Hint>> {
+        let mut luck = Xoshiro::new(seed);
+        let world = self.imagined(seat, &mut luck);
+        Box::new(move || {
+            let view = world.seat_view(seat);
+            let thought = Bot::from(Level::Hard).think(view, &mut luck, 1);
+            let best = thought.choices.iter().take(3);
+            best.map(|choice| Hint {
+                action: choice.action.to_string(),
+                text: G::action(view, &choice.action, words),
+                chance: per_cent(choice.chance),
+            })
+            .collect()
+        })
+    }
+
+    fn render(
+        &self,
+        viewer: Viewer,
+        can_act: bool,
+        frame: &Frame,
+        mut page: TablePage,
+        extent: Extent,
+    ) -> String {
+        let names = page.chairs.iter().map(|chair| chair.name.clone()).collect();
+        let words = frame.words().with_names(names);
+        let since = viewer.seat().map_or(0, |seat| self.seen_up_to(seat));
+        page.log = self
+            .heard_by(viewer)
+            .map(|(step, event)| LogLine {
+                step,
+                text: sentence(&words.say(event)),
+                is_new: step >= since,
+            })
+            .collect();
+        let news: Vec<&G::Event> = self
+            .heard_by(viewer)
+            .filter(|(step, _)| *step >= since)
+            .map(|(_, event)| event)
+            .collect();
+        let scene = Scene {
+            view: self.view(viewer),
+            words: &words,
+            chairs: &page.chairs.clone(),
+            news: &news,
+            can_act,
+        };
+        match extent {
+            Extent::Page => table_page(frame, &page, &scene).into_string(),
+            Extent::Part => table_part(&page, &scene).into_string(),
+        }
+    }
+
+    fn record(&self) -> Option<String> {
+        self.finished_record().map(|record| record.to_string())
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
+fn per_cent(chance: f32) -> u32 {
+    (100.0 * chance).round() as u32
+}

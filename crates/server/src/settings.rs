@@ -1,0 +1,71 @@
+//! What the owner of a table chose beyond the rules, and what is going on beside the game.
+
+use std::fmt;
+
+use ararat_core::{Seat, SeatSet};
+
+/// Pauses are no longer.
+pub(crate) const LONGEST_PACE: u32 = 10_000;
+
+/// Settings and side matters of a table; stored with it as a text.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Settings {
+    pub(crate) hints: bool,
+    /// Milliseconds before a bot acts.
+    pub(crate) pace: u32,
+    /// How often each seat asked for a hint.
+    pub(crate) hints_used: Vec<usize>,
+    /// Who asks to take a step back, and who has agreed.
+    pub(crate) undo: Option<(Seat, SeatSet)>,
+}
+
+/// `hints=on pace=900 used=0,2,0 undo=2 agreed=1,3`
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let used: Vec<String> = self.hints_used.iter().map(ToString::to_string).collect();
+        let hints = if self.hints { "on" } else { "off" };
+        write!(f, "hints={hints} pace={} used={}", self.pace, used.join(","))?;
+        if let Some((seat, agreed)) = self.undo {
+            let agreed: Vec<String> = agreed.iter().map(|seat| seat.index().to_string()).collect();
+            write!(f, " undo={} agreed={}", seat.index(), agreed.join(","))?;
+        }
+        Ok(())
+    }
+}
+
+impl Settings {
+    /// Reads what was stored; what cannot be read is as if it had not been chosen.
+    pub(crate) fn read(text: &str) -> Settings {
+        let value = |name: &str| {
+            text.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+        };
+        let numbers = |text: &str| text.split(',').filter_map(|part| part.parse().ok()).collect();
+        let seat = |name| value(name).and_then(|text| text.parse().ok()).and_then(Seat::new);
+        let agreed: Vec<usize> = value("agreed").map(numbers).unwrap_or_default();
+        Settings {
+            hints: value("hints") == Some("on"),
+            pace: value("pace").and_then(|pace| pace.parse().ok()).unwrap_or(0).min(LONGEST_PACE),
+            hints_used: value("used").map(numbers).unwrap_or_default(),
+            undo: seat("undo")
+                .map(|seat| (seat, agreed.into_iter().filter_map(Seat::new).collect())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_round_trip() {
+        let seat = |index| Seat::new(index).unwrap();
+        let settings = Settings {
+            hints: true,
+            pace: 900,
+            hints_used: vec![0, 2],
+            undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
+        };
+        assert_eq!(Settings::read(&settings.to_string()), settings);
+        assert_eq!(Settings::read("").pace, 0);
+    }
+}

@@ -1,0 +1,140 @@
+//! What the store holds.
+
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use crate::error::StoreError;
+
+/// A table to be made.
+#[derive(Clone)]
+pub struct NewTable {
+    pub id: String,
+    pub game: String,
+    pub options: String,
+    /// The random bytes behind the deal, in hexadecimal.
+    pub secret: String,
+    pub owner: String,
+    pub settings: String,
+    pub seats: Vec<SeatRow>,
+}
+
+/// A table as it is stored.
+#[derive(Clone)]
+pub struct TableRow {
+    pub id: String,
+    pub game: String,
+    pub options: String,
+    pub secret: String,
+    pub owner: String,
+    pub settings: String,
+    pub status: Status,
+    /// Raised by every change.
+    pub version: i64,
+    pub step_count: i64,
+    /// Milliseconds since 1970.
+    pub created_at: i64,
+    pub changed_at: i64,
+    pub seats: Vec<SeatRow>,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Seats are open.
+    Open,
+    Running,
+    Over,
+}
+
+/// A seat and who holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatRow {
+    pub holder: Holder,
+    /// Who sits here, or sat here before a bot took over; empty if nobody ever did.
+    pub visitor: String,
+    pub name: String,
+    /// The level of the bot that sits here; empty for a person.
+    pub level: String,
+}
+
+/// Who holds a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holder {
+    Nobody,
+    Person,
+    Bot,
+}
+
+impl Status {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Over => "over",
+        }
+    }
+
+    fn read(text: &str) -> Result<Status, StoreError> {
+        [Status::Open, Status::Running, Status::Over]
+            .into_iter()
+            .find(|status| status.as_str() == text)
+            .ok_or_else(|| StoreError::Corrupt(format!("the status “{text}”")))
+    }
+}
+
+impl Holder {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Holder::Nobody => "open",
+            Holder::Person => "person",
+            Holder::Bot => "bot",
+        }
+    }
+
+    fn read(text: &str) -> Result<Holder, StoreError> {
+        [Holder::Nobody, Holder::Person, Holder::Bot]
+            .into_iter()
+            .find(|holder| holder.as_str() == text)
+            .ok_or_else(|| StoreError::Corrupt(format!("the holder “{text}”")))
+    }
+}
+
+/// Reads the columns of a table; the seats come by another query.
+pub(crate) fn read_table(row: &AnyRow) -> Result<TableRow, StoreError> {
+    Ok(TableRow {
+        id: row.try_get(0)?,
+        game: row.try_get(1)?,
+        options: row.try_get(2)?,
+        secret: row.try_get(3)?,
+        owner: row.try_get(4)?,
+        settings: row.try_get(5)?,
+        status: Status::read(row.try_get(6)?)?,
+        version: row.try_get(7)?,
+        step_count: row.try_get(8)?,
+        created_at: row.try_get(9)?,
+        changed_at: row.try_get(10)?,
+        seats: Vec::new(),
+    })
+}
+
+/// Reads holder, visitor, name and level, which begin at this column.
+pub(crate) fn read_seat(row: &AnyRow, first: usize) -> Result<SeatRow, StoreError> {
+    Ok(SeatRow {
+        holder: Holder::read(row.try_get(first)?)?,
+        visitor: row.try_get(first + 1)?,
+        name: row.try_get(first + 2)?,
+        level: row.try_get(first + 3)?,
+    })
+}
+
+impl std::fmt::Debug for TableRow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TableRow").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for NewTable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewTable").field("id", &self.id).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,97 @@
+// Live updates, motion and keys. Everything works without this file; it only makes it nicer.
+"use strict";
+
+(() => {
+  const table = () => document.getElementById("table");
+  if (!table()) return;
+  const id = table().dataset.table;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let busy = false;
+  let again = false;
+
+  // Every piece has a name of its own, so that it glides from where it was to where it is.
+  const nameThePieces = () => {
+    for (const piece of document.querySelectorAll("[data-piece]")) {
+      piece.style.viewTransitionName = "piece-" + piece.dataset.piece;
+    }
+  };
+
+  const swap = (html, announce) => {
+    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
+    if (!fresh) return location.reload();
+    const ticked = new Set([...document.querySelectorAll("#act input:checked")].map((box) => box.id));
+    const focused = document.activeElement && document.activeElement.id;
+    const change = () => {
+      const same = fresh.dataset.version === table().dataset.version;
+      table().replaceWith(fresh);
+      if (same) for (const box of ticked) if (box) { const it = document.getElementById(box); if (it) it.checked = true; }
+      nameThePieces();
+      listen();
+      if (focused) { const it = document.getElementById(focused); if (it) it.focus(); }
+    };
+    if (document.startViewTransition && !calm.matches) document.startViewTransition(change);
+    else change();
+    if (announce) {
+      const asked = fresh.querySelector(".asked");
+      if (asked) document.getElementById("announcer").textContent = asked.textContent;
+    }
+    document.title = (fresh.querySelector(".asked.yours") ? "● " : "") + document.title.replace(/^● /, "");
+  };
+
+  const refresh = async () => {
+    if (busy) { again = true; return; }
+    busy = true;
+    try {
+      const answer = await fetch(`/table/${id}/part`, { headers: { accept: "text/html" } });
+      if (answer.ok) swap(await answer.text(), true);
+    } catch { /* The stream tells again when the server is back. */ }
+    busy = false;
+    if (again) { again = false; refresh(); }
+  };
+
+  // Forms are sent in the background, so that the page need not be loaded anew.
+  const send = async (event) => {
+    const form = event.target;
+    if (!form.matches("#table form")) return;
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(form, event.submitter));
+    try {
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "x-part": "1" } });
+      const type = answer.headers.get("content-type") || "";
+      if (answer.redirected && !new URL(answer.url).pathname.startsWith(`/table/${id}`)) location = answer.url;
+      else if (type.startsWith("text/html")) swap(await answer.text(), false);
+      else location.reload();
+    } catch { form.submit(); }
+  };
+
+  // What a selection would come to is said on the button while pieces are chosen.
+  const preview = () => {
+    for (const label of document.querySelectorAll("[data-count-of]")) {
+      const boxes = document.querySelectorAll(`input[data-group="${label.dataset.countOf}"]`);
+      label.textContent = [...boxes].filter((box) => box.checked).length;
+    }
+  };
+
+  const listen = () => {
+    preview();
+    table().addEventListener("change", preview);
+  };
+
+  const follow = () => {
+    const stream = new EventSource(`/table/${id}/live`);
+    stream.addEventListener("version", (event) => {
+      if (event.data !== table().dataset.version) refresh();
+    });
+  };
+
+  document.addEventListener("submit", send);
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches("input:not([type=checkbox]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const path = { u: "undo", h: "hint" }[event.key];
+    const form = path && document.querySelector(`form[action$="/${path}"]`);
+    if (form) form.requestSubmit();
+  });
+  nameThePieces();
+  listen();
+  follow();
+})();

@@ -1,0 +1,45 @@
+//! Files that pages ask for: style, script and pictures.
+
+/// A file and what it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    pub kind: &'static str,
+    pub body: &'static str,
+}
+
+/// Raised by every build with other contents, so that browsers may keep files for ever.
+const MARK: &str = env!("CARGO_PKG_VERSION");
+
+const FILES: [(&str, Asset); 3] = [
+    (
+        "ararat.css",
+        Asset { kind: "text/css; charset=utf-8", body: include_str!("../assets/ararat.css") },
+    ),
+    (
+        "ararat.js",
+        Asset { kind: "text/javascript; charset=utf-8", body: include_str!("../assets/ararat.js") },
+    ),
+    ("icon.svg", Asset { kind: "image/svg+xml", body: include_str!("../assets/icon.svg") }),
+];
+
+/// The address of a file, which changes with its contents.
+pub(crate) fn address(name: &str) -> String {
+    let sum = asset(name).map_or(0, |asset| checksum(asset.body));
+    format!("/file/{name}?{MARK}-{sum:08x}")
+}
+
+/// The file of this name.
+pub fn asset(name: &str) -> Option<Asset> {
+    FILES.into_iter().find(|(known, _)| *known == name).map(|(_, asset)| asset)
+}
+
+/// Adler's sum of a text: enough to tell one build from another.
+fn checksum(text: &str) -> u32 {
+    const BASE: u32 = 65_521;
+    let (mut low, mut high) = (1, 0);
+    for byte in text.bytes() {
+        low = (low + u32::from(byte)) % BASE;
+        high = (high + low) % BASE;
+    }
+    high << 16 | low
+}

@@ -1,0 +1,24 @@
+//! What a page asks of a game.
+
+use ararat_core::SeatView;
+use ararat_text::TextBoard;
+use maud::Markup;
+
+use crate::scene::Scene;
+
+/// A game that can be shown and played on a page.
+pub trait WebBoard: TextBoard {
+    /// The board with all that the viewer sees and can do. It stands inside a form; a button named
+    /// `do` sends its value, and boxes named `piece` that are ticked go along.
+    fn show(scene: &Scene<'_, Self>) -> Markup;
+
+    /// The action that a form means: the value of its button and the pieces that were ticked. The
+    /// result is a text in the game's notation, not checked yet.
+    fn compose(_view: SeatView<'_, Self>, verb: &str, pieces: &[String]) -> String {
+        if pieces.is_empty() { verb.to_owned() } else { format!("{verb} {}", pieces.join(",")) }
+    }
+
+    /// Where the points of each seat come from, once the game is over: the catalogue key of each
+    /// source, and its points by seat.
+    fn sources(public: &Self::Public) -> Vec<(&'static str, Vec<i32>)>;
+}

@@ -1,0 +1,107 @@
+//! What all pages have in common.
+
+use ararat_text::{Catalogue, Lang};
+use maud::{DOCTYPE, Markup, html};
+
+use crate::assets::address;
+
+/// Light, dark, or what the device prefers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Theme {
+    #[default]
+    Device,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub const ALL: [Theme; 3] = [Theme::Device, Theme::Light, Theme::Dark];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Theme::Device => "device",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Theme::Device => "web-theme-device",
+            Theme::Light => "web-theme-light",
+            Theme::Dark => "web-theme-dark",
+        }
+    }
+
+    pub fn read(text: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.as_str() == text)
+    }
+}
+
+/// Who looks, and from where.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    pub lang: Lang,
+    pub theme: Theme,
+    /// The path of this page, to come back to after a change of language or theme.
+    pub path: String,
+}
+
+impl Frame {
+    pub fn words(&self) -> &'static Catalogue {
+        Catalogue::of(self.lang)
+    }
+}
+
+/// A whole page.
+pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
+    let words = frame.words();
+    html! {
+        (DOCTYPE)
+        html lang=(frame.lang.code()) data-theme=(frame.theme.as_str()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Ararat" }
+                link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
+                link rel="stylesheet" href=(address("ararat.css"));
+                script src=(address("ararat.js")) defer {}
+            }
+            body {
+                a .skip href="#main" { (words.word("web-skip")) }
+                header .top {
+                    a .brand href="/" { img src=(address("icon.svg")) alt="" width="28" height="28"; "Ararat" }
+                    nav aria-label=(words.word("web-navigation")) {
+                        a href="/new" { (words.word("web-new-table")) }
+                        a href="/rules" { (words.word("web-rules")) }
+                    }
+                    form .settings method="post" action="/settings" {
+                        input type="hidden" name="back" value=(frame.path);
+                        @for lang in Lang::ALL {
+                            button name="lang" value=(lang.code()) lang=(lang.code())
+                                aria-pressed=(lang == frame.lang) title=(Catalogue::of(lang).word("web-language")) {
+                                (lang.code().to_uppercase())
+                            }
+                        }
+                        @for theme in Theme::ALL {
+                            button name="theme" value=(theme.as_str()) aria-pressed=(theme == frame.theme)
+                                title=(words.word(theme.key())) aria-label=(words.word(theme.key())) {
+                                @match theme {
+                                    Theme::Device => "◐",
+                                    Theme::Light => "○",
+                                    Theme::Dark => "●",
+                                }
+                            }
+                        }
+                    }
+                }
+                main #main { (body) }
+                footer .bottom {
+                    a href="/about" { (words.word("web-about")) }
+                }
+                div #announcer .unseen aria-live="polite" {}
+            }
+        }
+    }
+}

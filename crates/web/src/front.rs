@@ -1,0 +1,112 @@
+//! The front page.
+
+use ararat_core::Facts;
+use ararat_games::GameName;
+use maud::{Markup, html};
+
+use crate::frame::{Frame, page};
+use crate::picture::image;
+
+/// A table in a list.
+#[derive(Clone, Debug)]
+pub struct TableLine {
+    pub id: String,
+    pub game: GameName,
+    /// Who sits there, or an empty text for an open seat.
+    pub names: Vec<String>,
+    /// It is the reader's turn there.
+    pub is_your_turn: bool,
+    pub is_over: bool,
+}
+
+/// What the front page shows.
+#[derive(Clone, Debug, Default)]
+pub struct Front {
+    pub yours: Vec<TableLine>,
+    pub open: Vec<TableLine>,
+}
+
+/// The animals on a game's card.
+fn faces(game: GameName) -> [&'static str; 3] {
+    match game {
+        GameName::AnimalsOnBoard => ["animal-elephant", "animal-panda", "animal-giraffe"],
+        GameName::LifeIsLife => ["animal-sheep", "animal-pig", "animal-mouse"],
+        GameName::Ark => ["animal-mammoth", "animal-koala", "animal-snail"],
+        GameName::ArkAndNoah => ["animal-lion", "animal-penguin", "animal-otter"],
+    }
+}
+
+/// The front page.
+pub fn front(frame: &Frame, front: &Front) -> Markup {
+    let words = frame.words();
+    let body = html! {
+        section .hero {
+            h1 { (words.word("web-title")) }
+            p { (words.word("web-welcome")) }
+        }
+        @if !front.yours.is_empty() {
+            section {
+                h2 { (words.word("web-your-games")) }
+                (table_list(frame, &front.yours))
+            }
+        }
+        section .games aria-label=(words.word("web-games")) {
+            @for game in GameName::ALL {
+                article .game {
+                    div .faces aria-hidden="true" { @for face in faces(game) { (image(face)) } }
+                    h2 { (words.word(&format!("game-{game}"))) }
+                    p { (words.word(&format!("game-{game}-pitch"))) }
+                    p .facts {
+                        (words.fill("web-players", &Facts::new()
+                            .number("least", *game.player_counts().start())
+                            .number("most", *game.player_counts().end())))
+                        " · "
+                        (words.word(&format!("game-{game}-length")))
+                    }
+                    form method="post" action="/tables" {
+                        input type="hidden" name="game" value=(game);
+                        input type="hidden" name="quick" value="yes";
+                        button .primary { (words.word("web-play-now")) }
+                        " "
+                        a .button href={"/new?game=" (game)} { (words.word("web-choose-table")) }
+                    }
+                    a href={"/rules/" (game)} { (words.word("web-rules")) }
+                }
+            }
+        }
+        @if !front.open.is_empty() {
+            section {
+                h2 { (words.word("web-open-tables")) }
+                (table_list(frame, &front.open))
+            }
+        }
+    };
+    page(frame, &words.word("web-front"), &body)
+}
+
+fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
+    let words = frame.words();
+    html! {
+        ul .tables {
+            @for table in tables {
+                li {
+                    a href={"/table/" (table.id)} {
+                        strong { (words.word(&format!("game-{}", table.game))) }
+                        " "
+                        span .who {
+                            @for (index, name) in table.names.iter().enumerate() {
+                                @if index > 0 { ", " }
+                                @if name.is_empty() { em { (words.word("web-seat-open")) } } @else { (name) }
+                            }
+                        }
+                        @if table.is_over {
+                            span .tag { (words.word("web-over")) }
+                        } @else if table.is_your_turn {
+                            span .tag .turn { (words.word("web-your-turn")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

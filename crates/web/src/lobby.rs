@@ -1,0 +1,76 @@
+//! A table that waits for players.
+
+use ararat_core::Facts;
+use ararat_games::GameName;
+use maud::{Markup, PreEscaped, html};
+use qrcode::QrCode;
+use qrcode::render::svg;
+
+use crate::frame::{Frame, page};
+use crate::scene::Chair;
+
+/// What the page of a waiting table shows.
+#[derive(Clone, Debug)]
+pub struct Lobby {
+    pub id: String,
+    pub game: GameName,
+    pub version: i64,
+    /// `None` for an open seat.
+    pub chairs: Vec<Option<Chair>>,
+    /// The link to give to friends.
+    pub invitation: String,
+    /// The reader's name, if it has one.
+    pub name: String,
+    pub is_seated: bool,
+    pub is_owner: bool,
+}
+
+/// The page of a table that waits for players.
+pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
+    let words = frame.words();
+    let title = words.word(&format!("game-{}", lobby.game));
+    let body = html! {
+        section .panel #table data-table=(lobby.id) data-version=(lobby.version) {
+            h1 { (title) }
+            p { (words.word("web-waiting")) }
+            ol .seats {
+                @for chair in &lobby.chairs {
+                    li {
+                        @match chair {
+                            Some(chair) => { (chair.name) @if chair.is_bot { " 🤖" } }
+                            None => { em { (words.word("web-seat-open")) } }
+                        }
+                    }
+                }
+            }
+            @if lobby.is_owner {
+                form method="post" action={"/table/" (lobby.id) "/fill"} {
+                    input type="hidden" name="version" value=(lobby.version);
+                    button { (words.word("web-fill-with-bots")) }
+                }
+            }
+            @if !lobby.is_seated {
+                form method="post" action={"/table/" (lobby.id) "/join"} {
+                    input type="hidden" name="version" value=(lobby.version);
+                    label { (words.word("web-your-name"))
+                        input name="name" value=(lobby.name) maxlength="24" required autocomplete="nickname"; }
+                    button .primary { (words.word("web-join")) }
+                }
+            }
+            h2 { (words.word("web-invite")) }
+            p { (words.word("web-invite-how")) }
+            p { input .link readonly value=(lobby.invitation) aria-label=(words.word("web-invitation")); }
+            div .qr { (qr(&lobby.invitation)) }
+            p .facts { (words.fill("web-seats-open", &Facts::new().number("count", lobby.chairs.iter().filter(|chair| chair.is_none()).count()))) }
+        }
+    };
+    page(frame, &title, &body)
+}
+
+/// A picture of a link, to be photographed.
+fn qr(link: &str) -> Markup {
+    let Ok(code) = QrCode::new(link) else { return html! {} };
+    let picture = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
+    // The picture is made of numbers alone; the declaration in front has no place in a page.
+    PreEscaped(picture.split_once("?>").map_or(picture.clone(), |(_, rest)| rest.to_owned()))
+}

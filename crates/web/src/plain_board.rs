@@ -1,0 +1,32 @@
+//! A board in words with a list of what can be done: for games without a drawing, and for whoever
+//! prefers words.
+
+use maud::{Markup, html};
+
+use crate::board::WebBoard;
+use crate::scene::Scene;
+
+/// So many actions are listed; the rest must be typed.
+const MOST_LISTED: usize = 60;
+
+/// The board in words, and the actions as a list.
+pub fn plain_board<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
+    html! {
+        pre .words { (G::board(scene.view, scene.words)) }
+        (action_list(scene))
+    }
+}
+
+/// The viewer's actions as a list of buttons, and a field to type one.
+pub(crate) fn action_list<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
+    let Some(view) = scene.actor() else { return html! {} };
+    let mut actions = Vec::new();
+    G::legal_actions(view, &mut actions);
+    html! {
+        ul .actions {
+            @for action in actions.iter().take(MOST_LISTED) {
+                li { button name="do" value=(action) { (G::action(view, action, scene.words)) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! A board and everything around it that its drawing needs.
+
+use ararat_core::{Game, Seat, SeatView, View};
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, html};
+
+/// Who sits in a seat, as pages show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chair {
+    pub name: String,
+    /// A bot sits here.
+    pub is_bot: bool,
+}
+
+/// What a board is drawn from.
+pub struct Scene<'a, G: Game> {
+    pub view: View<'a, G>,
+    /// Knows the names of the players.
+    pub words: &'a Catalogue,
+    pub chairs: &'a [Chair],
+    /// What the viewer has heard since its last action, the oldest first.
+    pub news: &'a [&'a G::Event],
+    /// The viewer is to act, and this page can.
+    pub can_act: bool,
+}
+
+/// The color of a seat, the same everywhere: the class of its pieces.
+pub(crate) fn seat_class(seat: Seat) -> &'static str {
+    ["p1", "p2", "p3", "p4", "p5", "p6"][seat.index() % 6]
+}
+
+/// The shape of a seat, for those who do not see colors.
+pub(crate) fn seat_mark(seat: Seat) -> &'static str {
+    ["●", "▲", "■", "◆", "★", "✚"][seat.index() % 6]
+}
+
+impl<'a, G: Game> Scene<'a, G> {
+    /// The viewer's seat, if it is to act on this page.
+    pub fn actor(&self) -> Option<SeatView<'a, G>> {
+        self.view.as_seat().filter(|view| self.can_act && view.is_to_act())
+    }
+
+    /// Why the viewer cannot do this: a sentence with its rule. `None` if it can, or if it is not
+    /// its turn, which the page says elsewhere.
+    pub fn why_not(&self, action: &G::Action) -> Option<Markup> {
+        let refusal = G::check(self.actor()?, action).err()?;
+        Some(why(&refusal, self.words))
+    }
+
+    /// A button that does this. Where it is not allowed it says why, before and after it is pressed.
+    /// Nothing to press if it is not the viewer's turn.
+    pub fn button(&self, action: &G::Action, label: &Markup) -> Markup {
+        if self.actor().is_none() {
+            return html! { span .idle { (label) } };
+        }
+        let why = self.why_not(action);
+        html! {
+            span .act {
+                button name="do" value=(action) aria-disabled=[why.as_ref().map(|_| "true")] { (label) }
+                @if let Some(why) = why { (why) }
+            }
+        }
+    }
+
+    /// A player's name with color and shape.
+    pub fn player(&self, seat: Seat) -> Markup {
+        html! {
+            span class={"player " (seat_class(seat))} {
+                span .mark aria-hidden="true" { (seat_mark(seat)) }
+                (self.words.seat(seat))
+            }
+        }
+    }
+}
+
+/// A refusal as a note with a link to its rule.
+pub(crate) fn why<R: ararat_core::Refusal>(refusal: &R, words: &Catalogue) -> Markup {
+    let clause = refusal.clause();
+    html! {
+        span .why role="note" {
+            (sentence(&words.say(refusal)))
+            " "
+            a href=(rule_address(clause.id)) { (clause.id) }
+        }
+    }
+}
+
+/// Where a rule stands.
+pub(crate) fn rule_address(id: &str) -> String {
+    let game = match id.split('-').next().unwrap_or_default() {
+        "AOB" => "animals-on-board",
+        "LIL" => "life-is-life",
+        "ARK" => "ark",
+        _ => "ark-and-noah",
+    };
+    format!("/rules/{game}#{id}")
+}
+
+impl<G: Game> std::fmt::Debug for Scene<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Scene").field("view", &self.view).finish_non_exhaustive()
+    }
+}

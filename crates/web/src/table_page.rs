@@ -1,0 +1,287 @@
+//! The page of a game being played: prompt, board, players, log, and what can be done around it.
+
+use ararat_core::{Clause, Outcome, Seat, Turn};
+use ararat_games::GameName;
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, html};
+
+use crate::board::WebBoard;
+use crate::frame::{Frame, page};
+use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
+
+/// What a table's page shows beside the board.
+#[derive(Clone, Debug)]
+pub struct TablePage {
+    pub id: String,
+    pub game: GameName,
+    /// What a submission must carry to be accepted.
+    pub version: i64,
+    pub chairs: Vec<Chair>,
+    pub log: Vec<LogLine>,
+    pub controls: Controls,
+    pub refused: Option<Refused>,
+    pub hint: Vec<Hint>,
+    /// At a device that several people share: whose secrets would be shown next, while they are
+    /// covered.
+    pub curtain: Option<Seat>,
+}
+
+/// A sentence of the log.
+#[derive(Clone, Debug)]
+pub struct LogLine {
+    pub step: usize,
+    pub text: String,
+    /// It happened since the viewer's last action.
+    pub is_new: bool,
+}
+
+/// What the viewer can do beside playing.
+#[derive(Clone, Debug, Default)]
+pub struct Controls {
+    pub can_undo: bool,
+    /// Why an undo needs the consent of the others; they can be asked if this is there.
+    pub undo_needs: Option<String>,
+    pub can_hint: bool,
+    /// Who asks to take a step back, if the viewer has not answered yet.
+    pub undo_asked_by: Option<Seat>,
+    /// The viewer waits for answers to its own wish.
+    pub undo_awaited: bool,
+    /// Seats of absent people that the viewer may fill with a bot.
+    pub fillable: Vec<Seat>,
+    /// A bot plays for the viewer, who may take over.
+    pub can_return: Option<Seat>,
+    /// How often each seat has asked for a hint.
+    pub hints_used: Vec<(Seat, usize)>,
+}
+
+/// Why a submission was not taken.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    pub text: String,
+    pub clause: Option<&'static Clause>,
+}
+
+/// A proposal of a bot.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    pub action: String,
+    pub text: String,
+    /// The chance to win in per cent.
+    pub chance: u32,
+}
+
+/// The whole page.
+pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
+    let title = frame.words().word(&format!("game-{}", table.game));
+    page(frame, &title, &table_part(table, scene))
+}
+
+/// The part that changes, which the script fetches and swaps.
+pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
+    let words = scene.words;
+    let outcome = G::outcome(scene.view.public());
+    if let Some(seat) = table.curtain {
+        return curtain(table, seat, words);
+    }
+    html! {
+        div #table .table class={"game-" (table.game)} data-table=(table.id) data-version=(table.version) {
+            section .prompt aria-live="polite" {
+                h1 .unseen { (words.word(&format!("game-{}", table.game))) }
+                p .asked class=[scene.actor().map(|_| "yours")] { (prompt(scene)) }
+                @if let Some(refused) = &table.refused { (refusal(refused, words)) }
+            }
+            section .play {
+                form #act method="post" action={"/table/" (table.id) "/act"} {
+                    input type="hidden" name="version" value=(table.version);
+                    (G::show(scene))
+                }
+                details .in-words {
+                    summary { (words.word("web-in-words")) }
+                    pre .words { (G::spoken_board(scene.view, words)) }
+                    @if scene.actor().is_some() {
+                        form method="post" action={"/table/" (table.id) "/act"} {
+                            input type="hidden" name="version" value=(table.version);
+                            (crate::plain_board::action_list(scene))
+                            label { (words.word("web-type-action")) input name="do" autocomplete="off"; }
+                            button { (words.word("web-send")) }
+                        }
+                    }
+                }
+            }
+            aside .side {
+                @if let Some(outcome) = &outcome { (end(table, scene, outcome)) }
+                (players(table, scene))
+                (controls(table, scene))
+                (log(table, words))
+            }
+        }
+    }
+}
+
+fn prompt<G: WebBoard>(scene: &Scene<'_, G>) -> String {
+    sentence(&G::asked(scene.view, scene.words))
+}
+
+fn refusal(refused: &Refused, words: &Catalogue) -> Markup {
+    html! {
+        p .refused role="alert" {
+            (refused.text)
+            @if let Some(clause) = refused.clause {
+                " " a href=(rule_address(clause.id)) { (clause.id) }
+                ": " (sentence(&words.clause(clause)))
+            }
+        }
+    }
+}
+
+fn players<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
+    let words = scene.words;
+    let awaited = match G::turn(scene.view.public()) {
+        Turn::Seats(seats) => seats.iter().collect(),
+        Turn::Chance | Turn::Over => Vec::new(),
+    };
+    html! {
+        section .players aria-label=(words.word("web-players-title")) {
+            ol {
+                @for (index, chair) in table.chairs.iter().enumerate() {
+                    @let seat = Seat::new(index).unwrap_or_default();
+                    li class={(seat_class(seat)) @if awaited.contains(&seat) { " awaited" }} {
+                        span .mark aria-hidden="true" { (seat_mark(seat)) }
+                        span .name { (chair.name) }
+                        @if chair.is_bot { span .tag { (words.word("web-bot")) } }
+                        @if scene.view.as_seat().is_some_and(|view| view.seat() == seat) {
+                            span .tag .you { (words.word("you")) }
+                        }
+                        @if let Some((_, count)) = table.controls.hints_used.iter().find(|(who, _)| *who == seat) {
+                            span .tag { (words.fill("web-hints-used", &ararat_core::Facts::new().number("count", *count))) }
+                        }
+                        @if awaited.contains(&seat) {
+                            span .tag .turn { (words.word("web-to-act")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn controls<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
+    let words = scene.words;
+    let controls = &table.controls;
+    let button = |path: &str, key: &str, field: Option<(&str, String)>| {
+        html! {
+            form method="post" action={"/table/" (table.id) "/" (path)} {
+                input type="hidden" name="version" value=(table.version);
+                @if let Some((name, value)) = field { input type="hidden" name=(name) value=(value); }
+                button { (words.word(key)) }
+            }
+        }
+    };
+    html! {
+        section .controls aria-label=(words.word("web-controls")) {
+            @if controls.can_undo { (button("undo", "web-undo", None)) }
+            @if let Some(needs) = &controls.undo_needs {
+                (button("ask-undo", "web-ask-undo", None))
+                p .small { (needs) }
+            }
+            @if controls.undo_awaited { p { (words.word("web-undo-awaited")) } }
+            @if let Some(seat) = controls.undo_asked_by {
+                p { (sentence(&words.fill("web-undo-asked", &ararat_core::Facts::new().seat("seat", seat)))) }
+                (button("answer-undo", "web-agree", Some(("answer", "yes".to_owned()))))
+                (button("answer-undo", "web-decline", Some(("answer", "no".to_owned()))))
+            }
+            @if controls.can_hint { (button("hint", "web-hint", None)) }
+            @if !table.hint.is_empty() {
+                form .hints method="post" action={"/table/" (table.id) "/act"} {
+                    input type="hidden" name="version" value=(table.version);
+                    p { (words.word("web-hint-says")) }
+                    ol {
+                        @for hint in &table.hint {
+                            li { button name="do" value=(hint.action) { (hint.text) } " " span .small { (hint.chance) " %" } }
+                        }
+                    }
+                }
+            }
+            @for seat in &controls.fillable {
+                (button("fill-seat", "web-fill-seat", Some(("seat", seat.to_string()))))
+            }
+            @if let Some(seat) = controls.can_return {
+                (button("return", "web-return", Some(("seat", seat.to_string()))))
+            }
+        }
+    }
+}
+
+fn log(table: &TablePage, words: &Catalogue) -> Markup {
+    html! {
+        section .log {
+            details open {
+                summary { (words.word("web-log")) }
+                ol {
+                    @for line in table.log.iter().rev() {
+                        li class=[line.is_new.then_some("new")] { (line.text) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn end<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, outcome: &Outcome) -> Markup {
+    let words = scene.words;
+    let mut ranking: Vec<Seat> = outcome.places.seats().collect();
+    ranking.sort_by_key(|&seat| outcome.places[seat]);
+    let sources = G::sources(scene.view.public());
+    html! {
+        section .end {
+            h2 { (words.word("web-the-end")) }
+            ol .ranking {
+                @for &seat in &ranking {
+                    li value=(outcome.places[seat]) {
+                        (scene.player(seat)) " "
+                        strong { (G::score(outcome.points[seat], words)) }
+                    }
+                }
+            }
+            @if !sources.is_empty() {
+                table .sources {
+                    caption { (words.word("web-sources")) }
+                    thead { tr { td; @for &seat in &ranking { th scope="col" { (scene.player(seat)) } } } }
+                    tbody {
+                        @for (source, points) in &sources {
+                            @let most = points.iter().max();
+                            tr {
+                                th scope="row" { (words.word(source)) }
+                                @for &seat in &ranking {
+                                    @let own = points.get(seat.index());
+                                    td class=[(own == most && own > Some(&0)).then_some("most")] { @if let Some(own) = own { (own) } }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            p { a .button href={"/table/" (table.id) "/record"} { (words.word("web-record")) } }
+            form method="post" action={"/table/" (table.id) "/again"} {
+                button .primary { (words.word("web-again")) }
+            }
+        }
+    }
+}
+
+fn curtain(table: &TablePage, seat: Seat, words: &Catalogue) -> Markup {
+    let name = table.chairs.get(seat.index()).map_or("", |chair| chair.name.as_str());
+    html! {
+        div #table .curtain data-table=(table.id) data-version=(table.version) {
+            section .panel {
+                h1 { (words.fill("web-hand-over", &ararat_core::Facts::new().text("name", name))) }
+                p { (sentence(&words.word("web-curtain"))) }
+                form method="post" action={"/table/" (table.id) "/lift"} {
+                    input type="hidden" name="version" value=(table.version);
+                    input type="hidden" name="seat" value=(seat);
+                    button .primary autofocus { (words.fill("web-i-am", &ararat_core::Facts::new().text("name", name))) }
+                }
+            }
+        }
+    }
+}

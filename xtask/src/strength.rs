@@ -1,0 +1,242 @@
+//! `cargo xtask strength`: measures every level at every table and writes docs/strength.md.
+//!
+//! What was measured is kept in docs/strength.jsonl, one line for each meeting with the command that
+//! gives it. A meeting that is there is not played again; delete its line, or the file, to measure
+//! anew. Figures of budgets in iterations come out the same on every machine.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context as _, bail};
+use serde_json::Value;
+
+use crate::{cargo, root, run};
+
+const DATA: &str = "docs/strength.jsonl";
+const PAGE: &str = "docs/strength.md";
+
+/// A table: the game, its name in the page, its options, its players.
+struct Table {
+    game: &'static str,
+    name: &'static str,
+    options: &'static [&'static str],
+    players: u32,
+}
+
+const fn table(
+    game: &'static str,
+    name: &'static str,
+    options: &'static [&'static str],
+    players: u32,
+) -> Table {
+    Table { game, name, options, players }
+}
+
+const TABLES: [Table; 18] = [
+    table("animals-on-board", "2 players", &[], 2),
+    table("animals-on-board", "3 players", &[], 3),
+    table("animals-on-board", "4 players", &[], 4),
+    table("life-is-life", "3 players", &[], 3),
+    table("life-is-life", "4 players", &[], 4),
+    table("life-is-life", "5 players", &[], 5),
+    table("life-is-life", "3 players, advanced", &["--variant", "advanced"], 3),
+    table("life-is-life", "4 players, advanced", &["--variant", "advanced"], 4),
+    table("life-is-life", "5 players, advanced", &["--variant", "advanced"], 5),
+    table("ark", "3 players", &[], 3),
+    table("ark", "4 players", &[], 4),
+    table("ark", "5 players", &[], 5),
+    table("ark-and-noah", "2 players", &[], 2),
+    table("ark-and-noah", "3 players", &[], 3),
+    table("ark-and-noah", "4 players", &[], 4),
+    table("ark-and-noah", "2 players, quick", &["--variant", "quick"], 2),
+    table("ark-and-noah", "3 players, quick", &["--variant", "quick"], 3),
+    table("ark-and-noah", "4 players, quick", &["--variant", "quick"], 4),
+];
+
+/// What a meeting is to show.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    /// At least 90 % with two players, twice the fair share with more.
+    Crushes,
+    /// The interval lies above the fair share.
+    Beats,
+    /// At least 75 % with two players, 1.7 times the fair share with more.
+    Dominates,
+    /// Only told.
+    Told,
+}
+
+/// A meeting at every table: who, against whom, how many games, and what it is to show.
+struct Meeting {
+    first: &'static str,
+    second: &'static str,
+    games: u32,
+    goal: Goal,
+    heading: &'static str,
+}
+
+const fn meeting(
+    first: &'static str,
+    second: &'static str,
+    games: u32,
+    goal: Goal,
+    heading: &'static str,
+) -> Meeting {
+    Meeting { first, second, games, goal, heading }
+}
+
+const MEETINGS: [Meeting; 9] = [
+    meeting("medium", "random", 400, Goal::Crushes, "Medium among random players"),
+    meeting("hard", "medium", 240, Goal::Beats, "Hard among medium"),
+    meeting("expert", "medium", 120, Goal::Dominates, "Expert among medium"),
+    meeting("expert", "hard", 120, Goal::Beats, "Expert among hard"),
+    meeting("expert@10ms", "plain@10ms", 60, Goal::Beats, "Expert among plain search, same time"),
+    meeting("expert@300", "expert@300-inference", 120, Goal::Told, "With and without inference"),
+    meeting("expert@300", "expert@300-learned", 120, Goal::Told, "Learned and hand-written evaluation"),
+    meeting("expert@300+opponents", "expert@300-opponents", 120, Goal::Told, "Opponents that search and that follow rules of thumb"),
+    meeting("expert@300", "omniscient@300", 60, Goal::Told, "Expert among searchers that see everything"),
+];
+
+/// Measures what is missing and writes the page. `only` limits it to games or bots of that name.
+pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
+    run(&mut cargo(&["build", "--release", "--package", "ararat"]))?;
+    let data = root().join(DATA);
+    let mut known = read()?;
+    for meeting in &MEETINGS {
+        for table in &TABLES {
+            let arguments = arguments(table, meeting);
+            let command = format!("ararat {}", arguments.join(" "));
+            let is_wanted = only.is_none_or(|only| command.contains(only));
+            if known.contains_key(&command) || !is_wanted || is_pointless(table, meeting) {
+                continue;
+            }
+            println!("{command}");
+            let binary = root().join("target/release/ararat");
+            let output = Command::new(binary).args(&arguments).output()?;
+            if !output.status.success() {
+                bail!("{command}: {}", String::from_utf8_lossy(&output.stderr));
+            }
+            let text = String::from_utf8(output.stdout)?;
+            let lines = text.lines().map(serde_json::from_str).collect::<Result<Vec<Value>, _>>()?;
+            let entry = serde_json::json!({ "command": command, "result": lines });
+            known.insert(command, entry);
+            // After each, so that nothing measured is lost.
+            let lines: Vec<String> = known.values().map(ToString::to_string).collect();
+            fs::write(&data, lines.join("\n") + "\n")?;
+        }
+    }
+    fs::write(root().join(PAGE), page(&known)?)?;
+    Ok(())
+}
+
+/// Nothing can be inferred where nothing is secret, and nobody sees more than others.
+fn is_pointless(table: &Table, meeting: &Meeting) -> bool {
+    let about_secrets =
+        meeting.second.contains("inference") || meeting.second.contains("omniscient");
+    table.game == "ark-and-noah" && about_secrets
+}
+
+fn arguments(table: &Table, meeting: &Meeting) -> Vec<String> {
+    let players = table.players.to_string();
+    let games = meeting.games.to_string();
+    let bots = format!("{},{}", meeting.first, meeting.second);
+    let mut words = vec!["arena", table.game, "--players", &players];
+    words.extend(table.options);
+    words.extend(["--bots", &bots, "--games", &games, "--first-alone", "--seed", "1", "--json"]);
+    words.into_iter().map(str::to_owned).collect()
+}
+
+fn read() -> anyhow::Result<BTreeMap<String, Value>> {
+    let text = fs::read_to_string(root().join(DATA)).unwrap_or_default();
+    text.lines()
+        .map(|line| {
+            let entry: Value = serde_json::from_str(line)?;
+            let command = entry["command"].as_str().context("a line without its command")?;
+            Ok((command.to_owned(), entry.clone()))
+        })
+        .collect()
+}
+
+fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
+    let mut page = fs::read_to_string(root().join("xtask/strength-intro.md"))?;
+    for meeting in &MEETINGS {
+        let _ = write!(page, "\n## {}\n\n", meeting.heading);
+        let _ = writeln!(page, "{}\n", explain(meeting));
+        page += "| game | table | games | wins | 95% interval | fair | times fair | goal |\n";
+        page += "|---|---|---:|---:|---:|---:|---:|---|\n";
+        for table in &TABLES {
+            let command = format!("ararat {}", arguments(table, meeting).join(" "));
+            if let Some(entry) = known.get(&command) {
+                page += &row(table, meeting, &entry["result"][0]);
+            }
+        }
+    }
+    page += "\n## Time\n\nMean and longest decision in these meetings, in milliseconds, two cores shared by two games.\n\n";
+    page += "| game | table | medium | hard | expert |\n|---|---|---:|---:|---:|\n";
+    for table in &TABLES {
+        let pace = |first: &str, second: &str, bot: &str| {
+            let meeting = MEETINGS.iter().find(|it| it.first == first && it.second == second)?;
+            let entry = known.get(&format!("ararat {}", arguments(table, meeting).join(" ")))?;
+            let line = entry["result"].as_array()?.iter().find(|line| line["bot"] == bot)?;
+            let (mean, longest) =
+                (line["mean_milliseconds"].as_f64()?, line["longest_milliseconds"].as_f64()?);
+            Some(format!("{mean:.2} / {longest:.0}"))
+        };
+        let cell = |pace: Option<String>| pace.unwrap_or_else(|| "–".to_owned());
+        let _ = writeln!(
+            page,
+            "| {} | {} | {} | {} | {} |",
+            table.game,
+            table.name,
+            cell(pace("hard", "medium", "medium")),
+            cell(pace("hard", "medium", "hard")),
+            cell(pace("expert", "medium", "expert")),
+        );
+    }
+    Ok(page)
+}
+
+fn explain(meeting: &Meeting) -> String {
+    let goal = match meeting.goal {
+        Goal::Crushes => " Goal: 90 % with two players, twice the fair share with more.",
+        Goal::Beats => " Goal: an interval above the fair share.",
+        Goal::Dominates => " Goal: 75 % with two players, 1.7 times the fair share with more.",
+        Goal::Told => "",
+    };
+    format!("One `{}` among `{}`.{goal}", meeting.first, meeting.second)
+}
+
+fn row(table: &Table, meeting: &Meeting, result: &Value) -> String {
+    let number = |value: &Value| value.as_f64().unwrap_or(0.0);
+    let share = number(&result["win_share"]["share"]);
+    let (low, high) = (number(&result["win_share"]["low"]), number(&result["win_share"]["high"]));
+    let fair = 1.0 / f64::from(table.players);
+    let reached = match meeting.goal {
+        Goal::Crushes if table.players == 2 => share >= 0.9,
+        Goal::Crushes => share >= 2.0 * fair,
+        Goal::Beats => low > fair,
+        Goal::Dominates if table.players == 2 => share >= 0.75,
+        Goal::Dominates => share >= 1.7 * fair,
+        Goal::Told => true,
+    };
+    let verdict = match (meeting.goal, reached) {
+        (Goal::Told, _) if low > fair => "above",
+        (Goal::Told, _) if high < fair => "below",
+        (Goal::Told, _) => "even",
+        (_, true) => "reached",
+        (_, false) => "**missed**",
+    };
+    format!(
+        "| {} | {} | {} | {:.1} % | {:.1} to {:.1} | {:.1} | {:.2} | {verdict} |\n",
+        table.game,
+        table.name,
+        result["games"],
+        100.0 * share,
+        100.0 * low,
+        100.0 * high,
+        100.0 * fair,
+        share / fair,
+    )
+}
