@@ -94,9 +94,27 @@ const MEETINGS: [Meeting; 9] = [
     meeting("expert", "hard", 120, Goal::Beats, "Expert among hard"),
     meeting("expert@10ms", "plain@10ms", 60, Goal::Beats, "Expert among plain search, same time"),
     meeting("expert@300", "expert@300-inference", 120, Goal::Told, "With and without inference"),
-    meeting("expert@300", "expert@300-learned", 120, Goal::Told, "Learned and hand-written evaluation"),
-    meeting("expert@300+opponents", "expert@300-opponents", 120, Goal::Told, "Opponents that search and that follow rules of thumb"),
-    meeting("expert@300", "omniscient@300", 60, Goal::Told, "Expert among searchers that see everything"),
+    meeting(
+        "expert@300",
+        "expert@300-learned",
+        120,
+        Goal::Told,
+        "Learned and hand-written evaluation",
+    ),
+    meeting(
+        "expert@300+opponents",
+        "expert@300-opponents",
+        120,
+        Goal::Told,
+        "Opponents that search and that follow rules of thumb",
+    ),
+    meeting(
+        "expert@300",
+        "omniscient@300",
+        60,
+        Goal::Told,
+        "Expert among searchers that see everything",
+    ),
 ];
 
 /// Measures what is missing and writes the page. `only` limits it to games or bots of that name.
@@ -119,7 +137,8 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
                 bail!("{command}: {}", String::from_utf8_lossy(&output.stderr));
             }
             let text = String::from_utf8(output.stdout)?;
-            let lines = text.lines().map(serde_json::from_str).collect::<Result<Vec<Value>, _>>()?;
+            let lines =
+                text.lines().map(serde_json::from_str).collect::<Result<Vec<Value>, _>>()?;
             let entry = serde_json::json!({ "command": command, "result": lines });
             known.insert(command, entry);
             // After each, so that nothing measured is lost.

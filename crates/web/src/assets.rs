@@ -10,11 +10,17 @@ pub struct Asset {
 /// Raised by every build with other contents, so that browsers may keep files for ever.
 const MARK: &str = env!("CARGO_PKG_VERSION");
 
+/// One file for all, since browsers keep it: what pages have in common, then each game's board.
+const STYLE: &str = concat!(
+    include_str!("../assets/ararat.css"),
+    include_str!("../assets/animals-on-board.css"),
+    include_str!("../assets/life-is-life.css"),
+    include_str!("../assets/ark.css"),
+    include_str!("../assets/ark-and-noah.css"),
+);
+
 const FILES: [(&str, Asset); 3] = [
-    (
-        "ararat.css",
-        Asset { kind: "text/css; charset=utf-8", body: include_str!("../assets/ararat.css") },
-    ),
+    ("ararat.css", Asset { kind: "text/css; charset=utf-8", body: STYLE }),
     (
         "ararat.js",
         Asset { kind: "text/javascript; charset=utf-8", body: include_str!("../assets/ararat.js") },
