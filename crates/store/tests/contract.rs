@@ -1,0 +1,183 @@
+//! The contract of the store, on both engines.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod engine;
+
+use ararat_store::{Holder, NewTable, SeatRow, Status, Store, StoreError};
+use engine::{Folder, Postgres};
+
+#[tokio::test]
+async fn sqlite_keeps_the_contract() {
+    let folder = Folder::new("contract");
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    keeps_the_contract(&url).await;
+}
+
+#[tokio::test]
+async fn postgresql_keeps_the_contract() {
+    let server = Postgres::start();
+    keeps_the_contract(&server.url()).await;
+}
+
+fn seat(holder: Holder, visitor: &str, name: &str) -> SeatRow {
+    SeatRow { holder, visitor: visitor.to_owned(), name: name.to_owned(), level: String::new() }
+}
+
+fn new_table(id: &str) -> NewTable {
+    NewTable {
+        id: id.to_owned(),
+        game: "ark".to_owned(),
+        options: "players=2".to_owned(),
+        secret: "00ff".to_owned(),
+        owner: "ann".to_owned(),
+        settings: "pace=0".to_owned(),
+        seats: vec![seat(Holder::Person, "ann", "Ann"), seat(Holder::Nobody, "", "")],
+    }
+}
+
+fn texts(list: &[&str]) -> Vec<String> {
+    list.iter().map(|text| (*text).to_owned()).collect()
+}
+
+fn is_stale<T>(result: Result<T, StoreError>) -> bool {
+    matches!(result, Err(StoreError::Stale))
+}
+
+async fn keeps_the_contract(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    nothing_is_there_at_first(&store).await;
+    tables_are_as_they_were_made(&store).await;
+    steps_come_one_after_the_other(&store).await;
+    only_one_of_two_changes_wins(&store).await;
+    lists_are_the_latest_first(&store).await;
+    names_and_meta_are_kept(&store).await;
+    store.close().await;
+    let again = Store::open(url).await.unwrap();
+    assert_eq!(again.steps("steps", 0).await.unwrap(), texts(&["* first 1", "s1 é", "s2 b"]));
+    let row = again.table("steps").await.unwrap().unwrap();
+    assert_eq!((row.status, row.version, row.step_count), (Status::Over, 5, 3));
+    again.close().await;
+}
+
+async fn nothing_is_there_at_first(store: &Store) {
+    assert!(store.table("none").await.unwrap().is_none());
+    assert!(store.steps("none", 0).await.unwrap().is_empty());
+    assert_eq!(store.version("none").await.unwrap(), None);
+    assert!(store.by_status(Status::Open, 9).await.unwrap().is_empty());
+    assert!(is_stale(store.append("none", 1, &texts(&["x"]), Status::Running, 0).await));
+}
+
+async fn tables_are_as_they_were_made(store: &Store) {
+    let made = new_table("made");
+    store.create(&made, 1000).await.unwrap();
+    let row = store.table("made").await.unwrap().unwrap();
+    assert_eq!((row.game, row.options, row.secret), (made.game, made.options, made.secret));
+    assert_eq!((row.owner, row.settings, row.seats), (made.owner, made.settings, made.seats));
+    assert_eq!((row.status, row.version, row.step_count), (Status::Open, 1, 0));
+    assert_eq!((row.created_at, row.changed_at), (1000, 1000));
+    assert!(store.create(&new_table("made"), 0).await.is_err(), "names are used once");
+}
+
+async fn steps_come_one_after_the_other(store: &Store) {
+    store.create(&new_table("steps"), 1).await.unwrap();
+    let append = |version, list: &[&str], status| {
+        let (store, list) = (store.clone(), texts(list));
+        async move { store.append("steps", version, &list, status, 2).await }
+    };
+    assert_eq!(append(1, &["* first 1", "s1 é"], Status::Running).await.unwrap(), 2);
+    assert!(is_stale(append(1, &["s1 again"], Status::Running).await));
+    assert_eq!(append(2, &["s2 a"], Status::Running).await.unwrap(), 3);
+    assert_eq!(store.steps("steps", 1).await.unwrap(), texts(&["s1 é", "s2 a"]));
+    assert!(is_stale(store.truncate("steps", 2, 2, 3).await));
+    assert!(is_stale(store.truncate("steps", 3, 4, 3).await), "there are only three");
+    assert_eq!(store.truncate("steps", 3, 2, 3).await.unwrap(), 4);
+    assert_eq!(append(4, &["s2 b"], Status::Over).await.unwrap(), 5);
+    assert_eq!(store.version("steps").await.unwrap(), Some(5));
+}
+
+/// Many at once for the same version: exactly one wins, and its step is the one that is there.
+async fn only_one_of_two_changes_wins(store: &Store) {
+    store.create(&new_table("race"), 1).await.unwrap();
+    for round in 1..=10 {
+        let racers = (0..8).map(|racer| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let step = vec![format!("s1 {round} {racer}")];
+                let won = store.append("race", round, &step, Status::Running, round).await;
+                (won, step)
+            })
+        });
+        let mut winners = Vec::new();
+        for racer in racers.collect::<Vec<_>>() {
+            let (won, step) = racer.await.unwrap();
+            match won {
+                Ok(version) => {
+                    assert_eq!(version, round + 1);
+                    winners.extend(step);
+                }
+                Err(error) => assert!(matches!(error, StoreError::Stale), "{error}"),
+            }
+        }
+        assert_eq!(winners.len(), 1);
+        assert_eq!(store.steps("race", round - 1).await.unwrap(), winners);
+    }
+}
+
+async fn lists_are_the_latest_first(store: &Store) {
+    for (id, time) in [("list-a", 5000), ("list-b", 7000), ("list-c", 6000)] {
+        let mut table = new_table(id);
+        table.seats[1] = seat(Holder::Person, "bob", "Bob");
+        store.create(&table, time).await.unwrap();
+    }
+    let names = |rows: Vec<ararat_store::TableRow>| {
+        rows.into_iter().map(|row| row.id).collect::<Vec<String>>()
+    };
+    let open = store.by_status(Status::Open, 2).await.unwrap();
+    assert_eq!(open[0].seats.len(), 2);
+    assert_eq!(names(open), ["list-b", "list-c"]);
+    assert_eq!(names(store.of_visitor("bob", 9).await.unwrap()), ["list-b", "list-c", "list-a"]);
+    let ann = seat(Holder::Bot, "bob", "Bob");
+    assert_eq!(store.seat("list-a", 1, 1, &ann, 9000).await.unwrap(), 2);
+    assert!(is_stale(store.seat("list-a", 1, 1, &ann, 9000).await));
+    assert_eq!(store.table("list-a").await.unwrap().unwrap().seats[1], ann);
+    assert_eq!(names(store.by_status(Status::Open, 1).await.unwrap()), ["list-a"]);
+    assert_eq!(store.settle("list-a", 2, "pace=9", 9001).await.unwrap(), 3);
+    assert_eq!(store.table("list-a").await.unwrap().unwrap().settings, "pace=9");
+    // All but the one that is over.
+    assert_eq!(store.count_owned("ann").await.unwrap(), 5);
+}
+
+async fn names_and_meta_are_kept(store: &Store) {
+    assert_eq!(store.visitor_name("ann").await.unwrap(), None);
+    store.name_visitor("ann", "Ann", 1).await.unwrap();
+    store.name_visitor("ann", "Anne", 2).await.unwrap();
+    assert_eq!(store.visitor_name("ann").await.unwrap(), Some("Anne".to_owned()));
+    assert_eq!(store.meta("key", "one").await.unwrap(), "one");
+    assert_eq!(store.meta("key", "two").await.unwrap(), "one", "the first one stays");
+}
+
+#[tokio::test]
+async fn a_later_schema_is_left_alone() {
+    let folder = Folder::new("later");
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    Store::open(&url).await.unwrap().close().await;
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
+    sqlx::query("insert into migrations (number) values (99)").execute(&pool).await.unwrap();
+    pool.close().await;
+    let error = Store::open(&url).await.unwrap_err();
+    assert!(error.to_string().contains("later version"), "{error}");
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused_with_a_sentence() {
+    let folder = Folder::new("no-database");
+    let file = folder.path().join("text.db");
+    std::fs::write(&file, "this is a letter, not a database, and long enough to be read as one")
+        .unwrap();
+    for url in [format!("sqlite:{}", file.display()), "mysql://x".to_owned(), "nonsense".to_owned()]
+    {
+        assert!(Store::open(&url).await.is_err(), "{url}");
+    }
+}

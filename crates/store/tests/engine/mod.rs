@@ -1,0 +1,97 @@
+//! Databases for tests: a SQLite file in a folder of its own, and a PostgreSQL server of our own on
+//! a free port. Both vanish with the value.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// A folder that is removed at the end.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new(name: &str) -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path =
+            std::env::temp_dir().join(format!("ararat-{name}-{}-{number}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A PostgreSQL server of our own.
+pub(crate) struct Postgres {
+    folder: Folder,
+    port: u16,
+}
+
+impl Postgres {
+    pub(crate) fn start() -> Postgres {
+        let folder = Folder::new("postgres");
+        let data = folder.path().join("data");
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        // PostgreSQL refuses to run as root; Debian's package comes with a user for it.
+        if is_root() {
+            let owner = Command::new("chown").arg("postgres").arg(folder.path()).status().unwrap();
+            assert!(owner.success(), "the folder must belong to the user postgres");
+        }
+        let server = Postgres { folder, port };
+        server.run("initdb", &["-D", data.to_str().unwrap(), "-A", "trust", "-U", "ararat", "-N"]);
+        let options = format!("-p {port} -h 127.0.0.1 -k {}", server.folder.path().display());
+        server.run("pg_ctl", &["-D", data.to_str().unwrap(), "-w", "-s", "-o", &options, "start"]);
+        server
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("postgres://ararat@127.0.0.1:{}/postgres", self.port)
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let program = find(program);
+        let mut command = if is_root() {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(program);
+            command
+        } else {
+            Command::new(program)
+        };
+        let quiet = command.args(arguments).current_dir(self.folder.path()).stdout(Stdio::null());
+        let status = quiet.stdin(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+        assert!(status.success(), "{command:?} failed");
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let data = self.folder.path().join("data");
+        self.run("pg_ctl", &["-D", data.to_str().unwrap(), "-m", "immediate", "-s", "stop"]);
+    }
+}
+
+fn is_root() -> bool {
+    let output = Command::new("id").arg("-u").output().unwrap();
+    output.stdout == b"0\n"
+}
+
+/// A program of PostgreSQL: Debian keeps them out of the path, by version.
+fn find(name: &str) -> PathBuf {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = versions
+        .map(|version| version.path().join("bin").join(name))
+        .filter(|path| path.exists())
+        .collect();
+    found.sort();
+    found.pop().unwrap_or_else(|| PathBuf::from(name))
+}
