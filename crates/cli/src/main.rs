@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod complaint;
 mod output;
+mod play;
 mod progress;
 mod replay;
 mod rules;
@@ -31,6 +32,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Play),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Verify(verify::Verify),
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
     };
     let mut output = Output::stdout();
     let result = match cli.command {
+        Command::Play(command) => command.run(&mut output),
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),
         Command::Verify(command) => command.run(&mut output),

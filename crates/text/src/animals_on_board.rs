@@ -1,25 +1,53 @@
 //! The board of Animals on Board in words.
 
+mod action;
+
 use std::fmt::Write as _;
 
 use ararat_animals_on_board::{AnimalsOnBoard, Phase, Public, Sheet, Species, SpeciesSet, TileSet};
-use ararat_core::{Facts, Game, Seat, Turn, View};
+use ararat_core::{Facts, Game, Seat, SeatView, Turn, View};
 
-use crate::board::TextBoard;
+use crate::board::{Form, TextBoard};
 use crate::catalogue::Catalogue;
 
 impl TextBoard for AnimalsOnBoard {
-    fn board(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
+    fn form(view: View<'_, AnimalsOnBoard>, form: Form, words: &Catalogue) -> String {
         let mut board = String::new();
         // Writing to a string cannot fail.
-        let _ = write_board(&mut board, view, words);
+        let _ = write_board(&mut board, view, form, words);
         board
+    }
+
+    fn beginning(
+        view: SeatView<'_, AnimalsOnBoard>,
+        text: &str,
+        words: &Catalogue,
+    ) -> Option<String> {
+        action::beginning(view, text, words)
+    }
+
+    fn short_names(words: &Catalogue) -> Vec<(String, String)> {
+        let named = |species: &Species| (species.code().to_owned(), words.piece(species.piece()));
+        Species::ALL.iter().map(named).collect()
+    }
+
+    fn asked(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
+        turn_line(view, words)
+    }
+
+    fn action(
+        view: SeatView<'_, AnimalsOnBoard>,
+        action: &ararat_animals_on_board::Action,
+        words: &Catalogue,
+    ) -> String {
+        action::describe(view, *action, words)
     }
 }
 
 fn write_board(
     board: &mut String,
     view: View<'_, AnimalsOnBoard>,
+    form: Form,
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
@@ -42,7 +70,7 @@ fn write_board(
         writeln!(board, "{}", words.fill("aob-board-left-out", &facts))?;
     }
     writeln!(board, "{}", turn_line(view, words))?;
-    write_meadow(board, public, words)?;
+    write_meadow(board, public, form, words)?;
     write_arks(board, view, words)?;
     write_own(board, view, words)
 }
@@ -79,13 +107,27 @@ fn turn_line(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
     }
 }
 
-fn write_meadow(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
+fn write_meadow(
+    board: &mut String,
+    public: &Public,
+    form: Form,
+    words: &Catalogue,
+) -> std::fmt::Result {
     writeln!(board, "\n{}", words.word("aob-board-meadow"))?;
     if public.meadow().is_empty() {
         writeln!(board, "  {}", words.word("aob-board-meadow-empty"))?;
     }
     for (id, group) in public.meadow().groups() {
-        writeln!(board, "  {id}  {:>2}  {}", group.len(), words.pieces(group.pieces()))?;
+        match form {
+            Form::Seen | Form::Played => {
+                writeln!(board, "  {id}  {:>2}  {}", group.len(), words.pieces(group.pieces()))?;
+            }
+            Form::Spoken => {
+                let facts = Facts::new().text("group", id.to_string()).number("count", group.len());
+                let facts = facts.pieces("tiles", group.pieces());
+                writeln!(board, "  {}", words.fill("aob-spoken-group", &facts))?;
+            }
+        }
     }
     Ok(())
 }
@@ -126,22 +168,14 @@ fn write_arks(
         let line = format!("{mark} {name:<16} {tiles:<9} {crates:<9}  {}", notes.join(" · "));
         writeln!(board, "{}", line.trim_end())?;
         if !ark.outside.is_empty() && outcome.is_none() {
-            writeln!(
-                board,
-                "      {}: {}",
-                words.word("aob-board-outside"),
-                words.pieces(ark.outside.pieces())
-            )?;
+            let tiles = words.pieces(ark.outside.pieces());
+            writeln!(board, "      {}", words.labeled(words.word("aob-board-outside"), tiles))?;
         }
         if outcome.is_some() {
             write_sheet(board, &public.sheet(seat).unwrap_or_default(), words)?;
         } else if public.options().has_memory_aid() && !ark.known.minus(ark.outside).is_empty() {
-            writeln!(
-                board,
-                "      {}: {}",
-                words.word("aob-board-seen"),
-                words.pieces(ark.known.minus(ark.outside).pieces())
-            )?;
+            let tiles = words.pieces(ark.known.minus(ark.outside).pieces());
+            writeln!(board, "      {}", words.labeled(words.word("aob-board-seen"), tiles))?;
         }
     }
     Ok(())
@@ -158,12 +192,8 @@ fn write_own(
     }
     let own = view.own();
     if !own.dealt.is_empty() {
-        writeln!(
-            board,
-            "\n{}: {}",
-            words.word("aob-board-dealt"),
-            words.pieces(own.dealt.pieces())
-        )?;
+        let tiles = words.pieces(own.dealt.pieces());
+        writeln!(board, "\n{}", words.labeled(words.word("aob-board-dealt"), tiles))?;
     }
     let ark = public.ark(view.seat());
     let owned = ark.known.union(own.secret);

@@ -1,26 +1,50 @@
 //! The board of Ark in words.
 
+mod action;
+mod spoken;
+
 use std::fmt::Write as _;
 
 use ararat_ark::{
-    Ability, Ark, CardSet, CardType, Cards, Climate, Destination, Diet, Markers, Pet, Phase,
-    Printed, Public, Side,
+    Ability, Ark, CardName, CardSet, CardType, Cards, Climate, Destination, Diet, Markers, Pet,
+    Phase, Printed, Public, Side,
 };
-use ararat_core::{Facts, Game, Piece, Seat, SeatSet, Turn, View};
+use ararat_core::{Facts, Game, Piece, Seat, SeatSet, SeatView, Turn, View};
 
-use crate::board::TextBoard;
+use crate::board::{Form, TextBoard};
 use crate::catalogue::Catalogue;
 
 impl TextBoard for Ark {
-    fn board(view: View<'_, Ark>, words: &Catalogue) -> String {
+    fn form(view: View<'_, Ark>, form: Form, words: &Catalogue) -> String {
         let mut board = String::new();
         // Writing to a string cannot fail.
-        let _ = write_board(&mut board, view, words);
+        let _ = write_board(&mut board, view, form, words);
         board
+    }
+
+    fn beginning(view: SeatView<'_, Ark>, text: &str, words: &Catalogue) -> Option<String> {
+        action::beginning(view, text, words)
+    }
+
+    fn short_names(words: &Catalogue) -> Vec<(String, String)> {
+        CardName::all().map(|name| (name.to_string(), words.word(name.word()))).collect()
+    }
+
+    fn asked(view: View<'_, Ark>, words: &Catalogue) -> String {
+        turn_line(view, words)
+    }
+
+    fn action(view: SeatView<'_, Ark>, action: &ararat_ark::Action, words: &Catalogue) -> String {
+        action::describe(view, *action, words)
     }
 }
 
-fn write_board(board: &mut String, view: View<'_, Ark>, words: &Catalogue) -> std::fmt::Result {
+fn write_board(
+    board: &mut String,
+    view: View<'_, Ark>,
+    form: Form,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let public = view.public();
     let is_set_up =
         !matches!(public.phase(), Phase::NamingFirst | Phase::Starting | Phase::Dealing);
@@ -45,12 +69,15 @@ fn write_board(board: &mut String, view: View<'_, Ark>, words: &Catalogue) -> st
     let rain = words.fill("ark-board-rain", &rain);
     writeln!(board, "{} · {} · {rain}", words.word("game-ark"), words.word(heading))?;
     writeln!(board, "{}", turn_line(view, words))?;
-    write_ship(board, public, words)?;
+    write_ship(board, public, form, words)?;
     if is_set_up && !public.is_endgame() {
         write_display(board, public, words)?;
     }
-    write_players(board, view, words)?;
-    write_points(board, public, words)?;
+    write_players(board, view, form, words)?;
+    match form {
+        Form::Seen | Form::Played => write_points(board, public, words)?,
+        Form::Spoken => spoken::write_points(board, public, words)?,
+    }
     write_own(board, view, words)
 }
 
@@ -102,7 +129,12 @@ fn turn_line(view: View<'_, Ark>, words: &Catalogue) -> String {
 }
 
 /// The cabins row by row, port to the left, with the first free place of each side.
-fn write_ship(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
+fn write_ship(
+    board: &mut String,
+    public: &Public,
+    form: Form,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let ship = public.ship();
     let rows = Side::ALL.map(|side| ship.row_count(side));
     if rows == [0, 0] {
@@ -114,6 +146,22 @@ fn write_ship(board: &mut String, public: &Public, words: &Catalogue) -> std::fm
         Some(_) => words.fill("ark-board-tilt", &tilt.add_to(Facts::new())),
     };
     writeln!(board, "\n{} · {tilt}", words.word("ark-board-ship"))?;
+    match form {
+        Form::Seen | Form::Played => {
+            write_sides(board, public, words)?;
+            writeln!(board, "  {}", words.word("ark-board-legend"))?;
+        }
+        Form::Spoken => spoken::write_ship(board, public, words)?,
+    }
+    if !public.gone().is_empty() {
+        let gone = Facts::new().pieces("cards", pieces(public.cards(), public.gone()));
+        writeln!(board, "  {}", words.fill("ark-board-gone", &gone))?;
+    }
+    Ok(())
+}
+
+/// Port to the left, starboard to the right.
+fn write_sides(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
     let [port, starboard] = Side::ALL.map(|side| side_lines(public, side, words));
     let [port_title, starboard_title] = Side::ALL.map(|side| words.word(side.word()));
     let width = port.iter().map(|line| line.chars().count()).chain([port_title.chars().count()]);
@@ -123,11 +171,6 @@ fn write_ship(board: &mut String, public: &Public, words: &Catalogue) -> std::fm
         let [left, right] =
             [&port, &starboard].map(|lines| lines.get(row).map_or("", String::as_str));
         writeln!(board, "{}", format!("  {left:<width$} | {right}").trim_end())?;
-    }
-    writeln!(board, "  {}", words.word("ark-board-legend"))?;
-    if !public.gone().is_empty() {
-        let gone = Facts::new().pieces("cards", pieces(public.cards(), public.gone()));
-        writeln!(board, "  {}", words.fill("ark-board-gone", &gone))?;
     }
     Ok(())
 }
@@ -145,7 +188,7 @@ fn side_lines(public: &Public, side: Side, words: &Catalogue) -> Vec<String> {
 
 /// “tiger 2Hc, cow 3h”: each card with its weight and what else decides about its company.
 fn marked_list(cards: &Cards, set: CardSet, words: &Catalogue) -> String {
-    let marked = |name: ararat_ark::CardName| {
+    let marked = |name: CardName| {
         let printed = cards.printed(cards.find(name)?);
         let name = words.piece(Piece { word: name.word(), value: Some(printed.weight) });
         let marks: String = marks(printed).map(|mark| words.word(mark)).collect();
@@ -171,7 +214,7 @@ fn marks(card: &Printed) -> impl Iterator<Item = &'static str> {
 }
 
 fn pieces(cards: &Cards, set: CardSet) -> Vec<Piece> {
-    cards.names(set).map(ararat_ark::CardName::piece).collect()
+    cards.names(set).map(CardName::piece).collect()
 }
 
 fn write_display(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
@@ -262,7 +305,44 @@ fn write_table(board: &mut String, rows: &[Vec<String>]) -> std::fmt::Result {
 }
 
 /// The score cards with everybody’s markers, discs and number of cards.
-fn write_players(board: &mut String, view: View<'_, Ark>, words: &Catalogue) -> std::fmt::Result {
+fn write_players(
+    board: &mut String,
+    view: View<'_, Ark>,
+    form: Form,
+    words: &Catalogue,
+) -> std::fmt::Result {
+    let public = view.public();
+    match form {
+        Form::Seen | Form::Played => write_score_cards(board, view, words)?,
+        Form::Spoken => {
+            writeln!(board, "\n{}", words.word("ark-board-score-cards"))?;
+            spoken::write_players(board, view, words)?;
+        }
+    }
+    let supply = Facts::new().number("discs", public.supply());
+    writeln!(board, "  {}", words.fill("ark-board-supply", &supply))?;
+    for (seat, player) in public.players().iter() {
+        let (key, cards) = if public.phase() == Phase::Over {
+            ("ark-board-last-hand", player.shown())
+        } else if public.options().has_memory_aid() {
+            ("ark-board-known-hand", player.known_hand(public.cards()))
+        } else {
+            continue;
+        };
+        if !cards.is_empty() {
+            let facts =
+                Facts::new().seat("seat", seat).pieces("cards", pieces(public.cards(), cards));
+            writeln!(board, "  {}", words.fill(key, &facts))?;
+        }
+    }
+    Ok(())
+}
+
+fn write_score_cards(
+    board: &mut String,
+    view: View<'_, Ark>,
+    words: &Catalogue,
+) -> std::fmt::Result {
     let public = view.public();
     let awaited = match Ark::turn(public) {
         Turn::Seats(seats) => seats,
@@ -283,24 +363,7 @@ fn write_players(board: &mut String, view: View<'_, Ark>, words: &Catalogue) -> 
         row.push(notes(public, seat, words).join(" · "));
         rows.push(row);
     }
-    write_table(board, &rows)?;
-    let supply = Facts::new().number("discs", public.supply());
-    writeln!(board, "  {}", words.fill("ark-board-supply", &supply))?;
-    for (seat, player) in public.players().iter() {
-        let (key, cards) = if public.phase() == Phase::Over {
-            ("ark-board-last-hand", player.shown())
-        } else if public.options().has_memory_aid() {
-            ("ark-board-known-hand", player.known_hand(public.cards()))
-        } else {
-            continue;
-        };
-        if !cards.is_empty() {
-            let facts =
-                Facts::new().seat("seat", seat).pieces("cards", pieces(public.cards(), cards));
-            writeln!(board, "  {}", words.fill(key, &facts))?;
-        }
-    }
-    Ok(())
+    write_table(board, &rows)
 }
 
 fn seat_name(view: View<'_, Ark>, seat: Seat, words: &Catalogue) -> String {

@@ -1,25 +1,55 @@
 //! The board of Ark & Noah in words.
 
+mod action;
+mod drawing;
+mod spoken;
+
 use std::fmt::Write as _;
 
-use ararat_ark_and_noah::{ArkAndNoah, Phase, Public, Task, Tile, TileSet, Variant};
-use ararat_core::{Facts, Game, Seat, Turn, View};
+use ararat_ark_and_noah::{ArkAndNoah, Phase, Public, Species, Task, Tile, TileSet, Variant};
+use ararat_core::{Facts, Game, Seat, SeatView, Turn, View};
 
-use crate::board::TextBoard;
+use crate::board::{Form, TextBoard};
 use crate::catalogue::Catalogue;
 
 impl TextBoard for ArkAndNoah {
-    fn board(view: View<'_, ArkAndNoah>, words: &Catalogue) -> String {
+    fn form(view: View<'_, ArkAndNoah>, form: Form, words: &Catalogue) -> String {
         let mut board = String::new();
         // Writing to a string cannot fail.
-        let _ = write_board(&mut board, view, words);
+        let _ = write_board(&mut board, view, form, words);
         board
+    }
+
+    fn beginning(view: SeatView<'_, ArkAndNoah>, text: &str, words: &Catalogue) -> Option<String> {
+        action::beginning(view, text, words)
+    }
+
+    fn short_names(words: &Catalogue) -> Vec<(String, String)> {
+        let named = |species: &Species| (species.code().to_owned(), words.piece(species.piece()));
+        Species::ALL.iter().map(named).collect()
+    }
+
+    fn asked(view: View<'_, ArkAndNoah>, words: &Catalogue) -> String {
+        turn_line(view, words)
+    }
+
+    fn legend(words: &Catalogue) -> Option<String> {
+        Some(words.word("noa-legend"))
+    }
+
+    fn action(
+        view: SeatView<'_, ArkAndNoah>,
+        action: &ararat_ark_and_noah::Action,
+        words: &Catalogue,
+    ) -> String {
+        action::describe(view, *action, words)
     }
 }
 
 fn write_board(
     board: &mut String,
     view: View<'_, ArkAndNoah>,
+    form: Form,
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
@@ -57,12 +87,26 @@ fn write_board(
         let facts = Facts::new().text("edge", edge.to_string());
         writeln!(board, "{}", words.fill("noa-board-swap", &facts))?;
     }
-    write!(board, "\n{}", public.drawing())?;
-    if public.variant() == Variant::Normal {
-        write_workers(board, public, words)?;
+    match form {
+        Form::Seen => {
+            write!(board, "\n{}", public.drawing())?;
+            write_workers(board, public, words)?;
+            write_players(board, public, words)?;
+            write_supply(board, public, words)
+        }
+        Form::Played => {
+            write_supply(board, public, words)?;
+            write_players(board, public, words)?;
+            write_workers(board, public, words)?;
+            write!(board, "\n{}", drawing::draw(public))
+        }
+        Form::Spoken => {
+            write_supply(board, public, words)?;
+            write_players(board, public, words)?;
+            write_workers(board, public, words)?;
+            spoken::write_ark(board, public, words)
+        }
     }
-    write_players(board, public, words)?;
-    write_supply(board, public, words)
 }
 
 /// One sentence that says what is asked of the viewer, or who is awaited.
@@ -135,6 +179,10 @@ fn turn_line(view: View<'_, ArkAndNoah>, words: &Catalogue) -> String {
 
 /// The action board: one line for each column.
 fn write_workers(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
+    // The Quick Game has no workers.
+    if public.variant() == Variant::Quick {
+        return Ok(());
+    }
     writeln!(board, "\n{}", words.word("noa-board-tasks"))?;
     for (index, task) in Task::ALL.into_iter().enumerate() {
         let workers = public.workers();
@@ -176,7 +224,7 @@ fn write_players(board: &mut String, public: &Public, words: &Catalogue) -> std:
         writeln!(board, "  {:<10} {}", words.seat(seat), parts.join(" · "))?;
         if !hand.animals.is_empty() {
             let animals = list(public, hand.animals, words);
-            writeln!(board, "      {}: {animals}", words.word("noa-board-animals"))?;
+            writeln!(board, "      {}", words.labeled(words.word("noa-board-animals"), animals))?;
         }
     }
     Ok(())

@@ -21,6 +21,7 @@ macro_rules! locale {
         [
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals.ftl")),
+            include_str!(concat!("../locales/", $lang, "/play.ftl")),
             include_str!(concat!("../locales/", $lang, "/study.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals-on-board.ftl")),
             include_str!(concat!("../locales/", $lang, "/ark.ftl")),
@@ -83,6 +84,11 @@ impl Catalogue {
             args.set(*name, self.value(fact));
         }
         self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    /// “Your hand: cat and dog”.
+    pub fn labeled(&self, label: impl Into<String>, text: impl Into<String>) -> String {
+        self.fill("labeled", &Facts::new().text("label", label).text("text", text))
     }
 
     /// Whether there is a sentence with this key.

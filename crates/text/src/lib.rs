@@ -12,7 +12,7 @@ mod lang;
 mod life_is_life;
 mod rules;
 
-pub use board::TextBoard;
+pub use board::{Form, TextBoard};
 pub use catalogue::{Catalogue, sentence};
 pub use lang::Lang;
 pub use rules::rules_page;

@@ -1,25 +1,53 @@
 //! The board of Life is Life in words.
 
+mod action;
+
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Game, Outcome, Seat, Turn, View};
-use ararat_life_is_life::{Cards, Ending, LifeIsLife, Phase, Public, Variant};
+use ararat_core::{Facts, Game, Outcome, Seat, SeatView, Turn, View};
+use ararat_life_is_life::{Cards, Ending, LifeIsLife, Phase, Public, Species, Variant};
 
-use crate::board::TextBoard;
+use crate::board::{Form, TextBoard};
 use crate::catalogue::Catalogue;
 
 impl TextBoard for LifeIsLife {
-    fn board(view: View<'_, LifeIsLife>, words: &Catalogue) -> String {
+    fn form(view: View<'_, LifeIsLife>, form: Form, words: &Catalogue) -> String {
         let mut board = String::new();
         // Writing to a string cannot fail.
-        let _ = write_board(&mut board, view, words);
+        let _ = write_board(&mut board, view, form, words);
         board
+    }
+
+    fn beginning(view: SeatView<'_, LifeIsLife>, text: &str, words: &Catalogue) -> Option<String> {
+        action::beginning(view, text, words)
+    }
+
+    fn short_names(words: &Catalogue) -> Vec<(String, String)> {
+        let named = |species: &Species| (species.code().to_owned(), words.piece(species.piece()));
+        Species::ALL.iter().map(named).collect()
+    }
+
+    fn asked(view: View<'_, LifeIsLife>, words: &Catalogue) -> String {
+        turn_line(view, words)
+    }
+
+    fn score(points: i32, words: &Catalogue) -> String {
+        words.fill("lil-board-lives", &Facts::new().number("count", points))
+    }
+
+    fn action(
+        view: SeatView<'_, LifeIsLife>,
+        action: &ararat_life_is_life::Action,
+        words: &Catalogue,
+    ) -> String {
+        action::describe(view, *action, words)
     }
 }
 
 fn write_board(
     board: &mut String,
     view: View<'_, LifeIsLife>,
+    form: Form,
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
@@ -36,7 +64,7 @@ fn write_board(
         Variant::Advanced => writeln!(board, " · {}", words.word("lil-board-advanced"))?,
     }
     writeln!(board, "{}", turn_line(view, words))?;
-    write_display(board, public, words)?;
+    write_display(board, public, form, words)?;
     write_players(board, view, words)?;
     write_last_round(board, public, words)?;
     write_hand(board, view, words)
@@ -69,13 +97,27 @@ fn turn_line(view: View<'_, LifeIsLife>, words: &Catalogue) -> String {
     if is_viewer { words.word(your_key) } else { words.fill(key, &Facts::new().seat("seat", seat)) }
 }
 
-fn write_display(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
+fn write_display(
+    board: &mut String,
+    public: &Public,
+    form: Form,
+    words: &Catalogue,
+) -> std::fmt::Result {
     if public.phase() != Phase::Turns {
         return Ok(());
     }
     writeln!(board, "\n{}", words.word("lil-board-display"))?;
     for (row, cards) in public.rows().iter() {
-        writeln!(board, "  {row}  {}", words.pieces(cards.pieces()))?;
+        match form {
+            Form::Seen | Form::Played => {
+                writeln!(board, "  {row}  {}", words.pieces(cards.pieces()))?;
+            }
+            Form::Spoken => {
+                let facts = Facts::new().text("row", row.to_string());
+                let facts = facts.pieces("cards", cards.pieces());
+                writeln!(board, "  {}", words.fill("lil-spoken-row", &facts))?;
+            }
+        }
     }
     let aside = public.set_aside_count();
     if aside > 0 {

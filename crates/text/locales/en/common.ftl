@@ -2,6 +2,7 @@
 
 seat-name = Seat { $number }
 you = you
+labeled = { $label }: { $text }
 list-and = and
 rule = rule { $id }
 ruling = Our ruling:
@@ -96,3 +97,15 @@ replay-no-step = This record has { $steps } steps, so there is no step { $step }
 replay-no-seat = “{ $text }” is not a seat of this table; its seats are 1 to { $seats }
 bots-count = { $bots } bots are named for { $seats } seats; name one, or one for each seat
 and-more = and { $count } more
+
+# The levels of bots.
+level-random = random
+level-random-description = plays anything the rules allow
+level-easy = easy
+level-easy-description = knows a few rules of thumb and forgets them half of the time
+level-medium = medium
+level-medium-description = follows rules of thumb and looks one decision ahead
+level-hard = hard
+level-hard-description = thinks a few hundred possible games through for every decision
+level-expert = expert
+level-expert-description = thinks thousands of games through, and judges them by what it learned from playing itself

@@ -2,6 +2,7 @@
 
 seat-name = Siège { $number }
 you = vous
+labeled = { $label } : { $text }
 list-and = et
 rule = règle { $id }
 ruling = Notre décision :
@@ -96,3 +97,15 @@ replay-no-step = Cet enregistrement compte { $steps } étapes, il n’y a donc p
 replay-no-seat = « { $text } » n’est pas un siège de cette table ; ses sièges vont de 1 à { $seats }
 bots-count = { $bots } bots sont nommés pour { $seats } sièges ; nommez-en un, ou un par siège
 and-more = et { $count } autres
+
+# Les niveaux des bots.
+level-random = hasard
+level-random-description = joue n’importe quoi de permis
+level-easy = facile
+level-easy-description = connaît quelques principes et les oublie une fois sur deux
+level-medium = moyen
+level-medium-description = suit quelques principes et voit un coup à l’avance
+level-hard = difficile
+level-hard-description = imagine quelques centaines de parties possibles à chaque décision
+level-expert = expert
+level-expert-description = imagine des milliers de parties et les juge d’après ce qu’il a appris en jouant contre lui-même
