@@ -174,25 +174,26 @@ impl Ark {
 
     /// Edges on which a board may go.
     #[inline]
-    pub(crate) fn free_edges(&self, outline: &Outline) -> u128 {
+    pub fn free_edges(&self, outline: &Outline) -> u128 {
         // Rule NOA-3.10.
         outline.all_edges() & !self.boarded & !self.inside
     }
 
     /// Pitch spaces on which a cube may go.
     #[inline]
-    pub(crate) fn pitchable(&self) -> u64 {
+    pub fn pitchable(&self) -> u64 {
         self.pitchable
     }
 
+    /// Edges with a board of any color.
     #[inline]
-    pub(crate) fn boarded(&self) -> u128 {
+    pub fn boarded(&self) -> u128 {
         self.boarded
     }
 
     /// The boards of a color.
     #[inline]
-    pub(crate) fn boards(&self, seat: Seat) -> u128 {
+    pub fn boards(&self, seat: Seat) -> u128 {
         self.boards[seat.index() % COLORS]
     }
 
@@ -201,79 +202,97 @@ impl Ark {
         self.inside
     }
 
+    /// Pitch spaces with a cube.
     #[inline]
-    pub(crate) fn pitch(&self) -> u64 {
+    pub fn pitch(&self) -> u64 {
         self.pitch
     }
 
+    /// Squares with a food tile.
     #[inline]
-    pub(crate) fn food(&self) -> u64 {
+    pub fn food(&self) -> u64 {
         self.food
     }
 
     /// All squares of corrals.
     #[inline]
-    pub(crate) fn penned(&self) -> u64 {
+    pub fn penned(&self) -> u64 {
         self.penned
     }
 
     /// Corrals of this size; all of them for 0.
     #[inline]
-    pub(crate) fn corrals(&self, size: u8) -> u64 {
+    pub fn corrals(&self, size: u8) -> u64 {
         self.corrals[usize::from(size.min(MAX_CORRAL))]
     }
 
     /// Corrals with food and pitch enough for animals, and without others of their kind.
     #[inline]
-    pub(crate) fn berths(&self, size: u8) -> u64 {
+    pub fn berths(&self, size: u8) -> u64 {
         // Rule NOA-3.15.
         let ready = self.fed & self.sealed & self.corrals(size);
         ready & !if size == 0 { self.with_small } else { self.with_big }
     }
 
+    /// Corrals full of food.
     #[inline]
-    pub(crate) fn fed(&self) -> u64 {
+    pub fn fed(&self) -> u64 {
         self.fed
     }
 
+    /// Corrals all of whose pitch spaces are filled.
     #[inline]
-    pub(crate) fn sealed(&self) -> u64 {
+    pub fn sealed(&self) -> u64 {
         self.sealed
+    }
+
+    /// Corrals with a pair of big animals.
+    #[inline]
+    pub fn with_big(&self) -> u64 {
+        self.with_big
+    }
+
+    /// Corrals with a pair of small animals.
+    #[inline]
+    pub fn with_small(&self) -> u64 {
+        self.with_small
     }
 
     /// Corrals with a board of this seat in their border.
     #[inline]
-    pub(crate) fn touched(&self, seat: Seat) -> u64 {
+    pub fn touched(&self, seat: Seat) -> u64 {
         self.touched[seat.index() % COLORS]
     }
 
     /// The squares of those corrals.
     #[inline]
-    pub(crate) fn reach(&self, seat: Seat) -> u64 {
+    pub fn reach(&self, seat: Seat) -> u64 {
         self.reach[seat.index() % COLORS]
     }
 
-    pub(crate) fn is_aboard(&self, species: Species) -> bool {
+    /// Whether a pair has been loaded.
+    #[inline]
+    pub fn is_aboard(&self, species: Species) -> bool {
         self.aboard[species.index()] != NONE
     }
 
     /// The edges around a group of squares.
     #[inline]
-    pub(crate) fn border(outline: &Outline, group: u64) -> u128 {
+    pub fn border(outline: &Outline, group: u64) -> u128 {
         // An edge between two squares of the group is met twice.
         members(group).fold(0, |border, square| border ^ outline.edges_of(square))
     }
 
     /// The pitch spaces at the outside edges of a group of squares.
     #[inline]
-    pub(crate) fn spaces(outline: &Outline, group: u64) -> u64 {
+    pub fn spaces(outline: &Outline, group: u64) -> u64 {
         // Rule NOA-1.3.
         members(group).fold(0, |spaces, square| spaces | outline.spaces_of(square))
     }
 
     /// The squares of the corral that a square lies in; none if it lies in none.
     #[inline]
-    pub(crate) fn corral_at(&self, outline: &Outline, square: u8) -> u64 {
+    pub fn corral_at(&self, outline: &Outline, square: u8) -> u64 {
         if self.penned & bit(square) == 0 {
             return 0;
         }

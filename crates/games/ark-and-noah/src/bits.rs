@@ -7,39 +7,39 @@ pub(crate) const NONE: u8 = u8::MAX;
 
 /// The set of one member.
 #[inline]
-pub(crate) const fn bit(index: u8) -> u64 {
+pub const fn bit(index: u8) -> u64 {
     1 << (index & 63)
 }
 
 /// The set of one edge.
 #[inline]
-pub(crate) const fn wide_bit(index: u8) -> u128 {
+pub const fn wide_bit(index: u8) -> u128 {
     1 << (index & 127)
 }
 
 /// The lowest member; 64 if there is none.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a u64 has at most 64 trailing zeros")]
-pub(crate) const fn lowest(set: u64) -> u8 {
+pub const fn lowest(set: u64) -> u8 {
     set.trailing_zeros() as u8
 }
 
 /// How many members.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a u64 has at most 64 ones")]
-pub(crate) const fn count(set: u64) -> u8 {
+pub const fn count(set: u64) -> u8 {
     set.count_ones() as u8
 }
 
 /// How many edges.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a u128 has at most 128 ones")]
-pub(crate) const fn wide_count(set: u128) -> u8 {
+pub const fn wide_count(set: u128) -> u8 {
     set.count_ones() as u8
 }
 
 /// All members, from the lowest.
-pub(crate) fn members(mut set: u64) -> impl Iterator<Item = u8> {
+pub fn members(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| lowest(set));
         set &= set.wrapping_sub(1);
@@ -49,7 +49,7 @@ pub(crate) fn members(mut set: u64) -> impl Iterator<Item = u8> {
 
 /// All edges, from the lowest.
 #[expect(clippy::cast_possible_truncation, reason = "a u128 has at most 128 trailing zeros")]
-pub(crate) fn wide_members(mut set: u128) -> impl Iterator<Item = u8> {
+pub fn wide_members(mut set: u128) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as u8);
         set &= set.wrapping_sub(1);

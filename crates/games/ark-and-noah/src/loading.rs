@@ -10,7 +10,7 @@ use crate::species::Species;
 use crate::tile::{Sex, Tile, TileSet};
 
 /// What loading a pair asks for besides a fitting corral.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Terms {
     /// Loading points, of which so many are left, and a board of one's own.
     Points(u8),
@@ -21,22 +21,23 @@ enum Terms {
 }
 
 /// What a seat may load now.
-pub(crate) struct Loading<'a> {
+#[derive(Debug)]
+pub struct Loading<'a> {
     public: &'a Public,
     kit: &'static Kit,
     own: TileSet,
     terms: Terms,
     /// Squares that may take a food tile.
-    pub(crate) food: u64,
+    pub food: u64,
     /// Species of which both animals are held and one is the seat's own, as bits by index.
-    pub(crate) pairs: u64,
+    pub pairs: u64,
     /// Corrals that come into question.
     allowed: u64,
 }
 
 impl<'a> Loading<'a> {
     #[inline]
-    pub(crate) fn new(public: &'a Public, seat: Seat) -> Loading<'a> {
+    pub fn new(public: &'a Public, seat: Seat) -> Loading<'a> {
         let hand = &public.hands[seat];
         let ark = &public.ark;
         let terms = match public.phase {
@@ -92,7 +93,7 @@ impl<'a> Loading<'a> {
 
     /// What loading a pair costs the seat.
     #[inline]
-    pub(crate) fn cost(&self, species: Species) -> u8 {
+    pub fn cost(&self, species: Species) -> u8 {
         // Rule NOA-3.16.
         match self.terms {
             Terms::Points(_) => {
@@ -105,7 +106,7 @@ impl<'a> Loading<'a> {
 
     /// The corrals that may take one of [`Loading::pairs`].
     #[inline]
-    pub(crate) fn corrals(&self, species: Species) -> u64 {
+    pub fn corrals(&self, species: Species) -> u64 {
         match self.terms {
             Terms::Points(left) if self.cost(species) > left => 0,
             Terms::Points(_) | Terms::OwnBoard | Terms::Free => {
@@ -116,7 +117,7 @@ impl<'a> Loading<'a> {
 
     /// Whether there is anything to load.
     #[inline]
-    pub(crate) fn is_possible(&self) -> bool {
+    pub fn is_possible(&self) -> bool {
         self.food != 0
             || members(self.pairs).any(|index| self.corrals(Species::from_index(index)) != 0)
     }

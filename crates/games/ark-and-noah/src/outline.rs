@@ -8,6 +8,7 @@ use std::fmt;
 
 use crate::bits::{NONE, bit, members, wide_bit};
 use crate::place::{Corner, Edge, MAX_COLUMNS, MAX_ROWS, Quarter, Side, Square};
+use crate::shape::Shape;
 
 /// The most squares: four parts of twelve.
 pub(crate) const MAX_SQUARES: usize = 48;
@@ -47,6 +48,7 @@ pub struct Outline {
     /// The outside edges that meet at each pitch space.
     meeting: [[u8; 2]; MAX_SPACES],
     outside: u128,
+    shapes: Vec<Shape>,
 }
 
 /// Why squares do not make an ark.
@@ -139,10 +141,12 @@ impl Outline {
             ends: [[NONE; 2]; MAX_EDGES],
             meeting: [[NONE; 2]; MAX_SPACES],
             outside: 0,
+            shapes: Vec::new(),
         };
         outline.join_squares();
         outline.add_spaces()?;
         outline.check_whole()?;
+        outline.shapes = Shape::all(&outline, |square| outline.beyond(square, 0) & !WATER);
         Ok(outline)
     }
 
@@ -293,47 +297,53 @@ impl Outline {
         self.edge(edge).is_some_and(|index| self.is_outside(index))
     }
 
+    /// Every group of squares that can become a corral, the small ones first.
     #[inline]
-    pub(crate) fn square(&self, square: Square) -> Option<u8> {
+    pub fn shapes(&self) -> &[Shape] {
+        &self.shapes
+    }
+
+    #[inline]
+    pub fn square(&self, square: Square) -> Option<u8> {
         Some(self.square_numbers[square.code()]).filter(|&index| index != NONE)
     }
 
     #[inline]
-    pub(crate) fn edge(&self, edge: Edge) -> Option<u8> {
+    pub fn edge(&self, edge: Edge) -> Option<u8> {
         Some(self.edge_numbers[edge.code()]).filter(|&index| index != NONE)
     }
 
     #[inline]
-    pub(crate) fn space(&self, corner: Corner) -> Option<u8> {
+    pub fn space(&self, corner: Corner) -> Option<u8> {
         Some(self.space_numbers[corner.code()]).filter(|&index| index != NONE)
     }
 
     #[inline]
-    pub(crate) fn name_square(&self, index: u8) -> Square {
+    pub fn name_square(&self, index: u8) -> Square {
         self.squares[usize::from(index)]
     }
 
     #[inline]
-    pub(crate) fn name_edge(&self, index: u8) -> Edge {
+    pub fn name_edge(&self, index: u8) -> Edge {
         self.edges[usize::from(index)]
     }
 
     #[inline]
-    pub(crate) fn name_space(&self, index: u8) -> Corner {
+    pub fn name_space(&self, index: u8) -> Corner {
         self.spaces[usize::from(index)]
     }
 
     #[inline]
-    pub(crate) fn outside(&self) -> u128 {
+    pub fn outside(&self) -> u128 {
         self.outside
     }
 
     #[inline]
-    pub(crate) fn is_outside(&self, edge: u8) -> bool {
+    pub fn is_outside(&self, edge: u8) -> bool {
         self.outside & wide_bit(edge) != 0
     }
 
-    pub(crate) fn all_squares(&self) -> u64 {
+    pub fn all_squares(&self) -> u64 {
         (1 << self.squares.len()) - 1
     }
 
@@ -354,30 +364,30 @@ impl Outline {
     }
 
     #[inline]
-    pub(crate) fn edges_of(&self, square: u8) -> u128 {
+    pub fn edges_of(&self, square: u8) -> u128 {
         self.edges_of[usize::from(square)]
     }
 
     #[inline]
-    pub(crate) fn spaces_of(&self, square: u8) -> u64 {
+    pub fn spaces_of(&self, square: u8) -> u64 {
         self.spaces_of[usize::from(square)]
     }
 
     /// The squares on both sides of an edge; the second is `NONE` outside.
     #[inline]
-    pub(crate) fn touching(&self, edge: u8) -> [u8; 2] {
+    pub fn touching(&self, edge: u8) -> [u8; 2] {
         self.touching[usize::from(edge)]
     }
 
     /// The pitch spaces at both ends of an outside edge.
     #[inline]
-    pub(crate) fn ends(&self, edge: u8) -> [u8; 2] {
+    pub fn ends(&self, edge: u8) -> [u8; 2] {
         self.ends[usize::from(edge)]
     }
 
     /// The outside edges that meet at a pitch space.
     #[inline]
-    pub(crate) fn meeting(&self, space: u8) -> [u8; 2] {
+    pub fn meeting(&self, space: u8) -> [u8; 2] {
         self.meeting[usize::from(space)]
     }
 }
@@ -436,6 +446,18 @@ mod tests {
         assert_eq!(outline("#.#").unwrap_err(), OutlineFault::Apart);
         assert_eq!(outline("#.\n.#").unwrap_err(), OutlineFault::Pinched);
         assert_eq!(outline("###\n#.#\n###").unwrap_err(), OutlineFault::Hole);
+    }
+
+    #[test]
+    fn noa_3_11_shapes_are_connected_groups_of_at_most_four_squares() {
+        // Free polyominoes in all positions: 4, 4, 4, 1 on a square of four.
+        let square = outline("##\n##").unwrap();
+        let sizes: Vec<u8> = square.shapes().iter().map(|shape| shape.size).collect();
+        assert_eq!(sizes, [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4]);
+        let row = outline("#####").unwrap();
+        assert_eq!(row.shapes().len(), 5 + 4 + 3 + 2);
+        let pair = row.shapes()[5];
+        assert_eq!((pair.border.count_ones(), pair.spaces.count_ones()), (6, 6));
     }
 
     #[test]

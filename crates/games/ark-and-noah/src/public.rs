@@ -243,7 +243,7 @@ impl Public {
 
     /// The tiles in all hands.
     #[inline]
-    pub(crate) fn held(&self) -> TileSet {
+    pub fn held(&self) -> TileSet {
         self.hands.as_slice().iter().fold(TileSet::EMPTY, |held, hand| held.union(hand.animals))
     }
 

@@ -83,7 +83,7 @@ impl Species {
 
     /// The species with this index.
     #[inline]
-    pub(crate) const fn from_index(index: u8) -> Species {
+    pub const fn from_index(index: u8) -> Species {
         Species::ALL[index as usize % Species::COUNT]
     }
 

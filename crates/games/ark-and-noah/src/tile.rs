@@ -208,15 +208,21 @@ impl TileSet {
         TileSet(self.0.rotate_left(32))
     }
 
+    /// The tiles of a species, as two bits.
+    #[inline]
+    pub const fn of_species(self, species: Species) -> u64 {
+        self.0 & TileSet::pair(species).0
+    }
+
     /// The species of which both tiles are here, as bits by index.
     #[inline]
-    pub(crate) const fn paired(self) -> u64 {
+    pub const fn paired(self) -> u64 {
         self.0 & self.0 >> FEMALE & MALES
     }
 
     /// The species of which a tile is here, as bits by index.
     #[inline]
-    pub(crate) const fn species_bits(self) -> u64 {
+    pub const fn species_bits(self) -> u64 {
         (self.0 | self.0 >> FEMALE) & MALES
     }
 
