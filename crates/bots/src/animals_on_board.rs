@@ -1,66 +1,73 @@
-//! What a position of Animals on Board is worth.
+//! What bots know about Animals on Board.
+//!
+//! A round is judged by letting all seats, in turn, take what pleases them most of the groups that
+//! lie there: [`round`]. The medium level looks at every sensible split that way; the quick form of
+//! it at a few.
 
-use ararat_animals_on_board::{AnimalsOnBoard, Public, Species, TileSet};
-use ararat_core::SeatView;
+mod features;
+mod guess;
+mod promise;
+mod proposals;
+mod quick;
+mod round;
+#[cfg(test)]
+mod tests;
+
+use ararat_animals_on_board::{Action, AnimalsOnBoard, Phase, Public};
+use ararat_core::{Rng, Seat, SeatView, State};
 
 use crate::appraise::Appraise;
-use crate::net::Net;
+use crate::desk::Desk;
+use crate::net::{Net, Shelved};
+use round::Round;
 
-/// Half of the value of a third animal: a pair may still become a herd.
-const PAIR: i32 = 350;
-/// A tile owned is a step towards the end, which comes for all at once.
-const TILE: i32 = 40;
-/// What a group that can be paid for promises, for each point it would bring.
-const PROMISE: i32 = 40;
+/// What was learned at tables of two, three and four.
+static NETS: [Shelved; 3] = [
+    Shelved::new(include_str!("../data/animals-on-board-2.net")),
+    Shelved::new(include_str!("../data/animals-on-board-3.net")),
+    Shelved::new(include_str!("../data/animals-on-board-4.net")),
+];
 
 impl Appraise for AnimalsOnBoard {
-    const SPREAD: f32 = 600.0;
+    const SPREAD: f32 = 750.0;
     const CHOICE_SPREAD: f32 = 150.0;
-    const FEATURES: usize = 1;
+    const FEATURES: usize = features::COUNT;
 
     fn worth(view: SeatView<'_, AnimalsOnBoard>) -> i32 {
-        let public = view.public();
-        let ark = public.ark(view.seat());
-        let owned = ark.known.union(view.own().secret);
-        let now = animals(owned) + 100 * i32::from(ark.crates);
-        if !public.in_round().contains(view.seat()) {
-            return now;
-        }
-        // Still in the round: the best group within reach is worth something, but may be gone.
-        let reach = usize::from(ark.crates) + 1;
-        let best = public
-            .meadow()
-            .groups()
-            .filter(|(_, group)| group.len() <= reach)
-            .map(|(_, group)| {
-                let with = animals(owned.union(group.face_up()));
-                with - animals(owned) - 100 * i32::try_from(group.len()).unwrap_or(0)
-            })
-            .max();
-        now + best.unwrap_or(0).max(0) * PROMISE / 100
+        let round = Round::new(view);
+        let seat = view.seat().index();
+        round.standing(seat) + round.prospects(&round.gains(), round.group_count)[seat]
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn propose<R: Rng>(
+        view: SeatView<'_, AnimalsOnBoard>,
+        rng: &mut R,
+        desk: &mut Desk<AnimalsOnBoard>,
+    ) {
+        proposals::propose(view, rng, desk);
+    }
+
+    fn quick<R: Rng>(
+        view: SeatView<'_, AnimalsOnBoard>,
+        rng: &mut R,
+        _desk: &mut Desk<AnimalsOnBoard>,
+    ) -> Action {
+        quick::choose(view, rng)
+    }
+
+    fn is_quiet(public: &Public) -> bool {
+        public.phase() == Phase::Turns
+    }
+
     fn features(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
-        out[0] = AnimalsOnBoard::worth(view) as f32 / Self::SPREAD;
+        features::tell(view, out);
     }
 
-    fn net(_public: &Public) -> Option<&'static Net> {
-        None
+    fn net(public: &Public) -> Option<&'static Net> {
+        NETS.get(public.player_count().checked_sub(2)?)?.get(features::COUNT)
     }
-}
 
-/// Hundredths of points that these animals promise.
-fn animals(owned: TileSet) -> i32 {
-    let mut worth = 0;
-    for species in Species::ALL {
-        let tiles = owned.intersection(species.tiles());
-        worth += match tiles.len() {
-            0 => 0,
-            1 => tiles.first().map_or(0, |tile| 100 * i32::from(tile.value())),
-            2 => PAIR,
-            herd => 500 * i32::try_from(herd).unwrap_or(0),
-        };
+    fn plausibility(world: &State<AnimalsOnBoard>, seat: Seat) -> f32 {
+        guess::plausibility(world, seat)
     }
-    worth + TILE * i32::try_from(owned.len()).unwrap_or(0)
 }

@@ -1,135 +1,186 @@
-//! What a position of Ark & Noah is worth.
+//! What a position of Ark & Noah is worth, and what is worth doing there.
 
-use ararat_ark_and_noah::{ArkAndNoah, Public, Square, Task, Variant};
-use ararat_core::{Seat, SeatView};
+mod features;
+mod policy;
+mod proposals;
+mod site;
+mod survey;
+
+use ararat_ark_and_noah::{Action, ArkAndNoah, Phase, Public, Task, Variant};
+use ararat_core::{Rng, SeatView};
 
 use crate::appraise::Appraise;
-use crate::net::Net;
+use crate::desk::Desk;
+use crate::net::{Net, Shelved};
+use survey::Survey;
 
-/// A board, pitch cube or food tile in hand: it will be a point when it is added, but costs one if
-/// it is left over.
-const PIECE: i32 = 45;
-/// So many pieces of a kind can be used soon.
-const PIECES_NEEDED: i32 = 8;
-/// A board on the ark scores with every pair that is loaded behind it.
-const BOARD_ABOARD: i32 = 45;
-/// More so in the Quick Game, where adding it scores nothing.
-const BOARD_ABOARD_QUICK: i32 = 60;
-/// A corral waits for a pair.
-const CORRAL: i32 = 130;
-/// So many empty corrals are of use.
-const CORRALS_NEEDED: usize = 4;
-/// A tile with its mate in play, for each size: it can be loaded.
-const COUPLED: i32 = 110;
-/// A tile without its mate, for each size: it may cost points at the end.
-const SINGLE: i32 = 30;
+/// Learned evaluations of the normal game for two, three and four players.
+static NORMAL_NETS: [Shelved; 3] = [
+    Shelved::new(include_str!("../data/ark-and-noah-normal-2.net")),
+    Shelved::new(include_str!("../data/ark-and-noah-normal-3.net")),
+    Shelved::new(include_str!("../data/ark-and-noah-normal-4.net")),
+];
+/// Those of the Quick Game.
+static QUICK_NETS: [Shelved; 3] = [
+    Shelved::new(include_str!("../data/ark-and-noah-quick-2.net")),
+    Shelved::new(include_str!("../data/ark-and-noah-quick-3.net")),
+    Shelved::new(include_str!("../data/ark-and-noah-quick-4.net")),
+];
 
 impl Appraise for ArkAndNoah {
-    const SPREAD: f32 = 800.0;
-    const CHOICE_SPREAD: f32 = 200.0;
-    const FEATURES: usize = 1;
+    const SPREAD: f32 = 1400.0;
+    const CHOICE_SPREAD: f32 = 150.0;
+    const FEATURES: usize = features::COUNT;
 
     fn worth(view: SeatView<'_, ArkAndNoah>) -> i32 {
-        let public = view.public();
-        let seat = view.seat();
-        let hand = public.hand(seat);
-        let others = public.hands().iter().filter(|&(other, _)| other != seat);
-        let best = others.map(|(_, hand)| hand.points).max().unwrap_or(0);
-        let pieces: i32 = [hand.boards, hand.pitch, hand.food]
-            .map(|count| PIECE * i32::from(count).min(PIECES_NEEDED))
-            .iter()
-            .sum();
-        let board = match public.variant() {
-            Variant::Normal => BOARD_ABOARD,
-            Variant::Quick => BOARD_ABOARD_QUICK,
-        };
-        let boards = board * i32::from(public.ark().board_count(seat));
-        100 * hand.points - 30 * best
-            + pieces
-            + boards
-            + animals(public, seat)
-            + corrals(public, seat)
-            + plans(public, seat)
+        Survey::new(view.public()).lead(view.seat())
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn propose<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<ArkAndNoah>) {
+        proposals::propose(view, rng, desk);
+    }
+
+    fn quick<R: Rng>(
+        view: SeatView<'_, ArkAndNoah>,
+        rng: &mut R,
+        _desk: &mut Desk<ArkAndNoah>,
+    ) -> Action {
+        policy::quick(view, rng)
+    }
+
+    /// Between two rounds of the normal game, where no worker stands at a task; between two turns
+    /// of the Quick Game.
+    fn is_quiet(public: &Public) -> bool {
+        let is_free = |task: Task| public.workers().current(task).is_none();
+        public.phase() == Phase::Choosing && Task::ALL.into_iter().all(is_free)
+    }
+
     fn features(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
-        out[0] = ArkAndNoah::worth(view) as f32 / Self::SPREAD;
+        features::fill(view, out);
     }
 
-    fn net(_public: &Public) -> Option<&'static Net> {
-        None
-    }
-}
-
-fn animals(public: &Public, seat: Seat) -> i32 {
-    let kit = public.options().kit();
-    let tiles = public.hand(seat).animals;
-    tiles
-        .iter()
-        .map(|tile| {
-            let size = i32::from(kit.size(tile.species()));
-            if public.is_coupled(tile) { COUPLED * size } else { -SINGLE * size }
-        })
-        .sum()
-}
-
-/// Sizes of one's own tiles that have their mates in play, each pair once.
-fn sizes_to_load(public: &Public, seat: Seat) -> Vec<usize> {
-    let tiles = public.hand(seat).animals;
-    tiles
-        .iter()
-        .filter(|&tile| public.is_coupled(tile))
-        .filter(|tile| tile.mate() > *tile || !tiles.contains(tile.mate()))
-        .map(|tile| usize::from(public.options().kit().size(tile.species())))
-        .collect()
-}
-
-/// Corrals without animals: worth having, and more so if a pair of one's own fits.
-fn corrals(public: &Public, seat: Seat) -> i32 {
-    let (ark, outline) = (public.ark(), public.outline());
-    if public.variant() == Variant::Normal {
-        // Food must come first and takes longer, so any corral will do for now.
-        let is_empty = |corral: &Square| ark.animals_in(outline, *corral).is_empty();
-        let empty = ark.corral_names(outline).into_iter().filter(is_empty).count();
-        return CORRAL * i32::try_from(empty.min(CORRALS_NEEDED)).unwrap_or(0);
-    }
-    let mut sizes = sizes_to_load(public, seat);
-    let mut worth = 0;
-    for corral in ark.corral_names(outline) {
-        if !ark.animals_in(outline, corral).is_empty() {
-            continue;
-        }
-        let size = ark.corral_squares(outline, corral).len();
-        worth += match sizes.iter().position(|&wanted| wanted == size) {
-            Some(index) => {
-                sizes.swap_remove(index);
-                CORRAL * i32::try_from(size).unwrap_or(0)
-            }
-            None => CORRAL / 4,
+    fn net(public: &Public) -> Option<&'static Net> {
+        let nets = match public.variant() {
+            Variant::Normal => &NORMAL_NETS,
+            Variant::Quick => &QUICK_NETS,
         };
+        nets[public.player_count().clamp(2, 4) - 2].get(Self::FEATURES)
     }
-    worth
 }
 
-/// What the tasks promise at which the seat's workers stand, or which it is about to do.
-fn plans(public: &Public, seat: Seat) -> i32 {
-    let hand = public.hand(seat);
-    let is_quick = public.variant() == Variant::Quick;
-    let need = |count: u8, gain: i32| PIECE * (PIECES_NEEDED - i32::from(count)).clamp(0, gain);
-    let promise = |task: Task| match task {
-        Task::Pitch => need(hand.pitch, 3),
-        Task::Food => need(hand.food, 3),
-        Task::Wood => need(hand.boards, 4),
-        Task::Animals => 120,
-        Task::Exchange => 60,
-        Task::Build => 60 * i32::from(hand.boards.min(8)),
-        Task::Load if is_quick => 2 * corrals(public, seat) / 3,
-        Task::Load => 60 * i32::from(hand.food.min(4)) + 100,
+#[cfg(test)]
+mod tests {
+    use ararat_ark_and_noah::{Kit, Options, Species, read_position};
+    use ararat_core::{
+        Components as _, Game as _, Nobody, OptionList, Seat, State, Step, Turn, Xoshiro,
     };
-    let is_planned = |task: Task| {
-        public.workers().current(task) == Some(seat)
-            || is_quick && public.to_act() == Some(seat) && public.task() == Some(task)
-    };
-    Task::ALL.into_iter().filter(|&task| is_planned(task)).map(promise).sum()
+
+    use super::*;
+
+    fn options(players: usize, variant: &str) -> Options {
+        let list = OptionList::new().with("players", players).with("variant", variant);
+        ArkAndNoah::read_options(&list, Kit::standard()).unwrap()
+    }
+
+    /// Plays random games at every kind of table; `look` sees every position in which a seat is to
+    /// act.
+    fn wander(mut look: impl FnMut(&State<ArkAndNoah>, Seat, &mut Xoshiro)) {
+        for players in 2..=4 {
+            for variant in ["normal", "quick"] {
+                let mut luck = Xoshiro::new(7 + players as u64);
+                let mut state = ArkAndNoah::start(&options(players, variant));
+                loop {
+                    let step = match state.turn() {
+                        Turn::Over => break,
+                        Turn::Chance => Step::Chance(ArkAndNoah::draw(&state, &mut luck)),
+                        Turn::Seats(seats) => {
+                            let seat = seats.first().unwrap();
+                            look(&state, seat, &mut luck);
+                            let view = state.seat_view(seat);
+                            let action = ArkAndNoah::random_action(view, &mut luck);
+                            Step::Action { seat, action }
+                        }
+                    };
+                    ArkAndNoah::apply(&mut state, &step, &mut Nobody);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn proposals_and_quick_actions_are_legal() {
+        let mut desk = Desk::new();
+        wander(|state, seat, luck| {
+            ArkAndNoah::propose(state.seat_view(seat), luck, &mut desk);
+            assert!(!desk.proposals.is_empty());
+            for proposal in &desk.proposals {
+                assert_eq!(state.check(seat, &proposal.action), Ok(()));
+            }
+            let action = ArkAndNoah::quick(state.seat_view(seat), luck, &mut desk);
+            assert_eq!(state.check(seat, &action), Ok(()));
+        });
+    }
+
+    #[test]
+    fn no_action_is_proposed_twice() {
+        let mut desk = Desk::new();
+        wander(|state, seat, luck| {
+            ArkAndNoah::propose(state.seat_view(seat), luck, &mut desk);
+            let mut actions: Vec<Action> =
+                desk.proposals.iter().map(|proposal| proposal.action).collect();
+            actions.sort_unstable();
+            assert!(actions.windows(2).all(|pair| pair[0] != pair[1]), "{actions:?}");
+        });
+    }
+
+    #[test]
+    fn features_fill_all_places_with_numbers_of_about_unit_size() {
+        wander(|state, seat, _| {
+            let mut features = [f32::NAN; features::COUNT];
+            ArkAndNoah::features(state.seat_view(seat), &mut features);
+            assert!(features.iter().all(|feature| feature.abs() < 12.0), "{features:?}");
+        });
+    }
+
+    #[test]
+    fn every_table_has_a_net() {
+        for players in 2..=4 {
+            for variant in ["normal", "quick"] {
+                let state = ArkAndNoah::start(&options(players, variant));
+                assert!(ArkAndNoah::net(state.public()).is_some(), "{players} {variant}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_board_of_a_wanted_corral_is_added_and_the_pair_is_loaded() {
+        let options = options(2, "quick");
+        let empty = ArkAndNoah::start(&options).public().drawing();
+        let text = format!(
+            "round 3\ntask build 1\n\
+             seat 1 points 0 boards 4 pitch 0 food 0 animals dgm,dgf\n\
+             seat 2 points 0 boards 0 pitch 0 food 0 animals elm\nark\n{empty}"
+        );
+        let mut state = read_position(&options, &text).unwrap();
+        let mut luck = Xoshiro::new(1);
+        let mut desk = Desk::new();
+        let play = |state: &mut State<ArkAndNoah>, seat: usize, action: Action| {
+            let step = Step::Action { seat: Seat::new(seat).unwrap(), action };
+            state.play(&step, &mut Nobody).unwrap();
+        };
+        let mut best = |state: &State<ArkAndNoah>| {
+            ArkAndNoah::propose(state.seat_view(Seat::default()), &mut luck, &mut desk);
+            desk.best().unwrap()
+        };
+        for edge in ["a2t", "a2l", "a2b"] {
+            play(&mut state, 0, Action::Board(edge.parse().unwrap()));
+        }
+        let last = best(&state);
+        assert_eq!(last.to_string(), "board a2r");
+        play(&mut state, 0, last);
+        play(&mut state, 1, Action::Choose(Task::Wood));
+        play(&mut state, 0, Action::Choose(Task::Load));
+        let corral = "a2".parse().unwrap();
+        assert_eq!(best(&state), Action::Load { species: Species::Dog, corral });
+    }
 }

@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod complaint;
 mod output;
+mod play;
 mod progress;
 mod replay;
 mod rules;
@@ -33,6 +34,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Serve),
+    Play(play::Play),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Verify(verify::Verify),
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
     let command = cli.command.unwrap_or_else(|| Command::Serve(serve::Serve::default()));
     let result = match command {
         Command::Serve(command) => command.run(&mut output),
+        Command::Play(command) => command.run(&mut output),
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),
         Command::Verify(command) => command.run(&mut output),

@@ -1,6 +1,7 @@
 //! The board of Ark & Noah in words.
 
 mod action;
+mod drawing;
 mod spoken;
 
 use std::fmt::Write as _;
@@ -97,7 +98,7 @@ fn write_board(
             write_supply(board, public, words)?;
             write_players(board, public, words)?;
             write_workers(board, public, words)?;
-            write!(board, "\n{}", marked_drawing(public))
+            write!(board, "\n{}", drawing::draw(public))
         }
         Form::Spoken => {
             write_supply(board, public, words)?;
@@ -106,25 +107,6 @@ fn write_board(
             spoken::write_ark(board, public, words)
         }
     }
-}
-
-/// The drawing with a dot in every empty square, so that their outline shows.
-fn marked_drawing(public: &Public) -> String {
-    let mut lines: Vec<Vec<char>> =
-        public.drawing().lines().map(|line| line.chars().collect()).collect();
-    for square in public.outline().squares() {
-        // Below the letters of the columns squares and edges take turns.
-        let Some(line) = lines.get_mut(2 * square.row() + 2) else { continue };
-        let left = 4 + 6 * square.column();
-        if line.len() < left + 5 {
-            line.resize(left + 5, ' ');
-        }
-        if line[left..left + 5].iter().all(|&sign| sign == ' ') {
-            line[left + 2] = '·';
-        }
-    }
-    let text = |line: Vec<char>| line.into_iter().collect::<String>().trim_end().to_owned() + "\n";
-    lines.into_iter().map(text).collect()
 }
 
 /// One sentence that says what is asked of the viewer, or who is awaited.

@@ -457,7 +457,7 @@ mod tests {
         let row = outline("#####").unwrap();
         assert_eq!(row.shapes().len(), 5 + 4 + 3 + 2);
         let pair = row.shapes()[5];
-        assert_eq!((pair.border.count_ones(), pair.spaces.count_ones()), (6, 5));
+        assert_eq!((pair.border.count_ones(), pair.spaces.count_ones()), (6, 6));
     }
 
     #[test]

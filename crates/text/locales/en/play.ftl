@@ -106,7 +106,7 @@ play-points = { $count ->
 play-not-a-level = “{ $text }” is not a level; the levels are: { $known }
 play-level-count = { $levels } levels are named for { $bots } bots; name one, or one for each bot
 play-not-a-save = { $file } is not a saved game
-play-save-damaged = { $file } is damaged: line { $line } cannot be read
+play-save-damaged = { $file } is damaged: line { $line } cannot be right
 play-save-over = The game in { $file } is over; “{ $command }” shows it
 play-save-other-game = { $file } holds a game of { $game }, not of { $asked }
 
@@ -173,7 +173,7 @@ noa-corner-top-left = top left corner of { $square }
 noa-corner-top-right = top right corner of { $square }
 noa-corner-bottom-right = bottom right corner of { $square }
 noa-corner-bottom-left = bottom left corner of { $square }
-noa-legend = a row of digits is a board of that seat, * is pitch, + an empty pitch space; in a square o is food, then come the big and the small pair by their first letters
+noa-legend = a row of digits is a board of that seat, * is pitch, + an empty pitch space; in a square o is food, and the animals of a corral stand in its first square by their short names
 
 # What actions that begin alike have in common.
 aob-begin-split = split group { $group } of { $count } tiles

@@ -106,7 +106,7 @@ play-points = { $count ->
 play-not-a-level = « { $text } » n’est pas un niveau ; les niveaux sont : { $known }
 play-level-count = { $levels } niveaux sont nommés pour { $bots } bots ; nommez-en un, ou un par bot
 play-not-a-save = { $file } n’est pas une partie enregistrée
-play-save-damaged = { $file } est abîmé : la ligne { $line } est illisible
+play-save-damaged = { $file } est abîmé : la ligne { $line } ne peut pas être juste
 play-save-over = La partie de { $file } est finie ; « { $command } » la montre
 play-save-other-game = { $file } contient une partie de { $game }, et non de { $asked }
 
@@ -173,7 +173,7 @@ noa-corner-top-left = coin haut gauche de { $square }
 noa-corner-top-right = coin haut droit de { $square }
 noa-corner-bottom-right = coin bas droit de { $square }
 noa-corner-bottom-left = coin bas gauche de { $square }
-noa-legend = une rangée de chiffres est une planche de ce siège, * est de la poix, + une place de poix vide ; dans une case o est de la nourriture, puis viennent le grand et le petit couple par leurs premières lettres
+noa-legend = une rangée de chiffres est une planche de ce siège, * est de la poix, + une place de poix vide ; dans une case o est de la nourriture, et les animaux d’un enclos sont dans sa première case par leurs noms abrégés
 
 # Ce qu’ont en commun des actions qui commencent pareil.
 aob-begin-split = partager le groupe { $group } de { $count } tuiles

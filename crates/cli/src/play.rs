@@ -1,0 +1,239 @@
+//! `ararat play`: a person against bots, in the terminal.
+
+mod choices;
+mod farewell;
+mod host;
+mod input;
+mod order;
+mod save;
+mod screen;
+mod style;
+mod talk;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use ararat_bots::{Appraise, Level};
+use ararat_core::{Facts, Game, Notice, Record, Seat, Secret};
+use ararat_games::{GameName, with_game};
+use ararat_text::{Catalogue, Lang, TextBoard};
+use clap::Args;
+
+use crate::complaint;
+use crate::output::Output;
+use crate::table::{Setup, TableArgs, components_of, game_name};
+use host::{Host, PERSON, Unplayable};
+use input::Input;
+use save::{Pledge, Save};
+use screen::Screen;
+use style::Style;
+use talk::Talk;
+
+/// Play a game in the terminal against bots.
+///
+/// You choose by number or type actions in the game's notation; `help` tells what else you can
+/// type. Bots are given what a person in their seat would see, and nothing else.
+#[derive(Args)]
+pub(crate) struct Play {
+    /// The game.
+    #[arg(value_parser = game_name, required_unless_present = "resume")]
+    game: Option<GameName>,
+    #[command(flatten)]
+    table: TableArgs,
+    /// How strong the bots are: random, easy, medium, hard or expert; one for all, or one for each
+    /// bot as in easy,hard.
+    #[arg(long, visible_alias = "levels", value_delimiter = ',', default_value = "medium")]
+    level: Vec<String>,
+    /// Where you sit, counted from 1.
+    #[arg(long, default_value = "1", value_name = "SEAT")]
+    seat: String,
+    /// The same seed deals the same game; without one the deal cannot be foreseen.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Save the game to this file after every step; at the end it is the game's record.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Go on with a saved game.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "variant", "set", "level", "seat", "seed"])]
+    resume: Option<PathBuf>,
+    /// No colors, no drawings, short lines, every thing on a line of its own: for screen readers
+    /// and logs.
+    #[arg(long)]
+    plain: bool,
+    /// Language: en or fr.
+    #[arg(long, default_value = "en")]
+    lang: Lang,
+}
+
+impl Play {
+    pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
+        let words = Catalogue::of(self.lang);
+        if let Some(file) = &self.resume {
+            let save = Save::read(file, words)?;
+            let game: GameName = save.record.head.game.parse().map_err(|fault| {
+                let fault: ararat_core::Malformed = fault;
+                complaint::malformed(&fault, words)
+            })?;
+            self.check_game(file, game, words)?;
+            return with_game!(game, G => self.resume::<G>(file, save, words, output));
+        }
+        match self.game {
+            Some(game) => with_game!(game, G => self.start::<G>(words, output)),
+            // The command line asks for a game or a file.
+            None => Ok(()),
+        }
+    }
+
+    /// Whoever names a game and a file means a game of that kind.
+    fn check_game(&self, file: &Path, game: GameName, words: &Catalogue) -> anyhow::Result<()> {
+        match self.game {
+            Some(asked) if asked != game => {
+                let facts = Facts::new().text("file", file.display().to_string());
+                let facts = facts.text("game", game.as_str()).text("asked", asked.as_str());
+                Err(complaint::malformed(&Notice::new("play-save-other-game", facts), words))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn start<G: Appraise + TextBoard>(
+        &self,
+        words: &'static Catalogue,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let Setup { options, components } = self.table.setup::<G>(words)?;
+        let seat_count = G::start(&options).seat_count();
+        let seat = self.read_seat(seat_count, words)?;
+        let players = self.players(seat, seat_count, words)?;
+        let luck = Luck::new::<G>(self.seed, &options)?;
+        let record: Record<G> =
+            Record::new(options, components, &luck.table, &players, Some(&luck.secret));
+        let pledge = Pledge { seat, luck: luck.decisions, secret: luck.secret };
+        // A record without steps has nothing that could be wrong.
+        let host = Host::new(record, components, pledge).map_err(|_| {
+            complaint::malformed(&Notice::new("play-not-a-save", Facts::new()), words)
+        })?;
+        let file = match &self.save {
+            Some(file) => Some(claim(file, &host, words)?),
+            None => None,
+        };
+        self.talk(host, file, words, output)
+    }
+
+    fn resume<G: Appraise + TextBoard>(
+        &self,
+        file: &Path,
+        save: Save,
+        words: &'static Catalogue,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let head = &save.record.head;
+        let components = components_of::<G>(head, self.table.components.as_ref(), words)?;
+        let record = Record::<G>::from_text(save.record, components)
+            .map_err(|error| save::record_fault(file, error, words))?;
+        let host = Host::new(record, components, save.pledge).map_err(|fault| match fault {
+            Unplayable::Record(error) => save::record_fault(file, error, words),
+            Unplayable::Draw(line) => save::line_fault(file, line, words),
+            Unplayable::Players => {
+                let facts = Facts::new().text("file", file.display().to_string());
+                complaint::malformed(&Notice::new("play-not-a-save", facts), words)
+            }
+        })?;
+        let file = match &self.save {
+            Some(other) if other != file => claim(other, &host, words)?,
+            Some(_) | None => file.to_owned(),
+        };
+        self.talk(host, Some(file), words, output)
+    }
+
+    fn talk<G: Appraise + TextBoard>(
+        &self,
+        host: Host<G>,
+        file: Option<PathBuf>,
+        words: &'static Catalogue,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let style = Style::of_terminal(self.plain);
+        let input = Input::new(style.is_plain());
+        Talk::new(host, Screen { output, style, words }, input, file).run()
+    }
+
+    fn read_seat(&self, seat_count: usize, words: &Catalogue) -> anyhow::Result<Seat> {
+        match self.seat.parse::<Seat>() {
+            Ok(seat) if seat.index() < seat_count => Ok(seat),
+            _ => {
+                let facts = Facts::new().text("text", &self.seat).number("seats", seat_count);
+                Err(complaint::malformed(&Notice::new("replay-no-seat", facts), words))
+            }
+        }
+    }
+
+    /// The name of the player in each seat: the person, and the level of each bot.
+    fn players(
+        &self,
+        person: Seat,
+        seat_count: usize,
+        words: &Catalogue,
+    ) -> anyhow::Result<Vec<&'static str>> {
+        let complain = |code, facts| complaint::malformed(&Notice::new(code, facts), words);
+        let known = Level::ALL.map(Level::name);
+        let mut levels = Vec::new();
+        for text in &self.level {
+            let Some(&level) = known.iter().find(|&&level| level == text) else {
+                let facts = Facts::new().text("text", text).text("known", known.join(", "));
+                return Err(complain("play-not-a-level", facts));
+            };
+            levels.push(level);
+        }
+        let bot_count = seat_count - 1;
+        if let [one] = levels.as_slice() {
+            levels = vec![*one; bot_count];
+        }
+        if levels.len() != bot_count {
+            let facts = Facts::new().number("levels", levels.len()).number("bots", bot_count);
+            return Err(complain("play-level-count", facts));
+        }
+        levels.insert(person.index(), PERSON);
+        Ok(levels)
+    }
+}
+
+/// Makes a file that is not there yet the place where this game is saved.
+fn claim<G: Appraise>(file: &Path, host: &Host<G>, words: &Catalogue) -> anyhow::Result<PathBuf> {
+    let name = Facts::new().text("file", file.display().to_string());
+    if file.exists() {
+        return Err(complaint::malformed(&Notice::new("play-save-there", name), words));
+    }
+    save::write(file, &host.save_text()).map_err(|error| {
+        let facts = name.text("reason", error.to_string());
+        complaint::malformed(&Notice::new("play-save-failed", facts), words)
+    })?;
+    Ok(file.to_owned())
+}
+
+/// Where the draws and the decisions of a new game come from.
+struct Luck {
+    table: String,
+    secret: Secret,
+    decisions: u64,
+}
+
+impl Luck {
+    /// What follows from the seed, or what nobody can foresee.
+    fn new<G: Game>(seed: Option<u64>, options: &G::Options) -> anyhow::Result<Luck> {
+        if let Some(seed) = seed {
+            let table = format!("play-{seed}");
+            let secret = Secret::from_text(&format!("{} {options} {table}", G::NAME));
+            return Ok(Luck { table, secret, decisions: seed });
+        }
+        let unforeseen = |bytes: &mut [u8]| {
+            getrandom::fill(bytes).map_err(|error| anyhow!("The system gives no luck: {error}."))
+        };
+        let (mut secret, mut rest) = ([0; 32], [0; 16]);
+        unforeseen(&mut secret)?;
+        unforeseen(&mut rest)?;
+        let [table, decisions] = [&rest[..8], &rest[8..]]
+            .map(|half| half.iter().fold(0, |sum: u64, &byte| sum << 8 | u64::from(byte)));
+        Ok(Luck { table: format!("play-{table:016x}"), secret: Secret::new(secret), decisions })
+    }
+}

@@ -1,0 +1,38 @@
+//! Leaving by Ctrl-C, or because the terminal is gone.
+
+use std::io::Write as _;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What a shell reports for a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// The last sentence of a game, known to the handler of signals too.
+#[derive(Clone, Default)]
+pub(super) struct Farewell(Arc<Mutex<String>>);
+
+impl Farewell {
+    /// A farewell that is said when a signal ends the program.
+    pub(super) fn new() -> Farewell {
+        let farewell = Farewell::default();
+        let handled = farewell.clone();
+        // Without a handler a signal ends the program just as well, only without a word.
+        let _ = ctrlc::set_handler(move || handled.leave());
+        farewell
+    }
+
+    /// What is to be said from now on.
+    pub(super) fn set(&self, text: String) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = text;
+    }
+
+    pub(super) fn text(&self) -> String {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Says it and ends the program. Whatever is saved is whole: files are replaced, not changed.
+    pub(super) fn leave(&self) {
+        // If nobody can hear us there is nobody to tell.
+        let _ = writeln!(std::io::stdout(), "\n{}", self.text());
+        std::process::exit(INTERRUPTED);
+    }
+}
