@@ -1,62 +1,208 @@
 //! What a position of Ark is worth.
 
-use ararat_ark::{Ark, CardType, Destination, Phase, Public};
-use ararat_core::{Seat, SeatView};
+mod features;
+mod inference;
+mod outlook;
+mod quick;
+
+use ararat_ark::{Action, Ark, Phase, Public};
+use ararat_core::{BySeat, Game, Nobody, Rng, Seat, SeatView, State, Step};
 
 use crate::appraise::Appraise;
-use crate::net::Net;
+use crate::desk::{Desk, Proposal};
+use crate::net::{Net, Shelved};
+use outlook::{Outlook, float};
 
-/// A point of today's score: majorities change hands, so it is not worth a whole point yet.
-const SCORE: i32 = 55;
-/// A marker, counted by halves: it keeps or contests a majority.
-const HALF_MARKER: i32 = 45;
-/// A pet will be a marker at the end.
-const PET: i32 = 150;
-/// A card in hand is a choice; beyond a few, more choice helps little.
-const CARD: i32 = 65;
-const SPARE_CARD: i32 = 15;
-const CARDS_NEEDED: i32 = 4;
+/// How much the strongest of the others counts against oneself, and how much all of them together.
+const STRONGEST_RIVAL: f32 = 0.32;
+const RIVALS: f32 = 0.2;
+
+const FEWEST_PLAYERS: usize = 3;
+/// By player count.
+static NETS: [Shelved; 3] = [
+    Shelved::new(include_str!("../data/ark-3.net")),
+    Shelved::new(include_str!("../data/ark-4.net")),
+    Shelved::new(include_str!("../data/ark-5.net")),
+];
 
 impl Appraise for Ark {
-    const SPREAD: f32 = 500.0;
-    const CHOICE_SPREAD: f32 = 125.0;
-    const FEATURES: usize = 1;
+    const SPREAD: f32 = 300.0;
+    const CHOICE_SPREAD: f32 = 50.0;
+    const FEATURES: usize = features::COUNT;
 
+    /// Points ahead of the others, the less the more can still happen.
+    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     fn worth(view: SeatView<'_, Ark>) -> i32 {
-        let public = view.public();
-        let score = score(public, view.seat());
-        if public.is_endgame() {
-            // What is in hand now is worth nothing later.
-            return 100 * score;
+        let outlook = Outlook::new(view);
+        (100.0 * expected_lead(view, &outlook) * outlook.sureness) as i32
+    }
+
+    /// All legal actions, each by the lead after it.
+    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
+    fn propose<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) {
+        let mut actions = std::mem::take(&mut desk.actions);
+        let mut proposals = std::mem::take(&mut desk.proposals);
+        actions.clear();
+        proposals.clear();
+        Ark::legal_actions(view, &mut actions);
+        if let [only] = *actions.as_slice() {
+            proposals.push(Proposal { action: only, merit: 0 });
+        } else {
+            // What a seat sees after its own action does not depend on what others hold.
+            let (world, next) = desk.imagine(view.as_view(), rng);
+            for &action in &actions {
+                next.clone_from(world);
+                Ark::apply(next, &Step::Action { seat: view.seat(), action }, &mut Nobody);
+                let view = next.seat_view(view.seat());
+                let merit = (100.0 * expected_lead(view, &Outlook::new(view))) as i32;
+                proposals.push(Proposal { action, merit });
+            }
         }
-        let markers: i32 = CardType::ALL
-            .iter()
-            .map(|&card_type| i32::from(public.player(view.seat()).markers(card_type).halves()))
-            .sum();
-        // A card of the deck is on its way to the hand.
-        let to_come = i32::from(public.phase() == Phase::Drawing(Destination::Hand));
-        let cards = i32::from(public.player(view.seat()).hand_count()) + to_come;
-        let needed = cards.min(CARDS_NEEDED);
-        let typed = |card| public.cards().printed(card).card_type.is_some();
-        let pet = if view.own().pet.is_some_and(typed) { PET } else { 0 };
-        SCORE * score + HALF_MARKER * markers + CARD * needed + SPARE_CARD * (cards - needed) + pet
+        desk.actions = actions;
+        desk.proposals = proposals;
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn quick<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) -> Action {
+        quick::quick(view, rng, desk)
+    }
+
+    fn is_quiet(public: &Public) -> bool {
+        matches!(public.phase(), Phase::Turn | Phase::LastTurns)
+    }
+
     fn features(view: SeatView<'_, Ark>, out: &mut [f32]) {
-        out[0] = Ark::worth(view) as f32 / Self::SPREAD;
+        features::fill(view, out);
     }
 
-    fn net(_public: &Public) -> Option<&'static Net> {
-        None
+    fn net(public: &Public) -> Option<&'static Net> {
+        NETS.get(public.player_count().checked_sub(FEWEST_PLAYERS)?)?.get(Self::FEATURES)
+    }
+
+    fn plausibility(world: &State<Ark>, seat: Seat) -> f32 {
+        inference::plausibility(world, seat)
     }
 }
 
-/// The seat's points if the game ended now, against the best of the others in part.
-fn score(public: &Public, seat: Seat) -> i32 {
-    let sheet = public.sheet();
-    let own = i32::from(sheet.rows()[seat].total());
-    let others = sheet.rows().iter().filter(|&(other, _)| other != seat);
-    let best = others.map(|(_, row)| i32::from(row.total())).max().unwrap_or(0);
-    own - best / 4
+/// Points by which the seat may expect to be ahead at the end.
+fn expected_lead(view: SeatView<'_, Ark>, outlook: &Outlook) -> f32 {
+    let public = view.public();
+    lead(view, outlook, &outlook.totals(public, &outlook.by_type(public)))
+}
+
+/// Points by which the seat is ahead with these totals.
+fn lead(view: SeatView<'_, Ark>, outlook: &Outlook, totals: &BySeat<f32>) -> f32 {
+    let (mut strongest, mut sum) = (0.0f32, 0.0);
+    for (_, &total) in totals.iter().filter(|&(seat, _)| seat != view.seat()) {
+        strongest = strongest.max(total);
+        sum += total;
+    }
+    let rivals = STRONGEST_RIVAL * strongest + RIVALS * sum / float(totals.len() - 1);
+    totals[view.seat()] + outlook.special - rivals
+}
+
+#[cfg(test)]
+mod tests {
+    use ararat_ark::Cards;
+    use ararat_core::{Components as _, OptionList, Turn, Xoshiro};
+
+    use super::*;
+    use crate::net::Net;
+
+    /// Plays random games at all tables and shows every position in which somebody is to act.
+    fn each_position(games: u64, mut look: impl FnMut(&State<Ark>, Seat, &mut Xoshiro)) {
+        for number in 0..games {
+            let mut luck = Xoshiro::new(number);
+            let list = OptionList::new().with("players", 3 + number % 3);
+            let options = Ark::read_options(&list, Cards::standard()).unwrap();
+            let mut state = Ark::start(&options);
+            loop {
+                let step = match state.turn() {
+                    Turn::Over => break,
+                    Turn::Chance => Step::Chance(Ark::draw(&state, &mut luck)),
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().unwrap();
+                        look(&state, seat, &mut luck);
+                        let action = Ark::random_action(state.seat_view(seat), &mut luck);
+                        Step::Action { seat, action }
+                    }
+                };
+                Ark::apply(&mut state, &step, &mut Nobody);
+            }
+        }
+    }
+
+    #[test]
+    fn proposals_and_quick_actions_are_legal() {
+        let mut desk = Desk::new();
+        each_position(6, |state, seat, luck| {
+            let view = state.seat_view(seat);
+            Ark::propose(view, luck, &mut desk);
+            let mut legal = Vec::new();
+            Ark::legal_actions(view, &mut legal);
+            let proposed: Vec<Action> = desk.proposals.iter().map(|each| each.action).collect();
+            assert_eq!(proposed, legal);
+            let quick = Ark::quick(view, luck, &mut desk);
+            assert!(legal.contains(&quick), "{quick}");
+        });
+    }
+
+    #[test]
+    fn features_fill_all_places_with_moderate_numbers() {
+        let mut features = vec![0.0; Ark::FEATURES];
+        each_position(6, |state, _, _| {
+            for seat in Seat::all(state.seat_count()) {
+                features.fill(f32::NAN);
+                Ark::features(state.seat_view(seat), &mut features);
+                assert!(features.iter().all(|feature| feature.abs() < 20.0), "{features:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn a_typed_pet_is_laid_and_a_marker_is_lifted() {
+        let mut desk = Desk::new();
+        let (mut pets, mut lifts) = (0, 0);
+        each_position(120, |state, seat, luck| {
+            let view = state.seat_view(seat);
+            let phase = state.public().phase();
+            if !matches!(phase, Phase::Pets(_) | Phase::Lifting) {
+                return;
+            }
+            Ark::propose(view, luck, &mut desk);
+            let cards = state.public().cards();
+            let typed = |card| cards.printed(card).card_type.is_some();
+            let can_lay = cards.each(cards.pets(view.own().hand)).any(typed);
+            match desk.best() {
+                Some(Action::Pet(name)) if can_lay => {
+                    pets += 1;
+                    assert!(name.and_then(|name| cards.find(name)).is_some_and(typed));
+                }
+                Some(Action::Lift(lifted)) => {
+                    lifts += 1;
+                    assert!(lifted.is_some());
+                }
+                Some(_) | None => assert!(matches!(phase, Phase::Pets(_))),
+            }
+        });
+        assert!(pets > 20 && lifts > 20, "{pets} {lifts}");
+    }
+
+    #[test]
+    fn worlds_are_as_plausible_as_what_is_left_in_hands() {
+        each_position(6, |state, seat, luck| {
+            let world = State::imagined(state.seat_view(seat).as_view(), luck);
+            let plausibility = Ark::plausibility(&world, seat);
+            assert!(plausibility > 0.0 && plausibility <= 1.0);
+            if state.public().deck().rain() == 0 {
+                assert!(plausibility >= 1.0);
+            }
+        });
+    }
+
+    #[test]
+    fn every_table_has_its_net() {
+        for net in &NETS {
+            assert_eq!(net.get(Ark::FEATURES).map(Net::inputs), Some(Ark::FEATURES));
+        }
+    }
 }

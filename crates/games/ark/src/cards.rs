@@ -236,6 +236,24 @@ impl Cards {
         set.masked(self.masks.pets)
     }
 
+    /// Those of a set that have this type.
+    #[inline]
+    pub fn of_type(&self, set: CardSet, card_type: CardType) -> CardSet {
+        set.masked(self.masks.of_type[card_type.index()])
+    }
+
+    /// Those of a set that may share a turn with another card.
+    #[inline]
+    pub fn sociable(&self, set: CardSet) -> CardSet {
+        set.masked(!self.masks.alone)
+    }
+
+    /// The cards that are in both sets, copies counted once.
+    #[inline]
+    pub fn common(&self, one: CardSet, other: CardSet) -> CardSet {
+        CardSet::from_bits(one.bits() & other.bits() & self.masks.lowest)
+    }
+
     /// The cards of both sets together.
     pub(crate) fn sum(&self, one: CardSet, other: CardSet) -> CardSet {
         let singles = (one.bits() | other.bits()) & self.masks.singles;

@@ -2,6 +2,8 @@
 
 mod placement;
 
+use std::hash::{Hash, Hasher};
+
 use crate::cabin::{CabinId, MAX_ROWS, Side};
 use crate::cards::Cards;
 use crate::cardset::{Card, CardSet};
@@ -16,7 +18,7 @@ pub const CABIN_CAPACITY: usize = 3;
 const PLACE_COUNT: usize = (MAX_ROWS + 1) * 2;
 
 /// The ark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ship {
     row_counts: [u8; 2],
     tilt: Tilt,
@@ -94,6 +96,22 @@ impl Ship {
     #[inline]
     pub(crate) fn welcome(&self, cabin: CabinId) -> CardSet {
         self.welcome[cabin.index() % PLACE_COUNT]
+    }
+
+    /// The cards that some cabin would take in as the ark lies now, and those that some cabin would
+    /// take in on an even keel. New cabins are left aside.
+    pub fn vacancies(&self, cards: &Cards) -> (CardSet, CardSet) {
+        let (mut now, mut level) = (0, 0);
+        for side in Side::ALL {
+            let room = usize::from(self.tilt.room(side));
+            let mut welcome = 0;
+            for row in 0..self.row_count(side) {
+                welcome |= self.welcome(CabinId::at(side, row)).bits();
+            }
+            now |= welcome & cards.masks().at_most[room];
+            level |= welcome;
+        }
+        (CardSet::from_bits(now), CardSet::from_bits(level))
     }
 
     /// The places beside and across from this one.
@@ -183,6 +201,17 @@ impl Ship {
         let frightens = ejector.bits() & masks.carnivores != 0 && neighbors & masks.shy != 0;
         let tilt = self.tilt.after(cabin.side(), weight(cards, ejector) - weight(cards, target));
         others & !cards.companions(ejector) == 0 && !is_frightened && !frightens && tilt.is_safe()
+    }
+}
+
+/// Searches hash the ark at every step: only cabins tell arks apart, for everything else follows from
+/// them.
+impl Hash for Ship {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.row_counts.hash(hasher);
+        for inside in self.aboard() {
+            inside.hash(hasher);
+        }
     }
 }
 
