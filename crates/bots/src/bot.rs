@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use ararat_core::notation::read_number;
 use ararat_core::{Facts, Malformed, Rng, SeatView};
 
 use crate::appraise::Appraise;
@@ -19,12 +20,13 @@ const EASY_CARE: f32 = 0.5;
 /// A bot: a level, or a variation of one for measurements.
 ///
 /// Its text form is the level or `plain`, then a budget such as `@2000` iterations or `@50ms`, then
-/// parts that are left out or added: `expert@50ms-inference`.
+/// parts that are left out or added, then other numbers: `expert@50ms-inference/horizon=8`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bot {
     kind: Kind,
     budget: Option<Budget>,
     parts: [Option<bool>; Part::ALL.len()],
+    numbers: [Option<u32>; Number::ALL.len()],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,13 +68,49 @@ impl Part {
     }
 }
 
+/// A number of a search that can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Number {
+    Trees,
+    Horizon,
+    /// In hundredths.
+    Exploration,
+}
+
+impl Number {
+    const ALL: [Number; 3] = [Number::Trees, Number::Horizon, Number::Exploration];
+    const MOST: u32 = 10_000;
+
+    fn name(self) -> &'static str {
+        match self {
+            Number::Trees => "trees",
+            Number::Horizon => "horizon",
+            Number::Exploration => "exploration",
+        }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "at most ten thousand")]
+    fn set(self, number: u32, settings: &mut Settings) {
+        match self {
+            Number::Trees => settings.trees = number,
+            Number::Horizon => settings.horizon = number,
+            Number::Exploration => settings.exploration = number as f32 / 100.0,
+        }
+    }
+}
+
 impl From<Level> for Bot {
     fn from(level: Level) -> Bot {
-        Bot { kind: Kind::Level(level), budget: None, parts: [None; Part::ALL.len()] }
+        Bot::new(Kind::Level(level))
     }
 }
 
 impl Bot {
+    fn new(kind: Kind) -> Bot {
+        let (parts, numbers) = ([None; Part::ALL.len()], [None; Number::ALL.len()]);
+        Bot { kind, budget: None, parts, numbers }
+    }
+
     /// The level of which this is a variation; `None` for plain search.
     pub fn level(self) -> Option<Level> {
         match self.kind {
@@ -93,6 +131,11 @@ impl Bot {
         for (part, on) in Part::ALL.into_iter().zip(self.parts) {
             if let Some(on) = on {
                 part.set(on, &mut settings);
+            }
+        }
+        for (number, value) in Number::ALL.into_iter().zip(self.numbers) {
+            if let Some(value) = value {
+                number.set(value, &mut settings);
             }
         }
         Some(settings)
@@ -155,6 +198,11 @@ impl fmt::Display for Bot {
                 None => {}
             }
         }
+        for (number, value) in Number::ALL.into_iter().zip(self.numbers) {
+            if let Some(value) = value {
+                write!(f, "/{}={value}", number.name())?;
+            }
+        }
         Ok(())
     }
 }
@@ -173,6 +221,8 @@ impl FromStr for Bot {
 }
 
 fn read(text: &str) -> Option<Bot> {
+    let mut words = text.split('/');
+    let text = words.next()?;
     let end = text.find(['@', '+', '-']).unwrap_or(text.len());
     let (name, mut rest) = text.split_at(end);
     let kind = match Level::ALL.into_iter().find(|level| level.name() == name) {
@@ -180,11 +230,7 @@ fn read(text: &str) -> Option<Bot> {
         None if name == "plain" => Kind::Plain,
         None => return None,
     };
-    let mut bot = Bot { kind, budget: None, parts: [None; Part::ALL.len()] };
-    let searches = matches!(kind, Kind::Plain | Kind::Level(Level::Hard | Level::Expert));
-    if !searches && !rest.is_empty() {
-        return None;
-    }
+    let mut bot = Bot::new(kind);
     if let Some(budget) = rest.strip_prefix('@') {
         let end = budget.find(['+', '-']).unwrap_or(budget.len());
         bot.budget = Some(read_budget(&budget[..end])?);
@@ -198,7 +244,16 @@ fn read(text: &str) -> Option<Bot> {
         }
         rest = &rest[end..];
     }
-    Some(bot)
+    for word in words {
+        let (name, value) = word.split_once('=')?;
+        let index = Number::ALL.iter().position(|number| number.name() == name)?;
+        let value = read_number(value).filter(|value| *value <= Number::MOST)?;
+        if bot.numbers[index].replace(value).is_some() {
+            return None;
+        }
+    }
+    let searches = matches!(kind, Kind::Plain | Kind::Level(Level::Hard | Level::Expert));
+    (searches || bot == Bot::new(kind)).then_some(bot)
 }
 
 /// Iterations up to ten million, or milliseconds up to ten minutes.
@@ -231,6 +286,8 @@ mod tests {
             "hard@50ms",
             "expert-inference",
             "expert@50ms-inference-learned+opponents",
+            "expert/horizon=8",
+            "expert@9-learned/trees=2/horizon=0/exploration=50",
         ] {
             assert_eq!(text.parse::<Bot>().unwrap().to_string(), text);
         }
@@ -252,6 +309,11 @@ mod tests {
             "expert-luck",
             "expert-learned-learned",
             "expert@5@6",
+            "expert/",
+            "expert/horizon",
+            "expert/horizon=08",
+            "expert/horizon=8/horizon=9",
+            "medium/horizon=8",
             "expert é",
             "expert-é",
         ] {

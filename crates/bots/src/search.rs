@@ -240,7 +240,7 @@ impl<'a, G: Appraise> Search<'a, G> {
     fn grow(&mut self, node: usize, seat: Seat, luck: &mut Xoshiro) {
         G::propose(self.world.seat_view(seat), luck, &mut self.desk);
         let proposals = &mut self.desk.proposals;
-        proposals.sort_by(|one, other| other.merit.cmp(&one.merit));
+        proposals.sort_by_key(|proposal| std::cmp::Reverse(proposal.merit));
         let best = proposals.first().map_or(0, |proposal| proposal.merit);
         let weight = |merit: i32| ((merit - best) as f32 / G::CHOICE_SPREAD).exp();
         let sum: f32 = proposals.iter().map(|proposal| weight(proposal.merit)).sum();

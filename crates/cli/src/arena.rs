@@ -18,7 +18,8 @@ use crate::table::{Setup, TableArgs, game_name};
 /// Bots: random, easy, medium, hard, expert; plain (search with uniform rollouts to the end, no
 /// inference, nothing learned); omniscient (expert that sees everything; only here). A search can be
 /// given another budget, `expert@2000` iterations or `expert@50ms`, and parts can be left out or
-/// added: `expert-inference`, `expert-learned`, `expert+opponents`.
+/// added: `expert-inference`, `expert-learned`, `expert+opponents`; numbers can be set:
+/// `expert/horizon=8/exploration=50/trees=2`.
 #[derive(Args)]
 pub(crate) struct Meet {
     /// The game.

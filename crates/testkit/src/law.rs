@@ -22,7 +22,7 @@ pub use pieces::nothing_is_lost_or_doubled;
 pub use replays::{a_replay_shows_the_same_game, saving_and_reloading_changes_nothing};
 pub use texts::every_text_form_round_trips;
 pub use twins::{
-    twins_decide_the_same, twins_look_the_same, what_a_spectator_knows_every_seat_knows,
+    Decide, twins_decide_the_same, twins_look_the_same, what_a_spectator_knows_every_seat_knows,
 };
 
 use crate::breach::Breach;

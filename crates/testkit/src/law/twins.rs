@@ -74,11 +74,12 @@ fn follow<S: Subject>(walk: &Walk<S::Game>, viewer: Viewer, seed: u64) -> Result
     Ok(compared)
 }
 
+/// Decides for a seat by its view and a seed.
+pub type Decide<'a, G> = dyn FnMut(SeatView<'_, G>, u64) -> <G as Game>::Action + 'a;
+
 /// Somebody who is given a seat's view and a seed decides the same in two games that differ only in
 /// what the seat cannot know.
-pub fn twins_decide_the_same<S: Subject>(
-    decide: &mut dyn FnMut(SeatView<'_, S::Game>, u64) -> <S::Game as Game>::Action,
-) -> Result<(), Breach> {
+pub fn twins_decide_the_same<S: Subject>(decide: &mut Decide<'_, S::Game>) -> Result<(), Breach> {
     const LAW: &str = "twins decide the same";
     let mut compared = 0;
     for seed in 0..20 {
@@ -98,7 +99,7 @@ pub fn twins_decide_the_same<S: Subject>(
 /// Compares some decisions of a game, which is played to its end; returns how many.
 fn compare_decisions<S: Subject>(
     walk: &mut Walk<S::Game>,
-    decide: &mut dyn FnMut(SeatView<'_, S::Game>, u64) -> <S::Game as Game>::Action,
+    decide: &mut Decide<'_, S::Game>,
 ) -> Result<usize, String> {
     let mut compared = 0;
     loop {
