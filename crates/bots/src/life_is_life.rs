@@ -1,78 +1,278 @@
-//! What a position of Life is Life is worth.
+//! What bots know about Life is Life.
 
-use ararat_core::{Seat, SeatView};
-use ararat_life_is_life::{LifeIsLife, Phase, Public, Species};
+mod features;
+mod odds;
+mod reading;
+mod stakes;
+
+use ararat_core::{Game as _, Rng, Seat, SeatView, State};
+use ararat_life_is_life::{Action, LifeIsLife, Phase, Public, Variant};
 
 use crate::appraise::Appraise;
-use crate::net::Net;
+use crate::desk::{Desk, Proposal};
+use crate::net::{Net, Shelved};
+use stakes::Stakes;
 
-/// A life of one's own.
-const LIFE: i32 = 4000;
-/// A life of somebody else, the fewer the better.
-const OTHERS_LIFE: i32 = 1500;
-/// Exchanges of one player after which a round has gone on long enough.
-const PATIENCE: i32 = 12;
-/// What knocking gains with every exchange beyond, so that no round goes on for ever: two greedy
-/// hands could otherwise pass the same rows to and fro.
-const IMPATIENCE: i32 = 40;
-/// About what a hand promises, for positions between two rounds.
-const NEW_HAND: i32 = 2000;
+/// Points of a hand that a life is as good as, fitted with [`LifeIsLife::SPREAD`] to who won.
+const LIFE: f32 = 29.0;
+/// Points that a hand must promise to knock, by the number of players still in; found by play
+/// against variations.
+const KNOCK: [f32; 6] = [0.0, 0.0, 24.0, 23.0, 20.0, 17.0];
+/// How much a point beyond counts for knocking.
+const EAGERNESS: f32 = 0.5;
+/// Points by which knocking becomes more tempting each time that all have exchanged.
+const IMPATIENCE: f32 = 0.5;
+
+/// By the number of players, from 3.
+static BASIC: [Shelved; 3] = [
+    Shelved::new(include_str!("../data/life-is-life-3.net")),
+    Shelved::new(include_str!("../data/life-is-life-4.net")),
+    Shelved::new(include_str!("../data/life-is-life-5.net")),
+];
+static ADVANCED: [Shelved; 3] = [
+    Shelved::new(include_str!("../data/life-is-life-3-advanced.net")),
+    Shelved::new(include_str!("../data/life-is-life-4-advanced.net")),
+    Shelved::new(include_str!("../data/life-is-life-5-advanced.net")),
+];
 
 impl Appraise for LifeIsLife {
-    const SPREAD: f32 = 2500.0;
-    const CHOICE_SPREAD: f32 = 625.0;
-    const FEATURES: usize = 1;
+    const SPREAD: f32 = 4000.0;
+    const CHOICE_SPREAD: f32 = 100.0;
+    const FEATURES: usize = features::COUNT;
 
     fn worth(view: SeatView<'_, LifeIsLife>) -> i32 {
         let public = view.public();
-        let lives = |seat: Seat| i32::from(public.lives(seat));
-        let others: i32 = (0..public.player_count())
-            .filter_map(Seat::new)
-            .filter(|&seat| seat != view.seat())
-            .map(lives)
-            .sum();
-        let hand = match public.phase() {
-            Phase::Turns => Species::ALL.iter().map(|&species| majority(view, species)).sum(),
-            Phase::NamingFirst | Phase::Dealing | Phase::Over => NEW_HAND,
-        };
-        let players = i32::try_from(public.in_game().len()).unwrap_or(1);
-        let beyond = (i32::from(public.exchange_count()) - PATIENCE * players).max(0);
-        let has_knocked = public.knocked().contains(view.seat());
-        let impatience = if has_knocked { IMPATIENCE * beyond } else { 0 };
-        impatience + LIFE * lives(view.seat()) - OTHERS_LIFE * others + hand
+        hundredths(LIFE * f32::from(public.lives(view.seat())) + promise(view))
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn propose<R: Rng>(view: SeatView<'_, LifeIsLife>, _rng: &mut R, desk: &mut Desk<LifeIsLife>) {
+        let mut actions = std::mem::take(&mut desk.actions);
+        actions.clear();
+        desk.clear();
+        LifeIsLife::legal_actions(view, &mut actions);
+        let stakes = Stakes::new(view);
+        let hand = view.own().hand;
+        let rows = view.public().rows();
+        for &action in &actions {
+            let merit = match action {
+                Action::Exchange { row, laid } => stakes.promise(hand.minus(laid).plus(rows[row])),
+                Action::Knock => knock_merit(view.public(), stakes.promise(hand)),
+            };
+            desk.proposals.push(Proposal { action, merit: hundredths(merit) });
+        }
+        desk.actions = actions;
+    }
+
+    fn quick<R: Rng>(
+        view: SeatView<'_, LifeIsLife>,
+        rng: &mut R,
+        _desk: &mut Desk<LifeIsLife>,
+    ) -> Action {
+        let public = view.public();
+        if public.is_stalled() {
+            return Action::Knock;
+        }
+        let hand = view.own().hand;
+        let stakes = Stakes::new(view);
+        let mut best = (f32::NEG_INFINITY, None);
+        if public.exchanged().contains(view.seat()) {
+            best = (knock_merit(public, stakes.promise(hand)), Some(Action::Knock));
+        }
+        for (row, taken) in public.rows().iter() {
+            let laid = stakes.least_missed(hand, row, taken);
+            if laid != taken {
+                let merit = stakes.promise(hand.minus(laid).plus(taken));
+                if merit > best.0 {
+                    best = (merit, Some(Action::Exchange { row, laid }));
+                }
+            }
+        }
+        best.1.unwrap_or_else(|| LifeIsLife::random_action(view, rng))
+    }
+
+    /// The last turns are played out: they are few, and the scoring is worth the wait.
+    fn is_quiet(public: &Public) -> bool {
+        !public.is_last_turn()
+    }
+
+    fn may_win(public: &Public, seat: Seat) -> bool {
+        public.in_game().contains(seat)
+    }
+
     fn features(view: SeatView<'_, LifeIsLife>, out: &mut [f32]) {
-        out[0] = LifeIsLife::worth(view) as f32 / Self::SPREAD;
+        let promise = promise(view);
+        let lives = LIFE * f32::from(view.public().lives(view.seat()));
+        features::fill(view, 100.0 * (lives + promise) / Self::SPREAD, promise, out);
     }
 
-    fn net(_public: &Public) -> Option<&'static Net> {
-        None
+    fn net(public: &Public) -> Option<&'static Net> {
+        let nets = match public.options().variant() {
+            Variant::Basic => &BASIC,
+            Variant::Advanced => &ADVANCED,
+        };
+        nets.get(public.player_count().checked_sub(3)?)?.get(Self::FEATURES)
+    }
+
+    fn plausibility(world: &State<LifeIsLife>, seat: Seat) -> f32 {
+        reading::plausibility(world, seat)
     }
 }
 
-/// Hundredths of points that the seat's cards of a species promise: its value times the chance of a
-/// majority, which grows with the lead over what others may hold.
-fn majority(view: SeatView<'_, LifeIsLife>, species: Species) -> i32 {
+/// Points that the seat's hand promises; none before anybody has exchanged, since a new deal is as
+/// good for all.
+fn promise(view: SeatView<'_, LifeIsLife>) -> f32 {
     let public = view.public();
-    let own = i32::from(view.own().hand.count_of(species));
-    if own == 0 {
-        return 0;
+    match public.phase() {
+        Phase::Turns if public.exchange_count() > 0 => Stakes::new(view).promise(view.own().hand),
+        Phase::Turns | Phase::NamingFirst | Phase::Dealing | Phase::Over => 0.0,
     }
-    let value = i32::from(public.options().animals().value(species));
-    let certain = most_certain(public, view.seat(), species);
-    let shown = i32::from(public.rows().all().count_of(species));
-    let unseen = i32::from(species.card_count()) - own - shown;
-    let opponents = i32::try_from(public.in_game().len()).unwrap_or(1) - 1;
-    // The strongest opponent holds somewhat more than an equal part of what is unseen.
-    let expected = (100 * unseen / (opponents.max(1) + 1) + 40).max(100 * certain);
-    let chance = (50 + (100 * own - expected) / 3).clamp(0, 100);
-    value * chance
 }
 
-/// The most cards of a species that everybody knows to be in one opponent's hand.
-fn most_certain(public: &Public, own: Seat, species: Species) -> i32 {
-    let others = public.in_game().iter().filter(|&seat| seat != own);
-    others.map(|seat| i32::from(public.memory(seat).certain().count_of(species))).max().unwrap_or(0)
+/// Merit of knocking with a hand that promises so many points.
+fn knock_merit(public: &Public, promise: f32) -> f32 {
+    if public.is_last_turn() {
+        return promise;
+    }
+    let players = public.in_game().len();
+    let laps = f32::from(public.exchange_count() / u16::try_from(players.max(1)).unwrap_or(1));
+    promise + EAGERNESS * (promise - KNOCK[players.min(5)]) + IMPATIENCE * laps
+}
+
+/// Points in hundredths.
+#[expect(clippy::cast_possible_truncation, reason = "a few dozen points")]
+fn hundredths(points: f32) -> i32 {
+    (100.0 * points) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use ararat_core::{BySeat, Components as _, Nobody, OptionList, State, Step, Turn, Xoshiro};
+    use ararat_life_is_life::{Animals, Cards, Chance, Row, Rows, Species};
+
+    use super::*;
+
+    fn start(players: usize, variant: &str) -> State<LifeIsLife> {
+        let list = OptionList::new().with("players", players).with("variant", variant);
+        let list = list.with("first", 1);
+        LifeIsLife::start(&LifeIsLife::read_options(&list, Animals::standard()).unwrap())
+    }
+
+    fn cards(text: &str) -> Cards {
+        text.split(',').map(|code| code.parse::<Species>().unwrap()).collect()
+    }
+
+    fn deal(hands: [&str; 3], rows: [&str; 4]) -> State<LifeIsLife> {
+        let mut state = start(3, "basic");
+        let hands = BySeat::from_fn(3, |seat| cards(hands[seat.index()]));
+        let chance = Chance::Deal { hands, rows: Rows::new(rows.map(cards)) };
+        LifeIsLife::check_chance(&state, &chance).unwrap();
+        LifeIsLife::apply(&mut state, &Step::Chance(chance), &mut Nobody);
+        state
+    }
+
+    fn play(state: &mut State<LifeIsLife>, action: &str) {
+        let seat = state.public().to_act().unwrap();
+        state.play(&Step::Action { seat, action: action.parse().unwrap() }, &mut Nobody).unwrap();
+    }
+
+    #[test]
+    fn in_random_games_features_are_finite_and_proposals_legal() {
+        let mut rng = Xoshiro::new(1);
+        let mut desk = Desk::new();
+        for (players, variant) in [(3, "basic"), (4, "advanced"), (5, "basic")] {
+            let mut state = start(players, variant);
+            loop {
+                let step = match state.turn() {
+                    Turn::Over => break,
+                    Turn::Chance => Step::Chance(LifeIsLife::draw(&state, &mut rng)),
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().unwrap();
+                        let view = state.seat_view(seat);
+                        let mut features = vec![f32::NAN; LifeIsLife::FEATURES];
+                        LifeIsLife::features(view, &mut features);
+                        assert!(
+                            features.iter().all(|feature| feature.abs() < 20.0),
+                            "{features:?}"
+                        );
+                        let plausibility = LifeIsLife::plausibility(&state, seat);
+                        assert!((0.0..=1.0).contains(&plausibility));
+                        LifeIsLife::propose(view, &mut rng, &mut desk);
+                        assert!(!desk.proposals.is_empty());
+                        for proposal in &desk.proposals {
+                            LifeIsLife::check(view, &proposal.action).unwrap();
+                        }
+                        let quick = LifeIsLife::quick(view, &mut rng, &mut desk);
+                        LifeIsLife::check(view, &quick).unwrap();
+                        let action = LifeIsLife::random_action(view, &mut rng);
+                        Step::Action { seat, action }
+                    }
+                };
+                LifeIsLife::apply(&mut state, &step, &mut Nobody);
+            }
+        }
+    }
+
+    #[test]
+    fn every_table_has_its_net() {
+        for players in 3..=5 {
+            for variant in ["basic", "advanced"] {
+                assert!(LifeIsLife::net(start(players, variant).public()).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn a_set_is_completed_whatever_else_there_is() {
+        let state = deal(
+            [
+                "gi,gi,be,be,mo,mo,sh,ca,ca,ca",
+                "gi,be,mo,go,go,sh,do,do,ra,pi",
+                "gi,be,mo,go,go,sh,do,do,ra,pi",
+            ],
+            ["ca", "gi,gi", "be,be,be", "mo,mo,mo,gi"],
+        );
+        let mut rng = Xoshiro::new(1);
+        let mut desk = Desk::new();
+        let view = state.seat_view(state.public().to_act().unwrap());
+        let takes_the_cat = |action| matches!(action, Action::Exchange { row: Row::One, laid } if laid != cards("ca"));
+        LifeIsLife::propose(view, &mut rng, &mut desk);
+        assert!(takes_the_cat(desk.best().unwrap()));
+        assert!(takes_the_cat(LifeIsLife::quick(view, &mut rng, &mut desk)));
+    }
+
+    #[test]
+    fn hands_hold_what_they_took_rather_than_what_they_laid() {
+        let plausibility = |kept: &str| {
+            let mut state = deal(
+                [
+                    &format!("be,be,{kept},mo,sh,do,ra,ca"),
+                    "gi,be,mo,go,go,sh,do,do,ra,pi",
+                    "be,mo,mo,go,go,sh,do,pi,pi,mu",
+                ],
+                ["ca", "gi,gi", "mo,mo,mu", "ca,mu,sh,pi"],
+            );
+            play(&mut state, "exchange 2 be,be");
+            LifeIsLife::plausibility(&state, state.public().to_act().unwrap())
+        };
+        assert!(plausibility("gi,gi,gi") > 2.0 * plausibility("gi,go,do"));
+        assert!(plausibility("gi,go,do") > 2.0 * plausibility("be,go,do"));
+    }
+
+    #[test]
+    fn a_hand_is_worth_less_when_somebody_else_gathers_the_same() {
+        let mut state = deal(
+            [
+                "gi,gi,gi,be,mo,sh,do,ra,ca,mu",
+                "gi,be,mo,go,go,sh,do,do,ra,pi",
+                "be,mo,mo,go,go,sh,do,pi,pi,mu",
+            ],
+            ["ca", "gi,gi", "be,be,mo", "ca,mu,sh,pi"],
+        );
+        play(&mut state, "exchange 1 mu");
+        let own = state.public().starter();
+        let before = LifeIsLife::worth(state.seat_view(own));
+        // The next player takes both giraffes.
+        play(&mut state, "exchange 2 sh,ra");
+        assert!(LifeIsLife::worth(state.seat_view(own)) < before);
+    }
 }

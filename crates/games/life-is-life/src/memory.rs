@@ -16,11 +16,13 @@ use crate::cards::Cards;
 pub struct Memory {
     pub(crate) certain: Cards,
     pub(crate) most_unknown: Cards,
+    pub(crate) parted: Cards,
 }
 
 impl Memory {
     /// Of a hand just dealt: it may hold anything, even a complete set.
-    pub(crate) const DEALT: Memory = Memory { certain: Cards::EMPTY, most_unknown: Cards::DECK };
+    pub(crate) const DEALT: Memory =
+        Memory { certain: Cards::EMPTY, most_unknown: Cards::DECK, parted: Cards::EMPTY };
 
     /// Cards that are certainly in the hand.
     pub fn certain(&self) -> Cards {
@@ -32,6 +34,11 @@ impl Memory {
         self.most_unknown
     }
 
+    /// Unknown cards that it has laid in this round: what it did not want to keep.
+    pub fn parted(&self) -> Cards {
+        self.parted
+    }
+
     /// The hand has laid cards, taken others and shown no complete set; with one it would have held
     /// more than `most_held` of some species.
     #[inline]
@@ -39,6 +46,7 @@ impl Memory {
         // Rule LIL-2.6.
         let from_unknown = laid.beyond(self.certain);
         self.certain = self.certain.beyond(laid).plus(taken);
+        self.parted = self.parted.plus(from_unknown);
         self.most_unknown =
             self.most_unknown.beyond(from_unknown).common(most_held.beyond(self.certain));
     }
@@ -70,6 +78,10 @@ mod tests {
         assert_eq!(
             exchanged(&[("be,be", "gi,gi"), ("gi,gi,gi", "mo,mo,mo")]).certain(),
             cards("mo,mo,mo")
+        );
+        assert_eq!(
+            exchanged(&[("be,be", "gi,gi"), ("gi,gi,gi", "mo,mo,mo")]).parted(),
+            cards("gi,be,be")
         );
         // Laid and taken back: certain again.
         assert_eq!(exchanged(&[("be", "gi"), ("gi", "mo"), ("mo", "gi")]).certain(), cards("gi"));

@@ -41,7 +41,7 @@ enum StallGuard {
 
 impl Variant {
     /// The complete sets that make sudden death.
-    pub(crate) const fn sets(self) -> Cards {
+    pub const fn sets(self) -> Cards {
         let both = Cards::all_of(Species::Rabbit).plus(Cards::all_of(Species::Pig));
         match self {
             // Rule LIL-3.1.

@@ -112,6 +112,11 @@ impl Public {
         self.knocked
     }
 
+    /// Who has a turn to come in this round; whoever is to act is one of them.
+    pub fn waiting(&self) -> SeatSet {
+        self.waiting
+    }
+
     /// Whether somebody has knocked, so that everybody who has a turn to come has just one.
     #[inline]
     pub fn is_last_turn(&self) -> bool {
