@@ -90,30 +90,18 @@ const fn meeting(
 const MEETINGS: [Meeting; 9] = [
     meeting("medium", "random", 400, Goal::Crushes, "Medium among random players"),
     meeting("hard", "medium", 240, Goal::Beats, "Hard among medium"),
-    meeting("expert", "medium", 120, Goal::Dominates, "Expert among medium"),
+    meeting("expert", "medium", 96, Goal::Dominates, "Expert among medium"),
     meeting("expert", "hard", 120, Goal::Beats, "Expert among hard"),
-    meeting("expert@10ms", "plain@10ms", 60, Goal::Beats, "Expert among plain search, same time"),
+    meeting("expert@10ms", "plain@10ms", 48, Goal::Beats, "Expert among plain search, same time"),
     meeting("expert@300", "expert@300-inference", 120, Goal::Told, "With and without inference"),
-    meeting(
-        "expert@300",
-        "expert@300-learned",
-        120,
-        Goal::Told,
-        "Learned and hand-written evaluation",
-    ),
+    meeting("expert@300", "expert@300-learned", 120, Goal::Told, "Learned and hand-written"),
+    meeting("expert@300", "omniscient@300", 60, Goal::Told, "Expert among all-seeing searchers"),
     meeting(
         "expert@300+opponents",
         "expert@300-opponents",
-        120,
-        Goal::Told,
-        "Opponents that search and that follow rules of thumb",
-    ),
-    meeting(
-        "expert@300",
-        "omniscient@300",
         60,
         Goal::Told,
-        "Expert among searchers that see everything",
+        "Opponents that search and opponents that follow rules of thumb",
     ),
 ];
 

@@ -263,9 +263,10 @@ fn read_budget(text: &str) -> Option<Budget> {
         return None;
     }
     let number: u32 = digits.parse().ok()?;
-    match is_time {
-        true => (number <= 600_000).then(|| Budget::Time(Duration::from_millis(number.into()))),
-        false => (number <= 10_000_000).then_some(Budget::Iterations(number)),
+    if is_time {
+        (number <= 600_000).then(|| Budget::Time(Duration::from_millis(number.into())))
+    } else {
+        (number <= 10_000_000).then_some(Budget::Iterations(number))
     }
 }
 

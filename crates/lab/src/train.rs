@@ -298,46 +298,49 @@ impl Fit {
     /// Adds the gradient of the surprise at one lesson.
     fn learn(&mut self, lesson: &Lesson, scale: &Scale) {
         let inputs = self.inputs;
-        let seat_count = lesson.wins.len();
-        let biases = inputs * (HIDDEN + 1);
-        let mut rows = vec![0.0; seat_count * inputs];
-        let mut hidden = vec![[0.0f32; HIDDEN]; seat_count];
-        let mut logits = vec![0.0; seat_count];
-        for seat in 0..seat_count {
-            let row = &mut rows[seat * inputs..][..inputs];
-            scale.apply(&lesson.features[seat * inputs..][..inputs], row);
-            for unit in 0..HIDDEN {
-                hidden[seat][unit] = self.weights[biases + unit];
-            }
-            for (input, &feature) in row.iter().enumerate() {
-                let weights = &self.weights[input * (HIDDEN + 1)..][..=HIDDEN];
-                for unit in 0..HIDDEN {
-                    hidden[seat][unit] += feature * weights[unit];
+        let (rows_weights, rest) = self.weights.split_at(inputs * (HIDDEN + 1));
+        let (bias, out) = rest.split_at(HIDDEN);
+        let mut rows = vec![0.0; lesson.features.len()];
+        let mut hidden = Vec::with_capacity(lesson.wins.len());
+        let mut logits = Vec::with_capacity(lesson.wins.len());
+        for (features, row) in lesson.features.chunks(inputs).zip(rows.chunks_mut(inputs)) {
+            scale.apply(features, row);
+            let mut units = bias.to_vec();
+            let mut logit = 0.0;
+            for (&feature, weights) in row.iter().zip(rows_weights.chunks(HIDDEN + 1)) {
+                for (unit, weight) in units.iter_mut().zip(weights) {
+                    *unit += feature * weight;
                 }
-                logits[seat] += feature * weights[HIDDEN];
+                logit += feature * weights[HIDDEN];
             }
-            for unit in 0..HIDDEN {
-                logits[seat] += hidden[seat][unit].max(0.0) * self.weights[biases + HIDDEN + unit];
-            }
+            logit += units.iter().zip(out).map(|(unit, out)| unit.max(0.0) * out).sum::<f32>();
+            hidden.push(units);
+            logits.push(logit);
         }
+        let (row_gradients, rest) = self.gradient.split_at_mut(inputs * (HIDDEN + 1));
+        let (bias_gradient, out_gradient) = rest.split_at_mut(HIDDEN);
         let total: f32 = lesson.wins.iter().sum();
-        for (seat, chance) in softmax(&logits).into_iter().enumerate() {
-            let error = chance * total - lesson.wins[seat];
-            let row = &rows[seat * inputs..][..inputs];
-            let mut back = [0.0f32; HIDDEN];
-            for unit in 0..HIDDEN {
-                self.gradient[biases + HIDDEN + unit] += error * hidden[seat][unit].max(0.0);
-                if hidden[seat][unit] > 0.0 {
-                    back[unit] = error * self.weights[biases + HIDDEN + unit];
-                }
-                self.gradient[biases + unit] += back[unit];
+        let chances = softmax(&logits);
+        for (seat, units) in hidden.iter().enumerate() {
+            let error = chances[seat] * total - lesson.wins[seat];
+            // The error as it reaches each hidden unit; none reaches one that is shut.
+            let back = units
+                .iter()
+                .zip(out)
+                .map(|(&unit, out)| if unit > 0.0 { error * out } else { 0.0 });
+            let back: Vec<f32> = back.collect();
+            for (gradient, unit) in out_gradient.iter_mut().zip(units) {
+                *gradient += error * unit.max(0.0);
             }
-            for (input, &feature) in row.iter().enumerate() {
-                let gradient = &mut self.gradient[input * (HIDDEN + 1)..][..=HIDDEN];
-                for unit in 0..HIDDEN {
-                    gradient[unit] += feature * back[unit];
+            for (gradient, back) in bias_gradient.iter_mut().zip(&back) {
+                *gradient += back;
+            }
+            let row = &rows[seat * inputs..][..inputs];
+            for (&feature, gradients) in row.iter().zip(row_gradients.chunks_mut(HIDDEN + 1)) {
+                for (gradient, back) in gradients.iter_mut().zip(&back) {
+                    *gradient += feature * back;
                 }
-                gradient[HIDDEN] += feature * error;
+                gradients[HIDDEN] += feature * error;
             }
         }
     }

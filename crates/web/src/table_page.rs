@@ -84,10 +84,10 @@ pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Marku
         return curtain(table, seat, words);
     }
     html! {
-        div #table .table class={"game-" (table.game)} data-table=(table.id) data-version=(table.version) {
+        div #table class={"table game-" (table.game)} data-table=(table.id) data-version=(table.version) {
             section .prompt aria-live="polite" {
                 h1 .unseen { (words.word(&format!("game-{}", table.game))) }
-                p .asked class=[scene.actor().map(|_| "yours")] { (prompt(scene)) }
+                p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) { (prompt(scene)) }
                 @if let Some(refused) = &table.refused { (refusal(refused, words)) }
             }
             section .play {

@@ -12,7 +12,7 @@ const PATIENCE: u32 = 40;
 
 /// Each seat's part of the victory.
 pub fn shares(outcome: &Outcome) -> BySeat<f32> {
-    let count = outcome.places.as_slice().iter().filter(|&&place| place == 1).count();
+    let count = outcome.winners().count();
     #[expect(clippy::cast_precision_loss, reason = "at most six seats")]
     let part = 1.0 / count.max(1) as f32;
     outcome.places.map(|_, &place| if place == 1 { part } else { 0.0 })
