@@ -1,0 +1,53 @@
+//! Small drawings of the page: crates and the first-player flag.
+
+use ararat_text::Catalogue;
+use maud::{Markup, html};
+
+/// The drawings, put into a page once and shown by [`sign`] wherever they are needed.
+pub(super) fn drawings() -> Markup {
+    html! {
+        svg .drawings width="0" height="0" aria-hidden="true" {
+            symbol #aob-crate viewBox="0 0 18 16" {
+                rect x="1" y="1" width="16" height="14" rx="1.5" {}
+                path fill="none" d="M1 5.5h16M1 10.5h16M4.5 1v14M13.5 1v14" {}
+            }
+            symbol #aob-flag viewBox="0 0 16 16" {
+                path d="M3 1v14" {}
+                path d="M4 1.5h10.5l-3.5 3.5 3.5 3.5H4z" {}
+            }
+        }
+    }
+}
+
+fn sign(name: &str, class: &str) -> Markup {
+    html! { svg class=(class) aria-hidden="true" { use href={"#aob-" (name)} {} } }
+}
+
+/// One crate.
+pub(super) fn one_crate() -> Markup {
+    sign("crate", "crate")
+}
+
+/// Crates held, and places for those that could be.
+pub(super) fn crates(held: u8, most: u8) -> Markup {
+    html! {
+        span .crates aria-hidden="true" {
+            @for index in 0..most { (sign("crate", if index < held { "crate" } else { "crate none" })) }
+        }
+    }
+}
+
+/// The first-player flag with its name.
+pub(super) fn flag(words: &Catalogue) -> Markup {
+    let name = words.word("aob-board-flag");
+    html! { span .flag role="img" aria-label=(name) title=(name) { (sign("flag", "flag-sign")) } }
+}
+
+/// Ten berths of an ark; those past the tenth lie outside and are shown elsewhere.
+pub(super) fn berths(taken: usize, capacity: usize) -> Markup {
+    html! {
+        span .berths aria-hidden="true" {
+            @for index in 0..capacity { i class=[(index < taken).then_some("taken")] {} }
+        }
+    }
+}
