@@ -1,10 +1,10 @@
-//! Pictures of animals.
+//! Pictures of animals and of what they eat.
 
 use maud::{Markup, html};
 use twemoji_assets::svg::{SvgTwemojiAsset, codes};
 
-/// Animals that have an emoji, by the catalogue key of their name.
-const EMOJI: [(&str, &SvgTwemojiAsset); 63] = [
+/// What has an emoji, by the catalogue key of its name.
+const EMOJI: [(&str, &SvgTwemojiAsset); 71] = [
     ("animal-bear", &codes::U_1F43B),
     ("animal-bison", &codes::U_1F9AC),
     ("animal-brontosaurus", &codes::U_1F995),
@@ -68,15 +68,79 @@ const EMOJI: [(&str, &SvgTwemojiAsset); 63] = [
     ("animal-wild-boar", &codes::U_1F417),
     ("animal-wolf", &codes::U_1F43A),
     ("animal-zebra", &codes::U_1F993),
+    ("ark-apples", &codes::U_1F34E),
+    ("ark-bread", &codes::U_1F35E),
+    ("ark-fish", &codes::U_1F41F),
+    ("ark-grain", &codes::U_1F33E),
+    ("ark-honey", &codes::U_1F36F),
+    ("ark-meat", &codes::U_1F356),
+    ("ark-milk", &codes::U_1F95B),
+    ("ark-water", &codes::U_1F4A7),
 ];
 
-/// The picture of this name as SVG: an animal by its catalogue key.
+/// What has no emoji: drawings of our own.
+const OWN: [(&str, &str); 15] = [
+    ("animal-anteater", include_str!("../assets/animals/anteater.svg")),
+    ("animal-armadillo", include_str!("../assets/animals/armadillo.svg")),
+    ("animal-chinchilla", include_str!("../assets/animals/chinchilla.svg")),
+    ("animal-gazelle", include_str!("../assets/animals/gazelle.svg")),
+    ("animal-ibex", include_str!("../assets/animals/ibex.svg")),
+    ("animal-lynx", include_str!("../assets/animals/lynx.svg")),
+    ("animal-marmot", include_str!("../assets/animals/marmot.svg")),
+    ("animal-mole", include_str!("../assets/animals/mole.svg")),
+    ("animal-ostrich", include_str!("../assets/animals/ostrich.svg")),
+    ("animal-ptarmigan", include_str!("../assets/animals/ptarmigan.svg")),
+    ("animal-reindeer", include_str!("../assets/animals/reindeer.svg")),
+    ("animal-toad", include_str!("../assets/animals/toad.svg")),
+    ("animal-walrus", include_str!("../assets/animals/walrus.svg")),
+    ("ark-hay", include_str!("../assets/animals/hay.svg")),
+    ("ark-turnips", include_str!("../assets/animals/turnips.svg")),
+];
+
+/// The picture of this name as SVG: an animal or provisions by the catalogue key.
 pub fn picture(name: &str) -> Option<&'static str> {
-    let (_, asset) = EMOJI.iter().find(|(key, _)| *key == name)?;
-    Some(asset.data.0)
+    let own = || OWN.iter().find(|(key, _)| *key == name).map(|&(_, body)| body);
+    EMOJI.iter().find(|(key, _)| *key == name).map(|(_, asset)| asset.data.0).or_else(own)
 }
 
-/// An image of the animal with this catalogue key; its name must stand beside it or in a label.
+/// An image of the animal or provisions with this catalogue key; the name must stand beside it or
+/// in a label.
 pub(crate) fn image(name: &str) -> Markup {
     html! { img .animal src={"/picture/" (name) ".svg"} alt="" width="36" height="36" loading="lazy"; }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_animal_of_the_catalogue_has_a_picture() {
+        let catalogue = include_str!("../../text/locales/en/animals.ftl");
+        let keys: Vec<&str> = catalogue
+            .lines()
+            .filter(|line| line.starts_with("animal-"))
+            .filter_map(|line| line.split(" = ").next())
+            .collect();
+        assert!(keys.len() > 70, "{}", keys.len());
+        for key in keys {
+            assert!(picture(key).is_some_and(|body| body.starts_with("<svg ")), "{key}");
+        }
+    }
+
+    #[test]
+    fn every_card_of_ark_has_a_picture() {
+        for name in ararat_ark::CardName::all() {
+            assert!(picture(name.word()).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn pictures_are_named_once() {
+        let mut keys: Vec<&str> = EMOJI.iter().map(|(key, _)| *key).collect();
+        keys.extend(OWN.iter().map(|(key, _)| *key));
+        let count = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), count);
+    }
 }
