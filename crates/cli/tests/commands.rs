@@ -78,19 +78,19 @@ const TABLES: [(&str, &[&str]); 20] = [
     ("life-is-life", &["--players", "4"]),
     ("life-is-life", &["--players", "5"]),
     ("life-is-life", &["--players", "4", "--variant", "advanced"]),
-    ("life-is-life", &["--players", "3", "--set", "stall-guard=off", "--bots", "greedy"]),
+    ("life-is-life", &["--players", "3", "--set", "stall-guard=off", "--bots", "medium"]),
     ("ark", &["--players", "3"]),
     ("ark", &["--players", "4"]),
     ("ark", &["--players", "5"]),
-    ("ark", &["--players", "4", "--bots", "greedy"]),
-    ("ark", &["--players", "3", "--bots", "greedy,random,random"]),
+    ("ark", &["--players", "4", "--bots", "medium"]),
+    ("ark", &["--players", "3", "--bots", "medium,random,random"]),
     ("ark-and-noah", &["--players", "2"]),
     ("ark-and-noah", &["--players", "3"]),
     ("ark-and-noah", &["--players", "4", "--variant", "normal"]),
     ("ark-and-noah", &["--players", "2", "--variant", "quick"]),
     ("ark-and-noah", &["--players", "3", "--variant", "quick"]),
     ("ark-and-noah", &["--players", "4", "--variant", "quick"]),
-    ("ark-and-noah", &["--players", "4", "--bots", "greedy"]),
+    ("ark-and-noah", &["--players", "4", "--bots", "medium"]),
 ];
 
 #[test]

@@ -27,7 +27,7 @@ pub(super) fn faults(sources: &[Source]) -> Vec<String> {
     let literals: BTreeSet<&str> = code.iter().flat_map(|source| literals(&source.text)).collect();
     for key in keys() {
         // These are put together from the ids of clauses, the names of games and component files.
-        let is_composed = ["clause-", "section-", "game-", "animal-"]
+        let is_composed = ["clause-", "section-", "game-", "animal-", "variant-"]
             .iter()
             .any(|prefix| key.starts_with(prefix));
         if !is_composed && !literals.contains(key.as_str()) {
