@@ -1,0 +1,276 @@
+//! Tables over HTTP: a real server, a real database, visitors who press buttons.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod support;
+
+use std::time::Duration;
+
+use ararat_core::Record;
+use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
+use support::{Guest, House, Page};
+
+/// Waits until the page of a table shows something.
+async fn wait(house: &House, guest: &mut Guest, path: &str, shows: impl Fn(&Page) -> bool) -> Page {
+    for _ in 0..2000 {
+        let page = guest.get(house, path).await;
+        assert_eq!(page.status, 200, "{}", page.body);
+        if shows(&page) {
+            return page;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    unreachable!("the table never showed it")
+}
+
+/// A table for one guest and medium bots that do not pause.
+async fn table(house: &House, guest: &mut Guest, game: &str, bots: usize) -> String {
+    let mut form =
+        vec![("game", game), ("name", "Ann"), ("pace", "0"), ("hints", "on"), ("seat", "me")];
+    form.resize(form.len() + bots, ("seat", "medium"));
+    let page = guest.post(house, "/tables", &form).await;
+    assert!(page.path.starts_with("/table/"), "{}", page.body);
+    page.path
+}
+
+/// Plays a game to its end, pressing one listed action after the other; returns the record.
+async fn play_through(game: &str, bots: usize) -> String {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, game, bots).await;
+    for turn in 0.. {
+        let page = wait(&house, &mut guest, &path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            break;
+        }
+        assert!(turn < 2000, "the game does not end");
+        let actions = page.actions();
+        // Not always the first, which in some games would be the same again and again.
+        let action = &actions[turn * 7 % actions.len()];
+        let form = [("version", page.version()), ("do", action.as_str())];
+        let answer = guest.post(&house, &format!("{path}/act"), &form).await;
+        assert_eq!(answer.status, 200, "{action}: {}", answer.body);
+    }
+    let record = guest.get(&house, &format!("{path}/record")).await;
+    assert_eq!(record.status, 200);
+    house.close().await;
+    record.body
+}
+
+#[tokio::test]
+async fn a_game_of_animals_on_board_is_played_and_its_record_verifies() {
+    let text = play_through("animals-on-board", 1).await;
+    let record = Record::<AnimalsOnBoard>::parse(text.as_bytes(), &()).unwrap();
+    assert!(record.verify().unwrap().redrawn.is_some());
+}
+
+#[tokio::test]
+async fn a_game_of_life_is_life_is_played_and_its_record_verifies() {
+    let text = play_through("life-is-life", 2).await;
+    let components =
+        <<LifeIsLife as ararat_core::Game>::Components as ararat_core::Components>::standard();
+    let record = Record::<LifeIsLife>::parse(text.as_bytes(), components).unwrap();
+    assert!(record.verify().unwrap().redrawn.is_some());
+}
+
+#[tokio::test]
+async fn a_game_of_ark_is_played_and_its_record_verifies() {
+    let text = play_through("ark", 2).await;
+    let components =
+        <<Ark as ararat_core::Game>::Components as ararat_core::Components>::standard();
+    let record = Record::<Ark>::parse(text.as_bytes(), components).unwrap();
+    assert!(record.verify().unwrap().redrawn.is_some());
+}
+
+#[tokio::test]
+async fn a_game_of_ark_and_noah_is_played_and_its_record_verifies() {
+    let text = play_through("ark-and-noah", 1).await;
+    let components =
+        <<ArkAndNoah as ararat_core::Game>::Components as ararat_core::Components>::standard();
+    let record = Record::<ArkAndNoah>::parse(text.as_bytes(), components).unwrap();
+    assert!(record.verify().unwrap().redrawn.is_some());
+}
+
+#[tokio::test]
+async fn two_clicks_lead_to_a_running_game_in_the_language_of_the_browser() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    guest.headers.push(("accept-language", "fr".to_owned()));
+    let front = guest.get(&house, "/").await;
+    assert!(front.body.contains("Quatre arches"), "{}", front.body);
+    let page = guest.post(&house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
+    assert!(page.path.starts_with("/table/"));
+    assert!(page.body.contains("lang=\"fr\""));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_seat_outlives_the_server_and_nothing_is_lost() {
+    let mut house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "life-is-life", 2).await;
+    let before = wait(&house, &mut guest, &path, Page::is_yours).await;
+    house.restart().await;
+    let after = wait(&house, &mut guest, &path, Page::is_yours).await;
+    assert_eq!(before.body, after.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_comes_too_late_is_answered_with_the_table_as_it_is() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "animals-on-board", 1).await;
+    let page = wait(&house, &mut guest, &path, Page::is_yours).await;
+    let action = page.actions()[0].clone();
+    let form = [("version", page.version()), ("do", action.as_str())];
+    let act = format!("{path}/act");
+    assert_eq!(guest.post(&house, &act, &form).await.status, 200);
+    let late = guest.post(&house, &act, &form).await;
+    assert_eq!(late.status, 409);
+    assert!(late.body.contains("The game has moved on since"), "{}", late.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_refusal_names_its_rule_and_changes_nothing() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "life-is-life", 2).await;
+    let page = wait(&house, &mut guest, &path, Page::is_yours).await;
+    let act = format!("{path}/act");
+    let form = [("version", page.version()), ("do", "knock")];
+    let refused = guest.post(&house, &act, &form).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("/rules/life-is-life#LIL-"), "{}", refused.body);
+    assert_eq!(refused.version(), page.version());
+    let nonsense = guest.post(&house, &act, &[("version", page.version()), ("do", "<b>")]).await;
+    assert_eq!(nonsense.status, 422);
+    assert!(!nonsense.body.contains("<b>"), "what is quoted is escaped");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn strangers_watch_and_other_sites_are_refused() {
+    let house = House::open().await;
+    let (mut guest, mut stranger) = (Guest::default(), Guest::default());
+    let path = table(&house, &mut guest, "life-is-life", 2).await;
+    let own = wait(&house, &mut guest, &path, Page::is_yours).await;
+    let watched = stranger.get(&house, &path).await;
+    assert!(!watched.is_yours() && watched.actions().is_empty());
+    let action = own.actions()[0].clone();
+    let form = [("version", own.version()), ("do", action.as_str())];
+    let act = format!("{path}/act");
+    assert_eq!(stranger.post(&house, &act, &form).await.status, 403);
+    for path in ["undo", "ask-undo", "hint"] {
+        let answer =
+            stranger.post(&house, &format!("{}/{path}", act.trim_end_matches("/act")), &form).await;
+        assert_eq!(answer.status, 403, "{path}");
+    }
+    guest.headers.push(("origin", "https://elsewhere.example".to_owned()));
+    assert_eq!(guest.post(&house, &act, &form).await.status, 403);
+    assert_eq!(
+        stranger.get(&house, &format!("{path}/record")).await.status,
+        404,
+        "not before the end"
+    );
+    house.close().await;
+}
+
+#[tokio::test]
+async fn friends_join_by_a_link_and_see_their_own_hands_only() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let form = [
+        ("game", "animals-on-board"),
+        ("name", "Ann"),
+        ("pace", "0"),
+        ("seat", "me"),
+        ("seat", "open"),
+    ];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let lobby = bob.get(&house, &path).await;
+    assert!(lobby.body.contains(&format!("{}{path}", house.address())), "the invitation is there");
+    let front = bob.get(&house, "/").await;
+    assert!(front.body.contains(&path), "the open table is listed");
+    let bad = bob.post(&house, &format!("{path}/join"), &[("name", "<script>")]).await;
+    assert_eq!(bad.status, 422);
+    let joined = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    assert!(joined.is_yours(), "everybody keeps a tile at first");
+    let own = ann.get(&house, &path).await;
+    assert!(own.is_yours());
+    assert_ne!(own.actions(), joined.actions(), "each was dealt other tiles");
+    let late = Guest::default().post(&house, &format!("{path}/join"), &[("name", "Cy")]).await;
+    assert_eq!(late.status, 409, "all seats are taken");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn own_steps_are_taken_back_and_hints_are_counted() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let form = [
+        ("game", "animals-on-board"),
+        ("name", "Ann"),
+        ("hints", "on"),
+        ("seat", "me"),
+        ("seat", "open"),
+    ];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let page = ann.get(&house, &path).await;
+    let hint = ann.post(&house, &format!("{path}/hint"), &[("version", page.version())]).await;
+    assert!(hint.body.contains("class=\"hints\""), "{}", hint.body);
+    assert!(bob.get(&house, &path).await.body.contains("one hint"), "everybody sees it");
+    let actions = hint.actions();
+    let form = [("version", hint.version()), ("do", actions[0].as_str())];
+    let kept = ann.post(&house, &format!("{path}/act"), &form).await;
+    assert!(!kept.is_yours());
+    let back = ann.post(&house, &format!("{path}/undo"), &[("version", kept.version())]).await;
+    assert!(back.is_yours());
+    assert_eq!(back.actions(), actions);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_shared_device_hides_hands_behind_a_curtain() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let form = [
+        ("game", "life-is-life"),
+        ("name", "Ann"),
+        ("seat", "me"),
+        ("seat", "here"),
+        ("seat", "here"),
+    ];
+    let curtain = guest.post(&house, "/tables", &form).await;
+    assert!(curtain.body.contains("Hand the device to"), "{}", curtain.body);
+    assert!(curtain.actions().is_empty());
+    let seat = curtain.between("name=\"seat\" value=\"", "\"").unwrap().to_owned();
+    let open = guest.post(&house, &format!("{}/lift", curtain.path), &[("seat", &seat)]).await;
+    assert!(open.is_yours());
+    let actions = open.actions();
+    let form = [("version", open.version()), ("do", actions[0].as_str())];
+    let next = guest.post(&house, &format!("{}/act", curtain.path), &form).await;
+    assert!(next.body.contains("Hand the device to"), "the next one's hand is covered");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_said_so() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    for path in
+        ["/nothing", "/table/none", "/rules/chess", "/picture/dragon.svg", "/file/..%2fsecret"]
+    {
+        assert_eq!(guest.get(&house, path).await.status, 404, "{path}");
+    }
+    for path in ["/rules", "/rules/ark", "/about", "/new?game=ark", "/picture/animal-mole.svg"] {
+        assert_eq!(guest.get(&house, path).await.status, 200, "{path}");
+    }
+    let faults = guest.post(&house, "/tables", &[("game", "ark"), ("seat", "hard")]).await;
+    assert_eq!(faults.status, 422);
+    let long = "x".repeat(20_000);
+    assert_eq!(guest.post(&house, "/tables", &[("game", &long)]).await.status, 413);
+    house.close().await;
+}
