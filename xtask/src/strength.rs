@@ -183,7 +183,7 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
     page += "\n## Time\n\nMean and longest decision in these meetings, in milliseconds, two cores shared by two games.\n\n";
     page += "| game | table | medium | hard | expert |\n|---|---|---:|---:|---:|\n";
     for table in &TABLES {
-        let pace = |first: &str, second: &str, bot: &str| {
+        let times = |first: &str, second: &str, bot: &str| {
             let meeting = MEETINGS.iter().find(|it| it.first == first && it.second == second)?;
             let entry = known.get(&format!("ararat {}", arguments(table, meeting).join(" ")))?;
             let line = entry["result"].as_array()?.iter().find(|line| line["bot"] == bot)?;
@@ -191,15 +191,15 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
                 (line["mean_milliseconds"].as_f64()?, line["longest_milliseconds"].as_f64()?);
             Some(format!("{mean:.2} / {longest:.0}"))
         };
-        let cell = |pace: Option<String>| pace.unwrap_or_else(|| "–".to_owned());
+        let cell = |times: Option<String>| times.unwrap_or_else(|| "–".to_owned());
         let _ = writeln!(
             page,
             "| {} | {} | {} | {} | {} |",
             table.game,
             table.name,
-            cell(pace("hard", "medium", "medium")),
-            cell(pace("hard", "medium", "hard")),
-            cell(pace("expert", "medium", "expert")),
+            cell(times("hard", "medium", "medium")),
+            cell(times("hard", "medium", "hard")),
+            cell(times("expert", "medium", "expert")),
         );
     }
     Ok(page)

@@ -67,13 +67,15 @@ impl Train {
         let fitted = training.fit(&lessons).map_err(|error| anyhow!("{error}."))?;
         let players = table.split(' ').find_map(|option| option.strip_prefix("players="));
         let variant = table.split(' ').find_map(|option| option.strip_prefix("variant="));
-        let mut command = format!("ararat train {}", G::NAME);
-        for (name, value) in [("players", players), ("variant", variant)] {
-            if let Some(value) = value {
-                command += &format!(" --{name} {value}");
-            }
-        }
-        command += &format!(" --games {games} --bot {bot} --wander {wander} --seed {seed}");
+        let option = |name: &str, value: Option<&str>| {
+            value.map(|value| format!(" --{name} {value}")).unwrap_or_default()
+        };
+        let command = format!(
+            "ararat train {}{}{} --games {games} --bot {bot} --wander {wander} --seed {seed}",
+            G::NAME,
+            option("players", players),
+            option("variant", variant),
+        );
         let figures = format!(
             "Surprise at who won, in games kept aside: {:.4} (rules of thumb {:.4}, even chances {:.4})",
             fitted.surprise, fitted.surprise_by_hand, fitted.surprise_even

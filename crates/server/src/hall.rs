@@ -255,15 +255,15 @@ impl Hall {
         agrees: bool,
     ) -> Result<(), HallError> {
         let mut live = self.enter(place, version).await?;
-        let Some((asker, mut agreed)) = live.settings.undo else { return Err(HallError::MovedOn) };
+        let Some((asker, consent)) = live.settings.undo else { return Err(HallError::MovedOn) };
         let own = live.seats_of(visitor);
         if own.is_empty() || own.contains(&asker) {
             return Err(HallError::NotSeated);
         }
-        agreed = agreed.iter().chain(own).collect();
+        let consent: SeatSet = consent.iter().chain(own).collect();
         let asking = live.row.seats[asker.index()].visitor.clone();
-        let is_settled = live.others(&asking).iter().all(|seat| agreed.contains(*seat));
-        let undo = Some((asker, agreed)).filter(|_| agrees && !is_settled);
+        let is_settled = live.others(&asking).iter().all(|seat| consent.contains(*seat));
+        let undo = Some((asker, consent)).filter(|_| agrees && !is_settled);
         let settings = Settings { undo, ..live.settings.clone() };
         self.settle(place, &mut live, settings).await?;
         if agrees && is_settled {
@@ -378,7 +378,7 @@ impl Hall {
 
     /// Lets the next bot act; `None` if none is to act, which ends the task.
     async fn drive_once(&self, place: &Arc<Place>) -> Option<()> {
-        let (seat, job, version, pace) = {
+        let (seat, job, version, pause) = {
             let mut live = place.live.lock().await;
             let Some((seat, level)) = live.awaited_bot() else {
                 live.is_driven = false;
@@ -387,7 +387,7 @@ impl Hall {
             let job = live.session.decide(seat, level, random_number());
             (seat, job, live.row.version, live.settings.pace)
         };
-        let pause = tokio::time::sleep(Duration::from_millis(pace.into()));
+        let pause = tokio::time::sleep(Duration::from_millis(pause.into()));
         // The bot thinks during its pause.
         let (decision, ()) = tokio::join!(self.think(job), pause);
         let mut live = place.live.lock().await;

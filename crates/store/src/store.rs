@@ -31,10 +31,8 @@ impl Store {
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         install_default_drivers();
         let is_sqlite = url.starts_with("sqlite:");
-        let url = match is_sqlite && !url.contains('?') {
-            true => format!("{url}?mode=rwc"),
-            false => url.to_owned(),
-        };
+        let is_bare_file = is_sqlite && !url.contains('?');
+        let url = if is_bare_file { format!("{url}?mode=rwc") } else { url.to_owned() };
         let options: AnyConnectOptions = url.parse()?;
         let pool = AnyPoolOptions::new()
             .max_connections(if is_sqlite { 4 } else { 16 })

@@ -59,8 +59,8 @@ fn show<G: WebBoard + Appraise>(
     lang: Lang,
     theme: Theme,
 ) -> String {
-    let list: OptionList = options.parse().unwrap();
-    let options = G::read_options(&list, <G as Game>::Components::standard()).unwrap();
+    let chosen: OptionList = options.parse().unwrap();
+    let options = G::read_options(&chosen, <G as Game>::Components::standard()).unwrap();
     let mut state = G::start(&options);
     let mut luck = Xoshiro::new(5);
     let viewer = Seat::new(seat.wrapping_sub(1)).map_or(Viewer::Spectator, Viewer::Seat);

@@ -30,7 +30,7 @@ pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
     for &clause in clauses {
         let key = clause.section_key();
         match sections.last_mut() {
-            Some((last, list)) if *last == key => list.push(clause),
+            Some((last, clauses)) if *last == key => clauses.push(clause),
             _ => sections.push((key, vec![clause])),
         }
     }
