@@ -23,6 +23,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
             skipped.push(component);
         }
     }
+    need_package("initdb", "postgresql")?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
         .env("RUSTDOCFLAGS", "-D warnings"))?;
     run(&mut cargo(&["test", "--workspace", "--locked"]))?;
@@ -46,6 +47,27 @@ fn is_there(component: &str) -> bool {
     let name = if component == "rustfmt" { "fmt" } else { component };
     let answers = || quietly(&mut cargo(&[name, "--version"]));
     answers() || quietly(Command::new("rustup").args(["component", "add", component])) && answers()
+}
+
+/// Sees to it that a program the tests start is there, from its Debian package if need be. Debian
+/// keeps the programs of PostgreSQL out of the path.
+fn need_package(program: &str, package: &str) -> anyhow::Result<()> {
+    let finder = format!("command -v {program} || ls /usr/lib/postgresql/*/bin/{program}");
+    let is_there = || quietly(Command::new("sh").args(["-c", &finder]));
+    if is_there() {
+        return Ok(());
+    }
+    println!("\n== apt-get install {package}");
+    quietly(Command::new("apt-get").arg("update"));
+    quietly(
+        Command::new("apt-get")
+            .args(["install", "--yes", "--no-install-recommends", package])
+            .env("DEBIAN_FRONTEND", "noninteractive"),
+    );
+    if !is_there() {
+        bail!("the tests need {program}; get it with `apt-get install {package}` as root");
+    }
+    Ok(())
 }
 
 fn quietly(command: &mut Command) -> bool {
