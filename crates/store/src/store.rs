@@ -92,7 +92,7 @@ impl Store {
         Ok(())
     }
 
-    /// Makes a table with version 1; its status is open until [`Store::start`].
+    /// Makes a table with version 1; its status is open until steps are appended.
     pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query(
