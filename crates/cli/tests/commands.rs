@@ -494,7 +494,11 @@ fn arguments_that_make_no_sense_get_one_sentence() {
         &["simulate", "ark", "--seed", "99999999999999999999999"],
         &["bench", "--variant", "quick"],
         &["replay"],
-        &[],
+        &["arena", "ark", "--bots", "expert"],
+        &["arena", "ark", "--bots", "expert,greedy"],
+        &["train", "ark", "--wander", "2", "--out", "net"],
+        &["serve", "--listen", "everywhere"],
+        &["serve", "--listen", "127.0.0.1:0", "--database", "mysql://nowhere"],
     ] {
         let error = fail(arguments);
         assert_eq!(error.lines().count(), 1, "{error}");
