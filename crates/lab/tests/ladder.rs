@@ -51,7 +51,7 @@ fn the_ladder_of_life_is_life() {
         beats::<LifeIsLife>(table, ["medium", "random"], 20, least);
     }
     beats::<LifeIsLife>("players=3", ["hard", "medium"], 12, 0.4);
-    beats::<LifeIsLife>("players=3", ["expert@1000", "medium"], 8, 0.5);
+    beats::<LifeIsLife>("players=3", ["expert@1000", "medium"], 12, 0.45);
 }
 
 #[test]
