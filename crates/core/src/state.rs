@@ -2,11 +2,11 @@
 
 use crate::game::Game;
 use crate::notice::Refusal;
-use crate::rng::Rng;
+use crate::rng::{Rng, Xoshiro};
 use crate::seat::{BySeat, Seat, SeatSet, Viewer};
 use crate::step::{PlayError, Step, Turn};
 use crate::view::{SeatView, View};
-use crate::witness::Witness;
+use crate::witness::{Nobody, Witness};
 
 /// The whole truth: neither printable nor serialisable. What leaves the server is a record or a
 /// view.
@@ -111,6 +111,26 @@ impl<G: Game> State<G> {
         self.check_step(step)?;
         G::apply(self, step, witness);
         Ok(())
+    }
+
+    /// Whether the action would show its seat something that it cannot foresee: in some other world
+    /// that looks the same to it, it would look different afterwards. Who has seen it may not take
+    /// the action back.
+    ///
+    /// Worlds are sampled. All of them agree by chance only where the seat could have been nearly
+    /// sure before.
+    pub fn reveals(&self, seat: Seat, action: &G::Action) -> bool {
+        const WORLDS: u64 = 32;
+        let viewer = Viewer::Seat(seat);
+        let step = Step::Action { seat, action: *action };
+        let mut after = self.clone();
+        G::apply(&mut after, &step, &mut Nobody);
+        let mut world = self.clone();
+        (0..WORLDS).any(|number| {
+            world.imagine(self.view(viewer), &mut Xoshiro::new(number));
+            G::apply(&mut world, &step, &mut Nobody);
+            world.view(viewer) != after.view(viewer)
+        })
     }
 
     /// Turns this state into a world that looks like `view` to its viewer: the public part and the

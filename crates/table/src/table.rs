@@ -16,6 +16,8 @@ pub struct Table<G: Game> {
     dealer: Dealer,
     secret: Secret,
     log: Vec<Told<G>>,
+    /// Whether the last action showed its seat something that nobody had shown it before.
+    is_revealing: bool,
 }
 
 /// An event, and the number of the step in which it happened.
@@ -65,7 +67,7 @@ impl<G: Game> Table<G> {
         let state = G::start(&options);
         let record = Record::new(options, components, name, seats, Some(&secret));
         let dealer = Dealer::new(&secret, name, &record.head().salts);
-        Table { components, record, state, dealer, secret, log: Vec::new() }
+        Table { components, record, state, dealer, secret, log: Vec::new(), is_revealing: false }
     }
 
     pub fn step_count(&self) -> usize {
@@ -169,6 +171,9 @@ impl<G: Game> Table<G> {
             {
                 return Err(BadStep { number });
             }
+            if let Step::Action { seat, action } = &step {
+                self.is_revealing = self.state.reveals(*seat, action);
+            }
             let mut scribe = Scribe { step: number, log: &mut self.log };
             G::apply(&mut self.state, &step, &mut scribe);
             self.record.push(step);
@@ -184,7 +189,10 @@ impl<G: Game> Table<G> {
     pub fn undo(&self, seat: Seat) -> Result<usize, UndoRefusal> {
         match self.state.turn() {
             Turn::Over => Err(UndoRefusal::Over),
-            Turn::Seats(_) | Turn::Chance => own_step(self.record.steps(), seat),
+            Turn::Seats(_) | Turn::Chance => {
+                let kept = own_step(self.record.steps(), seat)?;
+                if self.is_revealing { Err(UndoRefusal::Revealed) } else { Ok(kept) }
+            }
         }
     }
 

@@ -11,6 +11,8 @@ pub enum UndoRefusal {
     OthersActed,
     /// Luck has decided something since.
     Drawn,
+    /// The step has shown the player something that was hidden from it.
+    Revealed,
     /// The game is over and its cards are open.
     Over,
 }
@@ -21,6 +23,7 @@ impl Message for UndoRefusal {
             UndoRefusal::NothingDone => "undo-nothing-done",
             UndoRefusal::OthersActed => "undo-others-acted",
             UndoRefusal::Drawn => "undo-drawn",
+            UndoRefusal::Revealed => "undo-revealed",
             UndoRefusal::Over => "undo-over",
         };
         Notice::new(code, Facts::new())

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-use ararat_animals_on_board::AnimalsOnBoard;
+use ararat_animals_on_board::{Action, AnimalsOnBoard};
 use ararat_core::{Game as _, PlayError, Record, Seat, Secret, Turn, Viewer, Xoshiro};
 use ararat_table::{BadStep, Table, TableError, UndoRefusal};
 use ararat_testkit::options;
@@ -134,4 +134,34 @@ fn what_a_bot_is_given_looks_right_and_knows_no_more() {
         worlds.iter().all(|world| world.view(Viewer::Seat(seat)) == table.view(Viewer::Seat(seat)))
     );
     assert!(worlds.iter().any(|world| *world != worlds[0]), "what the seat cannot know varies");
+}
+
+#[test]
+fn who_has_looked_at_a_hidden_tile_cannot_take_it_back() {
+    let mut seen = [0, 0];
+    for seed in 0..40 {
+        let (mut table, mut luck) = (table(), Xoshiro::new(seed));
+        let opening = table.opening();
+        table.extend(&opening).unwrap();
+        while let Turn::Seats(seats) = table.turn() {
+            let seat = seats.first().unwrap();
+            let view = table.seat_view(seat);
+            let action = AnimalsOnBoard::random_action(view, &mut luck);
+            let meadow = view.public().meadow();
+            let takes_hidden = match action {
+                Action::Take(group) => meadow.group(group).has_face_down(),
+                Action::Keep(_) | Action::Split { .. } | Action::Pass => false,
+            };
+            let steps = table.prepare(seat, &action.to_string()).unwrap();
+            table.extend(&steps).unwrap();
+            // A draw forbids it anyway.
+            if steps.len() == 1 && table.turn() != Turn::Over {
+                let undone = table.undo(seat);
+                assert_eq!(undone == Err(UndoRefusal::Revealed), takes_hidden, "{action}");
+                assert_eq!(undone.is_ok(), !takes_hidden, "{action}");
+                seen[usize::from(takes_hidden)] += 1;
+            }
+        }
+    }
+    assert!(seen[0] > 100 && seen[1] > 10, "{seen:?}");
 }

@@ -3,8 +3,8 @@
 
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::{
-    Dealer, Game, Listener, Outcome, PlayError, Record, RecordError, Seat, SeatView, State, Step,
-    Turn, Viewer, Xoshiro,
+    Dealer, Game, Listener, Nobody, Outcome, PlayError, Record, RecordError, Seat, SeatView, State,
+    Step, Turn, Viewer, Xoshiro,
 };
 
 use super::save::{self, Pledge};
@@ -42,6 +42,8 @@ pub(super) enum Final {
     Nothing,
     /// Luck has decided something since.
     Chance,
+    /// It showed the person something hidden.
+    Revealed,
     /// This seat has acted since.
     Other(Seat),
     Over,
@@ -214,6 +216,13 @@ impl<G: Appraise> Host<G> {
             Some(Step::Action { seat, .. }) => return Err(Final::Other(*seat)),
         }
         let Step::Action { action, .. } = steps[last] else { return Err(Final::Nothing) };
+        let mut replay = self.record.replay();
+        while replay.played() < last {
+            replay.advance(&mut Nobody);
+        }
+        if replay.state().reveals(own, &action) {
+            return Err(Final::Revealed);
+        }
         let mut text = self.record.to_text();
         text.steps.pop();
         // Fewer steps of a record that was played can be played too.

@@ -69,6 +69,7 @@ play-legend = Signs on the board: { $legend }
 play-undone = Taken back: { $action }
 play-undo-nothing = You have done nothing yet that could be taken back
 play-undo-chance = Your last step cannot be taken back, for luck has decided something since
+play-undo-revealed = Your last step cannot be taken back, for it showed you something hidden
 play-undo-other = Your last step cannot be taken back, for { $seat } has acted since
 play-undo-over = The game is over, so nothing can be taken back
 

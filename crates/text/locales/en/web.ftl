@@ -102,6 +102,7 @@ web-about-pictures = Pictures of animals: Twemoji, © Twitter, Inc and other con
 undo-nothing-done = You have done nothing yet that could be taken back
 undo-others-acted = Another player has acted since; the others must agree to take it back
 undo-drawn = Something hidden was revealed since; the others must agree to take it back
+undo-revealed = It showed you something hidden; the others must agree to take it back
 undo-over = The game is over
 game-animals-on-board-pitch = Split the animals into groups, take one, and never keep exactly two of a kind
 game-animals-on-board-length = 25 minutes

@@ -69,6 +69,7 @@ play-legend = Signes du plateau : { $legend }
 play-undone = Repris : { $action }
 play-undo-nothing = Vous n’avez encore rien fait que l’on puisse reprendre
 play-undo-chance = Votre dernière étape ne peut pas être reprise, car le sort a décidé quelque chose depuis
+play-undo-revealed = Votre dernier coup ne peut pas être repris, car il vous a montré quelque chose de caché
 play-undo-other = Votre dernière étape ne peut pas être reprise, car { $seat } a agi depuis
 play-undo-over = La partie est finie, on ne peut plus rien reprendre
 

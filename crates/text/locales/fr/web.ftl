@@ -102,6 +102,7 @@ web-about-pictures = Images d’animaux : Twemoji, © Twitter, Inc et autres con
 undo-nothing-done = Vous n’avez encore rien fait qui puisse être repris
 undo-others-acted = Un autre joueur a agi depuis ; les autres doivent accepter que vous repreniez
 undo-drawn = Quelque chose de caché a été révélé depuis ; les autres doivent accepter que vous repreniez
+undo-revealed = Ce coup vous a montré quelque chose de caché ; les autres doivent accepter que vous repreniez
 undo-over = La partie est finie
 game-animals-on-board-pitch = Partagez les animaux en groupes, prenez-en un, et ne gardez jamais exactement deux animaux d’une espèce
 game-animals-on-board-length = 25 minutes

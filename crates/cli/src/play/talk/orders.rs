@@ -101,6 +101,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
             }
             Err(Final::Nothing) => self.screen.warn("play-undo-nothing", &none)?,
             Err(Final::Chance) => self.screen.warn("play-undo-chance", &none)?,
+            Err(Final::Revealed) => self.screen.warn("play-undo-revealed", &none)?,
             Err(Final::Other(seat)) => {
                 self.screen.warn("play-undo-other", &none.seat("seat", seat))?;
             }
