@@ -9,6 +9,8 @@ mod error;
 mod migration;
 mod row;
 mod store;
+mod tables;
+mod visitors;
 
 pub use error::StoreError;
 pub use row::{Holder, NewTable, SeatRow, Status, TableRow};

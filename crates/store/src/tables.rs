@@ -1,0 +1,260 @@
+//! Tables, their seats and their steps.
+
+use std::collections::HashMap;
+
+use sqlx::{Any, Row as _, Transaction};
+
+use crate::error::StoreError;
+use crate::row::{NewTable, SeatRow, Status, TableRow, read_seat, read_table};
+use crate::store::Store;
+
+/// A query for tables with all columns that [`read_table`] reads.
+macro_rules! select_tables {
+    ($rest:literal) => {
+        concat!(
+            "select id, game, options, secret, owner, settings, status, version, step_count, ",
+            "created_at, changed_at from tables ",
+            $rest
+        )
+    };
+}
+
+impl Store {
+    /// Makes a table with version 1; its status is open until steps are appended.
+    pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query(
+            "insert into tables (id, game, options, secret, owner, settings, status, version, \
+             step_count, created_at, changed_at) \
+             values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7)",
+        )
+        .bind(&table.id)
+        .bind(&table.game)
+        .bind(&table.options)
+        .bind(&table.secret)
+        .bind(&table.owner)
+        .bind(&table.settings)
+        .bind(now)
+        .execute(&mut *transaction)
+        .await?;
+        for (number, seat) in (0i64..).zip(&table.seats) {
+            sqlx::query(
+                "insert into seats (table_id, seat, holder, visitor, name, level) \
+                 values ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind(&table.id)
+            .bind(number)
+            .bind(seat.holder.as_str())
+            .bind(&seat.visitor)
+            .bind(&seat.name)
+            .bind(&seat.level)
+            .execute(&mut *transaction)
+            .await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let query = select_tables!("where id = $1");
+        let Some(row) = sqlx::query(query).bind(id).fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
+        let mut table = read_table(&row)?;
+        let query =
+            "select holder, visitor, name, level from seats where table_id = $1 order by seat";
+        for row in sqlx::query(query).bind(id).fetch_all(&self.pool).await? {
+            table.seats.push(read_seat(&row, 0)?);
+        }
+        Ok(Some(table))
+    }
+
+    /// The version of a table.
+    pub async fn version(&self, id: &str) -> Result<Option<i64>, StoreError> {
+        let query = sqlx::query("select version from tables where id = $1").bind(id);
+        let row = query.fetch_optional(&self.pool).await?;
+        row.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+
+    /// The steps from this number on.
+    pub async fn steps(&self, id: &str, from: i64) -> Result<Vec<String>, StoreError> {
+        let query = "select text from steps where table_id = $1 and number >= $2 order by number";
+        let rows = sqlx::query(query).bind(id).bind(from).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// Appends steps to a table of this version, after those it has; returns the new version.
+    pub async fn append(
+        &self,
+        id: &str,
+        version: i64,
+        steps: &[String],
+        status: Status,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
+        let row = sqlx::query(
+            "update tables set version = version + 1, step_count = step_count + $3, status = $4, \
+             changed_at = $5 where id = $1 and version = $2 returning step_count",
+        )
+        .bind(id)
+        .bind(version)
+        .bind(count)
+        .bind(status.as_str())
+        .bind(now)
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let total: i64 = row.ok_or(StoreError::Stale)?.try_get(0)?;
+        for (number, text) in (total - count..).zip(steps) {
+            sqlx::query("insert into steps (table_id, number, text) values ($1, $2, $3)")
+                .bind(id)
+                .bind(number)
+                .bind(text)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(version + 1)
+    }
+
+    /// Takes back all steps of a table of this version but the first ones; returns the new version.
+    pub async fn truncate(
+        &self,
+        id: &str,
+        version: i64,
+        step_count: i64,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let changed = sqlx::query(
+            "update tables set version = version + 1, step_count = $3, changed_at = $4 \
+             where id = $1 and version = $2 and step_count >= $3",
+        )
+        .bind(id)
+        .bind(version)
+        .bind(step_count)
+        .bind(now)
+        .execute(&mut *transaction)
+        .await?;
+        if changed.rows_affected() != 1 {
+            return Err(StoreError::Stale);
+        }
+        sqlx::query("delete from steps where table_id = $1 and number >= $2")
+            .bind(id)
+            .bind(step_count)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(version + 1)
+    }
+
+    /// Gives a seat of a table of this version to somebody; returns the new version.
+    pub async fn seat(
+        &self,
+        id: &str,
+        version: i64,
+        seat: usize,
+        row: &SeatRow,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        raise_version(&mut transaction, id, version, now).await?;
+        sqlx::query(
+            "update seats set holder = $3, visitor = $4, name = $5, level = $6 \
+             where table_id = $1 and seat = $2",
+        )
+        .bind(id)
+        .bind(i64::try_from(seat).unwrap_or(i64::MAX))
+        .bind(row.holder.as_str())
+        .bind(&row.visitor)
+        .bind(&row.name)
+        .bind(&row.level)
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(version + 1)
+    }
+
+    /// Changes the settings of a table of this version; returns the new version.
+    pub async fn settle(
+        &self,
+        id: &str,
+        version: i64,
+        settings: &str,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        raise_version(&mut transaction, id, version, now).await?;
+        sqlx::query("update tables set settings = $2 where id = $1")
+            .bind(id)
+            .bind(settings)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(version + 1)
+    }
+
+    /// Tables with this status, the latest first; their seats included.
+    pub async fn by_status(&self, status: Status, limit: i64) -> Result<Vec<TableRow>, StoreError> {
+        let which = select_tables!("where status = $1 order by changed_at desc limit $2");
+        let seats = "select table_id, holder, visitor, name, level from seats where table_id in \
+                     (select id from tables where status = $1 order by changed_at desc limit $2) \
+                     order by table_id, seat";
+        self.list(which, seats, status.as_str(), limit).await
+    }
+
+    /// Tables at which a visitor sits, the latest first; their seats included.
+    pub async fn of_visitor(&self, visitor: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
+        let which = select_tables!(
+            "where id in (select table_id from seats where visitor = $1) \
+             order by changed_at desc limit $2"
+        );
+        let seats = "select table_id, holder, visitor, name, level from seats where table_id in \
+                     (select id from tables where id in \
+                     (select table_id from seats where visitor = $1) \
+                     order by changed_at desc limit $2) order by table_id, seat";
+        self.list(which, seats, visitor, limit).await
+    }
+
+    async fn list(
+        &self,
+        which: &'static str,
+        of_seats: &'static str,
+        key: &str,
+        limit: i64,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let rows = sqlx::query(which).bind(key).bind(limit).fetch_all(&self.pool).await?;
+        let mut tables = rows.iter().map(read_table).collect::<Result<Vec<_>, _>>()?;
+        let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
+        for row in sqlx::query(of_seats).bind(key).bind(limit).fetch_all(&self.pool).await? {
+            seats.entry(row.try_get(0)?).or_default().push(read_seat(&row, 1)?);
+        }
+        for table in &mut tables {
+            table.seats = seats.remove(&table.id).unwrap_or_default();
+        }
+        Ok(tables)
+    }
+
+    /// How many tables a visitor owns that are not over.
+    pub async fn count_owned(&self, visitor: &str) -> Result<i64, StoreError> {
+        let query = "select count(*) from tables where owner = $1 and status <> 'over'";
+        Ok(sqlx::query(query).bind(visitor).fetch_one(&self.pool).await?.try_get(0)?)
+    }
+}
+
+async fn raise_version(
+    transaction: &mut Transaction<'_, Any>,
+    id: &str,
+    version: i64,
+    now: i64,
+) -> Result<(), StoreError> {
+    let changed = sqlx::query(
+        "update tables set version = version + 1, changed_at = $3 where id = $1 and version = $2",
+    )
+    .bind(id)
+    .bind(version)
+    .bind(now)
+    .execute(&mut **transaction)
+    .await?;
+    if changed.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Stale) }
+}
