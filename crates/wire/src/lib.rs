@@ -1,0 +1,70 @@
+//! What other programs are told about a game: views, events and results as JSON.
+//!
+//! Bots that speak the line protocol and users of the HTTP interface are given the same forms.
+//! Everything is made from a [`View`], so it tells no more than its viewer may know. Pieces, places
+//! and actions are written in the notation of records; seats count from 1.
+
+mod animals_on_board;
+mod ark;
+mod ark_and_noah;
+mod life_is_life;
+mod notice;
+
+pub use notice::{clause, notice};
+
+use ararat_core::{Outcome, Seat, SeatSet, Turn, View};
+use ararat_text::{Catalogue, TextBoard, sentence};
+use serde_json::{Value, json};
+
+/// So many actions are listed; where there are more, any action that the rules allow may be
+/// submitted all the same.
+pub const MOST_LISTED: usize = 1000;
+
+/// A game that other programs can be told about.
+pub trait Wire: TextBoard {
+    /// All that the viewer sees.
+    fn position(view: View<'_, Self>) -> Value;
+}
+
+/// What the viewer sees, who is to act, and what the viewer may do.
+pub fn view<G: Wire>(view: View<'_, G>, words: &Catalogue) -> Value {
+    let (turn, awaited) = match G::turn(view.public()) {
+        Turn::Seats(seats) => ("seats", seats),
+        Turn::Chance => ("chance", SeatSet::EMPTY),
+        Turn::Over => ("over", SeatSet::EMPTY),
+    };
+    let mut actions = Vec::new();
+    view.legal_actions(&mut actions);
+    let listed: Vec<String> = actions.iter().take(MOST_LISTED).map(ToString::to_string).collect();
+    json!({
+        "viewer": view.viewer().seat().map(number),
+        "turn": turn,
+        "to_act": seats(awaited),
+        "asked": sentence(&G::asked(view, words)),
+        "actions": listed,
+        "all_actions_listed": actions.len() <= MOST_LISTED,
+        "position": G::position(view),
+        "outcome": G::outcome(view.public()).as_ref().map(outcome),
+    })
+}
+
+/// How a game ended: places from 1 and points, by seat.
+pub fn outcome(outcome: &Outcome) -> Value {
+    json!({
+        "places": outcome.places.as_slice(),
+        "points": outcome.points.as_slice(),
+    })
+}
+
+/// A seat as a number from 1.
+pub fn number(seat: Seat) -> usize {
+    seat.index() + 1
+}
+
+fn seats(seats: SeatSet) -> Vec<usize> {
+    seats.iter().map(number).collect()
+}
+
+fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
+}
