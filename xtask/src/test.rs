@@ -24,6 +24,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
         }
     }
     need_package("initdb", "postgresql")?;
+    need_package("python3", "python3")?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
         .env("RUSTDOCFLAGS", "-D warnings"))?;
     run(&mut cargo(&["test", "--workspace", "--locked"]))?;

@@ -2,9 +2,11 @@
 
 use anyhow::{anyhow, bail};
 use ararat_bots::Appraise;
+use ararat_core::Game;
 use ararat_games::{GameName, with_game};
-use ararat_lab::{Arena, Contender, Lineup, Lineups, Pace, Share, Standings};
-use ararat_text::{Catalogue, Lang};
+use ararat_lab::{Arena, Contender, Foul, FoulKind, Lineup, Lineups, Pace, Share, Standings};
+use ararat_text::{Catalogue, Lang, sentence};
+use ararat_wire::Wire;
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -19,7 +21,8 @@ use crate::table::{Setup, TableArgs, game_name};
 /// inference, nothing learned); omniscient (expert that sees everything; only here). A search can be
 /// given another budget, `expert@2000` iterations or `expert@50ms`, and parts can be left out or
 /// added: `expert-inference`, `expert-learned`, `expert+opponents`; numbers can be set:
-/// `expert/horizon=8/exploration=50/trees=2`.
+/// `expert/horizon=8/exploration=50/trees=2`. A name that begins with `./` or `/` is a program that
+/// speaks the line protocol of docs/engines.md, with its arguments.
 #[derive(Args)]
 pub(crate) struct Meet {
     /// The game.
@@ -49,7 +52,7 @@ impl Meet {
         with_game!(self.game, G => self.meet::<G>(output))
     }
 
-    fn meet<G: Appraise>(&self, output: &mut Output) -> anyhow::Result<()> {
+    fn meet<G: Appraise + Wire>(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = Catalogue::of(Lang::En);
         let Setup { options, .. } = self.table.setup::<G>(words)?;
         let contenders =
@@ -64,11 +67,23 @@ impl Meet {
         let table = options.to_string();
         let arena = Arena::<G> { options, contenders, deals, lineups, seed: self.seed };
         let bar = progress::bar(arena.game_count() as u64);
-        let standings = arena.run(&|| bar.inc(1)).map_err(|error| anyhow!("{error:?}"))?;
+        let standings = arena.run(&|| bar.inc(1)).map_err(|foul| complain(&foul, words))?;
         bar.finish_and_clear();
         let report =
             Report { game: G::NAME, table, seed: self.seed, seat_count, arena: &arena.contenders };
         if self.json { report.json(&standings, output) } else { report.text(&standings, output) }
+    }
+}
+
+/// What a contender did that cannot go on, in a sentence.
+fn complain<G: Game>(foul: &Foul<G>, words: &Catalogue) -> anyhow::Error {
+    let Foul { contender, deal, kind } = foul;
+    match kind {
+        FoulKind::Illegal(action, error) => {
+            let why = sentence(&words.say(error));
+            anyhow!("{contender} chose “{action}” in deal {deal}. {why}")
+        }
+        FoulKind::Engine(fault) => anyhow!("{contender} failed in deal {deal}: {fault}."),
     }
 }
 
@@ -155,11 +170,11 @@ impl Report<'_> {
     }
 }
 
-fn lineups(standings: &Standings) -> impl Iterator<Item = (Contender, Contender, &Lineup)> {
+fn lineups(standings: &Standings) -> impl Iterator<Item = (&Contender, &Contender, &Lineup)> {
     standings.meetings.iter().flat_map(|meeting| {
-        let first = Some((meeting.first, meeting.second, &meeting.first_alone));
+        let first = Some((&meeting.first, &meeting.second, &meeting.first_alone));
         let second = meeting.second_alone.as_ref();
-        first.into_iter().chain(second.map(|lineup| (meeting.second, meeting.first, lineup)))
+        first.into_iter().chain(second.map(|lineup| (&meeting.second, &meeting.first, lineup)))
     })
 }
 

@@ -9,9 +9,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use ararat_bots::{Appraise, shares};
-use ararat_core::{BySeat, Dealer, Game, Nobody, Outcome, PlayError, Secret, Step, Turn, Xoshiro};
+use ararat_core::{
+    BySeat, Dealer, Game, Listener, Nobody, Outcome, PlayError, Rng as _, Seat, Secret, Step, Turn,
+    Xoshiro,
+};
+use ararat_wire::Wire;
 
 use crate::contender::Contender;
+use crate::engine::{EngineFault, Player};
 use crate::ladder::Ladder;
 use crate::statistics::{Share, as_float};
 
@@ -74,20 +79,33 @@ pub struct Standings {
     pub paces: Vec<Pace>,
 }
 
-/// A contender chose what is not allowed.
-pub struct IllegalContender<G: Game> {
+/// A contender did what cannot go on.
+pub struct Foul<G: Game> {
     pub contender: Contender,
     pub deal: u64,
-    pub error: PlayError<G::Refusal>,
+    pub kind: FoulKind<G>,
 }
 
-impl<G: Game> std::fmt::Debug for IllegalContender<G> {
+/// What it did.
+pub enum FoulKind<G: Game> {
+    /// It chose what is not allowed.
+    Illegal(G::Action, PlayError<G::Refusal>),
+    /// The program failed.
+    Engine(EngineFault),
+}
+
+impl<G: Game> std::fmt::Debug for Foul<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "in deal {} {} chose what is not allowed: {:?}",
-            self.deal, self.contender, self.error
-        )
+        f.debug_struct("Foul").field("contender", &self.contender).finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> std::fmt::Debug for FoulKind<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            FoulKind::Illegal(action, _) => write!(f, "Illegal({action})"),
+            FoulKind::Engine(fault) => fault.fmt(f),
+        }
     }
 }
 
@@ -106,7 +124,7 @@ struct PlayedGame {
     paces: [Pace; 2],
 }
 
-impl<G: Appraise> Arena<G> {
+impl<G: Appraise + Wire> Arena<G> {
     /// How many games will be played.
     pub fn game_count(&self) -> usize {
         self.fixtures().len()
@@ -150,8 +168,8 @@ impl<G: Appraise> Arena<G> {
     ///
     /// # Errors
     ///
-    /// A contender chose what is not allowed.
-    pub fn run(&self, progress: &(impl Fn() + Sync)) -> Result<Standings, IllegalContender<G>> {
+    /// A contender chose what is not allowed, or its program failed.
+    pub fn run(&self, progress: &(impl Fn() + Sync)) -> Result<Standings, Foul<G>> {
         let fixtures = self.fixtures();
         let next = AtomicUsize::new(0);
         let results: Mutex<Vec<Option<PlayedGame>>> =
@@ -193,7 +211,7 @@ impl<G: Appraise> Arena<G> {
         Ok(self.standings(&games))
     }
 
-    fn play(&self, fixture: Fixture) -> Result<PlayedGame, IllegalContender<G>> {
+    fn play(&self, fixture: Fixture) -> Result<PlayedGame, Foul<G>> {
         // The same deal whoever plays: the name of the game tells only the deal.
         let name = format!("arena-{}-{}", self.seed, fixture.deal);
         let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
@@ -201,26 +219,62 @@ impl<G: Appraise> Arena<G> {
         let mut luck = Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ fixture.deal);
         let mut state = G::start(&self.options);
         let mut paces = [Pace::default(); 2];
+        let contender = |seat: Seat| {
+            let side = usize::from(seat.index() != fixture.seat);
+            (side, &self.contenders[[fixture.alone, fixture.others][side]])
+        };
+        let foul = |seat, kind| {
+            let contender = contender(seat).1.clone();
+            Foul { contender, deal: fixture.deal, kind }
+        };
+        let mut players = Vec::new();
+        for seat in Seat::all(state.seat_count()) {
+            let player = match contender(seat).1 {
+                Contender::Engine(engine) => Player::sit_down::<G>(engine, &self.options, seat)
+                    .map(Some)
+                    .map_err(|fault| foul(seat, FoulKind::Engine(fault)))?,
+                Contender::Bot(_) | Contender::Omniscient(_) => None,
+            };
+            players.push(player);
+        }
+        let has_engine = players.iter().any(Option::is_some);
+        let mut heard = Listener::new();
         loop {
             let step = match state.turn() {
                 Turn::Over => break,
                 Turn::Chance => Step::Chance(G::draw(&state, &mut dealer)),
                 Turn::Seats(seats) => {
                     let seat = seats.first().unwrap_or_default();
-                    let side = usize::from(seat.index() != fixture.seat);
-                    let contender = self.contenders[[fixture.alone, fixture.others][side]];
-                    let (action, time) = timed(|| contender.choose(&state, seat, &mut luck));
+                    let (side, contender) = contender(seat);
+                    let (action, time) = timed(|| match &mut players[seat.index()] {
+                        Some(player) => player.decide(&state, &heard, luck.next_u64()).map(Some),
+                        None => Ok(contender.choose(&state, seat, &mut luck)),
+                    });
                     paces[side].add(time);
+                    let action = action.and_then(|action| action.ok_or(EngineFault::Gone));
+                    let action = action.map_err(|fault| foul(seat, FoulKind::Engine(fault)))?;
                     let step = Step::Action { seat, action };
                     if let Err(error) = state.check_step(&step) {
-                        return Err(IllegalContender { contender, deal: fixture.deal, error });
+                        return Err(foul(seat, FoulKind::Illegal(action, error)));
                     }
                     step
                 }
             };
-            G::apply(&mut state, &step, &mut Nobody);
+            // Bots hear nothing: what they know is in their views.
+            if has_engine {
+                G::apply(&mut state, &step, &mut heard);
+            } else {
+                G::apply(&mut state, &step, &mut Nobody);
+            }
         }
-        Ok(PlayedGame { outcome: G::outcome(state.public()).unwrap_or_default(), paces })
+        let outcome = G::outcome(state.public()).unwrap_or_default();
+        for (seat, player) in Seat::all(state.seat_count()).zip(players) {
+            if let Some(player) = player {
+                let told = player.stand_up(&outcome);
+                told.map_err(|fault| foul(seat, FoulKind::Engine(fault)))?;
+            }
+        }
+        Ok(PlayedGame { outcome, paces })
     }
 
     fn standings(&self, games: &[(Fixture, PlayedGame)]) -> Standings {
@@ -236,8 +290,8 @@ impl<G: Appraise> Arena<G> {
                 };
                 let has_second = seat_count > 2 && self.lineups == Lineups::Both;
                 meetings.push(Meeting {
-                    first: self.contenders[first],
-                    second: self.contenders[second],
+                    first: self.contenders[first].clone(),
+                    second: self.contenders[second].clone(),
                     first_alone: lineup(first, second),
                     second_alone: has_second.then(|| lineup(second, first)),
                 });
@@ -267,7 +321,7 @@ impl Lineup {
                 by_deal.push(0.0);
             }
             game_count += 1;
-            let own = ararat_core::Seat::new(fixture.seat).unwrap_or_default();
+            let own = Seat::new(fixture.seat).unwrap_or_default();
             let part = f64::from(shares(&result.outcome)[own]) / as_float(seat_count);
             if let Some(last) = by_deal.last_mut() {
                 *last += part;

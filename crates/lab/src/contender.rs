@@ -1,36 +1,43 @@
-//! Who plays in the arena: the bots, and one that sees everything.
+//! Who plays in the arena: the bots, programs of others, and one that sees everything.
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use ararat_bots::{Appraise, Bot, Level, Settings, Worlds, search};
 use ararat_core::{Facts, Malformed, Rng, Seat, State};
 
+use crate::engine::Engine;
+
 /// Who plays in the arena.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Contender {
     Bot(Bot),
     /// The same search as the bot's, in the true world instead of imagined ones: an upper bound to
     /// measure against. It exists nowhere else, since it is given the state.
     Omniscient(Bot),
+    /// A program that speaks the line protocol.
+    Engine(Arc<Engine>),
 }
 
 impl Contender {
-    /// A legal action of the seat, which is to act.
+    /// A legal action of the seat, which is to act; `None` for a program, which is asked through
+    /// its [`Player`](crate::engine::Player).
     pub(crate) fn choose<G: Appraise, R: Rng>(
-        self,
+        &self,
         state: &State<G>,
         seat: Seat,
         rng: &mut R,
-    ) -> G::Action {
+    ) -> Option<G::Action> {
         let view = state.seat_view(seat);
         match self {
-            Contender::Bot(bot) => bot.choose(view, rng),
+            Contender::Bot(bot) => Some(bot.choose(view, rng)),
             Contender::Omniscient(bot) => {
                 let settings = bot.settings(G::NAME).unwrap_or(Settings::PLAIN);
                 let thought = search(view, &Truth(state), &settings, rng.next_u64(), 1);
-                thought.best().unwrap_or_else(|| G::random_action(view, rng))
+                Some(thought.best().unwrap_or_else(|| G::random_action(view, rng)))
             }
+            Contender::Engine(_) => None,
         }
     }
 }
@@ -46,11 +53,12 @@ impl<G: Appraise> Worlds<G> for Truth<'_, G> {
 
 const OMNISCIENT: &str = "omniscient";
 
-/// The name of a bot, or `omniscient` with what may follow `expert`, such as `omniscient@500`.
+/// The name of a bot, the command of a program, or `omniscient` with what may follow `expert`, such as `omniscient@500`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contender::Bot(bot) => bot.fmt(f),
+            Contender::Engine(engine) => engine.fmt(f),
             Contender::Omniscient(bot) => {
                 let bot = bot.to_string();
                 let rest = bot.strip_prefix(Level::Expert.name()).unwrap_or_default();
@@ -64,6 +72,9 @@ impl FromStr for Contender {
     type Err = Malformed;
 
     fn from_str(text: &str) -> Result<Contender, Malformed> {
+        if Engine::is_command(text) {
+            return Ok(Contender::Engine(Engine::new(text)));
+        }
         let Some(rest) = text.strip_prefix(OMNISCIENT) else {
             return text.parse().map(Contender::Bot);
         };
@@ -82,8 +93,14 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for text in ["medium", "expert@50ms", "omniscient", "omniscient@200", "omniscient-learned"]
-        {
+        for text in [
+            "medium",
+            "expert@50ms",
+            "omniscient",
+            "omniscient@200",
+            "omniscient-learned",
+            "./bot.py --fast",
+        ] {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
         }
         for text in ["omniscientist", "omniscient@", "omnis", "expert@50ms "] {

@@ -13,15 +13,16 @@ use ararat_bots::Appraise;
 use ararat_lab::{Arena, Contender, Lineups, Standings};
 use ararat_life_is_life::LifeIsLife;
 use ararat_testkit::options;
+use ararat_wire::Wire;
 
-fn meet<G: Appraise>(table: &str, bots: &[&str], deals: u64, lineups: Lineups) -> Standings {
+fn meet<G: Appraise + Wire>(table: &str, bots: &[&str], deals: u64, lineups: Lineups) -> Standings {
     let contenders: Vec<Contender> = bots.iter().map(|name| name.parse().unwrap()).collect();
     let arena = Arena::<G> { options: options::<G>(table), contenders, deals, lineups, seed: 7 };
     arena.run(&|| {}).unwrap()
 }
 
 /// The first wins at least this part of the games alone among the second.
-fn beats<G: Appraise>(table: &str, bots: [&str; 2], deals: u64, least: f64) {
+fn beats<G: Appraise + Wire>(table: &str, bots: [&str; 2], deals: u64, least: f64) {
     let standings = meet::<G>(table, &bots, deals, Lineups::FirstAlone);
     let wins = standings.meetings[0].first_alone.wins.share;
     assert!(wins >= least, "{} against {} with {table}: {wins:.3}", bots[0], bots[1]);

@@ -1,0 +1,193 @@
+//! Programs that play through their standard input and output, one line of JSON at a time. The
+//! protocol is described in `docs/engines.md`.
+
+use std::fmt;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use ararat_core::{Listener, Outcome, Seat, State, Viewer};
+use ararat_text::{Catalogue, Lang};
+use ararat_wire::{Wire, notice, number, outcome, view};
+use serde_json::{Value, json};
+
+/// Raised when something is left out or means something else; what is only added does not count.
+const PROTOCOL: u32 = 1;
+/// An engine that has not answered for so long never will.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A program that plays. It is started as often as it holds seats at the same time, and started
+/// copies are used again for later games.
+pub struct Engine {
+    command: String,
+    idle: Mutex<Vec<Process>>,
+}
+
+/// What is wrong with an engine.
+#[derive(Debug)]
+pub enum EngineFault {
+    CannotStart(std::io::Error),
+    /// It ended, or closed its output.
+    Gone,
+    /// It did not answer in time.
+    Silent,
+    /// It answered something that is no action.
+    Unreadable(String),
+}
+
+impl fmt::Display for EngineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EngineFault::CannotStart(error) => write!(f, "it cannot be started: {error}"),
+            EngineFault::Gone => f.write_str("it ended in the middle of a game"),
+            EngineFault::Silent => {
+                write!(f, "it has not answered for {} seconds", PATIENCE.as_secs())
+            }
+            EngineFault::Unreadable(answer) => {
+                write!(f, "it answered “{answer}”, which is not {{\"action\": \"…\"}}")
+            }
+        }
+    }
+}
+
+/// One started copy.
+struct Process {
+    child: Child,
+    input: ChildStdin,
+    answers: Receiver<String>,
+}
+
+impl Engine {
+    /// An engine that is started by this command: a path, and arguments between spaces.
+    pub fn new(command: &str) -> Arc<Engine> {
+        Arc::new(Engine { command: command.to_owned(), idle: Mutex::default() })
+    }
+
+    /// Whether the name of a contender is the command of an engine: bots have no path.
+    pub fn is_command(text: &str) -> bool {
+        text.starts_with(['.', '/'])
+    }
+
+    fn start(&self) -> Result<Process, EngineFault> {
+        let mut words = self.command.split_whitespace();
+        let mut child = Command::new(words.next().unwrap_or_default())
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(EngineFault::CannotStart)?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(EngineFault::Gone);
+        };
+        // Read by a thread of its own, so that waiting can end.
+        let (sender, answers) = sync_channel(1);
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines() {
+                let Ok(line) = line else { break };
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Process { child, input, answers })
+    }
+}
+
+impl Process {
+    fn tell(&mut self, message: &Value) -> Result<(), EngineFault> {
+        let told = writeln!(self.input, "{message}").and_then(|()| self.input.flush());
+        told.map_err(|_| EngineFault::Gone)
+    }
+
+    fn answer(&mut self) -> Result<String, EngineFault> {
+        let line = self.answers.recv_timeout(PATIENCE).map_err(|error| match error {
+            RecvTimeoutError::Timeout => EngineFault::Silent,
+            RecvTimeoutError::Disconnected => EngineFault::Gone,
+        })?;
+        let answer: Option<Value> = serde_json::from_str(&line).ok();
+        let action = answer.as_ref().and_then(|answer| answer["action"].as_str());
+        action.map(str::to_owned).ok_or(EngineFault::Unreadable(line))
+    }
+}
+
+/// It is told to end by its input being closed; one that does not is ended.
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// An engine that holds a seat in a game.
+pub(crate) struct Player<'a> {
+    engine: &'a Engine,
+    process: Process,
+    seat: Seat,
+    /// Events that it has been told of.
+    told: usize,
+}
+
+impl<'a> Player<'a> {
+    pub(crate) fn sit_down<G: Wire>(
+        engine: &'a Engine,
+        options: &G::Options,
+        seat: Seat,
+    ) -> Result<Player<'a>, EngineFault> {
+        let idle = engine.idle.lock().ok().and_then(|mut idle| idle.pop());
+        let mut process = idle.map_or_else(|| engine.start(), Ok)?;
+        process.tell(&json!({
+            "type": "game",
+            "protocol": PROTOCOL,
+            "game": G::NAME,
+            "options": options.to_string(),
+            "seat": number(seat),
+            "players": G::start(options).seat_count(),
+        }))?;
+        Ok(Player { engine, process, seat, told: 0 })
+    }
+
+    pub(crate) fn decide<G: Wire>(
+        &mut self,
+        state: &State<G>,
+        heard: &Listener<G>,
+        seed: u64,
+    ) -> Result<G::Action, EngineFault> {
+        let words = Catalogue::of(Lang::En);
+        let viewer = Viewer::Seat(self.seat);
+        let news = heard.heard_by(viewer).skip(self.told);
+        let events: Vec<Value> = news.map(|event| notice(event, words)).collect();
+        self.told += events.len();
+        self.process.tell(&json!({
+            "type": "decide",
+            // Whole in every language that reads numbers as doubles.
+            "seed": seed >> 11,
+            "events": events,
+            "view": view(state.view(viewer), words),
+        }))?;
+        let answer = self.process.answer()?;
+        answer.parse().map_err(|_| EngineFault::Unreadable(answer))
+    }
+
+    /// Tells how the game ended; the process is free for another.
+    pub(crate) fn stand_up(mut self, result: &Outcome) -> Result<(), EngineFault> {
+        self.process.tell(&json!({ "type": "over", "outcome": outcome(result) }))?;
+        if let Ok(mut idle) = self.engine.idle.lock() {
+            idle.push(self.process);
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.command)
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").field("command", &self.command).finish_non_exhaustive()
+    }
+}
