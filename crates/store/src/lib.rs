@@ -5,6 +5,7 @@
 //! [`StoreError::Stale`], whoever made them, on whatever machine. What has been answered with `Ok` is
 //! durable.
 
+mod clocks;
 mod error;
 mod migration;
 mod row;
@@ -12,6 +13,7 @@ mod store;
 mod tables;
 mod visitors;
 
+pub use clocks::{ClockRow, Uptime};
 pub use error::StoreError;
 pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
 pub use store::Store;

@@ -72,7 +72,28 @@
     }
   };
 
+  // Clocks tick from what was left when the page came; the server's time decides.
+  let came = performance.now();
+  const clockText = (seconds) => {
+    const two = (number) => String(number).padStart(2, "0");
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  };
+  const tick = () => {
+    for (const clock of document.querySelectorAll(".clock[data-left]")) {
+      const left = Math.max(0, clock.dataset.left - (performance.now() - came));
+      const seconds = Math.ceil(left / 1000);
+      if (seconds < 86400) clock.textContent = clockText(seconds);
+      const low = left < clock.dataset.warning;
+      clock.classList.toggle("low", low);
+      const warning = clock.nextElementSibling;
+      if (warning && warning.matches(".warning")) warning.hidden = !low;
+    }
+  };
+  setInterval(tick, 250);
+
   const listen = () => {
+    came = performance.now();
     preview();
     table().addEventListener("change", preview);
   };

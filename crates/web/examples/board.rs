@@ -99,6 +99,7 @@ fn show<G: WebBoard + Appraise>(
         is_new: index >= recent,
     });
     let table = TablePage {
+        clocks: Vec::new(),
         id: "sample".to_owned(),
         game,
         version: 7,

@@ -6,6 +6,7 @@ mod ark;
 mod ark_and_noah;
 mod assets;
 mod board;
+mod clock;
 mod frame;
 mod front;
 mod life_is_life;
@@ -20,6 +21,7 @@ mod table_page;
 
 pub use assets::{Asset, asset};
 pub use board::WebBoard;
+pub use clock::SeatClock;
 pub use frame::{Frame, Theme, page};
 pub use front::{Front, TableLine, front};
 pub use lobby::{Lobby, lobby};

@@ -6,6 +6,7 @@ use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::board::WebBoard;
+use crate::clock::{self, SeatClock};
 use crate::frame::{Frame, page};
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
 
@@ -17,6 +18,8 @@ pub struct TablePage {
     /// What a submission must carry to be accepted.
     pub version: i64,
     pub chairs: Vec<Chair>,
+    /// One for each chair where time is limited, or none.
+    pub clocks: Vec<SeatClock>,
     pub log: Vec<LogLine>,
     pub controls: Controls,
     pub refused: Option<Refused>,
@@ -155,12 +158,14 @@ fn players<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                         @if let Some((_, count)) = table.controls.hints_used.iter().find(|(who, _)| *who == seat) {
                             span .tag { (words.fill("web-hints-used", &ararat_core::Facts::new().number("count", *count))) }
                         }
+                        @if let Some(clock) = table.clocks.get(index) { (clock::show(clock, words)) }
                         @if awaited.contains(&seat) {
                             span .tag .turn { (words.word("web-to-act")) }
                         }
                     }
                 }
             }
+            @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
         }
     }
 }

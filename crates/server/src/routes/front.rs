@@ -158,6 +158,7 @@ pub(crate) async fn create(
     let settings = Settings {
         hints: is_quick || fields.get("hints").is_some(),
         pace: fields.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(900),
+        clock: fields.get("clock").and_then(|text| text.parse().ok()),
         ..Settings::default()
     };
     let mut me_is_seated = false;

@@ -92,7 +92,7 @@ impl Looker<'_> {
         if is_over(&live) {
             seat = self.from.filter(|seat| seat.index() < live.row.seats.len()).or(seat);
         }
-        let mut page = live.page(&self.visitor.id, seat, now());
+        let mut page = live.page(&self.visitor.id, seat, now(), self.app.hall.uptime.now());
         if page.controls.undo_needs.is_some()
             && let Some(Err(refusal)) = seat.map(|seat| live.session.undo(seat))
         {
