@@ -91,7 +91,8 @@ impl Hall {
         let row = self.store.table(id).await?.ok_or(HallError::NotFound)?;
         let live = self.restore(row).await?;
         let (versions, _) = watch::channel(live.row.version);
-        let place = Arc::new(Place { live: tokio::sync::Mutex::new(live), versions });
+        let (talk, _) = watch::channel(0);
+        let place = Arc::new(Place { live: tokio::sync::Mutex::new(live), versions, talk });
         let Ok(mut places) = self.places.lock() else { return Ok(place) };
         if places.len() >= MOST_PLACES {
             places.retain(|_, place| place.versions.receiver_count() > 0);

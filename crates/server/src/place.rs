@@ -19,6 +19,8 @@ pub(crate) struct Place {
     pub(crate) live: Mutex<Live>,
     /// Tells the version to everybody who watches.
     pub(crate) versions: watch::Sender<i64>,
+    /// Tells the number of the talk.
+    pub(crate) talk: watch::Sender<i64>,
 }
 
 /// The table itself.
@@ -129,6 +131,7 @@ impl Live {
             chairs: self.row.seats.iter().map(chair).collect(),
             clocks: self.seat_clocks(uptime),
             log: Vec::new(),
+            talk: None,
             controls: self.controls(visitor, seat, now),
             refused: None,
             hint: Vec::new(),

@@ -108,6 +108,13 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let total: i64 = row.ok_or(StoreError::Stale)?.try_get(0)?;
+        if status == Status::Over {
+            // Its results are written later, for certain, and once.
+            sqlx::query("insert into unscored (table_id) values ($1) on conflict do nothing")
+                .bind(id)
+                .execute(&mut *transaction)
+                .await?;
+        }
         for (number, text) in (total - count..).zip(steps) {
             sqlx::query("insert into steps (table_id, number, text) values ($1, $2, $3)")
                 .bind(id)

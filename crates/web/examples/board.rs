@@ -100,6 +100,7 @@ fn show<G: WebBoard + Appraise>(
     });
     let table = TablePage {
         clocks: Vec::new(),
+        talk: None,
         id: "sample".to_owned(),
         game,
         version: 7,

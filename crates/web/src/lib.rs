@@ -18,6 +18,7 @@ mod plain_board;
 mod rules;
 mod scene;
 mod table_page;
+mod talk;
 
 pub use assets::{Asset, asset};
 pub use board::WebBoard;
@@ -32,3 +33,4 @@ pub use plain_board::plain_board;
 pub use rules::{about, rules};
 pub use scene::{Chair, Scene};
 pub use table_page::{Controls, Hint, LogLine, Refused, TablePage, table_page, table_part};
+pub use talk::{LONGEST_LINE, Said, TalkPart, is_phrase, read_line, talk_part};

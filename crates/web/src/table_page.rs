@@ -9,6 +9,7 @@ use crate::board::WebBoard;
 use crate::clock::{self, SeatClock};
 use crate::frame::{Frame, page};
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
+use crate::talk::{TalkPart, talk_part};
 
 /// What a table's page shows beside the board.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct TablePage {
     /// One for each chair where time is limited, or none.
     pub clocks: Vec<SeatClock>,
     pub log: Vec<LogLine>,
+    /// For those who sit at the table.
+    pub talk: Option<TalkPart>,
     pub controls: Controls,
     pub refused: Option<Refused>,
     pub hint: Vec<Hint>,
@@ -115,7 +118,10 @@ pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Marku
                 @if let Some(outcome) = &outcome { (end(table, scene, outcome)) }
                 (players(table, scene))
                 (controls(table, scene))
+                @if let Some(talk) = &table.talk { (talk_part(talk, words)) }
                 (log(table, words))
+                // Shown by script, where the browser can notify and has not been asked yet.
+                button #notify type="button" hidden { (words.word("turn-notify")) }
             }
         }
     }

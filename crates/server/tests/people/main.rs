@@ -5,6 +5,7 @@
 mod clocks;
 #[path = "../support/mod.rs"]
 mod support;
+mod talk;
 
 use support::House;
 
