@@ -11,12 +11,15 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::chores;
+use crate::clock::now;
 use crate::cookie::Signer;
 use crate::guard::guard;
 use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
 use crate::routes;
+use crate::uptime::SiteTime;
 
 /// No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -74,6 +77,7 @@ pub struct Running {
     pub address: SocketAddr,
     stop: watch::Sender<bool>,
     task: JoinHandle<std::io::Result<()>>,
+    chores: Vec<JoinHandle<()>>,
     store: Store,
 }
 
@@ -82,6 +86,12 @@ impl Running {
     pub async fn stop(self) {
         self.stop.send_replace(true);
         let _ = self.task.await;
+        for chore in self.chores {
+            let _ = chore.await;
+        }
+        if let Err(error) = self.store.rest(now()).await {
+            tracing::warn!(%error, "the uptime was not stored");
+        }
         self.store.close().await;
     }
 }
@@ -92,13 +102,15 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
     let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
     let signer = Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?);
+    let uptime = SiteTime::wake(&store).await.map_err(ServeError::Store)?;
     let (stop, stopping) = watch::channel(false);
     let app = App {
-        hall: Hall::new(store.clone(), config.thinkers),
+        hall: Hall::new(store.clone(), uptime, config.thinkers),
         signer,
         limits: Limits::new(config.reading_rate, config.writing_rate),
         stopping: stopping.clone(),
     };
+    let chores = chores::start(&app.hall, &stopping);
     let router: Router = routes::router()
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
@@ -117,5 +129,5 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
             })
             .await
     });
-    Ok(Running { address, stop, task, store })
+    Ok(Running { address, stop, task, chores, store })
 }

@@ -1,5 +1,7 @@
 //! All tables in use, and what can be done at them. Every change is stored before it is shown.
 
+mod clocks;
+
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -8,7 +10,7 @@ use std::time::Duration;
 use ararat_core::{Seat, SeatSet, Secret, Turn};
 use ararat_games::GameName;
 use ararat_store::{Holder, SeatRow, Status, Store, StoreError, TableRow};
-use ararat_table::UndoRefusal;
+use ararat_table::{Clocks, UndoRefusal};
 use ararat_web::Hint;
 use tokio::sync::{MutexGuard, Semaphore, watch};
 
@@ -17,6 +19,7 @@ use crate::ids::{random_number, read_hexadecimal};
 use crate::place::{Live, Place};
 use crate::session::{self, Refusal};
 use crate::settings::Settings;
+use crate::uptime::SiteTime;
 
 /// So many tables are kept in memory; others are restored from their steps when they are needed.
 const MOST_PLACES: usize = 4096;
@@ -68,15 +71,16 @@ impl From<StoreError> for HallError {
 #[derive(Clone)]
 pub(crate) struct Hall {
     pub(crate) store: Store,
+    pub(crate) uptime: SiteTime,
     places: Arc<Mutex<HashMap<String, Arc<Place>>>>,
     /// Bots think on so many threads at once.
     thinkers: Arc<Semaphore>,
 }
 
 impl Hall {
-    pub(crate) fn new(store: Store, thinkers: usize) -> Hall {
+    pub(crate) fn new(store: Store, uptime: SiteTime, thinkers: usize) -> Hall {
         let thinkers = Arc::new(Semaphore::new(thinkers.max(1)));
-        Hall { store, places: Arc::default(), thinkers }
+        Hall { store, uptime, places: Arc::default(), thinkers }
     }
 
     /// The table of this name, from memory or restored from its steps.
@@ -87,7 +91,8 @@ impl Hall {
         let row = self.store.table(id).await?.ok_or(HallError::NotFound)?;
         let live = self.restore(row).await?;
         let (versions, _) = watch::channel(live.row.version);
-        let place = Arc::new(Place { live: tokio::sync::Mutex::new(live), versions });
+        let (talk, _) = watch::channel(0);
+        let place = Arc::new(Place { live: tokio::sync::Mutex::new(live), versions, talk });
         let Ok(mut places) = self.places.lock() else { return Ok(place) };
         if places.len() >= MOST_PLACES {
             places.retain(|_, place| place.versions.receiver_count() > 0);
@@ -109,7 +114,14 @@ impl Hall {
         session.extend(&steps).map_err(|_| HallError::Broken("bad step"))?;
         let mut settings = Settings::read(&row.settings);
         settings.hints_used.resize(row.seats.len(), 0);
-        Ok(Live { row, game, session, settings, is_driven: false })
+        let stored = match settings.clock {
+            Some(_) => self.store.clock(&row.id).await?,
+            None => None,
+        };
+        let stored = stored.and_then(|text| text.parse().ok());
+        let fresh = settings.clock.map(|control| Clocks::new(control, row.seats.len()));
+        let clocks = stored.or(fresh);
+        Ok(Live { row, game, session, settings, clocks, is_driven: false })
     }
 
     /// Forgets what is in memory after another node has changed the table.
@@ -137,15 +149,21 @@ impl Hall {
         &self,
         place: &Place,
         live: &mut Live,
+        actor: Option<Seat>,
         steps: &[String],
     ) -> Result<(), HallError> {
         // The status follows from the steps; it is found out on the way, before they are stored.
         let kept = live.session.step_count();
         live.session.extend(steps).map_err(|_| HallError::Broken("bad step"))?;
         let status = live.status_now();
-        let stored = self.store.append(&live.row.id, live.row.version, steps, status, now()).await;
+        let awaited = live.people_in(live.session.turn());
+        let (clocks, row) = self.moved(live, |clocks, now| clocks.acted(actor, awaited, now));
+        let version = live.row.version;
+        let stored =
+            self.store.append(&live.row.id, version, steps, status, now(), row.as_ref()).await;
         match stored {
             Ok(version) => {
+                live.clocks = clocks;
                 live.row.version = version;
                 live.row.status = status;
                 live.row.changed_at = now();
@@ -171,7 +189,7 @@ impl Hall {
             let row = live.row.clone();
             *live = self.restore(row).await?;
             let opening = live.session.opening();
-            self.append(place, &mut live, &opening).await?;
+            self.append(place, &mut live, None, &opening).await?;
         }
         drop(live);
         self.drive(place);
@@ -191,8 +209,12 @@ impl Hall {
         let mut live = self.enter(place, version).await?;
         let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
         let seat = seat.ok_or(HallError::NotSeated)?;
+        // Whoever comes too late finds a bot in its seat.
+        if self.expire(place, &mut live).await? {
+            return Err(HallError::MovedOn);
+        }
         let steps = live.session.prepare(seat, verb, pieces).map_err(HallError::Refused)?;
-        self.append(place, &mut live, &steps).await?;
+        self.append(place, &mut live, Some(seat), &steps).await?;
         self.forget_wish(place, &mut live).await?;
         drop(live);
         self.drive(place);
@@ -215,8 +237,12 @@ impl Hall {
 
     async fn truncate(&self, place: &Place, live: &mut Live, kept: usize) -> Result<(), HallError> {
         let count = i64::try_from(kept).unwrap_or(i64::MAX);
-        let version = self.store.truncate(&live.row.id, live.row.version, count, now()).await?;
+        let awaited = live.people_in(live.session.turn_at(kept));
+        let (clocks, row) = self.moved(live, |clocks, now| clocks.taken_back(awaited, now));
+        let (id, version) = (&live.row.id, live.row.version);
+        let version = self.store.truncate(id, version, count, now(), row.as_ref()).await?;
         live.session.truncate(kept);
+        live.clocks = clocks;
         live.row.version = version;
         place.versions.send_replace(version);
         Ok(())
@@ -354,7 +380,15 @@ impl Hall {
         seat: usize,
         row: SeatRow,
     ) -> Result<(), HallError> {
-        let version = self.store.seat(&live.row.id, live.row.version, seat, &row, now()).await?;
+        let number = Seat::new(seat).filter(|_| live.row.status == Status::Running);
+        let (clocks, clock_row) = self.moved(live, |clocks, now| match number {
+            Some(number) if row.holder == Holder::Bot => clocks.stop(number, now),
+            Some(number) => clocks.go_on(number, live.is_awaited(number), now),
+            None => {}
+        });
+        let (id, version) = (&live.row.id, live.row.version);
+        let version = self.store.seat(id, version, seat, &row, now(), clock_row.as_ref()).await?;
+        live.clocks = clocks;
         live.row.seats[seat] = row;
         live.row.version = version;
         place.versions.send_replace(version);
@@ -400,7 +434,7 @@ impl Hall {
             live.is_driven = false;
             return None;
         };
-        if let Err(error) = self.append(place, &mut live, &steps).await {
+        if let Err(error) = self.append(place, &mut live, Some(seat), &steps).await {
             tracing::warn!(table = live.row.id, %error, "a bot's step was not stored");
             drop(live);
             tokio::time::sleep(Duration::from_secs(1)).await;

@@ -1,6 +1,7 @@
 //! The web app: routes, sessions, live updates, and bots that think in the background.
 
 mod app;
+mod chores;
 mod clock;
 mod cookie;
 mod guard;
@@ -12,5 +13,6 @@ mod reply;
 mod routes;
 mod session;
 mod settings;
+mod uptime;
 
 pub use app::{Config, Running, ServeError, start};

@@ -1,8 +1,10 @@
 //! How much one address may ask for.
 
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Duration;
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
@@ -11,6 +13,8 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 pub(crate) struct Limits {
     reading: Arc<DefaultKeyedRateLimiter<IpAddr>>,
     writing: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    /// By visitor.
+    talking: Arc<DefaultKeyedRateLimiter<String>>,
 }
 
 impl Limits {
@@ -21,19 +25,37 @@ impl Limits {
             let quota = Quota::per_second(rate).allow_burst(rate.saturating_mul(TEN));
             Arc::new(RateLimiter::keyed(quota))
         };
-        Limits { reading: limiter(reading), writing: limiter(writing) }
+        let talking = Arc::new(RateLimiter::keyed(slow(SECONDS_A_LINE, LINES_AT_ONCE)));
+        Limits { reading: limiter(reading), writing: limiter(writing), talking }
     }
 
     /// Whether this address may go on.
     pub(crate) fn allow(&self, address: IpAddr, is_writing: bool) -> bool {
         let limiter = if is_writing { &self.writing } else { &self.reading };
-        // Addresses that have been quiet for long need not be remembered.
-        if limiter.len() > MOST_ADDRESSES {
-            limiter.retain_recent();
-        }
-        limiter.check_key(&address).is_ok()
+        allow(limiter, &address)
+    }
+
+    /// Whether this visitor may say something.
+    pub(crate) fn allow_talk(&self, visitor: &str) -> bool {
+        allow(&self.talking, &visitor.to_owned())
     }
 }
 
+/// Once in so many seconds, and several times at once.
+fn slow(seconds: u64, at_once: NonZeroU32) -> Quota {
+    let quota = Quota::with_period(Duration::from_secs(seconds.max(1)));
+    quota.unwrap_or(Quota::per_second(NonZeroU32::MIN)).allow_burst(at_once)
+}
+
+fn allow<K: Clone + Hash + Eq>(limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> bool {
+    // Who has been quiet for long need not be remembered.
+    if limiter.len() > MOST_ADDRESSES {
+        limiter.retain_recent();
+    }
+    limiter.check_key(key).is_ok()
+}
+
+const SECONDS_A_LINE: u64 = 3;
+const LINES_AT_ONCE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 const TEN: NonZeroU32 = NonZeroU32::new(10).unwrap();
 const MOST_ADDRESSES: usize = 100_000;

@@ -1,10 +1,11 @@
 //! A table that is in use: its game in memory, and everybody who watches it.
 
 use ararat_bots::Level;
-use ararat_core::{Seat, Turn, Viewer};
+use ararat_core::{Seat, SeatSet, Turn, Viewer};
 use ararat_games::GameName;
 use ararat_store::{Holder, Status, TableRow};
-use ararat_web::{Chair, Controls, TablePage};
+use ararat_table::Clocks;
+use ararat_web::{Chair, Controls, SeatClock, TablePage};
 use tokio::sync::{Mutex, watch};
 
 use crate::session::Session;
@@ -18,6 +19,8 @@ pub(crate) struct Place {
     pub(crate) live: Mutex<Live>,
     /// Tells the version to everybody who watches.
     pub(crate) versions: watch::Sender<i64>,
+    /// Tells the number of the talk.
+    pub(crate) talk: watch::Sender<i64>,
 }
 
 /// The table itself.
@@ -26,6 +29,8 @@ pub(crate) struct Live {
     pub(crate) game: GameName,
     pub(crate) session: Box<dyn Session>,
     pub(crate) settings: Settings,
+    /// At a table where time is limited.
+    pub(crate) clocks: Option<Clocks>,
     /// A task makes the bots act.
     pub(crate) is_driven: bool,
 }
@@ -48,6 +53,32 @@ impl Live {
 
     pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         matches!(self.session.turn(), Turn::Seats(seats) if seats.contains(seat))
+    }
+
+    /// People who are to act, as opposed to bots.
+    pub(crate) fn people_in(&self, turn: Turn) -> SeatSet {
+        let is_person = |seat: Seat| {
+            self.row.seats.get(seat.index()).is_some_and(|row| row.holder == Holder::Person)
+        };
+        match turn {
+            Turn::Seats(seats) => seats.iter().filter(|&seat| is_person(seat)).collect(),
+            Turn::Chance | Turn::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// What the clocks of all seats show.
+    fn seat_clocks(&self, uptime: i64) -> Vec<SeatClock> {
+        let Some(clocks) = &self.clocks else { return Vec::new() };
+        let seats = Seat::all(self.row.seats.len()).zip(&self.row.seats);
+        seats
+            .map(|(seat, row)| SeatClock {
+                control: clocks.control(),
+                remaining: clocks.remaining(seat, uptime),
+                warning: clocks.warning(),
+                is_running: clocks.is_running(seat),
+                is_out: row.holder == Holder::Bot && !row.visitor.is_empty(),
+            })
+            .collect()
     }
 
     /// The bot that is to act next, and its level.
@@ -82,7 +113,13 @@ impl Live {
     }
 
     /// What the page shows to a visitor who looks from this seat, or watches.
-    pub(crate) fn page(&self, visitor: &str, seat: Option<Seat>, now: i64) -> TablePage {
+    pub(crate) fn page(
+        &self,
+        visitor: &str,
+        seat: Option<Seat>,
+        now: i64,
+        uptime: i64,
+    ) -> TablePage {
         let chair = |row: &ararat_store::SeatRow| Chair {
             name: row.name.clone(),
             is_bot: row.holder == Holder::Bot,
@@ -92,7 +129,9 @@ impl Live {
             game: self.game,
             version: self.row.version,
             chairs: self.row.seats.iter().map(chair).collect(),
+            clocks: self.seat_clocks(uptime),
             log: Vec::new(),
+            talk: None,
             controls: self.controls(visitor, seat, now),
             refused: None,
             hint: Vec::new(),
@@ -122,7 +161,8 @@ impl Live {
             }
         }
         let is_long_ago = now - self.row.changed_at > ABSENCE;
-        if self.row.owner == visitor && is_long_ago {
+        // Where time is limited the clock decides, not the owner.
+        if self.row.owner == visitor && is_long_ago && self.clocks.is_none() {
             let others = self.others(visitor);
             controls.fillable = others.into_iter().filter(|&seat| self.is_awaited(seat)).collect();
         }

@@ -5,6 +5,7 @@ mod front;
 mod live;
 mod seats;
 mod table;
+mod talk;
 
 use axum::Router;
 use axum::extract::FromRequestParts;
@@ -38,6 +39,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/table/{id}/answer-undo", post(table::answer_undo))
         .route("/table/{id}/hint", post(table::hint))
         .route("/table/{id}/lift", post(table::lift))
+        .route("/table/{id}/talk", get(talk::talk))
+        .route("/table/{id}/say", post(talk::say))
+        .route("/table/{id}/mute", post(talk::mute))
+        .route("/table/{id}/free-talk", post(talk::free_talk))
         .route("/table/{id}/join", post(seats::join))
         .route("/table/{id}/fill", post(seats::fill))
         .route("/table/{id}/fill-seat", post(seats::fill_seat))

@@ -31,6 +31,8 @@ pub(crate) enum Extent {
 /// A game being played.
 pub(crate) trait Session: Send {
     fn turn(&self) -> Turn;
+    /// Who would be to act if only the first steps had been played.
+    fn turn_at(&self, step_count: usize) -> Turn;
     fn step_count(&self) -> usize;
     /// Whether seats know things that others do not.
     fn has_secrets(&self) -> bool;
@@ -88,6 +90,10 @@ pub(crate) fn check_options(
 impl<G: WebBoard + Appraise> Session for Table<G> {
     fn turn(&self) -> Turn {
         Table::turn(self)
+    }
+
+    fn turn_at(&self, step_count: usize) -> Turn {
+        self.truncated(step_count).turn()
     }
 
     fn step_count(&self) -> usize {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use ararat_core::{Seat, SeatSet};
+use ararat_table::TimeControl;
 
 /// Pauses are no longer.
 pub(crate) const LONGEST_PACE: u32 = 10_000;
@@ -13,18 +14,23 @@ pub(crate) struct Settings {
     pub(crate) hints: bool,
     /// Milliseconds before a bot acts.
     pub(crate) pace: u32,
+    /// How much time players have, if it is limited.
+    pub(crate) clock: Option<TimeControl>,
     /// How often each seat asked for a hint.
     pub(crate) hints_used: Vec<usize>,
     /// Who asks to take a step back, and who has agreed.
     pub(crate) undo: Option<(Seat, SeatSet)>,
 }
 
-/// `hints=on pace=900 used=0,2,0 undo=2 agreed=1,3`
+/// `hints=on pace=900 used=0,2,0 clock=live:300+10 undo=2 agreed=1,3`
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let used: Vec<String> = self.hints_used.iter().map(ToString::to_string).collect();
         let hints = if self.hints { "on" } else { "off" };
         write!(f, "hints={hints} pace={} used={}", self.pace, used.join(","))?;
+        if let Some(clock) = self.clock {
+            write!(f, " clock={clock}")?;
+        }
         if let Some((seat, agreed)) = self.undo {
             let agreed: Vec<String> = agreed.iter().map(|seat| seat.index().to_string()).collect();
             write!(f, " undo={} agreed={}", seat.index(), agreed.join(","))?;
@@ -45,6 +51,7 @@ impl Settings {
         Settings {
             hints: value("hints") == Some("on"),
             pace: value("pace").and_then(|pace| pace.parse().ok()).unwrap_or(0).min(LONGEST_PACE),
+            clock: value("clock").and_then(|text| text.parse().ok()),
             hints_used: value("used").map(numbers).unwrap_or_default(),
             undo: seat("undo")
                 .map(|seat| (seat, agreed.into_iter().filter_map(Seat::new).collect())),
@@ -62,6 +69,7 @@ mod tests {
         let settings = Settings {
             hints: true,
             pace: 900,
+            clock: Some(TimeControl::Live { bank: 300, increment: 10 }),
             hints_used: vec![0, 2],
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
         };

@@ -4,24 +4,9 @@
 
 mod support;
 
-use std::time::Duration;
-
 use ararat_core::Record;
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
 use support::{Guest, House, Page};
-
-/// Waits until the page of a table shows something.
-async fn wait(house: &House, guest: &mut Guest, path: &str, shows: impl Fn(&Page) -> bool) -> Page {
-    for _ in 0..2000 {
-        let page = guest.get(house, path).await;
-        assert_eq!(page.status, 200, "{}", page.body);
-        if shows(&page) {
-            return page;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    unreachable!("the table never showed it")
-}
 
 /// A table for one guest and medium bots that do not pause.
 async fn table(house: &House, guest: &mut Guest, game: &str, bots: usize) -> String {
@@ -39,7 +24,7 @@ async fn play_through(game: &str, bots: usize) -> String {
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, game, bots).await;
     for turn in 0.. {
-        let page = wait(&house, &mut guest, &path, |page| page.is_yours() || page.is_over()).await;
+        let page = house.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
             break;
         }
@@ -109,9 +94,9 @@ async fn a_seat_outlives_the_server_and_nothing_is_lost() {
     let mut house = House::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "life-is-life", 2).await;
-    let before = wait(&house, &mut guest, &path, Page::is_yours).await;
+    let before = house.wait(&mut guest, &path, Page::is_yours).await;
     house.restart().await;
-    let after = wait(&house, &mut guest, &path, Page::is_yours).await;
+    let after = house.wait(&mut guest, &path, Page::is_yours).await;
     assert_eq!(before.body, after.body);
     house.close().await;
 }
@@ -121,7 +106,7 @@ async fn what_comes_too_late_is_answered_with_the_table_as_it_is() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
-    let page = wait(&house, &mut guest, &path, Page::is_yours).await;
+    let page = house.wait(&mut guest, &path, Page::is_yours).await;
     let action = page.actions()[0].clone();
     let form = [("version", page.version()), ("do", action.as_str())];
     let act = format!("{path}/act");
@@ -137,7 +122,7 @@ async fn a_refusal_names_its_rule_and_changes_nothing() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "life-is-life", 2).await;
-    let page = wait(&house, &mut guest, &path, Page::is_yours).await;
+    let page = house.wait(&mut guest, &path, Page::is_yours).await;
     let act = format!("{path}/act");
     let form = [("version", page.version()), ("do", "knock")];
     let refused = guest.post(&house, &act, &form).await;
@@ -155,7 +140,7 @@ async fn strangers_watch_and_other_sites_are_refused() {
     let house = House::open().await;
     let (mut guest, mut stranger) = (Guest::default(), Guest::default());
     let path = table(&house, &mut guest, "life-is-life", 2).await;
-    let own = wait(&house, &mut guest, &path, Page::is_yours).await;
+    let own = house.wait(&mut guest, &path, Page::is_yours).await;
     let watched = stranger.get(&house, &path).await;
     assert!(!watched.is_yours() && watched.actions().is_empty());
     let action = own.actions()[0].clone();

@@ -1,17 +1,29 @@
-//! Tables, seats and steps in SQLite or PostgreSQL: one contract, one set of queries.
+//! Tables, seats, steps and people in SQLite or PostgreSQL: one contract, one set of queries.
 //!
 //! Every change of a table names the version it was made for and raises it by one, in one
 //! transaction with what it writes. Of two changes for the same version one is refused as
 //! [`StoreError::Stale`], whoever made them, on whatever machine. What has been answered with `Ok` is
 //! durable.
 
+mod accounts;
+mod clocks;
+mod deliveries;
 mod error;
 mod migration;
+mod ratings;
 mod row;
 mod store;
 mod tables;
+mod talk;
+mod tokens;
 mod visitors;
 
+pub use accounts::Account;
+pub use clocks::{ClockRow, Uptime};
+pub use deliveries::Delivery;
 pub use error::StoreError;
+pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, SeatResult, Tally};
 pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
 pub use store::Store;
+pub use talk::{Talk, TalkLine};
+pub use tokens::{Scope, TokenRow};

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::{Any, Row as _, Transaction};
 
+use crate::clocks::{ClockRow, write_clock};
 use crate::error::StoreError;
 use crate::row::{NewTable, SeatRow, Status, TableRow, read_seat, read_table};
 use crate::store::Store;
@@ -82,7 +83,8 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// Appends steps to a table of this version, after those it has; returns the new version.
+    /// Appends steps to a table of this version, after those it has, and sets its clocks, if it has
+    /// any; returns the new version.
     pub async fn append(
         &self,
         id: &str,
@@ -90,6 +92,7 @@ impl Store {
         steps: &[String],
         status: Status,
         now: i64,
+        clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
@@ -105,6 +108,13 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?;
         let total: i64 = row.ok_or(StoreError::Stale)?.try_get(0)?;
+        if status == Status::Over {
+            // Its results are written later, for certain, and once.
+            sqlx::query("insert into unscored (table_id) values ($1) on conflict do nothing")
+                .bind(id)
+                .execute(&mut *transaction)
+                .await?;
+        }
         for (number, text) in (total - count..).zip(steps) {
             sqlx::query("insert into steps (table_id, number, text) values ($1, $2, $3)")
                 .bind(id)
@@ -113,6 +123,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
         }
+        write_clock(&mut transaction, id, clock).await?;
         transaction.commit().await?;
         Ok(version + 1)
     }
@@ -124,6 +135,7 @@ impl Store {
         version: i64,
         step_count: i64,
         now: i64,
+        clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let changed = sqlx::query(
@@ -144,6 +156,7 @@ impl Store {
             .bind(step_count)
             .execute(&mut *transaction)
             .await?;
+        write_clock(&mut transaction, id, clock).await?;
         transaction.commit().await?;
         Ok(version + 1)
     }
@@ -156,6 +169,7 @@ impl Store {
         seat: usize,
         row: &SeatRow,
         now: i64,
+        clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
         let mut transaction = self.pool.begin().await?;
         raise_version(&mut transaction, id, version, now).await?;
@@ -171,6 +185,7 @@ impl Store {
         .bind(&row.level)
         .execute(&mut *transaction)
         .await?;
+        write_clock(&mut transaction, id, clock).await?;
         transaction.commit().await?;
         Ok(version + 1)
     }

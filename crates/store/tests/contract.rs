@@ -65,7 +65,7 @@ async fn nothing_is_there_at_first(store: &Store) {
     assert!(store.steps("none", 0).await.unwrap().is_empty());
     assert_eq!(store.version("none").await.unwrap(), None);
     assert!(store.by_status(Status::Open, 9).await.unwrap().is_empty());
-    assert!(is_stale(&store.append("none", 1, &texts(&["x"]), Status::Running, 0).await));
+    assert!(is_stale(&store.append("none", 1, &texts(&["x"]), Status::Running, 0, None).await));
 }
 
 async fn tables_are_as_they_were_made(store: &Store) {
@@ -83,15 +83,15 @@ async fn steps_come_one_after_the_other(store: &Store) {
     store.create(&new_table("steps"), 1).await.unwrap();
     let append = |version, list: &[&str], status| {
         let (store, list) = (store.clone(), texts(list));
-        async move { store.append("steps", version, &list, status, 2).await }
+        async move { store.append("steps", version, &list, status, 2, None).await }
     };
     assert_eq!(append(1, &["* first 1", "s1 é"], Status::Running).await.unwrap(), 2);
     assert!(is_stale(&append(1, &["s1 again"], Status::Running).await));
     assert_eq!(append(2, &["s2 a"], Status::Running).await.unwrap(), 3);
     assert_eq!(store.steps("steps", 1).await.unwrap(), texts(&["s1 é", "s2 a"]));
-    assert!(is_stale(&store.truncate("steps", 2, 2, 3).await));
-    assert!(is_stale(&store.truncate("steps", 3, 4, 3).await), "there are only three");
-    assert_eq!(store.truncate("steps", 3, 2, 3).await.unwrap(), 4);
+    assert!(is_stale(&store.truncate("steps", 2, 2, 3, None).await));
+    assert!(is_stale(&store.truncate("steps", 3, 4, 3, None).await), "there are only three");
+    assert_eq!(store.truncate("steps", 3, 2, 3, None).await.unwrap(), 4);
     assert_eq!(append(4, &["s2 b"], Status::Over).await.unwrap(), 5);
     assert_eq!(store.version("steps").await.unwrap(), Some(5));
 }
@@ -104,7 +104,7 @@ async fn only_one_of_two_changes_wins(store: &Store) {
             let store = store.clone();
             tokio::spawn(async move {
                 let step = vec![format!("s1 {round} {racer}")];
-                let won = store.append("race", round, &step, Status::Running, round).await;
+                let won = store.append("race", round, &step, Status::Running, round, None).await;
                 (won, step)
             })
         });
@@ -138,8 +138,8 @@ async fn lists_are_the_latest_first(store: &Store) {
     assert_eq!(names(open), ["list-b", "list-c"]);
     assert_eq!(names(store.of_visitor("bob", 9).await.unwrap()), ["list-b", "list-c", "list-a"]);
     let ann = seat(Holder::Bot, "bob", "Bob");
-    assert_eq!(store.seat("list-a", 1, 1, &ann, 9000).await.unwrap(), 2);
-    assert!(is_stale(&store.seat("list-a", 1, 1, &ann, 9000).await));
+    assert_eq!(store.seat("list-a", 1, 1, &ann, 9000, None).await.unwrap(), 2);
+    assert!(is_stale(&store.seat("list-a", 1, 1, &ann, 9000, None).await));
     assert_eq!(store.table("list-a").await.unwrap().unwrap().seats[1], ann);
     assert_eq!(names(store.by_status(Status::Open, 1).await.unwrap()), ["list-a"]);
     assert_eq!(store.settle("list-a", 2, "pace=9", 9001).await.unwrap(), 3);

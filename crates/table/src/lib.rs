@@ -1,8 +1,11 @@
-//! A game being played: its record, its log and what may be undone. No clock, no network, no
-//! storage: whoever drives a table prepares steps, stores them, and then lets the table have them.
+//! A game being played: its record, its log, what may be undone, and how much time there is. No
+//! clock is read, no network, no storage: whoever drives a table prepares steps, stores them, and
+//! then lets the table have them.
 
+mod clock;
 mod table;
 mod undo;
 
+pub use clock::{Clocks, NoTimeControl, TimeControl};
 pub use table::{BadStep, Table, TableError, Told};
 pub use undo::UndoRefusal;

@@ -21,8 +21,13 @@
     if (!fresh) return location.reload();
     const ticked = new Set([...document.querySelectorAll("#act input:checked")].map((box) => box.id));
     const focused = document.activeElement && document.activeElement.id;
+    const wasYours = table().querySelector(".asked.yours");
     const change = () => {
       const same = fresh.dataset.version === table().dataset.version;
+      // What is being typed stays; the talk has a number of its own.
+      const talk = document.getElementById("talk");
+      const freshTalk = fresh.querySelector("#talk");
+      if (talk && freshTalk) freshTalk.replaceWith(talk);
       table().replaceWith(fresh);
       if (same) for (const box of ticked) if (box) { const it = document.getElementById(box); if (it) it.checked = true; }
       nameThePieces();
@@ -35,7 +40,42 @@
       const asked = fresh.querySelector(".asked");
       if (asked) document.getElementById("announcer").textContent = asked.textContent;
     }
+    if (!wasYours) notify(fresh);
     document.title = (fresh.querySelector(".asked.yours") ? "● " : "") + document.title.replace(/^● /, "");
+  };
+
+  // A notice of the browser for those who look elsewhere.
+  const canNotify = "Notification" in window;
+  const offer = () => {
+    const button = document.getElementById("notify");
+    if (!button || !canNotify) return;
+    button.hidden = Notification.permission !== "default";
+    button.onclick = () => Notification.requestPermission().then(offer);
+  };
+  const notify = (fresh) => {
+    const asked = fresh.querySelector(".asked.yours");
+    if (!asked || !document.hidden || !canNotify || Notification.permission !== "granted") return;
+    const notice = new Notification(document.title.replace(/^● /, ""), { body: asked.textContent, tag: id });
+    notice.onclick = () => { window.focus(); notice.close(); };
+  };
+
+  const swapTalk = (html, keep) => {
+    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("talk");
+    const talk = document.getElementById("talk");
+    if (!fresh || !talk) return;
+    const [before, after] = [talk, fresh].map((part) => part.querySelector("#talk-text"));
+    const focused = before && document.activeElement === before;
+    if (keep && before && after) after.value = before.value;
+    talk.replaceWith(fresh);
+    if (focused && after) after.focus();
+    const lines = fresh.querySelector(".lines");
+    lines.scrollTop = lines.scrollHeight;
+  };
+  const refreshTalk = async () => {
+    try {
+      const answer = await fetch(`/table/${id}/talk`);
+      if (answer.ok) swapTalk(await answer.text(), true);
+    } catch { /* The stream tells again when the server is back. */ }
   };
 
   const refresh = async () => {
@@ -59,6 +99,10 @@
       const answer = await fetch(form.action, { method: "POST", body, headers: { "x-part": "1" } });
       const type = answer.headers.get("content-type") || "";
       if (answer.redirected && !new URL(answer.url).pathname.startsWith(`/table/${id}`)) location = answer.url;
+      else if (form.closest("#talk")) {
+        if (answer.ok) swapTalk(await answer.text(), !body.has("text"));
+        else document.getElementById("announcer").textContent = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[role=alert]")?.textContent || "";
+      }
       else if (type.startsWith("text/html")) swap(await answer.text(), false);
       else location.reload();
     } catch { form.submit(); }
@@ -72,7 +116,29 @@
     }
   };
 
+  // Clocks tick from what was left when the page came; the server's time decides.
+  let came = performance.now();
+  const clockText = (seconds) => {
+    const two = (number) => String(number).padStart(2, "0");
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  };
+  const tick = () => {
+    for (const clock of document.querySelectorAll(".clock[data-left]")) {
+      const left = Math.max(0, clock.dataset.left - (performance.now() - came));
+      const seconds = Math.ceil(left / 1000);
+      if (seconds < 86400) clock.textContent = clockText(seconds);
+      const low = left < clock.dataset.warning;
+      clock.classList.toggle("low", low);
+      const warning = clock.nextElementSibling;
+      if (warning && warning.matches(".warning")) warning.hidden = !low;
+    }
+  };
+  setInterval(tick, 250);
+
   const listen = () => {
+    came = performance.now();
+    offer();
     preview();
     table().addEventListener("change", preview);
   };
@@ -82,8 +148,14 @@
     stream.addEventListener("version", (event) => {
       if (event.data !== table().dataset.version) refresh();
     });
+    stream.addEventListener("talk", (event) => {
+      const talk = document.getElementById("talk");
+      if (talk && event.data !== talk.dataset.number) refreshTalk();
+    });
   };
 
+  const scrollTalk = document.querySelector("#talk .lines");
+  if (scrollTalk) scrollTalk.scrollTop = scrollTalk.scrollHeight;
   document.addEventListener("submit", send);
   document.addEventListener("keydown", (event) => {
     if (event.target.matches("input:not([type=checkbox]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;

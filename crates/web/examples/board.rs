@@ -99,6 +99,8 @@ fn show<G: WebBoard + Appraise>(
         is_new: index >= recent,
     });
     let table = TablePage {
+        clocks: Vec::new(),
+        talk: None,
         id: "sample".to_owned(),
         game,
         version: 7,

@@ -4,6 +4,7 @@ use ararat_core::Facts;
 use ararat_games::GameName;
 use maud::{Markup, html};
 
+use crate::clock;
 use crate::frame::{Frame, page};
 use crate::picture::image;
 
@@ -17,11 +18,15 @@ pub struct TableLine {
     /// It is the reader's turn there.
     pub is_your_turn: bool,
     pub is_over: bool,
+    /// Milliseconds that the reader has left, where time is limited.
+    pub remaining: Option<i64>,
 }
 
 /// What the front page shows.
 #[derive(Clone, Debug, Default)]
 pub struct Front {
+    /// Where it is the reader's turn.
+    pub waiting: Vec<TableLine>,
     pub yours: Vec<TableLine>,
     pub open: Vec<TableLine>,
 }
@@ -43,6 +48,12 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
         section .hero {
             h1 { (words.word("web-title")) }
             p { (words.word("web-welcome")) }
+        }
+        @if !front.waiting.is_empty() {
+            section .waiting {
+                h2 { (words.word("turn-waiting")) }
+                (table_list(frame, &front.waiting))
+            }
         }
         @if !front.yours.is_empty() {
             section {
@@ -103,6 +114,9 @@ fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
                             span .tag { (words.word("web-over")) }
                         } @else if table.is_your_turn {
                             span .tag .turn { (words.word("web-your-turn")) }
+                            @if let Some(remaining) = table.remaining {
+                                span .clock { (clock::time(remaining, words)) }
+                            }
                         }
                     }
                 }

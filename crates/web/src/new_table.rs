@@ -6,6 +6,7 @@ use ararat_games::GameName;
 use ararat_text::Catalogue;
 use maud::{Markup, html};
 
+use crate::clock;
 use crate::frame::{Frame, page};
 
 /// Who is to sit in a seat.
@@ -148,6 +149,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                     }
                 }
             }
+            (clock::choice(words))
             button .primary { (words.word("web-open-table")) }
         }
         dl .levels {

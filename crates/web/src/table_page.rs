@@ -6,8 +6,10 @@ use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::board::WebBoard;
+use crate::clock::{self, SeatClock};
 use crate::frame::{Frame, page};
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
+use crate::talk::{TalkPart, talk_part};
 
 /// What a table's page shows beside the board.
 #[derive(Clone, Debug)]
@@ -17,7 +19,11 @@ pub struct TablePage {
     /// What a submission must carry to be accepted.
     pub version: i64,
     pub chairs: Vec<Chair>,
+    /// One for each chair where time is limited, or none.
+    pub clocks: Vec<SeatClock>,
     pub log: Vec<LogLine>,
+    /// For those who sit at the table.
+    pub talk: Option<TalkPart>,
     pub controls: Controls,
     pub refused: Option<Refused>,
     pub hint: Vec<Hint>,
@@ -112,7 +118,10 @@ pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Marku
                 @if let Some(outcome) = &outcome { (end(table, scene, outcome)) }
                 (players(table, scene))
                 (controls(table, scene))
+                @if let Some(talk) = &table.talk { (talk_part(talk, words)) }
                 (log(table, words))
+                // Shown by script, where the browser can notify and has not been asked yet.
+                button #notify type="button" hidden { (words.word("turn-notify")) }
             }
         }
     }
@@ -155,12 +164,14 @@ fn players<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                         @if let Some((_, count)) = table.controls.hints_used.iter().find(|(who, _)| *who == seat) {
                             span .tag { (words.fill("web-hints-used", &ararat_core::Facts::new().number("count", *count))) }
                         }
+                        @if let Some(clock) = table.clocks.get(index) { (clock::show(clock, words)) }
                         @if awaited.contains(&seat) {
                             span .tag .turn { (words.word("web-to-act")) }
                         }
                     }
                 }
             }
+            @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use ararat_bots::Level;
-use ararat_core::{Facts, Message, Notice, OptionList, Turn};
+use ararat_core::{Facts, Message, Notice, OptionList, Seat};
 use ararat_games::GameName;
 use ararat_store::{Holder, NewTable as NewRow, SeatRow, Status, TableRow};
 use ararat_text::{Lang, sentence};
@@ -47,7 +47,9 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> Response 
     };
     let mut page = Front::default();
     for row in yours {
-        page.yours.extend(line(&app, &row, &visitor.id).await);
+        if let Some(line) = line(&app, &row, &visitor.id).await {
+            if line.is_your_turn { &mut page.waiting } else { &mut page.yours }.push(line);
+        }
     }
     for row in open.iter().filter(|row| row.seats.iter().all(|seat| seat.visitor != visitor.id)) {
         page.open.extend(line(&app, row, "").await);
@@ -57,20 +59,23 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> Response 
 
 async fn line(app: &App, row: &TableRow, visitor: &str) -> Option<TableLine> {
     let game = GameName::from_str(&row.game).ok()?;
-    let mut is_your_turn = false;
+    let mut awaited = Vec::new();
+    let mut remaining = None;
     if row.status == Status::Running && !visitor.is_empty() {
         let place = app.hall.place(&row.id).await.ok()?;
         let live = place.live.lock().await;
-        is_your_turn = match live.session.turn() {
-            Turn::Seats(seats) => live.seats_of(visitor).iter().any(|seat| seats.contains(*seat)),
-            Turn::Chance | Turn::Over => false,
-        };
+        awaited = live.seats_of(visitor);
+        awaited.retain(|&seat| live.is_awaited(seat));
+        let uptime = app.hall.uptime.now();
+        let left = |seat: &Seat| live.clocks.as_ref().map(|clocks| clocks.remaining(*seat, uptime));
+        remaining = awaited.iter().filter_map(left).min();
     }
     Some(TableLine {
         id: row.id.clone(),
         game,
         names: row.seats.iter().map(|seat| seat.name.clone()).collect(),
-        is_your_turn,
+        is_your_turn: !awaited.is_empty(),
+        remaining,
         is_over: row.status == Status::Over,
     })
 }
@@ -158,6 +163,7 @@ pub(crate) async fn create(
     let settings = Settings {
         hints: is_quick || fields.get("hints").is_some(),
         pace: fields.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(900),
+        clock: fields.get("clock").and_then(|text| text.parse().ok()),
         ..Settings::default()
     };
     let mut me_is_seated = false;

@@ -1,5 +1,5 @@
-//! Live updates: a stream that says the version of a table whenever it changes. What changed the
-//! page fetches by itself, as its own viewer, so the stream has nothing to hide.
+//! Live updates: a stream that says the version of a table, or the number of its talk, whenever it
+//! changes. What changed the page fetches by itself, as its own viewer, so the stream has nothing to hide.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -25,15 +25,21 @@ pub(crate) async fn live(
     let mut versions = place.versions.subscribe();
     // The first version is told at once, for what happened between page and stream.
     versions.mark_changed();
-    let watching = (versions, app.stopping.clone());
-    let events = stream::unfold(watching, |(mut versions, mut stopping)| async move {
-        tokio::select! {
-            changed = versions.changed() => changed.ok()?,
+    let watching = (versions, place.talk.subscribe(), app.stopping.clone());
+    let events = stream::unfold(watching, |(mut versions, mut talk, mut stopping)| async move {
+        let (name, number) = tokio::select! {
+            changed = versions.changed() => {
+                changed.ok()?;
+                ("version", *versions.borrow_and_update())
+            }
+            changed = talk.changed() => {
+                changed.ok()?;
+                ("talk", *talk.borrow_and_update())
+            }
             _ = stopping.wait_for(|stopping| *stopping) => return None,
-        }
-        let version = *versions.borrow_and_update();
-        let event = Event::default().event("version").data(version.to_string());
-        Some((Ok::<Event, Infallible>(event), (versions, stopping)))
+        };
+        let event = Event::default().event(name).data(number.to_string());
+        Some((Ok::<Event, Infallible>(event), (versions, talk, stopping)))
     });
     let keep = KeepAlive::new().interval(Duration::from_secs(20));
     Sse::new(events).keep_alive(keep).into_response()

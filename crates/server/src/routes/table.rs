@@ -10,7 +10,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 
-use super::Fields;
+use super::{Fields, talk};
 use crate::app::App;
 use crate::clock::now;
 use crate::cookie::{Visitor, cookie};
@@ -20,7 +20,7 @@ use crate::reply;
 use crate::session::Extent;
 
 /// The script asks for the part that changes only.
-const PART: &str = "x-part";
+pub(super) const PART: &str = "x-part";
 
 type Pairs = Vec<(String, String)>;
 
@@ -92,12 +92,16 @@ impl Looker<'_> {
         if is_over(&live) {
             seat = self.from.filter(|seat| seat.index() < live.row.seats.len()).or(seat);
         }
-        let mut page = live.page(&self.visitor.id, seat, now());
+        let mut page = live.page(&self.visitor.id, seat, now(), self.app.hall.uptime.now());
         if page.controls.undo_needs.is_some()
             && let Some(Err(refusal)) = seat.map(|seat| live.session.undo(seat))
         {
             page.controls.undo_needs = Some(sentence(&frame.words().say(&refusal)));
         }
+        page.talk = match talk::heard(self.app, &live.row, self.visitor).await {
+            Ok(talk) => talk,
+            Err(error) => return reply::failed(self.visitor, &frame, &error),
+        };
         page.refused = refused;
         page.hint = hint;
         if own.len() > 1 && live.session.has_secrets() && !is_over(&live) {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use ararat_server::{Config, Running, start};
 
@@ -26,7 +27,7 @@ impl House {
     async fn start(&mut self) {
         let config = Config {
             listen: "127.0.0.1:0".parse().unwrap(),
-            database: format!("sqlite:{}", self.folder.join("test.db").display()),
+            database: self.database(),
             thinkers: 2,
             reading_rate: 10_000,
             writing_rate: 10_000,
@@ -40,6 +41,28 @@ impl House {
             running.stop().await;
         }
         self.start().await;
+    }
+
+    pub(crate) fn database(&self) -> String {
+        format!("sqlite:{}", self.folder.join("test.db").display())
+    }
+
+    /// Waits until a page shows something.
+    pub(crate) async fn wait(
+        &self,
+        guest: &mut Guest,
+        path: &str,
+        shows: impl Fn(&Page) -> bool,
+    ) -> Page {
+        for _ in 0..2000 {
+            let page = guest.get(self, path).await;
+            assert_eq!(page.status, 200, "{}", page.body);
+            if shows(&page) {
+                return page;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        unreachable!("the page never showed it")
     }
 
     pub(crate) fn address(&self) -> String {

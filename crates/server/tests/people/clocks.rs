@@ -1,0 +1,103 @@
+//! Clocks over HTTP: time runs out, a bot plays, its owner returns.
+
+use crate::count;
+use crate::support::{Guest, House, Page};
+
+const OUT: &str = "away: a bot plays";
+
+/// A table of two with this clock; both are to act at first.
+async fn table(house: &House, ann: &mut Guest, bob: &mut Guest, clock: &str) -> String {
+    let form = [
+        ("game", "animals-on-board"),
+        ("name", "Ann"),
+        ("pace", "0"),
+        ("clock", clock),
+        ("seat", "me"),
+        ("seat", "open"),
+    ];
+    let path = ann.post(house, "/tables", &form).await.path;
+    bob.post(house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    path
+}
+
+async fn act(house: &House, guest: &mut Guest, path: &str, page: &Page) -> Page {
+    let action = page.actions()[0].clone();
+    let form = [("version", page.version()), ("do", action.as_str())];
+    guest.post(house, &format!("{path}/act"), &form).await
+}
+
+#[tokio::test]
+async fn when_time_runs_out_a_bot_plays_until_the_owner_returns() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = table(&house, &mut ann, &mut bob, "live:2+600").await;
+    // Ann decides at once and has plenty of time; Bob does not.
+    let page = ann.get(&house, &path).await;
+    assert!(page.body.contains("data-left="), "clocks are shown: {}", page.body);
+    let page = act(&house, &mut ann, &path, &page).await;
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert_eq!(page.body.matches("class=\"clock running").count(), 1, "only Bob is awaited");
+    let page = house.wait(&mut ann, &path, |page| page.body.contains(OUT)).await;
+    assert_eq!(page.body.matches(OUT).count(), 1, "who has decided keeps its seat");
+    assert!(page.body.contains("Bob"), "the seat keeps its name");
+    // The bot plays on until it is Ann's turn.
+    let page = house.wait(&mut ann, &path, Page::is_yours).await;
+    let late = bob.get(&house, &path).await;
+    assert!(late.body.contains("/return"), "{}", late.body);
+    let stranger = Guest::default().post(&house, &format!("{path}/return"), &[("seat", "2")]).await;
+    assert_eq!(stranger.status, 403);
+    let back = bob.post(&house, &format!("{path}/return"), &[("seat", "2")]).await;
+    assert!(!back.body.contains(OUT), "{}", back.body);
+    assert!(!back.body.contains("/return"));
+    assert!(!ann.get(&house, &path).await.body.contains(OUT), "everybody sees it");
+    let _ = page;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn time_runs_out_at_tables_that_nobody_looks_at_after_a_restart() {
+    let mut house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = table(&house, &mut ann, &mut bob, "live:2+0").await;
+    house.restart().await;
+    // Nobody asks for the table; the sweep alone finds it.
+    for _ in 0..1000 {
+        if count(&house, "select count(*) from seats where holder = 'bot'").await == 2 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let page = ann.get(&house, &path).await;
+    assert_eq!(page.body.matches(OUT).count(), 2, "{}", page.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn days_do_not_run_out_by_a_restart_and_the_owner_cannot_hurry_them() {
+    let mut house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = table(&house, &mut ann, &mut bob, "days:3").await;
+    house.restart().await;
+    let page = ann.get(&house, &path).await;
+    assert!(page.body.contains("3 days for each decision"), "{}", page.body);
+    assert!(page.is_yours() && !page.body.contains(OUT) && !page.body.contains("fill-seat"));
+    let page = act(&house, &mut ann, &path, &page).await;
+    // Taking back does not stop the clock of the other.
+    let form = [("version", page.version())];
+    let page = ann.post(&house, &format!("{path}/undo"), &form).await;
+    assert!(page.is_yours(), "{}", page.body);
+    assert_eq!(page.body.matches("class=\"clock running").count(), 2);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_is_none_limits_nothing() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    for clock in ["", "live:0+0", "days:400", "nonsense"] {
+        let path = table(&house, &mut ann, &mut bob, clock).await;
+        assert!(!ann.get(&house, &path).await.body.contains("class=\"clock"), "{clock}");
+    }
+    assert_eq!(count(&house, "select count(*) from clocks").await, 0);
+    house.close().await;
+}

@@ -1,0 +1,107 @@
+//! Talk at tables.
+
+use crate::support::{Guest, House, Page};
+
+async fn table(house: &House, ann: &mut Guest, bob: &mut Guest) -> String {
+    let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
+    let path = ann.post(house, "/tables", &form).await.path;
+    bob.post(house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    path
+}
+
+fn lines(page: &Page) -> String {
+    page.between("<ol class=\"lines\"", "</ol>").unwrap_or_default().to_owned()
+}
+
+#[tokio::test]
+async fn what_is_said_is_heard_by_those_who_sit_there_and_does_not_disturb_the_game() {
+    let house = House::open().await;
+    let (mut ann, mut bob, mut watcher) = (Guest::default(), Guest::default(), Guest::default());
+    let path = table(&house, &mut ann, &mut bob).await;
+    bob.headers.push(("accept-language", "fr".to_owned()));
+    let before = ann.get(&house, &path).await;
+    let say = format!("{path}/say");
+    bob.post(&house, &say, &[("text", "<b>hé</b> & toi")]).await;
+    bob.post(&house, &say, &[("phrase", "talk-good-luck")]).await;
+    let heard = ann.get(&house, &path).await;
+    assert!(lines(&heard).contains("&lt;b&gt;hé&lt;/b&gt; &amp; toi"), "{}", lines(&heard));
+    assert!(lines(&heard).contains("Good luck!") && lines(&heard).contains("Bob"));
+    assert!(lines(&bob.get(&house, &path).await).contains("Bonne chance !"));
+    assert_eq!(heard.version(), before.version());
+    // An answer to the page from before the talk is not too late.
+    let action = before.actions()[0].clone();
+    let form = [("version", before.version()), ("do", action.as_str())];
+    assert_eq!(ann.post(&house, &format!("{path}/act"), &form).await.status, 200);
+    // Watchers neither hear nor speak.
+    assert!(!watcher.get(&house, &path).await.body.contains("id=\"talk\""));
+    assert_eq!(watcher.get(&house, &format!("{path}/talk")).await.status, 403);
+    assert_eq!(watcher.post(&house, &say, &[("phrase", "talk-hello")]).await.status, 403);
+    // The script is answered with the talk alone.
+    ann.headers.push(("x-part", "1".to_owned()));
+    let part = ann.post(&house, &say, &[("phrase", "talk-thanks")]).await;
+    assert!(part.body.starts_with("<section class=\"talk\" id=\"talk\""), "{}", part.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn people_are_muted_and_free_words_switched_off() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = table(&house, &mut ann, &mut bob).await;
+    let say = format!("{path}/say");
+    bob.post(&house, &say, &[("text", "first")]).await;
+    let page = ann.post(&house, &format!("{path}/mute"), &[("seat", "2"), ("mute", "yes")]).await;
+    assert!(!lines(&page).contains("first") && page.body.contains("Hear Bob again"));
+    assert!(lines(&bob.get(&house, &path).await).contains("first"), "Bob is not told");
+    let page = ann.post(&house, &format!("{path}/mute"), &[("seat", "2"), ("mute", "no")]).await;
+    assert!(lines(&page).contains("first"));
+    assert_eq!(ann.post(&house, &format!("{path}/mute"), &[("seat", "1")]).await.status, 403);
+    let switch = format!("{path}/free-talk");
+    assert_eq!(bob.post(&house, &switch, &[("free", "no")]).await.status, 403, "not the owner");
+    ann.post(&house, &switch, &[("free", "no")]).await;
+    assert_eq!(bob.post(&house, &say, &[("text", "second")]).await.status, 403);
+    let page = bob.post(&house, &say, &[("phrase", "talk-oops")]).await;
+    assert!(lines(&page).contains("Oops!") && !lines(&page).contains("second"));
+    assert!(!page.body.contains("id=\"talk-text\""));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn talk_has_limits() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = table(&house, &mut ann, &mut bob).await;
+    let say = format!("{path}/say");
+    let long = "x".repeat(201);
+    assert_eq!(ann.post(&house, &say, &[("text", &long)]).await.status, 422);
+    assert_eq!(ann.post(&house, &say, &[("text", " \u{200b} ")]).await.status, 422);
+    assert_eq!(ann.post(&house, &say, &[("phrase", "web-title")]).await.status, 422);
+    let mut status = 200;
+    for _ in 0..20 {
+        status = ann.post(&house, &say, &[("phrase", "talk-hello")]).await.status;
+    }
+    assert_eq!(status, 429);
+    assert_eq!(bob.post(&house, &say, &[("phrase", "talk-hello")]).await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_front_page_lists_who_waits_for_you() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = table(&house, &mut ann, &mut bob).await;
+    let waiting = |page: &Page| {
+        let list = page.between("<section class=\"waiting\">", "</section>").unwrap_or_default();
+        list.contains(&path)
+    };
+    let front = ann.get(&house, "/").await;
+    assert!(waiting(&front), "{}", front.body);
+    let page = ann.get(&house, &path).await;
+    let action = page.actions()[0].clone();
+    let form = [("version", page.version()), ("do", action.as_str())];
+    ann.post(&house, &format!("{path}/act"), &form).await;
+    let front = ann.get(&house, "/").await;
+    assert!(!waiting(&front) && front.body.contains(&path), "Bob is awaited now");
+    assert!(waiting(&bob.get(&house, "/").await));
+    house.close().await;
+}

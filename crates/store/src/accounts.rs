@@ -1,0 +1,228 @@
+//! Accounts and their sessions.
+
+use std::fmt;
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, Row as _, Transaction};
+
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// Somebody with a name and a password.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Account {
+    pub id: String,
+    pub name: String,
+    /// A slow hash with its salt and its costs.
+    pub password: String,
+    /// Whom tables know it by.
+    pub visitor: String,
+    /// A program plays.
+    pub is_bot: bool,
+    pub lang: String,
+    pub theme: String,
+    /// Where to tell that it is the account's turn, or empty.
+    pub webhook: String,
+    /// The key that signs what is told.
+    pub webhook_key: String,
+    pub created_at: i64,
+}
+
+/// Neither hash nor keys are for logs.
+impl fmt::Debug for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Account").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+/// A query for accounts with all columns that [`read_account`] reads.
+macro_rules! select_accounts {
+    ($rest:literal) => {
+        concat!(
+            "select accounts.id, accounts.name, password, visitor, is_bot, lang, theme, webhook, ",
+            "webhook_key, accounts.created_at from accounts ",
+            $rest
+        )
+    };
+}
+
+pub(crate) fn read_account(row: &AnyRow) -> Result<Account, StoreError> {
+    let is_bot: i64 = row.try_get(4)?;
+    Ok(Account {
+        id: row.try_get(0)?,
+        name: row.try_get(1)?,
+        password: row.try_get(2)?,
+        visitor: row.try_get(3)?,
+        is_bot: is_bot == 1,
+        lang: row.try_get(5)?,
+        theme: row.try_get(6)?,
+        webhook: row.try_get(7)?,
+        webhook_key: row.try_get(8)?,
+        created_at: row.try_get(9)?,
+    })
+}
+
+/// Names that differ in capitals alone are the same.
+fn name_key(name: &str) -> String {
+    name.to_lowercase()
+}
+
+impl Store {
+    /// Makes an account; `false` if the name is taken.
+    pub async fn create_account(&self, account: &Account) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "insert into accounts (id, name, name_key, password, visitor, is_bot, lang, theme, \
+             webhook, webhook_key, created_at) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing",
+        )
+        .bind(&account.id)
+        .bind(&account.name)
+        .bind(name_key(&account.name))
+        .bind(&account.password)
+        .bind(&account.visitor)
+        .bind(i64::from(account.is_bot))
+        .bind(&account.lang)
+        .bind(&account.theme)
+        .bind(&account.webhook)
+        .bind(&account.webhook_key)
+        .bind(account.created_at)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        self.account(select_accounts!("where name_key = $1"), &name_key(name)).await
+    }
+
+    pub async fn account_of_visitor(&self, visitor: &str) -> Result<Option<Account>, StoreError> {
+        self.account(select_accounts!("where visitor = $1"), visitor).await
+    }
+
+    /// Who is signed in by the session with this hash.
+    pub async fn account_of_session(&self, hash: &str) -> Result<Option<Account>, StoreError> {
+        let query = select_accounts!(
+            "join sessions on sessions.account_id = accounts.id where sessions.hash = $1"
+        );
+        self.account(query, hash).await
+    }
+
+    async fn account(&self, query: &'static str, key: &str) -> Result<Option<Account>, StoreError> {
+        let row = sqlx::query(query).bind(key).fetch_optional(&self.pool).await?;
+        row.as_ref().map(read_account).transpose()
+    }
+
+    pub async fn open_session(&self, hash: &str, id: &str, now: i64) -> Result<(), StoreError> {
+        sqlx::query("insert into sessions (hash, account_id, created_at) values ($1, $2, $3)")
+            .bind(hash)
+            .bind(id)
+            .bind(now)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    pub async fn close_session(&self, hash: &str) -> Result<(), StoreError> {
+        sqlx::query("delete from sessions where hash = $1").bind(hash).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Signs an account out everywhere, except where the session with this hash is.
+    pub async fn close_sessions(&self, id: &str, except: &str) -> Result<(), StoreError> {
+        let query = "delete from sessions where account_id = $1 and hash <> $2";
+        sqlx::query(query).bind(id).bind(except).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    pub async fn set_password(&self, id: &str, password: &str) -> Result<(), StoreError> {
+        let query = "update accounts set password = $2 where id = $1";
+        sqlx::query(query).bind(id).bind(password).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    pub async fn set_look(&self, id: &str, lang: &str, theme: &str) -> Result<(), StoreError> {
+        let query = "update accounts set lang = $2, theme = $3 where id = $1";
+        sqlx::query(query).bind(id).bind(lang).bind(theme).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    pub async fn set_webhook(&self, id: &str, url: &str, key: &str) -> Result<(), StoreError> {
+        let query = "update accounts set webhook = $2, webhook_key = $3 where id = $1";
+        sqlx::query(query).bind(id).bind(url).bind(key).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Says that a program plays; there is no way back.
+    pub async fn set_bot(&self, id: &str) -> Result<(), StoreError> {
+        let query = "update accounts set is_bot = 1 where id = $1";
+        sqlx::query(query).bind(id).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Everything of a guest belongs to an account from now on; returns the tables concerned. May be
+    /// done again.
+    pub async fn adopt(&self, guest: &str, visitor: &str) -> Result<Vec<String>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        for query in [
+            "update seats set visitor = $2 where visitor = $1",
+            "update tables set owner = $2 where owner = $1",
+            "update talk_lines set visitor = $2 where visitor = $1",
+            "update results set visitor = $2 where visitor = $1",
+            "insert into mutes (visitor, muted) select $2, muted from mutes where visitor = $1 \
+             on conflict do nothing",
+            "insert into mutes (visitor, muted) select visitor, $2 from mutes where muted = $1 \
+             on conflict do nothing",
+            "delete from mutes where $2 <> $1 and (visitor = $1 or muted = $1)",
+            "delete from visitors where $2 <> $1 and id = $1",
+        ] {
+            sqlx::query(query).bind(guest).bind(visitor).execute(&mut *transaction).await?;
+        }
+        let tables = tables_of(&mut transaction, visitor).await?;
+        transaction.commit().await?;
+        Ok(tables)
+    }
+
+    /// Deletes an account with all that is its own. Its games stay, without a name; bots play those
+    /// that run. Returns the tables concerned.
+    pub async fn delete_account(&self, account: &Account) -> Result<Vec<String>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // The first statement writes, so that no other change comes in between.
+        for query in [
+            "delete from sessions where account_id = $1",
+            "delete from tokens where account_id = $1",
+        ] {
+            sqlx::query(query).bind(&account.id).execute(&mut *transaction).await?;
+        }
+        let tables = tables_of(&mut transaction, &account.visitor).await?;
+        for query in [
+            "update tables set version = version + 1 where owner = $1 \
+             or id in (select table_id from seats where visitor = $1)",
+            "update seats set visitor = '', name = '—', level = 'medium', holder = 'bot' \
+             where visitor = $1",
+            "update tables set owner = '' where owner = $1",
+            "delete from talk_lines where visitor = $1",
+            "delete from mutes where visitor = $1 or muted = $1",
+            "delete from ratings where visitor = $1",
+            "delete from deliveries where visitor = $1",
+            "delete from visitors where id = $1",
+            "update results set visitor = '' where visitor = $1",
+        ] {
+            sqlx::query(query).bind(&account.visitor).execute(&mut *transaction).await?;
+        }
+        let query = sqlx::query("delete from accounts where id = $1");
+        query.bind(&account.id).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(tables)
+    }
+}
+
+/// Tables that a visitor owns or sits at.
+async fn tables_of(
+    transaction: &mut Transaction<'_, Any>,
+    visitor: &str,
+) -> Result<Vec<String>, StoreError> {
+    let query = "select id from tables where owner = $1 \
+                 or id in (select table_id from seats where visitor = $1)";
+    let rows = sqlx::query(query).bind(visitor).fetch_all(&mut **transaction).await?;
+    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+}

@@ -1,0 +1,304 @@
+//! The contract of the store where it is about people: clocks, talk, accounts, ratings. On both
+//! engines.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod engine;
+
+use ararat_store::{
+    Account, ClockRow, Delivery, FinishedGame, Holder, NewTable, Rating, Scope, SeatResult,
+    SeatRow, Status, Store, StoreError, TalkLine, Tally, TokenRow,
+};
+use engine::{Folder, Postgres};
+
+#[tokio::test]
+async fn sqlite_keeps_the_contract() {
+    let folder = Folder::new("people");
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    keeps_the_contract(&url).await;
+}
+
+#[tokio::test]
+async fn postgresql_keeps_the_contract() {
+    let server = Postgres::start();
+    keeps_the_contract(&server.url()).await;
+}
+
+async fn keeps_the_contract(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    nobody_pays_for_a_server_that_is_down(&store).await;
+    clocks_are_written_with_the_change(&store).await;
+    talk_has_a_number_of_its_own(&store).await;
+    accounts_come_and_go(&store).await;
+    tokens_expire_and_are_revoked(&store).await;
+    games_are_scored_once(&store).await;
+    deliveries_are_taken_once(&store).await;
+    store.close().await;
+}
+
+fn seat(visitor: &str, name: &str) -> SeatRow {
+    let (visitor, name) = (visitor.to_owned(), name.to_owned());
+    SeatRow { holder: Holder::Person, visitor, name, level: String::new() }
+}
+
+async fn make(store: &Store, id: &str, seats: &[(&str, &str)]) {
+    let table = NewTable {
+        id: id.to_owned(),
+        game: "ark".to_owned(),
+        options: "players=2".to_owned(),
+        secret: "00ff".to_owned(),
+        owner: seats[0].0.to_owned(),
+        settings: String::new(),
+        seats: seats.iter().map(|(visitor, name)| seat(visitor, name)).collect(),
+    };
+    store.create(&table, 1).await.unwrap();
+}
+
+async fn nobody_pays_for_a_server_that_is_down(store: &Store) {
+    let first = store.wake(1_000_000).await.unwrap();
+    assert_eq!((first.total, first.alive_at), (0, 1_000_000), "whatever was before");
+    assert_eq!(store.beat(1_005_000).await.unwrap().total, 5000);
+    let rested = store.rest(1_006_000).await.unwrap();
+    assert_eq!(rested.total, 6000);
+    assert_eq!((rested.at(1_006_500), rested.at(1_000_000)), (6500, 6000));
+    assert_eq!(rested.at(9_000_000), 16_000, "no longer than a beat may fail");
+    assert_eq!(store.wake(1_007_000).await.unwrap().total, 6000, "a short rest costs nothing");
+    assert_eq!(store.beat(1_010_000).await.unwrap().total, 9000);
+    assert_eq!(store.wake(1_011_000).await.unwrap().total, 10_000, "another node joins");
+    assert_eq!(store.wake(2_000_000).await.unwrap().total, 10_000, "the last one had crashed");
+    assert_eq!(store.beat(1_999_000).await.unwrap().alive_at, 2_000_000, "no way back");
+}
+
+async fn clocks_are_written_with_the_change(store: &Store) {
+    make(store, "clock", &[("ann", "Ann"), ("bob", "Bob")]).await;
+    assert_eq!(store.clock("clock").await.unwrap(), None);
+    let clock = |state: &str, due| ClockRow { state: state.to_owned(), due };
+    let steps = ["s1 a".to_owned()];
+    let one = clock("one", Some(5000));
+    let append = store.append("clock", 1, &steps, Status::Running, 1, Some(&one)).await;
+    assert_eq!(append.unwrap(), 2);
+    let late = clock("late", Some(1));
+    let stale = store.append("clock", 1, &steps, Status::Running, 1, Some(&late)).await;
+    assert!(matches!(stale, Err(StoreError::Stale)));
+    assert_eq!(store.clock("clock").await.unwrap().as_deref(), Some("one"), "nothing is written");
+    assert!(store.clocks_due(4999, 9).await.unwrap().is_empty());
+    assert_eq!(store.clocks_due(5000, 9).await.unwrap(), ["clock"]);
+    let two = clock("two", Some(7000));
+    store.seat("clock", 2, 0, &seat("ann", "Ann"), 2, Some(&two)).await.unwrap();
+    assert!(store.clocks_due(5000, 9).await.unwrap().is_empty());
+    store.truncate("clock", 3, 0, 2, Some(&clock("three", None))).await.unwrap();
+    assert_eq!(store.clock("clock").await.unwrap().as_deref(), Some("three"));
+    assert!(store.clocks_due(i64::MAX - 1, 9).await.unwrap().is_empty());
+}
+
+async fn talk_has_a_number_of_its_own(store: &Store) {
+    make(store, "talk", &[("ann", "Ann"), ("bob", "Bob")]).await;
+    let talk = store.talk("talk", 9).await.unwrap();
+    assert_eq!((talk.number, talk.is_free, talk.lines.len()), (0, true, 0));
+    let line = |text: &str| TalkLine {
+        visitor: "ann".to_owned(),
+        seat: 0,
+        phrase: String::new(),
+        text: text.to_owned(),
+    };
+    // Many at once: each has a number of its own.
+    let tasks: Vec<_> = (0..8)
+        .map(|count| {
+            let (store, line) = (store.clone(), line(&count.to_string()));
+            tokio::spawn(async move { store.say("talk", &line, 1).await.unwrap() })
+        })
+        .collect();
+    let mut numbers = Vec::new();
+    for task in tasks {
+        numbers.push(task.await.unwrap());
+    }
+    numbers.sort_unstable();
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!(store.free_talk("talk", false).await.unwrap(), 9);
+    assert_eq!(store.say("talk", &line("last"), 1).await.unwrap(), 10);
+    let talk = store.talk("talk", 2).await.unwrap();
+    assert_eq!((talk.number, talk.is_free, talk.lines.len()), (10, false, 2));
+    assert_eq!(talk.lines[1], line("last"));
+    assert_eq!(store.version("talk").await.unwrap(), Some(1), "the game has not moved on");
+    for is_muted in [true, true, false, false, true] {
+        store.mute("bob", "ann", is_muted).await.unwrap();
+    }
+    assert_eq!(store.muted("bob").await.unwrap(), ["ann"]);
+    assert!(store.muted("ann").await.unwrap().is_empty());
+}
+
+fn account(id: &str, name: &str) -> Account {
+    Account {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        password: "hash".to_owned(),
+        visitor: format!("of-{id}"),
+        is_bot: false,
+        lang: "fr".to_owned(),
+        theme: "dark".to_owned(),
+        webhook: String::new(),
+        webhook_key: String::new(),
+        created_at: 7,
+    }
+}
+
+async fn accounts_come_and_go(store: &Store) {
+    let zoe = account("zoe", "Zoé");
+    assert!(store.create_account(&zoe).await.unwrap());
+    assert!(!store.create_account(&account("other", "ZOÉ")).await.unwrap(), "the same name");
+    assert_eq!(store.account_named("zoÉ").await.unwrap(), Some(zoe.clone()));
+    assert_eq!(store.account_of_visitor("of-zoe").await.unwrap(), Some(zoe.clone()));
+    for session in ["one", "two", "three"] {
+        store.open_session(session, "zoe", 1).await.unwrap();
+        assert_eq!(store.account_of_session(session).await.unwrap(), Some(zoe.clone()));
+    }
+    store.close_session("three").await.unwrap();
+    store.close_sessions("zoe", "two").await.unwrap();
+    assert_eq!(store.account_of_session("one").await.unwrap(), None);
+    assert_eq!(store.account_of_session("three").await.unwrap(), None);
+    store.set_password("zoe", "new").await.unwrap();
+    store.set_look("zoe", "en", "light").await.unwrap();
+    store.set_webhook("zoe", "https://x.example", "key").await.unwrap();
+    store.set_bot("zoe").await.unwrap();
+    let changed = store.account_of_session("two").await.unwrap().unwrap();
+    assert_eq!((changed.password.as_str(), changed.lang.as_str()), ("new", "en"));
+    assert_eq!((changed.webhook.as_str(), changed.is_bot), ("https://x.example", true));
+    // What a guest had is the account's.
+    make(store, "adopted", &[("guest", "Zoé"), ("bob", "Bob")]).await;
+    store.name_visitor("guest", "Zoé", 1).await.unwrap();
+    store.mute("guest", "bob", true).await.unwrap();
+    store.mute("bob", "guest", true).await.unwrap();
+    let line = TalkLine {
+        visitor: "guest".to_owned(),
+        seat: 0,
+        phrase: "talk-hello".to_owned(),
+        text: String::new(),
+    };
+    store.say("adopted", &line, 1).await.unwrap();
+    for _ in 0..2 {
+        assert_eq!(store.adopt("guest", "of-zoe").await.unwrap(), ["adopted"]);
+    }
+    let row = store.table("adopted").await.unwrap().unwrap();
+    assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("of-zoe", "of-zoe"));
+    assert_eq!(row.version, 1, "the game has not moved on");
+    assert_eq!(store.muted("of-zoe").await.unwrap(), ["bob"]);
+    assert!(store.muted("bob").await.unwrap().contains(&"of-zoe".to_owned()));
+    assert_eq!(store.talk("adopted", 9).await.unwrap().lines[0].visitor, "of-zoe");
+    assert_eq!(store.visitor_name("guest").await.unwrap(), None);
+    // Nothing that names it is left.
+    assert_eq!(store.delete_account(&changed).await.unwrap(), ["adopted"]);
+    let row = store.table("adopted").await.unwrap().unwrap();
+    assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("", ""));
+    assert_eq!((row.seats[0].name.as_str(), row.seats[0].holder), ("—", Holder::Bot));
+    assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 2));
+    assert!(store.talk("adopted", 9).await.unwrap().lines.is_empty());
+    assert_eq!(store.account_named("Zoé").await.unwrap(), None);
+    assert_eq!(store.account_of_session("two").await.unwrap(), None);
+}
+
+async fn tokens_expire_and_are_revoked(store: &Store) {
+    let tom = account("tom", "Tom");
+    assert!(store.create_account(&tom).await.unwrap());
+    let token = |id: &str, scope, expires_at| TokenRow {
+        id: id.to_owned(),
+        name: "my program".to_owned(),
+        scope,
+        created_at: 1,
+        expires_at,
+    };
+    store.create_token("h1", "tom", &token("t1", Scope::Read, 100)).await.unwrap();
+    store.create_token("h2", "tom", &token("t2", Scope::Play, 200)).await.unwrap();
+    assert_eq!(store.token("h1", 99).await.unwrap(), Some((tom.clone(), Scope::Read)));
+    assert_eq!(store.token("h1", 100).await.unwrap(), None);
+    assert_eq!(store.token("nothing", 0).await.unwrap(), None);
+    assert_eq!(store.tokens("tom").await.unwrap().len(), 2);
+    store.revoke_token("somebody-else", "t2").await.unwrap();
+    assert_eq!(store.token("h2", 150).await.unwrap(), Some((tom, Scope::Play)));
+    store.revoke_token("tom", "t2").await.unwrap();
+    assert_eq!(store.token("h2", 150).await.unwrap(), None);
+}
+
+fn result(visitor: &str, level: &str, place: i64) -> SeatResult {
+    let (visitor, level) = (visitor.to_owned(), level.to_owned());
+    SeatResult { visitor, level, place, points: 10 - place }
+}
+
+/// Each game adds one to every rating, so that a lost or doubled one is seen.
+async fn games_are_scored_once(store: &Store) {
+    for id in ["ida", "jon"] {
+        assert!(store.create_account(&account(id, id)).await.unwrap());
+    }
+    let ids: Vec<String> = (0..6).map(|number| format!("rated-{number}")).collect();
+    let newcomer = Rating { rating: 0.0, deviation: 8.0 };
+    for id in &ids {
+        make(store, id, &[("of-ida", "Ida"), ("of-jon", "Jon"), ("guest-9", "Guest")]).await;
+        store.append(id, 1, &["s1 x".to_owned()], Status::Over, 1, None).await.unwrap();
+    }
+    let mut unscored = store.unscored(99).await.unwrap();
+    unscored.retain(|id| id.starts_with("rated-"));
+    assert_eq!(unscored.len(), ids.len());
+    // Every game is scored by two at once, and all games together.
+    let tasks: Vec<_> = ids
+        .iter()
+        .chain(&ids)
+        .map(|id| {
+            let store = store.clone();
+            let results =
+                vec![result("of-ida", "", 1), result("of-jon", "", 2), result("guest-9", "", 2)];
+            let (table, game) = (id.clone(), "ark".to_owned());
+            let finished = FinishedGame { table, game, is_rated: true, results };
+            tokio::spawn(async move {
+                let rate = |before: &[(Rating, i64)]| {
+                    assert_eq!(before.len(), 2, "guests are not rated");
+                    let raise =
+                        |(old, _): &(Rating, i64)| Rating { rating: old.rating + 1.0, ..*old };
+                    before.iter().map(raise).collect()
+                };
+                store.score(&finished, 5, newcomer, rate).await.unwrap()
+            })
+        })
+        .collect();
+    let mut scored = 0;
+    for task in tasks {
+        scored += usize::from(task.await.unwrap());
+    }
+    assert_eq!(scored, ids.len());
+    let ratings = store.ratings_of("of-ida").await.unwrap();
+    assert_eq!((ratings[0].name.as_str(), ratings[0].games), ("ark", 6));
+    assert!((ratings[0].rating.rating - 6.0).abs() < 1e-9, "{ratings:?}");
+    assert_eq!(store.best("ark", 9).await.unwrap().len(), 2);
+    assert!(store.best("life-is-life", 9).await.unwrap().is_empty());
+    // A game with bots that is not rated.
+    make(store, "bots", &[("of-ida", "Ida"), ("", "bot"), ("", "bot")]).await;
+    store.append("bots", 1, &["s1 x".to_owned()], Status::Over, 1, None).await.unwrap();
+    let results = vec![result("of-ida", "", 1), result("", "hard", 1), result("", "hard", 3)];
+    let (table, game) = ("bots".to_owned(), "ark".to_owned());
+    let finished = FinishedGame { table, game, is_rated: false, results };
+    assert!(store.score(&finished, 6, newcomer, |_| Vec::new()).await.unwrap());
+    let tally =
+        |name: &str, count, won, shared| Tally { name: name.to_owned(), count, won, shared };
+    assert_eq!(store.against_bots("of-ida").await.unwrap(), [tally("hard", 2, 1, 1)]);
+    assert_eq!(store.games_of("of-ida").await.unwrap(), [tally("ark", 7, 7, 0)]);
+    assert_eq!(store.ratings_of("of-ida").await.unwrap()[0].games, 6);
+    assert_eq!(store.rated_games("of-ida", 3).await.unwrap().len(), 3);
+}
+
+async fn deliveries_are_taken_once(store: &Store) {
+    let delivery = Delivery {
+        id: "d1".to_owned(),
+        visitor: "of-tom".to_owned(),
+        table: "clock".to_owned(),
+        version: 3,
+        attempts: 0,
+    };
+    store.enqueue(&delivery, 100).await.unwrap();
+    assert!(store.take_due(99, 200, 9).await.unwrap().is_empty());
+    let taken = store.take_due(100, 200, 9).await.unwrap();
+    assert_eq!(taken, [Delivery { attempts: 1, ..delivery }]);
+    assert!(store.take_due(199, 300, 9).await.unwrap().is_empty(), "somebody has it");
+    assert_eq!(store.take_due(200, 300, 9).await.unwrap()[0].attempts, 2, "it was left");
+    store.put_off("d1", 900).await.unwrap();
+    assert!(store.take_due(899, 999, 9).await.unwrap().is_empty());
+    store.settle_delivery("d1").await.unwrap();
+    assert!(store.take_due(9999, 10_000, 9).await.unwrap().is_empty());
+}

@@ -1,0 +1,360 @@
+//! How much time players have. Pure arithmetic: what time it is, is a parameter.
+//!
+//! A seat's clock runs exactly while a person in that seat is awaited, so several may run at once,
+//! and who has decided waits for the others at no cost.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ararat_core::{Seat, SeatSet};
+
+const SECOND: i64 = 1000;
+const DAY: i64 = 24 * 3600 * SECOND;
+/// Somebody who returns after its time ran out has at least so much.
+const LEAST_ALLOWANCE: i64 = 15 * SECOND;
+
+/// How much time a table gives to its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeControl {
+    /// Seconds for the whole game, and what each finished turn adds.
+    Live { bank: u32, increment: u32 },
+    /// So many days for each decision.
+    Days(u32),
+}
+
+/// `live:300+10`, `days:3`
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControl::Live { bank, increment } => write!(f, "live:{bank}+{increment}"),
+            TimeControl::Days(days) => write!(f, "days:{days}"),
+        }
+    }
+}
+
+/// A text that names no time control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoTimeControl;
+
+impl FromStr for TimeControl {
+    type Err = NoTimeControl;
+
+    fn from_str(text: &str) -> Result<TimeControl, NoTimeControl> {
+        // At most a day for a game in one sitting, and two weeks for a decision.
+        let within = |text: &str, least: u32, most: u32| {
+            let number: u32 = text.parse().map_err(|_| NoTimeControl)?;
+            if (least..=most).contains(&number) { Ok(number) } else { Err(NoTimeControl) }
+        };
+        match text.split_once(':') {
+            Some(("live", rest)) => {
+                let (bank, increment) = rest.split_once('+').ok_or(NoTimeControl)?;
+                let (bank, increment) = (within(bank, 1, 86_400)?, within(increment, 0, 3600)?);
+                Ok(TimeControl::Live { bank, increment })
+            }
+            Some(("days", days)) => Ok(TimeControl::Days(within(days, 1, 14)?)),
+            _ => Err(NoTimeControl),
+        }
+    }
+}
+
+impl TimeControl {
+    /// Milliseconds at the beginning.
+    fn full(self) -> i64 {
+        match self {
+            TimeControl::Live { bank, .. } => i64::from(bank) * SECOND,
+            TimeControl::Days(days) => i64::from(days) * DAY,
+        }
+    }
+
+    fn increment(self) -> i64 {
+        match self {
+            TimeControl::Live { increment, .. } => i64::from(increment) * SECOND,
+            TimeControl::Days(_) => 0,
+        }
+    }
+
+    /// What somebody has at least who returns after its time ran out: a tenth of the bank, or a
+    /// day.
+    fn allowance(self) -> i64 {
+        match self {
+            TimeControl::Live { .. } => {
+                (self.full() / 10).max(self.increment()).max(LEAST_ALLOWANCE).min(self.full())
+            }
+            TimeControl::Days(_) => DAY,
+        }
+    }
+
+    /// With less than this the page warns.
+    fn low(self) -> i64 {
+        match self {
+            TimeControl::Live { .. } => (self.full() / 5).min(60 * SECOND),
+            TimeControl::Days(_) => DAY / 4,
+        }
+    }
+}
+
+/// The clocks of all seats of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    control: TimeControl,
+    /// Milliseconds, as of `since`.
+    remaining: Vec<i64>,
+    running: SeatSet,
+    since: i64,
+}
+
+impl Clocks {
+    /// Full clocks, none of which runs.
+    pub fn new(control: TimeControl, seat_count: usize) -> Clocks {
+        let remaining = vec![control.full(); seat_count];
+        Clocks { control, remaining, running: SeatSet::EMPTY, since: 0 }
+    }
+
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// Somebody acted, or the game began, and these people are awaited now. Only the actor is
+    /// credited: who stopped being awaited by the action of another has not finished a turn.
+    pub fn acted(&mut self, actor: Option<Seat>, awaited: SeatSet, now: i64) {
+        self.charge(now);
+        for seat in self.running.iter().filter(|&seat| !awaited.contains(seat)) {
+            if actor == Some(seat) {
+                self.add(seat, self.control.increment());
+            }
+        }
+        if let TimeControl::Days(_) = self.control {
+            let running = self.running;
+            let is_fresh = |seat: Seat| !running.contains(seat) || actor == Some(seat);
+            for seat in awaited.iter().filter(|&seat| is_fresh(seat)) {
+                self.set(seat, self.control.full());
+            }
+        }
+        self.running = awaited;
+    }
+
+    /// Steps were taken back, and these people are awaited again. What a turn had added is taken
+    /// back too, or time could be made by doing and undoing.
+    pub fn taken_back(&mut self, awaited: SeatSet, now: i64) {
+        self.charge(now);
+        let running = self.running;
+        for seat in awaited.iter().filter(|&seat| !running.contains(seat)) {
+            let left = self.stored(seat) - self.control.increment();
+            self.set(seat, left.max(SECOND));
+        }
+        self.running = awaited;
+    }
+
+    /// A bot plays for the seat from now on.
+    pub fn stop(&mut self, seat: Seat, now: i64) {
+        self.charge(now);
+        self.running = self.running.without(seat);
+    }
+
+    /// A person plays for the seat again.
+    pub fn go_on(&mut self, seat: Seat, is_awaited: bool, now: i64) {
+        self.charge(now);
+        self.set(seat, self.stored(seat).max(self.control.allowance()));
+        if is_awaited {
+            self.running = self.running.with(seat);
+        }
+    }
+
+    /// Milliseconds that the seat has left.
+    pub fn remaining(&self, seat: Seat, now: i64) -> i64 {
+        let elapsed = if self.is_running(seat) { self.elapsed(now) } else { 0 };
+        (self.stored(seat) - elapsed).max(0)
+    }
+
+    pub fn is_running(&self, seat: Seat) -> bool {
+        self.running.contains(seat)
+    }
+
+    /// Whether the seat should hurry.
+    pub fn is_low(&self, seat: Seat, now: i64) -> bool {
+        self.is_running(seat) && self.remaining(seat, now) < self.control.low()
+    }
+
+    /// Below so many milliseconds a page warns.
+    pub fn warning(&self) -> i64 {
+        self.control.low()
+    }
+
+    /// Seats whose time has run out.
+    pub fn expired(&self, now: i64) -> SeatSet {
+        self.running.iter().filter(|&seat| self.remaining(seat, now) == 0).collect()
+    }
+
+    /// When the first of the running clocks runs out.
+    pub fn due(&self) -> Option<i64> {
+        self.running.iter().map(|seat| self.since + self.stored(seat)).min()
+    }
+
+    /// Time that goes backwards costs nothing.
+    fn elapsed(&self, now: i64) -> i64 {
+        (now - self.since).max(0)
+    }
+
+    fn charge(&mut self, now: i64) {
+        for seat in self.running.iter() {
+            self.set(seat, self.remaining(seat, now));
+        }
+        self.since = self.since.max(now);
+    }
+
+    fn stored(&self, seat: Seat) -> i64 {
+        self.remaining.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    fn set(&mut self, seat: Seat, value: i64) {
+        if let Some(remaining) = self.remaining.get_mut(seat.index()) {
+            *remaining = value;
+        }
+    }
+
+    fn add(&mut self, seat: Seat, value: i64) {
+        self.set(seat, self.stored(seat) + value);
+    }
+}
+
+/// `live:300+10 since=7000 left=300000,299000 running=1,2`
+impl fmt::Display for Clocks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let left: Vec<String> = self.remaining.iter().map(ToString::to_string).collect();
+        let running: Vec<String> = self.running.iter().map(|seat| seat.to_string()).collect();
+        let (left, running) = (left.join(","), running.join(","));
+        write!(f, "{} since={} left={left} running={running}", self.control, self.since)
+    }
+}
+
+impl FromStr for Clocks {
+    type Err = NoTimeControl;
+
+    fn from_str(text: &str) -> Result<Clocks, NoTimeControl> {
+        let mut parts = text.split(' ');
+        let control = parts.next().unwrap_or_default().parse()?;
+        let mut value = |name: &str| {
+            parts.next()?.strip_prefix(name)?.strip_prefix('=').filter(|rest| rest.is_ascii())
+        };
+        let since = value("since").and_then(|text| text.parse().ok()).ok_or(NoTimeControl)?;
+        let left = value("left").ok_or(NoTimeControl)?;
+        let remaining = left.split(',').map(|part| part.parse().map_err(|_| NoTimeControl));
+        let remaining = remaining.collect::<Result<Vec<i64>, _>>()?;
+        let running = value("running").ok_or(NoTimeControl)?;
+        let running = running.split(',').filter(|part| !part.is_empty());
+        let running = running.map(|part| part.parse().map_err(|_| NoTimeControl));
+        let running = running.collect::<Result<Vec<Seat>, _>>()?;
+        Ok(Clocks { control, remaining, running: running.into_iter().collect(), since })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIVE: TimeControl = TimeControl::Live { bank: 300, increment: 10 };
+
+    fn seat(index: usize) -> Seat {
+        Seat::new(index).unwrap()
+    }
+
+    fn seats(indices: &[usize]) -> SeatSet {
+        indices.iter().map(|&index| seat(index)).collect()
+    }
+
+    fn left(clocks: &Clocks, now: i64) -> Vec<i64> {
+        (0..clocks.remaining.len()).map(|index| clocks.remaining(seat(index), now)).collect()
+    }
+
+    #[test]
+    fn who_acts_pays_and_is_credited_once() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.acted(None, seats(&[0]), 1000);
+        assert_eq!(clocks.due(), Some(301_000));
+        // Three steps of one turn: the increment comes at its end.
+        clocks.acted(Some(seat(0)), seats(&[0]), 3000);
+        clocks.acted(Some(seat(0)), seats(&[0]), 4000);
+        assert_eq!(left(&clocks, 5000), [296_000, 300_000]);
+        clocks.acted(Some(seat(0)), seats(&[1]), 6000);
+        assert_eq!(left(&clocks, 16_000), [305_000, 290_000]);
+    }
+
+    #[test]
+    fn of_several_deciders_each_pays_until_it_has_decided() {
+        let mut clocks = Clocks::new(LIVE, 3);
+        clocks.acted(None, seats(&[0, 1, 2]), 0);
+        clocks.acted(Some(seat(1)), seats(&[0, 2]), 100_000);
+        assert_eq!(left(&clocks, 299_000), [1000, 210_000, 1000]);
+        assert_eq!(clocks.expired(299_999), SeatSet::EMPTY);
+        assert_eq!(clocks.expired(300_000), seats(&[0, 2]), "not who has decided");
+        clocks.stop(seat(0), 300_000);
+        assert_eq!(clocks.expired(300_000), seats(&[2]));
+        // The last decision ends the round for all; only who made it is credited.
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.acted(None, seats(&[0, 1]), 0);
+        clocks.acted(Some(seat(0)), SeatSet::EMPTY, 1000);
+        assert_eq!(left(&clocks, 9999), [309_000, 299_000]);
+        assert_eq!(clocks.due(), None);
+    }
+
+    #[test]
+    fn doing_and_undoing_makes_no_time() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.acted(None, seats(&[0]), 0);
+        for round in 1..=5 {
+            clocks.acted(Some(seat(0)), seats(&[1]), round * 1000);
+            clocks.taken_back(seats(&[0]), round * 1000);
+        }
+        assert_eq!(left(&clocks, 5000), [295_000, 300_000]);
+    }
+
+    #[test]
+    fn days_are_counted_for_each_decision() {
+        let mut clocks = Clocks::new(TimeControl::Days(3), 2);
+        clocks.acted(None, seats(&[0, 1]), 0);
+        clocks.acted(Some(seat(0)), seats(&[0, 1]), DAY);
+        assert_eq!(left(&clocks, DAY), [3 * DAY, 2 * DAY]);
+        clocks.acted(Some(seat(1)), seats(&[0]), 2 * DAY);
+        clocks.acted(Some(seat(0)), seats(&[1]), 3 * DAY);
+        assert_eq!(clocks.remaining(seat(1), 3 * DAY), 3 * DAY);
+        assert!(!clocks.is_low(seat(1), 5 * DAY) && clocks.is_low(seat(1), 6 * DAY - 1));
+        assert_eq!(clocks.expired(6 * DAY), seats(&[1]));
+    }
+
+    #[test]
+    fn who_returns_has_a_little_time() {
+        let mut clocks = Clocks::new(LIVE, 2);
+        clocks.acted(None, seats(&[0]), 0);
+        clocks.stop(seat(0), 400_000);
+        assert_eq!(left(&clocks, 500_000), [0, 300_000]);
+        clocks.go_on(seat(0), true, 500_000);
+        assert_eq!(left(&clocks, 500_000), [30_000, 300_000]);
+        assert_eq!(clocks.expired(530_000), seats(&[0]));
+        // Not awaited: it waits, and does not run.
+        clocks.stop(seat(0), 530_000);
+        clocks.go_on(seat(0), false, 530_000);
+        assert_eq!(left(&clocks, 900_000)[0], 30_000);
+    }
+
+    #[test]
+    fn time_that_goes_backwards_costs_nothing_and_gives_nothing() {
+        let mut clocks = Clocks::new(LIVE, 1);
+        clocks.acted(None, seats(&[0]), 10_000);
+        assert_eq!(left(&clocks, 5000), [300_000]);
+        clocks.acted(Some(seat(0)), seats(&[0]), 5000);
+        assert_eq!(left(&clocks, 11_000), [299_000]);
+    }
+
+    #[test]
+    fn clocks_round_trip() {
+        let mut clocks = Clocks::new(LIVE, 3);
+        assert_eq!(clocks.to_string().parse(), Ok(clocks.clone()));
+        clocks.acted(None, seats(&[0, 2]), 7000);
+        let text = clocks.to_string();
+        assert_eq!(text, "live:300+10 since=7000 left=300000,300000,300000 running=1,3");
+        assert_eq!(text.parse(), Ok(clocks));
+        for bad in ["", "live:300", "live:0+0", "live:99999+0", "days:0", "days:99", "days:3 x=1"] {
+            assert_eq!(bad.parse::<Clocks>(), Err(NoTimeControl), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+# Talk at a table.
+talk-title = Talk
+talk-write = Write something
+talk-say = Say
+talk-phrases-only = Only the ready-made phrases can be said here
+talk-mute = Mute { $name }
+talk-unmute = Hear { $name } again
+talk-forbid = Allow phrases only
+talk-allow = Allow free words
+talk-too-long = Say something of at most 200 letters
+talk-too-fast = You say a lot; wait a few seconds
+talk-hello = Hello!
+talk-good-luck = Good luck!
+talk-well-played = Well played!
+talk-thanks = Thank you!
+talk-sorry = Sorry!
+talk-oops = Oops!
+talk-one-moment = One moment, please
+talk-your-turn = It’s your turn
+talk-good-game = Good game!
+talk-bye = Goodbye!
+turn-notify = Tell me when it is my turn
+turn-waiting = Waiting for you

@@ -1,0 +1,23 @@
+# Talk at a table.
+talk-title = Discussion
+talk-write = Écrire quelque chose
+talk-say = Dire
+talk-phrases-only = Seules les phrases toutes faites peuvent être dites ici
+talk-mute = Ne plus entendre { $name }
+talk-unmute = Entendre { $name } de nouveau
+talk-forbid = Phrases toutes faites seulement
+talk-allow = Permettre d’écrire librement
+talk-too-long = Dites quelque chose d’au plus 200 lettres
+talk-too-fast = Vous parlez beaucoup ; attendez quelques secondes
+talk-hello = Bonjour !
+talk-good-luck = Bonne chance !
+talk-well-played = Bien joué !
+talk-thanks = Merci !
+talk-sorry = Pardon !
+talk-oops = Oups !
+talk-one-moment = Un moment, s’il vous plaît
+talk-your-turn = C’est à vous
+talk-good-game = Belle partie !
+talk-bye = Au revoir !
+turn-notify = Me prévenir quand c’est à moi
+turn-waiting = On vous attend
