@@ -62,8 +62,8 @@ pub struct Decision {
     pub loss: Odds,
     /// The standard error of that.
     pub doubt: Odds,
-    /// Why the better one is better, the weightiest first; empty where the imagined games were
-    /// played to their end, so that nothing needed to be counted.
+    /// Why the better one is better, the weightiest first; where the imagined games were played to
+    /// their end, only by how much they ended better.
     pub reasons: Vec<Reason>,
 }
 

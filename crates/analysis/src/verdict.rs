@@ -15,6 +15,9 @@ const JUDGED_PART: usize = 4;
 const LEAST_DIFFERENCE: i32 = 5;
 const MOST_REASONS: usize = 4;
 
+/// Catalogue key of the lead at the end, the one reason where games were played so far.
+pub(crate) const FINAL_LEAD: &str = "analysis-final-lead";
+
 /// What is thought of a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict<A> {
@@ -78,11 +81,14 @@ pub fn verdict<G: Appraise>(
     }
 }
 
-/// What counts differently where the imagined games were judged, the weightiest first.
+/// What counts differently where the imagined games were judged, the weightiest first; where most
+/// were played to their end, how they ended.
 fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
     let is_telling = |weighed: &Weighed| JUDGED_PART * weighed.judged >= weighed.chances.len();
+    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     if !is_telling(best) || !is_telling(made) {
-        return Vec::new();
+        let difference = (100.0 * (best.final_lead - made.final_lead)).round() as i32;
+        return vec![Reason { item: FINAL_LEAD.to_owned(), difference }];
     }
     #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     let reason = |(&(item, best), &(_, made)): (&(&str, f32), &(&str, f32))| Reason {

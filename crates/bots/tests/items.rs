@@ -1,7 +1,5 @@
 //! What rules of thumb count makes up what they think a position is worth.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use ararat_animals_on_board::AnimalsOnBoard;
 use ararat_ark::Ark;
 use ararat_ark_and_noah::ArkAndNoah;

@@ -5,6 +5,7 @@
 //! [`StoreError::Stale`], whoever made them, on whatever machine. What has been answered with `Ok` is
 //! durable.
 
+mod analyses;
 mod error;
 mod migration;
 mod row;

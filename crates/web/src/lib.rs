@@ -1,6 +1,7 @@
 //! Pages and boards: views in, HTML and SVG out. No network, no clock, no state: what a page shows
 //! it was given, and a view has no path to what its viewer may not know.
 
+mod analysis_page;
 mod animals_on_board;
 mod ark;
 mod ark_and_noah;
@@ -18,6 +19,7 @@ mod rules;
 mod scene;
 mod table_page;
 
+pub use analysis_page::{AnalysisPage, Findings, Moment, analysis_page, moment};
 pub use assets::{Asset, asset};
 pub use board::WebBoard;
 pub use frame::{Frame, Theme, page};

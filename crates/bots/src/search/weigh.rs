@@ -5,7 +5,7 @@
 //! the other half tell what comes of the plan. So no estimate is flattered by the luck of the worlds
 //! that made the plan look good.
 
-use ararat_core::{Nobody, SeatView, Step, Turn, Xoshiro};
+use ararat_core::{Nobody, Outcome, Seat, SeatView, State, Step, Xoshiro};
 
 use super::Search;
 use super::settings::{Budget, Settings};
@@ -25,6 +25,9 @@ pub struct Weighed {
     pub items: Vec<(&'static str, f32)>,
     /// In how many of the worlds it was not.
     pub judged: usize,
+    /// By how much the seat's result is better than the best of the others', on average, where the
+    /// game was played to its end.
+    pub final_lead: f32,
 }
 
 impl Weighed {
@@ -77,8 +80,10 @@ pub fn weigh<G: Appraise, W: Worlds<G>>(
         let values = search.follow(actor, &mut luck);
         if search.is_settled {
             tally.chances.push(values[seat]);
-            if first.is_some() && search.world.turn() != Turn::Over {
-                tally.count(&search.world, seat);
+            match G::outcome(search.world.public()) {
+                Some(outcome) => tally.conclude(&outcome, seat),
+                None if first.is_some() => tally.count(&search.world, seat),
+                None => {}
             }
         }
     }
@@ -92,36 +97,48 @@ struct Tally {
     sums: Vec<f32>,
     rivals: f32,
     judged: usize,
+    final_leads: i32,
 }
 
 impl Tally {
     fn new<G: Appraise>() -> Tally {
         let items = vec![0.0; G::ITEMS.len()];
-        Tally { chances: Vec::new(), sums: items.clone(), items, rivals: 0.0, judged: 0 }
+        let sums = items.clone();
+        Tally { chances: Vec::new(), sums, items, rivals: 0.0, judged: 0, final_leads: 0 }
     }
 
     /// Counts what a position holds for the seat.
     #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
-    fn count<G: Appraise>(&mut self, world: &ararat_core::State<G>, seat: ararat_core::Seat) {
+    fn count<G: Appraise>(&mut self, world: &State<G>, seat: Seat) {
         G::items(world.seat_view(seat), &mut self.items);
         for (sum, item) in self.sums.iter_mut().zip(&self.items) {
             *sum += item;
         }
         self.judged += 1;
         if !G::ITEMS.contains(&RIVALS) {
-            let others = ararat_core::Seat::all(world.seat_count())
+            let others = Seat::all(world.seat_count())
                 .filter(|&other| other != seat && G::may_win(world.public(), other));
             let best = others.map(|other| G::worth(world.seat_view(other))).max();
             self.rivals -= best.unwrap_or(0) as f32;
         }
     }
 
+    /// Counts how a game ended.
+    fn conclude(&mut self, outcome: &Outcome, seat: Seat) {
+        let others = outcome.points.iter().filter(|&(other, _)| other != seat);
+        let best = others.map(|(_, &points)| points).max().unwrap_or(0);
+        self.final_leads += outcome.points[seat] - best;
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "points of a game are far below 2^24")]
     fn close<G: Appraise>(self) -> Weighed {
         let count = float(self.judged.max(1));
         let sums = G::ITEMS.iter().copied().zip(self.sums);
         let rivals = Some((RIVALS, self.rivals)).filter(|_| !G::ITEMS.contains(&RIVALS));
         let items = sums.chain(rivals).map(|(key, sum)| (key, sum / count)).collect();
-        Weighed { chances: self.chances, items, judged: self.judged }
+        let ended = float((self.chances.len() - self.judged).max(1));
+        let final_lead = self.final_leads as f32 / ended;
+        Weighed { chances: self.chances, items, judged: self.judged, final_lead }
     }
 }
 
@@ -139,7 +156,7 @@ mod tests {
     use super::*;
 
     fn weighed(chances: &[f32]) -> Weighed {
-        Weighed { chances: chances.to_vec(), items: Vec::new(), judged: 0 }
+        Weighed { chances: chances.to_vec(), items: Vec::new(), judged: 0, final_lead: 0.0 }
     }
 
     #[test]

@@ -22,6 +22,7 @@ analysis-board = board
 analysis-item = { $item } ({ $points })
 analysis-gains = in the games imagined it brings more points by { $gains }
 analysis-gains-and-costs = in the games imagined it brings more points by { $gains } and fewer by { $costs }
+analysis-final-lead = the games imagined go to their end, with a result that is better by { $lead } on average
 analysis-uncounted = no rule of thumb tells it: the games imagined are won more often
 analysis-no-search = Only a bot that searches can judge a game: hard, expert or plain
 analysis-timed = What a bot finds in a given time depends on the machine; give a number of iterations instead, such as hard@1000

@@ -22,6 +22,7 @@ analysis-board = plateau
 analysis-item = { $item } ({ $points })
 analysis-gains = dans les parties imaginées, cela rapporte plus de points par { $gains }
 analysis-gains-and-costs = dans les parties imaginées, cela rapporte plus de points par { $gains } et moins par { $costs }
+analysis-final-lead = les parties imaginées vont jusqu’à leur fin, avec un résultat meilleur de { $lead } en moyenne
 analysis-uncounted = aucune règle simple ne le dit : les parties imaginées sont gagnées plus souvent
 analysis-no-search = Seul un bot qui cherche peut juger une partie : hard, expert ou plain
 analysis-timed = Ce qu’un bot trouve en un temps donné dépend de la machine ; donnez plutôt un nombre d’itérations, par exemple hard@1000
