@@ -32,11 +32,30 @@ impl Appraise for AnimalsOnBoard {
     const SPREAD: f32 = 750.0;
     const CHOICE_SPREAD: f32 = 150.0;
     const FEATURES: usize = features::COUNT;
+    const ITEMS: &'static [&'static str] = &[
+        "item-aob-animals",
+        "item-aob-hopes",
+        "item-aob-crates",
+        "item-aob-tiles",
+        "item-aob-round",
+    ];
 
     fn worth(view: SeatView<'_, AnimalsOnBoard>) -> i32 {
         let round = Round::new(view);
         let seat = view.seat().index();
         round.standing(seat) + round.prospects(&round.gains(), round.group_count)[seat]
+    }
+
+    fn items(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
+        let round = Round::new(view);
+        let seat = view.seat().index();
+        let prospects = round.prospects(&round.gains(), round.group_count)[seat];
+        for (out, item) in out.iter_mut().zip(round.items(seat).into_iter().chain([prospects])) {
+            #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
+            {
+                *out = item as f32;
+            }
+        }
     }
 
     fn propose<R: Rng>(

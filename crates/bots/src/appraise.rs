@@ -15,9 +15,15 @@ pub trait Appraise: Game {
     const CHOICE_SPREAD: f32;
     /// How many numbers [`Appraise::features`] tells.
     const FEATURES: usize;
+    /// Catalogue keys of what [`Appraise::worth`] counts.
+    const ITEMS: &'static [&'static str];
 
     /// How good this position looks to the seat by rule of thumb, in hundredths of a point.
     fn worth(view: SeatView<'_, Self>) -> i32;
+
+    /// What each of [`Appraise::ITEMS`] counts in this position, in hundredths of a point; fills all
+    /// of `out`. Together they make [`Appraise::worth`], but for rounding.
+    fn items(view: SeatView<'_, Self>, out: &mut [f32]);
 
     /// Lays the actions worth thinking about on the desk, each with its merit in hundredths of a
     /// point: all legal ones where they are few, the promising ones where they are many.

@@ -29,12 +29,35 @@ impl Appraise for Ark {
     const SPREAD: f32 = 300.0;
     const CHOICE_SPREAD: f32 = 50.0;
     const FEATURES: usize = features::COUNT;
+    const ITEMS: &'static [&'static str] = &[
+        "item-ark-heavy",
+        "item-ark-shy",
+        "item-ark-slow",
+        "item-ark-useful",
+        "item-ark-provisions",
+        "item-ark-discs",
+        "item-ark-special",
+        "item-rivals",
+    ];
 
     /// Points ahead of the others, the less the more can still happen.
     #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     fn worth(view: SeatView<'_, Ark>) -> i32 {
         let outlook = Outlook::new(view);
         (100.0 * expected_lead(view, &outlook) * outlook.sureness) as i32
+    }
+
+    fn items(view: SeatView<'_, Ark>, out: &mut [f32]) {
+        let (public, seat) = (view.public(), view.seat());
+        let outlook = Outlook::new(view);
+        let by_type = outlook.by_type(public);
+        let totals = outlook.totals(public, &by_type);
+        let cards: f32 = by_type.iter().map(|points| points[seat]).sum();
+        let rest = [totals[seat] - cards, outlook.special, -rivals(view, &totals)];
+        let items = by_type.iter().map(|points| points[seat]).chain(rest);
+        for (out, points) in out.iter_mut().zip(items) {
+            *out = 100.0 * points * outlook.sureness;
+        }
     }
 
     /// All legal actions, each by the lead after it.
@@ -91,13 +114,17 @@ fn expected_lead(view: SeatView<'_, Ark>, outlook: &Outlook) -> f32 {
 
 /// Points by which the seat is ahead with these totals.
 fn lead(view: SeatView<'_, Ark>, outlook: &Outlook, totals: &BySeat<f32>) -> f32 {
+    totals[view.seat()] + outlook.special - rivals(view, totals)
+}
+
+/// How much the others count against the seat with these totals.
+fn rivals(view: SeatView<'_, Ark>, totals: &BySeat<f32>) -> f32 {
     let (mut strongest, mut sum) = (0.0f32, 0.0);
     for (_, &total) in totals.iter().filter(|&(seat, _)| seat != view.seat()) {
         strongest = strongest.max(total);
         sum += total;
     }
-    let rivals = STRONGEST_RIVAL * strongest + RIVALS * sum / float(totals.len() - 1);
-    totals[view.seat()] + outlook.special - rivals
+    STRONGEST_RIVAL * strongest + RIVALS * sum / float(totals.len() - 1)
 }
 
 #[cfg(test)]

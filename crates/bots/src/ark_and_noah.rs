@@ -31,9 +31,29 @@ impl Appraise for ArkAndNoah {
     const SPREAD: f32 = 1400.0;
     const CHOICE_SPREAD: f32 = 150.0;
     const FEATURES: usize = features::COUNT;
+    const ITEMS: &'static [&'static str] = &[
+        "item-noa-points",
+        "item-noa-animals",
+        "item-noa-boards",
+        "item-noa-outside",
+        "item-noa-stores",
+        "item-rivals",
+    ];
 
     fn worth(view: SeatView<'_, ArkAndNoah>) -> i32 {
         Survey::new(view.public()).lead(view.seat())
+    }
+
+    fn items(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
+        let survey = Survey::new(view.public());
+        let items = survey.accounts[view.seat()].items;
+        let rivals = survey.lead(view.seat()) - items.iter().sum::<i32>();
+        for (out, item) in out.iter_mut().zip(items.into_iter().chain([rivals])) {
+            #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
+            {
+                *out = item as f32;
+            }
+        }
     }
 
     fn propose<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<ArkAndNoah>) {

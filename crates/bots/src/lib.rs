@@ -22,5 +22,6 @@ pub use level::Level;
 pub use net::{BadWeights, HIDDEN, Net};
 pub use search::judge::{chances, hand_logit, shares};
 pub use search::settings::{Budget, Evaluation, Opponents, Rollout, Settings};
+pub use search::weigh::{Weighed, weigh};
 pub use search::worlds::{Imagined, Worlds};
 pub use search::{Choice, Thought, search};

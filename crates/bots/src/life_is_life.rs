@@ -39,10 +39,24 @@ impl Appraise for LifeIsLife {
     const SPREAD: f32 = 4000.0;
     const CHOICE_SPREAD: f32 = 100.0;
     const FEATURES: usize = features::COUNT;
+    const ITEMS: &'static [&'static str] =
+        &["item-lil-lives", "item-lil-majorities", "item-lil-sets"];
 
     fn worth(view: SeatView<'_, LifeIsLife>) -> i32 {
         let public = view.public();
         hundredths(LIFE * f32::from(public.lives(view.seat())) + promise(view))
+    }
+
+    fn items(view: SeatView<'_, LifeIsLife>, out: &mut [f32]) {
+        let lives = LIFE * f32::from(view.public().lives(view.seat()));
+        let (majorities, sets) = if has_promise(view.public()) {
+            Stakes::new(view).majorities_and_sets(view)
+        } else {
+            (0.0, 0.0)
+        };
+        for (out, points) in out.iter_mut().zip([lives, majorities, sets]) {
+            *out = 100.0 * points;
+        }
     }
 
     fn propose<R: Rng>(view: SeatView<'_, LifeIsLife>, _rng: &mut R, desk: &mut Desk<LifeIsLife>) {
@@ -118,13 +132,17 @@ impl Appraise for LifeIsLife {
     }
 }
 
-/// Points that the seat's hand promises; none before anybody has exchanged, since a new deal is as
-/// good for all.
+/// Points that the seat's hand promises.
 fn promise(view: SeatView<'_, LifeIsLife>) -> f32 {
-    let public = view.public();
+    if has_promise(view.public()) { Stakes::new(view).promise(view.own().hand) } else { 0.0 }
+}
+
+/// Whether hands promise anything: not before anybody has exchanged, since a new deal is as good for
+/// all.
+fn has_promise(public: &Public) -> bool {
     match public.phase() {
-        Phase::Turns if public.exchange_count() > 0 => Stakes::new(view).promise(view.own().hand),
-        Phase::Turns | Phase::NamingFirst | Phase::Dealing | Phase::Over => 0.0,
+        Phase::Turns => public.exchange_count() > 0,
+        Phase::NamingFirst | Phase::Dealing | Phase::Over => false,
     }
 }
 

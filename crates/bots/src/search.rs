@@ -7,6 +7,7 @@
 pub(crate) mod judge;
 pub(crate) mod settings;
 mod tree;
+pub(crate) mod weigh;
 pub(crate) mod worlds;
 
 use std::time::{Duration, Instant};
@@ -131,11 +132,25 @@ struct Search<'a, G: Appraise> {
     world: State<G>,
     /// The way down: node, branch taken and who took it.
     path: Vec<(usize, Option<usize>, Seat)>,
+    /// Nothing more is tried: every node follows its favorite.
+    is_settled: bool,
 }
 
 impl<'a, G: Appraise> Search<'a, G> {
+    /// A search for the decision of the seat, which is to act.
     fn new(view: SeatView<'a, G>, settings: Settings, luck: &mut Xoshiro) -> Search<'a, G> {
-        let mut search = Search {
+        let mut search = Search::without_root(view, settings, luck);
+        let root = search.tree.node(key(view));
+        search.grow(root, view.seat(), luck);
+        search
+    }
+
+    fn without_root(
+        view: SeatView<'a, G>,
+        settings: Settings,
+        luck: &mut Xoshiro,
+    ) -> Search<'a, G> {
+        Search {
             view,
             settings,
             tree: Tree::new(),
@@ -143,10 +158,8 @@ impl<'a, G: Appraise> Search<'a, G> {
             desk: Desk::new(),
             world: State::imagined(view.as_view(), luck),
             path: Vec::new(),
-        };
-        let root = search.tree.node(key(view));
-        search.grow(root, view.seat(), luck);
-        search
+            is_settled: false,
+        }
     }
 
     /// Iterates until the budget is used; returns how often.
@@ -184,8 +197,15 @@ impl<'a, G: Appraise> Search<'a, G> {
 
     fn iterate<W: Worlds<G>>(&mut self, worlds: &W, luck: &mut Xoshiro) {
         worlds.next(&mut self.world, luck);
+        // Where several are to act at once, the searcher decides first; none sees the others.
+        self.follow(Some(self.view.seat()), luck);
+    }
+
+    /// Walks down from the world as it is, in which this seat decides first if it is named, and
+    /// carries what comes of it back up.
+    fn follow(&mut self, actor: Option<Seat>, luck: &mut Xoshiro) -> BySeat<f32> {
         self.path.clear();
-        let values = self.descend(luck);
+        let values = self.descend(actor, luck);
         for &(node, branch, seat) in &self.path {
             let value = values[seat];
             let entry = &mut self.tree.nodes[node];
@@ -197,12 +217,11 @@ impl<'a, G: Appraise> Search<'a, G> {
                 branch.value += value;
             }
         }
+        values
     }
 
     /// Walks down to a node without branches and judges a rollout from there.
-    fn descend(&mut self, luck: &mut Xoshiro) -> BySeat<f32> {
-        // Where several are to act at once, the searcher decides first; none sees the others.
-        let mut actor = Some(self.view.seat());
+    fn descend(&mut self, mut actor: Option<Seat>, luck: &mut Xoshiro) -> BySeat<f32> {
         while self.path.len() < MOST_DEPTH {
             let seat = match self.world.turn() {
                 Turn::Over => break,
@@ -254,6 +273,9 @@ impl<'a, G: Appraise> Search<'a, G> {
     fn select(&self, index: usize) -> usize {
         let node = &self.tree.nodes[index];
         let branches = self.tree.branches(index);
+        if self.is_settled {
+            return favorite(branches);
+        }
         let visits = node.visits as f32;
         // Large turns are widened step by step: the likeliest proposals come first.
         #[expect(
@@ -278,4 +300,10 @@ impl<'a, G: Appraise> Search<'a, G> {
         }
         best.1
     }
+}
+
+/// The branch tried most often; of several, the likeliest.
+fn favorite<A>(branches: &[Branch<A>]) -> usize {
+    let tried = |&(index, branch): &(usize, &Branch<A>)| (branch.visits, std::cmp::Reverse(index));
+    branches.iter().enumerate().max_by_key(tried).map_or(0, |(index, _)| index)
 }

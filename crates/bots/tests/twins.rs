@@ -35,7 +35,7 @@ where
 {
     for name in BOTS {
         let bot: Bot = name.parse().unwrap();
-        uphold(law::twins_decide_the_same::<S>(&mut |view, seed| {
+        uphold(law::twins_decide_the_same::<S, _>(&mut |view, seed| {
             bot.choose(view, &mut Xoshiro::new(seed))
         }));
     }

@@ -1,5 +1,6 @@
 //! The one binary: play, simulate, verify, replay, measure and read the rules.
 
+mod analyse;
 mod arena;
 mod bench;
 mod complaint;
@@ -38,6 +39,8 @@ enum Command {
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    #[command(alias = "analyze")]
+    Analyse(analyse::Analyse),
     Study(study::Study),
     Arena(arena::Meet),
     Train(train::Train),
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),
         Command::Verify(command) => command.run(&mut output),
+        Command::Analyse(command) => command.run(&mut output),
         Command::Study(command) => command.run(&mut output),
         Command::Arena(command) => command.run(&mut output),
         Command::Train(command) => command.run(&mut output),

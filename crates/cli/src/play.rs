@@ -7,7 +7,7 @@ mod input;
 mod order;
 mod save;
 mod screen;
-mod style;
+pub(crate) mod style;
 mod talk;
 
 use std::path::{Path, PathBuf};

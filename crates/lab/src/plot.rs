@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use ararat_text::Catalogue;
+use ararat_text::svg::label;
 
 use crate::statistics::{Summary, as_float};
 use crate::study::Study;
@@ -30,32 +31,17 @@ fn write_svg(svg: &mut String, study: &Study, title: &str, words: &Catalogue) ->
     writeln!(svg, r##"<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf8"/>"##)?;
     // A title of many options is set smaller rather than cut off.
     let size = if title.chars().count() > 95 { 11 } else { 16 };
-    text(svg, 24.0, 28.0, "start", size, title)?;
+    label(svg, (24.0, 28.0), "start", size, title)?;
     histogram(svg, study, words)?;
     seats(svg, study, words)?;
     sources(svg, study, words)?;
     writeln!(svg, "</svg>")
 }
 
-fn text(
-    svg: &mut String,
-    x: f64,
-    y: f64,
-    anchor: &str,
-    size: u32,
-    words: &str,
-) -> std::fmt::Result {
-    let words = words.replace('&', "&amp;").replace('<', "&lt;");
-    writeln!(
-        svg,
-        r#"<text x="{x:.1}" y="{y:.1}" text-anchor="{anchor}" font-size="{size}">{words}</text>"#
-    )
-}
-
 /// How often each number of points was reached.
 fn histogram(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result {
     let (left, bottom, width, height) = (40.0, 380.0, 380.0, 290.0);
-    text(svg, left, 66.0, "start", 13, &words.word(study.points_word))?;
+    label(svg, (left, 66.0), "start", 13, &words.word(study.points_word))?;
     let Summary { least, most, .. } = study.points.summary();
     let span = usize::try_from(most - least).unwrap_or(0) + 1;
     let tallest = study.points.iter().map(|(_, count)| count).max().unwrap_or(1);
@@ -76,7 +62,7 @@ fn histogram(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Re
     let distance = i64::try_from(distance).unwrap_or(1);
     for points in (least..=most).filter(|points| points % distance == 0) {
         let x = left + slot * (as_float(usize::try_from(points - least).unwrap_or(0)) + 0.43);
-        text(svg, x, bottom + 16.0, "middle", 11, &points.to_string())?;
+        label(svg, (x, bottom + 16.0), "middle", 11, &points.to_string())?;
     }
     Ok(())
 }
@@ -86,13 +72,13 @@ fn seats(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result
     let seats = study.seats();
     let (left, top, width) = (560.0, 84.0, 340.0);
     let heading = format!("{} ({})", words.word("study-seats"), words.word("study-interval"));
-    text(svg, 470.0, 66.0, "start", 13, &heading)?;
+    label(svg, (470.0, 66.0), "start", 13, &heading)?;
     let most = seats.iter().map(|seat| seat.wins.high).fold(0.0, f64::max).max(0.01);
     let at = |share: f64| left + width * share / (most * 1.1);
     for (index, seat) in seats.iter().enumerate() {
         let y = top + 24.0 * as_float(index);
         let (x, low, high) = (at(seat.wins.share), at(seat.wins.low), at(seat.wins.high));
-        text(svg, left - 10.0, y + 13.0, "end", 12, &words.seat(seat.seat))?;
+        label(svg, (left - 10.0, y + 13.0), "end", 12, &words.seat(seat.seat))?;
         let bar = x - left;
         writeln!(svg, r#"<rect x="{left}" y="{y}" width="{bar:.1}" height="16" fill="{BLUE}"/>"#)?;
         let middle = y + 8.0;
@@ -101,7 +87,7 @@ fn seats(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Result
             r#"<path d="M{low:.1} {middle}H{high:.1}M{low:.1} {y}v16M{high:.1} {y}v16" stroke="{INK}" fill="none"/>"#
         )?;
         let share = format!("{:.1} %", seat.wins.share * 100.0);
-        text(svg, left + width + 8.0, y + 12.0, "start", 11, &share)?;
+        label(svg, (left + width + 8.0, y + 12.0), "start", 11, &share)?;
     }
     let fair = at(1.0 / as_float(seats.len().max(1)));
     let (line_top, length) = (top - 6.0, 24.0 * as_float(seats.len()) + 4.0);
@@ -116,15 +102,15 @@ fn sources(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Resu
     let sources = study.sources();
     let top = 84.0 + 24.0 * as_float(study.seats().len()) + 34.0;
     let (left, width) = (560.0, 340.0);
-    text(svg, 470.0, top - 10.0, "start", 13, &words.word("study-sources"))?;
-    text(svg, left + width + 22.0, top - 10.0, "end", 11, &words.word("study-all"))?;
-    text(svg, left + width + 56.0, top - 10.0, "end", 11, &words.word("study-winners"))?;
+    label(svg, (470.0, top - 10.0), "start", 13, &words.word("study-sources"))?;
+    label(svg, (left + width + 22.0, top - 10.0), "end", 11, &words.word("study-all"))?;
+    label(svg, (left + width + 56.0, top - 10.0), "end", 11, &words.word("study-winners"))?;
     let most =
         sources.iter().map(|source| source.mean.max(source.mean_of_winners)).fold(0.01, f64::max);
     let slot = ((HEIGHT - 20.0 - top) / as_float(sources.len().max(1))).min(26.0);
     for (index, source) in sources.iter().enumerate() {
         let y = top + slot * as_float(index);
-        text(svg, left - 10.0, y + slot * 0.62, "end", 11, &words.word(source.source))?;
+        label(svg, (left - 10.0, y + slot * 0.62), "end", 11, &words.word(source.source))?;
         let bar = slot * 0.38;
         for (place, (mean, color)) in
             [(source.mean, BLUE), (source.mean_of_winners, VERMILION)].into_iter().enumerate()

@@ -11,6 +11,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::analyses::Analyses;
 use crate::chores;
 use crate::clock::now;
 use crate::cookie::Signer;
@@ -65,6 +66,7 @@ impl std::error::Error for ServeError {}
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hall: Hall,
+    pub(crate) analyses: Analyses,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
     /// Turns true when the app is to stop, so that open streams end.
@@ -104,8 +106,10 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let signer = Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?);
     let uptime = SiteTime::wake(&store).await.map_err(ServeError::Store)?;
     let (stop, stopping) = watch::channel(false);
+    let hall = Hall::new(store.clone(), uptime, config.thinkers);
     let app = App {
-        hall: Hall::new(store.clone(), uptime, config.thinkers),
+        analyses: Analyses::new(hall.clone()),
+        hall,
         signer,
         limits: Limits::new(config.reading_rate, config.writing_rate),
         stopping: stopping.clone(),

@@ -34,6 +34,10 @@ pub(crate) enum HallError {
     NotSeated,
     NoOpenSeat,
     NoHints,
+    /// Only a finished game can be analyzed.
+    NotOver,
+    /// Too many games wait to be analyzed.
+    Crowded,
     Refused(Refusal),
     Undo(UndoRefusal),
     Store(StoreError),
@@ -50,6 +54,8 @@ impl fmt::Display for HallError {
             HallError::NotSeated => f.write_str("not seated"),
             HallError::NoOpenSeat => f.write_str("no open seat"),
             HallError::NoHints => f.write_str("no hints"),
+            HallError::NotOver => f.write_str("not over"),
+            HallError::Crowded => f.write_str("too many analyses"),
             HallError::Refused(refusal) => f.write_str(refusal.notice.code),
             HallError::Undo(refusal) => write!(f, "{refusal:?}"),
             HallError::Store(error) => error.fmt(f),
@@ -443,7 +449,7 @@ impl Hall {
     }
 
     /// Does a job on the bounded pool.
-    async fn think<T: Send + 'static>(&self, job: session::Job<T>) -> Option<T> {
+    pub(crate) async fn think<T: Send + 'static>(&self, job: session::Job<T>) -> Option<T> {
         let permit = self.thinkers.clone().acquire_owned().await.ok()?;
         let result = tokio::task::spawn_blocking(move || {
             let result = job();

@@ -1,5 +1,6 @@
 //! The web app: routes, sessions, live updates, and bots that think in the background.
 
+mod analyses;
 mod app;
 mod chores;
 mod clock;

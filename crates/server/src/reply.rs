@@ -69,6 +69,12 @@ pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Res
             (StatusCode::CONFLICT, "web-no-open-seat", words.word("web-no-open-seat"))
         }
         HallError::NoHints => (StatusCode::FORBIDDEN, "web-no-hints", words.word("web-no-hints")),
+        HallError::NotOver => {
+            (StatusCode::CONFLICT, "web-analysis", words.word("web-analysis-not-over"))
+        }
+        HallError::Crowded => {
+            (StatusCode::SERVICE_UNAVAILABLE, "web-analysis", words.word("web-analysis-busy"))
+        }
         HallError::Refused(refusal) => {
             (StatusCode::UNPROCESSABLE_ENTITY, "web-bad-request", words.say(&refusal.notice))
         }

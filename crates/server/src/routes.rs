@@ -1,5 +1,6 @@
 //! What can be asked for.
 
+mod analysis;
 mod files;
 mod front;
 mod live;
@@ -33,6 +34,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/table/{id}/part", get(table::part))
         .route("/table/{id}/live", get(live::live))
         .route("/table/{id}/record", get(table::record))
+        .route("/table/{id}/analysis", get(analysis::page))
+        .route("/table/{id}/analyse", post(analysis::begin))
         .route("/table/{id}/act", post(table::act))
         .route("/table/{id}/undo", post(table::undo))
         .route("/table/{id}/ask-undo", post(table::ask_undo))

@@ -1,14 +1,22 @@
 //! A game being played, whichever it is: what the server needs of all four alike.
 
+use ararat_analysis::{Analysis, Analyst, Decision};
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::{
-    Clause, Components as _, Game, Message as _, Notice, OptionList, Seat, Secret, Turn, Viewer,
-    Xoshiro,
+    Clause, Components as _, Game, Message as _, Nobody, Notice, OptionList, Seat, Secret, Turn,
+    Viewer, Xoshiro,
 };
 use ararat_games::{GameName, with_game};
 use ararat_table::{BadStep, Table, TableError, UndoRefusal};
 use ararat_text::{Catalogue, sentence};
-use ararat_web::{Frame, Hint, LogLine, Scene, TablePage, WebBoard, table_page, table_part};
+use ararat_web::{
+    Chair, Frame, Hint, LogLine, Moment, Scene, TablePage, WebBoard, moment, table_page, table_part,
+};
+
+use crate::analyses::Work;
+
+/// The command line finds the same by default.
+const ANALYSIS_SEED: u64 = 1;
 
 /// Work for the pool of thinkers.
 pub(crate) type Job<T> = Box<dyn FnOnce() -> T + Send>;
@@ -57,6 +65,10 @@ pub(crate) trait Session: Send {
     ) -> String;
     /// The record, once the game is over.
     fn record(&self) -> Option<String>;
+    /// An analysis by this level, once the game is over.
+    fn analyst(&self, level: Level) -> Option<Box<dyn Work>>;
+    /// The moment of a decision, once the game is over.
+    fn moment(&self, decision: &Decision, chairs: &[Chair], words: &Catalogue) -> Option<Moment>;
 }
 
 /// A new game of this name; `None` if the options are not ones of it.
@@ -196,6 +208,31 @@ impl<G: WebBoard + Appraise> Session for Table<G> {
 
     fn record(&self) -> Option<String> {
         self.finished_record().map(|record| record.to_string())
+    }
+
+    fn analyst(&self, level: Level) -> Option<Box<dyn Work>> {
+        let analyst = Analyst::new(self.finished_record()?, level.into(), ANALYSIS_SEED).ok()?;
+        Some(Box::new(analyst))
+    }
+
+    fn moment(&self, decision: &Decision, chairs: &[Chair], words: &Catalogue) -> Option<Moment> {
+        let record = self.finished_record()?;
+        let mut replay = record.replay();
+        while replay.played() < decision.step {
+            replay.advance(&mut Nobody)?.ok()?;
+        }
+        let view = replay.state().view(Viewer::Seat(decision.seat));
+        Some(moment(view, decision, chairs, words))
+    }
+}
+
+impl<G: Appraise> Work for Analyst<G> {
+    fn advance(&mut self) -> Option<Analysis> {
+        Analyst::advance(self)
+    }
+
+    fn moment_count(&self) -> usize {
+        Analyst::moment_count(self)
     }
 }
 

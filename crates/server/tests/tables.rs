@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+mod analysis;
 mod support;
 
 use ararat_core::Record;
@@ -18,24 +19,29 @@ async fn table(house: &House, guest: &mut Guest, game: &str, bots: usize) -> Str
     page.path
 }
 
-/// Plays a game to its end, pressing one listed action after the other; returns the record.
-async fn play_through(game: &str, bots: usize) -> String {
-    let house = House::open().await;
-    let mut guest = Guest::default();
-    let path = table(&house, &mut guest, game, bots).await;
-    for turn in 0.. {
-        let page = house.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
+/// Plays a game to its end, pressing one listed action after the other; returns the last page.
+async fn play_to_end(house: &House, guest: &mut Guest, path: &str) -> Page {
+    for turn in 0..2000 {
+        let page = house.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
-            break;
+            return page;
         }
-        assert!(turn < 2000, "the game does not end");
         let actions = page.actions();
         // Not always the first, which in some games would be the same again and again.
         let action = &actions[turn * 7 % actions.len()];
         let form = [("version", page.version()), ("do", action.as_str())];
-        let answer = guest.post(&house, &format!("{path}/act"), &form).await;
+        let answer = guest.post(house, &format!("{path}/act"), &form).await;
         assert_eq!(answer.status, 200, "{action}: {}", answer.body);
     }
+    unreachable!("the game does not end")
+}
+
+/// Plays a game to its end; returns the record.
+async fn play_through(game: &str, bots: usize) -> String {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, game, bots).await;
+    play_to_end(&house, &mut guest, &path).await;
     let record = guest.get(&house, &format!("{path}/record")).await;
     assert_eq!(record.status, 200);
     house.close().await;

@@ -6,6 +6,7 @@
 //! durable.
 
 mod accounts;
+mod analyses;
 mod clocks;
 mod deliveries;
 mod error;

@@ -52,6 +52,7 @@ async fn keeps_the_contract(url: &str) {
     only_one_of_two_changes_wins(&store).await;
     lists_are_the_latest_first(&store).await;
     names_and_meta_are_kept(&store).await;
+    analyses_are_kept_by_table_and_level(&store).await;
     store.close().await;
     let again = Store::open(url).await.unwrap();
     assert_eq!(again.steps("steps", 0).await.unwrap(), texts(&["* first 1", "s1 é", "s2 b"]));
@@ -155,6 +156,17 @@ async fn names_and_meta_are_kept(store: &Store) {
     assert_eq!(store.visitor_name("ann").await.unwrap(), Some("Anne".to_owned()));
     assert_eq!(store.meta("key", "one").await.unwrap(), "one");
     assert_eq!(store.meta("key", "two").await.unwrap(), "one", "the first one stays");
+}
+
+async fn analyses_are_kept_by_table_and_level(store: &Store) {
+    assert_eq!(store.analysis("steps", "hard").await.unwrap(), None);
+    store.keep_analysis("steps", "hard", "{\"é\":1}", 1).await.unwrap();
+    store.keep_analysis("steps", "expert", "{}", 2).await.unwrap();
+    store.keep_analysis("steps", "hard", "{\"é\":2}", 3).await.unwrap();
+    let kept = store.analysis("steps", "hard").await.unwrap();
+    assert_eq!(kept.as_deref(), Some("{\"é\":2}"));
+    assert_eq!(store.analysis("steps", "expert").await.unwrap().as_deref(), Some("{}"));
+    assert!(store.keep_analysis("nowhere", "hard", "{}", 4).await.is_err(), "no such table");
 }
 
 #[tokio::test]

@@ -296,10 +296,10 @@ fn somebody_who_knows_more_than_the_view_is_caught() {
     let decide = |view: ararat_core::SeatView<'_, Toy<{ game::SOUND }>>, seed| {
         Toy::random_action(view, &mut Xoshiro::new(seed))
     };
-    ararat_testkit::uphold(law::twins_decide_the_same::<Sound>(&mut { decide }));
+    ararat_testkit::uphold(law::twins_decide_the_same::<Sound, _>(&mut { decide }));
     // A memory of its own stands for anything that does not come with the view.
     let mut memory = 0;
-    let result = law::twins_decide_the_same::<Sound>(&mut |view, seed| {
+    let result = law::twins_decide_the_same::<Sound, _>(&mut |view, seed| {
         memory += 1;
         decide(view, seed + memory)
     });

@@ -23,9 +23,11 @@ macro_rules! locale {
         [
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals.ftl")),
+            include_str!(concat!("../locales/", $lang, "/analysis.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),
             include_str!(concat!("../locales/", $lang, "/study.ftl")),
             include_str!(concat!("../locales/", $lang, "/web.ftl")),
+            include_str!(concat!("../locales/", $lang, "/web-analysis.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-animals-on-board.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-ark.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-ark-and-noah.ftl")),

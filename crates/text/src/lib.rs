@@ -11,6 +11,7 @@ mod catalogue;
 mod lang;
 mod life_is_life;
 mod rules;
+pub mod svg;
 
 pub use board::{Form, TextBoard};
 pub use catalogue::{Catalogue, sentence};

@@ -13,6 +13,7 @@ const MARK: &str = env!("CARGO_PKG_VERSION");
 /// One file for all, since browsers keep it: what pages have in common, then each game's board.
 const STYLE: &str = concat!(
     include_str!("../assets/ararat.css"),
+    include_str!("../assets/analysis.css"),
     include_str!("../assets/animals-on-board.css"),
     include_str!("../assets/life-is-life.css"),
     include_str!("../assets/ark.css"),

@@ -55,6 +55,16 @@ impl Frame {
 
 /// A whole page.
 pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
+    page_with(frame, title, &html! {}, body)
+}
+
+/// A page that is still changing: a browser without script looks again after so many seconds.
+pub(crate) fn refreshing_page(frame: &Frame, title: &str, seconds: u32, body: &Markup) -> Markup {
+    let head = html! { noscript { meta http-equiv="refresh" content=(seconds); } };
+    page_with(frame, title, &head, body)
+}
+
+fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup {
     let words = frame.words();
     html! {
         (DOCTYPE)
@@ -64,6 +74,7 @@ pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Ararat" }
+                (head)
                 link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("ararat.css"));
                 script src=(address("ararat.js")) defer {}

@@ -1,6 +1,7 @@
 //! Pages and boards: views in, HTML and SVG out. No network, no clock, no state: what a page shows
 //! it was given, and a view has no path to what its viewer may not know.
 
+mod analysis_page;
 mod animals_on_board;
 mod ark;
 mod ark_and_noah;
@@ -20,6 +21,7 @@ mod scene;
 mod table_page;
 mod talk;
 
+pub use analysis_page::{AnalysisPage, Findings, Moment, analysis_page, moment};
 pub use assets::{Asset, asset};
 pub use board::WebBoard;
 pub use clock::SeatClock;

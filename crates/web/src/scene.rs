@@ -1,6 +1,7 @@
 //! A board and everything around it that its drawing needs.
 
 use ararat_core::{Game, Seat, SeatView, View};
+pub(crate) use ararat_text::svg::{seat_class, seat_mark};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
@@ -22,16 +23,6 @@ pub struct Scene<'a, G: Game> {
     pub news: &'a [&'a G::Event],
     /// The viewer is to act, and this page can.
     pub can_act: bool,
-}
-
-/// The color of a seat, the same everywhere: the class of its pieces.
-pub(crate) fn seat_class(seat: Seat) -> &'static str {
-    ["p1", "p2", "p3", "p4", "p5", "p6"][seat.index() % 6]
-}
-
-/// The shape of a seat, for those who do not see colors.
-pub(crate) fn seat_mark(seat: Seat) -> &'static str {
-    ["●", "▲", "■", "◆", "★", "✚"][seat.index() % 6]
 }
 
 impl<'a, G: Game> Scene<'a, G> {

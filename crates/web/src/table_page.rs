@@ -272,6 +272,7 @@ fn end<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, outcome: &Outcome) 
                     }
                 }
             }
+            p { a .button href={"/table/" (table.id) "/analysis"} { (words.word("web-analysis")) } }
             p { a .button href={"/table/" (table.id) "/record"} { (words.word("web-record")) } }
             form method="post" action={"/table/" (table.id) "/again"} {
                 button .primary { (words.word("web-again")) }

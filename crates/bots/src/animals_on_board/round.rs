@@ -142,8 +142,14 @@ impl Round {
 
     /// What the position is worth to the seat but for the rest of this round.
     pub(super) fn standing(&self, seat: usize) -> i32 {
+        self.items(seat).into_iter().sum()
+    }
+
+    /// What the standing is made of: animals for certain, what may become of them, crates, tiles.
+    pub(super) fn items(&self, seat: usize) -> [i32; 4] {
         let place = &self.places[seat];
-        place.animals + place.crates * self.crate_worth + place.tile_count * TILE
+        let crates = place.crates * self.crate_worth;
+        [place.sure, place.animals - place.sure, crates, place.tile_count * TILE]
     }
 
     /// What every seat will gain in this round if all, in turn, take what pleases them most, or

@@ -9,6 +9,9 @@ use super::policy::bag_worth;
 /// Sizes of animals: 0 for small ones, then 1 to 4.
 pub(super) const SIZES: usize = MAX_CORRAL as usize + 1;
 
+/// What a standing is made of.
+const ITEMS: usize = 5;
+
 /// Parts of a hundred that a tile will be loaded: a corral is ready for it.
 const READY: i32 = 88;
 /// A corral of its size lacks food or pitch.
@@ -71,7 +74,10 @@ pub(super) struct Account {
     pub(super) food_room: i32,
     /// Corrals in which the seat could load a big pair now.
     pub(super) berths: i32,
-    /// What all this makes, in hundredths of a point.
+    /// What all this makes, in hundredths of a point: points, animals, boards at corrals, the most
+    /// boards outside, pieces in hand.
+    pub(super) items: [i32; ITEMS],
+    /// Their sum.
     pub(super) standing: i32,
 }
 
@@ -113,7 +119,9 @@ impl Survey {
         };
         for seat in survey.accounts.seats() {
             let lead = survey.accounts[seat].outside - most(seat, &survey.accounts);
-            survey.accounts[seat].standing = survey.standing(public, seat, lead);
+            let items = survey.items(public, seat, lead);
+            survey.accounts[seat].items = items;
+            survey.accounts[seat].standing = items.into_iter().sum();
         }
         survey
     }
@@ -196,7 +204,7 @@ impl Survey {
     }
 
     /// What a seat will have in the end, in hundredths of a point.
-    fn standing(&self, public: &Public, seat: Seat, outside_lead: i32) -> i32 {
+    fn items(&self, public: &Public, seat: Seat, outside_lead: i32) -> [i32; ITEMS] {
         let account = &self.accounts[seat];
         let hand = public.hand(seat);
         let time = self.time();
@@ -214,9 +222,11 @@ impl Survey {
                 / LONG;
         let lead = outside_lead.clamp(-MAJORITY_LEAD, MAJORITY_LEAD);
         let majority = MAJORITY * (MAJORITY_LEAD + lead) / (2 * MAJORITY_LEAD);
-        let common = 100 * hand.points + tiles + boards + majority;
+        let points = 100 * hand.points;
         match public.variant() {
-            Variant::Quick => common + pieces(hand.boards, 8, 95) * time / LONG,
+            Variant::Quick => {
+                [points, tiles, boards, majority, pieces(hand.boards, 8, 95) * time / LONG]
+            }
             Variant::Normal => {
                 let spaces = count(public.ark().pitchable());
                 let food_room = account.food_room + 2 * time;
@@ -228,10 +238,13 @@ impl Survey {
                     100 * i32::from(hand.boards + hand.pitch + hand.food) + 60 * account.sizes;
                 let small = account.small_pairs
                     * if account.berths > 0 { SMALL_PAIR } else { SMALL_PAIR / 2 };
-                common
-                    + (stores * time - burden * (LONG - time)) / LONG
-                    + small * (1 + time) / (1 + LONG)
-                    + BOARD_SMALL * account.small_boards * time / LONG
+                [
+                    points,
+                    tiles + small * (1 + time) / (1 + LONG),
+                    boards + BOARD_SMALL * account.small_boards * time / LONG,
+                    majority,
+                    (stores * time - burden * (LONG - time)) / LONG,
+                ]
             }
         }
     }

@@ -110,6 +110,20 @@ impl Stakes {
         Species::ALL.into_iter().map(|species| self.of(species, hand.count_of(species))).sum()
     }
 
+    /// What the seat's own hand promises: by majorities, and by sets that are complete or lack one
+    /// card.
+    pub(super) fn majorities_and_sets(&self, view: SeatView<'_, LifeIsLife>) -> (f32, f32) {
+        let hand = view.own().hand;
+        let sets = view.public().options().variant().sets();
+        let mut sums = (0.0, 0.0);
+        for species in Species::ALL {
+            let count = hand.count_of(species);
+            let is_set = sets.count_of(species) > 0 && count + 1 >= species.card_count();
+            *if is_set { &mut sums.1 } else { &mut sums.0 } += self.of(species, count);
+        }
+        sums
+    }
+
     /// What to lay for a row: one by one, the card that is missed least.
     #[inline]
     pub(super) fn least_missed(&self, hand: Cards, row: Row, taken: Cards) -> Cards {

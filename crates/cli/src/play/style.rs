@@ -88,7 +88,7 @@ impl Style {
 
 /// The text in lines of at most so many columns, the first one after `first`, the others after as
 /// many spaces as `hang` says. Words longer than a line stay whole.
-pub(super) fn wrap(text: &str, columns: usize, first: &str, hang: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, columns: usize, first: &str, hang: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = first.to_owned();
     let mut is_empty = true;

@@ -165,6 +165,8 @@ impl Looker<'_> {
                 | HallError::NotSeated
                 | HallError::NoOpenSeat
                 | HallError::NoHints
+                | HallError::NotOver
+                | HallError::Crowded
                 | HallError::Store(_)
                 | HallError::Broken(_)),
             ) => return reply::failed(self.visitor, &self.visitor.frame("/"), &error),

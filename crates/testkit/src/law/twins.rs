@@ -1,5 +1,7 @@
 //! Who knows what.
 
+use std::fmt::Display;
+
 use ararat_core::{Game, Listener, Nobody, Rng as _, SeatView, State, Turn, Viewer, Xoshiro};
 
 use super::game_count;
@@ -74,19 +76,21 @@ fn follow<S: Subject>(walk: &Walk<S::Game>, viewer: Viewer, seed: u64) -> Result
     Ok(compared)
 }
 
-/// Decides for a seat by its view and a seed.
-pub type Decide<'a, G> = dyn FnMut(SeatView<'_, G>, u64) -> <G as Game>::Action + 'a;
+/// Decides for a seat by its view and a seed, or thinks something about it.
+pub type Decide<'a, G, T> = dyn FnMut(SeatView<'_, G>, u64) -> T + 'a;
 
 /// Somebody who is given a seat's view and a seed decides the same in two games that differ only in
 /// what the seat cannot know.
-pub fn twins_decide_the_same<S: Subject>(decide: &mut Decide<'_, S::Game>) -> Result<(), Breach> {
+pub fn twins_decide_the_same<S: Subject, T: PartialEq + Display>(
+    decide: &mut Decide<'_, S::Game, T>,
+) -> Result<(), Breach> {
     const LAW: &str = "twins decide the same";
     let mut compared = 0;
     for seed in 0..20 {
         for table in S::tables() {
             let mut walk = Walk::<S::Game>::new(table, seed);
-            compared +=
-                compare_decisions::<S>(&mut walk, decide).map_err(|what| walk.breach(LAW, what))?;
+            compared += compare_decisions::<S, T>(&mut walk, decide)
+                .map_err(|what| walk.breach(LAW, what))?;
         }
         if compared >= 40 {
             return Ok(());
@@ -97,9 +101,9 @@ pub fn twins_decide_the_same<S: Subject>(decide: &mut Decide<'_, S::Game>) -> Re
 }
 
 /// Compares some decisions of a game, which is played to its end; returns how many.
-fn compare_decisions<S: Subject>(
+fn compare_decisions<S: Subject, T: PartialEq + Display>(
     walk: &mut Walk<S::Game>,
-    decide: &mut Decide<'_, S::Game>,
+    decide: &mut Decide<'_, S::Game, T>,
 ) -> Result<usize, String> {
     let mut compared = 0;
     loop {

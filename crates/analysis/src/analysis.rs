@@ -1,0 +1,101 @@
+//! What an analysis found: plain data.
+
+use ararat_core::Seat;
+
+/// A chance, or a difference of chances, in hundredths of a percent. Whole numbers, so that sums are
+/// exact and a stored analysis is the same when it is read again.
+pub type Odds = i32;
+
+/// What is certain.
+pub const CERTAIN: Odds = 10_000;
+
+/// What was found about a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// The name of the game in commands and records.
+    pub game: String,
+    /// The bot that judged, such as `hard` or `expert@2000`.
+    pub bot: String,
+    pub seed: u64,
+    pub step_count: usize,
+    /// Whether the game was played to its end.
+    pub is_finished: bool,
+    /// In the order of the seats.
+    pub players: Vec<Player>,
+    /// All decisions between several actions, in the order of the game.
+    pub decisions: Vec<Decision>,
+}
+
+/// How one seat fared: `start + luck + others - lost = end`, exactly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub seat: Seat,
+    /// The seat's chance to win before the first step, as far as it could know.
+    pub start: Odds,
+    /// What chance, and what the seat's own actions revealed to it, did to its chance.
+    pub luck: Odds,
+    /// What the others did to it.
+    pub others: Odds,
+    /// What its decisions cost, compared with the best ones found.
+    pub lost: Odds,
+    /// At the end, or where the record stops; a shared victory counts in parts.
+    pub end: Odds,
+    /// Between how many of its own decisions it had a choice.
+    pub decision_count: usize,
+    /// Its chance after 0, 1, 2, … steps.
+    pub curve: Vec<Odds>,
+}
+
+/// One decision between several actions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// How many steps were played before it.
+    pub step: usize,
+    pub seat: Seat,
+    /// The action made, as in records.
+    pub made: String,
+    /// A better one, if one was found that stands out from the noise of the search.
+    pub better: Option<String>,
+    /// The seat's chance with the best action found.
+    pub best_chance: Odds,
+    /// By how much the better action is better; 0 if none was found.
+    pub loss: Odds,
+    /// The standard error of that.
+    pub doubt: Odds,
+    /// Why the better one is better, the weightiest first; where the imagined games were played to
+    /// their end, only by how much they ended better.
+    pub reasons: Vec<Reason>,
+}
+
+/// One thing that counts differently after the better action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// Catalogue key of what counts.
+    pub item: String,
+    /// How much more it counts for the seat after the better action, in hundredths of a point.
+    pub difference: i32,
+}
+
+impl Decision {
+    /// The seat's chance with the action made.
+    pub fn made_chance(&self) -> Odds {
+        self.best_chance - self.loss
+    }
+}
+
+impl Analysis {
+    /// So many decisions are told, of all and of each seat.
+    pub const TOLD: usize = 3;
+
+    /// The costliest decisions, of one seat or of all, the costliest first; those that cost nothing
+    /// are left out.
+    pub fn costliest(&self, seat: Option<Seat>) -> Vec<&Decision> {
+        let is_asked = |decision: &&Decision| {
+            decision.loss > 0 && seat.is_none_or(|seat| seat == decision.seat)
+        };
+        let mut costly: Vec<&Decision> = self.decisions.iter().filter(is_asked).collect();
+        costly.sort_by_key(|decision| (-decision.loss, decision.step));
+        costly.truncate(Analysis::TOLD);
+        costly
+    }
+}

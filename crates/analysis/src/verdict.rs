@@ -1,0 +1,112 @@
+//! Judges one decision, or one moment, from the view of one seat. Nothing else is given to these
+//! functions, so nothing else can matter.
+
+use ararat_bots::{Appraise, Imagined, Settings, Weighed, search, weigh};
+use ararat_core::{Rng as _, SeatView, Xoshiro};
+
+use crate::analysis::{CERTAIN, Odds, Reason};
+
+/// A better action must lead by so many standard errors: what does not stand out from the noise is
+/// not held against anybody.
+const SIGNIFICANT: f32 = 2.0;
+/// Reasons are told only if at least this part of the imagined games was judged before its end.
+const JUDGED_PART: usize = 4;
+/// Differences below so many hundredths of a point are no reasons.
+const LEAST_DIFFERENCE: i32 = 5;
+const MOST_REASONS: usize = 4;
+
+/// Catalogue key of the lead at the end, the one reason where games were played so far.
+pub(crate) const FINAL_LEAD: &str = "analysis-final-lead";
+
+/// What is thought of a decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict<A> {
+    /// A better action, if one was found.
+    pub better: Option<A>,
+    /// The seat's chance with the best action found.
+    pub best_chance: Odds,
+    pub loss: Odds,
+    pub doubt: Odds,
+    pub reasons: Vec<Reason>,
+}
+
+/// The seat's chance to win in a moment in which the game is not over, as far as it can know.
+pub fn outlook<G: Appraise>(view: SeatView<'_, G>, settings: &Settings, seed: u64) -> Odds {
+    if !G::may_win(view.public(), view.seat()) {
+        return 0;
+    }
+    let worlds = Imagined::new(view, settings.inference);
+    odds(weigh(view, None, &worlds, settings, seed).chance())
+}
+
+/// Judges an action of the seat, which is to act.
+///
+/// One search finds the best action. Then both are weighed by themselves, each with the whole budget
+/// and both in the same worlds, none of which the first search has seen: so neither the number of
+/// visits nor the luck of being found decides between them.
+pub fn verdict<G: Appraise>(
+    view: SeatView<'_, G>,
+    made: G::Action,
+    settings: &Settings,
+    seed: u64,
+) -> Verdict<G::Action> {
+    let mut seeds = Xoshiro::new(seed);
+    let (search_seed, weigh_seed) = (seeds.next_u64(), seeds.next_u64());
+    let worlds = Imagined::new(view, settings.inference);
+    let made = G::canonical(view, made);
+    let weigh = |action| weigh(view, Some(action), &worlds, settings, weigh_seed);
+    let as_made = weigh(made);
+    let fine = |doubt| Verdict {
+        better: None,
+        best_chance: odds(as_made.chance()),
+        loss: 0,
+        doubt,
+        reasons: Vec::new(),
+    };
+    let thought = search(view, &worlds, settings, search_seed, 1);
+    let best = thought.best().map(|action| G::canonical(view, action));
+    let Some(best) = best.filter(|&best| best != made) else { return fine(0) };
+    let as_best = weigh(best);
+    let (lead, doubt) = as_best.lead_over(&as_made);
+    if lead <= SIGNIFICANT * doubt || odds(lead) == 0 {
+        return fine(odds(doubt));
+    }
+    let best_chance = odds(as_best.chance());
+    Verdict {
+        better: Some(best),
+        best_chance,
+        loss: odds(lead).min(best_chance),
+        doubt: odds(doubt),
+        reasons: reasons(&as_best, &as_made),
+    }
+}
+
+/// What counts differently where the imagined games were judged, the weightiest first; where most
+/// were played to their end, how they ended.
+fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
+    let is_telling = |weighed: &Weighed| JUDGED_PART * weighed.judged >= weighed.chances.len();
+    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
+    if !is_telling(best) || !is_telling(made) {
+        let difference = (100.0 * (best.final_lead - made.final_lead)).round() as i32;
+        return vec![Reason { item: FINAL_LEAD.to_owned(), difference }];
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
+    let reason = |(&(item, best), &(_, made)): (&(&str, f32), &(&str, f32))| Reason {
+        item: item.to_owned(),
+        difference: (best - made).round() as i32,
+    };
+    let mut reasons: Vec<Reason> = best.items.iter().zip(&made.items).map(reason).collect();
+    reasons.retain(|reason| reason.difference.abs() >= LEAST_DIFFERENCE);
+    reasons.sort_by_key(|reason| -reason.difference.abs());
+    reasons.truncate(MOST_REASONS);
+    reasons
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "from -10000 to 10000"
+)]
+pub(crate) fn odds(chance: f32) -> Odds {
+    (chance * CERTAIN as f32).round() as Odds
+}

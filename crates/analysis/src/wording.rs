@@ -1,0 +1,47 @@
+//! Findings in words.
+
+use ararat_core::Facts;
+use ararat_text::{Catalogue, Lang};
+
+use crate::analysis::{Decision, Odds, Reason};
+use crate::verdict::FINAL_LEAD;
+
+/// A chance or a difference of chances in percent, with one digit after the mark of the language.
+pub fn percent(odds: Odds, words: &Catalogue) -> String {
+    hundredths(odds, words)
+}
+
+fn hundredths(number: i32, words: &Catalogue) -> String {
+    let number = format!("{:.1}", f64::from(number) / 100.0);
+    match words.lang() {
+        Lang::En => number,
+        Lang::Fr => number.replace('.', ","),
+    }
+}
+
+/// Why the better action is better, as far as rules of thumb can say it.
+pub fn why(decision: &Decision, words: &Catalogue) -> String {
+    if let [Reason { item, difference: lead @ 1.. }] = decision.reasons.as_slice()
+        && item == FINAL_LEAD
+    {
+        return words.fill(FINAL_LEAD, &Facts::new().text("lead", hundredths(*lead, words)));
+    }
+    let told = |is_told: fn(i32) -> bool| -> Vec<String> {
+        let told = decision.reasons.iter().filter(|reason| is_told(reason.difference));
+        told.map(|reason| item(reason, words)).collect()
+    };
+    let (gains, costs) = (told(|difference| difference > 0), told(|difference| difference < 0));
+    let facts = Facts::new().text("gains", words.list(&gains)).text("costs", words.list(&costs));
+    let key = match (gains.is_empty(), costs.is_empty()) {
+        (true, _) => "analysis-uncounted",
+        (false, true) => "analysis-gains",
+        (false, false) => "analysis-gains-and-costs",
+    };
+    words.fill(key, &facts)
+}
+
+/// “crates (0.8)”.
+fn item(reason: &Reason, words: &Catalogue) -> String {
+    let facts = Facts::new().text("item", words.word(&reason.item));
+    words.fill("analysis-item", &facts.text("points", hundredths(reason.difference.abs(), words)))
+}

@@ -1,0 +1,177 @@
+//! Weighs a position, or one action there: what comes of it, as far as a seat can know.
+//!
+//! A search for the best action spreads its worlds over many. To say what one action is worth, or a
+//! moment in which somebody else is to act, half of the worlds go into planning how to go on, and
+//! the other half tell what comes of the plan. So no estimate is flattered by the luck of the worlds
+//! that made the plan look good.
+
+use ararat_core::{Nobody, Outcome, Seat, SeatView, State, Step, Xoshiro};
+
+use super::Search;
+use super::settings::{Budget, Settings};
+use super::worlds::Worlds;
+use crate::appraise::Appraise;
+
+/// Catalogue key of what the strongest of the others has, where a game's worth leaves others out.
+const RIVALS: &str = "item-rivals";
+
+/// What comes of a position or an action.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed {
+    /// The seat's chance to win in each world that was weighed.
+    pub chances: Vec<f32>,
+    /// What the rules of thumb count for the seat where the game was not played to its end, on
+    /// average, in hundredths of a point, by catalogue key.
+    pub items: Vec<(&'static str, f32)>,
+    /// In how many of the worlds it was not.
+    pub judged: usize,
+    /// By how much the seat's result is better than the best of the others', on average, where the
+    /// game was played to its end.
+    pub final_lead: f32,
+}
+
+impl Weighed {
+    /// The seat's chance to win.
+    pub fn chance(&self) -> f32 {
+        mean(&self.chances)
+    }
+
+    /// By how much this is better than `other`, weighed with the same seed, and the standard error
+    /// of that: worlds are compared one by one, so that what they have in common cancels out.
+    pub fn lead_over(&self, other: &Weighed) -> (f32, f32) {
+        let leads: Vec<f32> =
+            self.chances.iter().zip(&other.chances).map(|(own, other)| own - other).collect();
+        let lead = mean(&leads);
+        let squares: f32 = leads.iter().map(|each| (each - lead) * (each - lead)).sum();
+        let count = float(leads.len());
+        (lead, (squares / (count - 1.0).max(1.0) / count.max(1.0)).sqrt())
+    }
+}
+
+/// Weighs the position that the seat sees: after the action `first` of the seat, which is to act, or
+/// as it stands. The game must not be over.
+///
+/// The same seed meets the same worlds whatever the action, so that two actions can be compared. The
+/// budget must be one of iterations; a budget of time counts as one of a single iteration.
+pub fn weigh<G: Appraise, W: Worlds<G>>(
+    view: SeatView<'_, G>,
+    first: Option<G::Action>,
+    worlds: &W,
+    settings: &Settings,
+    seed: u64,
+) -> Weighed {
+    let Budget::Iterations(count) = settings.budget else {
+        let once = Settings { budget: Budget::Iterations(1), ..*settings };
+        return weigh(view, first, worlds, &once, seed);
+    };
+    let count = count.max(2);
+    let seat = view.seat();
+    let mut search = Search::without_root(view, *settings, &mut Xoshiro::new(seed));
+    let actor = Some(seat).filter(|_| first.is_none() && view.is_to_act());
+    let mut tally = Tally::new::<G>();
+    for number in 0..count {
+        search.is_settled = number >= count / 2;
+        // Every world has luck of its own, or one action would shift it for the worlds after.
+        let mut luck = Xoshiro::new(seed.wrapping_add(u64::from(number) + 1));
+        worlds.next(&mut search.world, &mut luck);
+        if let Some(action) = first {
+            G::apply(&mut search.world, &Step::Action { seat, action }, &mut Nobody);
+        }
+        let values = search.follow(actor, &mut luck);
+        if search.is_settled {
+            tally.chances.push(values[seat]);
+            match G::outcome(search.world.public()) {
+                Some(outcome) => tally.conclude(&outcome, seat),
+                None if first.is_some() => tally.count(&search.world, seat),
+                None => {}
+            }
+        }
+    }
+    tally.close::<G>()
+}
+
+/// Sums over the worlds weighed.
+struct Tally {
+    chances: Vec<f32>,
+    items: Vec<f32>,
+    sums: Vec<f32>,
+    rivals: f32,
+    judged: usize,
+    final_leads: i32,
+}
+
+impl Tally {
+    fn new<G: Appraise>() -> Tally {
+        let items = vec![0.0; G::ITEMS.len()];
+        let sums = items.clone();
+        Tally { chances: Vec::new(), sums, items, rivals: 0.0, judged: 0, final_leads: 0 }
+    }
+
+    /// Counts what a position holds for the seat.
+    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    fn count<G: Appraise>(&mut self, world: &State<G>, seat: Seat) {
+        G::items(world.seat_view(seat), &mut self.items);
+        for (sum, item) in self.sums.iter_mut().zip(&self.items) {
+            *sum += item;
+        }
+        self.judged += 1;
+        if !G::ITEMS.contains(&RIVALS) {
+            let others = Seat::all(world.seat_count())
+                .filter(|&other| other != seat && G::may_win(world.public(), other));
+            let best = others.map(|other| G::worth(world.seat_view(other))).max();
+            self.rivals -= best.unwrap_or(0) as f32;
+        }
+    }
+
+    /// Counts how a game ended.
+    fn conclude(&mut self, outcome: &Outcome, seat: Seat) {
+        let others = outcome.points.iter().filter(|&(other, _)| other != seat);
+        let best = others.map(|(_, &points)| points).max().unwrap_or(0);
+        self.final_leads += outcome.points[seat] - best;
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "points of a game are far below 2^24")]
+    fn close<G: Appraise>(self) -> Weighed {
+        let count = float(self.judged.max(1));
+        let sums = G::ITEMS.iter().copied().zip(self.sums);
+        let rivals = Some((RIVALS, self.rivals)).filter(|_| !G::ITEMS.contains(&RIVALS));
+        let items = sums.chain(rivals).map(|(key, sum)| (key, sum / count)).collect();
+        let ended = float((self.chances.len() - self.judged).max(1));
+        let final_lead = self.final_leads as f32 / ended;
+        Weighed { chances: self.chances, items, judged: self.judged, final_lead }
+    }
+}
+
+fn mean(values: &[f32]) -> f32 {
+    values.iter().sum::<f32>() / float(values.len()).max(1.0)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "iterations are at most ten million")]
+fn float(count: usize) -> f32 {
+    count as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn weighed(chances: &[f32]) -> Weighed {
+        Weighed { chances: chances.to_vec(), items: Vec::new(), judged: 0, final_lead: 0.0 }
+    }
+
+    #[test]
+    fn what_worlds_have_in_common_cancels_out() {
+        let (lead, doubt) =
+            weighed(&[0.9, 0.1, 0.5, 0.3]).lead_over(&weighed(&[0.8, 0.0, 0.4, 0.2]));
+        assert!((lead - 0.1).abs() < 1e-6 && doubt < 1e-6, "{lead} {doubt}");
+    }
+
+    #[test]
+    fn the_standard_error_is_what_counting_by_hand_gives() {
+        // Leads 1, 0, 1, 0: mean 1/2, variance 1/3, standard error of the mean the root of 1/12.
+        let (lead, doubt) =
+            weighed(&[1.0, 0.0, 1.0, 0.0]).lead_over(&weighed(&[0.0, 0.0, 0.0, 0.0]));
+        assert!((lead - 0.5).abs() < 1e-6);
+        assert!((doubt - (1.0f32 / 12.0).sqrt()).abs() < 1e-6, "{doubt}");
+    }
+}

@@ -1,0 +1,55 @@
+//! Analyses over HTTP: asked for, waited for, kept.
+
+use crate::support::{Guest, House};
+use crate::{play_to_end, table};
+
+#[tokio::test]
+async fn a_running_game_is_not_analyzed() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "ark", 2).await;
+    let page = guest.get(&house, &format!("{path}/analysis")).await;
+    assert_eq!(page.status, 409);
+    assert!(page.body.contains("Only a finished game can be analyzed."), "{}", page.body);
+    let page = guest.post(&house, &format!("{path}/analyse"), &[]).await;
+    assert_eq!(page.status, 409);
+    assert_eq!(guest.get(&house, "/table/nowhere/analysis").await.status, 404);
+    assert_eq!(guest.post(&house, "/table/nowhere/analyse", &[]).await.status, 404);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_finished_game_is_analyzed_once_and_kept() {
+    let mut house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "animals-on-board", 1).await;
+    let end = play_to_end(&house, &mut guest, &path).await;
+    assert!(end.body.contains(&format!("href=\"{path}/analysis\"")), "the end leads there");
+    let asked = format!("{path}/analysis");
+    let page = guest.get(&house, &asked).await;
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("Analyze this game") && !page.body.contains("data-poll"));
+
+    let page = guest.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
+    assert_eq!((page.status, page.path.as_str()), (200, format!("{asked}?level=hard").as_str()));
+    let is_under_way = page.body.contains("data-poll");
+    // A browser without script looks again by itself.
+    assert_eq!(is_under_way, page.body.contains("http-equiv=\"refresh\""));
+    let shows = |page: &crate::support::Page| page.body.contains("class=\"curves\"");
+    let found = house.wait(&mut guest, &asked, shows).await;
+    assert!(!found.body.contains("data-poll") && !found.body.contains("http-equiv=\"refresh\""));
+    // Who presses one listed action after the other does not play well.
+    let link = found.between(&format!("href=\"{path}/replay?step="), "\"").unwrap();
+    assert!(link.contains("&amp;seat="), "{link}");
+    assert!(found.body.contains("class=\"moment game-animals-on-board\""));
+    assert!(!found.body.contains("style="), "the content security policy forbids it");
+
+    house.restart().await;
+    let again = guest.get(&house, &asked).await;
+    let main = |page: &crate::support::Page| page.body.split_once("<main").unwrap().1.to_owned();
+    assert_eq!(main(&again), main(&found));
+    // Another level has found nothing yet.
+    let expert = guest.get(&house, &format!("{asked}?level=expert")).await;
+    assert!(expert.body.contains("Analyze this game"));
+    house.close().await;
+}

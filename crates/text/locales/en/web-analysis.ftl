@@ -1,0 +1,14 @@
+# The page with the analysis of a finished game.
+web-analysis = Analysis
+web-analysis-what = What each decision cost and what luck did, judged only by what each player could know; the bot “{ $level }” thinks every decision through again
+web-analysis-start = Analyze this game
+web-analysis-under-way = The game is being analyzed
+web-analysis-progress = { $done } of { $total } moments are judged
+web-analysis-waiting = Another game is being analyzed first
+web-analysis-look-again = Look again
+web-analysis-not-over = Only a finished game can be analyzed
+web-analysis-busy = Too many games are waiting to be analyzed; please try again later
+web-analysis-before = The board as { $seat } saw it before the choice
+web-analysis-go-there = Go to this moment
+web-analysis-luck-and-loss = Luck and decisions
+web-analysis-limits = A search is an opinion with noise: small numbers mean little, and “others” holds what the search did not expect of them

@@ -1,0 +1,14 @@
+# La page de l’analyse d’une partie terminée.
+web-analysis = Analyse
+web-analysis-what = Ce que chaque décision a coûté et ce que le hasard a fait, jugé seulement d’après ce que chacun pouvait savoir ; le bot « { $level } » repense chaque décision
+web-analysis-start = Analyser cette partie
+web-analysis-under-way = La partie est en cours d’analyse
+web-analysis-progress = { $done } moments sur { $total } sont jugés
+web-analysis-waiting = Une autre partie est analysée d’abord
+web-analysis-look-again = Regarder de nouveau
+web-analysis-not-over = Seule une partie terminée peut être analysée
+web-analysis-busy = Trop de parties attendent d’être analysées ; réessayez plus tard
+web-analysis-before = Le plateau tel que { $seat } le voyait avant son choix
+web-analysis-go-there = Aller à ce moment
+web-analysis-luck-and-loss = Hasard et décisions
+web-analysis-limits = Une recherche est une opinion incertaine : les petits nombres disent peu, et « autres » contient ce que la recherche n’attendait pas d’eux

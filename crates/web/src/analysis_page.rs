@@ -1,0 +1,212 @@
+//! The page with the analysis of a finished game: curves, what luck and decisions did, and the
+//! costliest decisions with their boards.
+
+use ararat_analysis::{Analysis, Decision, Odds, Sheet, curves, percent, why};
+use ararat_core::{Facts, View};
+use ararat_games::GameName;
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, PreEscaped, html};
+
+use crate::board::WebBoard;
+use crate::frame::{Frame, page, refreshing_page};
+use crate::scene::{Chair, Scene, seat_class, seat_mark};
+
+/// Seconds after which a browser without script looks again.
+const REFRESH_SECONDS: u32 = 3;
+
+/// What the page of an analysis shows.
+#[derive(Debug)]
+pub struct AnalysisPage {
+    pub id: String,
+    pub game: GameName,
+    pub chairs: Vec<Chair>,
+    /// The name of the level that judges, in commands, and the catalogue key of its name in words.
+    pub level: &'static str,
+    pub level_key: &'static str,
+    pub findings: Findings,
+}
+
+/// How far it has come.
+#[derive(Debug)]
+pub enum Findings {
+    /// Nobody has asked for it yet.
+    Unasked,
+    /// Moments judged, and all of them; nothing is judged while another game comes first.
+    UnderWay { done: usize, total: usize },
+    /// What was found, and the moments of its costliest decisions.
+    Found { analysis: Analysis, moments: Vec<Moment> },
+}
+
+/// The moment of a decision.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The board as the seat saw it before its choice.
+    pub board: Markup,
+    /// The action made and the better one, in words.
+    pub made: String,
+    pub better: Option<String>,
+}
+
+/// The moment of a decision as its seat saw it.
+pub fn moment<G: WebBoard>(
+    view: View<'_, G>,
+    decision: &Decision,
+    chairs: &[Chair],
+    words: &Catalogue,
+) -> Moment {
+    let scene = Scene { view, words, chairs, news: &[], can_act: false };
+    let in_words = |text: &str| match (view.as_seat(), text.parse::<G::Action>()) {
+        (Some(view), Ok(action)) => G::action(view, &action, words),
+        (None, _) | (_, Err(_)) => text.to_owned(),
+    };
+    Moment {
+        board: G::show(&scene),
+        made: in_words(&decision.made),
+        better: decision.better.as_deref().map(in_words),
+    }
+}
+
+/// The whole page.
+pub fn analysis_page(frame: &Frame, analysis: &AnalysisPage) -> Markup {
+    let words = frame.words();
+    let game = words.word(&format!("game-{}", analysis.game));
+    let title = words.labeled(words.word("web-analysis"), game);
+    let body = html! {
+        article .analysis {
+            h1 { (title) }
+            p .facts { (sentence(&about(analysis, words))) }
+            (findings(analysis, &words.with_names(names(analysis))))
+            p { a .button href={"/table/" (analysis.id)} { (words.word("web-to-table")) } }
+        }
+    };
+    match analysis.findings {
+        Findings::UnderWay { .. } => refreshing_page(frame, &title, REFRESH_SECONDS, &body),
+        Findings::Unasked | Findings::Found { .. } => page(frame, &title, &body),
+    }
+}
+
+fn names(analysis: &AnalysisPage) -> Vec<String> {
+    analysis.chairs.iter().map(|chair| chair.name.clone()).collect()
+}
+
+fn about(analysis: &AnalysisPage, words: &Catalogue) -> String {
+    words.fill("web-analysis-what", &Facts::new().word("level", analysis.level_key))
+}
+
+fn findings(page: &AnalysisPage, words: &Catalogue) -> Markup {
+    match &page.findings {
+        Findings::Unasked => html! {
+            form method="post" action={"/table/" (page.id) "/analyse"} {
+                input type="hidden" name="level" value=(page.level);
+                button .primary { (words.word("web-analysis-start")) }
+            }
+        },
+        Findings::UnderWay { done, total } => under_way(page, *done, *total, words),
+        Findings::Found { analysis, moments } => found(page, analysis, moments, words),
+    }
+}
+
+fn under_way(page: &AnalysisPage, done: usize, total: usize, words: &Catalogue) -> Markup {
+    let facts = Facts::new().number("done", done).number("total", total);
+    html! {
+        section #progress .panel data-poll="1" aria-live="polite" {
+            h2 { (words.word("web-analysis-under-way")) }
+            progress value=(done) max=(total) {}
+            @if done == 0 { p { (sentence(&words.word("web-analysis-waiting"))) } }
+            @else { p { (sentence(&words.fill("web-analysis-progress", &facts))) } }
+            p { a .button href={"/table/" (page.id) "/analysis?level=" (page.level)} { (words.word("web-analysis-look-again")) } }
+        }
+    }
+}
+
+fn found(
+    page: &AnalysisPage,
+    analysis: &Analysis,
+    moments: &[Moment],
+    words: &Catalogue,
+) -> Markup {
+    let costliest = analysis.costliest(None);
+    html! {
+        section .panel { (PreEscaped(curves(analysis, Sheet::Page, words))) }
+        section .panel .end {
+            h2 { (words.word("web-analysis-luck-and-loss")) }
+            (players(analysis, words))
+            p .small { (sentence(&words.word("analysis-legend"))) " " (sentence(&words.word("web-analysis-limits"))) }
+        }
+        section {
+            h2 { (words.word("analysis-costliest")) }
+            @if costliest.is_empty() { p { (sentence(&words.word("analysis-none"))) } }
+            ol .decisions {
+                @for (decision, moment) in costliest.iter().zip(moments) {
+                    li .panel { (told(page, decision, moment, words)) }
+                }
+            }
+        }
+    }
+}
+
+fn players(analysis: &Analysis, words: &Catalogue) -> Markup {
+    let signed = |odds: Odds| {
+        let sign = if odds < 0 { "−" } else { "+" };
+        format!("{sign}{}", percent(odds.abs(), words))
+    };
+    let keys = [
+        "analysis-start",
+        "analysis-luck",
+        "analysis-others",
+        "analysis-lost",
+        "analysis-end",
+        "analysis-decisions",
+    ];
+    html! {
+        table .sources {
+            thead { tr { th scope="col" { (words.word("analysis-player")) } @for key in keys { th scope="col" { (words.word(key)) } } } }
+            tbody {
+                @for player in &analysis.players {
+                    tr {
+                        th scope="row" {
+                            span class={"player " (seat_class(player.seat))} {
+                                span .mark aria-hidden="true" { (seat_mark(player.seat)) }
+                                (words.seat(player.seat))
+                            }
+                        }
+                        td { (percent(player.start, words)) }
+                        td { (signed(player.luck)) }
+                        td { (signed(player.others)) }
+                        td { (signed(-player.lost)) }
+                        td { (percent(player.end, words)) }
+                        td { (player.decision_count) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn told(page: &AnalysisPage, decision: &Decision, moment: &Moment, words: &Catalogue) -> Markup {
+    let facts = Facts::new()
+        .number("step", decision.step + 1)
+        .seat("seat", decision.seat)
+        .text("loss", percent(decision.loss, words))
+        .text("made", percent(decision.made_chance(), words))
+        .text("best", percent(decision.best_chance, words));
+    let before = words.fill("web-analysis-before", &Facts::new().seat("seat", decision.seat));
+    html! {
+        h3 {
+            span .mark class=(seat_class(decision.seat)) aria-hidden="true" { (seat_mark(decision.seat)) }
+            (words.fill("analysis-decision", &facts))
+        }
+        dl .choices {
+            dt { (words.word("analysis-made")) } dd { (moment.made) " " code { (decision.made) } }
+            @if let (Some(text), Some(better)) = (&moment.better, &decision.better) {
+                dt { (words.word("analysis-better")) } dd { (text) " " code { (better) } }
+                dt { (words.word("analysis-why")) } dd { (sentence(&why(decision, words))) }
+            }
+        }
+        p { a .button href={"/table/" (page.id) "/replay?step=" (decision.step) "&seat=" (decision.seat)} { (words.word("web-analysis-go-there")) } }
+        details {
+            summary { (before) }
+            div class={"moment game-" (page.game)} { (moment.board) }
+        }
+    }
+}

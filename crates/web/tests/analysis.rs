@@ -1,0 +1,105 @@
+//! The page with the analysis of a finished game.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+use ararat_analysis::{Analysis, Decision, Player, Reason};
+use ararat_animals_on_board::AnimalsOnBoard;
+use ararat_core::playout::random_step;
+use ararat_core::{Game as _, Nobody, Seat, State, Turn, Viewer, Xoshiro};
+use ararat_games::GameName;
+use ararat_testkit::options;
+use ararat_text::Lang;
+use ararat_web::{AnalysisPage, Chair, Findings, Frame, Theme, analysis_page, moment};
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+fn player(index: usize, end: i32) -> Player {
+    let (start, luck, others, lost) = (5000, 100, end - 4200, 900);
+    let curve = vec![start, 6000, end];
+    Player { seat: seat(index), start, luck, others, lost, end, decision_count: 1, curve }
+}
+
+/// A decision of the first seat between two ways to keep a tile.
+fn decision(state: &State<AnimalsOnBoard>) -> Decision {
+    let mut actions = Vec::new();
+    state.view(Viewer::Seat(seat(0))).legal_actions(&mut actions);
+    Decision {
+        step: 1,
+        seat: seat(0),
+        made: actions[0].to_string(),
+        better: Some(actions[1].to_string()),
+        best_chance: 6000,
+        loss: 900,
+        doubt: 50,
+        reasons: vec![Reason { item: "item-aob-crates".to_owned(), difference: -123 }],
+    }
+}
+
+/// A position in which the first seat has a choice.
+fn position() -> State<AnimalsOnBoard> {
+    let mut state = AnimalsOnBoard::start(&options::<AnimalsOnBoard>("players=2 first=1"));
+    let mut luck = Xoshiro::new(1);
+    while !matches!(state.turn(), Turn::Seats(seats) if seats.contains(seat(0))) {
+        let step = random_step(&state, &mut luck).unwrap();
+        AnimalsOnBoard::apply(&mut state, &step, &mut Nobody);
+    }
+    state
+}
+
+fn page(lang: Lang, findings: Findings) -> String {
+    let frame = Frame { lang, theme: Theme::Device, path: "/".to_owned() };
+    let page = AnalysisPage {
+        id: "t1".to_owned(),
+        game: GameName::AnimalsOnBoard,
+        chairs: chairs(),
+        level: "hard",
+        level_key: "level-hard",
+        findings,
+    };
+    analysis_page(&frame, &page).into_string()
+}
+
+fn chairs() -> Vec<Chair> {
+    ["<Ann>", "Bob"].map(|name| Chair { name: name.to_owned(), is_bot: false }).to_vec()
+}
+
+#[test]
+fn curves_sums_and_costly_decisions_are_shown() {
+    let state = position();
+    let decision = decision(&state);
+    for lang in Lang::ALL {
+        let words = ararat_text::Catalogue::of(lang);
+        let moment = moment(state.view(Viewer::Seat(seat(0))), &decision, &chairs(), words);
+        assert!(!moment.board.0.contains("<button"), "nothing can be done in the past");
+        let analysis = Analysis {
+            game: "animals-on-board".to_owned(),
+            bot: "hard".to_owned(),
+            seed: 1,
+            step_count: 2,
+            is_finished: true,
+            players: vec![player(0, 0), player(1, 10_000)],
+            decisions: vec![decision.clone()],
+        };
+        let page = page(lang, Findings::Found { analysis, moments: vec![moment.clone()] });
+        assert!(page.contains("&lt;Ann&gt;") || page.contains("&lt;Ann>"));
+        assert!(!page.contains("<Ann"), "names are escaped");
+        assert!(!page.contains("style=") && !page.contains("<style"));
+        assert!(page.contains("href=\"/table/t1/replay?step=1&amp;seat=1\""));
+        assert!(page.contains(&moment.made) && page.contains(&decision.made));
+        assert!(page.contains(if lang == Lang::Fr { "−9,0" } else { "−9.0" }));
+        assert!(!page.contains("analysis-start") && !page.contains("item-aob"), "all is worded");
+    }
+}
+
+#[test]
+fn what_is_under_way_is_looked_at_again_without_script() {
+    let under_way = page(Lang::En, Findings::UnderWay { done: 3, total: 9 });
+    assert!(under_way.contains("<noscript><meta http-equiv=\"refresh\""));
+    assert!(under_way.contains("3 of 9 moments are judged."));
+    assert!(under_way.contains("<progress value=\"3\" max=\"9\">"));
+    let unasked = page(Lang::En, Findings::Unasked);
+    assert!(!unasked.contains("http-equiv=\"refresh\""));
+    assert!(unasked.contains("action=\"/table/t1/analyse\""));
+}
