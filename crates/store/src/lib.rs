@@ -5,13 +5,17 @@
 //! [`StoreError::Stale`], whoever made them, on whatever machine. What has been answered with `Ok` is
 //! durable.
 
+mod deals;
 mod error;
 mod migration;
+mod records;
 mod row;
 mod store;
 mod tables;
 mod visitors;
 
+pub use deals::DealRow;
 pub use error::StoreError;
+pub use records::OriginRow;
 pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
 pub use store::Store;

@@ -5,7 +5,8 @@ use sqlx::{AnyPool, Row as _};
 use crate::error::StoreError;
 
 /// Never edited once released; a change is a new one at the end.
-const MIGRATIONS: [&str; 1] = [include_str!("../migrations/0001.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("../migrations/0001.sql"), include_str!("../migrations/0002.sql")];
 
 /// Brings the database up to date. Several nodes may start at once: each migration is one
 /// transaction that begins by writing its number, so that one node does it and the others wait.
