@@ -12,11 +12,14 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::cookie::Signer;
+use crate::deals::Challenges;
+use crate::films::Films;
 use crate::guard::guard;
 use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
 use crate::routes;
+use crate::seal::seal;
 
 /// No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -64,6 +67,8 @@ pub(crate) struct App {
     pub(crate) hall: Hall,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
+    pub(crate) films: Films,
+    pub(crate) challenges: Challenges,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -92,14 +97,18 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
     let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
     let signer = Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?);
+    let challenges = Challenges::new(&store).await?;
     let (stop, stopping) = watch::channel(false);
     let app = App {
         hall: Hall::new(store.clone(), config.thinkers),
         signer,
         limits: Limits::new(config.reading_rate, config.writing_rate),
+        films: Films::default(),
+        challenges,
         stopping: stopping.clone(),
     };
     let router: Router = routes::router()
+        .layer(from_fn_with_state(app.clone(), seal))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
         .with_state(app);

@@ -5,9 +5,10 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use ararat_core::record::{Origin, RecordText};
 use ararat_core::{Seat, SeatSet, Secret, Turn};
 use ararat_games::GameName;
-use ararat_store::{Holder, SeatRow, Status, Store, StoreError, TableRow};
+use ararat_store::{Holder, OriginRow, SeatRow, Status, Store, StoreError, TableRow};
 use ararat_table::UndoRefusal;
 use ararat_web::Hint;
 use tokio::sync::{MutexGuard, Semaphore, watch};
@@ -31,6 +32,8 @@ pub(crate) enum HallError {
     NotSeated,
     NoOpenSeat,
     NoHints,
+    /// Others still play the same deal.
+    Sealed,
     Refused(Refusal),
     Undo(UndoRefusal),
     Store(StoreError),
@@ -47,6 +50,7 @@ impl fmt::Display for HallError {
             HallError::NotSeated => f.write_str("not seated"),
             HallError::NoOpenSeat => f.write_str("no open seat"),
             HallError::NoHints => f.write_str("no hints"),
+            HallError::Sealed => f.write_str("the deal is sealed"),
             HallError::Refused(refusal) => f.write_str(refusal.notice.code),
             HallError::Undo(refusal) => write!(f, "{refusal:?}"),
             HallError::Store(error) => error.fmt(f),
@@ -103,13 +107,22 @@ impl Hall {
         let secret = read_hexadecimal(&row.secret).ok_or(HallError::Broken("bad secret"))?;
         let names: Vec<String> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let mut session = session::open(game, &row.options, &row.id, &names, Secret::new(secret))
+        let deal = self.store.deal_of(&row.id).await?.map(|deal| deal.id);
+        let origin = self.store.origin(&row.id).await?;
+        let begins = match &origin {
+            Some(origin) => Some(read_origin(origin).ok_or(HallError::Broken("bad origin"))?),
+            None => None,
+        };
+        // A table that became a deal's first one gave the deal its own name.
+        let dealt = deal.as_deref().filter(|deal| *deal != row.id);
+        let secret = Secret::new(secret);
+        let mut session = session::open(game, &row.options, &row.id, &names, secret, dealt, begins)
             .ok_or(HallError::Broken("bad options"))?;
         let steps = self.store.steps(&row.id, 0).await?;
         session.extend(&steps).map_err(|_| HallError::Broken("bad step"))?;
         let mut settings = Settings::read(&row.settings);
         settings.hints_used.resize(row.seats.len(), 0);
-        Ok(Live { row, game, session, settings, is_driven: false })
+        Ok(Live { row, game, session, settings, deal, origin, is_driven: false })
     }
 
     /// Forgets what is in memory after another node has changed the table.
@@ -170,12 +183,26 @@ impl Hall {
             // Names are part of the record, so the game begins anew with those who sit down.
             let row = live.row.clone();
             *live = self.restore(row).await?;
-            let opening = live.session.opening();
-            self.append(place, &mut live, &opening).await?;
+            let mut steps = self.given(live.origin.as_ref()).await?;
+            live.session.extend(&steps).map_err(|_| HallError::Broken("bad given step"))?;
+            steps.extend(live.session.opening());
+            live.session.truncate(0);
+            self.append(place, &mut live, &steps).await?;
         }
         drop(live);
         self.drive(place);
         Ok(())
+    }
+
+    /// The steps that a game takes over from a record.
+    async fn given(&self, origin: Option<&OriginRow>) -> Result<Vec<String>, HallError> {
+        let Some(origin) = origin else { return Ok(Vec::new()) };
+        let text = self.store.record(&origin.record_id).await?;
+        let text = text.ok_or(HallError::Broken("a record is missing"))?;
+        let record = RecordText::parse(text.as_bytes());
+        let mut steps = record.map_err(|_| HallError::Broken("bad record"))?.steps;
+        steps.truncate(usize::try_from(origin.step_count).unwrap_or(0));
+        Ok(steps)
     }
 
     /// Plays what a visitor submitted for its seat.
@@ -234,6 +261,10 @@ impl Hall {
         let mut live = self.enter(place, version).await?;
         let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
         let seat = seat.ok_or(HallError::NotSeated)?;
+        if live.deal.is_some() {
+            // Who is alone with bots would ask nobody, see a draw and choose again.
+            return Err(HallError::Sealed);
+        }
         let kept = live.session.undo_by_consent(seat).map_err(HallError::Undo)?;
         if live.others(visitor).is_empty() {
             self.truncate(place, &mut live, kept).await?;
@@ -418,6 +449,19 @@ impl Hall {
         });
         result.await.ok()
     }
+}
+
+/// What is stored of a game's beginning, as records hold it.
+fn read_origin(row: &OriginRow) -> Option<Origin> {
+    let imagined_by = match usize::try_from(row.imagined_by).ok()? {
+        0 => None,
+        number => Some(Seat::new(number - 1)?),
+    };
+    Some(Origin {
+        step_count: usize::try_from(row.step_count).ok()?,
+        record: row.record_id.parse().ok()?,
+        imagined_by,
+    })
 }
 
 /// A name as records hold it.

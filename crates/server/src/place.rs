@@ -3,7 +3,7 @@
 use ararat_bots::Level;
 use ararat_core::{Seat, Turn, Viewer};
 use ararat_games::GameName;
-use ararat_store::{Holder, Status, TableRow};
+use ararat_store::{Holder, OriginRow, Status, TableRow};
 use ararat_web::{Chair, Controls, TablePage};
 use tokio::sync::{Mutex, watch};
 
@@ -26,6 +26,10 @@ pub(crate) struct Live {
     pub(crate) game: GameName,
     pub(crate) session: Box<dyn Session>,
     pub(crate) settings: Settings,
+    /// The deal that it plays with other tables.
+    pub(crate) deal: Option<String>,
+    /// Where its game began, if not at its own start.
+    pub(crate) origin: Option<OriginRow>,
     /// A task makes the bots act.
     pub(crate) is_driven: bool,
 }
@@ -97,6 +101,9 @@ impl Live {
             refused: None,
             hint: Vec::new(),
             curtain: None,
+            notes: Vec::new(),
+            is_sealed: false,
+            can_share_deal: false,
         }
     }
 

@@ -69,6 +69,9 @@ pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Res
             (StatusCode::CONFLICT, "web-no-open-seat", words.word("web-no-open-seat"))
         }
         HallError::NoHints => (StatusCode::FORBIDDEN, "web-no-hints", words.word("web-no-hints")),
+        HallError::Sealed => {
+            (StatusCode::FORBIDDEN, "web-deal-sealed", words.word("web-deal-closed-to-you"))
+        }
         HallError::Refused(refusal) => {
             (StatusCode::UNPROCESSABLE_ENTITY, "web-bad-request", words.say(&refusal.notice))
         }

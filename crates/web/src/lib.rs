@@ -6,6 +6,8 @@ mod ark;
 mod ark_and_noah;
 mod assets;
 mod board;
+mod challenge_page;
+mod deal_page;
 mod frame;
 mod front;
 mod life_is_life;
@@ -14,12 +16,15 @@ mod new_table;
 mod notice_page;
 mod picture;
 mod plain_board;
+mod replay_page;
 mod rules;
 mod scene;
 mod table_page;
 
 pub use assets::{Asset, asset};
 pub use board::WebBoard;
+pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
+pub use deal_page::{DealHost, DealPage, DealTable, deal_page};
 pub use frame::{Frame, Theme, page};
 pub use front::{Front, TableLine, front};
 pub use lobby::{Lobby, lobby};
@@ -27,6 +32,10 @@ pub use new_table::{NewTable, SeatChoice, new_table};
 pub use notice_page::{Way, notice_page};
 pub use picture::picture;
 pub use plain_board::plain_board;
+pub use replay_page::{
+    Check, Finding, Look, ReplayPage, Upload, Verification, has_secrets, replay_page, replay_part,
+    upload_page,
+};
 pub use rules::{about, rules};
 pub use scene::{Chair, Scene};
-pub use table_page::{Controls, Hint, LogLine, Refused, TablePage, table_page, table_part};
+pub use table_page::{Controls, Hint, LogLine, Note, Refused, TablePage, table_page, table_part};
