@@ -5,11 +5,13 @@
 //! server.
 
 mod error;
+mod origin;
 mod text;
 
 use std::fmt;
 
 pub use error::RecordError;
+pub use origin::Origin;
 pub use text::{FORMAT_VERSION, Head, MAX_LINE_BYTES, MAX_RECORD_BYTES, RecordText};
 
 use crate::components::Components as _;
@@ -18,7 +20,7 @@ use crate::game::Game;
 use crate::notation::{Malformed, Words};
 use crate::notice::{Facts, Message as _, Notice};
 use crate::outcome::Outcome;
-use crate::seat::BySeat;
+use crate::seat::{BySeat, Viewer};
 use crate::state::State;
 use crate::step::{Step, Turn};
 use crate::witness::{Nobody, Witness};
@@ -39,6 +41,9 @@ pub struct Verified {
     pub step_count: usize,
     /// How it ended; `None` for a game that was not played to its end.
     pub outcome: Option<Outcome>,
+    /// How many steps were taken over from another game: they are legal, and whether they are those
+    /// of the other record is to be compared with it.
+    pub given_count: usize,
     /// How many draws were derived again from the secret; `None` if the record holds no secret.
     pub redrawn: Option<usize>,
 }
@@ -58,9 +63,11 @@ impl<G: Game> Record<G> {
             components: components.digest(),
             options: options.to_string().parse().unwrap_or_default(),
             table: table.to_owned(),
+            deal: None,
             players: players.iter().map(|&name| name.to_owned()).collect(),
             commitment: secret.map(Secret::commitment),
             salts: BySeat::new(players.len()),
+            origin: None,
         };
         Record { head, options, steps: Vec::new(), result: None, secret: None }
     }
@@ -103,7 +110,13 @@ impl<G: Game> Record<G> {
         if seat_count != head.players.len() {
             let facts =
                 Facts::new().number("seats", seat_count).number("players", head.players.len());
-            return fault(7, "record-seat-count", facts);
+            return fault(7 + usize::from(head.deal.is_some()), "record-seat-count", facts);
+        }
+        if let Some(origin) = head.origin
+            && (origin.step_count > text.steps.len()
+                || origin.imagined_by.is_some_and(|seat| seat.index() >= seat_count))
+        {
+            return fault(head.line_count() - 1, "not-an-origin", Facts::new());
         }
         let first_line = head.line_count() + 1;
         let mut steps = Vec::with_capacity(text.steps.len());
@@ -124,6 +137,16 @@ impl<G: Game> Record<G> {
     /// Lets seats add their salts before the first step.
     pub fn set_salts(&mut self, salts: BySeat<Option<crate::deal::Salt>>) {
         self.head.salts = salts;
+    }
+
+    /// Lets the draws follow from a deal that several tables play.
+    pub fn set_deal(&mut self, deal: &str) {
+        self.head.deal = Some(deal.to_owned());
+    }
+
+    /// Says at which moment of another game this one began.
+    pub fn set_origin(&mut self, origin: Origin) {
+        self.head.origin = Some(origin);
     }
 
     pub fn options(&self) -> &G::Options {
@@ -149,6 +172,10 @@ impl<G: Game> Record<G> {
         self.secret = secret;
     }
 
+    pub fn secret(&self) -> Option<&Secret> {
+        self.secret.as_ref()
+    }
+
     /// The text-level form.
     pub fn to_text(&self) -> RecordText {
         RecordText {
@@ -161,24 +188,25 @@ impl<G: Game> Record<G> {
 
     /// Plays the record from its start.
     pub fn replay(&self) -> Replay<'_, G> {
-        Replay { record: self, state: G::start(&self.options), played: 0 }
+        let dealer = self.secret.as_ref().map(|secret| self.head.dealer(secret));
+        let mut replay = Replay { record: self, state: G::start(&self.options), played: 0, dealer };
+        replay.begin_if_due();
+        replay
     }
 
     /// Checks everything that can be checked: each step, each draw if the secret is there, and the
     /// result.
     pub fn verify(&self) -> Result<Verified, RecordError> {
-        let mut dealer = match &self.secret {
-            Some(secret) => {
-                self.check_commitment(secret)?;
-                Some(Dealer::new(secret, &self.head.table, &self.head.salts))
-            }
-            None => None,
-        };
+        if let Some(secret) = &self.secret {
+            self.check_commitment(secret)?;
+        }
         let mut redrawn = 0;
         let mut replay = self.replay();
         while let Some(step) = self.steps.get(replay.played) {
             replay.check_next()?;
-            if let (Step::Chance(written), Some(dealer)) = (step, &mut dealer) {
+            let is_own = replay.played >= self.head.given_count();
+            if let (Step::Chance(written), Some(dealer), true) = (step, &mut replay.dealer, is_own)
+            {
                 let drawn = G::draw(&replay.state, dealer);
                 if drawn != *written {
                     let facts = Facts::new()
@@ -192,7 +220,12 @@ impl<G: Game> Record<G> {
         }
         let outcome = G::outcome(replay.state.public());
         self.check_result(outcome.as_ref())?;
-        Ok(Verified { step_count: self.steps.len(), outcome, redrawn: dealer.map(|_| redrawn) })
+        Ok(Verified {
+            step_count: self.steps.len(),
+            outcome,
+            given_count: self.head.given_count(),
+            redrawn: replay.dealer.map(|_| redrawn),
+        })
     }
 
     fn check_commitment(&self, secret: &Secret) -> Result<(), RecordError> {
@@ -262,6 +295,8 @@ pub struct Replay<'a, G: Game> {
     record: &'a Record<G>,
     state: State<G>,
     played: usize,
+    /// Draws what the secret draws, where the record holds it.
+    dealer: Option<Dealer>,
 }
 
 impl<'a, G: Game> Replay<'a, G> {
@@ -289,6 +324,13 @@ impl<'a, G: Game> Replay<'a, G> {
 
     fn check_next(&self) -> Result<(), RecordError> {
         let Some(step) = self.record.steps.get(self.played) else { return Ok(()) };
+        if let Some(origin) = self.record.head.origin
+            && origin.imagined_by.is_some()
+            && self.played >= origin.step_count
+            && self.dealer.is_none()
+        {
+            return Err(self.fault(Notice::new("record-imagined-needs-secret", Facts::new())));
+        }
         self.state.check_step(step).map_err(|error| RecordError {
             clause: error.clause(),
             ..self.fault(if matches!(self.state.turn(), Turn::Over) {
@@ -303,6 +345,17 @@ impl<'a, G: Game> Replay<'a, G> {
         if let Some(step) = self.record.steps.get(self.played) {
             G::apply(&mut self.state, step, witness);
             self.played += 1;
+            self.begin_if_due();
+        }
+    }
+
+    /// Imagines anew what was hidden, right after the last step that was taken over.
+    fn begin_if_due(&mut self) {
+        if let (Some(origin), Some(dealer)) = (self.record.head.origin, &mut self.dealer)
+            && origin.step_count == self.played
+            && let Some(seat) = origin.imagined_by
+        {
+            self.state = State::imagined(self.state.view(Viewer::Seat(seat)), dealer);
         }
     }
 

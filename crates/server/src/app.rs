@@ -15,11 +15,14 @@ use crate::analyses::Analyses;
 use crate::chores;
 use crate::clock::now;
 use crate::cookie::Signer;
+use crate::deals::Challenges;
+use crate::films::Films;
 use crate::guard::guard;
 use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
 use crate::routes;
+use crate::seal::seal;
 use crate::uptime::SiteTime;
 
 /// No form of ours is longer.
@@ -69,6 +72,8 @@ pub(crate) struct App {
     pub(crate) analyses: Analyses,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
+    pub(crate) films: Films,
+    pub(crate) challenges: Challenges,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -105,6 +110,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
     let signer = Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?);
     let uptime = SiteTime::wake(&store).await.map_err(ServeError::Store)?;
+    let challenges = Challenges::new(&store).await?;
     let (stop, stopping) = watch::channel(false);
     let hall = Hall::new(store.clone(), uptime, config.thinkers);
     let app = App {
@@ -112,10 +118,13 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         hall,
         signer,
         limits: Limits::new(config.reading_rate, config.writing_rate),
+        films: Films::default(),
+        challenges,
         stopping: stopping.clone(),
     };
     let chores = chores::start(&app.hall, &stopping);
     let router: Router = routes::router()
+        .layer(from_fn_with_state(app.clone(), seal))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
         .with_state(app);

@@ -7,9 +7,10 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use ararat_core::record::{Origin, RecordText};
 use ararat_core::{Seat, SeatSet, Secret, Turn};
 use ararat_games::GameName;
-use ararat_store::{Holder, SeatRow, Status, Store, StoreError, TableRow};
+use ararat_store::{Holder, OriginRow, SeatRow, Status, Store, StoreError, TableRow};
 use ararat_table::{Clocks, UndoRefusal};
 use ararat_web::Hint;
 use tokio::sync::{MutexGuard, Semaphore, watch};
@@ -38,6 +39,8 @@ pub(crate) enum HallError {
     NotOver,
     /// Too many games wait to be analyzed.
     Crowded,
+    /// Others still play the same deal.
+    Sealed,
     Refused(Refusal),
     Undo(UndoRefusal),
     Store(StoreError),
@@ -56,6 +59,7 @@ impl fmt::Display for HallError {
             HallError::NoHints => f.write_str("no hints"),
             HallError::NotOver => f.write_str("not over"),
             HallError::Crowded => f.write_str("too many analyses"),
+            HallError::Sealed => f.write_str("the deal is sealed"),
             HallError::Refused(refusal) => f.write_str(refusal.notice.code),
             HallError::Undo(refusal) => write!(f, "{refusal:?}"),
             HallError::Store(error) => error.fmt(f),
@@ -114,7 +118,16 @@ impl Hall {
         let secret = read_hexadecimal(&row.secret).ok_or(HallError::Broken("bad secret"))?;
         let names: Vec<String> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let mut session = session::open(game, &row.options, &row.id, &names, Secret::new(secret))
+        let deal = self.store.deal_of(&row.id).await?.map(|deal| deal.id);
+        let origin = self.store.origin(&row.id).await?;
+        let begins = match &origin {
+            Some(origin) => Some(read_origin(origin).ok_or(HallError::Broken("bad origin"))?),
+            None => None,
+        };
+        // A table that became a deal's first one gave the deal its own name.
+        let dealt = deal.as_deref().filter(|deal| *deal != row.id);
+        let secret = Secret::new(secret);
+        let mut session = session::open(game, &row.options, &row.id, &names, secret, dealt, begins)
             .ok_or(HallError::Broken("bad options"))?;
         let steps = self.store.steps(&row.id, 0).await?;
         session.extend(&steps).map_err(|_| HallError::Broken("bad step"))?;
@@ -127,7 +140,7 @@ impl Hall {
         let stored = stored.and_then(|text| text.parse().ok());
         let fresh = settings.clock.map(|control| Clocks::new(control, row.seats.len()));
         let clocks = stored.or(fresh);
-        Ok(Live { row, game, session, settings, clocks, is_driven: false })
+        Ok(Live { row, game, session, settings, clocks, deal, origin, is_driven: false })
     }
 
     /// Forgets what is in memory after another node has changed the table.
@@ -194,12 +207,26 @@ impl Hall {
             // Names are part of the record, so the game begins anew with those who sit down.
             let row = live.row.clone();
             *live = self.restore(row).await?;
-            let opening = live.session.opening();
-            self.append(place, &mut live, None, &opening).await?;
+            let mut steps = self.given(live.origin.as_ref()).await?;
+            live.session.extend(&steps).map_err(|_| HallError::Broken("bad given step"))?;
+            steps.extend(live.session.opening());
+            live.session.truncate(0);
+            self.append(place, &mut live, None, &steps).await?;
         }
         drop(live);
         self.drive(place);
         Ok(())
+    }
+
+    /// The steps that a game takes over from a record.
+    async fn given(&self, origin: Option<&OriginRow>) -> Result<Vec<String>, HallError> {
+        let Some(origin) = origin else { return Ok(Vec::new()) };
+        let text = self.store.record(&origin.record_id).await?;
+        let text = text.ok_or(HallError::Broken("a record is missing"))?;
+        let record = RecordText::parse(text.as_bytes());
+        let mut steps = record.map_err(|_| HallError::Broken("bad record"))?.steps;
+        steps.truncate(usize::try_from(origin.step_count).unwrap_or(0));
+        Ok(steps)
     }
 
     /// Plays what a visitor submitted for its seat.
@@ -266,6 +293,10 @@ impl Hall {
         let mut live = self.enter(place, version).await?;
         let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
         let seat = seat.ok_or(HallError::NotSeated)?;
+        if live.deal.is_some() {
+            // Who is alone with bots would ask nobody, see a draw and choose again.
+            return Err(HallError::Sealed);
+        }
         let kept = live.session.undo_by_consent(seat).map_err(HallError::Undo)?;
         if live.others(visitor).is_empty() {
             self.truncate(place, &mut live, kept).await?;
@@ -458,6 +489,19 @@ impl Hall {
         });
         result.await.ok()
     }
+}
+
+/// What is stored of a game's beginning, as records hold it.
+fn read_origin(row: &OriginRow) -> Option<Origin> {
+    let imagined_by = match usize::try_from(row.imagined_by).ok()? {
+        0 => None,
+        number => Some(Seat::new(number - 1)?),
+    };
+    Some(Origin {
+        step_count: usize::try_from(row.step_count).ok()?,
+        record: row.record_id.parse().ok()?,
+        imagined_by,
+    })
 }
 
 /// A name as records hold it.

@@ -2,9 +2,13 @@
 
 mod analyses;
 mod app;
+mod calendar;
 mod chores;
 mod clock;
 mod cookie;
+mod deals;
+mod film;
+mod films;
 mod guard;
 mod hall;
 mod ids;
@@ -12,8 +16,10 @@ mod limits;
 mod place;
 mod reply;
 mod routes;
+mod seal;
 mod session;
 mod settings;
 mod uptime;
+mod verification;
 
 pub use app::{Config, Running, ServeError, start};

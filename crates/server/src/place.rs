@@ -3,7 +3,7 @@
 use ararat_bots::Level;
 use ararat_core::{Seat, SeatSet, Turn, Viewer};
 use ararat_games::GameName;
-use ararat_store::{Holder, Status, TableRow};
+use ararat_store::{Holder, OriginRow, Status, TableRow};
 use ararat_table::Clocks;
 use ararat_web::{Chair, Controls, SeatClock, TablePage};
 use tokio::sync::{Mutex, watch};
@@ -31,6 +31,10 @@ pub(crate) struct Live {
     pub(crate) settings: Settings,
     /// At a table where time is limited.
     pub(crate) clocks: Option<Clocks>,
+    /// The deal that it plays with other tables.
+    pub(crate) deal: Option<String>,
+    /// Where its game began, if not at its own start.
+    pub(crate) origin: Option<OriginRow>,
     /// A task makes the bots act.
     pub(crate) is_driven: bool,
 }
@@ -136,6 +140,9 @@ impl Live {
             refused: None,
             hint: Vec::new(),
             curtain: None,
+            notes: Vec::new(),
+            is_sealed: false,
+            can_share_deal: false,
         }
     }
 

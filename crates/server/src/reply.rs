@@ -75,6 +75,9 @@ pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Res
         HallError::Crowded => {
             (StatusCode::SERVICE_UNAVAILABLE, "web-analysis", words.word("web-analysis-busy"))
         }
+        HallError::Sealed => {
+            (StatusCode::FORBIDDEN, "web-deal-sealed", words.word("web-deal-closed-to-you"))
+        }
         HallError::Refused(refusal) => {
             (StatusCode::UNPROCESSABLE_ENTITY, "web-bad-request", words.say(&refusal.notice))
         }

@@ -1,15 +1,19 @@
 //! What can be asked for.
 
 mod analysis;
+mod challenge;
+mod deal;
 mod files;
 mod front;
 mod live;
+mod replay;
 mod seats;
 mod table;
 mod talk;
+mod what_if;
 
 use axum::Router;
-use axum::extract::FromRequestParts;
+use axum::extract::{DefaultBodyLimit, FromRequestParts};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Response};
@@ -51,6 +55,18 @@ pub(crate) fn router() -> Router<App> {
         .route("/table/{id}/fill-seat", post(seats::fill_seat))
         .route("/table/{id}/return", post(seats::give_back))
         .route("/table/{id}/again", post(seats::again))
+        .route("/table/{id}/replay", get(replay::of_table))
+        .route("/table/{id}/replay/what-if", post(what_if::from_table))
+        .route("/table/{id}/deal", post(deal::share))
+        .route("/replay", get(replay::upload_form))
+        .route("/replay", post(replay::upload).layer(DefaultBodyLimit::max(replay::LONGEST_BODY)))
+        .route("/replay/{id}", get(replay::of_record))
+        .route("/replay/{id}/record", get(replay::record))
+        .route("/replay/{id}/what-if", post(what_if::from_record))
+        .route("/deal/{id}", get(deal::page).post(deal::play))
+        .route("/deal/{id}/close", post(deal::close))
+        .route("/challenge", get(challenge::page))
+        .route("/challenge/{game}", post(challenge::play))
         .fallback(missing)
 }
 
@@ -85,6 +101,11 @@ impl Fields {
     pub(crate) fn all(&self, name: &str) -> Vec<String> {
         let own = self.0.iter().filter(|(key, _)| key == name);
         own.map(|(_, value)| value.clone()).collect()
+    }
+
+    /// Milliseconds before a bot acts; a short pause if nothing is said.
+    pub(crate) fn pace(&self) -> u32 {
+        self.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(900)
     }
 
     /// The version that the page had; 0, which no table has, if it does not say.

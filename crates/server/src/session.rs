@@ -2,6 +2,7 @@
 
 use ararat_analysis::{Analysis, Analyst, Decision};
 use ararat_bots::{Appraise, Bot, Level};
+use ararat_core::record::Origin;
 use ararat_core::{
     Clause, Components as _, Game, Message as _, Nobody, Notice, OptionList, Seat, Secret, Turn,
     Viewer, Xoshiro,
@@ -78,12 +79,21 @@ pub(crate) fn open(
     table: &str,
     names: &[&str],
     secret: Secret,
+    deal: Option<&str>,
+    origin: Option<Origin>,
 ) -> Option<Box<dyn Session>> {
     let list: OptionList = options.parse().ok()?;
     with_game!(game, G => {
         let components = <G as Game>::Components::standard();
         let options = G::read_options(&list, components).ok()?;
-        Some(Box::new(Table::<G>::new(options, components, table, names, secret)))
+        let mut table = Table::<G>::new(options, components, table, names, secret);
+        if let Some(deal) = deal {
+            table = table.with_deal(deal);
+        }
+        if let Some(origin) = origin {
+            table = table.with_origin(origin);
+        }
+        Some(Box::new(table))
     })
 }
 

@@ -8,10 +8,12 @@
 mod accounts;
 mod analyses;
 mod clocks;
+mod deals;
 mod deliveries;
 mod error;
 mod migration;
 mod ratings;
+mod records;
 mod row;
 mod store;
 mod tables;
@@ -21,9 +23,11 @@ mod visitors;
 
 pub use accounts::Account;
 pub use clocks::{ClockRow, Uptime};
+pub use deals::DealRow;
 pub use deliveries::Delivery;
 pub use error::StoreError;
 pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, SeatResult, Tally};
+pub use records::OriginRow;
 pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
 pub use store::Store;
 pub use talk::{Talk, TalkLine};

@@ -5,7 +5,7 @@ use sqlx::{AnyPool, Row as _};
 use crate::error::StoreError;
 
 /// Never edited once released; a change is a new one at the end.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("../migrations/0001.sql"),
     include_str!("../migrations/0002.sql"),
     include_str!("../migrations/0003.sql"),
@@ -13,6 +13,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../migrations/0005.sql"),
     include_str!("../migrations/0006.sql"),
     include_str!("../migrations/0007.sql"),
+    include_str!("../migrations/0008.sql"),
 ];
 
 /// Brings the database up to date. Several nodes may start at once: each migration is one

@@ -4,6 +4,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use crate::error::StoreError;
+use crate::records::OriginRow;
 
 /// A table to be made.
 #[derive(Clone)]
@@ -16,6 +17,10 @@ pub struct NewTable {
     pub owner: String,
     pub settings: String,
     pub seats: Vec<SeatRow>,
+    /// The deal that it plays with other tables.
+    pub deal: Option<String>,
+    /// Where its game begins, if not at its own start.
+    pub origin: Option<OriginRow>,
 }
 
 /// A table as it is stored.

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use sqlx::{Any, Row as _, Transaction};
 
 use crate::clocks::{ClockRow, write_clock};
+use crate::deals::{insert_player, insert_table};
 use crate::error::StoreError;
+use crate::records::insert_origin;
 use crate::row::{NewTable, SeatRow, Status, TableRow, read_seat, read_table};
 use crate::store::Store;
 
@@ -21,7 +23,8 @@ macro_rules! select_tables {
 }
 
 impl Store {
-    /// Makes a table with version 1; its status is open until steps are appended.
+    /// Makes a table with version 1; its status is open until steps are appended. Refused as stale if
+    /// it plays a deal that somebody at it plays elsewhere.
     pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query(
@@ -51,6 +54,15 @@ impl Store {
             .bind(&seat.level)
             .execute(&mut *transaction)
             .await?;
+        }
+        if let Some(origin) = &table.origin {
+            insert_origin(&mut transaction, &table.id, origin).await?;
+        }
+        if let Some(deal) = &table.deal {
+            insert_table(&mut transaction, deal, &table.id).await?;
+            for seat in table.seats.iter().filter(|seat| !seat.visitor.is_empty()) {
+                insert_player(&mut transaction, &table.id, &seat.visitor).await?;
+            }
         }
         Ok(transaction.commit().await?)
     }
@@ -186,6 +198,9 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         write_clock(&mut transaction, id, clock).await?;
+        if !row.visitor.is_empty() {
+            insert_player(&mut transaction, id, &row.visitor).await?;
+        }
         transaction.commit().await?;
         Ok(version + 1)
     }
@@ -229,6 +244,19 @@ impl Store {
                      (select table_id from seats where visitor = $1) \
                      order by changed_at desc limit $2) order by table_id, seat";
         self.list(which, seats, visitor, limit).await
+    }
+
+    /// Tables that play a deal, the latest first; their seats included.
+    pub async fn of_deal(&self, deal: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
+        let which = select_tables!(
+            "where id in (select table_id from deal_tables where deal_id = $1) \
+             order by changed_at desc limit $2"
+        );
+        let seats = "select table_id, holder, visitor, name, level from seats where table_id in \
+                     (select id from tables where id in \
+                     (select table_id from deal_tables where deal_id = $1) \
+                     order by changed_at desc limit $2) order by table_id, seat";
+        self.list(which, seats, deal, limit).await
     }
 
     async fn list(

@@ -4,7 +4,7 @@
 
 mod engine;
 
-use ararat_store::{Holder, NewTable, SeatRow, Status, Store, StoreError};
+use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, Status, Store, StoreError};
 use engine::{Folder, Postgres};
 
 #[tokio::test]
@@ -33,6 +33,8 @@ fn new_table(id: &str) -> NewTable {
         owner: "ann".to_owned(),
         settings: "pace=0".to_owned(),
         seats: vec![seat(Holder::Person, "ann", "Ann"), seat(Holder::Nobody, "", "")],
+        deal: None,
+        origin: None,
     }
 }
 
@@ -53,6 +55,8 @@ async fn keeps_the_contract(url: &str) {
     lists_are_the_latest_first(&store).await;
     names_and_meta_are_kept(&store).await;
     analyses_are_kept_by_table_and_level(&store).await;
+    records_stay_as_they_were_added(&store).await;
+    everybody_plays_a_deal_once(&store).await;
     store.close().await;
     let again = Store::open(url).await.unwrap();
     assert_eq!(again.steps("steps", 0).await.unwrap(), texts(&["* first 1", "s1 é", "s2 b"]));
@@ -123,6 +127,66 @@ async fn only_one_of_two_changes_wins(store: &Store) {
         assert_eq!(winners.len(), 1);
         assert_eq!(store.steps("race", round - 1).await.unwrap(), winners);
     }
+}
+
+async fn records_stay_as_they_were_added(store: &Store) {
+    assert_eq!(store.record("r1").await.unwrap(), None);
+    store.add_record("r1", "a text é\n", "ann", 5).await.unwrap();
+    store.add_record("r1", "another", "bob", 6).await.unwrap();
+    assert_eq!(store.record("r1").await.unwrap().as_deref(), Some("a text é\n"));
+    assert_eq!(store.count_records("ann", 5).await.unwrap(), 1);
+    assert_eq!(store.count_records("ann", 6).await.unwrap(), 0);
+    assert_eq!(store.origin("made").await.unwrap(), None);
+    let origin = OriginRow { record_id: "r1".to_owned(), step_count: 7, imagined_by: 2 };
+    let table = NewTable { origin: Some(origin.clone()), ..new_table("branch") };
+    store.create(&table, 1).await.unwrap();
+    assert_eq!(store.origin("branch").await.unwrap(), Some(origin));
+}
+
+async fn everybody_plays_a_deal_once(store: &Store) {
+    assert!(store.deal("d1").await.unwrap().is_none());
+    let deal = DealRow {
+        id: "d1".to_owned(),
+        game: "ark".to_owned(),
+        options: "players=2".to_owned(),
+        secret: "00ff".to_owned(),
+        owner: "ann".to_owned(),
+        created_at: 1,
+        closes_at: 100,
+    };
+    store.add_deal(&deal).await.unwrap();
+    store.add_deal(&DealRow { closes_at: 900, ..deal.clone() }).await.unwrap();
+    assert_eq!(store.deal("d1").await.unwrap().unwrap().closes_at, 100, "it stays as it is");
+    let of_deal = |id: &str| NewTable { deal: Some("d1".to_owned()), ..new_table(id) };
+    store.create(&of_deal("d-a"), 10).await.unwrap();
+    assert!(is_stale(&store.create(&of_deal("d-b"), 10).await), "Ann plays it already");
+    assert!(store.table("d-b").await.unwrap().is_none(), "nothing was written");
+    let mut table = of_deal("d-c");
+    table.seats[0] = seat(Holder::Person, "bob", "Bob");
+    store.create(&table, 10).await.unwrap();
+    let ann = seat(Holder::Person, "ann", "Ann");
+    assert!(is_stale(&store.seat("d-c", 1, 1, &ann, 11, None).await), "nor may she join");
+    let cy = seat(Holder::Person, "cy", "Cy");
+    assert_eq!(store.seat("d-c", 1, 1, &cy, 11, None).await.unwrap(), 2);
+    assert_eq!(store.seat("d-c", 2, 1, &cy, 11, None).await.unwrap(), 3, "sitting down again");
+    assert_eq!(store.try_of("d1", "cy").await.unwrap().as_deref(), Some("d-c"));
+    assert_eq!(store.try_of("d1", "dan").await.unwrap(), None);
+    assert_eq!(store.deal_of("d-c").await.unwrap().unwrap().id, "d1");
+    assert!(store.deal_of("made").await.unwrap().is_none());
+    assert_eq!(store.count_playing("d1", 10).await.unwrap(), 2);
+    assert_eq!(store.count_playing("d1", 11).await.unwrap(), 1);
+    store.keep_result("d-a", "3/1 2/2").await.unwrap();
+    let results = [("d-a", "3/1 2/2"), ("d-c", "")];
+    let results = results.map(|(id, result)| (id.to_owned(), result.to_owned()));
+    assert_eq!(store.deal_results("d1").await.unwrap(), results);
+    let ids: Vec<String> =
+        store.of_deal("d1", 9).await.unwrap().into_iter().map(|row| row.id).collect();
+    assert_eq!(ids, ["d-c", "d-a"]);
+    store.close_deal("d1", 50).await.unwrap();
+    store.close_deal("d1", 70).await.unwrap();
+    assert_eq!(store.deal("d1").await.unwrap().unwrap().closes_at, 50, "it closes once");
+    store.add_deal_of(&DealRow { id: "d2".to_owned(), ..deal }, "made").await.unwrap();
+    assert_eq!(store.try_of("d2", "ann").await.unwrap().as_deref(), Some("made"));
 }
 
 async fn lists_are_the_latest_first(store: &Store) {

@@ -50,6 +50,8 @@ async fn make(store: &Store, id: &str, seats: &[(&str, &str)]) {
         owner: seats[0].0.to_owned(),
         settings: String::new(),
         seats: seats.iter().map(|(visitor, name)| seat(visitor, name)).collect(),
+        deal: None,
+        origin: None,
     };
     store.create(&table, 1).await.unwrap();
 }

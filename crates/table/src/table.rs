@@ -1,11 +1,12 @@
 //! A game being played.
 
-use ararat_core::record::read_step;
+use ararat_core::record::{Origin, read_step};
 use ararat_core::{
-    Audience, Dealer, Game, Malformed, PlayError, Record, Rng, Seat, SeatView, Secret, State, Step,
-    Turn, View, Viewer, Witness,
+    Dealer, Game, Malformed, PlayError, Record, Rng, Seat, SeatView, Secret, State, Step, Turn,
+    View, Viewer,
 };
 
+use crate::log::Log;
 use crate::undo::{UndoRefusal, last_action, own_step};
 
 /// A game being played. It holds the whole truth; hand out only views and what viewers heard.
@@ -15,16 +16,9 @@ pub struct Table<G: Game> {
     state: State<G>,
     dealer: Dealer,
     secret: Secret,
-    log: Vec<Told<G>>,
+    log: Log<G>,
     /// Whether the last action showed its seat something that nobody had shown it before.
     is_revealing: bool,
-}
-
-/// An event, and the number of the step in which it happened.
-pub struct Told<G: Game> {
-    pub step: usize,
-    audience: Audience,
-    event: G::Event,
 }
 
 /// Why a seat's action is not taken.
@@ -42,19 +36,6 @@ pub struct BadStep {
     pub number: usize,
 }
 
-struct Scribe<'a, G: Game> {
-    step: usize,
-    log: &'a mut Vec<Told<G>>,
-}
-
-impl<G: Game> Witness<G> for Scribe<'_, G> {
-    const LISTENS: bool = true;
-
-    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
-        self.log.push(Told { step: self.step, audience, event: event() });
-    }
-}
-
 impl<G: Game> Table<G> {
     /// A table before its first step. Draws follow from the secret and the table's name.
     pub fn new(
@@ -66,8 +47,39 @@ impl<G: Game> Table<G> {
     ) -> Table<G> {
         let state = G::start(&options);
         let record = Record::new(options, components, name, seats, Some(&secret));
-        let dealer = Dealer::new(&secret, name, &record.head().salts);
-        Table { components, record, state, dealer, secret, log: Vec::new(), is_revealing: false }
+        let dealer = record.head().dealer(&secret);
+        Table { components, record, state, dealer, secret, log: Log::new(), is_revealing: false }
+    }
+
+    /// The same table before its first step, with draws that follow from a deal instead of the
+    /// table's name.
+    #[must_use]
+    pub fn with_deal(mut self, deal: &str) -> Table<G> {
+        self.record.set_deal(deal);
+        self.dealer = self.record.head().dealer(&self.secret);
+        self
+    }
+
+    /// The same table before its first step, for a game that began at a moment of another one: its
+    /// first steps are to be those of the other.
+    #[must_use]
+    pub fn with_origin(mut self, origin: Origin) -> Table<G> {
+        self.record.set_origin(origin);
+        self.begin_if_due();
+        self
+    }
+
+    /// Imagines anew what was hidden, right after the last step that was taken over. What other
+    /// seats were told before is no longer true, so only what the one seat heard remains.
+    fn begin_if_due(&mut self) {
+        if let Some(origin) = self.record.head().origin
+            && origin.step_count == self.step_count()
+            && let Some(seat) = origin.imagined_by
+        {
+            let viewer = Viewer::Seat(seat);
+            self.state = State::imagined(self.state.view(viewer), &mut self.dealer);
+            self.log.keep_only(viewer);
+        }
     }
 
     pub fn step_count(&self) -> usize {
@@ -102,8 +114,7 @@ impl<G: Game> Table<G> {
 
     /// What the viewer heard, in order, with the numbers of the steps.
     pub fn heard_by(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = (usize, &G::Event)> {
-        let heard = self.log.iter().filter(move |told| told.audience.includes(viewer));
-        heard.map(|told| (told.step, &told.event))
+        self.log.heard_by(viewer)
     }
 
     /// Who acted last: the seat of the last action.
@@ -167,6 +178,7 @@ impl<G: Game> Table<G> {
                 .filter(|step| self.state.check_step(step).is_ok())
                 .ok_or(BadStep { number })?;
             if let Step::Chance(chance) = &step
+                && number >= self.record.head().given_count()
                 && G::draw(&self.state, &mut self.dealer) != *chance
             {
                 return Err(BadStep { number });
@@ -174,9 +186,9 @@ impl<G: Game> Table<G> {
             if let Step::Action { seat, action } = &step {
                 self.is_revealing = self.state.reveals(*seat, action);
             }
-            let mut scribe = Scribe { step: number, log: &mut self.log };
-            G::apply(&mut self.state, &step, &mut scribe);
+            G::apply(&mut self.state, &step, &mut self.log.scribe(number));
             self.record.push(step);
+            self.begin_if_due();
         }
         Ok(())
     }
@@ -191,6 +203,7 @@ impl<G: Game> Table<G> {
             Turn::Over => Err(UndoRefusal::Over),
             Turn::Seats(_) | Turn::Chance => {
                 let kept = own_step(self.record.steps(), seat)?;
+                self.check_own(kept)?;
                 if self.is_revealing { Err(UndoRefusal::Revealed) } else { Ok(kept) }
             }
         }
@@ -205,9 +218,18 @@ impl<G: Game> Table<G> {
         match self.state.turn() {
             Turn::Over => Err(UndoRefusal::Over),
             Turn::Seats(_) | Turn::Chance => {
-                last_action(self.record.steps(), seat).ok_or(UndoRefusal::NothingDone)
+                let kept =
+                    last_action(self.record.steps(), seat).ok_or(UndoRefusal::NothingDone)?;
+                self.check_own(kept)?;
+                Ok(kept)
             }
         }
+    }
+
+    /// What was taken over from another game was not done here.
+    fn check_own(&self, kept: usize) -> Result<(), UndoRefusal> {
+        let is_own = kept >= self.record.head().given_count();
+        if is_own { Ok(()) } else { Err(UndoRefusal::NothingDone) }
     }
 
     /// The same table with only its first steps.
@@ -222,6 +244,12 @@ impl<G: Game> Table<G> {
             &seats,
             self.secret.clone(),
         );
+        if let Some(deal) = &head.deal {
+            table = table.with_deal(deal);
+        }
+        if let Some(origin) = head.origin {
+            table = table.with_origin(origin);
+        }
         let texts: Vec<String> =
             self.record.steps()[..step_count].iter().map(ToString::to_string).collect();
         // What was played once can be played again.
@@ -241,11 +269,5 @@ impl<G: Game> Table<G> {
 impl<G: Game> std::fmt::Debug for Table<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Table").field("steps", &self.step_count()).finish_non_exhaustive()
-    }
-}
-
-impl<G: Game> std::fmt::Debug for Told<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Told").field("step", &self.step).finish_non_exhaustive()
     }
 }

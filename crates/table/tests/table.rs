@@ -3,8 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use ararat_animals_on_board::{Action, AnimalsOnBoard};
-use ararat_core::{Game as _, PlayError, Record, Seat, Secret, Turn, Viewer, Xoshiro};
-use ararat_table::{BadStep, Table, TableError, UndoRefusal};
+use ararat_core::record::{Origin, RecordText};
+use ararat_core::{Digest, Game as _, PlayError, Record, Seat, Secret, Turn, Viewer, Xoshiro};
+use ararat_table::{BadStep, Reel, Table, TableError, UndoRefusal};
 use ararat_testkit::options;
 
 fn table() -> Table<AnimalsOnBoard> {
@@ -164,4 +165,124 @@ fn who_has_looked_at_a_hidden_tile_cannot_take_it_back() {
         }
     }
     assert!(seen[0] > 100 && seen[1] > 10, "{seen:?}");
+}
+
+/// A record's text, read again and played through.
+fn reel(text: &str) -> Reel<AnimalsOnBoard> {
+    let read = RecordText::parse(text.as_bytes()).unwrap();
+    Reel::new(text.as_bytes(), &read, &()).unwrap()
+}
+
+#[test]
+fn a_reel_shows_what_every_viewer_saw_then() {
+    let (mut whole, mut steps) = (table(), Vec::new());
+    play(&mut whole, &mut steps, |_| false);
+    let reel = reel(&whole.finished_record().unwrap().to_string());
+    assert!(reel.verified().is_ok());
+    assert_eq!(reel.step_count(), steps.len());
+    let mut then = table();
+    for count in 0..=steps.len() {
+        let state = reel.state(count);
+        for viewer in Viewer::all(3) {
+            assert!(state.view(viewer) == then.view(viewer), "{viewer} after {count}");
+            assert!(reel.heard_by(viewer, count).eq(then.heard_by(viewer)));
+        }
+        if let Some(step) = steps.get(count) {
+            then.extend(&[step]).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_reel_goes_as_far_as_steps_are_allowed() {
+    let (mut whole, mut steps) = (table(), Vec::new());
+    play(&mut whole, &mut steps, |_| false);
+    let text = whole.finished_record().unwrap().to_string();
+    let taken = steps.iter().position(|step| step.contains("take")).unwrap();
+    let line = format!("{} {}", taken + 1, steps[taken]);
+    let seat = steps[taken].split(' ').next().unwrap();
+    let next = if seat == "s1" { "s2" } else { "s1" };
+    let tampered = reel(&text.replace(&line, &line.replace(seat, next)));
+    assert_eq!(tampered.step_count(), taken, "it was another seat's turn");
+    let head = 8 + 3;
+    assert_eq!(tampered.verified().as_ref().unwrap_err().line, head + taken + 1);
+}
+
+/// A game that goes on from a moment of a finished one, played to its end.
+fn branch(imagined_by: Option<Seat>) -> (Table<AnimalsOnBoard>, Table<AnimalsOnBoard>, usize) {
+    let (mut whole, mut steps) = (table(), Vec::new());
+    play(&mut whole, &mut steps, |_| false);
+    let text = whole.finished_record().unwrap().to_string();
+    let step_count = steps.len() / 2;
+    let origin = Origin { step_count, record: Digest::of(&text), imagined_by };
+    let options = options::<AnimalsOnBoard>("players=3");
+    let names = ["Ann", "Bob", "Cy"];
+    let mut other =
+        Table::new(options, &(), "t2", &names, Secret::from_text("another")).with_origin(origin);
+    other.extend(&steps[..step_count]).unwrap();
+    let mut begun = table();
+    begun.extend(&steps[..step_count]).unwrap();
+    let mut own = Vec::new();
+    play(&mut other, &mut own, |_| false);
+    (begun, other, step_count)
+}
+
+#[test]
+fn a_game_goes_on_from_a_moment_of_another_and_its_record_verifies() {
+    for imagined_by in [None, Seat::new(1)] {
+        let (begun, other, count) = branch(imagined_by);
+        let text = other.finished_record().unwrap().to_string();
+        let reel = reel(&text);
+        let verified = reel.verified().clone().unwrap();
+        assert_eq!(verified.given_count, count);
+        assert!(verified.redrawn.is_some());
+        let state = reel.state(count);
+        for viewer in Viewer::all(3) {
+            let same = state.view(viewer) == begun.view(viewer);
+            let keeps = imagined_by.is_none_or(|seat| viewer.seat().is_none_or(|own| own == seat));
+            assert!(same || !keeps, "{viewer} knows what it knew");
+        }
+        let last = other.step_count();
+        for viewer in Viewer::all(3) {
+            assert!(reel.state(last).view(viewer) == other.view(viewer));
+            assert!(reel.heard_by(viewer, last).eq(other.heard_by(viewer)));
+        }
+        // Nothing is undone that was not done here.
+        let begun = other.truncated(count);
+        for seat in Seat::all(3) {
+            assert_eq!(begun.undo_by_consent(seat), Err(UndoRefusal::NothingDone));
+            assert!(begun.undo(seat).is_err());
+        }
+    }
+}
+
+#[test]
+fn what_is_imagined_anew_differs_from_what_was_and_needs_the_secret() {
+    let seat = Seat::new(1);
+    let (begun, other, count) = branch(seat);
+    let other = other.truncated(count);
+    let others = Seat::all(3).filter(|own| Some(*own) != seat);
+    let differs = others.map(Viewer::Seat).any(|viewer| begun.view(viewer) != other.view(viewer));
+    assert!(differs, "somebody else holds other tiles");
+    let (_, whole, _) = branch(seat);
+    let text = whole.finished_record().unwrap().to_string();
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("secret")).collect();
+    let bare = reel(&(lines.join("\n") + "\n"));
+    let error = bare.verified().clone().unwrap_err();
+    assert_eq!(error.notice.code, "record-imagined-needs-secret");
+}
+
+#[test]
+fn tables_of_one_deal_draw_the_same() {
+    let named = |name: &str| {
+        let options = options::<AnimalsOnBoard>("players=3");
+        let secret = Secret::from_text("for a test");
+        Table::new(options, &(), name, &["Ann", "Bob", "Cy"], secret)
+    };
+    assert_ne!(named("t1").opening(), named("t2").opening());
+    let dealt = named("t2").with_deal("t1");
+    assert_eq!(dealt.opening(), named("t1").opening());
+    let (mut table, mut steps) = (dealt, Vec::new());
+    play(&mut table, &mut steps, |_| false);
+    assert!(reel(&table.finished_record().unwrap().to_string()).verified().is_ok());
 }

@@ -67,6 +67,13 @@ impl WebBoard for AnimalsOnBoard {
         AnimalsOnBoard::canonical(view, Action::Split { group: id, part }).to_string()
     }
 
+    fn own_part(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+        html! {
+            @if scene.view.public().phase() == Phase::Keeping { (setup::choice(scene)) }
+            (ark::own_ark(scene, &news::News::new(scene)))
+        }
+    }
+
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
         let sheets: Vec<Sheet> =
             public.arks().seats().filter_map(|seat| public.sheet(seat)).collect();

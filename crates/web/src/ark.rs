@@ -26,6 +26,10 @@ impl WebBoard for Ark {
         Board::new(scene).show()
     }
 
+    fn own_part(scene: &Scene<'_, Ark>) -> Markup {
+        html! { div .board { div .desk { (Board::new(scene).hand()) } } }
+    }
+
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
         let sheet = public.sheet();
         let rows = sheet.rows().as_slice();

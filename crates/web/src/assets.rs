@@ -14,18 +14,20 @@ const MARK: &str = env!("CARGO_PKG_VERSION");
 const STYLE: &str = concat!(
     include_str!("../assets/ararat.css"),
     include_str!("../assets/analysis.css"),
+    include_str!("../assets/replay.css"),
     include_str!("../assets/animals-on-board.css"),
     include_str!("../assets/life-is-life.css"),
     include_str!("../assets/ark.css"),
     include_str!("../assets/ark-and-noah.css"),
 );
 
+/// One file for all pages; each part does nothing where it has nothing to do.
+const SCRIPT: &str =
+    concat!(include_str!("../assets/ararat.js"), include_str!("../assets/replay.js"));
+
 const FILES: [(&str, Asset); 3] = [
     ("ararat.css", Asset { kind: "text/css; charset=utf-8", body: STYLE }),
-    (
-        "ararat.js",
-        Asset { kind: "text/javascript; charset=utf-8", body: include_str!("../assets/ararat.js") },
-    ),
+    ("ararat.js", Asset { kind: "text/javascript; charset=utf-8", body: SCRIPT }),
     ("icon.svg", Asset { kind: "image/svg+xml", body: include_str!("../assets/icon.svg") }),
 ];
 

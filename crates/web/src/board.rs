@@ -2,7 +2,7 @@
 
 use ararat_core::SeatView;
 use ararat_text::TextBoard;
-use maud::Markup;
+use maud::{Markup, html};
 
 use crate::scene::Scene;
 
@@ -16,6 +16,12 @@ pub trait WebBoard: TextBoard {
     /// result is a text in the game's notation, not checked yet.
     fn compose(_view: SeatView<'_, Self>, verb: &str, pieces: &[String]) -> String {
         if pieces.is_empty() { verb.to_owned() } else { format!("{verb} {}", pieces.join(",")) }
+    }
+
+    /// What the viewer, a seat, alone has, drawn without the rest; nothing for games without
+    /// secrets.
+    fn own_part(_scene: &Scene<'_, Self>) -> Markup {
+        html! {}
     }
 
     /// Where the points of each seat come from, once the game is over: the catalogue key of each

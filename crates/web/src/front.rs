@@ -85,6 +85,11 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
                 }
             }
         }
+        section {
+            a .button href="/challenge" { (words.word("web-challenge")) }
+            " "
+            a .button href="/replay" { (words.word("web-upload")) }
+        }
         @if !front.open.is_empty() {
             section {
                 h2 { (words.word("web-open-tables")) }

@@ -141,6 +141,8 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 }
                 label .choice { input type="checkbox" name="hints" value="on" checked;
                     span { (words.word("web-hints")) } }
+                label .choice { input type="checkbox" name="duplicate" value="on";
+                    span { (words.word("web-deal-option")) } }
                 label { (words.word("web-pace"))
                     select name="pace" {
                         @for (pace, key) in [("0", "web-pace-none"), ("900", "web-pace-short"), ("2500", "web-pace-long")] {

@@ -30,6 +30,19 @@ pub struct TablePage {
     /// At a device that several people share: whose secrets would be shown next, while they are
     /// covered.
     pub curtain: Option<Seat>,
+    /// Where the game comes from: a sentence and a link.
+    pub notes: Vec<Note>,
+    /// The table plays a deal that others still play, so nothing leads to its record.
+    pub is_sealed: bool,
+    /// The viewer may let others play the same deal.
+    pub can_share_deal: bool,
+}
+
+/// Something to know about a table, with a link.
+#[derive(Clone, Debug)]
+pub struct Note {
+    pub text: String,
+    pub to: String,
 }
 
 /// A sentence of the log.
@@ -116,6 +129,7 @@ pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Marku
             }
             aside .side {
                 @if let Some(outcome) = &outcome { (end(table, scene, outcome)) }
+                @for note in &table.notes { section { a href=(note.to) { (note.text) } } }
                 (players(table, scene))
                 (controls(table, scene))
                 @if let Some(talk) = &table.talk { (talk_part(talk, words)) }
@@ -240,42 +254,63 @@ fn log(table: &TablePage, words: &Catalogue) -> Markup {
 
 fn end<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, outcome: &Outcome) -> Markup {
     let words = scene.words;
+    html! {
+        section .end {
+            (standing(scene, outcome))
+            @if table.is_sealed {
+                p .small { (sentence(&words.word("web-deal-sealed"))) }
+            } @else {
+                p {
+                    a .button href={"/table/" (table.id) "/replay"} { (words.word("web-replay")) }
+                    " "
+                    a .button href={"/table/" (table.id) "/analysis"} { (words.word("web-analysis")) } " "
+                    a .button href={"/table/" (table.id) "/record"} { (words.word("web-record")) }
+                }
+            }
+            form method="post" action={"/table/" (table.id) "/again"} {
+                button .primary { (words.word("web-again")) }
+            }
+            @if table.can_share_deal {
+                form method="post" action={"/table/" (table.id) "/deal"} {
+                    button { (words.word("web-deal-share")) }
+                }
+            }
+        }
+    }
+}
+
+/// Ranking and points by source.
+pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> Markup {
+    let words = scene.words;
     let mut ranking: Vec<Seat> = outcome.places.seats().collect();
     ranking.sort_by_key(|&seat| outcome.places[seat]);
     let sources = G::sources(scene.view.public());
     html! {
-        section .end {
-            h2 { (words.word("web-the-end")) }
-            ol .ranking {
-                @for &seat in &ranking {
-                    li value=(outcome.places[seat]) {
-                        (scene.player(seat)) " "
-                        strong { (G::score(outcome.points[seat], words)) }
-                    }
+        h2 { (words.word("web-the-end")) }
+        ol .ranking {
+            @for &seat in &ranking {
+                li value=(outcome.places[seat]) {
+                    (scene.player(seat)) " "
+                    strong { (G::score(outcome.points[seat], words)) }
                 }
             }
-            @if !sources.is_empty() {
-                table .sources {
-                    caption { (words.word("web-sources")) }
-                    thead { tr { td; @for &seat in &ranking { th scope="col" { (scene.player(seat)) } } } }
-                    tbody {
-                        @for (source, points) in &sources {
-                            @let most = points.iter().max();
-                            tr {
-                                th scope="row" { (words.word(source)) }
-                                @for &seat in &ranking {
-                                    @let own = points.get(seat.index());
-                                    td class=[(own == most && own > Some(&0)).then_some("most")] { @if let Some(own) = own { (own) } }
-                                }
+        }
+        @if !sources.is_empty() {
+            table .sources {
+                caption { (words.word("web-sources")) }
+                thead { tr { td; @for &seat in &ranking { th scope="col" { (scene.player(seat)) } } } }
+                tbody {
+                    @for (source, points) in &sources {
+                        @let most = points.iter().max();
+                        tr {
+                            th scope="row" { (words.word(source)) }
+                            @for &seat in &ranking {
+                                @let own = points.get(seat.index());
+                                td class=[(own == most && own > Some(&0)).then_some("most")] { @if let Some(own) = own { (own) } }
                             }
                         }
                     }
                 }
-            }
-            p { a .button href={"/table/" (table.id) "/analysis"} { (words.word("web-analysis")) } }
-            p { a .button href={"/table/" (table.id) "/record"} { (words.word("web-record")) } }
-            form method="post" action={"/table/" (table.id) "/again"} {
-                button .primary { (words.word("web-again")) }
             }
         }
     }

@@ -78,7 +78,7 @@ impl<G: Appraise> Host<G> {
         if pledge.seat.index() >= levels.len() || !levels.iter().enumerate().all(is_known) {
             return Err(Unplayable::Players);
         }
-        let dealer = Dealer::new(&pledge.secret, &head.table, &head.salts);
+        let dealer = head.dealer(&pledge.secret);
         let state = G::start(record.options());
         let mut host =
             Host { components, record, state, dealer, pledge, levels, heard: Vec::new() };
@@ -89,7 +89,7 @@ impl<G: Appraise> Host<G> {
     /// Plays the record from its start, which brings state, dealer and what was heard to its end.
     fn replay(&mut self) -> Result<(), Unplayable> {
         let head = self.record.head();
-        self.dealer = Dealer::new(&self.pledge.secret, &head.table, &head.salts);
+        self.dealer = head.dealer(&self.pledge.secret);
         self.heard.clear();
         let mut replay = self.record.replay();
         let mut listener = Listener::new();

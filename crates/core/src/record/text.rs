@@ -4,8 +4,9 @@ use std::fmt;
 use std::fmt::Write as _;
 
 use super::error::RecordError;
+use super::origin::Origin;
 use crate::components::Digest;
-use crate::deal::{Commitment, Salt, Secret, hex, sha256};
+use crate::deal::{Commitment, Dealer, Salt, Secret, hex, sha256};
 use crate::notation::{Malformed, is_invisible, read_number};
 use crate::notice::{Facts, Notice};
 use crate::options::OptionList;
@@ -31,17 +32,33 @@ pub struct Head {
     pub options: OptionList,
     /// Letters, digits, `-` and `_`.
     pub table: String,
+    /// The name of the deal, where several tables play the same one; draws follow from it instead of
+    /// the table.
+    pub deal: Option<String>,
     /// The name of the player in each seat.
     pub players: Vec<String>,
     pub commitment: Option<Commitment>,
     pub salts: BySeat<Option<Salt>>,
+    /// The moment of another game at which this one began.
+    pub origin: Option<Origin>,
 }
 
 impl Head {
     /// How many lines the head takes, `steps` included.
     pub fn line_count(&self) -> usize {
         let salt_count = self.salts.as_slice().iter().flatten().count();
-        8 + self.players.len() + salt_count
+        let optional_count = usize::from(self.deal.is_some()) + usize::from(self.origin.is_some());
+        8 + self.players.len() + salt_count + optional_count
+    }
+
+    /// Who draws at this table, given the secret of its deal.
+    pub fn dealer(&self, secret: &Secret) -> Dealer {
+        Dealer::new(secret, self.deal.as_ref().unwrap_or(&self.table), &self.salts)
+    }
+
+    /// How many steps were taken over from another game.
+    pub fn given_count(&self) -> usize {
+        self.origin.map_or(0, |origin| origin.step_count)
     }
 }
 
@@ -56,6 +73,9 @@ impl fmt::Display for Head {
         }
         writeln!(f, "options {}", self.options)?;
         writeln!(f, "table {}", self.table)?;
+        if let Some(deal) = &self.deal {
+            writeln!(f, "deal {deal}")?;
+        }
         for (seat, name) in Seat::all(self.players.len()).zip(&self.players) {
             writeln!(f, "seat {seat} {name}")?;
         }
@@ -67,6 +87,9 @@ impl fmt::Display for Head {
             if let Some(salt) = salt {
                 writeln!(f, "salt {seat} {salt}")?;
             }
+        }
+        if let Some(origin) = &self.origin {
+            writeln!(f, "from {origin}")?;
         }
         writeln!(f, "steps")
     }
@@ -171,11 +194,11 @@ fn read_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
     let components = lines.value_or_none("components ")?;
     let options = lines.value("options ")?;
     let table = lines.expect("table ")?;
-    let is_id = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    if table.is_empty() || table.len() > 64 || !table.bytes().all(is_id) {
-        return Err(lines.fault("table ".len(), "not-a-table", Facts::new().text("text", table)));
-    }
-    let table = table.to_owned();
+    let table = read_id(lines, "table ", table)?;
+    let deal = match lines.optional("deal ")? {
+        Some(deal) => Some(read_id(lines, "deal ", deal)?),
+        None => None,
+    };
     let mut players = Vec::new();
     while let Some(rest) = lines.optional("seat ")? {
         let expected = format!("{} ", players.len() + 1);
@@ -202,8 +225,19 @@ fn read_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
         salts[seat] = Some(lines.read("salt 1 ".len(), salt)?);
         last = Some(seat);
     }
+    let origin = lines.optional_value("from ")?;
     lines.expect_whole("steps")?;
-    Ok(Head { game, rules, components, options, table, players, commitment, salts })
+    Ok(Head { game, rules, components, options, table, deal, players, commitment, salts, origin })
+}
+
+/// The name of a table or deal, which stands after the keyword in the line read last.
+fn read_id(lines: &Lines<'_>, keyword: &str, text: &str) -> Result<String, RecordError> {
+    let is_id = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    if text.is_empty() || text.len() > 64 || !text.bytes().all(is_id) {
+        let facts = Facts::new().text("text", text);
+        return Err(lines.fault(keyword.len(), "not-a-table", facts));
+    }
+    Ok(text.to_owned())
 }
 
 fn read_steps(lines: &mut Lines<'_>) -> Result<Vec<String>, RecordError> {
@@ -385,9 +419,15 @@ mod tests {
                 components: Some(Digest::of("cards")),
                 options: "players=2".parse().unwrap(),
                 table: "t-1".into(),
+                deal: Some("d-1".into()),
                 players: vec!["Ève".into(), "bot random".into()],
                 commitment: Some(secret.commitment()),
                 salts,
+                origin: Some(Origin {
+                    step_count: 1,
+                    record: Digest::of("another"),
+                    imagined_by: Seat::new(1),
+                }),
             },
             steps: vec!["* coin".into(), "s1 guess".into()],
             result: Some("1/1 0/2".into()),
@@ -438,19 +478,21 @@ mod tests {
         assert_eq!(at(&good.replace("record 1", "record 2")), (1, 15, "record-other-format"));
         assert_eq!(at(&good.replace("players=2", "players")), (5, 9, "not-an-option"));
         assert_eq!(at(&good.replace("table t-1", "table t 1")), (6, 7, "not-a-table"));
-        assert_eq!(at(&good.replace("seat 2", "seat 3")), (8, 6, "not-a-seat-line"));
-        assert_eq!(at(&good.replace("\n2 s1", "\n3 s1")), (13, 1, "record-step-number"));
-        assert_eq!(at(&good.replace("end 2", "end 3")), (16, 5, "record-step-count"));
+        assert_eq!(at(&good.replace("seat 2", "seat 3")), (9, 6, "not-a-seat-line"));
+        assert_eq!(at(&good.replace("deal d-1", "deal d 1")), (7, 6, "not-a-table"));
+        assert_eq!(at(&good.replace("imagined 2", "imagined")), (12, 6, "not-an-origin"));
+        assert_eq!(at(&good.replace("\n2 s1", "\n3 s1")), (15, 1, "record-step-number"));
+        assert_eq!(at(&good.replace("end 2", "end 3")), (18, 5, "record-step-count"));
         assert_eq!(at(&good.replace('\n', "\r\n")), (1, 1, "record-carriage-return"));
-        assert_eq!(at(&good.replace("result 1/1 0/2\n", "")), (14, 1, "record-secret-too-early"));
+        assert_eq!(at(&good.replace("result 1/1 0/2\n", "")), (16, 1, "record-secret-too-early"));
         assert_eq!(
             at(&good.replace("bot random", "bot \u{202e}random")),
-            (8, 6, "not-a-seat-line")
+            (9, 6, "not-a-seat-line")
         );
-        assert_eq!(at(&format!("{good}junk\n")), (17, 1, "record-surplus-lines"));
+        assert_eq!(at(&format!("{good}junk\n")), (19, 1, "record-surplus-lines"));
         assert_eq!(
             at(&good.replace("s1 guess", &"x".repeat(5000))),
-            (13, 1, "record-line-too-long")
+            (15, 1, "record-line-too-long")
         );
         let mut bytes = good.clone().into_bytes();
         bytes[5] = 0xff;

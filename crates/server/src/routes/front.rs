@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 use ararat_bots::Level;
 use ararat_core::{Facts, Message, Notice, OptionList, Seat};
 use ararat_games::GameName;
-use ararat_store::{Holder, NewTable as NewRow, SeatRow, Status, TableRow};
+use ararat_store::{DealRow, Holder, NewTable as NewRow, OriginRow, SeatRow, Status, TableRow};
 use ararat_text::{Lang, sentence};
 use ararat_web::{Front, NewTable, SeatChoice, TableLine, Theme};
 use axum::Form;
@@ -19,6 +19,7 @@ use super::seats::{bot_row, read_name};
 use crate::app::App;
 use crate::clock::now;
 use crate::cookie::{Visitor, lasting};
+use crate::deals;
 use crate::hall::HallError;
 use crate::ids::{hexadecimal, random_bytes, random_name};
 use crate::reply;
@@ -160,9 +161,10 @@ pub(crate) async fn create(
     if !is_quick && let Err(error) = app.hall.store.name_visitor(&visitor.id, &name, now()).await {
         return reply::failed(&visitor, &visitor.frame("/"), &error.into());
     }
+    let is_duplicate = fields.get("duplicate").is_some();
     let settings = Settings {
-        hints: is_quick || fields.get("hints").is_some(),
-        pace: fields.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(900),
+        hints: !is_duplicate && (is_quick || fields.get("hints").is_some()),
+        pace: fields.pace(),
         clock: fields.get("clock").and_then(|text| text.parse().ok()),
         ..Settings::default()
     };
@@ -190,7 +192,27 @@ pub(crate) async fn create(
         }
     });
     let seats = seats.collect();
-    open(&app, &visitor, &game.to_string(), options, settings.to_string(), seats).await
+    let deal = if is_duplicate {
+        match deals::new_deal(&app, &visitor.id, game, &options).await {
+            Ok(deal) => Some(deal),
+            Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
+        }
+    } else {
+        None
+    };
+    let settings = settings.to_string();
+    let opening = Opening { game: game.to_string(), options, settings, seats, deal, origin: None };
+    open(&app, &visitor, opening).await
+}
+
+/// A table to be made.
+pub(crate) struct Opening {
+    pub(crate) game: String,
+    pub(crate) options: String,
+    pub(crate) settings: String,
+    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) deal: Option<DealRow>,
+    pub(crate) origin: Option<OriginRow>,
 }
 
 /// Me and as many medium bots as make a good game.
@@ -202,14 +224,7 @@ fn quick_choices(game: GameName) -> Vec<SeatChoice> {
 }
 
 /// Makes a table and goes there.
-pub(crate) async fn open(
-    app: &App,
-    visitor: &Visitor,
-    game: &str,
-    options: String,
-    settings: String,
-    seats: Vec<SeatRow>,
-) -> Response {
+pub(crate) async fn open(app: &App, visitor: &Visitor, opening: Opening) -> Response {
     let frame = visitor.frame("/");
     let made = async {
         let count = app.hall.store.count_owned(&visitor.id).await?;
@@ -217,16 +232,22 @@ pub(crate) async fn open(
             return Ok(Err(count));
         }
         let id = random_name(TABLE_NAME_LENGTH).ok_or(HallError::Broken("no randomness"))?;
-        let secret = random_bytes::<32>().ok_or(HallError::Broken("no randomness"))?;
-        let settings = Settings { undo: None, hints_used: Vec::new(), ..Settings::read(&settings) };
+        let secret = match &opening.deal {
+            Some(deal) => deal.secret.clone(),
+            None => hexadecimal(&random_bytes::<32>().ok_or(HallError::Broken("no randomness"))?),
+        };
+        let settings =
+            Settings { undo: None, hints_used: Vec::new(), ..Settings::read(&opening.settings) };
         let table = NewRow {
             id: id.clone(),
-            game: game.to_owned(),
-            options,
-            secret: hexadecimal(&secret),
+            game: opening.game,
+            options: opening.options,
+            secret,
             owner: visitor.id.clone(),
             settings: settings.to_string(),
-            seats,
+            seats: opening.seats,
+            deal: opening.deal.map(|deal| deal.id),
+            origin: opening.origin,
         };
         app.hall.store.create(&table, now()).await?;
         let place = app.hall.place(&id).await?;

@@ -158,7 +158,15 @@ pub(crate) async fn again(
     if !row.seats.iter().any(|seat| seat.visitor == visitor.id) {
         return reply::failed(&visitor, &frame, &HallError::NotSeated);
     }
-    front::open(&app, &visitor, &row.game, row.options, row.settings, row.seats).await
+    let opening = front::Opening {
+        game: row.game,
+        options: row.options,
+        settings: row.settings,
+        seats: row.seats,
+        deal: None,
+        origin: None,
+    };
+    front::open(&app, &visitor, opening).await
 }
 
 fn wanted_seat(fields: &Fields) -> Option<Seat> {

@@ -1,9 +1,9 @@
 //! A table: looking at it and playing.
 
-use ararat_core::Seat;
+use ararat_core::{Facts, Seat};
 use ararat_store::{Holder, Status};
-use ararat_text::sentence;
-use ararat_web::{Chair, Hint, Lobby, Refused, lobby};
+use ararat_text::{Catalogue, sentence};
+use ararat_web::{Chair, Hint, Lobby, Note, Refused, lobby};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST, SET_COOKIE};
@@ -17,6 +17,7 @@ use crate::cookie::{Visitor, cookie};
 use crate::hall::{HallError, is_over};
 use crate::place::Live;
 use crate::reply;
+use crate::seal::Sight;
 use crate::session::Extent;
 
 /// The script asks for the part that changes only.
@@ -82,6 +83,10 @@ impl Looker<'_> {
             Ok(place) => place,
             Err(error) => return reply::failed(self.visitor, &frame, &error),
         };
+        let sight = match self.app.hall.sight(self.id, &self.visitor.id).await {
+            Ok(sight) => sight,
+            Err(error) => return reply::failed(self.visitor, &frame, &error),
+        };
         let live = place.live.lock().await;
         if live.row.status == Status::Open {
             drop(live);
@@ -89,7 +94,7 @@ impl Looker<'_> {
         }
         let own = live.seats_of(&self.visitor.id);
         let mut seat = live.seat_of(&self.visitor.id, self.lifted());
-        if is_over(&live) {
+        if is_over(&live) && sight == Sight::Everything {
             seat = self.from.filter(|seat| seat.index() < live.row.seats.len()).or(seat);
         }
         let mut page = live.page(&self.visitor.id, seat, now(), self.app.hall.uptime.now());
@@ -102,6 +107,13 @@ impl Looker<'_> {
             Ok(talk) => talk,
             Err(error) => return reply::failed(self.visitor, &frame, &error),
         };
+        if live.deal.is_some() {
+            page.controls.undo_needs = None;
+        }
+        page.notes = notes(&live, frame.words());
+        page.is_sealed = sight != Sight::Everything;
+        let is_owner = live.row.owner == self.visitor.id;
+        page.can_share_deal = is_owner && live.deal.is_none() && live.origin.is_none();
         page.refused = refused;
         page.hint = hint;
         if own.len() > 1 && live.session.has_secrets() && !is_over(&live) {
@@ -167,6 +179,7 @@ impl Looker<'_> {
                 | HallError::NoHints
                 | HallError::NotOver
                 | HallError::Crowded
+                | HallError::Sealed
                 | HallError::Store(_)
                 | HallError::Broken(_)),
             ) => return reply::failed(self.visitor, &self.visitor.frame("/"), &error),
@@ -174,6 +187,19 @@ impl Looker<'_> {
         let extent = if is_part { Extent::Part } else { Extent::Page };
         self.look(extent, status, Some(refused), Vec::new()).await
     }
+}
+
+/// Where the game of a table comes from.
+fn notes(live: &Live, words: &Catalogue) -> Vec<Note> {
+    let deal = live
+        .deal
+        .as_ref()
+        .map(|deal| Note { text: words.word("web-deal-note"), to: format!("/deal/{deal}") });
+    let origin = live.origin.as_ref().map(|origin| Note {
+        text: words.fill("web-what-if-note", &Facts::new().number("step", origin.step_count)),
+        to: format!("/replay/{}?step={}", origin.record_id, origin.step_count),
+    });
+    deal.into_iter().chain(origin).collect()
 }
 
 /// Makes a handler of a form that changes a table.

@@ -81,6 +81,8 @@ record-secret-uncommitted = A secret stands here, but no commitment was publishe
 not-a-table = “{ $text }” is not a table; letters, digits, - and _ may be used, at most 64 of them
 not-a-seat-line = The name of the player in seat { $seat } must stand here, on one line of at most 60 characters
 not-a-salt-line = A seat of this table and its salt must stand here, in the order of the seats
+not-an-origin = A game that began elsewhere names how many steps it took over, the SHA-256 of that record, and “real” or “imagined” with a seat
+record-imagined-needs-secret = What was hidden was imagined anew after this game’s beginning, which can be repeated only with its secret
 replay-at = After step { $step } of { $steps }
 
 # The command line.

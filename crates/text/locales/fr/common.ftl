@@ -81,6 +81,8 @@ record-secret-uncommitted = Un secret se trouve ici, mais aucun engagement n’a
 not-a-table = « { $text } » n’est pas une table ; lettres, chiffres, - et _ sont permis, 64 au plus
 not-a-seat-line = Le nom du joueur du siège { $seat } doit se trouver ici, sur une ligne de 60 caractères au plus
 not-a-salt-line = Un siège de cette table et son sel doivent se trouver ici, dans l’ordre des sièges
+not-an-origin = Une partie commencée ailleurs nomme le nombre d’étapes reprises, le SHA-256 de cet enregistrement, et « real » ou « imagined » avec un siège
+record-imagined-needs-secret = Ce qui était caché a été imaginé à nouveau au début de cette partie, ce qu’on ne peut répéter qu’avec son secret
 replay-at = Après l’étape { $step } sur { $steps }
 
 # La ligne de commande.

@@ -19,7 +19,7 @@ pub(super) fn choice(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let how = if is_choice { "web-aob-keep-how" } else { "web-aob-laid-open" };
     html! {
         section .meadow .setup aria-label=(words.word("aob-board-dealt")) {
-            p { (sentence(&words.word(how))) }
+            @if is_choice || !view.is_to_act() { p { (sentence(&words.word(how))) } }
             div .dealt {
                 @for tile in dealt.iter() {
                     @if is_choice {

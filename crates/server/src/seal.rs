@@ -1,0 +1,130 @@
+//! What a visitor may see of a table that plays a deal together with others.
+//!
+//! Whoever plays a deal, or may still play it, must not learn its draws from another table. So a
+//! deal is sealed while new tables may play it or somebody plays it, and a table of a sealed deal
+//! shows itself to those who sit there and to nobody else. Every address below a table passes here,
+//! those that are added later too: what is not listed is closed.
+
+use ararat_store::{DealRow, Status};
+use axum::extract::{MatchedPath, RawPathParams, Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+use crate::app::App;
+use crate::clock::now;
+use crate::cookie::Visitor;
+use crate::hall::{Hall, HallError};
+use crate::reply;
+
+/// A table at which nothing has happened for so long no longer keeps a deal sealed.
+const PATIENCE: i64 = 24 * 60 * 60 * 1000;
+
+/// What may be asked of a table of a sealed deal by those who sit there. Taking back by consent is
+/// left out: who plays against bots alone would need nobody's consent to see a draw and choose
+/// again.
+const OWN: [&str; 15] = [
+    "",
+    "part",
+    "live",
+    "act",
+    "undo",
+    "lift",
+    "join",
+    "fill",
+    "fill-seat",
+    "return",
+    "again",
+    "talk",
+    "say",
+    "mute",
+    "free-talk",
+];
+
+/// What may be asked by those who could sit down.
+const LOBBY: [&str; 4] = ["", "part", "live", "join"];
+
+/// How much of a table a visitor may see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sight {
+    Everything,
+    /// What its own seat sees, and no record.
+    Own,
+    /// Who sits there, while seats are open.
+    Lobby,
+    Nothing,
+}
+
+impl Hall {
+    /// Whether the draws of a deal are still to be kept from everybody.
+    pub(crate) async fn is_sealed(&self, deal: &DealRow) -> Result<bool, HallError> {
+        let now = now();
+        Ok(now < deal.closes_at || self.store.count_playing(&deal.id, now - PATIENCE).await? > 0)
+    }
+
+    /// Whether a visitor is in the middle of playing a deal.
+    pub(crate) async fn is_playing(&self, deal: &str, visitor: &str) -> Result<bool, HallError> {
+        let Some(table) = self.store.try_of(deal, visitor).await? else { return Ok(false) };
+        Ok(self.store.table(&table).await?.is_some_and(|row| row.status != Status::Over))
+    }
+
+    pub(crate) async fn sight(&self, table: &str, visitor: &str) -> Result<Sight, HallError> {
+        let Some(deal) = self.store.deal_of(table).await? else { return Ok(Sight::Everything) };
+        let own = self.store.try_of(&deal.id, visitor).await?;
+        let is_playing = self.is_playing(&deal.id, visitor).await?;
+        if !is_playing && !self.is_sealed(&deal).await? {
+            return Ok(Sight::Everything);
+        }
+        if own.as_deref() == Some(table) {
+            return Ok(Sight::Own);
+        }
+        let row = self.store.table(table).await?;
+        let is_open = row.is_some_and(|row| row.status == Status::Open);
+        Ok(if is_open && own.is_none() { Sight::Lobby } else { Sight::Nothing })
+    }
+
+    /// Whether a record that names this table or deal may be shown to a visitor.
+    pub(crate) async fn may_see_deal(&self, deal: &str, visitor: &str) -> Result<bool, HallError> {
+        let Some(deal) = self.store.deal(deal).await? else { return Ok(true) };
+        Ok(!self.is_sealed(&deal).await? && !self.is_playing(&deal.id, visitor).await?)
+    }
+}
+
+/// Closes what a visitor may not see.
+pub(crate) async fn seal(
+    State(app): State<App>,
+    route: Option<MatchedPath>,
+    parameters: RawPathParams,
+    request: Request,
+    next: Next,
+) -> Response {
+    // The route and the name as the handlers will read them, whatever the address looks like.
+    let Some(what) = route.as_ref().and_then(|route| route.as_str().strip_prefix("/table/{id}"))
+    else {
+        return next.run(request).await;
+    };
+    let what = what.trim_start_matches('/');
+    let id = parameters.iter().find(|(name, _)| *name == "id").map_or("", |(_, id)| id);
+    let Some(visitor) = Visitor::read(request.headers(), &app.signer) else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
+    let frame = visitor.frame("/");
+    let is_allowed = match app.hall.sight(id, &visitor.id).await {
+        Ok(Sight::Everything) => true,
+        Ok(Sight::Own) => OWN.contains(&what),
+        Ok(Sight::Lobby) => LOBBY.contains(&what),
+        Ok(Sight::Nothing) => false,
+        Err(error) => return reply::failed(&visitor, &frame, &error),
+    };
+    if is_allowed {
+        return next.run(request).await;
+    }
+    sealed(&visitor)
+}
+
+/// The page for what is still closed.
+pub(crate) fn sealed(visitor: &Visitor) -> Response {
+    let frame = visitor.frame("/");
+    let text = frame.words().word("web-deal-closed-to-you");
+    reply::notice(visitor, &frame, StatusCode::FORBIDDEN, "web-deal-sealed", &text, None)
+}

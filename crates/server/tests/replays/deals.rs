@@ -1,0 +1,180 @@
+//! Deals that several tables play, and the weekly challenge: nobody learns of another table too
+//! early.
+
+use crate::play::{finish, finished, record, steps, table, wait};
+use crate::support::{Guest, House, Page};
+
+/// The deal that a table's page links to.
+fn deal_of(page: &Page) -> String {
+    format!("/deal/{}", page.between("href=\"/deal/", "\"").unwrap())
+}
+
+/// Everything that could tell of a table's draws.
+fn addresses(path: &str) -> Vec<String> {
+    let id = path.strip_prefix("/table/").unwrap();
+    let (first, rest) = id.split_at(1);
+    let encoded = format!("/table/%{:02x}{rest}", first.as_bytes()[0]);
+    let below =
+        ["", "/part", "/live", "/record", "/replay", "/replay?step=3&seat=all", "/analysis"];
+    let plain = below.iter().map(|end| format!("{path}{end}"));
+    plain.chain(["", "/record", "/replay"].iter().map(|end| format!("{encoded}{end}"))).collect()
+}
+
+async fn is_closed(house: &House, guest: &mut Guest, path: &str) {
+    for address in addresses(path) {
+        let page = guest.get(house, &address).await;
+        // What no route leads to is not there, for nobody.
+        let is_missing = address.ends_with("/analysis") && page.status == 404;
+        assert!(page.status == 403 || is_missing, "{address}: {}", page.status);
+    }
+    let what_if = [("step", "3"), ("seat", "1"), ("world", "real")];
+    let answer = guest.post(house, &format!("{path}/replay/what-if"), &what_if).await;
+    assert_eq!(answer.status, 403);
+}
+
+async fn play_deal(house: &House, guest: &mut Guest, deal: &str, name: &str) -> Page {
+    let form = [("name", name), ("seat", "1"), ("level", "medium"), ("pace", "0")];
+    guest.post(house, deal, &form).await
+}
+
+#[tokio::test]
+async fn tables_of_one_deal_know_nothing_of_each_other_until_all_are_done() {
+    let mut house = House::open().await;
+    let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
+    let first =
+        table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on"), ("hints", "on")])
+            .await;
+    let page = wait(&house, &mut ann, &first, Page::is_yours).await;
+    let deal = deal_of(&page);
+    assert!(!page.body.contains("/hint\""), "no hints in a deal");
+    is_closed(&house, &mut eve, &first).await;
+    is_closed(&house, &mut bob, &first).await;
+
+    let second = play_deal(&house, &mut bob, &deal, "Bob").await;
+    assert!(second.path.starts_with("/table/"), "{}", second.body);
+    let second = second.path;
+    assert_eq!(play_deal(&house, &mut bob, &deal, "Bob").await.status, 409, "once is all");
+    wait(&house, &mut bob, &second, Page::is_yours).await;
+
+    finish(&house, &mut ann, &first).await;
+    let over = ann.get(&house, &first).await;
+    assert!(over.is_over());
+    assert!(!over.body.contains("/record\"") && !over.body.contains("/replay\""), "sealed");
+    for end in ["/record", "/replay", "/replay?step=2&seat=2"] {
+        assert_eq!(ann.get(&house, &format!("{first}{end}")).await.status, 403);
+    }
+    let other = ann.get(&house, &format!("{first}?seat=2")).await;
+    assert_eq!(other.body, over.body, "nobody looks from another seat");
+    is_closed(&house, &mut bob, &first).await;
+    is_closed(&house, &mut ann, &second).await;
+
+    // Results are for those who have played.
+    let results = |page: &Page| page.body.contains("Ann") && page.body.contains("place 1");
+    assert!(results(&ann.get(&house, &deal).await));
+    assert!(!results(&bob.get(&house, &deal).await), "still playing");
+    assert!(!results(&eve.get(&house, &deal).await), "could still play");
+    assert_eq!(bob.post(&house, &format!("{deal}/close"), &[]).await.status, 403);
+    ann.post(&house, &format!("{deal}/close"), &[]).await;
+    assert_eq!(play_deal(&house, &mut eve, &deal, "Eve").await.status, 409, "closed");
+    is_closed(&house, &mut eve, &first).await;
+
+    house.restart().await;
+    finish(&house, &mut bob, &second).await;
+    let (one, two) =
+        (record(&house, &mut eve, &first).await, record(&house, &mut eve, &second).await);
+    for line in ["commitment ", "deal ", "secret "] {
+        let find = |text: &str| {
+            text.lines().find(|known| known.starts_with(line)).map(str::to_owned).unwrap()
+        };
+        assert_eq!(find(&one), find(&two));
+    }
+    let opening = |text: &str| {
+        steps(text).into_iter().take_while(|step| step.starts_with('*')).collect::<Vec<_>>()
+    };
+    assert_eq!(opening(&one), opening(&two), "the same deal");
+    for text in [&one, &two] {
+        let record =
+            ararat_core::Record::<ararat_games::AnimalsOnBoard>::parse(text.as_bytes(), &());
+        assert!(record.unwrap().verify().unwrap().redrawn.is_some());
+    }
+    let compared = eve.get(&house, &deal).await;
+    assert!(results(&compared) && compared.body.contains("Bob"));
+    assert!(compared.body.contains(&format!("{second}/replay")));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_deal_of_a_finished_table_closes_its_record_again() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = finished(&house, &mut ann).await;
+    let text = record(&house, &mut ann, &path).await;
+    assert_eq!(bob.post(&house, &format!("{path}/deal"), &[]).await.status, 403);
+    let deal = ann.post(&house, &format!("{path}/deal"), &[]).await;
+    assert!(deal.path.starts_with("/deal/"), "{}", deal.body);
+    is_closed(&house, &mut bob, &path).await;
+    let second = play_deal(&house, &mut bob, &deal.path, "Bob").await.path;
+    finish(&house, &mut bob, &second).await;
+    assert_eq!(bob.get(&house, &format!("{second}/record")).await.status, 403);
+    ann.post(&house, &format!("{}/close", deal.path), &[]).await;
+    let other = record(&house, &mut bob, &second).await;
+    assert_eq!(steps(&other)[..3], steps(&text)[..3], "the same deal");
+    assert_eq!(record(&house, &mut bob, &path).await, text, "as it was");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_friend_who_has_played_a_deal_cannot_join_another_table_of_it() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let first = table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on")]).await;
+    let deal = deal_of(&wait(&house, &mut ann, &first, Page::is_yours).await);
+    let form = [("name", "Bob"), ("seat", "1"), ("others", "friends"), ("pace", "0")];
+    let open = bob.post(&house, &deal, &form).await;
+    assert!(open.path.starts_with("/table/"), "{}", open.body);
+    let join = format!("{}/join", open.path);
+    assert_eq!(ann.post(&house, &join, &[("name", "Ann")]).await.status, 403);
+    let mut cy = Guest::default();
+    assert_eq!(cy.get(&house, &open.path).await.status, 200, "seats are open");
+    let joined = cy.post(&house, &join, &[("name", "Cy")]).await;
+    assert!(joined.is_yours(), "{}", joined.body);
+    is_closed(&house, &mut ann, &open.path).await;
+    let version = joined.version().to_owned();
+    let ask = format!("{}/ask-undo", open.path);
+    assert_eq!(cy.post(&house, &ask, &[("version", &version)]).await.status, 403);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_challenge_is_tried_once_and_its_results_come_after() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let form = [("name", "Ann"), ("pace", "0")];
+    let path = ann.post(&house, "/challenge/animals-on-board", &form).await.path;
+    assert!(path.starts_with("/table/"));
+    finish(&house, &mut ann, &path).await;
+    let again = ann.post(&house, "/challenge/animals-on-board", &form).await;
+    assert_eq!(again.status, 409);
+    let page = ann.get(&house, "/challenge").await;
+    let results = page.between("<tbody>", "</tbody>").unwrap();
+    assert!(results.contains("Ann"), "{results}");
+    let page = bob.get(&house, "/challenge").await;
+    assert!(!page.body.contains("Ann") && page.body.contains("Results are shown once"));
+    is_closed(&house, &mut bob, &path).await;
+    assert_eq!(ann.get(&house, &format!("{path}/record")).await.status, 403);
+    let form = [("name", "Bob"), ("pace", "0")];
+    let other = bob.post(&house, "/challenge/animals-on-board", &form).await.path;
+    assert!(other.starts_with("/table/"));
+    let page = bob.get(&house, "/challenge").await;
+    assert!(!page.body.contains("Ann"), "not while playing");
+    finish(&house, &mut bob, &other).await;
+    let page = bob.get(&house, "/challenge").await;
+    let results = page.between("<tbody>", "</tbody>").unwrap();
+    assert!(results.contains("Ann") && results.contains("Bob"));
+    let before = page.between("href=\"/challenge?week=", "\"").unwrap().to_owned();
+    let before = bob.get(&house, &format!("/challenge?week={before}")).await;
+    assert_eq!(before.status, 200);
+    assert!(!before.body.contains("Ann") && !before.body.contains("action=\"/challenge/"));
+    assert_eq!(bob.post(&house, "/challenge/chess", &form).await.status, 404);
+    house.close().await;
+}

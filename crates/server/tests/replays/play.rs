@@ -1,0 +1,81 @@
+//! Playing games to their end.
+
+use std::time::Duration;
+
+use crate::support::{Guest, House, Page};
+
+/// Waits until the page of a table shows something.
+pub(crate) async fn wait(
+    house: &House,
+    guest: &mut Guest,
+    path: &str,
+    shows: impl Fn(&Page) -> bool,
+) -> Page {
+    for _ in 0..2000 {
+        let page = guest.get(house, path).await;
+        assert_eq!(page.status, 200, "{}", page.body);
+        if shows(&page) {
+            return page;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    unreachable!("the table never showed it")
+}
+
+/// A table for one guest and bots that do not pause; `more` are further fields of the form.
+pub(crate) async fn table(
+    house: &House,
+    guest: &mut Guest,
+    game: &str,
+    bots: usize,
+    more: &[(&str, &str)],
+) -> String {
+    let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
+    form.resize(form.len() + bots, ("seat", "medium"));
+    form.extend(more);
+    let page = guest.post(house, "/tables", &form).await;
+    assert!(page.path.starts_with("/table/"), "{}", page.body);
+    page.path
+}
+
+/// Plays a game to its end; returns what the guest's page showed at each of its decisions.
+pub(crate) async fn finish(house: &House, guest: &mut Guest, path: &str) -> Vec<Page> {
+    let mut seen = Vec::new();
+    loop {
+        let page = wait(house, guest, path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            return seen;
+        }
+        assert!(seen.len() < 2000, "the game does not end");
+        let actions = page.actions();
+        // Not always the first, which in some games would be the same again and again.
+        let action = actions[seen.len() * 7 % actions.len()].clone();
+        let form = [("version", page.version()), ("do", action.as_str())];
+        let answer = guest.post(house, &format!("{path}/act"), &form).await;
+        // Where several choose at once, a bot may have been faster; the page is then asked again.
+        if answer.status != 409 {
+            assert_eq!(answer.status, 200, "{action}: {}", answer.body);
+            seen.push(page);
+        }
+    }
+}
+
+/// A finished game of Animals on Board of one guest and one bot.
+pub(crate) async fn finished(house: &House, guest: &mut Guest) -> String {
+    let path = table(house, guest, "animals-on-board", 1, &[]).await;
+    finish(house, guest, &path).await;
+    path
+}
+
+pub(crate) async fn record(house: &House, guest: &mut Guest, path: &str) -> String {
+    let record = guest.get(house, &format!("{path}/record")).await;
+    assert_eq!(record.status, 200, "{}", record.body);
+    record.body
+}
+
+/// The steps of a record, without their numbers.
+pub(crate) fn steps(record: &str) -> Vec<String> {
+    let lines = record.lines().skip_while(|line| *line != "steps").skip(1);
+    let steps = lines.take_while(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    steps.map(|line| line.split_once(' ').unwrap().1.to_owned()).collect()
+}

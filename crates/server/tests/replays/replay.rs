@@ -1,0 +1,90 @@
+//! Replays of games played here.
+
+use crate::play::{finish, finished, record, steps, table, wait};
+use crate::support::{Guest, House, Page};
+
+/// The sentences of a page's log, the latest first.
+fn log(page: &Page) -> Vec<String> {
+    let list = page.between("<section class=\"log\">", "</section>").unwrap();
+    let list = list.split_once("<ol>").unwrap().1;
+    let plain = |line: &str| {
+        let mut parts = line.split_once("</li>").unwrap().0.split('<');
+        let first = parts.next().unwrap().split_once('>').unwrap().1.to_owned();
+        // What follows the number that links to the step, where there is one.
+        parts.filter_map(|part| part.split_once('>')).fold(first, |text, (tag, rest)| {
+            if tag == "/a" { rest.trim_start().to_owned() } else { text + rest }
+        })
+    };
+    list.split("<li").skip(1).map(plain).collect()
+}
+
+#[tokio::test]
+async fn a_replay_from_a_seat_shows_what_its_page_showed_then() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let path = table(&house, &mut ann, "life-is-life", 2, &[]).await;
+    let seen = finish(&house, &mut ann, &path).await;
+    let steps = steps(&record(&house, &mut ann, &path).await);
+    let own = steps.iter().enumerate().filter(|(_, step)| step.starts_with("s1 "));
+    let moments: Vec<usize> = own.map(|(number, _)| number).collect();
+    assert_eq!(moments.len(), seen.len());
+    let words = |page: &Page| page.between("<pre class=\"words\">", "</pre>").unwrap().to_owned();
+    for (page, moment) in seen.iter().zip(moments) {
+        let address = format!("{path}/replay?step={moment}&seat=1");
+        let replay = Guest::default().get(&house, &address).await;
+        assert_eq!(words(&replay), words(page), "after {moment} steps");
+        assert_eq!(log(&replay), log(page), "after {moment} steps");
+        assert!(!replay.body.contains("name=\"do\""), "nothing can be done in the past");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn links_lead_through_all_steps_from_any_seat() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let path = finished(&house, &mut ann).await;
+    let table = ann.get(&house, &path).await;
+    assert!(table.body.contains(&format!("{path}/replay")), "the end links to the replay");
+    let count = steps(&record(&house, &mut ann, &path).await).len();
+    let mut step = ann.get(&house, &format!("{path}/replay?step=0&seat=none")).await;
+    for number in 0..count {
+        let mark = format!("data-step=\"{number}\"");
+        assert!(step.body.contains(&mark), "{}", step.body);
+        let next = step.between("id=\"go-on\" href=\"", "\"").unwrap().replace("&amp;", "&");
+        step = ann.get(&house, &next).await;
+        assert_eq!(step.status, 200);
+    }
+    assert!(step.is_over(), "the last step is the end");
+    assert!(!step.body.contains("data-keys=\"ArrowRight\""), "nothing comes after it");
+    let beyond = ann.get(&house, &format!("{path}/replay?step=99999&seat=9")).await;
+    assert!(beyond.body.contains(&format!("data-step=\"{count}\"")));
+    // With everything open, every seat's own part is there.
+    let middle = count / 2;
+    let open = ann.get(&house, &format!("{path}/replay?step={middle}&seat=all")).await;
+    assert_eq!(open.body.matches("class=\"own-part\"").count(), 2);
+    // The script is given the part that changes alone.
+    ann.headers.push(("x-part", "1".to_owned()));
+    let part = ann.get(&house, &format!("{path}/replay?step={middle}&seat=2")).await;
+    assert!(part.body.starts_with("<div id=\"replay\""), "{}", part.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_running_game_has_no_replay() {
+    let mut house = House::open().await;
+    let mut ann = Guest::default();
+    let path = table(&house, &mut ann, "animals-on-board", 1, &[]).await;
+    wait(&house, &mut ann, &path, Page::is_yours).await;
+    house.restart().await;
+    let what_if = [("step", "3"), ("seat", "1"), ("world", "real")];
+    for guest in [&mut ann, &mut Guest::default()] {
+        for address in [format!("{path}/replay"), format!("{path}/replay?step=2&seat=2")] {
+            assert_eq!(guest.get(&house, &address).await.status, 404);
+        }
+        let address = format!("{path}/replay/what-if");
+        assert_eq!(guest.post(&house, &address, &what_if).await.status, 404);
+        assert_eq!(guest.post(&house, &format!("{path}/deal"), &[]).await.status, 403);
+    }
+    house.close().await;
+}

@@ -1,0 +1,110 @@
+//! Records brought along.
+
+use crate::play::{finished, record, steps};
+use crate::support::{Guest, House};
+
+/// Sends the form with a file and a text; where it leads to, or the status and the page.
+async fn upload(
+    house: &House,
+    file: &str,
+    text: &str,
+    lang: &str,
+) -> Result<String, (u16, String)> {
+    let field = |name: &str, more: &str, value: &str| {
+        format!(
+            "--mark\r\ncontent-disposition: form-data; name=\"{name}\"{more}\r\n\r\n{value}\r\n"
+        )
+    };
+    let file = field("file", "; filename=\"x.ararat\"", file);
+    let body = format!("{file}{}--mark--\r\n", field("text", "", text));
+    let (url, lang) = (format!("{}/replay", house.address()), lang.to_owned());
+    let answer = tokio::task::spawn_blocking(move || {
+        let agent: ureq::Agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .build()
+            .into();
+        let request = agent
+            .post(&url)
+            .header("content-type", "multipart/form-data; boundary=mark")
+            .header("accept-language", &lang);
+        let mut response = request.send(body).unwrap();
+        match response.headers().get("location") {
+            Some(to) => Ok(to.to_str().unwrap().to_owned()),
+            None => {
+                Err((response.status().as_u16(), response.body_mut().read_to_string().unwrap()))
+            }
+        }
+    });
+    answer.await.unwrap()
+}
+
+#[tokio::test]
+async fn a_record_is_verified_in_plain_words_and_a_tampered_one_shows_its_line() {
+    let mut house = House::open().await;
+    let mut ann = Guest::default();
+    let path = finished(&house, &mut ann).await;
+    let text = record(&house, &mut ann, &path).await;
+    let own = ann.get(&house, &format!("{path}/replay")).await;
+    assert!(own.body.contains("This record is verified"), "{}", own.body);
+    assert!(own.body.contains("has that fingerprint"));
+
+    // As a file, and as a text the way browsers send it.
+    let by_file = upload(&house, &text, "", "en").await.unwrap();
+    let typed = text.trim_end().replace('\n', "\r\n");
+    assert_eq!(upload(&house, "", &typed, "en").await.unwrap(), by_file, "the same text");
+    house.restart().await;
+    let replay = ann.get(&house, &format!("{by_file}?step=5&seat=2")).await;
+    assert_eq!(replay.status, 200);
+    assert!(replay.body.contains("class=\"verification good\""));
+    assert_eq!(ann.get(&house, &format!("{by_file}/record")).await.body, text);
+
+    // A draw that was changed: the first player is another.
+    let all = steps(&text);
+    let first = all.iter().position(|step| step.starts_with("* first")).unwrap();
+    let other = if all[first] == "* first 1" { "* first 2" } else { "* first 1" };
+    let line = format!("\n{} {}\n", first + 1, all[first]);
+    let tampered = text.replace(&line, &format!("\n{} {other}\n", first + 1));
+    let number = text.lines().position(|line| line == "steps").unwrap() + 2 + first;
+    let to = upload(&house, &tampered, "", "en").await.unwrap();
+    assert_ne!(to, by_file);
+    let red = ann.get(&house, &to).await;
+    assert!(red.body.contains("class=\"verification bad\""));
+    assert!(red.body.contains(&format!("Line {number}, column ")), "{}", red.body);
+    assert!(red.body.contains("is not what the secret draws"));
+
+    // A secret that was changed.
+    let digit = text.split("\nsecret ").nth(1).unwrap().chars().next().unwrap();
+    let changed = if digit == '0' { '1' } else { '0' };
+    let forged = text.replace(&format!("\nsecret {digit}"), &format!("\nsecret {changed}"));
+    let red = ann.get(&house, &upload(&house, &forged, "", "en").await.unwrap()).await;
+    assert!(red.body.contains("so the deal may have been chosen afterwards"));
+    ann.headers.push(("accept-language", "fr".to_owned()));
+    let red = ann.get(&house, &upload(&house, &forged, "", "en").await.unwrap()).await;
+    assert!(red.body.contains("la donne a donc pu être choisie après coup"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_is_no_record_is_refused_with_line_and_column() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let path = finished(&house, &mut ann).await;
+    let text = record(&house, &mut ann, &path).await;
+    let cut = text.replace("\nrules 1", "\nrules x");
+    let (status, page) = upload(&house, "", &cut, "en").await.unwrap_err();
+    assert_eq!(status, 422);
+    assert!(page.contains("Line 3, column 7:"), "{page}");
+    assert!(page.contains("rules x"), "what was typed can be corrected");
+    let (_, page) = upload(&house, "<b>", "", "fr").await.unwrap_err();
+    assert!(page.contains("Ligne 1, colonne 1"), "{page}");
+    assert_eq!(upload(&house, "", "", "en").await.unwrap_err().0, 422);
+    let long = "x".repeat(600 * 1024);
+    assert_eq!(upload(&house, &long, "", "en").await.unwrap_err().0, 413);
+    let longer = "x".repeat(2 * 1024 * 1024);
+    assert_eq!(upload(&house, &longer, "", "en").await.unwrap_err().0, 413);
+    let none = format!("/replay/{}", "0".repeat(64));
+    assert_eq!(ann.get(&house, &none).await.status, 404);
+    assert!(ann.get(&house, "/").await.body.contains("href=\"/replay\""));
+    house.close().await;
+}

@@ -1,0 +1,94 @@
+//! Tables that go on from a moment of a finished game.
+
+use ararat_core::{Components as _, Game, Record};
+use ararat_games::{AnimalsOnBoard, LifeIsLife};
+
+use crate::play::{finish, finished, record, steps, table, wait};
+use crate::support::{Guest, House, Page};
+
+async fn branch(house: &House, guest: &mut Guest, from: &str, step: usize, world: &str) -> String {
+    let step = step.to_string();
+    let form = [
+        ("step", step.as_str()),
+        ("seat", "2"),
+        ("level", "easy"),
+        ("world", world),
+        ("pace", "0"),
+    ];
+    let page = guest.post(house, &format!("{from}/what-if"), &form).await;
+    assert!(page.path.starts_with("/table/"), "{}", page.body);
+    page.path
+}
+
+fn verify<G: Game>(text: &str) -> ararat_core::record::Verified {
+    let record = Record::<G>::parse(text.as_bytes(), G::Components::standard()).unwrap();
+    record.verify().unwrap()
+}
+
+#[tokio::test]
+async fn a_game_goes_on_with_everything_as_it_was() {
+    let mut house = House::open().await;
+    let mut ann = Guest::default();
+    let path = finished(&house, &mut ann).await;
+    let text = record(&house, &mut ann, &path).await;
+    let given = steps(&text);
+    let count = given.len() / 2;
+    let other = branch(&house, &mut ann, &format!("{path}/replay"), count, "real").await;
+    let page = wait(&house, &mut ann, &other, |page| page.is_yours() || page.is_over()).await;
+    assert!(page.body.contains("of another game"), "the page says where it began");
+    house.restart().await;
+    finish(&house, &mut ann, &other).await;
+    let branched = record(&house, &mut ann, &other).await;
+    assert_eq!(steps(&branched)[..count], given[..count]);
+    assert!(branched.contains(&format!("\nfrom {count} ")));
+    let verified = verify::<AnimalsOnBoard>(&branched);
+    assert_eq!(verified.given_count, count);
+    assert!(verified.redrawn.is_some());
+    assert_ne!(
+        branched.split("\nsecret ").nth(1),
+        text.split("\nsecret ").nth(1),
+        "draws come from a fresh secret"
+    );
+    let replay = ann.get(&house, &format!("{other}/replay?step={count}")).await;
+    assert!(replay.body.contains("are those of the other record"), "{}", replay.body);
+    let nothing = ann
+        .post(&house, &format!("{path}/replay/what-if"), &[("step", "99999"), ("seat", "1")])
+        .await;
+    assert_eq!(nothing.status, 422, "no game goes on after its end");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_game_goes_on_with_hidden_cards_imagined_anew() {
+    let mut house = House::open().await;
+    let mut ann = Guest::default();
+    let path = table(&house, &mut ann, "life-is-life", 2, &[]).await;
+    finish(&house, &mut ann, &path).await;
+    let given = steps(&record(&house, &mut ann, &path).await);
+    // Right before the first decision of the seat, with all cards dealt.
+    let count = given.iter().position(|step| step.starts_with("s2 ")).unwrap();
+    let other = branch(&house, &mut ann, &format!("{path}/replay"), count, "imagined").await;
+    let begun = wait(&house, &mut ann, &other, Page::is_yours).await;
+    let words = |page: &Page| page.between("<pre class=\"words\">", "</pre>").unwrap().to_owned();
+    let address = format!("{path}/replay?step={count}&seat=2");
+    let then = ann.get(&house, &address).await;
+    // All but the names of the players is the same.
+    let display = |page: &Page| words(page).split_once("The players").unwrap().0.to_owned();
+    assert_eq!(display(&begun), display(&then), "the seat sees what it saw");
+    let hand = |page: &Page| words(page).split_once("Your hand").unwrap().1.to_owned();
+    assert_eq!(hand(&begun), hand(&then), "and has what it had");
+    house.restart().await;
+    finish(&house, &mut ann, &other).await;
+    let branched = record(&house, &mut ann, &other).await;
+    assert!(branched.lines().any(|line| line.starts_with("from ") && line.ends_with("imagined 2")));
+    assert_eq!(verify::<LifeIsLife>(&branched).given_count, count);
+    // Another seat's hand at that moment is another one than it was.
+    let mut differs = false;
+    for seat in [1, 3] {
+        let real = ann.get(&house, &format!("{path}/replay?step={count}&seat={seat}")).await;
+        let new = ann.get(&house, &format!("{other}/replay?step={count}&seat={seat}")).await;
+        differs |= hand(&real) != hand(&new);
+    }
+    assert!(differs, "what was hidden was imagined anew");
+    house.close().await;
+}

@@ -1,0 +1,54 @@
+//! What was told while a game was played, and to whom.
+
+use ararat_core::{Audience, Game, Viewer, Witness};
+
+/// All that was told. It knows everything; hand out only [`Log::heard_by`].
+pub(crate) struct Log<G: Game> {
+    lines: Vec<Told<G>>,
+}
+
+/// An event, and the number of the step in which it happened.
+struct Told<G: Game> {
+    step: usize,
+    audience: Audience,
+    event: G::Event,
+}
+
+/// Writes down what is told in one step.
+pub(crate) struct Scribe<'a, G: Game> {
+    step: usize,
+    log: &'a mut Log<G>,
+}
+
+impl<G: Game> Log<G> {
+    pub(crate) fn new() -> Log<G> {
+        Log { lines: Vec::new() }
+    }
+
+    /// Who writes down the step of this number.
+    pub(crate) fn scribe(&mut self, step: usize) -> Scribe<'_, G> {
+        Scribe { step, log: self }
+    }
+
+    /// What the viewer heard, in order, with the numbers of the steps.
+    pub(crate) fn heard_by(
+        &self,
+        viewer: Viewer,
+    ) -> impl DoubleEndedIterator<Item = (usize, &G::Event)> {
+        let heard = self.lines.iter().filter(move |told| told.audience.includes(viewer));
+        heard.map(|told| (told.step, &told.event))
+    }
+
+    /// Forgets what this viewer did not hear.
+    pub(crate) fn keep_only(&mut self, viewer: Viewer) {
+        self.lines.retain(|told| told.audience.includes(viewer));
+    }
+}
+
+impl<G: Game> Witness<G> for Scribe<'_, G> {
+    const LISTENS: bool = true;
+
+    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
+        self.log.lines.push(Told { step: self.step, audience, event: event() });
+    }
+}

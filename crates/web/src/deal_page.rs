@@ -1,0 +1,170 @@
+//! A deal that several tables play, and how they compare.
+
+use ararat_core::{Facts, Seat};
+use ararat_games::GameName;
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, html};
+
+use crate::frame::{Frame, page};
+use crate::replay_page::levels;
+use crate::scene::{Chair, seat_class, seat_mark};
+
+/// A table that played a deal.
+#[derive(Clone, Debug)]
+pub struct DealTable {
+    pub id: String,
+    pub chairs: Vec<Chair>,
+    /// What each seat's points are called, and its place; nothing while it is played.
+    pub results: Vec<(String, u8)>,
+    /// The reader sits there.
+    pub is_own: bool,
+}
+
+/// What the page of a deal shows.
+#[derive(Clone, Debug)]
+pub struct DealPage {
+    pub id: String,
+    pub game: GameName,
+    pub options: String,
+    /// What was published before the first step.
+    pub commitment: String,
+    /// The address of this page, to send to others.
+    pub invitation: String,
+    pub seat_count: usize,
+    /// The tables that are over; `None` if the reader may not know them yet.
+    pub tables: Option<Vec<DealTable>>,
+    /// How many are being played.
+    pub playing_count: usize,
+    /// Records are open.
+    pub is_unsealed: bool,
+    /// The table at which the reader plays or played it.
+    pub own_table: Option<String>,
+    pub can_play: bool,
+    pub host: DealHost,
+    /// The day on which it closes.
+    pub closes_on: String,
+    pub name: String,
+}
+
+/// Whose deal it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DealHost {
+    /// The reader's, who may close it.
+    Reader,
+    Another,
+    /// It is a weekly challenge, which is played from its own page.
+    Challenge,
+}
+
+/// The page of a deal.
+pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
+    let words = frame.words();
+    let game = words.word(&format!("game-{}", deal.game));
+    let title = words.fill("web-deal-of", &Facts::new().text("game", game));
+    let body = html! {
+        h1 { (title) }
+        p { (sentence(&words.word("web-deal-what"))) }
+        p .small { (deal.options) }
+        @if deal.is_unsealed {
+            p { (sentence(&words.word("web-deal-unsealed"))) }
+        } @else {
+            p { (sentence(&words.fill("web-deal-closes", &Facts::new().text("day", deal.closes_on.as_str())))) }
+            p .small { (sentence(&words.word("web-deal-fair"))) }
+        }
+        @if deal.playing_count > 0 {
+            p { (sentence(&words.fill("web-deal-playing", &Facts::new().number("count", deal.playing_count)))) }
+        }
+        @if let Some(own) = &deal.own_table {
+            p { a .button href={"/table/" (own)} { (words.word("web-deal-own")) } }
+        }
+        @if deal.host == DealHost::Challenge { p { a href="/challenge" { (words.word("web-challenge")) } } }
+        @if deal.can_play { (play(deal, words)) }
+        (comparison(deal, words))
+        section {
+            h2 { (words.word("web-invite")) }
+            label { (words.word("web-deal-link")) input .link readonly value=(deal.invitation); }
+            p .small { (words.word("web-deal-commitment")) " " code .digest { (deal.commitment) } }
+        }
+        @if deal.host == DealHost::Reader {
+            section {
+                p .small { (sentence(&words.word("web-deal-close-what"))) }
+                form method="post" action={"/deal/" (deal.id) "/close"} { button { (words.word("web-deal-close")) } }
+            }
+        }
+    };
+    page(frame, &title, &body)
+}
+
+fn play(deal: &DealPage, words: &Catalogue) -> Markup {
+    html! {
+        section {
+            h2 { (words.word("web-deal-play")) }
+            form .panel method="post" action={"/deal/" (deal.id)} {
+                label { (words.word("web-your-name")) input name="name" value=(deal.name) maxlength="24" autocomplete="nickname"; }
+                label { (words.word("web-what-if-seat"))
+                    select name="seat" { @for seat in Seat::all(deal.seat_count) { option value=(seat) { (seat) } } }
+                }
+                fieldset {
+                    legend { (words.word("web-deal-others")) }
+                    label .choice { input type="radio" name="others" value="bots" checked; span { (words.word("web-what-if-bots")) } }
+                    (levels(words))
+                    label .choice { input type="radio" name="others" value="friends"; span { (words.word("web-seat-friend")) } }
+                }
+                button .primary { (words.word("web-deal-go")) }
+            }
+        }
+    }
+}
+
+/// All tables seat by seat: who sat there, points, place.
+fn comparison(deal: &DealPage, words: &Catalogue) -> Markup {
+    html! {
+        section .comparison {
+            h2 { (words.word("web-deal-results")) }
+            @match deal.tables.as_deref() {
+                None => p { (sentence(&words.word("web-deal-hidden"))) },
+                Some([]) => p { (sentence(&words.word("web-deal-none"))) },
+                Some(tables) => (comparison_of(deal, tables, words)),
+            }
+        }
+    }
+}
+
+fn comparison_of(deal: &DealPage, tables: &[DealTable], words: &Catalogue) -> Markup {
+    html! {
+                table .sources {
+                    thead {
+                        tr {
+                            th scope="col" { (words.word("web-deal-table")) }
+                            @for seat in Seat::all(deal.seat_count) {
+                                th scope="col" class=(seat_class(seat)) { span .mark aria-hidden="true" { (seat_mark(seat)) } (words.seat(seat)) }
+                            }
+                        }
+                    }
+                    tbody { @for (number, table) in (1..).zip(tables) { (line(deal, number, table, words)) } }
+                }
+    }
+}
+
+fn line(deal: &DealPage, number: usize, table: &DealTable, words: &Catalogue) -> Markup {
+    let tables = deal.tables.as_deref().unwrap_or_default();
+    let points = |seat: usize| tables.iter().filter_map(move |other| other.results.get(seat));
+    html! {
+        tr class=[table.is_own.then_some("new")] {
+            th scope="row" {
+                @if deal.is_unsealed { a href={"/table/" (table.id) "/replay"} { (number) " " (words.word("web-replay")) } }
+                @else { (number) }
+            }
+            @for (seat, chair) in table.chairs.iter().enumerate() {
+                @let own = table.results.get(seat);
+                @let best = points(seat).map(|(_, place)| place).min();
+                td class=[own.is_some_and(|(_, place)| Some(place) == best).then_some("most")] {
+                    (chair.name) @if chair.is_bot { " " span .tag { (words.word("web-bot")) } }
+                    @if let Some((score, place)) = own {
+                        br; (score) ", " (words.fill("web-deal-place", &Facts::new().number("place", *place)))
+                    }
+                }
+            }
+        }
+    }
+}

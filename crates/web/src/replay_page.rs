@@ -1,0 +1,384 @@
+//! A finished game, looked at step by step from any seat: board, log, verification, and a way to go
+//! on from here.
+
+use ararat_bots::Level;
+use ararat_core::{Facts, Game, Seat};
+use ararat_games::GameName;
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, html};
+
+use crate::board::WebBoard;
+use crate::frame::{Frame, page};
+use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
+use crate::table_page::{LogLine, Refused, standing};
+
+/// From where a game is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    Spectator,
+    Seat(Seat),
+    /// The board of a spectator, and what each seat had for itself, one after the other.
+    Open,
+}
+
+impl Look {
+    /// As in an address: `2`, `all`, anything else for a spectator.
+    pub fn read(text: &str, seat_count: usize) -> Look {
+        match text.parse::<Seat>() {
+            Ok(seat) if seat.index() < seat_count => Look::Seat(seat),
+            Ok(_) | Err(_) if text == "all" => Look::Open,
+            Ok(_) | Err(_) => Look::Spectator,
+        }
+    }
+
+    fn word(self) -> String {
+        match self {
+            Look::Spectator => "none".to_owned(),
+            Look::Seat(seat) => seat.to_string(),
+            Look::Open => "all".to_owned(),
+        }
+    }
+}
+
+/// How a check of a record came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    Good,
+    Bad,
+    /// Another check failed before, or the record does not hold what it takes.
+    Unknown,
+}
+
+/// One thing that was checked, and what it means in plain words.
+#[derive(Clone, Debug)]
+pub struct Check {
+    pub finding: Finding,
+    pub title: String,
+    pub meaning: String,
+}
+
+/// What verifying a record came to.
+#[derive(Clone, Debug, Default)]
+pub struct Verification {
+    pub checks: Vec<Check>,
+    /// Line, column, and what is wrong there.
+    pub fault: Option<(usize, usize, Refused)>,
+}
+
+/// What the page shows beside the board.
+#[derive(Clone, Debug)]
+pub struct ReplayPage {
+    /// The address of this replay, without step and seat.
+    pub base: String,
+    /// The page of the table, if it was played here.
+    pub table: Option<String>,
+    /// Where the record can be downloaded.
+    pub record: String,
+    /// The replay of the game from which this one goes on, and at which step.
+    pub origin: Option<(String, usize)>,
+    pub game: GameName,
+    pub chairs: Vec<Chair>,
+    pub look: Look,
+    /// How many steps have been played.
+    pub step: usize,
+    pub step_count: usize,
+    /// The moments before the decisions around this one: of the seat, or of the next player.
+    pub last_turn: Option<usize>,
+    pub next_turn: Option<usize>,
+    /// The lines of the step just played are new.
+    pub log: Vec<LogLine>,
+    pub verification: Verification,
+    /// A game can go on from here.
+    pub can_branch: bool,
+    /// Seats know things that others do not.
+    pub has_secrets: bool,
+}
+
+impl ReplayPage {
+    /// The address of another moment, or of this one from elsewhere.
+    fn address(&self, step: usize, look: Look) -> String {
+        format!("{}?step={step}&seat={}", self.base, look.word())
+    }
+}
+
+/// The whole page. The first scene is the one that is drawn; the others are those of the seats, in
+/// an open replay.
+pub fn replay_page<G: WebBoard>(
+    frame: &Frame,
+    replay: &ReplayPage,
+    scenes: &[Scene<'_, G>],
+) -> Markup {
+    let words = frame.words();
+    let game = words.word(&format!("game-{}", replay.game));
+    let title = words.fill("web-replay-of", &Facts::new().text("game", game));
+    page(frame, &title, &replay_part(replay, scenes))
+}
+
+/// The part that changes from step to step, which the script fetches and swaps.
+pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) -> Markup {
+    let [scene, seats @ ..] = scenes else { return html! {} };
+    let words = scene.words;
+    let outcome = G::outcome(scene.view.public());
+    html! {
+        div #replay class={"table replay game-" (replay.game)} data-step=(replay.step) {
+            section .prompt {
+                h1 .unseen { (words.fill("web-replay-of", &Facts::new().text("game", words.word(&format!("game-{}", replay.game))))) }
+                (moments(replay, words))
+                p .asked aria-live="polite" { (told(replay, scene)) }
+                (lookers(replay, words))
+            }
+            section .play {
+                div #act { (G::show(scene)) }
+                @for seat in seats { (own(seat)) }
+                details #in-words .in-words {
+                    summary { (words.word("web-in-words")) }
+                    pre .words { (G::spoken_board(scene.view, words)) }
+                }
+            }
+            aside .side {
+                @if let Some(outcome) = &outcome {
+                    section .end { (standing(scene, outcome)) }
+                }
+                (ways(replay, words))
+                @if replay.can_branch { (what_if(replay, words)) }
+                (log(replay, words))
+                (verification(&replay.verification, words))
+            }
+        }
+    }
+}
+
+/// What happened in the step just played, or what is asked at the start.
+fn told<G: WebBoard>(replay: &ReplayPage, scene: &Scene<'_, G>) -> String {
+    let told: Vec<&str> =
+        replay.log.iter().filter(|line| line.is_new).map(|line| line.text.as_str()).collect();
+    if told.is_empty() { sentence(&G::asked(scene.view, scene.words)) } else { told.join(" ") }
+}
+
+/// First, previous, next, last, and a slider; all of them links and a form.
+fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
+    let (step, last) = (replay.step, replay.step_count);
+    let link = |id: &str, to: Option<usize>, sign: &str, key: &str, keys: &str| {
+        html! {
+            @match to {
+                Some(to) => a #(id) .button href=(replay.address(to, replay.look)) data-keys=(keys)
+                    title=(words.word(key)) aria-label=(words.word(key)) { (sign) },
+                None => span #(id) .button .idle aria-hidden="true" { (sign) },
+            }
+        }
+    };
+    let at = Facts::new().number("step", step).number("steps", last);
+    html! {
+        nav .moments aria-label=(words.word("web-replay-moments")) {
+            (link("go-first", (step > 0).then_some(0), "⏮", "web-replay-first", "Home"))
+            (link("go-last-turn", replay.last_turn, "⏪", "web-replay-last-turn", "ArrowUp Shift+ArrowLeft"))
+            (link("go-back", step.checked_sub(1), "◀", "web-replay-back", "ArrowLeft"))
+            form method="get" action=(replay.base) {
+                input type="hidden" name="seat" value=(replay.look.word());
+                input #slider type="range" name="step" min="0" max=(last) value=(step)
+                    aria-label=(words.word("web-replay-slider")) aria-valuetext=(words.fill("replay-at", &at));
+                button .go { (words.word("web-replay-go")) }
+            }
+            (link("go-on", (step < last).then_some(step + 1), "▶", "web-replay-on", "ArrowRight"))
+            (link("go-next-turn", replay.next_turn, "⏩", "web-replay-next-turn", "ArrowDown Shift+ArrowRight"))
+            (link("go-end", (step < last).then_some(last), "⏭", "web-replay-end", "End"))
+            form .jump method="get" action=(replay.base) {
+                input type="hidden" name="seat" value=(replay.look.word());
+                label { span .unseen { (words.word("web-replay-step")) }
+                    input type="number" name="step" min="0" max=(last) value=(step); }
+                span .small { "/ " (last) }
+            }
+        }
+    }
+}
+
+/// From where one can look.
+fn lookers(replay: &ReplayPage, words: &Catalogue) -> Markup {
+    let link = |look: Look, label: Markup| {
+        html! {
+            a href=(replay.address(replay.step, look)) data-go aria-current=[(look == replay.look).then_some("true")] { (label) }
+        }
+    };
+    html! {
+        nav .pick .lookers aria-label=(words.word("web-replay-knowledge")) {
+            span .small { (words.word("web-replay-knowledge")) }
+            (link(Look::Spectator, html! { (words.word("web-replay-spectator")) }))
+            @for (index, chair) in replay.chairs.iter().enumerate() {
+                @let seat = Seat::new(index).unwrap_or_default();
+                (link(Look::Seat(seat), html! {
+                    span class={"player " (seat_class(seat))} { span .mark aria-hidden="true" { (seat_mark(seat)) } (chair.name) }
+                }))
+            }
+            @if replay.has_secrets { (link(Look::Open, html! { (words.word("web-replay-open")) })) }
+        }
+    }
+}
+
+/// What one seat had for itself.
+fn own<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
+    let Some(seat) = scene.view.viewer().seat() else { return html! {} };
+    html! {
+        section .own-part aria-label=(scene.words.seat(seat)) {
+            h2 { (scene.player(seat)) }
+            (G::own_part(scene))
+        }
+    }
+}
+
+fn ways(replay: &ReplayPage, words: &Catalogue) -> Markup {
+    html! {
+        section .ways {
+            @if let Some((to, step)) = &replay.origin {
+                p { a href=(to) { (words.fill("web-replay-origin", &Facts::new().number("step", *step))) } }
+            }
+            p {
+                a .button href=(replay.record) { (words.word("web-record")) }
+                @if let Some(table) = &replay.table {
+                    " " a .button href=(table) { (words.word("web-to-table")) }
+                }
+            }
+            p .small { (sentence(&words.word("web-replay-keys"))) }
+        }
+    }
+}
+
+fn what_if(replay: &ReplayPage, words: &Catalogue) -> Markup {
+    let chosen = match replay.look {
+        Look::Seat(seat) => seat,
+        Look::Spectator | Look::Open => Seat::default(),
+    };
+    html! {
+        section .what-if {
+            details #what-if {
+                summary { (words.word("web-what-if")) }
+                form method="post" action={(replay.base) "/what-if"} {
+                    p .small { (sentence(&words.word("web-what-if-how"))) }
+                    input type="hidden" name="step" value=(replay.step);
+                    label { (words.word("web-what-if-seat"))
+                        select name="seat" {
+                            @for (index, chair) in replay.chairs.iter().enumerate() {
+                                @let seat = Seat::new(index).unwrap_or_default();
+                                option value=(seat) selected[seat == chosen] { (seat) ". " (chair.name) }
+                            }
+                        }
+                    }
+                    label { (words.word("web-what-if-bots")) (levels(words)) }
+                    @if replay.has_secrets {
+                        fieldset {
+                            legend { (words.word("web-what-if-world")) }
+                            label .choice { input type="radio" name="world" value="imagined" checked; span { (words.word("web-what-if-imagined")) } }
+                            label .choice { input type="radio" name="world" value="real"; span { (words.word("web-what-if-real")) } }
+                        }
+                    }
+                    button .primary { (words.word("web-what-if-go")) }
+                }
+            }
+        }
+    }
+}
+
+/// A choice of the level of bots.
+pub(crate) fn levels(words: &Catalogue) -> Markup {
+    html! {
+        select name="level" {
+            @for level in Level::ALL {
+                option value=(level.name()) selected[level == Level::Medium] { (words.word(level.name_key())) }
+            }
+        }
+    }
+}
+
+fn log(replay: &ReplayPage, words: &Catalogue) -> Markup {
+    html! {
+        section .log {
+            details #log open {
+                summary { (words.word("web-log")) }
+                ol {
+                    @for line in replay.log.iter().rev() {
+                        li class=[line.is_new.then_some("new")] aria-current=[line.is_new.then_some("step")] {
+                            a href=(replay.address(line.step + 1, replay.look)) data-go { (line.step + 1) } " " (line.text)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn verification(verification: &Verification, words: &Catalogue) -> Markup {
+    let is_good = verification.fault.is_none();
+    html! {
+        section class={"verification " (if is_good { "good" } else { "bad" })} {
+            h2 { (words.word(if is_good { "web-verified" } else { "web-not-verified" })) }
+            @if let Some((line, column, refused)) = &verification.fault {
+                (fault(*line, *column, refused, words))
+            }
+            details #checks open[!is_good] {
+                summary { (words.word("web-verified-how")) }
+                ul .checks {
+                    @for check in &verification.checks {
+                        @let (class, sign) = match check.finding {
+                            Finding::Good => ("good", "✓"),
+                            Finding::Bad => ("bad", "✗"),
+                            Finding::Unknown => ("unknown", "–"),
+                        };
+                        li class=(class) {
+                            span .sign aria-hidden="true" { (sign) }
+                            div {
+                                strong { (check.title) }
+                                p .small { (sentence(&check.meaning)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Where a record is wrong, and why.
+fn fault(line: usize, column: usize, refused: &Refused, words: &Catalogue) -> Markup {
+    let place = Facts::new().number("line", line).number("column", column);
+    html! {
+        p .refused role="alert" {
+            strong { (words.fill("web-replay-line", &place)) } " " (refused.text)
+            @if let Some(clause) = refused.clause {
+                " " a href=(rule_address(clause.id)) { (clause.id) }
+            }
+        }
+    }
+}
+
+/// What the page for uploads shows.
+#[derive(Clone, Debug, Default)]
+pub struct Upload {
+    /// What was typed, to be corrected.
+    pub text: String,
+    /// Where it is wrong, and why; no place if it is not about a line.
+    pub fault: Option<(Option<(usize, usize)>, Refused)>,
+}
+
+/// The page where a record is brought along.
+pub fn upload_page(frame: &Frame, upload: &Upload) -> Markup {
+    let words = frame.words();
+    let body = html! {
+        h1 { (words.word("web-upload")) }
+        p { (sentence(&words.word("web-upload-what"))) }
+        @match &upload.fault {
+            Some((Some((line, column)), refused)) => (fault(*line, *column, refused, words)),
+            Some((None, refused)) => p .refused role="alert" { (refused.text) },
+            None => {},
+        }
+        form .panel method="post" action="/replay" enctype="multipart/form-data" {
+            label { (words.word("web-upload-file")) input type="file" name="file" accept=".ararat,.txt,text/plain"; }
+            label { (words.word("web-upload-text")) textarea .record name="text" rows="10" spellcheck="false" { (upload.text) } }
+            button .primary { (words.word("web-upload-go")) }
+        }
+    };
+    page(frame, &words.word("web-upload"), &body)
+}
+
+/// Whether seats of a game know things that others do not.
+pub fn has_secrets<G: Game>() -> bool {
+    size_of::<G::Private>() > 0
+}
