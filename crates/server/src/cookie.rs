@@ -95,7 +95,7 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
 }
 
 /// The first of our languages that the browser asks for.
-fn preferred(headers: &HeaderMap) -> Lang {
+pub(crate) fn preferred(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let code = |part: &str| part.split([';', '-']).next().unwrap_or_default().trim().to_lowercase();
     wanted.split(',').find_map(|part| Lang::from_str(&code(part)).ok()).unwrap_or(Lang::En)

@@ -35,6 +35,8 @@ pub(crate) enum HallError {
     NotSeated,
     NoOpenSeat,
     NoHints,
+    /// The visitor has so many unfinished tables.
+    TooManyTables(i64),
     /// Only a finished game can be analyzed.
     NotOver,
     /// Too many games wait to be analyzed.
@@ -57,6 +59,7 @@ impl fmt::Display for HallError {
             HallError::NotSeated => f.write_str("not seated"),
             HallError::NoOpenSeat => f.write_str("no open seat"),
             HallError::NoHints => f.write_str("no hints"),
+            HallError::TooManyTables(count) => write!(f, "{count} unfinished tables"),
             HallError::NotOver => f.write_str("not over"),
             HallError::Crowded => f.write_str("too many analyses"),
             HallError::Sealed => f.write_str("the deal is sealed"),
@@ -140,15 +143,26 @@ impl Hall {
         let stored = stored.and_then(|text| text.parse().ok());
         let fresh = settings.clock.map(|control| Clocks::new(control, row.seats.len()));
         let clocks = stored.or(fresh);
-        Ok(Live { row, game, session, settings, clocks, deal, origin, is_driven: false })
+        Ok(Live {
+            row,
+            game,
+            session,
+            settings,
+            clocks,
+            deal,
+            origin,
+            rewinds: 0,
+            is_driven: false,
+        })
     }
 
     /// Forgets what is in memory after another node has changed the table.
     async fn reload(&self, place: &Place, live: &mut Live) -> Result<(), HallError> {
         let row = self.store.table(&live.row.id).await?.ok_or(HallError::NotFound)?;
-        let is_driven = live.is_driven;
+        let (is_driven, rewinds) = (live.is_driven, live.rewinds);
         *live = self.restore(row).await?;
         live.is_driven = is_driven;
+        live.rewinds = rewinds + 1;
         place.versions.send_replace(live.row.version);
         Ok(())
     }
@@ -275,6 +289,7 @@ impl Hall {
         let (id, version) = (&live.row.id, live.row.version);
         let version = self.store.truncate(id, version, count, now(), row.as_ref()).await?;
         live.session.truncate(kept);
+        live.rewinds += 1;
         live.clocks = clocks;
         live.row.version = version;
         place.versions.send_replace(version);

@@ -1,8 +1,10 @@
 //! The web app: routes, sessions, live updates, and bots that think in the background.
 
 mod analyses;
+mod api_error;
 mod app;
 mod calendar;
+mod caller;
 mod chores;
 mod clock;
 mod cookie;
@@ -13,6 +15,7 @@ mod guard;
 mod hall;
 mod ids;
 mod limits;
+mod opening;
 mod place;
 mod reply;
 mod routes;

@@ -35,6 +35,8 @@ pub(crate) struct Live {
     pub(crate) deal: Option<String>,
     /// Where its game began, if not at its own start.
     pub(crate) origin: Option<OriginRow>,
+    /// How often steps have been taken back, so that whoever has told them begins anew.
+    pub(crate) rewinds: u64,
     /// A task makes the bots act.
     pub(crate) is_driven: bool,
 }

@@ -69,6 +69,10 @@ pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Res
             (StatusCode::CONFLICT, "web-no-open-seat", words.word("web-no-open-seat"))
         }
         HallError::NoHints => (StatusCode::FORBIDDEN, "web-no-hints", words.word("web-no-hints")),
+        HallError::TooManyTables(count) => {
+            let text = words.fill("web-too-many-tables", &Facts::new().number("count", *count));
+            (StatusCode::TOO_MANY_REQUESTS, "web-busy", text)
+        }
         HallError::NotOver => {
             (StatusCode::CONFLICT, "web-analysis", words.word("web-analysis-not-over"))
         }

@@ -1,6 +1,7 @@
 //! What can be asked for.
 
 mod analysis;
+mod api;
 mod challenge;
 mod deal;
 mod files;
@@ -67,6 +68,17 @@ pub(crate) fn router() -> Router<App> {
         .route("/deal/{id}/close", post(deal::close))
         .route("/challenge", get(challenge::page))
         .route("/challenge/{game}", post(challenge::play))
+        .route("/api", get(api::description))
+        .route("/api/games", get(api::games))
+        .route("/api/me", get(api::me))
+        .route("/api/tables", get(api::tables).post(api::create))
+        .route("/api/tables/{id}", get(api::table))
+        .route("/api/tables/{id}/stream", get(api::stream))
+        .route("/api/tables/{id}/join", post(api::join))
+        .route("/api/tables/{id}/actions", post(api::act))
+        .route("/api/tables/{id}/undo", post(api::undo))
+        .route("/api/tables/{id}/record", get(api::record))
+        .route("/api/{*rest}", get(api::missing).post(api::missing))
         .fallback(missing)
 }
 

@@ -14,6 +14,9 @@ use ararat_web::{
     Chair, Frame, Hint, LogLine, Moment, Scene, TablePage, WebBoard, moment, table_page, table_part,
 };
 
+use ararat_wire::Wire;
+use serde_json::Value;
+
 use crate::analyses::Work;
 
 /// The command line finds the same by default.
@@ -64,6 +67,10 @@ pub(crate) trait Session: Send {
         page: TablePage,
         extent: Extent,
     ) -> String;
+    /// What a program is told that looks from there.
+    fn wire(&self, viewer: Viewer, words: &Catalogue) -> Value;
+    /// What the viewer has heard, from this event on.
+    fn told(&self, viewer: Viewer, from: usize, words: &Catalogue) -> Vec<Value>;
     /// The record, once the game is over.
     fn record(&self) -> Option<String>;
     /// An analysis by this level, once the game is over.
@@ -109,7 +116,7 @@ pub(crate) fn check_options(
     })
 }
 
-impl<G: WebBoard + Appraise> Session for Table<G> {
+impl<G: WebBoard + Appraise + Wire> Session for Table<G> {
     fn turn(&self) -> Turn {
         Table::turn(self)
     }
@@ -214,6 +221,15 @@ impl<G: WebBoard + Appraise> Session for Table<G> {
             Extent::Page => table_page(frame, &page, &scene).into_string(),
             Extent::Part => table_part(&page, &scene).into_string(),
         }
+    }
+
+    fn wire(&self, viewer: Viewer, words: &Catalogue) -> Value {
+        ararat_wire::view(self.view(viewer), words)
+    }
+
+    fn told(&self, viewer: Viewer, from: usize, words: &Catalogue) -> Vec<Value> {
+        let heard = self.heard_by(viewer).skip(from);
+        heard.map(|(_, event)| ararat_wire::notice(event, words)).collect()
     }
 
     fn record(&self) -> Option<String> {

@@ -40,6 +40,11 @@ impl fmt::Display for Settings {
 }
 
 impl Settings {
+    /// The same choices for a new game.
+    pub(crate) fn afresh(self) -> Settings {
+        Settings { undo: None, hints_used: Vec::new(), ..self }
+    }
+
     /// Reads what was stored; what cannot be read is as if it had not been chosen.
     pub(crate) fn read(text: &str) -> Settings {
         let value = |name: &str| {

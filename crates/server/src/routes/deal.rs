@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use super::Fields;
-use super::front::{Opening, open};
+use super::front::open;
 use super::seats::{bot_row, read_name};
 use crate::app::App;
 use crate::calendar::day_of;
@@ -22,6 +22,7 @@ use crate::clock::now;
 use crate::cookie::Visitor;
 use crate::deals::{Finished, LIFETIME, commitment, score};
 use crate::hall::{HallError, is_over};
+use crate::opening::Opening;
 use crate::reply;
 use crate::session::check_options;
 use crate::settings::Settings;
@@ -192,7 +193,7 @@ pub(super) async fn start(
     let opening = Opening {
         game: deal.game.clone(),
         options: deal.options.clone(),
-        settings: Settings { pace, ..Settings::default() }.to_string(),
+        settings: Settings { pace, ..Settings::default() },
         seats,
         deal: Some(deal),
         origin: None,

@@ -3,10 +3,10 @@
 use std::str::FromStr as _;
 
 use ararat_bots::Level;
-use ararat_core::{Facts, Message, Notice, OptionList, Seat};
+use ararat_core::{OptionList, Seat};
 use ararat_games::GameName;
-use ararat_store::{DealRow, Holder, NewTable as NewRow, OriginRow, SeatRow, Status, TableRow};
-use ararat_text::{Lang, sentence};
+use ararat_store::{Holder, SeatRow, Status, TableRow};
+use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{Front, NewTable, SeatChoice, TableLine, Theme};
 use axum::Form;
 use axum::extract::{Path, Query, State};
@@ -20,20 +20,15 @@ use crate::app::App;
 use crate::clock::now;
 use crate::cookie::{Visitor, lasting};
 use crate::deals;
-use crate::hall::HallError;
-use crate::ids::{hexadecimal, random_bytes, random_name};
+use crate::opening::Opening;
 use crate::reply;
 use crate::session::check_options;
 use crate::settings::Settings;
 
 type Pairs = Vec<(String, String)>;
 
-/// A visitor has no more unfinished tables than this.
-const MOST_TABLES: i64 = 50;
 /// So many tables are listed.
 const LISTED: i64 = 20;
-/// Eleven letters name a table: 55 bits, not to be guessed.
-const TABLE_NAME_LENGTH: usize = 11;
 
 pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> Response {
     let frame = visitor.frame("/");
@@ -168,30 +163,7 @@ pub(crate) async fn create(
         clock: fields.get("clock").and_then(|text| text.parse().ok()),
         ..Settings::default()
     };
-    let mut me_is_seated = false;
-    let seats = (1..).zip(&choices).map(|(number, choice)| {
-        let person = |name: String| SeatRow {
-            holder: Holder::Person,
-            visitor: visitor.id.clone(),
-            name,
-            level: String::new(),
-        };
-        match choice {
-            SeatChoice::Me if !me_is_seated => {
-                me_is_seated = true;
-                person(name.clone())
-            }
-            SeatChoice::Me | SeatChoice::Here => person(format!("{name} {number}")),
-            SeatChoice::Bot(level) => bot_row(*level, number, words),
-            SeatChoice::Open | SeatChoice::None => SeatRow {
-                holder: Holder::Nobody,
-                visitor: String::new(),
-                name: String::new(),
-                level: String::new(),
-            },
-        }
-    });
-    let seats = seats.collect();
+    let seats = seat_rows(&choices, &visitor.id, &name, words);
     let deal = if is_duplicate {
         match deals::new_deal(&app, &visitor.id, game, &options).await {
             Ok(deal) => Some(deal),
@@ -200,19 +172,39 @@ pub(crate) async fn create(
     } else {
         None
     };
-    let settings = settings.to_string();
     let opening = Opening { game: game.to_string(), options, settings, seats, deal, origin: None };
     open(&app, &visitor, opening).await
 }
 
-/// A table to be made.
-pub(crate) struct Opening {
-    pub(crate) game: String,
-    pub(crate) options: String,
-    pub(crate) settings: String,
-    pub(crate) seats: Vec<SeatRow>,
-    pub(crate) deal: Option<DealRow>,
-    pub(crate) origin: Option<OriginRow>,
+/// The seats of a new table as its owner chose them.
+pub(crate) fn seat_rows(
+    choices: &[SeatChoice],
+    owner: &str,
+    name: &str,
+    words: &Catalogue,
+) -> Vec<SeatRow> {
+    let mut is_seated = false;
+    let person = |name: String| SeatRow {
+        holder: Holder::Person,
+        visitor: owner.to_owned(),
+        name,
+        level: String::new(),
+    };
+    let row = |(number, choice): (usize, &SeatChoice)| match choice {
+        SeatChoice::Me if !is_seated => {
+            is_seated = true;
+            person(name.to_owned())
+        }
+        SeatChoice::Me | SeatChoice::Here => person(format!("{name} {number}")),
+        SeatChoice::Bot(level) => bot_row(*level, number, words),
+        SeatChoice::Open | SeatChoice::None => SeatRow {
+            holder: Holder::Nobody,
+            visitor: String::new(),
+            name: String::new(),
+            level: String::new(),
+        },
+    };
+    (1..).zip(choices).map(row).collect()
 }
 
 /// Me and as many medium bots as make a good game.
@@ -225,44 +217,9 @@ fn quick_choices(game: GameName) -> Vec<SeatChoice> {
 
 /// Makes a table and goes there.
 pub(crate) async fn open(app: &App, visitor: &Visitor, opening: Opening) -> Response {
-    let frame = visitor.frame("/");
-    let made = async {
-        let count = app.hall.store.count_owned(&visitor.id).await?;
-        if count >= MOST_TABLES {
-            return Ok(Err(count));
-        }
-        let id = random_name(TABLE_NAME_LENGTH).ok_or(HallError::Broken("no randomness"))?;
-        let secret = match &opening.deal {
-            Some(deal) => deal.secret.clone(),
-            None => hexadecimal(&random_bytes::<32>().ok_or(HallError::Broken("no randomness"))?),
-        };
-        let settings =
-            Settings { undo: None, hints_used: Vec::new(), ..Settings::read(&opening.settings) };
-        let table = NewRow {
-            id: id.clone(),
-            game: opening.game,
-            options: opening.options,
-            secret,
-            owner: visitor.id.clone(),
-            settings: settings.to_string(),
-            seats: opening.seats,
-            deal: opening.deal.map(|deal| deal.id),
-            origin: opening.origin,
-        };
-        app.hall.store.create(&table, now()).await?;
-        let place = app.hall.place(&id).await?;
-        app.hall.start(&place).await?;
-        Ok::<_, HallError>(Ok(id))
-    };
-    match made.await {
-        Ok(Ok(id)) => reply::see_other(visitor, &format!("/table/{id}")),
-        Ok(Err(count)) => {
-            let facts = Facts::new().number("count", count);
-            let text = frame.words().say(&Notice::new("web-too-many-tables", facts).notice());
-            let status = StatusCode::TOO_MANY_REQUESTS;
-            reply::notice(visitor, &frame, status, "web-busy", &text, None)
-        }
-        Err(error) => reply::failed(visitor, &frame, &error),
+    match app.hall.make(&visitor.id, opening).await {
+        Ok(id) => reply::see_other(visitor, &format!("/table/{id}")),
+        Err(error) => reply::failed(visitor, &visitor.frame("/"), &error),
     }
 }
 

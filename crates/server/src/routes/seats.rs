@@ -16,8 +16,10 @@ use crate::app::App;
 use crate::clock::now;
 use crate::cookie::Visitor;
 use crate::hall::HallError;
+use crate::opening::Opening;
 use crate::place::Place;
 use crate::reply;
+use crate::settings::Settings;
 
 type Pairs = Vec<(String, String)>;
 
@@ -158,10 +160,10 @@ pub(crate) async fn again(
     if !row.seats.iter().any(|seat| seat.visitor == visitor.id) {
         return reply::failed(&visitor, &frame, &HallError::NotSeated);
     }
-    let opening = front::Opening {
+    let opening = Opening {
         game: row.game,
         options: row.options,
-        settings: row.settings,
+        settings: Settings::read(&row.settings),
         seats: row.seats,
         deal: None,
         origin: None,

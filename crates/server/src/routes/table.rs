@@ -177,6 +177,7 @@ impl Looker<'_> {
                 | HallError::NotSeated
                 | HallError::NoOpenSeat
                 | HallError::NoHints
+                | HallError::TooManyTables(_)
                 | HallError::NotOver
                 | HallError::Crowded
                 | HallError::Sealed

@@ -11,13 +11,14 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::Fields;
-use super::front::{Opening, open};
+use super::front::open;
 use super::seats::bot_row;
 use crate::app::App;
 use crate::clock::now;
 use crate::cookie::Visitor;
 use crate::film::Film;
 use crate::hall::HallError;
+use crate::opening::Opening;
 use crate::reply;
 use crate::settings::Settings;
 
@@ -93,7 +94,7 @@ async fn branch(app: &App, visitor: &Visitor, film: &dyn Film, fields: &Fields) 
     let opening = Opening {
         game: film.game().to_string(),
         options: film.head().options.to_string(),
-        settings: Settings { hints: true, pace: fields.pace(), ..Settings::default() }.to_string(),
+        settings: Settings { hints: true, pace: fields.pace(), ..Settings::default() },
         seats: seats.collect(),
         deal: None,
         origin: Some(origin),

@@ -1,0 +1,77 @@
+//! What programs are told when something is not done: a status, a stable code, and a sentence.
+
+use ararat_core::{Clause, Facts, Message as _, Notice};
+use ararat_text::{Catalogue, Lang};
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::hall::HallError;
+use crate::ids::random_name;
+
+/// Why a call was not answered.
+#[derive(Debug)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    notice: Notice,
+    clause: Option<&'static Clause>,
+    lang: Lang,
+}
+
+impl ApiError {
+    /// One of the faults that have nothing to do with a game.
+    pub(crate) fn new(code: &'static str, lang: Lang) -> ApiError {
+        let status = match code {
+            "api-no-token" | "api-bad-token" => StatusCode::UNAUTHORIZED,
+            "api-no-scope" | "api-not-seated" | "api-sealed" => StatusCode::FORBIDDEN,
+            "api-not-found" => StatusCode::NOT_FOUND,
+            "api-moved-on" | "api-no-open-seat" | "api-not-over" => StatusCode::CONFLICT,
+            "api-trouble" => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        ApiError::with(status, Notice::new(code, Facts::new()), lang)
+    }
+
+    pub(crate) fn with(status: StatusCode, notice: Notice, lang: Lang) -> ApiError {
+        ApiError { status, notice, clause: None, lang }
+    }
+
+    pub(crate) fn of(error: &HallError, lang: Lang) -> ApiError {
+        let plain = |code| ApiError::new(code, lang);
+        match error {
+            HallError::NotFound => plain("api-not-found"),
+            HallError::MovedOn => plain("api-moved-on"),
+            HallError::NotSeated | HallError::NoHints => plain("api-not-seated"),
+            HallError::NoOpenSeat => plain("api-no-open-seat"),
+            HallError::NotOver => plain("api-not-over"),
+            HallError::Sealed => plain("api-sealed"),
+            HallError::TooManyTables(count) => {
+                let facts = Facts::new().number("count", *count);
+                let notice = Notice::new("web-too-many-tables", facts);
+                ApiError::with(StatusCode::TOO_MANY_REQUESTS, notice, lang)
+            }
+            HallError::Refused(refusal) => {
+                let clause = refusal.clause;
+                let status = StatusCode::UNPROCESSABLE_ENTITY;
+                ApiError { clause, ..ApiError::with(status, refusal.notice.clone(), lang) }
+            }
+            HallError::Undo(refusal) => {
+                ApiError::with(StatusCode::CONFLICT, refusal.notice(), lang)
+            }
+            HallError::Crowded | HallError::Store(_) | HallError::Broken(_) => {
+                let reference = random_name(8).unwrap_or_default();
+                tracing::error!(reference, %error, "a call failed");
+                plain("api-trouble")
+            }
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut error = ararat_wire::notice(&self.notice, Catalogue::of(self.lang));
+        error["clause"] = self.clause.map(ararat_wire::clause).into();
+        (self.status, Json(json!({ "error": error }))).into_response()
+    }
+}

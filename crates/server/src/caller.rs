@@ -1,0 +1,67 @@
+//! Who calls the interface for programs: the owner of a token, or nobody in particular.
+
+use ararat_store::Scope;
+use ararat_text::{Catalogue, Lang};
+use axum::extract::FromRequestParts;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+
+use crate::api_error::ApiError;
+use crate::app::App;
+use crate::clock::now;
+use crate::cookie::preferred;
+use crate::ids::digest;
+
+/// Who calls. Cookies do not count here, so that no other site can make a browser call.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    /// Whom tables know it by; empty without a token.
+    pub(crate) visitor: String,
+    pub(crate) name: String,
+    pub(crate) scope: Option<Scope>,
+    pub(crate) is_bot: bool,
+    pub(crate) lang: Lang,
+}
+
+impl Caller {
+    pub(crate) fn words(&self) -> &'static Catalogue {
+        Catalogue::of(self.lang)
+    }
+
+    /// The caller, if it has a token.
+    pub(crate) fn known(&self) -> Result<&Caller, ApiError> {
+        if self.scope.is_some() { Ok(self) } else { Err(ApiError::new("api-no-token", self.lang)) }
+    }
+
+    /// The caller, if its token allows to play.
+    pub(crate) fn player(&self) -> Result<&Caller, ApiError> {
+        match self.known()?.scope {
+            Some(Scope::Play) => Ok(self),
+            Some(Scope::Read) | None => Err(ApiError::new("api-no-scope", self.lang)),
+        }
+    }
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, ApiError> {
+        let lang = preferred(&parts.headers);
+        let Some(header) = parts.headers.get(AUTHORIZATION) else {
+            let (visitor, name) = (String::new(), String::new());
+            return Ok(Caller { visitor, name, scope: None, is_bot: false, lang });
+        };
+        let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+        let token = token.ok_or_else(|| ApiError::new("api-bad-token", lang))?;
+        let found = app.hall.store.token(&digest(token.trim()), now()).await;
+        let found = found.map_err(|error| ApiError::of(&error.into(), lang))?;
+        let (account, scope) = found.ok_or_else(|| ApiError::new("api-bad-token", lang))?;
+        Ok(Caller {
+            visitor: account.visitor,
+            name: account.name,
+            scope: Some(scope),
+            is_bot: account.is_bot,
+            lang,
+        })
+    }
+}

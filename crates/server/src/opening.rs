@@ -1,0 +1,54 @@
+//! Tables to be made.
+
+use ararat_store::{DealRow, NewTable, OriginRow, SeatRow};
+
+use crate::clock::now;
+use crate::hall::{Hall, HallError};
+use crate::ids::{hexadecimal, random_bytes, random_name};
+use crate::settings::Settings;
+
+/// A visitor has no more unfinished tables than this.
+const MOST_TABLES: i64 = 50;
+/// Eleven letters name a table: 55 bits, not to be guessed.
+const TABLE_NAME_LENGTH: usize = 11;
+const NO_RANDOMNESS: HallError = HallError::Broken("no randomness");
+
+/// A table to be made.
+pub(crate) struct Opening {
+    pub(crate) game: String,
+    pub(crate) options: String,
+    pub(crate) settings: Settings,
+    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) deal: Option<DealRow>,
+    pub(crate) origin: Option<OriginRow>,
+}
+
+impl Hall {
+    /// Makes a table, and starts its game if all seats are taken; returns its name.
+    pub(crate) async fn make(&self, owner: &str, opening: Opening) -> Result<String, HallError> {
+        let count = self.store.count_owned(owner).await?;
+        if count >= MOST_TABLES {
+            return Err(HallError::TooManyTables(count));
+        }
+        let id = random_name(TABLE_NAME_LENGTH).ok_or(NO_RANDOMNESS)?;
+        let secret = match &opening.deal {
+            Some(deal) => deal.secret.clone(),
+            None => hexadecimal(&random_bytes::<32>().ok_or(NO_RANDOMNESS)?),
+        };
+        let table = NewTable {
+            id: id.clone(),
+            game: opening.game,
+            options: opening.options,
+            secret,
+            owner: owner.to_owned(),
+            settings: opening.settings.afresh().to_string(),
+            seats: opening.seats,
+            deal: opening.deal.map(|deal| deal.id),
+            origin: opening.origin,
+        };
+        self.store.create(&table, now()).await?;
+        let place = self.place(&id).await?;
+        self.start(&place).await?;
+        Ok(id)
+    }
+}

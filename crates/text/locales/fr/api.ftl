@@ -1,0 +1,12 @@
+# Ce que l’on dit aux programmes qui appellent l’interface.
+api-no-token = Il faut un jeton : envoyez-le par « Authorization: Bearer … »
+api-bad-token = Ce jeton est inconnu ou a expiré
+api-no-scope = Ce jeton permet de regarder, pas de jouer
+api-not-seated = Vous n’occupez pas cette place
+api-sealed = Cette donne est scellée tant qu’elle est jouée
+api-not-found = Il n’y a rien ici
+api-moved-on = La partie a avancé entre-temps ; rien n’a été fait
+api-no-open-seat = Aucune place n’est libre
+api-not-over = La partie n’est pas terminée
+api-unreadable = La requête n’a pas la forme que décrit GET /api
+api-trouble = Un problème est survenu ici ; il a été noté
