@@ -18,8 +18,10 @@ use crate::guard::guard;
 use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
+use crate::passwords::Passwords;
 use crate::routes;
 use crate::uptime::SiteTime;
+use crate::webhook::Reach;
 
 /// No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -35,6 +37,8 @@ pub struct Config {
     /// Requests a second from one address: pages, and forms.
     pub reading_rate: u32,
     pub writing_rate: u32,
+    /// Where messages to webhooks may go.
+    pub webhooks: Reach,
 }
 
 /// Why the app could not start.
@@ -67,6 +71,7 @@ pub(crate) struct App {
     pub(crate) hall: Hall,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
+    pub(crate) passwords: Passwords,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -105,9 +110,10 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let uptime = SiteTime::wake(&store).await.map_err(ServeError::Store)?;
     let (stop, stopping) = watch::channel(false);
     let app = App {
-        hall: Hall::new(store.clone(), uptime, config.thinkers),
+        hall: Hall::new(store.clone(), uptime, config.thinkers, config.webhooks),
         signer,
         limits: Limits::new(config.reading_rate, config.writing_rate),
+        passwords: Passwords::default(),
         stopping: stopping.clone(),
     };
     let chores = chores::start(&app.hall, &stopping);

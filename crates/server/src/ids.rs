@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use sha2::{Digest as _, Sha256};
+
 /// Letters and digits that are not mistaken for one another.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
@@ -22,6 +24,12 @@ pub(crate) fn random_name(length: usize) -> Option<String> {
 /// A random number.
 pub(crate) fn random_number() -> u64 {
     random_bytes().map_or(0, u64::from_le_bytes)
+}
+
+/// What is kept of a secret that somebody else carries. Such secrets are long and random, so that a
+/// quick hash is enough.
+pub(crate) fn digest(secret: &str) -> String {
+    hexadecimal(&Sha256::digest(secret.as_bytes()))
 }
 
 pub(crate) fn hexadecimal(bytes: &[u8]) -> String {

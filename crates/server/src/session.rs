@@ -2,8 +2,8 @@
 
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::{
-    Clause, Components as _, Game, Message as _, Notice, OptionList, Seat, Secret, Turn, Viewer,
-    Xoshiro,
+    Clause, Components as _, Game, Message as _, Notice, OptionList, Outcome, Seat, Secret, Turn,
+    Viewer, Xoshiro,
 };
 use ararat_games::{GameName, with_game};
 use ararat_table::{BadStep, Table, TableError, UndoRefusal};
@@ -55,6 +55,8 @@ pub(crate) trait Session: Send {
         page: TablePage,
         extent: Extent,
     ) -> String;
+    /// How the game ended, once it is over.
+    fn outcome(&self) -> Option<Outcome>;
     /// The record, once the game is over.
     fn record(&self) -> Option<String>;
 }
@@ -192,6 +194,10 @@ impl<G: WebBoard + Appraise> Session for Table<G> {
             Extent::Page => table_page(frame, &page, &scene).into_string(),
             Extent::Part => table_part(&page, &scene).into_string(),
         }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(self.view(Viewer::Spectator).public())
     }
 
     fn record(&self) -> Option<String> {

@@ -75,6 +75,8 @@ pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
                     nav aria-label=(words.word("web-navigation")) {
                         a href="/new" { (words.word("web-new-table")) }
                         a href="/rules" { (words.word("web-rules")) }
+                        a href="/ratings" { (words.word("people-ratings")) }
+                        a href="/account" { (words.word("people-account")) }
                     }
                     form .settings method="post" action="/settings" {
                         input type="hidden" name="back" value=(frame.path);
