@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use anyhow::Context as _;
-use ararat_server::{Config, start};
+use ararat_server::{Config, Reach, start};
 use clap::Args;
 
 use crate::output::Output;
@@ -26,6 +26,9 @@ pub(crate) struct Serve {
     /// Forms a second that one address may send; ten times as many at once.
     #[arg(long, default_value_t = Serve::WRITING, value_name = "N")]
     writing_rate: u32,
+    /// Let webhooks reach this machine and its own network; without this only the open internet.
+    #[arg(long)]
+    allow_private_webhooks: bool,
 }
 
 impl Default for Serve {
@@ -36,6 +39,7 @@ impl Default for Serve {
             thinkers: None,
             reading_rate: Serve::READING,
             writing_rate: Serve::WRITING,
+            allow_private_webhooks: false,
         }
     }
 }
@@ -60,6 +64,7 @@ impl Serve {
             thinkers: self.thinkers.unwrap_or(cores),
             reading_rate: self.reading_rate,
             writing_rate: self.writing_rate,
+            webhooks: if self.allow_private_webhooks { Reach::Anywhere } else { Reach::Public },
         };
         let running = start(config).await?;
         output.line(format!("Ararat is open on http://{}", running.address))?;

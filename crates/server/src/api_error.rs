@@ -24,7 +24,7 @@ impl ApiError {
     pub(crate) fn new(code: &'static str, lang: Lang) -> ApiError {
         let status = match code {
             "api-no-token" | "api-bad-token" => StatusCode::UNAUTHORIZED,
-            "api-no-scope" | "api-not-seated" | "api-sealed" => StatusCode::FORBIDDEN,
+            "api-no-scope" | "api-not-seated" | "api-rated" | "api-sealed" => StatusCode::FORBIDDEN,
             "api-not-found" => StatusCode::NOT_FOUND,
             "api-moved-on" | "api-no-open-seat" | "api-not-over" => StatusCode::CONFLICT,
             "api-trouble" => StatusCode::SERVICE_UNAVAILABLE,
@@ -46,6 +46,8 @@ impl ApiError {
             HallError::NoOpenSeat => plain("api-no-open-seat"),
             HallError::NotOver => plain("api-not-over"),
             HallError::Sealed => plain("api-sealed"),
+            HallError::NeedsAccount => plain("api-no-token"),
+            HallError::Rated => plain("api-rated"),
             HallError::TooManyTables(count) => {
                 let facts = Facts::new().number("count", *count);
                 let notice = Notice::new("web-too-many-tables", facts);

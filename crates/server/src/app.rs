@@ -21,9 +21,11 @@ use crate::guard::guard;
 use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
+use crate::passwords::Passwords;
 use crate::routes;
 use crate::seal::seal;
 use crate::uptime::SiteTime;
+use crate::webhook::Reach;
 
 /// No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -39,6 +41,8 @@ pub struct Config {
     /// Requests a second from one address: pages, and forms.
     pub reading_rate: u32,
     pub writing_rate: u32,
+    /// Where messages to webhooks may go.
+    pub webhooks: Reach,
 }
 
 /// Why the app could not start.
@@ -74,6 +78,7 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     pub(crate) films: Films,
     pub(crate) challenges: Challenges,
+    pub(crate) passwords: Passwords,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -112,7 +117,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let uptime = SiteTime::wake(&store).await.map_err(ServeError::Store)?;
     let challenges = Challenges::new(&store).await?;
     let (stop, stopping) = watch::channel(false);
-    let hall = Hall::new(store.clone(), uptime, config.thinkers);
+    let hall = Hall::new(store.clone(), uptime, config.thinkers, config.webhooks);
     let app = App {
         analyses: Analyses::new(hall.clone()),
         hall,
@@ -120,6 +125,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         limits: Limits::new(config.reading_rate, config.writing_rate),
         films: Films::default(),
         challenges,
+        passwords: Passwords::default(),
         stopping: stopping.clone(),
     };
     let chores = chores::start(&app.hall, &stopping);

@@ -2,7 +2,7 @@
 
 use ararat_store::Scope;
 use ararat_text::{Catalogue, Lang};
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 
@@ -63,5 +63,31 @@ impl FromRequestParts<App> for Caller {
             is_bot: account.is_bot,
             lang,
         })
+    }
+}
+
+/// The name of a table in an address.
+pub(crate) struct Id(pub(crate) String);
+
+impl FromRequestParts<App> for Id {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Id, ApiError> {
+        let lang = preferred(&parts.headers);
+        let id = Path::<String>::from_request_parts(parts, app).await;
+        id.map(|Path(id)| Id(id)).map_err(|_| ApiError::new("api-not-found", lang))
+    }
+}
+
+/// What a query asks for.
+pub(crate) struct Asked(pub(crate) Vec<(String, String)>);
+
+impl FromRequestParts<App> for Asked {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asked, ApiError> {
+        let lang = preferred(&parts.headers);
+        let query = Query::<Vec<(String, String)>>::from_request_parts(parts, app).await;
+        query.map(|Query(query)| Asked(query)).map_err(|_| ApiError::new("api-unreadable", lang))
     }
 }

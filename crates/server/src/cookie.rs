@@ -2,6 +2,7 @@
 
 use std::str::FromStr as _;
 
+use ararat_store::{Account, Store, StoreError};
 use ararat_text::Lang;
 use ararat_web::{Frame, Theme};
 use axum::http::HeaderMap;
@@ -9,14 +10,21 @@ use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::ids::{hexadecimal, random_name};
+use crate::ids::{digest, hexadecimal, random_name};
 
 /// So many letters name a visitor: 130 bits.
 const NAME_LENGTH: usize = 26;
 /// A year.
 const LIFETIME: u32 = 31_536_000;
 
-/// Signs the names of visitors.
+/// What a signature is for, so that none can stand in for another.
+#[derive(Clone, Copy)]
+enum Purpose {
+    Visitor,
+    Session,
+}
+
+/// Signs the names of visitors and sessions.
 #[derive(Clone)]
 pub(crate) struct Signer([u8; 32]);
 
@@ -25,22 +33,30 @@ impl Signer {
         Signer(key)
     }
 
-    fn mac(&self, name: &str) -> Option<Hmac<Sha256>> {
+    fn mac(&self, purpose: Purpose, name: &str) -> Option<Hmac<Sha256>> {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).ok()?;
-        mac.update(b"visitor ");
+        mac.update(match purpose {
+            Purpose::Visitor => b"visitor ",
+            Purpose::Session => b"session ",
+        });
         mac.update(name.as_bytes());
         Some(mac)
     }
 
-    fn sign(&self, name: &str) -> Option<String> {
-        Some(format!("{name}.{}", hexadecimal(&self.mac(name)?.finalize().into_bytes())))
+    fn sign(&self, purpose: Purpose, name: &str) -> Option<String> {
+        let mac = self.mac(purpose, name)?.finalize().into_bytes();
+        Some(format!("{name}.{}", hexadecimal(&mac)))
+    }
+
+    pub(crate) fn sign_session(&self, token: &str) -> Option<String> {
+        self.sign(Purpose::Session, token)
     }
 
     /// The name in a signed text, if the signature is ours.
-    fn read<'a>(&self, text: &'a str) -> Option<&'a str> {
+    fn read<'a>(&self, purpose: Purpose, text: &'a str) -> Option<&'a str> {
         let (name, signature) = text.split_once('.')?;
         let signature: [u8; 32] = crate::ids::read_hexadecimal(signature)?;
-        self.mac(name)?.verify_slice(&signature).ok()?;
+        self.mac(purpose, name)?.verify_slice(&signature).ok()?;
         Some(name)
     }
 }
@@ -51,19 +67,21 @@ pub(crate) struct Visitor {
     pub(crate) id: String,
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
+    /// The account that is signed in, and the hash of its session.
+    pub(crate) account: Option<Account>,
+    pub(crate) session: Option<String>,
     /// A cookie to set, for somebody who comes for the first time.
     pub(crate) fresh: Option<String>,
 }
 
 impl Visitor {
     pub(crate) fn read(headers: &HeaderMap, signer: &Signer) -> Option<Visitor> {
-        let known = cookie(headers, "visitor").and_then(|text| signer.read(text));
+        let known = cookie(headers, "visitor").and_then(|text| signer.read(Purpose::Visitor, text));
         let (id, fresh) = if let Some(id) = known {
             (id.to_owned(), None)
         } else {
-            let id = random_name(NAME_LENGTH)?;
-            let fresh = lasting("visitor", &signer.sign(&id)?);
-            (id, Some(fresh))
+            let (id, cookie) = fresh(signer)?;
+            (id, Some(cookie))
         };
         let lang = cookie(headers, "lang").and_then(|code| Lang::from_str(code).ok());
         let theme = cookie(headers, "theme").and_then(Theme::read);
@@ -71,13 +89,56 @@ impl Visitor {
             id,
             lang: lang.unwrap_or_else(|| preferred(headers)),
             theme: theme.unwrap_or_default(),
+            account: None,
+            session: None,
             fresh,
         })
+    }
+
+    /// The same visitor as the account that its browser is signed in to, if it is.
+    pub(crate) async fn signed_in(
+        mut self,
+        headers: &HeaderMap,
+        signer: &Signer,
+        store: &Store,
+    ) -> Result<Visitor, StoreError> {
+        let token = cookie(headers, "session").and_then(|text| signer.read(Purpose::Session, text));
+        let Some(session) = token.map(digest) else { return Ok(self) };
+        let Some(account) = store.account_of_session(&session).await? else { return Ok(self) };
+        self.id.clone_from(&account.visitor);
+        self.lang = Lang::from_str(&account.lang).unwrap_or(self.lang);
+        self.theme = Theme::read(&account.theme).unwrap_or(self.theme);
+        self.account = Some(account);
+        self.session = Some(session);
+        self.fresh = None;
+        Ok(self)
+    }
+
+    /// The account, if a person plays for it.
+    pub(crate) fn person(&self) -> Option<&Account> {
+        self.account.as_ref().filter(|account| !account.is_bot)
+    }
+
+    /// A cookie for a guest whom nobody knows.
+    pub(crate) fn fresh_cookie(signer: &Signer) -> Option<String> {
+        fresh(signer).map(|(_, cookie)| cookie)
     }
 
     pub(crate) fn frame(&self, path: &str) -> Frame {
         Frame { lang: self.lang, theme: self.theme, path: path.to_owned() }
     }
+}
+
+/// A new guest, and the cookie that it is known by.
+fn fresh(signer: &Signer) -> Option<(String, String)> {
+    let id = random_name(NAME_LENGTH)?;
+    let cookie = lasting("visitor", &signer.sign(Purpose::Visitor, &id)?);
+    Some((id, cookie))
+}
+
+/// Takes a cookie back.
+pub(crate) fn ended(name: &str) -> String {
+    format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
 }
 
 /// A cookie that scripts cannot read and other sites cannot send.
@@ -108,12 +169,13 @@ mod tests {
     #[test]
     fn a_signature_fits_its_name_and_key_only() {
         let signer = Signer::new([7; 32]);
-        let text = signer.sign("abc").unwrap();
-        assert_eq!(signer.read(&text), Some("abc"));
-        assert_eq!(Signer::new([8; 32]).read(&text), None);
-        assert_eq!(signer.read(&text.replace("abc", "abd")), None);
+        let text = signer.sign(Purpose::Visitor, "abc").unwrap();
+        assert_eq!(signer.read(Purpose::Visitor, &text), Some("abc"));
+        assert_eq!(Signer::new([8; 32]).read(Purpose::Visitor, &text), None);
+        assert_eq!(signer.read(Purpose::Visitor, &text.replace("abc", "abd")), None);
+        assert_eq!(signer.read(Purpose::Session, &text), None, "for something else");
         for bad in ["", "abc", "abc.", "abc.zz", ".é"] {
-            assert_eq!(signer.read(bad), None);
+            assert_eq!(signer.read(Purpose::Visitor, bad), None);
         }
     }
 

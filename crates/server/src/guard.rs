@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use ararat_core::{Facts, Notice};
 use ararat_text::sentence;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
@@ -11,8 +12,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::cookie::Visitor;
+use crate::cookie::{Visitor, preferred};
 use crate::reply;
 
 /// No script, style, picture or connection from elsewhere, and nothing inline.
@@ -39,6 +41,10 @@ pub(crate) async fn guard(
     };
     let mut response = match refusal {
         None => next.run(request).await,
+        Some((status, _, text)) if is_for_programs(request.uri().path()) => {
+            let lang = preferred(request.headers());
+            ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
+        }
         Some((status, title, text)) => refuse(&app, request.headers(), status, title, text),
     };
     let headers = response.headers_mut();
@@ -47,6 +53,11 @@ pub(crate) async fn guard(
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
     response
+}
+
+/// Programs are answered in their own form.
+fn is_for_programs(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
 }
 
 fn refuse(app: &App, headers: &HeaderMap, status: StatusCode, title: &str, text: &str) -> Response {

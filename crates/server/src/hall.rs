@@ -1,6 +1,8 @@
 //! All tables in use, and what can be done at them. Every change is stored before it is shown.
 
 mod clocks;
+mod people;
+mod webhooks;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -21,6 +23,7 @@ use crate::place::{Live, Place};
 use crate::session::{self, Refusal};
 use crate::settings::Settings;
 use crate::uptime::SiteTime;
+use crate::webhook::Reach;
 
 /// So many tables are kept in memory; others are restored from their steps when they are needed.
 const MOST_PLACES: usize = 4096;
@@ -43,6 +46,10 @@ pub(crate) enum HallError {
     Crowded,
     /// Others still play the same deal.
     Sealed,
+    /// Only people with accounts sit at a rated table.
+    NeedsAccount,
+    /// At a rated table nothing is taken back by consent.
+    Rated,
     Refused(Refusal),
     Undo(UndoRefusal),
     Store(StoreError),
@@ -58,6 +65,8 @@ impl fmt::Display for HallError {
             HallError::MovedOn => f.write_str("the game has moved on"),
             HallError::NotSeated => f.write_str("not seated"),
             HallError::NoOpenSeat => f.write_str("no open seat"),
+            HallError::NeedsAccount => f.write_str("no account"),
+            HallError::Rated => f.write_str("a rated table"),
             HallError::NoHints => f.write_str("no hints"),
             HallError::TooManyTables(count) => write!(f, "{count} unfinished tables"),
             HallError::NotOver => f.write_str("not over"),
@@ -88,12 +97,14 @@ pub(crate) struct Hall {
     places: Arc<Mutex<HashMap<String, Arc<Place>>>>,
     /// Bots think on so many threads at once.
     thinkers: Arc<Semaphore>,
+    /// Where messages to webhooks may go.
+    reach: Reach,
 }
 
 impl Hall {
-    pub(crate) fn new(store: Store, uptime: SiteTime, thinkers: usize) -> Hall {
+    pub(crate) fn new(store: Store, uptime: SiteTime, thinkers: usize, reach: Reach) -> Hall {
         let thinkers = Arc::new(Semaphore::new(thinkers.max(1)));
-        Hall { store, uptime, places: Arc::default(), thinkers }
+        Hall { store, uptime, places: Arc::default(), thinkers, reach }
     }
 
     /// The table of this name, from memory or restored from its steps.
@@ -187,6 +198,10 @@ impl Hall {
     ) -> Result<(), HallError> {
         // The status follows from the steps; it is found out on the way, before they are stored.
         let kept = live.session.step_count();
+        let before = match actor {
+            Some(_) => live.people_in(live.session.turn()),
+            None => SeatSet::EMPTY,
+        };
         live.session.extend(steps).map_err(|_| HallError::Broken("bad step"))?;
         let status = live.status_now();
         let awaited = live.people_in(live.session.turn());
@@ -201,6 +216,11 @@ impl Hall {
                 live.row.status = status;
                 live.row.changed_at = now();
                 place.versions.send_replace(version);
+                if let Some(game) = people::finished(live) {
+                    self.score(&game).await;
+                }
+                let awaited = Hall::newly_awaited(live, before);
+                self.announce(&live.row.id, version, awaited).await;
                 Ok(())
             }
             Err(error) => {
@@ -311,6 +331,9 @@ impl Hall {
         if live.deal.is_some() {
             // Who is alone with bots would ask nobody, see a draw and choose again.
             return Err(HallError::Sealed);
+        }
+        if live.settings.rated {
+            return Err(HallError::Rated);
         }
         let kept = live.session.undo_by_consent(seat).map_err(HallError::Undo)?;
         if live.others(visitor).is_empty() {

@@ -26,7 +26,8 @@ pub(crate) fn random_number() -> u64 {
     random_bytes().map_or(0, u64::from_le_bytes)
 }
 
-/// What is kept of a secret that is only ever compared.
+/// What is kept of a secret that somebody else carries. Such secrets are long and random, so that a
+/// quick hash is enough.
 pub(crate) fn digest(secret: &str) -> String {
     hexadecimal(&Sha256::digest(secret.as_bytes()))
 }

@@ -16,6 +16,7 @@ mod hall;
 mod ids;
 mod limits;
 mod opening;
+mod passwords;
 mod place;
 mod reply;
 mod routes;
@@ -24,5 +25,7 @@ mod session;
 mod settings;
 mod uptime;
 mod verification;
+mod webhook;
 
 pub use app::{Config, Running, ServeError, start};
+pub use webhook::Reach;

@@ -15,6 +15,9 @@ pub(crate) struct Limits {
     writing: Arc<DefaultKeyedRateLimiter<IpAddr>>,
     /// By visitor.
     talking: Arc<DefaultKeyedRateLimiter<String>>,
+    /// By address, and by name.
+    entering: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    naming: Arc<DefaultKeyedRateLimiter<String>>,
 }
 
 impl Limits {
@@ -26,13 +29,27 @@ impl Limits {
             Arc::new(RateLimiter::keyed(quota))
         };
         let talking = Arc::new(RateLimiter::keyed(slow(SECONDS_A_LINE, LINES_AT_ONCE)));
-        Limits { reading: limiter(reading), writing: limiter(writing), talking }
+        Limits {
+            reading: limiter(reading),
+            writing: limiter(writing),
+            talking,
+            entering: Arc::new(RateLimiter::keyed(slow(SECONDS_A_TRY, TRIES_AT_ONCE))),
+            naming: Arc::new(RateLimiter::keyed(slow(SECONDS_A_TRY, TRIES_AT_ONCE))),
+        }
     }
 
     /// Whether this address may go on.
     pub(crate) fn allow(&self, address: IpAddr, is_writing: bool) -> bool {
         let limiter = if is_writing { &self.writing } else { &self.reading };
         allow(limiter, &address)
+    }
+
+    /// Whether this address may try to sign in by this name.
+    pub(crate) fn allow_sign_in(&self, address: IpAddr, name: &str) -> bool {
+        // Both are counted, whichever refuses.
+        let by_address = allow(&self.entering, &address);
+        let name: String = name.chars().take(LONGEST_NAME).flat_map(char::to_lowercase).collect();
+        allow(&self.naming, &name) && by_address
     }
 
     /// Whether this visitor may say something.
@@ -57,5 +74,9 @@ fn allow<K: Clone + Hash + Eq>(limiter: &DefaultKeyedRateLimiter<K>, key: &K) ->
 
 const SECONDS_A_LINE: u64 = 3;
 const LINES_AT_ONCE: NonZeroU32 = NonZeroU32::new(6).unwrap();
+const SECONDS_A_TRY: u64 = 5;
+const TRIES_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).unwrap();
+/// No account has a longer name; what is longer need not be kept.
+const LONGEST_NAME: usize = 24;
 const TEN: NonZeroU32 = NonZeroU32::new(10).unwrap();
 const MOST_ADDRESSES: usize = 100_000;

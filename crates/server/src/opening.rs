@@ -1,6 +1,6 @@
 //! Tables to be made.
 
-use ararat_store::{DealRow, NewTable, OriginRow, SeatRow};
+use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow};
 
 use crate::clock::now;
 use crate::hall::{Hall, HallError};
@@ -35,13 +35,16 @@ impl Hall {
             Some(deal) => deal.secret.clone(),
             None => hexadecimal(&random_bytes::<32>().ok_or(NO_RANDOMNESS)?),
         };
+        let mut settings = opening.settings.afresh();
+        // A bot that took the place of somebody who is gone makes a rematch unrated.
+        settings.rated &= opening.seats.iter().all(|seat| seat.holder != Holder::Bot);
         let table = NewTable {
             id: id.clone(),
             game: opening.game,
             options: opening.options,
             secret,
             owner: owner.to_owned(),
-            settings: opening.settings.afresh().to_string(),
+            settings: settings.to_string(),
             seats: opening.seats,
             deal: opening.deal.map(|deal| deal.id),
             origin: opening.origin,

@@ -135,6 +135,7 @@ impl Live {
             game: self.game,
             version: self.row.version,
             chairs: self.row.seats.iter().map(chair).collect(),
+            is_rated: self.settings.rated,
             clocks: self.seat_clocks(uptime),
             log: Vec::new(),
             talk: None,
@@ -159,8 +160,9 @@ impl Live {
         if let Some(seat) = seat {
             let undo = self.session.undo(seat);
             controls.can_undo = undo.is_ok();
-            let may_ask =
-                self.session.undo_by_consent(seat).is_ok() && self.settings.undo.is_none();
+            let may_ask = self.session.undo_by_consent(seat).is_ok()
+                && self.settings.undo.is_none()
+                && !self.settings.rated;
             controls.undo_needs = undo.err().filter(|_| may_ask).map(|_| String::new());
             controls.can_hint = self.settings.hints && self.is_awaited(seat);
             if let Some((asker, agreed)) = self.settings.undo {

@@ -68,6 +68,13 @@ pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Res
         HallError::NoOpenSeat => {
             (StatusCode::CONFLICT, "web-no-open-seat", words.word("web-no-open-seat"))
         }
+        HallError::NeedsAccount => {
+            let text = words.word("people-rated-needs-account");
+            (StatusCode::FORBIDDEN, "people-account", text)
+        }
+        HallError::Rated => {
+            (StatusCode::FORBIDDEN, "people-rated-tag", words.word("people-rated-no-undo"))
+        }
         HallError::NoHints => (StatusCode::FORBIDDEN, "web-no-hints", words.word("web-no-hints")),
         HallError::TooManyTables(count) => {
             let text = words.fill("web-too-many-tables", &Facts::new().number("count", *count));

@@ -1,5 +1,6 @@
 //! What can be asked for.
 
+mod accounts;
 mod analysis;
 mod api;
 mod challenge;
@@ -7,10 +8,12 @@ mod deal;
 mod files;
 mod front;
 mod live;
+mod people;
 mod replay;
 mod seats;
 mod table;
 mod talk;
+mod webhooks;
 mod what_if;
 
 use axum::Router;
@@ -32,6 +35,19 @@ pub(crate) fn router() -> Router<App> {
         .route("/settings", post(front::settings))
         .route("/rules", get(front::all_rules))
         .route("/rules/{game}", get(front::rules))
+        .route("/account", get(accounts::page))
+        .route("/account/sign-up", post(accounts::sign_up))
+        .route("/account/sign-in", post(accounts::sign_in))
+        .route("/account/sign-out", post(accounts::sign_out))
+        .route("/account/password", post(accounts::change_password))
+        .route("/account/delete", post(accounts::delete))
+        .route("/account/program", post(accounts::become_bot))
+        .route("/account/tokens", post(accounts::make_token))
+        .route("/account/revoke", post(accounts::revoke_token))
+        .route("/account/webhook", post(webhooks::save))
+        .route("/people/{name}", get(people::profile))
+        .route("/ratings", get(people::all_ratings))
+        .route("/ratings/{game}", get(people::ratings))
         .route("/about", get(front::about))
         .route("/file/{name}", get(files::file))
         .route("/picture/{name}", get(files::picture))
@@ -91,8 +107,13 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
-        let visitor = Visitor::read(&parts.headers, &app.signer);
-        visitor.ok_or_else(|| StatusCode::SERVICE_UNAVAILABLE.into_response())
+        let unavailable = || StatusCode::SERVICE_UNAVAILABLE.into_response();
+        let visitor = Visitor::read(&parts.headers, &app.signer).ok_or_else(unavailable)?;
+        let store = &app.hall.store;
+        visitor.signed_in(&parts.headers, &app.signer, store).await.map_err(|error| {
+            tracing::error!(%error, "a session was not looked for");
+            unavailable()
+        })
     }
 }
 

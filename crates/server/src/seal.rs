@@ -6,10 +6,10 @@
 //! those that are added later too: what is not listed is closed.
 
 use ararat_store::{DealRow, Status};
-use axum::extract::{MatchedPath, RawPathParams, Request, State};
+use axum::extract::{FromRequestParts as _, MatchedPath, RawPathParams, Request, State};
 use axum::http::StatusCode;
 use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 
 use crate::app::App;
 use crate::clock::now;
@@ -105,9 +105,12 @@ pub(crate) async fn seal(
     };
     let what = what.trim_start_matches('/');
     let id = parameters.iter().find(|(name, _)| *name == "id").map_or("", |(_, id)| id);
-    let Some(visitor) = Visitor::read(request.headers(), &app.signer) else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    let (mut parts, body) = request.into_parts();
+    let visitor = match Visitor::from_request_parts(&mut parts, &app).await {
+        Ok(visitor) => visitor,
+        Err(response) => return response,
     };
+    let request = Request::from_parts(parts, body);
     let frame = visitor.frame("/");
     let is_allowed = match app.hall.sight(id, &visitor.id).await {
         Ok(Sight::Everything) => true,

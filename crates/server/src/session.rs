@@ -4,8 +4,8 @@ use ararat_analysis::{Analysis, Analyst, Decision};
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::record::Origin;
 use ararat_core::{
-    Clause, Components as _, Game, Message as _, Nobody, Notice, OptionList, Seat, Secret, Turn,
-    Viewer, Xoshiro,
+    Clause, Components as _, Game, Message as _, Nobody, Notice, OptionList, Outcome, Seat, Secret,
+    Turn, Viewer, Xoshiro,
 };
 use ararat_games::{GameName, with_game};
 use ararat_table::{BadStep, Table, TableError, UndoRefusal};
@@ -71,6 +71,8 @@ pub(crate) trait Session: Send {
     fn wire(&self, viewer: Viewer, words: &Catalogue) -> Value;
     /// What the viewer has heard, from this event on.
     fn told(&self, viewer: Viewer, from: usize, words: &Catalogue) -> Vec<Value>;
+    /// How the game ended, once it is over.
+    fn outcome(&self) -> Option<Outcome>;
     /// The record, once the game is over.
     fn record(&self) -> Option<String>;
     /// An analysis by this level, once the game is over.
@@ -230,6 +232,10 @@ impl<G: WebBoard + Appraise + Wire> Session for Table<G> {
     fn told(&self, viewer: Viewer, from: usize, words: &Catalogue) -> Vec<Value> {
         let heard = self.heard_by(viewer).skip(from);
         heard.map(|(_, event)| ararat_wire::notice(event, words)).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(self.view(Viewer::Spectator).public())
     }
 
     fn record(&self) -> Option<String> {

@@ -16,6 +16,8 @@ pub(crate) struct Settings {
     pub(crate) pace: u32,
     /// How much time players have, if it is limited.
     pub(crate) clock: Option<TimeControl>,
+    /// The game counts for ratings.
+    pub(crate) rated: bool,
     /// How often each seat asked for a hint.
     pub(crate) hints_used: Vec<usize>,
     /// Who asks to take a step back, and who has agreed.
@@ -30,6 +32,9 @@ impl fmt::Display for Settings {
         write!(f, "hints={hints} pace={} used={}", self.pace, used.join(","))?;
         if let Some(clock) = self.clock {
             write!(f, " clock={clock}")?;
+        }
+        if self.rated {
+            f.write_str(" rated=on")?;
         }
         if let Some((seat, agreed)) = self.undo {
             let agreed: Vec<String> = agreed.iter().map(|seat| seat.index().to_string()).collect();
@@ -57,6 +62,7 @@ impl Settings {
             hints: value("hints") == Some("on"),
             pace: value("pace").and_then(|pace| pace.parse().ok()).unwrap_or(0).min(LONGEST_PACE),
             clock: value("clock").and_then(|text| text.parse().ok()),
+            rated: value("rated") == Some("on"),
             hints_used: value("used").map(numbers).unwrap_or_default(),
             undo: seat("undo")
                 .map(|seat| (seat, agreed.into_iter().filter_map(Seat::new).collect())),
@@ -75,6 +81,7 @@ mod tests {
             hints: true,
             pace: 900,
             clock: Some(TimeControl::Live { bank: 300, increment: 10 }),
+            rated: true,
             hints_used: vec![0, 2],
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
         };

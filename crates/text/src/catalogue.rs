@@ -33,6 +33,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/web-ark-and-noah.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-clock.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-life-is-life.ftl")),
+            include_str!(concat!("../locales/", $lang, "/web-people.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-talk.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-replay.ftl")),
             include_str!(concat!("../locales/", $lang, "/api.ftl")),

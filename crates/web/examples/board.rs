@@ -101,6 +101,7 @@ fn show<G: WebBoard + Appraise>(
     let table = TablePage {
         clocks: Vec::new(),
         talk: None,
+        is_rated: false,
         id: "sample".to_owned(),
         game,
         version: 7,

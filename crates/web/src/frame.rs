@@ -86,6 +86,8 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
                     nav aria-label=(words.word("web-navigation")) {
                         a href="/new" { (words.word("web-new-table")) }
                         a href="/rules" { (words.word("web-rules")) }
+                        a href="/ratings" { (words.word("people-ratings")) }
+                        a href="/account" { (words.word("people-account")) }
                     }
                     form .settings method="post" action="/settings" {
                         input type="hidden" name="back" value=(frame.path);

@@ -1,6 +1,7 @@
 //! Pages and boards: views in, HTML and SVG out. No network, no clock, no state: what a page shows
 //! it was given, and a view has no path to what its viewer may not know.
 
+mod account_page;
 mod analysis_page;
 mod animals_on_board;
 mod ark;
@@ -16,6 +17,7 @@ mod life_is_life;
 mod lobby;
 mod new_table;
 mod notice_page;
+mod people;
 mod picture;
 mod plain_board;
 mod replay_page;
@@ -24,6 +26,7 @@ mod scene;
 mod table_page;
 mod talk;
 
+pub use account_page::{AccountPage, AccountPart, TokenLine, account_page};
 pub use analysis_page::{AnalysisPage, Findings, Moment, analysis_page, moment};
 pub use assets::{Asset, asset};
 pub use board::WebBoard;
@@ -35,6 +38,9 @@ pub use front::{Front, TableLine, front};
 pub use lobby::{Lobby, lobby};
 pub use new_table::{NewTable, SeatChoice, new_table};
 pub use notice_page::{Way, notice_page};
+pub use people::{
+    BotTally, GameTally, Profile, RatedGame, RatingLine, RatingList, profile, ratings,
+};
 pub use picture::picture;
 pub use plain_board::plain_board;
 pub use replay_page::{

@@ -22,7 +22,9 @@ pub struct Lobby {
     /// The reader's name, if it has one.
     pub name: String,
     pub is_seated: bool,
-    pub is_owner: bool,
+    /// The reader may fill open seats with bots.
+    pub can_fill: bool,
+    pub is_rated: bool,
 }
 
 /// The page of a table that waits for players.
@@ -32,7 +34,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     let body = html! {
         section .panel #table data-table=(lobby.id) data-version=(lobby.version) {
             h1 { (title) }
-            p { (words.word("web-waiting")) }
+            p { (words.word("web-waiting")) @if lobby.is_rated { " " span .tag { (words.word("people-rated-tag")) } } }
             ol .seats {
                 @for chair in &lobby.chairs {
                     li {
@@ -43,7 +45,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
                     }
                 }
             }
-            @if lobby.is_owner {
+            @if lobby.can_fill {
                 form method="post" action={"/table/" (lobby.id) "/fill"} {
                     input type="hidden" name="version" value=(lobby.version);
                     button { (words.word("web-fill-with-bots")) }

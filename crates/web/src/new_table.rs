@@ -152,6 +152,8 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 }
             }
             (clock::choice(words))
+            label .choice { input type="checkbox" name="rated" value="on";
+                span { (words.word("people-rated")) } }
             button .primary { (words.word("web-open-table")) }
         }
         dl .levels {

@@ -19,6 +19,8 @@ pub struct TablePage {
     /// What a submission must carry to be accepted.
     pub version: i64,
     pub chairs: Vec<Chair>,
+    /// The game counts for ratings.
+    pub is_rated: bool,
     /// One for each chair where time is limited, or none.
     pub clocks: Vec<SeatClock>,
     pub log: Vec<LogLine>,
@@ -185,6 +187,7 @@ fn players<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                     }
                 }
             }
+            @if table.is_rated { p { span .tag { (words.word("people-rated-tag")) } } }
             @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
         }
     }

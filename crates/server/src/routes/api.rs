@@ -11,8 +11,8 @@ use ararat_games::GameName;
 use ararat_store::{Holder, Status, TableRow};
 use ararat_web::SeatChoice;
 use axum::Json;
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
@@ -22,7 +22,7 @@ use super::Fields;
 use super::front::seat_rows;
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::caller::Caller;
+use crate::caller::{Asked, Caller, Id};
 use crate::hall::{HallError, is_over};
 use crate::opening::Opening;
 use crate::place::{Live, Place};
@@ -69,11 +69,7 @@ pub(crate) async fn me(caller: Caller) -> Answer {
     Ok(Json(me).into_response())
 }
 
-pub(crate) async fn tables(
-    State(app): State<App>,
-    caller: Caller,
-    Query(query): Query<Pairs>,
-) -> Answer {
+pub(crate) async fn tables(State(app): State<App>, caller: Caller, Asked(query): Asked) -> Answer {
     let store = &app.hall.store;
     let rows = match Fields::new(query).get("which").unwrap_or("open") {
         "open" => store.by_status(Status::Open, LISTED).await,
@@ -138,10 +134,9 @@ pub(crate) async fn create(State(app): State<App>, caller: Caller, body: Body) -
         }
     }
     let options = check_options(game, &list).map_err(|notices| {
-        let notice = notices.into_iter().next().map_or_else(unreadable, |notice| {
+        notices.into_iter().next().map_or_else(unreadable, |notice| {
             ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice, caller.lang)
-        });
-        notice
+        })
     });
     let pace = body.get("pace").map_or(Some(PACE), Value::as_u64).ok_or_else(unreadable)?;
     let settings =
@@ -170,8 +165,8 @@ fn read(body: Body, caller: &Caller) -> Result<Value, ApiError> {
 pub(crate) async fn table(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
-    Query(query): Query<Pairs>,
+    Id(id): Id,
+    Asked(query): Asked,
 ) -> Answer {
     let seat = asked_seat(&query, &caller)?;
     Ok(Json(look(&app, &caller, &id, seat).await?).into_response())
@@ -229,7 +224,7 @@ fn seen(live: &Live, caller: &Caller, seat: Option<Seat>) -> Value {
     table
 }
 
-pub(crate) async fn join(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> Answer {
     let caller = caller.player()?;
     sight(&app, caller, &id).await?;
     let joined = async {
@@ -255,12 +250,7 @@ fn moment(body: &Value, live: &Live, caller: &Caller) -> Result<(i64, Option<Sea
     Ok((version, seat))
 }
 
-pub(crate) async fn act(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-    body: Body,
-) -> Answer {
+pub(crate) async fn act(State(app): State<App>, caller: Caller, Id(id): Id, body: Body) -> Answer {
     let caller = caller.player()?;
     let body = read(body, caller)?;
     let action = body["action"].as_str().map(str::trim);
@@ -272,12 +262,7 @@ pub(crate) async fn act(
     Ok(Json(look(&app, caller, &id, seat).await?).into_response())
 }
 
-pub(crate) async fn undo(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-    body: Body,
-) -> Answer {
+pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, body: Body) -> Answer {
     let caller = caller.player()?;
     let body = read(body, caller)?;
     let place = entered(&app, caller, &id).await?;
@@ -294,11 +279,7 @@ async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<
 }
 
 /// The record of a finished game.
-pub(crate) async fn record(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-) -> Answer {
+pub(crate) async fn record(State(app): State<App>, caller: Caller, Id(id): Id) -> Answer {
     match sight(&app, &caller, &id).await? {
         Sight::Everything => {}
         Sight::Own | Sight::Lobby | Sight::Nothing => {

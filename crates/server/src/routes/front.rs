@@ -6,6 +6,7 @@ use ararat_bots::Level;
 use ararat_core::{OptionList, Seat};
 use ararat_games::GameName;
 use ararat_store::{Holder, SeatRow, Status, TableRow};
+use ararat_table::TimeControl;
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{Front, NewTable, SeatChoice, TableLine, Theme};
 use axum::Form;
@@ -113,10 +114,11 @@ pub(crate) async fn create(
     let words = visitor.frame("/").words();
     let known = app.hall.store.visitor_name(&visitor.id).await.ok().flatten();
     let is_quick = fields.get("quick").is_some();
-    let name = match fields.get("name").filter(|name| !name.trim().is_empty()) {
+    let own = visitor.account.as_ref().map(|account| account.name.clone());
+    let name = own.or_else(|| match fields.get("name").filter(|name| !name.trim().is_empty()) {
         Some(text) => read_name(text),
         None => Some(known.unwrap_or_else(|| words.word("web-guest"))),
-    };
+    });
     let mut faults = Vec::new();
     if name.is_none() {
         faults.push(sentence(&words.word("web-bad-name")));
@@ -150,6 +152,17 @@ pub(crate) async fn create(
             String::new()
         }
     };
+    let clock: Option<TimeControl> = fields.get("clock").and_then(|text| text.parse().ok());
+    let is_rated = fields.get("rated").is_some();
+    if is_rated {
+        let needs = [
+            (visitor.person().is_some(), "people-rated-needs-account"),
+            (clock.is_some(), "people-rated-needs-clock"),
+            (are_people(&choices), "people-rated-needs-people"),
+        ];
+        let missing = needs.iter().filter(|(is_there, _)| !is_there);
+        faults.extend(missing.map(|(_, key)| sentence(&words.word(key))));
+    }
     if !faults.is_empty() {
         return new_page(&app, &visitor, game, StatusCode::UNPROCESSABLE_ENTITY, faults).await;
     }
@@ -158,9 +171,10 @@ pub(crate) async fn create(
     }
     let is_duplicate = fields.get("duplicate").is_some();
     let settings = Settings {
-        hints: !is_duplicate && (is_quick || fields.get("hints").is_some()),
+        hints: !is_duplicate && !is_rated && (is_quick || fields.get("hints").is_some()),
         pace: fields.pace(),
-        clock: fields.get("clock").and_then(|text| text.parse().ok()),
+        clock,
+        rated: is_rated,
         ..Settings::default()
     };
     let seats = seat_rows(&choices, &visitor.id, &name, words);
@@ -207,6 +221,13 @@ pub(crate) fn seat_rows(
     (1..).zip(choices).map(row).collect()
 }
 
+/// One seat for me, and all others for people who sit down by themselves.
+fn are_people(choices: &[SeatChoice]) -> bool {
+    let own = choices.iter().filter(|choice| **choice == SeatChoice::Me).count();
+    let open = choices.iter().filter(|choice| **choice == SeatChoice::Open).count();
+    own == 1 && own + open == choices.len()
+}
+
 /// Me and as many medium bots as make a good game.
 fn quick_choices(game: GameName) -> Vec<SeatChoice> {
     let count = (*game.player_counts().start()).max(3);
@@ -245,7 +266,11 @@ pub(crate) async fn about(visitor: Visitor) -> Response {
 }
 
 /// Changes language or theme, and goes back.
-pub(crate) async fn settings(visitor: Visitor, Form(pairs): Form<Pairs>) -> Response {
+pub(crate) async fn settings(
+    State(app): State<App>,
+    visitor: Visitor,
+    Form(pairs): Form<Pairs>,
+) -> Response {
     let fields = Fields::new(pairs);
     // Only paths of our own: `//elsewhere` would lead away.
     let is_path =
@@ -254,6 +279,13 @@ pub(crate) async fn settings(visitor: Visitor, Form(pairs): Form<Pairs>) -> Resp
     let mut response = reply::see_other(&visitor, back);
     let lang = fields.get("lang").and_then(|code| Lang::from_str(code).ok());
     let theme = fields.get("theme").and_then(Theme::read);
+    if let Some(account) = &visitor.account {
+        let (lang, theme) = (lang.unwrap_or(visitor.lang), theme.unwrap_or(visitor.theme));
+        let done = app.hall.store.set_look(&account.id, lang.code(), theme.as_str()).await;
+        if let Err(error) = done {
+            return reply::failed(&visitor, &visitor.frame(back), &error.into());
+        }
+    }
     let cookies = [
         lang.map(|lang| lasting("lang", lang.code())),
         theme.map(|theme| lasting("theme", theme.as_str())),

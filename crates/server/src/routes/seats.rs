@@ -49,7 +49,10 @@ pub(crate) async fn join(
     Form(pairs): Form<Pairs>,
 ) -> Response {
     let frame = visitor.frame(&format!("/table/{id}"));
-    let Some(name) = Fields::new(pairs).get("name").and_then(read_name) else {
+    let fields = Fields::new(pairs);
+    // Who has an account sits under its name.
+    let own = visitor.account.as_ref().map(|account| account.name.clone());
+    let Some(name) = own.or_else(|| fields.get("name").and_then(read_name)) else {
         let text = frame.words().word("web-bad-name");
         let status = StatusCode::UNPROCESSABLE_ENTITY;
         let to = Some(format!("/table/{id}"));
@@ -58,6 +61,9 @@ pub(crate) async fn join(
     let done = async {
         app.hall.store.name_visitor(&visitor.id, &name, now()).await?;
         let place = app.hall.place(&id).await?;
+        if place.live.lock().await.settings.rated && visitor.person().is_none() {
+            return Err(HallError::NeedsAccount);
+        }
         app.hall.join(&place, &visitor.id, &name).await
     };
     answer(&visitor, &id, done.await)
@@ -78,6 +84,9 @@ pub(crate) async fn fill(
             let mut live = place.live.lock().await;
             if live.row.owner != visitor.id {
                 return Err(HallError::NotSeated);
+            }
+            if live.settings.rated {
+                return Err(HallError::NeedsAccount);
             }
             if live.row.version != version {
                 return Err(HallError::MovedOn);
@@ -160,14 +169,23 @@ pub(crate) async fn again(
     if !row.seats.iter().any(|seat| seat.visitor == visitor.id) {
         return reply::failed(&visitor, &frame, &HallError::NotSeated);
     }
-    let opening = Opening {
-        game: row.game,
-        options: row.options,
-        settings: Settings::read(&row.settings),
-        seats: row.seats,
-        deal: None,
-        origin: None,
+    let settings = Settings::read(&row.settings);
+    let is_rated = settings.rated;
+    let again = |old: SeatRow| {
+        let is_person = !old.visitor.is_empty();
+        if is_person && is_rated && old.visitor != visitor.id {
+            // Nobody plays for its rating without having sat down.
+            let holder = Holder::Nobody;
+            SeatRow { holder, visitor: String::new(), name: String::new(), level: String::new() }
+        } else if is_person {
+            SeatRow { holder: Holder::Person, level: String::new(), ..old }
+        } else {
+            old
+        }
     };
+    let seats = row.seats.into_iter().map(again).collect();
+    let opening =
+        Opening { game: row.game, options: row.options, settings, seats, deal: None, origin: None };
     front::open(&app, &visitor, opening).await
 }
 

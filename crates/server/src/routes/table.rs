@@ -146,7 +146,8 @@ impl Looker<'_> {
             invitation: format!("http://{host}/table/{}", self.id),
             name: name.unwrap_or_default(),
             is_seated: !live.seats_of(&self.visitor.id).is_empty(),
-            is_owner: live.row.owner == self.visitor.id,
+            can_fill: live.row.owner == self.visitor.id && !live.settings.rated,
+            is_rated: live.settings.rated,
         };
         reply::html(self.visitor, StatusCode::OK, lobby(&frame, &page).into_string())
     }
@@ -181,6 +182,8 @@ impl Looker<'_> {
                 | HallError::NotOver
                 | HallError::Crowded
                 | HallError::Sealed
+                | HallError::NeedsAccount
+                | HallError::Rated
                 | HallError::Store(_)
                 | HallError::Broken(_)),
             ) => return reply::failed(self.visitor, &self.visitor.frame("/"), &error),

@@ -2,12 +2,38 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+mod accounts;
 mod clocks;
+mod ratings;
 #[path = "../support/mod.rs"]
 mod support;
 mod talk;
+mod webhooks;
 
-use support::House;
+use support::{Guest, House, Page};
+
+const PASSWORD: &str = "correct horse";
+
+/// A guest makes an account.
+async fn sign_up(house: &House, guest: &mut Guest, name: &str) -> Page {
+    let form = [("name", name), ("password", PASSWORD)];
+    let page = guest.post(house, "/account/sign-up", &form).await;
+    assert_eq!(page.status, 200, "{}", page.body);
+    page
+}
+
+async fn sign_in(house: &House, guest: &mut Guest, name: &str, password: &str) -> Page {
+    let form = [("name", name), ("password", password)];
+    guest.post(house, "/account/sign-in", &form).await
+}
+
+/// Changes the database past the server.
+async fn run(house: &House, query: &'static str) {
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
+    sqlx::raw_sql(query).execute(&pool).await.unwrap();
+    pool.close().await;
+}
 
 /// What a query that counts answers, past the server.
 async fn count(house: &House, query: &'static str) -> i64 {

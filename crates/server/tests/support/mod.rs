@@ -4,22 +4,27 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use ararat_server::{Config, Running, start};
+use ararat_server::{Config, Reach, Running, start};
 
 /// A server on a free port with a database in a folder of its own.
 pub(crate) struct House {
     folder: PathBuf,
     running: Option<Running>,
+    webhooks: Reach,
 }
 
 impl House {
     pub(crate) async fn open() -> House {
+        House::open_with(Reach::Public).await
+    }
+
+    pub(crate) async fn open_with(webhooks: Reach) -> House {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("ararat-server-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
-        let mut house = House { folder, running: None };
+        let mut house = House { folder, running: None, webhooks };
         house.start().await;
         house
     }
@@ -31,6 +36,7 @@ impl House {
             thinkers: 2,
             reading_rate: 10_000,
             writing_rate: 10_000,
+            webhooks: self.webhooks,
         };
         self.running = Some(start(config).await.unwrap());
     }

@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use ararat_core::Seat;
 use axum::body::Body;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse as _;
 use futures_util::stream;
 use tokio::sync::watch;
 
-use super::{Answer, Pairs, asked_seat, seen, sight, viewing_seat};
+use super::{Answer, asked_seat, seen, sight, viewing_seat};
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::caller::Caller;
+use crate::caller::{Asked, Caller, Id};
 use crate::place::{Live, Place};
 use crate::seal::Sight;
 
@@ -37,8 +37,8 @@ struct Listener {
 pub(crate) async fn stream(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
-    Query(query): Query<Pairs>,
+    Id(id): Id,
+    Asked(query): Asked,
 ) -> Answer {
     let asked = asked_seat(&query, &caller)?;
     let seen = sight(&app, &caller, &id).await?;
@@ -70,7 +70,7 @@ impl Listener {
         let sight = sight(&self.app, &self.caller, &id).await.ok()?;
         let live = self.place.live.lock().await;
         let seat = viewing_seat(&live, &self.caller, sight, self.asked).ok()?;
-        let mut line = seen(&live, &self.caller, seat);
+        let mut told = seen(&live, &self.caller, seat);
         let from = match self.told {
             (count, rewinds, from) if rewinds == live.rewinds && from == seat => count,
             _ => 0,
@@ -82,8 +82,8 @@ impl Listener {
             Sight::Lobby | Sight::Nothing => Vec::new(),
         };
         self.told = (from + events.len(), live.rewinds, seat);
-        line["first_event"] = from.into();
-        line["events"] = events.into();
-        Some(format!("{line}\n"))
+        told["first_event"] = from.into();
+        told["events"] = events.into();
+        Some(format!("{told}\n"))
     }
 }

@@ -1,0 +1,149 @@
+//! The life of an account.
+
+use crate::support::{Guest, House, Page};
+use crate::{PASSWORD, count, sign_in, sign_up};
+
+const QUICK: [(&str, &str); 2] = [("game", "animals-on-board"), ("quick", "yes")];
+
+#[tokio::test]
+async fn an_account_keeps_what_the_guest_had_and_opens_it_elsewhere() {
+    let house = House::open().await;
+    let (mut laptop, mut phone) = (Guest::default(), Guest::default());
+    let path = laptop.post(&house, "/tables", &QUICK).await.path;
+    let guest = laptop.clone();
+    laptop.post(&house, "/settings", &[("lang", "fr"), ("theme", "dark")]).await;
+    let page = sign_up(&house, &mut laptop, "Zoé").await;
+    assert!(page.body.contains("Se déconnecter") && page.body.contains("Zoé"), "{}", page.body);
+    let seat = laptop.get(&house, &path).await;
+    assert!(seat.body.contains("id=\"talk\""), "the seat is still its own: {}", seat.body);
+    // The cookie of the guest no longer opens the seat.
+    let left = guest.clone().get(&house, &path).await;
+    assert!(!left.body.contains("id=\"talk\""), "{}", left.body);
+    // Another device, another guest with another table: both come together.
+    let other = phone.post(&house, "/tables", &QUICK).await.path;
+    let page = sign_in(&house, &mut phone, "zoé", PASSWORD).await;
+    assert!(page.body.contains("data-theme=\"dark\"") && page.body.contains("lang=\"fr\""));
+    for guest in [&mut laptop, &mut phone] {
+        let front = guest.get(&house, "/").await;
+        assert!(front.body.contains(&path) && front.body.contains(&other), "{}", front.body);
+        assert!(guest.get(&house, &other).await.body.contains("id=\"talk\""));
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn sessions_end_here_everywhere_and_with_the_password() {
+    let mut house = House::open().await;
+    let (mut laptop, mut phone, mut tablet) =
+        (Guest::default(), Guest::default(), Guest::default());
+    sign_up(&house, &mut laptop, "Zoe").await;
+    for guest in [&mut phone, &mut tablet] {
+        assert!(sign_in(&house, guest, "Zoe", PASSWORD).await.body.contains("/account/delete"));
+    }
+    house.restart().await;
+    let stolen = phone.clone();
+    let page = phone.post(&house, "/account/sign-out", &[]).await;
+    assert!(page.body.contains("/account/sign-in"));
+    for guest in [&mut phone, &mut stolen.clone()] {
+        let page = guest.get(&house, "/account").await;
+        assert!(page.body.contains("/account/sign-in"), "a copied cookie is worth nothing");
+    }
+    let form = [("password", "wrong password"), ("new", "another horse")];
+    assert_eq!(laptop.post(&house, "/account/password", &form).await.status, 403);
+    let form = [("password", PASSWORD), ("new", "short")];
+    assert_eq!(laptop.post(&house, "/account/password", &form).await.status, 422);
+    let form = [("password", PASSWORD), ("new", "another horse")];
+    assert_eq!(laptop.post(&house, "/account/password", &form).await.status, 200);
+    assert!(laptop.get(&house, "/account").await.body.contains("/account/delete"));
+    assert!(tablet.get(&house, "/account").await.body.contains("/account/sign-in"));
+    assert_eq!(sign_in(&house, &mut tablet, "Zoe", PASSWORD).await.status, 403);
+    assert_eq!(sign_in(&house, &mut tablet, "Zoe", "another horse").await.status, 200);
+    tablet.post(&house, "/account/sign-out", &[("everywhere", "yes")]).await;
+    assert!(laptop.get(&house, "/account").await.body.contains("/account/sign-in"));
+    assert_eq!(count(&house, "select count(*) from sessions").await, 0);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn signing_in_tells_nothing_about_others_and_cannot_be_tried_for_ever() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    sign_up(&house, &mut Guest::default(), "Zoe").await;
+    let wrong = sign_in(&house, &mut guest, "Zoe", "wrong password").await;
+    let unknown = sign_in(&house, &mut guest, "Nobody", "wrong password").await;
+    assert_eq!((wrong.status, unknown.status), (403, 403));
+    assert_eq!(wrong.body, unknown.body);
+    let mut other = Guest::default();
+    let form = [("name", "ZOE"), ("password", PASSWORD)];
+    assert_eq!(other.post(&house, "/account/sign-up", &form).await.status, 409, "taken");
+    for (name, password) in [("", PASSWORD), ("<b>", PASSWORD), ("..", PASSWORD), ("Tom", "short")]
+    {
+        let form = [("name", name), ("password", password)];
+        assert_eq!(other.post(&house, "/account/sign-up", &form).await.status, 422, "{name}");
+    }
+    let mut status = 0;
+    for _ in 0..25 {
+        status = sign_in(&house, &mut guest, "Zoe", "wrong password").await.status;
+    }
+    assert_eq!(status, 429);
+    let right = sign_in(&house, &mut guest, "Zoe", PASSWORD).await;
+    assert_eq!(right.status, 429, "not even the right one now");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_goes_leaves_its_games_without_its_name() {
+    let house = House::open().await;
+    let (mut zoe, mut bob) = (Guest::default(), Guest::default());
+    sign_up(&house, &mut zoe, "Zoe Unique").await;
+    let form = [("game", "animals-on-board"), ("pace", "0"), ("seat", "me"), ("seat", "open")];
+    let path = zoe.post(&house, "/tables", &form).await.path;
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    zoe.post(&house, &format!("{path}/say"), &[("text", "I was here")]).await;
+    assert!(bob.get(&house, &path).await.body.contains("Zoe Unique"));
+    let wrong = zoe.post(&house, "/account/delete", &[("password", "wrong password")]).await;
+    assert_eq!(wrong.status, 403);
+    zoe.post(&house, "/account/delete", &[("password", PASSWORD)]).await;
+    assert!(zoe.get(&house, "/account").await.body.contains("/account/sign-in"));
+    let page = bob.get(&house, &path).await;
+    assert!(!page.body.contains("Zoe Unique") && !page.body.contains("I was here"));
+    // A bot plays on.
+    let action = page.actions()[0].clone();
+    let form = [("version", page.version()), ("do", action.as_str())];
+    assert_eq!(bob.post(&house, &format!("{path}/act"), &form).await.status, 200);
+    house.wait(&mut bob, &path, Page::is_yours).await;
+    assert_eq!(bob.get(&house, "/people/Zoe%20Unique").await.status, 404);
+    assert_eq!(sign_in(&house, &mut zoe, "Zoe Unique", PASSWORD).await.status, 403);
+    assert_eq!(count(&house, "select count(*) from accounts").await, 0);
+    sign_up(&house, &mut bob, "Zoe Unique").await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn tokens_are_shown_once_and_kept_as_hashes() {
+    let house = House::open().await;
+    let (mut zoe, mut stranger) = (Guest::default(), Guest::default());
+    sign_up(&house, &mut zoe, "Zoe").await;
+    let form = [("name", "my program"), ("scope", "play"), ("days", "30")];
+    assert_eq!(stranger.post(&house, "/account/tokens", &form).await.status, 403);
+    let page = zoe.post(&house, "/account/tokens", &form).await;
+    let token = page.between("value=\"ararat_", "\"").unwrap().to_owned();
+    assert_eq!(token.len(), 26);
+    let page = zoe.get(&house, "/account").await;
+    assert!(page.body.contains("my program") && !page.body.contains(&token));
+    assert_eq!(count(&house, "select count(*) from tokens where hash like '%ararat%'").await, 0);
+    assert_eq!(count(&house, "select count(*) from tokens where scope = 'play'").await, 1);
+    for bad in [("scope", "all"), ("days", "0"), ("days", "9999"), ("name", "<b>")] {
+        let form: Vec<_> =
+            form.iter().map(|pair| if pair.0 == bad.0 { bad } else { *pair }).collect();
+        assert_eq!(zoe.post(&house, "/account/tokens", &form).await.status, 422, "{bad:?}");
+    }
+    let id = page.between("name=\"id\" value=\"", "\"").unwrap().to_owned();
+    stranger.post(&house, "/account/revoke", &[("id", &id)]).await;
+    assert_eq!(count(&house, "select count(*) from tokens").await, 1);
+    zoe.post(&house, "/account/revoke", &[("id", &id)]).await;
+    assert_eq!(count(&house, "select count(*) from tokens").await, 0);
+    let page = zoe.post(&house, "/account/program", &[]).await;
+    assert!(page.body.contains("class=\"tag\">program"), "{}", page.body);
+    house.close().await;
+}

@@ -1,0 +1,140 @@
+//! Rated tables, profiles and the list of ratings.
+
+use crate::support::{Guest, House, Page};
+use crate::{count, run, sign_up};
+
+const RATED: [(&str, &str); 6] = [
+    ("game", "animals-on-board"),
+    ("rated", "on"),
+    ("hints", "on"),
+    ("clock", "live:3600+30"),
+    ("seat", "me"),
+    ("seat", "open"),
+];
+
+/// Two people play to the end.
+async fn play(house: &House, mut players: [Guest; 2], path: &str) {
+    let mut turn = 0;
+    loop {
+        for guest in &mut players {
+            let page = guest.get(house, path).await;
+            if page.is_over() {
+                return;
+            }
+            if page.is_yours() {
+                let actions = page.actions();
+                let action = &actions[turn * 7 % actions.len()];
+                let form = [("version", page.version()), ("do", action.as_str())];
+                let answer = guest.post(house, &format!("{path}/act"), &form).await;
+                assert_eq!(answer.status, 200, "{}", answer.body);
+                turn += 1;
+                assert!(turn < 2000, "the game does not end");
+            }
+        }
+    }
+}
+
+fn is_listed(page: &Page, name: &str) -> bool {
+    page.body.contains(&format!("<a href=\"/people/{name}\">{name}</a>"))
+}
+
+#[tokio::test]
+async fn a_rated_game_counts_once_and_shows_in_profiles() {
+    let mut house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    sign_up(&house, &mut ann, "Ann").await;
+    sign_up(&house, &mut bob, "Bob").await;
+    let path = ann.post(&house, "/tables", &RATED).await.path;
+    assert!(path.starts_with("/table/"));
+    let mut stranger = Guest::default();
+    let join = format!("{path}/join");
+    assert_eq!(stranger.post(&house, &join, &[("name", "Cy")]).await.status, 403, "no account");
+    let lobby = ann.get(&house, &path).await;
+    assert!(!lobby.body.contains("/fill"), "bots are not rated");
+    let form = [("version", lobby.version())];
+    assert_eq!(ann.post(&house, &format!("{path}/fill"), &form).await.status, 403);
+    let page = bob.post(&house, &join, &[("name", "Somebody else")]).await;
+    assert!(page.body.contains("Bob") && !page.body.contains("Somebody else"));
+    assert!(!page.body.contains("action=\"") || !page.body.contains("/hint\""), "no hints");
+    let form = [("version", page.version())];
+    assert_eq!(bob.post(&house, &format!("{path}/hint"), &form).await.status, 403);
+    assert_eq!(bob.post(&house, &format!("{path}/ask-undo"), &form).await.status, 403);
+    play(&house, [ann.clone(), bob.clone()], &path).await;
+    let list = stranger.get(&house, "/ratings/animals-on-board").await;
+    assert!(is_listed(&list, "Ann") && is_listed(&list, "Bob") && list.body.contains('±'));
+    let profile = stranger.get(&house, "/people/ann").await;
+    assert!(profile.body.contains(&path) && profile.body.contains("of 2"), "{}", profile.body);
+    house.restart().await;
+    let again = stranger.get(&house, "/ratings/animals-on-board").await;
+    assert_eq!(again.body, list.body, "not counted twice");
+    assert_eq!(count(&house, "select count(*) from unscored").await, 0);
+    // A server that had crashed between the last step and the results.
+    run(
+        &house,
+        "insert into unscored (table_id) select table_id from results where seat = 0; \
+         delete from results; delete from ratings;",
+    )
+    .await;
+    let rescored =
+        house.wait(&mut stranger, "/ratings/animals-on-board", |page| is_listed(page, "Ann")).await;
+    assert_eq!(rescored.body, list.body, "the same game teaches the same");
+    assert_eq!(count(&house, "select count(*) from results").await, 2);
+    // A rematch waits for the other to sit down.
+    let rematch = ann.post(&house, &format!("{path}/again"), &[]).await;
+    assert!(rematch.body.contains("rated") && rematch.body.contains("Waiting for players"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_rated_table_needs_accounts_people_and_a_clock() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let page = guest.post(&house, "/tables", &RATED).await;
+    assert_eq!(page.status, 422);
+    assert!(page.body.contains("Only people with accounts"), "{}", page.body);
+    sign_up(&house, &mut guest, "Ann").await;
+    for bad in [("clock", ""), ("seat", "medium"), ("seat", "here")] {
+        let mut form = RATED.to_vec();
+        let last = form.iter().rposition(|pair| pair.0 == bad.0).unwrap();
+        form[last] = bad;
+        assert_eq!(guest.post(&house, "/tables", &form).await.status, 422, "{bad:?}");
+    }
+    guest.post(&house, "/account/program", &[]).await;
+    assert_eq!(guest.post(&house, "/tables", &RATED).await.status, 422, "a program");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_profile_tells_how_somebody_does_against_bots() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    // Begun as a guest, kept by the account.
+    let form = [
+        ("game", "animals-on-board"),
+        ("pace", "0"),
+        ("seat", "me"),
+        ("seat", "random"),
+        ("seat", "easy"),
+    ];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    loop {
+        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            break;
+        }
+        let action = page.actions()[0].clone();
+        let form = [("version", page.version()), ("do", action.as_str())];
+        ann.post(&house, &format!("{path}/act"), &form).await;
+    }
+    sign_up(&house, &mut ann, "Ann").await;
+    let profile = Guest::default().get(&house, "/people/Ann").await;
+    let bots = profile.between("Against bots", "</table>").unwrap();
+    assert_eq!(bots.matches("<th scope=\"row\">").count(), 2, "{bots}");
+    assert!(!profile.body.contains(&path), "games that are not rated are not linked");
+    let list = ann.get(&house, "/ratings/animals-on-board").await;
+    assert!(!is_listed(&list, "Ann"));
+    assert_eq!(ann.get(&house, "/ratings").await.status, 200);
+    assert_eq!(ann.get(&house, "/ratings/chess").await.status, 404);
+    assert_eq!(ann.get(&house, "/people/Nobody").await.status, 404);
+    house.close().await;
+}

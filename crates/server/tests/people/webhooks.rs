@@ -1,0 +1,148 @@
+//! Webhooks: a receiver on this machine, which only an explicit permission lets in.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpListener;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use ararat_server::Reach;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
+
+use crate::support::{Guest, House};
+use crate::{count, run, sign_up};
+
+/// A message as it arrived.
+struct Message {
+    head: String,
+    body: String,
+}
+
+impl Message {
+    fn header(&self, name: &str) -> &str {
+        let line = self.head.lines().find(|line| line.to_lowercase().starts_with(name));
+        line.unwrap_or_default().split_once(": ").unwrap_or_default().1
+    }
+}
+
+/// Answers each request with the next of these lines, then no more.
+fn receiver(answers: Vec<&'static str>) -> (u16, Receiver<Message>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (tell, told) = channel();
+    std::thread::spawn(move || {
+        for answer in answers {
+            let (stream, _) = listener.accept().unwrap();
+            let mut reader = BufReader::new(stream);
+            let mut head = String::new();
+            while !head.ends_with("\r\n\r\n") {
+                if reader.read_line(&mut head).unwrap() == 0 {
+                    break;
+                }
+            }
+            let length = head.lines().find_map(|line| {
+                line.to_lowercase().strip_prefix("content-length: ")?.parse().ok()
+            });
+            let mut body = vec![0; length.unwrap_or(0)];
+            reader.read_exact(&mut body).unwrap();
+            let answer =
+                format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+            reader.get_mut().write_all(answer.as_bytes()).unwrap();
+            let body = String::from_utf8(body).unwrap();
+            if tell.send(Message { head, body }).is_err() {
+                return;
+            }
+        }
+    });
+    (port, told)
+}
+
+/// Bob has a webhook at a table of days where it is his turn.
+async fn awaited(house: &House, port: u16) -> (Guest, String) {
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    sign_up(house, &mut bob, "Bob").await;
+    let url = format!("http://127.0.0.1:{port}/hook");
+    let page = bob.post(house, "/account/webhook", &[("url", &url)]).await;
+    assert_eq!(page.status, 200, "{}", page.body);
+    let key = page.between("Key of the signatures<input class=\"link\" readonly value=\"", "\"");
+    let key = key.unwrap().to_owned();
+    let form =
+        [("game", "animals-on-board"), ("clock", "days:1"), ("seat", "me"), ("seat", "open")];
+    let path = ann.post(house, "/tables", &form).await.path;
+    bob.post(house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    (bob, key)
+}
+
+async fn next(told: Receiver<Message>) -> (Message, Receiver<Message>) {
+    tokio::task::spawn_blocking(move || (told.recv_timeout(Duration::from_secs(60)).unwrap(), told))
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn whose_turn_it_is_is_told_by_a_signed_message_again_and_again() {
+    let house = House::open_with(Reach::Anywhere).await;
+    // A redirect is not followed, and is no welcome.
+    let (port, told) = receiver(vec!["302 Found\r\nlocation: /elsewhere", "500 No", "204 Yes"]);
+    let (_, key) = awaited(&house, port).await;
+    let (first, mut told) = next(told).await;
+    assert!(first.head.starts_with("POST /hook "), "{}", first.head);
+    assert!(first.body.contains("\"event\":\"your-turn\""), "{}", first.body);
+    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).unwrap();
+    mac.update(format!("{}.{}", first.header("x-ararat-time"), first.body).as_bytes());
+    let signature = first.header("x-ararat-signature").strip_prefix("sha256=").unwrap();
+    let bytes: Vec<u8> = (0..signature.len())
+        .step_by(2)
+        .map(|index| u8::from_str_radix(&signature[index..index + 2], 16).unwrap())
+        .collect();
+    mac.verify_slice(&bytes).unwrap();
+    for _ in 0..2 {
+        // It is put off; the test does not wait for so long.
+        while count(&house, "select count(*) from deliveries where due_at > 0").await == 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let (message, rest) = loop {
+            run(&house, "update deliveries set due_at = 0").await;
+            let waiting = tokio::task::spawn_blocking(move || {
+                (told.recv_timeout(Duration::from_millis(1500)), told)
+            });
+            let (message, rest) = waiting.await.unwrap();
+            told = rest;
+            if let Ok(message) = message {
+                break (message, told);
+            }
+        };
+        told = rest;
+        assert_eq!(message.body, first.body, "the same message");
+    }
+    for _ in 0..1000 {
+        if count(&house, "select count(*) from deliveries").await == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(count(&house, "select count(*) from deliveries").await, 0, "it has arrived");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn this_machine_is_out_of_reach_by_default() {
+    let house = House::open().await;
+    let (port, told) = receiver(vec!["204 Yes"]);
+    let (mut bob, _) = awaited(&house, port).await;
+    // One try comes after the other: when the second is made, the first has ended.
+    for _ in 0..1000 {
+        if count(&house, "select count(*) from deliveries where attempts > 1").await == 1 {
+            break;
+        }
+        run(&house, "update deliveries set due_at = 0").await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(count(&house, "select count(*) from deliveries where attempts > 1").await, 1);
+    assert!(told.try_recv().is_err(), "nothing came");
+    for url in ["ftp://ark.example", "nonsense", "https://user@ark.example/"] {
+        let page = bob.post(&house, "/account/webhook", &[("url", url)]).await;
+        assert_eq!(page.status, 422, "{url}");
+    }
+    house.close().await;
+}

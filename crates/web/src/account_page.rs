@@ -1,0 +1,174 @@
+//! The page of an account, or the way to one.
+
+use ararat_core::Facts;
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, html};
+
+use crate::frame::{Frame, page};
+use crate::people::profile_address;
+
+/// What the page shows.
+#[derive(Clone, Debug, Default)]
+pub struct AccountPage {
+    /// Of who is signed in.
+    pub account: Option<AccountPart>,
+    /// Why nothing was done.
+    pub fault: Option<String>,
+    /// What was done.
+    pub done: Option<String>,
+    /// A token that was made just now; it is shown this once.
+    pub token: Option<String>,
+}
+
+/// What the page shows to its owner.
+#[derive(Clone, Debug)]
+pub struct AccountPart {
+    pub name: String,
+    pub is_bot: bool,
+    pub webhook: String,
+    pub webhook_key: String,
+    pub tokens: Vec<TokenLine>,
+}
+
+/// A token in the list.
+#[derive(Clone, Debug)]
+pub struct TokenLine {
+    pub id: String,
+    pub name: String,
+    pub may_play: bool,
+    pub days_left: i64,
+}
+
+/// The page of an account, or the way to one.
+pub fn account_page(frame: &Frame, account: &AccountPage) -> Markup {
+    let words = frame.words();
+    let body = html! {
+        h1 { (words.word("people-account")) }
+        @if let Some(fault) = &account.fault { p .fault role="alert" { (fault) } }
+        @if let Some(done) = &account.done { p .done role="status" { (done) } }
+        @if let Some(token) = &account.token {
+            section .panel {
+                h2 { (words.word("people-new-token")) }
+                p { (sentence(&words.word("people-new-token-what"))) }
+                p { input .link readonly value=(token) aria-label=(words.word("people-new-token")); }
+            }
+        }
+        @match &account.account {
+            Some(part) => (signed_in(part, words)),
+            None => (signed_out(words)),
+        }
+    };
+    page(frame, &words.word("people-account"), &body)
+}
+
+fn password(name: &str, key: &str, purpose: &str, words: &Catalogue) -> Markup {
+    html! {
+        label { (words.word(key))
+            input type="password" name=(name) required maxlength="200" autocomplete=(purpose); }
+    }
+}
+
+fn signed_out(words: &Catalogue) -> Markup {
+    let name = html! {
+        label { (words.word("people-name"))
+            input name="name" required maxlength="24" autocomplete="username"; }
+    };
+    html! {
+        p { (sentence(&words.word("people-why"))) }
+        div .columns {
+            form .panel method="post" action="/account/sign-in" {
+                h2 { (words.word("people-sign-in")) }
+                (name)
+                (password("password", "people-password", "current-password", words))
+                button .primary { (words.word("people-sign-in")) }
+            }
+            form .panel method="post" action="/account/sign-up" {
+                h2 { (words.word("people-sign-up")) }
+                (name)
+                (password("password", "people-password", "new-password", words))
+                p .small { (sentence(&words.word("people-bad-password"))) }
+                button .primary { (words.word("people-sign-up")) }
+            }
+        }
+    }
+}
+
+fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
+    html! {
+        section .panel {
+            h2 { (part.name) @if part.is_bot { " " span .tag { (words.word("people-program")) } } }
+            p { a href=(profile_address(&part.name)) { (words.word("people-profile")) } }
+            form method="post" action="/account/sign-out" {
+                button { (words.word("people-sign-out")) } " "
+                button name="everywhere" value="yes" { (words.word("people-sign-out-everywhere")) }
+            }
+        }
+        div .columns {
+            form .panel method="post" action="/account/password" {
+                h2 { (words.word("people-change-password")) }
+                (password("password", "people-password", "current-password", words))
+                (password("new", "people-new-password", "new-password", words))
+                button { (words.word("people-change-password")) }
+            }
+            form .panel method="post" action="/account/webhook" {
+                h2 { (words.word("people-webhook")) }
+                p .small { (sentence(&words.word("people-webhook-what"))) }
+                label { (words.word("people-webhook-address"))
+                    input type="url" name="url" value=(part.webhook) maxlength="500"; }
+                @if !part.webhook.is_empty() {
+                    label { (words.word("people-webhook-key"))
+                        input .link readonly value=(part.webhook_key); }
+                }
+                button { (words.word("people-webhook-save")) }
+            }
+        }
+        section .panel {
+            h2 { (words.word("people-tokens")) }
+            p .small { (sentence(&words.word("people-tokens-what"))) }
+            @for token in &part.tokens {
+                form .token method="post" action="/account/revoke" {
+                    input type="hidden" name="id" value=(token.id);
+                    strong { (token.name) } " "
+                    span .tag { (words.word(scope_key(token.may_play))) } " "
+                    span .small { (words.fill("people-token-days", &Facts::new().number("days", token.days_left))) } " "
+                    button .quiet { (words.word("people-revoke")) }
+                }
+            }
+            form method="post" action="/account/tokens" {
+                label { (words.word("people-token-name")) input name="name" required maxlength="24"; }
+                label { (words.word("people-token-scope"))
+                    select name="scope" {
+                        option value="read" { (words.word(scope_key(false))) }
+                        option value="play" { (words.word(scope_key(true))) }
+                    }
+                }
+                label { (words.word("people-token-life"))
+                    select name="days" {
+                        @for days in [30, 90, 365] {
+                            option value=(days) { (words.fill("people-token-days", &Facts::new().number("days", days))) }
+                        }
+                    }
+                }
+                button { (words.word("people-make-token")) }
+            }
+            @if !part.is_bot {
+                form method="post" action="/account/program" {
+                    p .small { (sentence(&words.word("people-program-what"))) }
+                    button .quiet { (words.word("people-become-program")) }
+                }
+            }
+        }
+        details .panel {
+            summary { (words.word("people-delete")) }
+            form method="post" action="/account/delete" {
+                p { (sentence(&words.word("people-delete-what"))) }
+                (password("password", "people-password", "current-password", words))
+                button { (words.word("people-delete")) }
+            }
+        }
+    }
+}
+
+fn scope_key(may_play: bool) -> &'static str {
+    if may_play { "people-scope-play" } else { "people-scope-read" }
+}

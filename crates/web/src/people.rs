@@ -1,0 +1,193 @@
+//! What everybody may know about people with accounts: profiles and ratings.
+
+use std::fmt::Write as _;
+
+use ararat_bots::Level;
+use ararat_core::Facts;
+use ararat_games::GameName;
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, html};
+
+use crate::frame::{Frame, page};
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    pub name: String,
+    /// A program plays.
+    pub is_bot: bool,
+    pub games: Vec<GameTally>,
+    pub bots: Vec<BotTally>,
+    pub rated: Vec<RatedGame>,
+}
+
+/// How somebody does at a game.
+#[derive(Clone, Debug)]
+pub struct GameTally {
+    pub game: GameName,
+    pub count: i64,
+    pub won: i64,
+    pub rating: Option<RatingLine>,
+}
+
+/// How somebody does against a level of bots.
+#[derive(Clone, Debug)]
+pub struct BotTally {
+    pub level: Level,
+    pub count: i64,
+    pub won: i64,
+    pub shared: i64,
+}
+
+/// A rated game, which everybody may look at.
+#[derive(Clone, Debug)]
+pub struct RatedGame {
+    pub table: String,
+    pub game: GameName,
+    pub place: i64,
+    pub seat_count: i64,
+}
+
+/// A rating.
+#[derive(Clone, Debug)]
+pub struct RatingLine {
+    pub name: String,
+    pub rating: f64,
+    /// One standard deviation.
+    pub deviation: f64,
+    pub games: i64,
+}
+
+/// The best at a game.
+#[derive(Clone, Debug)]
+pub struct RatingList {
+    pub game: GameName,
+    pub lines: Vec<RatingLine>,
+}
+
+/// Where a profile is.
+pub(crate) fn profile_address(name: &str) -> String {
+    let mut address = "/people/".to_owned();
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() {
+            address.push(char::from(byte));
+        } else {
+            let _ = write!(address, "%{byte:02X}");
+        }
+    }
+    address
+}
+
+/// “27.3 ± 4.1”, with twice the deviation: a 95% interval.
+fn rating(line: &RatingLine) -> String {
+    format!("{:.1} ± {:.1}", line.rating, 2.0 * line.deviation)
+}
+
+fn game_name(game: GameName, words: &Catalogue) -> String {
+    words.word(&format!("game-{game}"))
+}
+
+/// The page of somebody.
+pub fn profile(frame: &Frame, profile: &Profile) -> Markup {
+    let words = frame.words();
+    let body = html! {
+        h1 { (profile.name) @if profile.is_bot { " " span .tag { (words.word("people-program")) } } }
+        @if profile.games.is_empty() { p { (sentence(&words.word("people-no-games"))) } } @else {
+            table .list {
+                caption { (words.word("people-games")) }
+                thead { tr {
+                    td;
+                    @for key in ["people-played", "people-won", "people-rating", "people-rated-games"] {
+                        th scope="col" { (words.word(key)) }
+                    }
+                } }
+                tbody { @for tally in &profile.games {
+                    tr {
+                        th scope="row" { a href={"/ratings/" (tally.game)} { (game_name(tally.game, words)) } }
+                        td { (tally.count) }
+                        td { (tally.won) }
+                        td { @if let Some(line) = &tally.rating { (rating(line)) } @else { "–" } }
+                        td { (tally.rating.as_ref().map_or(0, |line| line.games)) }
+                    }
+                } }
+            }
+        }
+        @if !profile.bots.is_empty() {
+            table .list {
+                caption { (words.word("people-against-bots")) }
+                thead { tr {
+                    td;
+                    @for key in ["people-met", "people-ahead", "people-level", "people-behind"] {
+                        th scope="col" { (words.word(key)) }
+                    }
+                } }
+                tbody { @for tally in &profile.bots {
+                    tr {
+                        th scope="row" { (words.word(tally.level.name_key())) }
+                        td { (tally.count) }
+                        td { (tally.won) }
+                        td { (tally.shared) }
+                        td { (tally.count - tally.won - tally.shared) }
+                    }
+                } }
+            }
+        }
+        @if !profile.rated.is_empty() {
+            section {
+                h2 { (words.word("people-rated-games")) }
+                ul .tables { @for played in &profile.rated {
+                    li { a href={"/table/" (played.table)} {
+                        strong { (game_name(played.game, words)) } " "
+                        (words.fill("people-place", &Facts::new().number("place", played.place).number("count", played.seat_count)))
+                    } }
+                } }
+            }
+        }
+    };
+    page(frame, &profile.name, &body)
+}
+
+/// The list of the best at a game.
+pub fn ratings(frame: &Frame, list: &RatingList) -> Markup {
+    let words = frame.words();
+    let title = words.word("people-ratings");
+    let body = html! {
+        h1 { (title) }
+        nav .pick aria-label=(words.word("web-games")) {
+            @for game in GameName::ALL {
+                a href={"/ratings/" (game)} aria-current=[(game == list.game).then_some("page")] {
+                    (game_name(game, words))
+                }
+            }
+        }
+        p { (sentence(&words.word("people-ratings-what"))) }
+        @if list.lines.is_empty() { p { (sentence(&words.word("people-nobody-rated"))) } } @else {
+            table .list {
+                thead { tr {
+                    td;
+                    @for key in ["people-rating", "people-rated-games"] {
+                        th scope="col" { (words.word(key)) }
+                    }
+                } }
+                tbody { @for line in &list.lines {
+                    tr {
+                        th scope="row" { a href=(profile_address(&line.name)) { (line.name) } }
+                        td { (rating(line)) }
+                        td { (line.games) }
+                    }
+                } }
+            }
+        }
+    };
+    page(frame, &title, &body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_addresses() {
+        assert_eq!(profile_address("Zoé O’H."), "/people/Zo%C3%A9%20O%E2%80%99H%2E");
+    }
+}
