@@ -1,6 +1,6 @@
 //! Records brought along.
 
-use crate::play::{finished, record, steps};
+use super::play::{finished, record, steps};
 use crate::support::{Guest, House};
 
 /// Sends the form with a file and a text; where it leads to, or the status and the page.

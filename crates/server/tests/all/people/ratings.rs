@@ -1,7 +1,7 @@
 //! Rated tables, profiles and the list of ratings.
 
+use super::{count, run, sign_up};
 use crate::support::{Guest, House, Page};
-use crate::{count, run, sign_up};
 
 const RATED: [(&str, &str); 6] = [
     ("game", "animals-on-board"),

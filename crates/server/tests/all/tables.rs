@@ -1,16 +1,11 @@
 //! Tables over HTTP: a real server, a real database, visitors who press buttons.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
-mod analysis;
-mod support;
-
+use crate::support::{Guest, House, Page};
 use ararat_core::Record;
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
-use support::{Guest, House, Page};
 
 /// A table for one guest and medium bots that do not pause.
-async fn table(house: &House, guest: &mut Guest, game: &str, bots: usize) -> String {
+pub(crate) async fn table(house: &House, guest: &mut Guest, game: &str, bots: usize) -> String {
     let mut form =
         vec![("game", game), ("name", "Ann"), ("pace", "0"), ("hints", "on"), ("seat", "me")];
     form.resize(form.len() + bots, ("seat", "medium"));
@@ -20,7 +15,7 @@ async fn table(house: &House, guest: &mut Guest, game: &str, bots: usize) -> Str
 }
 
 /// Plays a game to its end, pressing one listed action after the other; returns the last page.
-async fn play_to_end(house: &House, guest: &mut Guest, path: &str) -> Page {
+pub(crate) async fn play_to_end(house: &House, guest: &mut Guest, path: &str) -> Page {
     for turn in 0..2000 {
         let page = house.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {

@@ -1,6 +1,6 @@
 //! Replays of games played here.
 
-use crate::play::{finish, finished, record, steps, table, wait};
+use super::play::{finish, finished, record, steps, table, wait};
 use crate::support::{Guest, House, Page};
 
 /// The sentences of a page's log, the latest first.

@@ -1,7 +1,7 @@
 //! Deals that several tables play, and the weekly challenge: nobody learns of another table too
 //! early.
 
-use crate::play::{finish, finished, record, steps, table, wait};
+use super::play::{finish, finished, record, steps, table, wait};
 use crate::support::{Guest, House, Page};
 
 /// The deal that a table's page links to.

@@ -1,7 +1,7 @@
 //! The life of an account.
 
+use super::{PASSWORD, count, sign_in, sign_up};
 use crate::support::{Guest, House, Page};
-use crate::{PASSWORD, count, sign_in, sign_up};
 
 const QUICK: [(&str, &str); 2] = [("game", "animals-on-board"), ("quick", "yes")];
 

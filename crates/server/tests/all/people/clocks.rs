@@ -1,6 +1,6 @@
 //! Clocks over HTTP: time runs out, a bot plays, its owner returns.
 
-use crate::count;
+use super::count;
 use crate::support::{Guest, House, Page};
 
 const OUT: &str = "away: a bot plays";

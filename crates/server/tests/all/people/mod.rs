@@ -1,16 +1,12 @@
 //! People over HTTP: a real server, a real database, visitors who press buttons.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 mod accounts;
 mod clocks;
 mod ratings;
-#[path = "../support/mod.rs"]
-mod support;
 mod talk;
 mod webhooks;
 
-use support::{Guest, House, Page};
+use crate::support::{Guest, House, Page};
 
 const PASSWORD: &str = "correct horse";
 

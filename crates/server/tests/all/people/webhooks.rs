@@ -9,8 +9,8 @@ use ararat_server::Reach;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
+use super::{count, run, sign_up};
 use crate::support::{Guest, House};
-use crate::{count, run, sign_up};
 
 /// A message as it arrived.
 struct Message {

@@ -1,7 +1,7 @@
 //! Analyses over HTTP: asked for, waited for, kept.
 
 use crate::support::{Guest, House};
-use crate::{play_to_end, table};
+use crate::tables::{play_to_end, table};
 
 #[tokio::test]
 async fn a_running_game_is_not_analyzed() {

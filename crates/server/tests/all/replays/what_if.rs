@@ -3,7 +3,7 @@
 use ararat_core::{Components as _, Game, Record};
 use ararat_games::{AnimalsOnBoard, LifeIsLife};
 
-use crate::play::{finish, finished, record, steps, table, wait};
+use super::play::{finish, finished, record, steps, table, wait};
 use crate::support::{Guest, House, Page};
 
 async fn branch(house: &House, guest: &mut Guest, from: &str, step: usize, world: &str) -> String {

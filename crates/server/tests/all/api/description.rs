@@ -1,0 +1,178 @@
+//! What `GET /api` describes is what the server does: every answer has a status and a form that the
+//! description knows, whatever is asked.
+
+use ararat_core::{Rng as _, Xoshiro};
+use serde_json::{Map, Value, json};
+
+use super::{Answer, Program};
+use crate::support::House;
+
+/// The part of JSON Schema that the description uses.
+fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
+    let fail = |why: &str| Err(format!("{why}: {value} for {schema}"));
+    if let Some(name) = schema["$ref"].as_str() {
+        let pointer = name.strip_prefix('#').unwrap();
+        return fits(value, all.pointer(pointer).unwrap(), all);
+    }
+    for part in schema["allOf"].as_array().into_iter().flatten() {
+        fits(value, part, all)?;
+    }
+    if let Some(values) = schema["enum"].as_array()
+        && !values.contains(value)
+    {
+        return fail("not listed");
+    }
+    let kinds: Vec<&str> = match &schema["type"] {
+        Value::String(kind) => vec![kind],
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => Vec::new(),
+    };
+    let is_kind = |kind: &&str| match *kind {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        other => unreachable!("the description uses {other}"),
+    };
+    if !kinds.is_empty() && !kinds.iter().any(is_kind) {
+        return fail("another type");
+    }
+    if let Some(object) = value.as_object() {
+        for name in schema["required"].as_array().into_iter().flatten() {
+            if !object.contains_key(name.as_str().unwrap()) {
+                return fail(&format!("{name} is missing"));
+            }
+        }
+        for (name, part) in schema["properties"].as_object().unwrap_or(&Map::new()) {
+            if let Some(value) = object.get(name) {
+                fits(value, part, all)?;
+            }
+        }
+    }
+    for item in value.as_array().into_iter().flatten() {
+        if let Some(part) = schema.get("items") {
+            fits(item, part, all)?;
+        }
+    }
+    Ok(())
+}
+
+/// Checks an answer against what the description says about it.
+fn check(all: &Value, operation: &Value, answer: &Answer) {
+    let what = &operation["operationId"];
+    let mut response = &operation["responses"][answer.status.to_string()];
+    assert!(response.is_object(), "{what} answered {}: {}", answer.status, answer.body);
+    if let Some(name) = response["$ref"].as_str() {
+        response = all.pointer(name.strip_prefix('#').unwrap()).unwrap();
+    }
+    if let Some(schema) = response.pointer("/content/application~1json/schema") {
+        fits(&answer.json(), schema, all).unwrap();
+    }
+}
+
+/// Something that fits a schema, or not: what a careless program might send.
+fn random(schema: &Value, all: &Value, luck: &mut Xoshiro) -> Value {
+    if let Some(name) = schema["$ref"].as_str() {
+        return random(all.pointer(name.strip_prefix('#').unwrap()).unwrap(), all, luck);
+    }
+    if luck.below(6) == 0 {
+        let odd =
+            [json!(null), json!(-1), json!("<b>"), json!([]), json!({}), json!(1e300), json!(true)];
+        return odd[luck.index(odd.len())].clone();
+    }
+    if let Some(values) = schema["enum"].as_array() {
+        return values[luck.index(values.len())].clone();
+    }
+    match schema["type"].as_str() {
+        Some("object") => {
+            let parts = schema["properties"].as_object().cloned().unwrap_or_default();
+            let mut object = Map::new();
+            for (name, part) in parts {
+                if luck.below(5) > 0 {
+                    object.insert(name, random(&part, all, luck));
+                }
+            }
+            Value::Object(object)
+        }
+        Some("array") => {
+            let count = luck.below(6);
+            (0..count).map(|_| random(&schema["items"], all, luck)).collect()
+        }
+        Some("integer") => json!(luck.below(12)),
+        Some("string") => json!(["", "take A", "knock", "é\u{0}"][luck.index(4)]),
+        _ => json!(null),
+    }
+}
+
+#[tokio::test]
+async fn whatever_is_asked_is_answered_as_described() {
+    let house = House::open().await;
+    let all = Program::default().get(&house, "/api").await.json();
+    let programs = [
+        Program::default(),
+        Program { token: Some("ararat_unknown".to_owned()) },
+        Program::new(&house, "Reader", "read").await,
+        Program::new(&house, "Player", "play").await,
+        Program::new(&house, "Other", "play").await,
+    ];
+    let running = programs[3].table(&house, "life-is-life", &["me", "medium", "easy"]).await;
+    let open = programs[3].table(&house, "ark", &["me", "open", "open"]).await;
+    let ids =
+        [running["id"].clone(), open["id"].clone(), json!("nowhere"), json!("%ff"), json!("")];
+    let mut luck = Xoshiro::new(11);
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..12 {
+        for (path, methods) in all["paths"].as_object().unwrap() {
+            for (method, operation) in methods.as_object().unwrap() {
+                // A stream does not end by itself; another test reads one.
+                if operation["operationId"] == "stream" {
+                    continue;
+                }
+                let id = &ids[luck.index(ids.len())];
+                let mut path = path.replace("{id}", id.as_str().unwrap());
+                let queries =
+                    ["", "", "?seat=1", "?seat=9", "?which=mine", "?which=x", "?seat=%zz"];
+                path += queries[luck.index(queries.len())];
+                let program = &programs[luck.index(programs.len())];
+                let answer = if method == "post" {
+                    let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+                    program.post(&house, &path, &random(schema, &all, &mut luck)).await
+                } else {
+                    program.get(&house, &path).await
+                };
+                // An empty name makes another path, which is described elsewhere or nowhere.
+                if id != "" || !path.contains("//") && !path.ends_with('/') {
+                    check(&all, operation, &answer);
+                }
+                seen.insert((operation["operationId"].to_string(), answer.status));
+            }
+        }
+    }
+    assert!(seen.len() > 25, "{seen:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn hostile_bodies_and_paths_are_refused_in_json() {
+    let house = House::open().await;
+    let player = Program::new(&house, "Player", "play").await;
+    let huge = format!("{{\"game\": \"{}\"}}", "a".repeat(100_000));
+    for body in ["", "{", "[]", "null", "\"text\"", "{\"game\": 1}", "\u{feff}{}", &huge] {
+        let answer = player.ask(&house, "/api/tables", Some(body.to_owned())).await;
+        assert_eq!((answer.status, answer.code().as_str()), (422, "api-unreadable"), "{body:.40}");
+    }
+    for path in ["/api/", "/api/nothing", "/api/tables/a/b/c", "/api/tables/%00", "/api/tables/%ff"]
+    {
+        let answer = player.get(&house, path).await;
+        assert_eq!((answer.status, answer.code().as_str()), (404, "api-not-found"), "{path}");
+    }
+    let bots = json!({ "game": "ark", "seats": ["easy", "easy", "easy"] });
+    assert_eq!(player.post(&house, "/api/tables", &bots).await.code(), "api-unreadable");
+    let crowd = json!({ "game": "ark", "seats": ["me", "easy"] });
+    let refused = player.post(&house, "/api/tables", &crowd).await;
+    assert_eq!(refused.status, 422);
+    assert_ne!(refused.code(), "api-unreadable", "the rules say how many can play");
+    house.close().await;
+}

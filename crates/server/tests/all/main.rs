@@ -1,0 +1,11 @@
+//! The server over HTTP: a real server, a real database, visitors who press buttons and programs that
+//! call.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod analysis;
+mod api;
+mod people;
+mod replays;
+mod support;
+mod tables;
