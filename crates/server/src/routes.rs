@@ -94,6 +94,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/tables/{id}/actions", post(api::act))
         .route("/api/tables/{id}/undo", post(api::undo))
         .route("/api/tables/{id}/record", get(api::record))
+        .route("/api/", get(api::missing).post(api::missing))
         .route("/api/{*rest}", get(api::missing).post(api::missing))
         .fallback(missing)
 }

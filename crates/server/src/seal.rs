@@ -6,6 +6,7 @@
 //! those that are added later too: what is not listed is closed.
 
 use ararat_store::{DealRow, Status};
+use axum::extract::rejection::RawPathParamsRejection;
 use axum::extract::{FromRequestParts as _, MatchedPath, RawPathParams, Request, State};
 use axum::http::StatusCode;
 use axum::middleware::Next;
@@ -94,13 +95,14 @@ impl Hall {
 pub(crate) async fn seal(
     State(app): State<App>,
     route: Option<MatchedPath>,
-    parameters: RawPathParams,
+    parameters: Result<RawPathParams, RawPathParamsRejection>,
     request: Request,
     next: Next,
 ) -> Response {
     // The route and the name as the handlers will read them, whatever the address looks like.
-    let Some(what) = route.as_ref().and_then(|route| route.as_str().strip_prefix("/table/{id}"))
-    else {
+    let what = route.as_ref().and_then(|route| route.as_str().strip_prefix("/table/{id}"));
+    // A name that is no text names no table, which handlers say in their own way.
+    let (Some(what), Ok(parameters)) = (what, parameters) else {
         return next.run(request).await;
     };
     let what = what.trim_start_matches('/');
