@@ -439,7 +439,9 @@ fn an_analysis_is_told_drawn_and_printed() {
         assert!(french.contains("Les décisions les plus coûteuses"), "{french}");
         for text in [&told, &french] {
             assert!(!text.contains("analysis-") && !text.contains("item-"), "{text}");
-            assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+            // Only the name of the file is longer than a line, and stands alone there.
+            let fits = |line: &str| line.chars().count() <= 100 || line.trim() == path(record);
+            assert!(text.lines().all(fits), "{text}");
         }
         assert!(fs::read_to_string(&picture).unwrap().starts_with("<svg"));
         let object = &json_lines(&analyse(&["--json"]))[0];
