@@ -422,6 +422,56 @@ fn a_bad_component_file_gets_one_sentence_with_every_fault() {
 }
 
 #[test]
+fn an_analysis_is_told_drawn_and_printed() {
+    for game in ["animals-on-board", "life-is-life", "ark", "ark-and-noah"] {
+        let folder = Folder::new(&format!("analyse-{game}"));
+        let arguments = ["--games", "1", "--bots", "random", "--seed", "3", "--players", "3"];
+        let record = &folder.simulate(game, &arguments)[0];
+        let analyse = |more: &[&str]| {
+            let mut all = vec!["analyse", path(record), "--level", "hard@8"];
+            all.extend(more);
+            succeed(&all)
+        };
+        let picture = folder.file("picture.svg");
+        let told = analyse(&["--svg", path(&picture)]);
+        let french = analyse(&["--lang", "fr"]);
+        assert!(told.contains("The costliest decisions") && told.contains(" better  "), "{told}");
+        assert!(french.contains("Les décisions les plus coûteuses"), "{french}");
+        for text in [&told, &french] {
+            assert!(!text.contains("analysis-") && !text.contains("item-"), "{text}");
+            // Only the name of the file is longer than a line, and stands alone there.
+            let fits = |line: &str| line.chars().count() <= 100 || line.trim() == path(record);
+            assert!(text.lines().all(fits), "{text}");
+        }
+        assert!(fs::read_to_string(&picture).unwrap().starts_with("<svg"));
+        let object = &json_lines(&analyse(&["--json"]))[0];
+        assert_eq!(object["game"], game);
+        for player in object["players"].as_array().unwrap() {
+            let number = |name: &str| player[name].as_i64().unwrap();
+            let sum = number("start") + number("luck") + number("others") - number("lost");
+            assert_eq!(sum, number("end"));
+        }
+        assert_eq!(analyse(&["--json"]), analyse(&["--json"]), "the same seed finds the same");
+        // The board of the costliest decision can be looked at as the text says.
+        let command = told.split("ararat replay").nth(1).unwrap().split_whitespace();
+        let words: Vec<&str> = command.take(5).collect();
+        let board = succeed(&[&["replay"], words.as_slice()].concat());
+        assert!(board.contains("After step"), "{board}");
+    }
+}
+
+#[test]
+fn an_analysis_by_who_cannot_judge_is_refused() {
+    let folder = Folder::new("analyse-refused");
+    let record = &folder.simulate("animals-on-board", &["--games", "1", "--bots", "random"])[0];
+    let refused = |level: &str| fail(&["analyse", path(record), "--level", level]);
+    assert!(refused("medium").contains("Only a bot that searches can judge a game"));
+    assert!(refused("hard@50ms").contains("depends on the machine"));
+    assert!(refused("genius").contains("is not a bot"));
+    assert!(fail(&["analyse", "/nowhere"]).contains("cannot be read"));
+}
+
+#[test]
 fn a_study_is_told_drawn_and_printed() {
     let folder = Folder::new("study");
     for game in ["animals-on-board", "life-is-life", "ark", "ark-and-noah"] {

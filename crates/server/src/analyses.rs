@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use ararat_analysis::Analysis;
 use ararat_bots::Level;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::clock::now;
 use crate::hall::{Hall, HallError};
@@ -40,11 +40,13 @@ pub(crate) struct Analyses {
     under_way: Arc<Mutex<BTreeMap<Key, Progress>>>,
     /// Whose turn it is.
     turn: Arc<Semaphore>,
+    stopping: watch::Receiver<bool>,
 }
 
 impl Analyses {
-    pub(crate) fn new(hall: Hall) -> Analyses {
-        Analyses { hall, under_way: Arc::default(), turn: Arc::new(Semaphore::new(1)) }
+    pub(crate) fn new(hall: Hall, stopping: watch::Receiver<bool>) -> Analyses {
+        let turn = Arc::new(Semaphore::new(1));
+        Analyses { hall, under_way: Arc::default(), turn, stopping }
     }
 
     /// How far the analysis of a table has come, if it is under way.
@@ -100,6 +102,10 @@ impl Analyses {
     async fn make(&self, key: &Key, mut work: Box<dyn Work>) {
         let Ok(_turn) = self.turn.acquire().await else { return };
         let analysis = loop {
+            // What is not finished can be asked for again.
+            if *self.stopping.borrow() {
+                return;
+            }
             let piece = self.hall.think(Box::new(move || {
                 let found = work.advance();
                 (work, found)

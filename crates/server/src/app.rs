@@ -119,7 +119,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let (stop, stopping) = watch::channel(false);
     let hall = Hall::new(store.clone(), uptime, config.thinkers, config.webhooks);
     let app = App {
-        analyses: Analyses::new(hall.clone()),
+        analyses: Analyses::new(hall.clone(), stopping.clone()),
         hall,
         signer,
         limits: Limits::new(config.reading_rate, config.writing_rate),

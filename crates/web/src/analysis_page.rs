@@ -193,7 +193,7 @@ fn told(page: &AnalysisPage, decision: &Decision, moment: &Moment, words: &Catal
     let before = words.fill("web-analysis-before", &Facts::new().seat("seat", decision.seat));
     html! {
         h3 {
-            span .mark class=(seat_class(decision.seat)) aria-hidden="true" { (seat_mark(decision.seat)) }
+            span class={"mark " (seat_class(decision.seat))} aria-hidden="true" { (seat_mark(decision.seat)) }
             (words.fill("analysis-decision", &facts))
         }
         dl .choices {
@@ -204,7 +204,7 @@ fn told(page: &AnalysisPage, decision: &Decision, moment: &Moment, words: &Catal
             }
         }
         p { a .button href={"/table/" (page.id) "/replay?step=" (decision.step) "&seat=" (decision.seat)} { (words.word("web-analysis-go-there")) } }
-        details {
+        details open {
             summary { (before) }
             div class={"moment game-" (page.game)} { (moment.board) }
         }

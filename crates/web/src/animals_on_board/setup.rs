@@ -16,7 +16,7 @@ pub(super) fn choice(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
         return html! {};
     }
     let is_choice = scene.actor().is_some();
-    let how = if is_choice { "web-aob-keep-how" } else { "web-aob-laid-open" };
+    let how = if view.is_to_act() { "web-aob-keep-how" } else { "web-aob-laid-open" };
     html! {
         section .meadow .setup aria-label=(words.word("aob-board-dealt")) {
             @if is_choice || !view.is_to_act() { p { (sentence(&words.word(how))) } }
