@@ -139,6 +139,7 @@ impl Verify {
                 "file": file.display().to_string(),
                 "verified": true,
                 "steps": verified.step_count,
+                "steps_taken_over": verified.given_count,
                 "draws_derived_again": verified.redrawn,
                 "finished": verified.outcome.is_some(),
                 "points": verified.outcome.map(|outcome| outcome.points.as_slice().to_vec()),
@@ -151,6 +152,7 @@ impl Verify {
         let facts = Facts::new()
             .text("file", file.display().to_string())
             .number("steps", verified.step_count)
+            .number("given", verified.given_count)
             .text("secret", yes_or_no(verified.redrawn.is_some()))
             .number("draws", verified.redrawn.unwrap_or(0))
             .text("finished", yes_or_no(verified.outcome.is_some()))

@@ -80,7 +80,13 @@ impl<G: WebBoard> Film for Shot<G> {
     }
 
     fn can_branch(&self, step: usize) -> bool {
-        step <= self.reel.step_count() && self.reel.state(step).turn() != Turn::Over
+        // Steps alone lead to a position only before something was imagined anew; a game that goes
+        // on from there would need the whole chain of records.
+        let is_plain = self
+            .head()
+            .origin
+            .is_none_or(|origin| origin.imagined_by.is_none() || step < origin.step_count);
+        is_plain && step <= self.reel.step_count() && self.reel.state(step).turn() != Turn::Over
     }
 
     fn turns_around(&self, step: usize, look: Look) -> (Option<usize>, Option<usize>) {

@@ -111,6 +111,9 @@ fn show<G: WebBoard + Appraise>(
         refused: None,
         hint: Vec::new(),
         curtain: None,
+        notes: Vec::new(),
+        is_sealed: false,
+        can_share_deal: false,
     };
     let scene = Scene {
         view: state.view(viewer),

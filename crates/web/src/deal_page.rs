@@ -132,17 +132,17 @@ fn comparison(deal: &DealPage, words: &Catalogue) -> Markup {
 
 fn comparison_of(deal: &DealPage, tables: &[DealTable], words: &Catalogue) -> Markup {
     html! {
-                table .sources {
-                    thead {
-                        tr {
-                            th scope="col" { (words.word("web-deal-table")) }
-                            @for seat in Seat::all(deal.seat_count) {
-                                th scope="col" class=(seat_class(seat)) { span .mark aria-hidden="true" { (seat_mark(seat)) } (words.seat(seat)) }
-                            }
-                        }
+        table .sources {
+            thead {
+                tr {
+                    th scope="col" { (words.word("web-deal-table")) }
+                    @for seat in Seat::all(deal.seat_count) {
+                        th scope="col" class=(seat_class(seat)) { span .mark aria-hidden="true" { (seat_mark(seat)) } (words.seat(seat)) }
                     }
-                    tbody { @for (number, table) in (1..).zip(tables) { (line(deal, number, table, words)) } }
                 }
+            }
+            tbody { @for (number, table) in (1..).zip(tables) { (line(deal, number, table, words)) } }
+        }
     }
 }
 
@@ -158,7 +158,7 @@ fn line(deal: &DealPage, number: usize, table: &DealTable, words: &Catalogue) ->
             @for (seat, chair) in table.chairs.iter().enumerate() {
                 @let own = table.results.get(seat);
                 @let best = points(seat).map(|(_, place)| place).min();
-                td class=[own.is_some_and(|(_, place)| Some(place) == best).then_some("most")] {
+                td class=[own.is_some_and(|(_, place)| tables.len() > 1 && Some(place) == best).then_some("most")] {
                     (chair.name) @if chair.is_bot { " " span .tag { (words.word("web-bot")) } }
                     @if let Some((score, place)) = own {
                         br; (score) ", " (words.fill("web-deal-place", &Facts::new().number("place", *place)))

@@ -129,7 +129,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
             }
             section .play {
                 div #act { (G::show(scene)) }
-                @for seat in seats { (own(seat)) }
+                @if outcome.is_none() { @for seat in seats { (own(seat)) } }
                 details #in-words .in-words {
                     summary { (words.word("web-in-words")) }
                     pre .words { (G::spoken_board(scene.view, words)) }
@@ -170,8 +170,8 @@ fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
     let at = Facts::new().number("step", step).number("steps", last);
     html! {
         nav .moments aria-label=(words.word("web-replay-moments")) {
-            (link("go-first", (step > 0).then_some(0), "⏮", "web-replay-first", "Home"))
-            (link("go-last-turn", replay.last_turn, "⏪", "web-replay-last-turn", "ArrowUp Shift+ArrowLeft"))
+            (link("go-first", (step > 0).then_some(0), "|◀", "web-replay-first", "Home"))
+            (link("go-last-turn", replay.last_turn, "◀◀", "web-replay-last-turn", "ArrowUp Shift+ArrowLeft"))
             (link("go-back", step.checked_sub(1), "◀", "web-replay-back", "ArrowLeft"))
             form method="get" action=(replay.base) {
                 input type="hidden" name="seat" value=(replay.look.word());
@@ -180,8 +180,8 @@ fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
                 button .go { (words.word("web-replay-go")) }
             }
             (link("go-on", (step < last).then_some(step + 1), "▶", "web-replay-on", "ArrowRight"))
-            (link("go-next-turn", replay.next_turn, "⏩", "web-replay-next-turn", "ArrowDown Shift+ArrowRight"))
-            (link("go-end", (step < last).then_some(last), "⏭", "web-replay-end", "End"))
+            (link("go-next-turn", replay.next_turn, "▶▶", "web-replay-next-turn", "ArrowDown Shift+ArrowRight"))
+            (link("go-end", (step < last).then_some(last), "▶|", "web-replay-end", "End"))
             form .jump method="get" action=(replay.base) {
                 input type="hidden" name="seat" value=(replay.look.word());
                 label { span .unseen { (words.word("web-replay-step")) }

@@ -86,7 +86,10 @@ record-imagined-needs-secret = What was hidden was imagined anew after this game
 replay-at = After step { $step } of { $steps }
 
 # The command line.
-verified = { $file } verifies: { $steps } legal steps, { $secret ->
+verified = { $file } verifies: { $steps } legal steps{ $given ->
+    [0] { "" }
+   *[other] { " " }(the first { $given } taken over from another record)
+  }, { $secret ->
     [yes] all { $draws } draws follow from the secret
    *[no] its draws are possible but there is no secret to derive them from
   }, { $finished ->

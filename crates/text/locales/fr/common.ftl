@@ -86,7 +86,10 @@ record-imagined-needs-secret = Ce qui était caché a été imaginé à nouveau 
 replay-at = Après l’étape { $step } sur { $steps }
 
 # La ligne de commande.
-verified = { $file } est valide : { $steps } étapes permises, { $secret ->
+verified = { $file } est valide : { $steps } étapes permises{ $given ->
+    [0] { "" }
+   *[other] { " " }(les { $given } premières reprises d’un autre enregistrement)
+  }, { $secret ->
     [yes] les { $draws } tirages découlent du secret
    *[no] ses tirages sont possibles mais aucun secret ne permet de les retrouver
   }, { $finished ->

@@ -3,6 +3,7 @@
 
 use super::play::{finish, finished, record, steps, table, wait};
 use crate::support::{Guest, House, Page};
+use crate::upload::upload;
 
 /// The deal that a table's page links to.
 fn deal_of(page: &Page) -> String {
@@ -109,10 +110,16 @@ async fn a_deal_of_a_finished_table_closes_its_record_again() {
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = finished(&house, &mut ann).await;
     let text = record(&house, &mut ann, &path).await;
+    let copy = upload(&house, &text, "", "en").await.unwrap();
+    assert_eq!(bob.get(&house, &copy).await.status, 200);
     assert_eq!(bob.post(&house, &format!("{path}/deal"), &[]).await.status, 403);
     let deal = ann.post(&house, &format!("{path}/deal"), &[]).await;
     assert!(deal.path.starts_with("/deal/"), "{}", deal.body);
     is_closed(&house, &mut bob, &path).await;
+    for end in ["", "?step=5&seat=all", "/record"] {
+        let page = bob.get(&house, &format!("{copy}{end}")).await;
+        assert_eq!(page.status, 403, "what was brought along before is closed too");
+    }
     let second = play_deal(&house, &mut bob, &deal.path, "Bob").await.path;
     finish(&house, &mut bob, &second).await;
     assert_eq!(bob.get(&house, &format!("{second}/record")).await.status, 403);

@@ -4,7 +4,7 @@ use super::play::{finished, record, steps};
 use crate::support::{Guest, House};
 
 /// Sends the form with a file and a text; where it leads to, or the status and the page.
-async fn upload(
+pub(crate) async fn upload(
     house: &House,
     file: &str,
     text: &str,

@@ -82,6 +82,16 @@ async fn a_game_goes_on_with_hidden_cards_imagined_anew() {
     let branched = record(&house, &mut ann, &other).await;
     assert!(branched.lines().any(|line| line.starts_with("from ") && line.ends_with("imagined 2")));
     assert_eq!(verify::<LifeIsLife>(&branched).given_count, count);
+    // Steps alone do not lead to what was imagined, so nothing goes on from there; before, it does.
+    let replay = format!("{other}/replay");
+    let form = |step: usize| [("step", step.to_string()), ("seat", "1".to_owned())];
+    for (step, status) in [(count, 422), (count + 1, 422), (count - 1, 200)] {
+        let form = form(step);
+        let form: Vec<(&str, &str)> =
+            form.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let answer = ann.post(&house, &format!("{replay}/what-if"), &form).await;
+        assert_eq!(answer.status, status, "step {step}");
+    }
     // Another seat's hand at that moment is another one than it was.
     let mut differs = false;
     for seat in [1, 3] {
