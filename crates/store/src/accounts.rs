@@ -182,8 +182,8 @@ impl Store {
         Ok(tables)
     }
 
-    /// Deletes an account with all that is its own. Its games stay, without a name; bots play those
-    /// that run. Returns the tables concerned.
+    /// Deletes an account with all that is its own. Its games stay, without a name: bots play those
+    /// that run, and seats at tables that wait are open again. Returns the tables concerned.
     pub async fn delete_account(&self, account: &Account) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         // The first statement writes, so that no other change comes in between.
@@ -197,8 +197,11 @@ impl Store {
         for query in [
             "update tables set version = version + 1 where owner = $1 \
              or id in (select table_id from seats where visitor = $1)",
+            "update seats set visitor = '', name = '', level = '', holder = 'open' \
+             where visitor = $1 and table_id in (select id from tables where status = 'open')",
             "update seats set visitor = '', name = '—', level = 'medium', holder = 'bot' \
-             where visitor = $1",
+             where visitor = $1 and table_id in (select id from tables where status = 'running')",
+            "update seats set visitor = '', name = '—' where visitor = $1",
             "update tables set owner = '' where owner = $1",
             "delete from talk_lines where visitor = $1",
             "delete from mutes where visitor = $1 or muted = $1",

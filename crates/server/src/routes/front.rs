@@ -242,6 +242,7 @@ pub(crate) async fn open(
         let mut settings =
             Settings { undo: None, hints_used: Vec::new(), ..Settings::read(&settings) };
         // A bot that took the place of somebody who is gone makes a rematch unrated.
+        settings.rated &= visitor.person().is_some();
         settings.rated &= seats.iter().all(|seat| seat.holder != Holder::Bot);
         let table = NewRow {
             id: id.clone(),

@@ -82,6 +82,12 @@ impl Looker<'_> {
             Ok(place) => place,
             Err(error) => return reply::failed(self.visitor, &frame, &error),
         };
+        // Read before the table is locked, since the store may be slow.
+        let row = place.live.lock().await.row.clone();
+        let talk = match talk::heard(self.app, &row, self.visitor).await {
+            Ok(talk) => talk,
+            Err(error) => return reply::failed(self.visitor, &frame, &error),
+        };
         let live = place.live.lock().await;
         if live.row.status == Status::Open {
             drop(live);
@@ -98,10 +104,7 @@ impl Looker<'_> {
         {
             page.controls.undo_needs = Some(sentence(&frame.words().say(&refusal)));
         }
-        page.talk = match talk::heard(self.app, &live.row, self.visitor).await {
-            Ok(talk) => talk,
-            Err(error) => return reply::failed(self.visitor, &frame, &error),
-        };
+        page.talk = talk;
         page.refused = refused;
         page.hint = hint;
         if own.len() > 1 && live.session.has_secrets() && !is_over(&live) {

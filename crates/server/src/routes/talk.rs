@@ -102,8 +102,8 @@ async fn answer(app: &App, visitor: &Visitor, id: &str, done: Result<(), Unsaid>
     }
     let part = async {
         let place = app.hall.place(id).await?;
-        let live = place.live.lock().await;
-        heard(app, &live.row, visitor).await?.ok_or(HallError::NotSeated)
+        let row = place.live.lock().await.row.clone();
+        heard(app, &row, visitor).await?.ok_or(HallError::NotSeated)
     };
     match part.await {
         Ok(part) => {
@@ -218,7 +218,7 @@ pub(crate) async fn free_talk(
 }
 
 /// Numbers may be told in another order than they were given.
-fn tell(place: &Place, number: i64) {
+pub(super) fn tell(place: &Place, number: i64) {
     place.talk.send_if_modified(|known| {
         let is_newer = number > *known;
         *known = number.max(*known);
