@@ -35,6 +35,9 @@ impl fmt::Debug for Account {
     }
 }
 
+/// Cookies last a year, in milliseconds.
+const SESSION_LIFETIME: i64 = 366 * 24 * 3600 * 1000;
+
 /// A query for accounts with all columns that [`read_account`] reads.
 macro_rules! select_accounts {
     ($rest:literal) => {
@@ -112,7 +115,12 @@ impl Store {
         row.as_ref().map(read_account).transpose()
     }
 
+    /// Opens a session; those that no browser carries any more are forgotten.
     pub async fn open_session(&self, hash: &str, id: &str, now: i64) -> Result<(), StoreError> {
+        sqlx::query("delete from sessions where created_at < $1")
+            .bind(now - SESSION_LIFETIME)
+            .execute(&self.pool)
+            .await?;
         sqlx::query("insert into sessions (hash, account_id, created_at) values ($1, $2, $3)")
             .bind(hash)
             .bind(id)
