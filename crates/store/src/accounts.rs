@@ -35,6 +35,9 @@ impl fmt::Debug for Account {
     }
 }
 
+/// Cookies last a year, in milliseconds.
+const SESSION_LIFETIME: i64 = 366 * 24 * 3600 * 1000;
+
 /// A query for accounts with all columns that [`read_account`] reads.
 macro_rules! select_accounts {
     ($rest:literal) => {
@@ -112,7 +115,12 @@ impl Store {
         row.as_ref().map(read_account).transpose()
     }
 
+    /// Opens a session; those that no browser carries any more are forgotten.
     pub async fn open_session(&self, hash: &str, id: &str, now: i64) -> Result<(), StoreError> {
+        sqlx::query("delete from sessions where created_at < $1")
+            .bind(now - SESSION_LIFETIME)
+            .execute(&self.pool)
+            .await?;
         sqlx::query("insert into sessions (hash, account_id, created_at) values ($1, $2, $3)")
             .bind(hash)
             .bind(id)
@@ -182,8 +190,8 @@ impl Store {
         Ok(tables)
     }
 
-    /// Deletes an account with all that is its own. Its games stay, without a name; bots play those
-    /// that run. Returns the tables concerned.
+    /// Deletes an account with all that is its own. Its games stay, without a name: bots play those
+    /// that run, and seats at tables that wait are open again. Returns the tables concerned.
     pub async fn delete_account(&self, account: &Account) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         // The first statement writes, so that no other change comes in between.
@@ -197,8 +205,11 @@ impl Store {
         for query in [
             "update tables set version = version + 1 where owner = $1 \
              or id in (select table_id from seats where visitor = $1)",
+            "update seats set visitor = '', name = '', level = '', holder = 'open' \
+             where visitor = $1 and table_id in (select id from tables where status = 'open')",
             "update seats set visitor = '', name = '—', level = 'medium', holder = 'bot' \
-             where visitor = $1",
+             where visitor = $1 and table_id in (select id from tables where status = 'running')",
+            "update seats set visitor = '', name = '—' where visitor = $1",
             "update tables set owner = '' where owner = $1",
             "delete from talk_lines where visitor = $1",
             "delete from mutes where visitor = $1 or muted = $1",

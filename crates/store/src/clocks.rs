@@ -45,6 +45,13 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// Looks no longer whether the clocks of a table run out: it cannot be played on.
+    pub async fn forget_clock(&self, id: &str) -> Result<(), StoreError> {
+        let query = sqlx::query("update clocks set due = $2 where table_id = $1");
+        query.bind(id).bind(i64::MAX).execute(&self.pool).await?;
+        Ok(())
+    }
+
     /// A node begins. What has passed since the last one rested, or was last heard of, is no uptime.
     pub async fn wake(&self, now: i64) -> Result<Uptime, StoreError> {
         self.count_uptime(

@@ -69,6 +69,15 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// A finished game whose results cannot be found out.
+    pub async fn forget_unscored(&self, id: &str) -> Result<(), StoreError> {
+        sqlx::query("delete from unscored where table_id = $1")
+            .bind(id)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
     /// Writes the results of a finished game and what it teaches about its players, all or nothing
     /// and once: `false` if it has been done before. Only those who have an account are rated.
     pub async fn score(

@@ -188,11 +188,24 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!(store.talk("adopted", 9).await.unwrap().lines[0].visitor, "of-zoe");
     assert_eq!(store.visitor_name("guest").await.unwrap(), None);
     // Nothing that names it is left.
-    assert_eq!(store.delete_account(&changed).await.unwrap(), ["adopted"]);
+    store.append("adopted", 1, &["s1 x".to_owned()], Status::Running, 1, None).await.unwrap();
+    for (id, status) in [("left-open", None), ("left-over", Some(Status::Over))] {
+        make(store, id, &[("of-zoe", "Zoé"), ("bob", "Bob")]).await;
+        if let Some(status) = status {
+            store.append(id, 1, &["s1 x".to_owned()], status, 1, None).await.unwrap();
+        }
+    }
+    let mut left = store.delete_account(&changed).await.unwrap();
+    left.sort();
+    assert_eq!(left, ["adopted", "left-open", "left-over"]);
+    let open = store.table("left-open").await.unwrap().unwrap().seats.remove(0);
+    assert_eq!((open.holder, open.name.as_str()), (Holder::Nobody, ""));
+    let over = store.table("left-over").await.unwrap().unwrap().seats.remove(0);
+    assert_eq!((over.holder, over.name.as_str()), (Holder::Person, "—"));
     let row = store.table("adopted").await.unwrap().unwrap();
     assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("", ""));
     assert_eq!((row.seats[0].name.as_str(), row.seats[0].holder), ("—", Holder::Bot));
-    assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 2));
+    assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 3));
     assert!(store.talk("adopted", 9).await.unwrap().lines.is_empty());
     assert_eq!(store.account_named("Zoé").await.unwrap(), None);
     assert_eq!(store.account_of_session("two").await.unwrap(), None);

@@ -48,7 +48,8 @@ poll();
       listen();
       if (focused) { const it = document.getElementById(focused); if (it) it.focus(); }
     };
-    if (document.startViewTransition && !calm.matches) document.startViewTransition(change);
+    // Of two changes that follow closely the first does not glide.
+    if (document.startViewTransition && !calm.matches) document.startViewTransition(change).ready.catch(() => {});
     else change();
     if (announce) {
       const asked = fresh.querySelector(".asked");

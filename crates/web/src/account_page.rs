@@ -106,6 +106,7 @@ fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
         div .columns {
             form .panel method="post" action="/account/password" {
                 h2 { (words.word("people-change-password")) }
+                (whose(part))
                 (password("password", "people-password", "current-password", words))
                 (password("new", "people-new-password", "new-password", words))
                 button { (words.word("people-change-password")) }
@@ -162,11 +163,17 @@ fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
             summary { (words.word("people-delete")) }
             form method="post" action="/account/delete" {
                 p { (sentence(&words.word("people-delete-what"))) }
+                (whose(part))
                 (password("password", "people-password", "current-password", words))
                 button { (words.word("people-delete")) }
             }
         }
     }
+}
+
+/// Tells the keeper of passwords whose it is.
+fn whose(part: &AccountPart) -> Markup {
+    html! { input name="name" value=(part.name) autocomplete="username" readonly hidden; }
 }
 
 fn scope_key(may_play: bool) -> &'static str {

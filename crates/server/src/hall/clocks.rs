@@ -29,8 +29,18 @@ impl Hall {
                 let mut live = place.live.lock().await;
                 self.expire(&place, &mut live).await
             };
-            if let Err(error) = done.await {
-                tracing::warn!(table = id, %error, "a clock ran out and nothing was done");
+            match done.await {
+                Ok(_) => {}
+                Err(error @ HallError::Broken(_)) => {
+                    // It will not get better, and others are waiting.
+                    tracing::error!(table = id, %error, "a clock ran out at a broken table");
+                    if let Err(error) = self.store.forget_clock(&id).await {
+                        tracing::warn!(table = id, %error, "a clock was not forgotten");
+                    }
+                }
+                Err(error) => {
+                    tracing::warn!(table = id, %error, "a clock ran out and nothing was done");
+                }
             }
         }
     }

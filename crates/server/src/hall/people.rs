@@ -64,7 +64,13 @@ impl Hall {
                         self.score(&finished).await;
                     }
                 }
-                Err(error) => tracing::debug!(table = id, %error, "a game was not scored"),
+                Err(error @ HallError::Broken(_)) => {
+                    tracing::error!(table = id, %error, "a broken game is not scored");
+                    if let Err(error) = self.store.forget_unscored(&id).await {
+                        tracing::warn!(table = id, %error, "a game was not forgotten");
+                    }
+                }
+                Err(error) => tracing::warn!(table = id, %error, "a game was not scored"),
             }
         }
     }

@@ -237,7 +237,8 @@ fn quick_choices(game: GameName) -> Vec<SeatChoice> {
 }
 
 /// Makes a table and goes there.
-pub(crate) async fn open(app: &App, visitor: &Visitor, opening: Opening) -> Response {
+pub(crate) async fn open(app: &App, visitor: &Visitor, mut opening: Opening) -> Response {
+    opening.settings.rated &= visitor.person().is_some();
     match app.hall.make(&visitor.id, opening).await {
         Ok(id) => reply::see_other(visitor, &format!("/table/{id}")),
         Err(error) => reply::failed(visitor, &visitor.frame("/"), &error),

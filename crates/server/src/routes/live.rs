@@ -9,6 +9,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
 
+use super::talk::tell;
 use crate::app::App;
 use crate::cookie::Visitor;
 use crate::reply;
@@ -23,9 +24,15 @@ pub(crate) async fn live(
         Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
     };
     let mut versions = place.versions.subscribe();
-    // The first version is told at once, for what happened between page and stream.
+    // The first numbers are told at once, for what happened between page and stream.
     versions.mark_changed();
-    let watching = (versions, place.talk.subscribe(), app.stopping.clone());
+    match app.hall.store.talk(&id, 0).await {
+        Ok(talk) => tell(&place, talk.number),
+        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error.into()),
+    }
+    let mut talk = place.talk.subscribe();
+    talk.mark_changed();
+    let watching = (versions, talk, app.stopping.clone());
     let events = stream::unfold(watching, |(mut versions, mut talk, mut stopping)| async move {
         let (name, number) = tokio::select! {
             changed = versions.changed() => {

@@ -87,6 +87,12 @@ impl Looker<'_> {
             Ok(sight) => sight,
             Err(error) => return reply::failed(self.visitor, &frame, &error),
         };
+        // Read before the table is locked, since the store may be slow.
+        let row = place.live.lock().await.row.clone();
+        let talk = match talk::heard(self.app, &row, self.visitor).await {
+            Ok(talk) => talk,
+            Err(error) => return reply::failed(self.visitor, &frame, &error),
+        };
         let live = place.live.lock().await;
         if live.row.status == Status::Open {
             drop(live);
@@ -103,10 +109,7 @@ impl Looker<'_> {
         {
             page.controls.undo_needs = Some(sentence(&frame.words().say(&refusal)));
         }
-        page.talk = match talk::heard(self.app, &live.row, self.visitor).await {
-            Ok(talk) => talk,
-            Err(error) => return reply::failed(self.visitor, &frame, &error),
-        };
+        page.talk = talk;
         if live.deal.is_some() {
             page.controls.undo_needs = None;
         }

@@ -2,7 +2,7 @@
 //! watcher could tell what a player may not know.
 
 use ararat_core::Seat;
-use ararat_store::{Holder, SeatRow, TableRow, TalkLine};
+use ararat_store::{SeatRow, TableRow, TalkLine};
 use ararat_web::{Said, TalkPart, is_phrase, read_line, talk_part};
 use axum::Form;
 use axum::extract::{Path, State};
@@ -23,13 +23,15 @@ type Pairs = Vec<(String, String)>;
 /// So many lines are shown.
 const SHOWN: i64 = 50;
 
-/// The talk as somebody who sits at the table hears it; `None` for others.
+/// The talk as somebody who sits at the table with other people hears it; `None` for others.
 pub(crate) async fn heard(
     app: &App,
     row: &TableRow,
     visitor: &Visitor,
 ) -> Result<Option<TalkPart>, HallError> {
-    if own_seat(row, &visitor.id).is_none() {
+    let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor.id;
+    // Nobody talks to bots.
+    if own_seat(row, &visitor.id).is_none() || !row.seats.iter().any(is_other) {
         return Ok(None);
     }
     let talk = app.hall.store.talk(&row.id, SHOWN).await?;
@@ -43,9 +45,6 @@ pub(crate) async fn heard(
         Some((seat, sitter.name.clone(), said))
     };
     let lines = talk.lines.into_iter().filter(|line| !muted.contains(&line.visitor));
-    let is_other = |row: &SeatRow| {
-        row.holder != Holder::Nobody && !row.visitor.is_empty() && row.visitor != visitor.id
-    };
     let others = seats().filter(|(_, row)| is_other(row));
     Ok(Some(TalkPart {
         table: row.id.clone(),
@@ -102,8 +101,8 @@ async fn answer(app: &App, visitor: &Visitor, id: &str, done: Result<(), Unsaid>
     }
     let part = async {
         let place = app.hall.place(id).await?;
-        let live = place.live.lock().await;
-        heard(app, &live.row, visitor).await?.ok_or(HallError::NotSeated)
+        let row = place.live.lock().await.row.clone();
+        heard(app, &row, visitor).await?.ok_or(HallError::NotSeated)
     };
     match part.await {
         Ok(part) => {
@@ -218,7 +217,7 @@ pub(crate) async fn free_talk(
 }
 
 /// Numbers may be told in another order than they were given.
-fn tell(place: &Place, number: i64) {
+pub(super) fn tell(place: &Place, number: i64) {
     place.talk.send_if_modified(|known| {
         let is_newer = number > *known;
         *known = number.max(*known);

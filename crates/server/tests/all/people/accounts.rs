@@ -15,10 +15,10 @@ async fn an_account_keeps_what_the_guest_had_and_opens_it_elsewhere() {
     let page = sign_up(&house, &mut laptop, "Zoé").await;
     assert!(page.body.contains("Se déconnecter") && page.body.contains("Zoé"), "{}", page.body);
     let seat = laptop.get(&house, &path).await;
-    assert!(seat.body.contains("id=\"talk\""), "the seat is still its own: {}", seat.body);
+    assert!(seat.body.contains("class=\"tag you\""), "the seat is still its own: {}", seat.body);
     // The cookie of the guest no longer opens the seat.
     let left = guest.clone().get(&house, &path).await;
-    assert!(!left.body.contains("id=\"talk\""), "{}", left.body);
+    assert!(!left.body.contains("class=\"tag you\""), "{}", left.body);
     // Another device, another guest with another table: both come together.
     let other = phone.post(&house, "/tables", &QUICK).await.path;
     let page = sign_in(&house, &mut phone, "zoé", PASSWORD).await;
@@ -26,7 +26,7 @@ async fn an_account_keeps_what_the_guest_had_and_opens_it_elsewhere() {
     for guest in [&mut laptop, &mut phone] {
         let front = guest.get(&house, "/").await;
         assert!(front.body.contains(&path) && front.body.contains(&other), "{}", front.body);
-        assert!(guest.get(&house, &other).await.body.contains("id=\"talk\""));
+        assert!(guest.get(&house, &other).await.body.contains("class=\"tag you\""));
     }
     house.close().await;
 }
