@@ -1,9 +1,12 @@
 //! A server of our own, and visitors who press buttons as a browser without script would.
 
+mod guest;
+
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ararat_server::{Config, Running, start};
+pub(crate) use guest::{Guest, Page};
 
 /// A server on a free port with a database in a folder of its own.
 pub(crate) struct House {
@@ -54,22 +57,6 @@ impl House {
     }
 }
 
-/// Somebody with a browser: keeps cookies, follows where it is sent.
-#[derive(Clone, Default)]
-pub(crate) struct Guest {
-    cookies: Vec<(String, String)>,
-    pub(crate) headers: Vec<(&'static str, String)>,
-}
-
-/// What came back.
-#[derive(Debug)]
-pub(crate) struct Page {
-    pub(crate) status: u16,
-    /// Where the guest ended up.
-    pub(crate) path: String,
-    pub(crate) body: String,
-}
-
 impl Guest {
     pub(crate) async fn get(&mut self, house: &House, path: &str) -> Page {
         self.ask(house, path, None).await
@@ -89,81 +76,15 @@ impl Guest {
     ) -> Page {
         let (address, path, mut guest) = (house.address(), path.to_owned(), self.clone());
         let (guest, page) = tokio::task::spawn_blocking(move || {
-            let page = guest.ask_now(&address, &path, form.as_deref());
+            let form: Option<Vec<(&str, &str)>> = form.as_ref().map(|pairs| {
+                pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
+            });
+            let page = guest.follow(&address, &path, form.as_deref()).unwrap();
             (guest, page)
         })
         .await
         .unwrap();
         *self = guest;
         page
-    }
-
-    fn ask_now(&mut self, address: &str, path: &str, form: Option<&[(String, String)]>) -> Page {
-        let agent: ureq::Agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .build()
-            .into();
-        let url = format!("{address}{path}");
-        let cookies: Vec<String> =
-            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        let cookies = cookies.join("; ");
-        let mut response = match form {
-            None => {
-                let mut request = agent.get(&url).header("cookie", &cookies);
-                for (name, value) in &self.headers {
-                    request = request.header(*name, value);
-                }
-                request.call().unwrap()
-            }
-            Some(form) => {
-                let mut request = agent.post(&url).header("cookie", &cookies);
-                for (name, value) in &self.headers {
-                    request = request.header(*name, value);
-                }
-                let form = form.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-                request.send_form(form).unwrap()
-            }
-        };
-        for line in response.headers().get_all("set-cookie") {
-            let pair = line.to_str().unwrap().split(';').next().unwrap();
-            let (name, value) = pair.split_once('=').unwrap();
-            self.cookies.retain(|(known, _)| known != name);
-            self.cookies.push((name.to_owned(), value.to_owned()));
-        }
-        let status = response.status().as_u16();
-        if let Some(to) = response.headers().get("location").filter(|_| status == 303) {
-            let to = to.to_str().unwrap().to_owned();
-            return self.ask_now(address, &to, None);
-        }
-        let body = response.body_mut().read_to_string().unwrap();
-        Page { status, path: path.to_owned(), body }
-    }
-}
-
-impl Page {
-    /// What stands between two marks.
-    pub(crate) fn between(&self, start: &str, end: &str) -> Option<&str> {
-        let rest = self.body.split_once(start)?.1;
-        Some(rest.split_once(end)?.0)
-    }
-
-    pub(crate) fn version(&self) -> &str {
-        self.between("data-version=\"", "\"").unwrap()
-    }
-
-    /// The actions that the page lists in words.
-    pub(crate) fn actions(&self) -> Vec<String> {
-        let Some(list) = self.between("<ul class=\"actions\">", "</ul>") else { return Vec::new() };
-        let values = list.split("value=\"").skip(1);
-        values.map(|rest| rest.split('"').next().unwrap().replace("&amp;", "&")).collect()
-    }
-
-    pub(crate) fn is_yours(&self) -> bool {
-        self.body.contains("class=\"asked yours\"")
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        self.body.contains("class=\"end\"")
     }
 }
