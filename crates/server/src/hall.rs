@@ -109,7 +109,8 @@ impl Hall {
         session.extend(&steps).map_err(|_| HallError::Broken("bad step"))?;
         let mut settings = Settings::read(&row.settings);
         settings.hints_used.resize(row.seats.len(), 0);
-        Ok(Live { row, game, session, settings, is_driven: false })
+        let open_since = row.version;
+        Ok(Live { row, game, session, settings, open_since, is_driven: false })
     }
 
     /// Forgets what is in memory after another node has changed the table.
@@ -141,11 +142,15 @@ impl Hall {
     ) -> Result<(), HallError> {
         // The status follows from the steps; it is found out on the way, before they are stored.
         let kept = live.session.step_count();
+        let before = live.session.turn();
         live.session.extend(steps).map_err(|_| HallError::Broken("bad step"))?;
         let status = live.status_now();
         let stored = self.store.append(&live.row.id, live.row.version, steps, status, now()).await;
         match stored {
             Ok(version) => {
+                if !is_one_choice_of_many(before, live.session.turn()) {
+                    live.open_since = version;
+                }
                 live.row.version = version;
                 live.row.status = status;
                 live.row.changed_at = now();
@@ -188,8 +193,11 @@ impl Hall {
         verb: &str,
         pieces: &[String],
     ) -> Result<(), HallError> {
-        let mut live = self.enter(place, version).await?;
+        let mut live = place.live.lock().await;
         let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
+        if !seat.map_or(version == live.row.version, |seat| live.is_current(version, seat)) {
+            return Err(HallError::MovedOn);
+        }
         let seat = seat.ok_or(HallError::NotSeated)?;
         let steps = live.session.prepare(seat, verb, pieces).map_err(HallError::Refused)?;
         self.append(place, &mut live, &steps).await?;
@@ -218,6 +226,7 @@ impl Hall {
         let version = self.store.truncate(&live.row.id, live.row.version, count, now()).await?;
         live.session.truncate(kept);
         live.row.version = version;
+        live.open_since = version;
         place.versions.send_replace(version);
         Ok(())
     }
@@ -417,6 +426,16 @@ impl Hall {
             result
         });
         result.await.ok()
+    }
+}
+
+/// Whether a step was one of several choices made at once, and others remain to be made.
+fn is_one_choice_of_many(before: Turn, after: Turn) -> bool {
+    match (before, after) {
+        (Turn::Seats(before), Turn::Seats(after)) => {
+            after.len() + 1 == before.len() && after.iter().all(|seat| before.contains(seat))
+        }
+        (Turn::Chance | Turn::Over, _) | (_, Turn::Chance | Turn::Over) => false,
     }
 }
 

@@ -26,6 +26,9 @@ pub(crate) struct Live {
     pub(crate) game: GameName,
     pub(crate) session: Box<dyn Session>,
     pub(crate) settings: Settings,
+    /// The version from which on only other seats have chosen, of several that choose at once: what
+    /// answers it answers the table as it is.
+    pub(crate) open_since: i64,
     /// A task makes the bots act.
     pub(crate) is_driven: bool,
 }
@@ -48,6 +51,12 @@ impl Live {
 
     pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         matches!(self.session.turn(), Turn::Seats(seats) if seats.contains(seat))
+    }
+
+    /// Whether an action of the seat that answers this version answers the table as it is.
+    pub(crate) fn is_current(&self, version: i64, seat: Seat) -> bool {
+        let is_open = (self.open_since..self.row.version).contains(&version);
+        version == self.row.version || is_open && self.is_awaited(seat)
     }
 
     /// The bot that is to act next, and its level.
