@@ -86,6 +86,14 @@ impl Running {
     }
 }
 
+/// All that answers a request.
+pub(crate) fn router(app: App) -> Router {
+    routes::router()
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(app.clone(), guard))
+        .with_state(app)
+}
+
 /// Starts the app; it runs until it is stopped.
 pub async fn start(config: Config) -> Result<Running, ServeError> {
     let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
@@ -99,10 +107,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         limits: Limits::new(config.reading_rate, config.writing_rate),
         stopping: stopping.clone(),
     };
-    let router: Router = routes::router()
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .layer(from_fn_with_state(app.clone(), guard))
-        .with_state(app);
+    let router = router(app);
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen(config.listen, error))?;

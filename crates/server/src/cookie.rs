@@ -32,7 +32,7 @@ impl Signer {
         Some(mac)
     }
 
-    fn sign(&self, name: &str) -> Option<String> {
+    pub(crate) fn sign(&self, name: &str) -> Option<String> {
         Some(format!("{name}.{}", hexadecimal(&self.mac(name)?.finalize().into_bytes())))
     }
 

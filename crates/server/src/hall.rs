@@ -79,6 +79,14 @@ impl Hall {
         Hall { store, places: Arc::default(), thinkers }
     }
 
+    /// Puts a table into memory that is not stored.
+    #[cfg(test)]
+    pub(crate) fn place_unstored(&self, id: &str, place: Place) -> Arc<Place> {
+        let place = Arc::new(place);
+        self.places.lock().unwrap().insert(id.to_owned(), place.clone());
+        place
+    }
+
     /// The table of this name, from memory or restored from its steps.
     pub(crate) async fn place(&self, id: &str) -> Result<Arc<Place>, HallError> {
         if let Some(place) = self.places.lock().ok().and_then(|places| places.get(id).cloned()) {

@@ -12,5 +12,7 @@ mod reply;
 mod routes;
 mod session;
 mod settings;
+#[cfg(test)]
+mod twins;
 
 pub use app::{Config, Running, ServeError, start};

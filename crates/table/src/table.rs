@@ -171,14 +171,29 @@ impl<G: Game> Table<G> {
             {
                 return Err(BadStep { number });
             }
-            if let Step::Action { seat, action } = &step {
-                self.is_revealing = self.state.reveals(*seat, action);
-            }
-            let mut scribe = Scribe { step: number, log: &mut self.log };
-            G::apply(&mut self.state, &step, &mut scribe);
-            self.record.push(step);
+            self.take(step);
         }
         Ok(())
+    }
+
+    fn take(&mut self, step: Step<G>) {
+        if let Step::Action { seat, action } = &step {
+            self.is_revealing = self.state.reveals(*seat, action);
+        }
+        let mut scribe = Scribe { step: self.record.steps().len(), log: &mut self.log };
+        G::apply(&mut self.state, &step, &mut scribe);
+        self.record.push(step);
+    }
+
+    /// Plays a step that this table's dealer did not draw: for tests of who knows what, which play
+    /// twins of a game.
+    pub fn retell(&mut self, step: Step<G>) {
+        self.take(step);
+    }
+
+    /// Goes on in another world that its players could take for this one: for the same tests.
+    pub fn enter_world(&mut self, world: &State<G>) {
+        self.state.clone_from(world);
     }
 
     /// How many steps remain when the seat takes back its last one on its own.
