@@ -246,7 +246,7 @@ fn end<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, outcome: &Outcome) 
             @if !sources.is_empty() {
                 table .sources {
                     caption { (words.word("web-sources")) }
-                    thead { tr { td; @for &seat in &ranking { th scope="col" { (scene.player(seat)) } } } }
+                    thead { tr { td {} @for &seat in &ranking { th scope="col" { (scene.player(seat)) } } } }
                     tbody {
                         @for (source, points) in &sources {
                             @let most = points.iter().max();
