@@ -1,6 +1,7 @@
 //! `ararat serve`, or `ararat` alone: the web app.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use ararat_server::{Config, start};
@@ -26,6 +27,13 @@ pub(crate) struct Serve {
     /// Forms a second that one address may send; ten times as many at once.
     #[arg(long, default_value_t = Serve::WRITING, value_name = "N")]
     writing_rate: u32,
+    /// A proxy stands in front: believe what it says about who asks and whether it is by HTTPS
+    /// (`X-Forwarded-For`, `X-Forwarded-Proto`).
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Seconds after which the owner of a table may let a bot play for somebody who does not act.
+    #[arg(long, default_value_t = Serve::ABSENCE, value_name = "N")]
+    absence: u64,
 }
 
 impl Default for Serve {
@@ -36,6 +44,8 @@ impl Default for Serve {
             thinkers: None,
             reading_rate: Serve::READING,
             writing_rate: Serve::WRITING,
+            behind_proxy: false,
+            absence: Serve::ABSENCE,
         }
     }
 }
@@ -45,6 +55,7 @@ impl Serve {
     const DATABASE: &'static str = "sqlite:ararat.db";
     const READING: u32 = 50;
     const WRITING: u32 = 20;
+    const ABSENCE: u64 = 60;
 
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         tracing_subscriber::fmt().with_writer(std::io::stderr).init();
@@ -60,6 +71,8 @@ impl Serve {
             thinkers: self.thinkers.unwrap_or(cores),
             reading_rate: self.reading_rate,
             writing_rate: self.writing_rate,
+            is_behind_proxy: self.behind_proxy,
+            absence: Duration::from_secs(self.absence),
         };
         let running = start(config).await?;
         output.line(format!("Ararat is open on http://{}", running.address))?;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use ararat_store::{Store, StoreError};
 use axum::Router;
@@ -16,6 +17,7 @@ use crate::guard::guard;
 use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
+use crate::proxy::Proxy;
 use crate::routes;
 
 /// No form of ours is longer.
@@ -32,6 +34,11 @@ pub struct Config {
     /// Requests a second from one address: pages, and forms.
     pub reading_rate: u32,
     pub writing_rate: u32,
+    /// A proxy stands in front and tells, by `X-Forwarded-For` and `X-Forwarded-Proto`, who asks
+    /// and how. Without one, anybody could claim anything there.
+    pub is_behind_proxy: bool,
+    /// The owner of a table may let a bot play for a person who has not acted for so long.
+    pub absence: Duration,
 }
 
 /// Why the app could not start.
@@ -64,6 +71,7 @@ pub(crate) struct App {
     pub(crate) hall: Hall,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
+    pub(crate) proxy: Proxy,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -102,9 +110,10 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let signer = Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?);
     let (stop, stopping) = watch::channel(false);
     let app = App {
-        hall: Hall::new(store.clone(), config.thinkers),
+        hall: Hall::new(store.clone(), config.thinkers, config.absence),
         signer,
         limits: Limits::new(config.reading_rate, config.writing_rate),
+        proxy: Proxy { is_there: config.is_behind_proxy },
         stopping: stopping.clone(),
     };
     let router = router(app);

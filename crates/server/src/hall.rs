@@ -71,12 +71,18 @@ pub(crate) struct Hall {
     places: Arc<Mutex<HashMap<String, Arc<Place>>>>,
     /// Bots think on so many threads at once.
     thinkers: Arc<Semaphore>,
+    absence: Duration,
 }
 
 impl Hall {
-    pub(crate) fn new(store: Store, thinkers: usize) -> Hall {
+    pub(crate) fn new(store: Store, thinkers: usize, absence: Duration) -> Hall {
         let thinkers = Arc::new(Semaphore::new(thinkers.max(1)));
-        Hall { store, places: Arc::default(), thinkers }
+        Hall { store, places: Arc::default(), thinkers, absence }
+    }
+
+    /// Who has not acted since then is absent.
+    pub(crate) fn absent_before(&self) -> i64 {
+        now() - i64::try_from(self.absence.as_millis()).unwrap_or(i64::MAX)
     }
 
     /// Puts a table into memory that is not stored.

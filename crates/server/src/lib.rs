@@ -8,6 +8,7 @@ mod hall;
 mod ids;
 mod limits;
 mod place;
+mod proxy;
 mod reply;
 mod routes;
 mod session;

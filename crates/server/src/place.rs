@@ -10,9 +10,6 @@ use tokio::sync::{Mutex, watch};
 use crate::session::Session;
 use crate::settings::Settings;
 
-/// A person who has not acted for so long may be replaced by a bot.
-const ABSENCE: i64 = 60_000;
-
 /// A table that is in use.
 pub(crate) struct Place {
     pub(crate) live: Mutex<Live>,
@@ -90,8 +87,9 @@ impl Live {
         }
     }
 
-    /// What the page shows to a visitor who looks from this seat, or watches.
-    pub(crate) fn page(&self, visitor: &str, seat: Option<Seat>, now: i64) -> TablePage {
+    /// What the page shows to a visitor who looks from this seat, or watches. Who has not acted
+    /// since `absent_before` is absent.
+    pub(crate) fn page(&self, visitor: &str, seat: Option<Seat>, absent_before: i64) -> TablePage {
         let chair = |row: &ararat_store::SeatRow| Chair {
             name: row.name.clone(),
             is_bot: row.holder == Holder::Bot,
@@ -102,14 +100,14 @@ impl Live {
             version: self.row.version,
             chairs: self.row.seats.iter().map(chair).collect(),
             log: Vec::new(),
-            controls: self.controls(visitor, seat, now),
+            controls: self.controls(visitor, seat, absent_before),
             refused: None,
             hint: Vec::new(),
             curtain: None,
         }
     }
 
-    fn controls(&self, visitor: &str, seat: Option<Seat>, now: i64) -> Controls {
+    fn controls(&self, visitor: &str, seat: Option<Seat>, absent_before: i64) -> Controls {
         let used = self.settings.hints_used.iter().enumerate().filter(|(_, count)| **count > 0);
         let hints_used =
             used.filter_map(|(index, &count)| Some((Seat::new(index)?, count))).collect();
@@ -130,8 +128,7 @@ impl Live {
                 controls.undo_asked_by = Some(asker).filter(|_| must_answer);
             }
         }
-        let is_long_ago = now - self.row.changed_at > ABSENCE;
-        if self.row.owner == visitor && is_long_ago {
+        if self.row.owner == visitor && self.row.changed_at <= absent_before {
             let others = self.others(visitor);
             controls.fillable = others.into_iter().filter(|&seat| self.is_awaited(seat)).collect();
         }

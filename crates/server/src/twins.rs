@@ -10,6 +10,7 @@ mod life_is_life;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use ararat_bots::Appraise;
 use ararat_core::{
@@ -34,6 +35,7 @@ use crate::cookie::Signer;
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::place::{Live, Place};
+use crate::proxy::Proxy;
 use crate::settings::Settings;
 
 const ID: &str = "twins";
@@ -51,15 +53,16 @@ struct House {
 type Answer = String;
 
 impl House {
-    async fn open<S: Subject>(store: &Store, table: &'static str) -> House
+    fn open<S: Subject>(store: &Store, table: &'static str) -> House
     where
         S::Game: WebBoard + Appraise,
     {
         let (stop, stopping) = watch::channel(false);
         let app = App {
-            hall: Hall::new(store.clone(), 1),
+            hall: Hall::new(store.clone(), 1, Duration::MAX),
             signer: Signer::new([7; 32]),
             limits: Limits::new(1_000_000, 1_000_000),
+            proxy: Proxy { is_there: false },
             stopping,
         };
         let session = begin::<S::Game>(table);
@@ -187,8 +190,8 @@ where
 {
     let mut tally = Tally::default();
     for table in tables {
-        let house = House::open::<S>(store, table).await;
-        let twin_house = House::open::<S>(store, table).await;
+        let house = House::open::<S>(store, table);
+        let twin_house = House::open::<S>(store, table);
         let mut walk = Walk::<S::Game>::new(table, 1);
         let mut start = 0;
         loop {
@@ -288,15 +291,15 @@ where
 
 #[tokio::test]
 async fn twins_give_the_same_bytes_in_animals_on_board() {
-    twins_give_the_same_bytes::<animals_on_board::Animals>().await;
+    Box::pin(twins_give_the_same_bytes::<animals_on_board::Animals>()).await;
 }
 
 #[tokio::test]
 async fn twins_give_the_same_bytes_in_life_is_life() {
-    twins_give_the_same_bytes::<life_is_life::Animals>().await;
+    Box::pin(twins_give_the_same_bytes::<life_is_life::Animals>()).await;
 }
 
 #[tokio::test]
 async fn twins_give_the_same_bytes_in_ark() {
-    twins_give_the_same_bytes::<ark::Cargo>().await;
+    Box::pin(twins_give_the_same_bytes::<ark::Cargo>()).await;
 }

@@ -3,7 +3,7 @@
 use ararat_bots::Level;
 use ararat_core::Facts;
 use ararat_games::GameName;
-use ararat_text::Catalogue;
+use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
@@ -134,12 +134,18 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
             }
             fieldset {
                 legend { (words.word("web-options")) }
-                @if matches!(game, GameName::AnimalsOnBoard | GameName::Ark) {
+                @if has_secrets(game) {
                     label .choice { input type="checkbox" name="memory-aid" value="on";
                         span { (words.word("web-memory-aid")) } }
                 }
-                label .choice { input type="checkbox" name="hints" value="on" checked;
-                    span { (words.word("web-hints")) } }
+                label { (words.word("web-hints"))
+                    select name="hints" {
+                        @for (value, key) in [("bots", "web-hints-bots"), ("on", "web-hints-on"), ("off", "web-hints-off")] {
+                            option value=(value) selected[value == "bots"] { (words.word(key)) }
+                        }
+                    }
+                }
+                p .small { (sentence(&words.word("web-hints-seen"))) }
                 label { (words.word("web-pace"))
                     select name="pace" {
                         @for (pace, key) in [("0", "web-pace-none"), ("900", "web-pace-short"), ("2500", "web-pace-long")] {
@@ -158,6 +164,14 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
         }
     };
     page(frame, &words.word("web-new-table"), &body)
+}
+
+/// Whether there is something to memorize.
+fn has_secrets(game: GameName) -> bool {
+    match game {
+        GameName::AnimalsOnBoard | GameName::LifeIsLife | GameName::Ark => true,
+        GameName::ArkAndNoah => false,
+    }
 }
 
 /// Me in the first seat, medium bots in as many others as the game needs.

@@ -104,7 +104,7 @@ pub(crate) async fn fill_seat(
         let place = app.hall.place(&id).await?;
         let mut live = place.live.lock().await;
         let seat = wanted_seat(&fields).ok_or(HallError::NotSeated)?;
-        let page = live.page(&visitor.id, None, now());
+        let page = live.page(&visitor.id, None, app.hall.absent_before());
         if live.row.version != fields.version() {
             return Err(HallError::MovedOn);
         }

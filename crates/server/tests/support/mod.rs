@@ -4,6 +4,7 @@ mod guest;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use ararat_server::{Config, Running, start};
 pub(crate) use guest::{Guest, Page};
@@ -11,30 +12,34 @@ pub(crate) use guest::{Guest, Page};
 /// A server on a free port with a database in a folder of its own.
 pub(crate) struct House {
     folder: PathBuf,
+    config: Config,
     running: Option<Running>,
 }
 
 impl House {
     pub(crate) async fn open() -> House {
+        House::open_with(|_| {}).await
+    }
+
+    /// A server with some things set otherwise.
+    pub(crate) async fn open_with(adjust: impl FnOnce(&mut Config)) -> House {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("ararat-server-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
-        let mut house = House { folder, running: None };
-        house.start().await;
-        house
-    }
-
-    async fn start(&mut self) {
-        let config = Config {
+        let mut config = Config {
             listen: "127.0.0.1:0".parse().unwrap(),
-            database: format!("sqlite:{}", self.folder.join("test.db").display()),
+            database: format!("sqlite:{}", folder.join("test.db").display()),
             thinkers: 2,
             reading_rate: 10_000,
             writing_rate: 10_000,
+            is_behind_proxy: false,
+            absence: Duration::from_secs(60),
         };
-        self.running = Some(start(config).await.unwrap());
+        adjust(&mut config);
+        let running = Some(start(config.clone()).await.unwrap());
+        House { folder, config, running }
     }
 
     /// Stops the server and starts another on the same database, at another port.
@@ -42,11 +47,15 @@ impl House {
         if let Some(running) = self.running.take() {
             running.stop().await;
         }
-        self.start().await;
+        self.running = Some(start(self.config.clone()).await.unwrap());
     }
 
     pub(crate) fn address(&self) -> String {
         format!("http://{}", self.running.as_ref().unwrap().address)
+    }
+
+    pub(crate) fn database(&self) -> String {
+        self.config.database.clone()
     }
 
     pub(crate) async fn close(mut self) {
