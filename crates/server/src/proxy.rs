@@ -20,14 +20,14 @@ impl Proxy {
         if !self.is_there {
             return peer;
         }
-        let lists = headers.get_all(FORWARDED_FOR).iter().filter_map(|list| list.to_str().ok());
-        let last = lists.last().and_then(|list| list.rsplit(',').next());
+        let mut lists = headers.get_all(FORWARDED_FOR).iter().filter_map(|list| list.to_str().ok());
+        let last = lists.next_back().and_then(|list| list.rsplit(',').next());
         last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
     }
 
     /// How the browser speaks to us, for links that people send to each other.
     pub(crate) fn scheme(self, headers: &HeaderMap) -> &'static str {
-        let told = headers.get_all(FORWARDED_PROTO).iter().last();
+        let told = headers.get_all(FORWARDED_PROTO).iter().next_back();
         if self.is_there && told.is_some_and(|scheme| scheme == "https") { "https" } else { "http" }
     }
 }

@@ -30,6 +30,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/web-ark.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-ark-and-noah.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-life-is-life.ftl")),
+            include_str!(concat!("../locales/", $lang, "/web-rules.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals-on-board.ftl")),
             include_str!(concat!("../locales/", $lang, "/ark.ftl")),
             include_str!(concat!("../locales/", $lang, "/ark-and-noah.ftl")),

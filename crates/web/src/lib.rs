@@ -8,6 +8,7 @@ mod assets;
 mod board;
 mod frame;
 mod front;
+mod illustration;
 mod life_is_life;
 mod lobby;
 mod new_table;
@@ -19,7 +20,7 @@ mod scene;
 mod table_page;
 
 pub use assets::{Asset, asset};
-pub use board::WebBoard;
+pub use board::{Excerpt, WebBoard};
 pub use frame::{Frame, Theme, page};
 pub use front::{Front, TableLine, front};
 pub use lobby::{Lobby, lobby};
