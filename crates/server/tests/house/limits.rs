@@ -160,7 +160,7 @@ async fn what_is_malformed_is_answered_and_harms_nothing() {
         (form("/tables", b"game=%ff"), 400..=422),
         (form("/tables", b""), 404..=404),
         (form("/tables", b"&&==&%%%"), 404..=404),
-        (form("/tables", &[b'x'; 17 * 1024]), 413..=413),
+        (form("/tables", &vec![b'x'; 17 * 1024]), 413..=413),
         (form(&act, b"version=99999999999999999999&do=%00%ff"), 400..=422),
         (form(&act, b"version=-1&do=keep"), 400..=422),
         (form(&format!("{path}/lift"), b"seat=99"), 400..=400),
