@@ -54,10 +54,6 @@ impl House {
         format!("http://{}", self.running.as_ref().unwrap().address)
     }
 
-    pub(crate) fn database(&self) -> String {
-        self.config.database.clone()
-    }
-
     pub(crate) async fn close(mut self) {
         if let Some(running) = self.running.take() {
             running.stop().await;
