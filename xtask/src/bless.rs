@@ -4,7 +4,7 @@ use anyhow::Context as _;
 
 use crate::{cargo, pages, root, run};
 
-/// Writes playthroughs and rules pages anew.
+/// Writes playthroughs, sample pages and rules pages anew.
 pub(crate) fn bless() -> anyhow::Result<()> {
     for (path, text) in pages::all() {
         let file = root().join(&path);
@@ -14,6 +14,6 @@ pub(crate) fn bless() -> anyhow::Result<()> {
         std::fs::write(&file, text).with_context(|| format!("{path} cannot be written"))?;
         println!("{path}");
     }
-    run(cargo(&["test", "--workspace", "--locked", "--test", "playthroughs"])
+    run(cargo(&["test", "--workspace", "--locked", "--test", "playthroughs", "--test", "samples"])
         .env("ARARAT_BLESS", "1"))
 }

@@ -16,7 +16,7 @@ use anyhow::{Context as _, bail};
 const TASKS: &str = "\
 cargo xtask test    everything that CI runs: format, lints, documentation, all tests
 cargo xtask tidy    only the checks of this repository's own rules
-cargo xtask bless   write playthroughs and rules pages anew, to be reviewed as a difference
+cargo xtask bless   write playthroughs, sample pages and rules pages anew, to be reviewed as a difference
 cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
 cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours";

@@ -1,5 +1,7 @@
 //! `ararat bench`: how fast the engine is, on one thread.
 
+mod pages;
+
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -9,18 +11,22 @@ use ararat_core::playout::{random_playout, random_step};
 use ararat_core::{Components as _, Game, Nobody, OptionList, Seat, State, Turn, Viewer, Xoshiro};
 use ararat_games::{GameName, with_game};
 use ararat_text::{Catalogue, Lang};
+use ararat_web::WebBoard;
 use clap::Args;
 use serde_json::json;
 
+use crate::bench::pages::{Sitting, sittings};
 use crate::complaint;
 use crate::output::Output;
 use crate::table::{game_name, read_components};
 
-/// Measure the engine on one thread: games, steps, imagined worlds and search iterations a second.
+/// Measure the engine on one thread: games, steps, imagined worlds, search iterations and pages a
+/// second.
 ///
 /// Games are played by uniform random players and scored; worlds are imagined from the views of all
 /// seats in positions of such games, into a state that is already there. Iterations are those of the
-/// expert level in such positions, a thousand in each.
+/// expert level in such positions, a thousand in each. Pages are whole pages of a table with board and
+/// log, as the seat that is to act sees them in a game of medium bots.
 #[derive(Args)]
 pub(crate) struct Bench {
     /// Only this game.
@@ -47,6 +53,9 @@ pub(crate) struct Bench {
     json: bool,
 }
 
+/// The clock is read after so many of them.
+const GAME_BATCH: u64 = 256;
+const PAGE_BATCH: u64 = 16;
 /// As many as in a decision of the strongest level, roughly.
 const SEARCH_ITERATIONS: u32 = 1000;
 
@@ -56,6 +65,7 @@ struct Figures {
     steps_per_second: f64,
     imagined_worlds_per_second: f64,
     search_iterations_per_second: f64,
+    pages_per_second: f64,
     steps_per_game: f64,
 }
 
@@ -79,7 +89,7 @@ impl Bench {
         }
         if !self.json {
             output.line(
-                "game               players    games/s      steps/s  imagined worlds/s  search iterations/s  steps/game",
+                "game               players    games/s      steps/s  imagined worlds/s  search iterations/s  pages/s  steps/game",
             )?;
         }
         for game in games {
@@ -92,7 +102,7 @@ impl Bench {
         Ok(())
     }
 
-    fn measure<G: Appraise>(&self, players: usize) -> anyhow::Result<Figures> {
+    fn measure<G: Appraise + WebBoard>(&self, players: usize) -> anyhow::Result<Figures> {
         let mut list = OptionList::new().with("players", players);
         if let Some(variant) = &self.variant {
             list = list.with("variant", variant);
@@ -114,7 +124,7 @@ impl Bench {
             state.clone_from(&start);
             random_playout(&mut state, &mut rng);
         }
-        let (games, elapsed) = self.repeat(|| {
+        let (games, elapsed) = self.repeat(GAME_BATCH, || {
             state.clone_from(&start);
             steps += random_playout(&mut state, &mut rng);
             points += G::outcome(state.public()).map_or(0, |outcome| outcome.points.as_slice()[0]);
@@ -123,19 +133,25 @@ impl Bench {
         let positions = positions(&start, &mut rng);
         let mut world = State::imagined(start.view(Viewer::Spectator), &mut rng);
         let mut next = positions.iter().cycle();
-        let (imagined, imagining) = self.repeat(|| {
+        let (imagined, imagining) = self.repeat(GAME_BATCH, || {
             if let Some((position, seat)) = next.next() {
                 world.imagine(position.view(Viewer::Seat(*seat)), &mut rng);
             }
         });
         std::hint::black_box(world.public());
         let (iterations, searching) = self.search(&positions);
+        let sittings: Vec<Sitting<G>> = sittings(&start, &mut rng);
+        let mut next = sittings.iter().cycle();
+        let (pages, rendering) = self.repeat(PAGE_BATCH, || {
+            std::hint::black_box(next.next().map(|sitting| sitting.page().len()));
+        });
         let steps = as_float(steps as u64);
         Ok(Figures {
             games_per_second: games / elapsed,
             steps_per_second: steps / elapsed,
             imagined_worlds_per_second: imagined / imagining,
             search_iterations_per_second: iterations / searching,
+            pages_per_second: pages / rendering,
             steps_per_game: steps / games,
         })
     }
@@ -169,12 +185,12 @@ impl Bench {
     /// Repeats something for half the time, or as often as asked for; returns how often and for how
     /// many seconds.
     #[expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
-    fn repeat(&self, mut body: impl FnMut()) -> (f64, f64) {
+    fn repeat(&self, batch: u64, mut body: impl FnMut()) -> (f64, f64) {
         let half = Duration::from_secs_f64(self.seconds / 2.0);
         let start = Instant::now();
         let mut count = 0;
         loop {
-            let batch = self.games.unwrap_or(256);
+            let batch = self.games.unwrap_or(batch);
             for _ in 0..batch {
                 body();
             }
@@ -224,16 +240,18 @@ fn report(
             "steps_per_second": figures.steps_per_second.round(),
             "imagined_worlds_per_second": figures.imagined_worlds_per_second.round(),
             "search_iterations_per_second": figures.search_iterations_per_second.round(),
+            "pages_per_second": figures.pages_per_second.round(),
             "steps_per_game": (figures.steps_per_game * 100.0).round() / 100.0,
         }));
     }
     output.line(format!(
-        "{:<18} {players:>7} {:>10.0} {:>12.0} {:>18.0} {:>20.0} {:>11.2}",
+        "{:<18} {players:>7} {:>10.0} {:>12.0} {:>18.0} {:>20.0} {:>8.0} {:>11.2}",
         game.as_str(),
         figures.games_per_second,
         figures.steps_per_second,
         figures.imagined_worlds_per_second,
         figures.search_iterations_per_second,
+        figures.pages_per_second,
         figures.steps_per_game,
     ))
 }

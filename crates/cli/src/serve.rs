@@ -1,6 +1,7 @@
 //! `ararat serve`, or `ararat` alone: the web app.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use ararat_server::{Config, Reach, start};
@@ -29,6 +30,13 @@ pub(crate) struct Serve {
     /// Let webhooks reach this machine and its own network; without this only the open internet.
     #[arg(long)]
     allow_private_webhooks: bool,
+    /// A proxy stands in front: believe what it says about who asks and whether it is by HTTPS
+    /// (`X-Forwarded-For`, `X-Forwarded-Proto`).
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Seconds after which the owner of a table may let a bot play for somebody who does not act.
+    #[arg(long, default_value_t = Serve::ABSENCE, value_name = "N")]
+    absence: u64,
 }
 
 impl Default for Serve {
@@ -40,6 +48,8 @@ impl Default for Serve {
             reading_rate: Serve::READING,
             writing_rate: Serve::WRITING,
             allow_private_webhooks: false,
+            behind_proxy: false,
+            absence: Serve::ABSENCE,
         }
     }
 }
@@ -49,6 +59,7 @@ impl Serve {
     const DATABASE: &'static str = "sqlite:ararat.db";
     const READING: u32 = 50;
     const WRITING: u32 = 20;
+    const ABSENCE: u64 = 60;
 
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         tracing_subscriber::fmt().with_writer(std::io::stderr).init();
@@ -65,6 +76,8 @@ impl Serve {
             reading_rate: self.reading_rate,
             writing_rate: self.writing_rate,
             webhooks: if self.allow_private_webhooks { Reach::Anywhere } else { Reach::Public },
+            is_behind_proxy: self.behind_proxy,
+            absence: Duration::from_secs(self.absence),
         };
         let running = start(config).await?;
         output.line(format!("Ararat is open on http://{}", running.address))?;

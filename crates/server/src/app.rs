@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use ararat_store::{Store, StoreError};
 use axum::Router;
@@ -22,6 +23,7 @@ use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
 use crate::passwords::Passwords;
+use crate::proxy::Proxy;
 use crate::routes;
 use crate::seal::seal;
 use crate::uptime::SiteTime;
@@ -43,6 +45,11 @@ pub struct Config {
     pub writing_rate: u32,
     /// Where messages to webhooks may go.
     pub webhooks: Reach,
+    /// A proxy stands in front and tells, by `X-Forwarded-For` and `X-Forwarded-Proto`, who asks
+    /// and how. Without one, anybody could claim anything there.
+    pub is_behind_proxy: bool,
+    /// The owner of a table may let a bot play for a person who has not acted for so long.
+    pub absence: Duration,
 }
 
 /// Why the app could not start.
@@ -79,8 +86,35 @@ pub(crate) struct App {
     pub(crate) films: Films,
     pub(crate) challenges: Challenges,
     pub(crate) passwords: Passwords,
+    pub(crate) proxy: Proxy,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    /// The app on a database that is open.
+    pub(crate) async fn new(
+        config: &Config,
+        store: &Store,
+        stopping: &watch::Receiver<bool>,
+    ) -> Result<App, ServeError> {
+        let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
+        let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
+        let uptime = SiteTime::wake(store).await.map_err(ServeError::Store)?;
+        let hall =
+            Hall::new(store.clone(), uptime, config.thinkers, config.webhooks, config.absence);
+        Ok(App {
+            analyses: Analyses::new(hall.clone(), stopping.clone()),
+            hall,
+            signer: Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?),
+            limits: Limits::new(config.reading_rate, config.writing_rate),
+            films: Films::default(),
+            challenges: Challenges::new(store).await?,
+            proxy: Proxy { is_there: config.is_behind_proxy },
+            passwords: Passwords::default(),
+            stopping: stopping.clone(),
+        })
+    }
 }
 
 /// An app that runs.
@@ -108,32 +142,22 @@ impl Running {
     }
 }
 
-/// Starts the app; it runs until it is stopped.
-pub async fn start(config: Config) -> Result<Running, ServeError> {
-    let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
-    let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
-    let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
-    let signer = Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?);
-    let uptime = SiteTime::wake(&store).await.map_err(ServeError::Store)?;
-    let challenges = Challenges::new(&store).await?;
-    let (stop, stopping) = watch::channel(false);
-    let hall = Hall::new(store.clone(), uptime, config.thinkers, config.webhooks);
-    let app = App {
-        analyses: Analyses::new(hall.clone(), stopping.clone()),
-        hall,
-        signer,
-        limits: Limits::new(config.reading_rate, config.writing_rate),
-        films: Films::default(),
-        challenges,
-        passwords: Passwords::default(),
-        stopping: stopping.clone(),
-    };
-    let chores = chores::start(&app.hall, &stopping);
-    let router: Router = routes::router()
+/// All that answers a request.
+pub(crate) fn router(app: App) -> Router {
+    routes::router()
         .layer(from_fn_with_state(app.clone(), seal))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
-        .with_state(app);
+        .with_state(app)
+}
+
+/// Starts the app; it runs until it is stopped.
+pub async fn start(config: Config) -> Result<Running, ServeError> {
+    let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
+    let (stop, stopping) = watch::channel(false);
+    let app = App::new(&config, &store, &stopping).await?;
+    let chores = chores::start(&app.hall, &stopping);
+    let router = router(app);
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen(config.listen, error))?;

@@ -52,6 +52,11 @@ impl Signer {
         self.sign(Purpose::Session, token)
     }
 
+    #[cfg(test)]
+    pub(crate) fn sign_visitor(&self, name: &str) -> Option<String> {
+        self.sign(Purpose::Visitor, name)
+    }
+
     /// The name in a signed text, if the signature is ours.
     fn read<'a>(&self, purpose: Purpose, text: &'a str) -> Option<&'a str> {
         let (name, signature) = text.split_once('.')?;

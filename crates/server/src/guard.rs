@@ -32,7 +32,8 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let is_writing = request.method() == Method::POST;
-    let refusal = if !app.limits.allow(address.ip(), is_writing) {
+    let client = app.proxy.client(address.ip(), request.headers());
+    let refusal = if !app.limits.allow(client, is_writing) {
         Some((StatusCode::TOO_MANY_REQUESTS, "web-busy", "web-busy-what"))
     } else if is_writing && !is_our_own(request.headers()) {
         Some((StatusCode::FORBIDDEN, "web-refused-origin", "web-refused-origin"))

@@ -99,12 +99,32 @@ pub(crate) struct Hall {
     thinkers: Arc<Semaphore>,
     /// Where messages to webhooks may go.
     reach: Reach,
+    absence: Duration,
 }
 
 impl Hall {
-    pub(crate) fn new(store: Store, uptime: SiteTime, thinkers: usize, reach: Reach) -> Hall {
+    pub(crate) fn new(
+        store: Store,
+        uptime: SiteTime,
+        thinkers: usize,
+        reach: Reach,
+        absence: Duration,
+    ) -> Hall {
         let thinkers = Arc::new(Semaphore::new(thinkers.max(1)));
-        Hall { store, uptime, places: Arc::default(), thinkers, reach }
+        Hall { store, uptime, places: Arc::default(), thinkers, reach, absence }
+    }
+
+    /// Who has not acted since then is absent.
+    pub(crate) fn absent_before(&self) -> i64 {
+        now() - i64::try_from(self.absence.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    /// Puts a table into memory that is not stored.
+    #[cfg(test)]
+    pub(crate) fn place_unstored(&self, id: &str, place: Place) -> Arc<Place> {
+        let place = Arc::new(place);
+        self.places.lock().unwrap().insert(id.to_owned(), place.clone());
+        place
     }
 
     /// The table of this name, from memory or restored from its steps.
@@ -147,6 +167,7 @@ impl Hall {
         session.extend(&steps).map_err(|_| HallError::Broken("bad step"))?;
         let mut settings = Settings::read(&row.settings);
         settings.hints_used.resize(row.seats.len(), 0);
+        let open_since = row.version;
         let stored = match settings.clock {
             Some(_) => self.store.clock(&row.id).await?,
             None => None,
@@ -163,6 +184,7 @@ impl Hall {
             deal,
             origin,
             rewinds: 0,
+            open_since,
             is_driven: false,
         })
     }
@@ -198,8 +220,9 @@ impl Hall {
     ) -> Result<(), HallError> {
         // The status follows from the steps; it is found out on the way, before they are stored.
         let kept = live.session.step_count();
+        let turn = live.session.turn();
         let before = match actor {
-            Some(_) => live.people_in(live.session.turn()),
+            Some(_) => live.people_in(turn),
             None => SeatSet::EMPTY,
         };
         live.session.extend(steps).map_err(|_| HallError::Broken("bad step"))?;
@@ -212,6 +235,9 @@ impl Hall {
         match stored {
             Ok(version) => {
                 live.clocks = clocks;
+                if !is_one_choice_of_many(turn, live.session.turn()) {
+                    live.open_since = version;
+                }
                 live.row.version = version;
                 live.row.status = status;
                 live.row.changed_at = now();
@@ -273,8 +299,11 @@ impl Hall {
         verb: &str,
         pieces: &[String],
     ) -> Result<(), HallError> {
-        let mut live = self.enter(place, version).await?;
+        let mut live = place.live.lock().await;
         let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
+        if !seat.map_or(version == live.row.version, |seat| live.is_current(version, seat)) {
+            return Err(HallError::MovedOn);
+        }
         let seat = seat.ok_or(HallError::NotSeated)?;
         // Whoever comes too late finds a bot in its seat.
         if self.expire(place, &mut live).await? {
@@ -312,6 +341,7 @@ impl Hall {
         live.rewinds += 1;
         live.clocks = clocks;
         live.row.version = version;
+        live.open_since = version;
         place.versions.send_replace(version);
         Ok(())
     }
@@ -540,6 +570,16 @@ fn read_origin(row: &OriginRow) -> Option<Origin> {
         record: row.record_id.parse().ok()?,
         imagined_by,
     })
+}
+
+/// Whether a step was one of several choices made at once, and others remain to be made.
+fn is_one_choice_of_many(before: Turn, after: Turn) -> bool {
+    match (before, after) {
+        (Turn::Seats(before), Turn::Seats(after)) => {
+            after.len() + 1 == before.len() && after.iter().all(|seat| before.contains(seat))
+        }
+        (Turn::Chance | Turn::Over, _) | (_, Turn::Chance | Turn::Over) => false,
+    }
 }
 
 /// A name as records hold it.

@@ -18,11 +18,14 @@ mod limits;
 mod opening;
 mod passwords;
 mod place;
+mod proxy;
 mod reply;
 mod routes;
 mod seal;
 mod session;
 mod settings;
+#[cfg(test)]
+mod twins;
 mod uptime;
 mod verification;
 mod webhook;

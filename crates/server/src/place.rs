@@ -11,9 +11,6 @@ use tokio::sync::{Mutex, watch};
 use crate::session::Session;
 use crate::settings::Settings;
 
-/// A person who has not acted for so long may be replaced by a bot.
-const ABSENCE: i64 = 60_000;
-
 /// A table that is in use.
 pub(crate) struct Place {
     pub(crate) live: Mutex<Live>,
@@ -37,6 +34,9 @@ pub(crate) struct Live {
     pub(crate) origin: Option<OriginRow>,
     /// How often steps have been taken back, so that whoever has told them begins anew.
     pub(crate) rewinds: u64,
+    /// The version from which on only other seats have chosen, of several that choose at once: what
+    /// answers it answers the table as it is.
+    pub(crate) open_since: i64,
     /// A task makes the bots act.
     pub(crate) is_driven: bool,
 }
@@ -87,6 +87,12 @@ impl Live {
             .collect()
     }
 
+    /// Whether an action of the seat that answers this version answers the table as it is.
+    pub(crate) fn is_current(&self, version: i64, seat: Seat) -> bool {
+        let is_open = (self.open_since..self.row.version).contains(&version);
+        version == self.row.version || is_open && self.is_awaited(seat)
+    }
+
     /// The bot that is to act next, and its level.
     pub(crate) fn awaited_bot(&self) -> Option<(Seat, Level)> {
         if self.row.status != Status::Running {
@@ -118,38 +124,29 @@ impl Live {
         }
     }
 
-    /// What the page shows to a visitor who looks from this seat, or watches.
+    /// What the page shows to a visitor who looks from this seat, or watches. Who has not acted
+    /// since `absent_before` is absent.
     pub(crate) fn page(
         &self,
         visitor: &str,
         seat: Option<Seat>,
-        now: i64,
+        absent_before: i64,
         uptime: i64,
     ) -> TablePage {
         let chair = |row: &ararat_store::SeatRow| Chair {
             name: row.name.clone(),
             is_bot: row.holder == Holder::Bot,
         };
+        let chairs = self.row.seats.iter().map(chair).collect();
         TablePage {
-            id: self.row.id.clone(),
-            game: self.game,
-            version: self.row.version,
-            chairs: self.row.seats.iter().map(chair).collect(),
             is_rated: self.settings.rated,
             clocks: self.seat_clocks(uptime),
-            log: Vec::new(),
-            talk: None,
-            controls: self.controls(visitor, seat, now),
-            refused: None,
-            hint: Vec::new(),
-            curtain: None,
-            notes: Vec::new(),
-            is_sealed: false,
-            can_share_deal: false,
+            controls: self.controls(visitor, seat, absent_before),
+            ..TablePage::new(&self.row.id, self.game, self.row.version, chairs)
         }
     }
 
-    fn controls(&self, visitor: &str, seat: Option<Seat>, now: i64) -> Controls {
+    fn controls(&self, visitor: &str, seat: Option<Seat>, absent_before: i64) -> Controls {
         let used = self.settings.hints_used.iter().enumerate().filter(|(_, count)| **count > 0);
         let hints_used =
             used.filter_map(|(index, &count)| Some((Seat::new(index)?, count))).collect();
@@ -171,8 +168,8 @@ impl Live {
                 controls.undo_asked_by = Some(asker).filter(|_| must_answer);
             }
         }
-        let is_long_ago = now - self.row.changed_at > ABSENCE;
         // Where time is limited the clock decides, not the owner.
+        let is_long_ago = self.row.changed_at <= absent_before;
         if self.row.owner == visitor && is_long_ago && self.clocks.is_none() {
             let others = self.others(visitor);
             controls.fillable = others.into_iter().filter(|&seat| self.is_awaited(seat)).collect();

@@ -183,14 +183,30 @@ impl<G: Game> Table<G> {
             {
                 return Err(BadStep { number });
             }
-            if let Step::Action { seat, action } = &step {
-                self.is_revealing = self.state.reveals(*seat, action);
-            }
-            G::apply(&mut self.state, &step, &mut self.log.scribe(number));
-            self.record.push(step);
-            self.begin_if_due();
+            self.take(step);
         }
         Ok(())
+    }
+
+    fn take(&mut self, step: Step<G>) {
+        if let Step::Action { seat, action } = &step {
+            self.is_revealing = self.state.reveals(*seat, action);
+        }
+        let number = self.record.steps().len();
+        G::apply(&mut self.state, &step, &mut self.log.scribe(number));
+        self.record.push(step);
+        self.begin_if_due();
+    }
+
+    /// Plays a step that this table's dealer did not draw: for tests of who knows what, which play
+    /// twins of a game.
+    pub fn retell(&mut self, step: Step<G>) {
+        self.take(step);
+    }
+
+    /// Goes on in another world that its players could take for this one: for the same tests.
+    pub fn enter_world(&mut self, world: &State<G>) {
+        self.state.clone_from(world);
     }
 
     /// How many steps remain when the seat takes back its last one on its own.

@@ -37,6 +37,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/web-talk.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-replay.ftl")),
             include_str!(concat!("../locales/", $lang, "/api.ftl")),
+            include_str!(concat!("../locales/", $lang, "/web-rules.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals-on-board.ftl")),
             include_str!(concat!("../locales/", $lang, "/ark.ftl")),
             include_str!(concat!("../locales/", $lang, "/ark-and-noah.ftl")),

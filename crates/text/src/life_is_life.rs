@@ -66,6 +66,7 @@ fn write_board(
     writeln!(board, "{}", turn_line(view, words))?;
     write_display(board, public, form, words)?;
     write_players(board, view, words)?;
+    write_memory(board, public, words)?;
     write_last_round(board, public, words)?;
     write_hand(board, view, words)
 }
@@ -205,6 +206,21 @@ fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> s
         writeln!(board, "  {:<16} {points}{sign}{lives}", words.seat(seat))?;
         if public.phase() != Phase::Turns && !shown.is_empty() {
             writeln!(board, "      {}", words.pieces(shown.pieces()))?;
+        }
+    }
+    Ok(())
+}
+
+/// What everybody has seen of the hands, for tables that chose not to memorize it.
+fn write_memory(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
+    if public.phase() != Phase::Turns || !public.options().has_memory_aid() {
+        return Ok(());
+    }
+    for seat in public.in_game().iter() {
+        let certain = public.memory(seat).certain();
+        if !certain.is_empty() {
+            let facts = Facts::new().seat("seat", seat).pieces("cards", certain.pieces());
+            writeln!(board, "  {}", words.fill("lil-board-known-hand", &facts))?;
         }
     }
     Ok(())

@@ -99,21 +99,9 @@ fn show<G: WebBoard + Appraise>(
         is_new: index >= recent,
     });
     let table = TablePage {
-        clocks: Vec::new(),
-        talk: None,
-        is_rated: false,
-        id: "sample".to_owned(),
-        game,
-        version: 7,
-        chairs: chairs.clone(),
         log: log.collect(),
         controls: Controls { can_undo: true, can_hint: true, ..Controls::default() },
-        refused: None,
-        hint: Vec::new(),
-        curtain: None,
-        notes: Vec::new(),
-        is_sealed: false,
-        can_share_deal: false,
+        ..TablePage::new("sample", game, 7, chairs.clone())
     };
     let scene = Scene {
         view: state.view(viewer),

@@ -15,7 +15,7 @@ use ararat_core::{Facts, Game as _, Seat, SeatView};
 use ararat_text::sentence;
 use maud::{Markup, html};
 
-use crate::board::WebBoard;
+use crate::board::{Excerpt, WebBoard};
 use crate::picture::image;
 use crate::scene::Scene;
 
@@ -46,6 +46,19 @@ impl WebBoard for AnimalsOnBoard {
                 }
             }
         }
+    }
+
+    fn excerpt(scene: &Scene<'_, AnimalsOnBoard>, part: Excerpt) -> Markup {
+        let news = news::News::new(scene);
+        match part {
+            Excerpt::Common => meadow::meadow(scene, &news),
+            Excerpt::Own => ark::own_ark(scene, &news),
+            Excerpt::Beside => ark::final_arks(scene),
+        }
+    }
+
+    fn symbols() -> Markup {
+        sign::drawings()
     }
 
     /// `split A` with ticked tiles; ticks in other groups do not count, and either part may be

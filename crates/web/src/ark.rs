@@ -16,7 +16,7 @@ use ararat_ark::{Ark, Card, CardName, CardType, Cards, Phase, Public};
 use ararat_text::Catalogue;
 use maud::{Markup, html};
 
-use crate::board::WebBoard;
+use crate::board::{Excerpt, WebBoard};
 use crate::scene::Scene;
 use news::News;
 use verdict::Verdicts;
@@ -28,6 +28,23 @@ impl WebBoard for Ark {
 
     fn own_part(scene: &Scene<'_, Ark>) -> Markup {
         html! { div .board { div .desk { (Board::new(scene).hand()) } } }
+    }
+
+    fn excerpt(scene: &Scene<'_, Ark>, part: Excerpt) -> Markup {
+        let board = Board::new(scene);
+        html! {
+            div .board {
+                @match part {
+                    Excerpt::Common => (board.ship()),
+                    Excerpt::Own => { div .desk { (board.offer()) (board.hand()) } }
+                    Excerpt::Beside => (board.tallies()),
+                }
+            }
+        }
+    }
+
+    fn symbols() -> Markup {
+        icon::symbols()
     }
 
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {

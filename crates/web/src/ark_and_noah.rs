@@ -15,7 +15,7 @@ mod tray;
 use ararat_ark_and_noah::{ArkAndNoah, Phase, Public, Variant};
 use maud::{Markup, html};
 
-use crate::board::WebBoard;
+use crate::board::{Excerpt, WebBoard};
 use crate::scene::Scene;
 use stage::Stage;
 
@@ -32,6 +32,23 @@ impl WebBoard for ArkAndNoah {
                 (stores::stores(&stage))
             }
         }
+    }
+
+    fn excerpt(scene: &Scene<'_, ArkAndNoah>, part: Excerpt) -> Markup {
+        let stage = Stage::new(scene);
+        html! {
+            div .noa {
+                @match part {
+                    Excerpt::Common => (hull::ark(&stage)),
+                    Excerpt::Own => (crews::crews(&stage)),
+                    Excerpt::Beside => (tasks::action_board(&stage)),
+                }
+            }
+        }
+    }
+
+    fn symbols() -> Markup {
+        icons::symbols()
     }
 
     // Where the points of the rounds came from is told by events only; what the end added and took

@@ -1,5 +1,7 @@
 //! Files that pages ask for: style, script and pictures.
 
+use std::sync::LazyLock;
+
 /// A file and what it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
@@ -31,10 +33,15 @@ const FILES: [(&str, Asset); 3] = [
     ("icon.svg", Asset { kind: "image/svg+xml", body: include_str!("../assets/icon.svg") }),
 ];
 
+/// The addresses of all files. Their sums are taken once: a page has several of them.
+static ADDRESSES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
+    let address = |name: &str, sum: u32| format!("/file/{name}?{MARK}-{sum:08x}");
+    FILES.iter().map(|(name, asset)| (*name, address(name, checksum(asset.body)))).collect()
+});
+
 /// The address of a file, which changes with its contents.
-pub(crate) fn address(name: &str) -> String {
-    let sum = asset(name).map_or(0, |asset| checksum(asset.body));
-    format!("/file/{name}?{MARK}-{sum:08x}")
+pub(crate) fn address(name: &str) -> &'static str {
+    ADDRESSES.iter().find(|(known, _)| *known == name).map_or("", |(_, address)| address)
 }
 
 /// The file of this name.

@@ -6,11 +6,31 @@ use maud::{Markup, html};
 
 use crate::scene::Scene;
 
+/// What a picture in the rules shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Excerpt {
+    /// What all have in common: the meadow, the rows, the ship, the ark.
+    Common,
+    /// What lies before a player.
+    Own,
+    /// What is counted or chosen beside it: final arks, the last scoring, score cards, tasks.
+    Beside,
+}
+
 /// A game that can be shown and played on a page.
 pub trait WebBoard: TextBoard {
     /// The board with all that the viewer sees and can do. It stands inside a form; a button named
     /// `do` sends its value, and boxes named `piece` that are ticked go along.
     fn show(scene: &Scene<'_, Self>) -> Markup;
+
+    /// A part of the board by itself, for a picture in the rules; [`WebBoard::symbols`] must stand
+    /// somewhere on the page.
+    fn excerpt(scene: &Scene<'_, Self>, part: Excerpt) -> Markup;
+
+    /// Drawings that the board refers to.
+    fn symbols() -> Markup {
+        html! {}
+    }
 
     /// The action that a form means: the value of its button and the pieces that were ticked. The
     /// result is a text in the game's notation, not checked yet.

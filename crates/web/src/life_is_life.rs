@@ -13,7 +13,7 @@ use ararat_core::{Seat, SeatView};
 use ararat_life_is_life::{LifeIsLife, Public, Species};
 use maud::{Markup, html};
 
-use crate::board::WebBoard;
+use crate::board::{Excerpt, WebBoard};
 use crate::scene::Scene;
 use news::News;
 
@@ -43,6 +43,18 @@ impl WebBoard for LifeIsLife {
                 (deeds::show(scene))
                 (memory::show(scene))
                 @if !is_fresh { (scoring::show(scene)) }
+            }
+        }
+    }
+
+    fn excerpt(scene: &Scene<'_, LifeIsLife>, part: Excerpt) -> Markup {
+        html! {
+            div .lil {
+                @match part {
+                    Excerpt::Common => { div .stage { (display::show(scene, &News::new(scene.news))) } }
+                    Excerpt::Own => (hand::show(scene)),
+                    Excerpt::Beside => (scoring::show(scene)),
+                }
             }
         }
     }

@@ -3,7 +3,7 @@
 use ararat_bots::Level;
 use ararat_core::Facts;
 use ararat_games::GameName;
-use ararat_text::Catalogue;
+use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::clock;
@@ -135,12 +135,18 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
             }
             fieldset {
                 legend { (words.word("web-options")) }
-                @if matches!(game, GameName::AnimalsOnBoard | GameName::Ark) {
+                @if has_secrets(game) {
                     label .choice { input type="checkbox" name="memory-aid" value="on";
                         span { (words.word("web-memory-aid")) } }
                 }
-                label .choice { input type="checkbox" name="hints" value="on" checked;
-                    span { (words.word("web-hints")) } }
+                label { (words.word("web-hints"))
+                    select name="hints" {
+                        @for (value, key) in [("bots", "web-hints-bots"), ("on", "web-hints-on"), ("off", "web-hints-off")] {
+                            option value=(value) selected[value == "bots"] { (words.word(key)) }
+                        }
+                    }
+                }
+                p .small { (sentence(&words.word("web-hints-seen"))) }
                 label .choice { input type="checkbox" name="duplicate" value="on";
                     span { (words.word("web-deal-option")) } }
                 label { (words.word("web-pace"))
@@ -164,6 +170,14 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
         }
     };
     page(frame, &words.word("web-new-table"), &body)
+}
+
+/// Whether there is something to memorize.
+fn has_secrets(game: GameName) -> bool {
+    match game {
+        GameName::AnimalsOnBoard | GameName::LifeIsLife | GameName::Ark => true,
+        GameName::ArkAndNoah => false,
+    }
 }
 
 /// Me in the first seat, medium bots in as many others as the game needs.

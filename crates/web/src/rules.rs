@@ -6,6 +6,7 @@ use ararat_text::sentence;
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
+use crate::illustration;
 
 /// The rules of a game, clause by clause; the list of games without one.
 pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
@@ -38,6 +39,10 @@ pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
         article .rules {
             h1 { (title) }
             p { (words.word("rules-intro")) }
+            @if let Some(key) = reconstructed(game) {
+                p .ruling { strong { (words.word("rules-reconstructed")) } " " (sentence(&words.word(key))) }
+            }
+            (illustration::symbols(game))
             @for (key, clauses) in &sections {
                 section {
                     h2 { (words.word(key)) }
@@ -50,8 +55,22 @@ pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
                                     @if let Some(ruling) = words.ruling(clause) {
                                         p .ruling { strong { (words.word("ruling")) } " " (sentence(&ruling)) }
                                     }
+                                    @for picture in illustration::all(game).iter().filter(|picture| picture.clause == clause.id) {
+                                        (illustration::draw(frame, game, picture))
+                                    }
                                 }
                             }
+                        }
+                    }
+                }
+            }
+            section {
+                h2 { (words.word("rules-rulings")) }
+                p { (sentence(&words.word("rules-rulings-what"))) }
+                ul .rulings {
+                    @for clause in clauses {
+                        @if let Some(ruling) = words.ruling(clause) {
+                            li { a href={"#" (clause.id)} { (clause.id) } " " (sentence(&ruling)) }
                         }
                     }
                 }
@@ -59,6 +78,15 @@ pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
         }
     };
     page(frame, &title, &body)
+}
+
+/// What to say of pieces whose print no source tells; see the component files of the games.
+fn reconstructed(game: GameName) -> Option<&'static str> {
+    match game {
+        GameName::AnimalsOnBoard | GameName::LifeIsLife => None,
+        GameName::Ark => Some("rules-reconstructed-ark"),
+        GameName::ArkAndNoah => Some("rules-reconstructed-noa"),
+    }
 }
 
 /// What this place is, and whose pictures it shows.

@@ -40,6 +40,29 @@ pub struct TablePage {
     pub can_share_deal: bool,
 }
 
+impl TablePage {
+    /// The page of a table about which there is nothing else to say.
+    pub fn new(id: &str, game: GameName, version: i64, chairs: Vec<Chair>) -> TablePage {
+        TablePage {
+            id: id.to_owned(),
+            game,
+            version,
+            chairs,
+            is_rated: false,
+            clocks: Vec::new(),
+            log: Vec::new(),
+            talk: None,
+            controls: Controls::default(),
+            refused: None,
+            hint: Vec::new(),
+            curtain: None,
+            notes: Vec::new(),
+            is_sealed: false,
+            can_share_deal: false,
+        }
+    }
+}
+
 /// Something to know about a table, with a link.
 #[derive(Clone, Debug)]
 pub struct Note {
@@ -301,7 +324,7 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
         @if !sources.is_empty() {
             table .sources {
                 caption { (words.word("web-sources")) }
-                thead { tr { td; @for &seat in &ranking { th scope="col" { (scene.player(seat)) } } } }
+                thead { tr { td {} @for &seat in &ranking { th scope="col" { (scene.player(seat)) } } } }
                 tbody {
                     @for (source, points) in &sources {
                         @let most = points.iter().max();

@@ -243,6 +243,20 @@ fn a_group_that_costs_too_much_says_why() {
 }
 
 #[test]
+fn a_group_that_cannot_be_split_says_why() {
+    let mut script = first_round();
+    script.go("s1 split A ??");
+    let page = page(&script.state, Viewer::Seat(script.view(2).seat()), &[], Lang::En);
+    let islands: Vec<&str> = page.split("class=\"island size-").skip(1).collect();
+    assert_eq!(islands.len(), 2);
+    for island in islands {
+        let is_single = island.starts_with("1 ") || island.starts_with("1\"");
+        assert_eq!(island.contains("class=\"alone\""), is_single, "{island}");
+        assert!(island.contains("#AOB-2.4"), "either way the refusal names its rule: {island}");
+    }
+}
+
+#[test]
 fn the_last_split_is_marked_and_its_maker_named() {
     let mut script = first_round();
     script.go("s1 split A fo1,li1,??");

@@ -257,6 +257,74 @@ fn a_pair_scores_what_its_button_says() {
     assert!(loaded > 5, "some pairs can be loaded: {loaded}");
 }
 
+/// Whatever looks as if it could be chosen now can be, or says why not: edges and corners while
+/// building, boards while two are swapped, empty squares of corrals while food is loaded.
+#[test]
+fn what_cannot_be_chosen_says_why() {
+    let (mut bare, mut same_color, mut no_board) = (0, 0, 0);
+    for (table, seed) in TABLES.into_iter().zip(81..) {
+        walk(table, seed, |state, news, _| {
+            let Some(seat) = to_act(state) else { return };
+            let page = page(state, Viewer::Seat(seat), Lang::En, news);
+            // A place that is not a button is an `i`; samples only say whose color is whose.
+            let quiet = |class: &str| {
+                let places = page.split("<i class=\"").skip(1);
+                let classes = places.map(|rest| rest.split('"').next().unwrap());
+                let places = classes.filter(|class| !class.starts_with("sample "));
+                places.filter(|own| own.split(' ').any(|own| own == class)).count()
+            };
+            let hand = state.public().hand(seat);
+            match state.public().phase() {
+                Phase::Building if hand.boards > 0 => {
+                    bare += buttons(&page).filter(|tag| value(tag).starts_with("board ")).count();
+                    assert_eq!(quiet("edge"), 0, "{table}");
+                }
+                Phase::Building => {
+                    no_board += 1;
+                    assert!(
+                        page.contains("#NOA-3.9") || page.contains("#NOQ-6"),
+                        "{table}: {page}"
+                    );
+                }
+                Phase::Swapping { .. } => {
+                    same_color += page.matches("aria-disabled").count();
+                    assert_eq!(quiet("plank"), 1, "{table}: only the first of the two");
+                }
+                Phase::NamingFirst
+                | Phase::Dealing
+                | Phase::Choosing
+                | Phase::NamingBag
+                | Phase::Drawing { .. }
+                | Phase::Taking
+                | Phase::Awarding
+                | Phase::Exchanging
+                | Phase::DrawingForTrade { .. }
+                | Phase::Trading
+                | Phase::Loading
+                | Phase::FloodFood
+                | Phase::FloodPairs
+                | Phase::Over => {}
+            }
+            if state.public().phase() == Phase::Building && hand.pitch > 0 {
+                assert_eq!(quiet("hole"), 0, "{table}");
+            }
+            // Every closed button is followed by its reason and a rule.
+            for rest in page.split("<button").skip(1) {
+                let (tag, rest) = rest.split_once('>').unwrap();
+                if tag.contains("aria-disabled") {
+                    let after = rest.split_once("</button>").unwrap().1;
+                    let note = after.starts_with("<span class=\"why\"");
+                    assert!(
+                        note && after.contains("href=\"/rules/ark-and-noah#"),
+                        "{table}: {tag}"
+                    );
+                }
+            }
+        });
+    }
+    assert!(bare > 100 && same_color > 20 && no_board > 0, "{bare} {same_color} {no_board}");
+}
+
 #[test]
 fn sources_add_up_to_the_points() {
     for (table, seed) in TABLES.into_iter().zip(61..) {

@@ -13,6 +13,7 @@
 //! | `variant` | `basic`, `advanced` | `basic` |
 //! | `first` | `random`, or the seat that starts the first round | `random` |
 //! | `stall-guard` | `on`, `off`: whether a round in which nobody knocks comes to an end | `on` |
+//! | `memory-aid` | `off`, `on`: boards show what everybody has seen of the hands | `off` |
 //!
 //! The points of the [`ararat_core::Outcome`] are the lives left at the end: none for everybody who
 //! was eliminated.

@@ -1,5 +1,5 @@
-//! What a host may choose: player count, variant, first starter, stall guard (LIL-1.2, LIL-1.4,
-//! LIL-2.7, LIL-5.1).
+//! What a host may choose: player count, variant, first starter, stall guard, memory aid (LIL-1.2,
+//! LIL-1.4, LIL-2.6, LIL-2.7, LIL-5.1).
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -17,6 +17,7 @@ pub struct Options {
     variant: Variant,
     first: FirstPlayer,
     stall_guard: StallGuard,
+    memory_aid: MemoryAid,
     animals: &'static Animals,
 }
 
@@ -37,6 +38,13 @@ pub enum Variant {
 enum StallGuard {
     On,
     Off,
+}
+
+/// Whether boards show the cards that everybody knows to be in a hand (LIL-2.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MemoryAid {
+    Off,
+    On,
 }
 
 impl Variant {
@@ -81,6 +89,10 @@ impl Options {
         self.stall_guard == StallGuard::On
     }
 
+    pub fn has_memory_aid(&self) -> bool {
+        self.memory_aid == MemoryAid::On
+    }
+
     pub fn animals(&self) -> &'static Animals {
         self.animals
     }
@@ -98,11 +110,14 @@ impl Options {
         let first = reader.first_player(player_count);
         let stall_guard =
             reader.choice("stall-guard", &[("on", StallGuard::On), ("off", StallGuard::Off)]);
+        let memory_aid =
+            reader.choice("memory-aid", &[("off", MemoryAid::Off), ("on", MemoryAid::On)]);
         let options = Options {
             player_count: u8::try_from(player_count).unwrap_or(4),
             variant: variant.unwrap_or(Variant::Basic),
             first,
             stall_guard: stall_guard.unwrap_or(StallGuard::On),
+            memory_aid: memory_aid.unwrap_or(MemoryAid::Off),
             animals,
         };
         reader.finish(options)
@@ -118,6 +133,8 @@ impl fmt::Display for Options {
         };
         let stall_guard = if self.has_stall_guard() { "on" } else { "off" };
         let (players, first) = (self.player_count, self.first);
-        write!(f, "players={players} variant={variant} first={first} stall-guard={stall_guard}")
+        let memory_aid = if self.has_memory_aid() { "on" } else { "off" };
+        write!(f, "players={players} variant={variant} first={first} stall-guard={stall_guard}")?;
+        write!(f, " memory-aid={memory_aid}")
     }
 }

@@ -132,11 +132,12 @@ pub(crate) async fn create(
     };
     let choices: Vec<SeatChoice> =
         choices.into_iter().filter(|choice| *choice != SeatChoice::None).collect();
-    let has_person = choices.iter().any(|choice| match choice {
+    let is_person = |choice: &&SeatChoice| match choice {
         SeatChoice::Me | SeatChoice::Here | SeatChoice::Open => true,
         SeatChoice::None | SeatChoice::Bot(_) => false,
-    });
-    if !has_person {
+    };
+    let person_count = choices.iter().filter(is_person).count();
+    if person_count == 0 {
         faults.push(sentence(&words.word("web-no-seat-for-me")));
     }
     let mut list = OptionList::new().with("players", choices.len());
@@ -171,7 +172,13 @@ pub(crate) async fn create(
     }
     let is_duplicate = fields.get("duplicate").is_some();
     let settings = Settings {
-        hints: !is_duplicate && !is_rated && (is_quick || fields.get("hints").is_some()),
+        hints: match fields.get("hints") {
+            _ if is_duplicate || is_rated => false,
+            Some("on") => true,
+            Some("off") => false,
+            // Unless chosen otherwise, for whoever plays against bots alone.
+            Some(_) | None => person_count == 1,
+        },
         pace: fields.pace(),
         clock,
         rated: is_rated,

@@ -115,7 +115,7 @@ pub(crate) async fn fill_seat(
         let place = app.hall.place(&id).await?;
         let mut live = place.live.lock().await;
         let seat = wanted_seat(&fields).ok_or(HallError::NotSeated)?;
-        let page = live.page(&visitor.id, None, now(), app.hall.uptime.now());
+        let page = live.page(&visitor.id, None, app.hall.absent_before(), app.hall.uptime.now());
         if live.row.version != fields.version() {
             return Err(HallError::MovedOn);
         }

@@ -12,7 +12,6 @@ use axum::response::{IntoResponse as _, Response};
 
 use super::{Fields, talk};
 use crate::app::App;
-use crate::clock::now;
 use crate::cookie::{Visitor, cookie};
 use crate::hall::{HallError, is_over};
 use crate::place::Live;
@@ -96,14 +95,15 @@ impl Looker<'_> {
         let live = place.live.lock().await;
         if live.row.status == Status::Open {
             drop(live);
-            return self.wait_in_lobby().await;
+            return self.wait_in_lobby(status).await;
         }
         let own = live.seats_of(&self.visitor.id);
         let mut seat = live.seat_of(&self.visitor.id, self.lifted());
         if is_over(&live) && sight == Sight::Everything {
             seat = self.from.filter(|seat| seat.index() < live.row.seats.len()).or(seat);
         }
-        let mut page = live.page(&self.visitor.id, seat, now(), self.app.hall.uptime.now());
+        let hall = &self.app.hall;
+        let mut page = live.page(&self.visitor.id, seat, hall.absent_before(), hall.uptime.now());
         if page.controls.undo_needs.is_some()
             && let Some(Err(refusal)) = seat.map(|seat| live.session.undo(seat))
         {
@@ -128,7 +128,7 @@ impl Looker<'_> {
         reply::html(self.visitor, status, body)
     }
 
-    async fn wait_in_lobby(&self) -> Response {
+    async fn wait_in_lobby(&self, status: StatusCode) -> Response {
         let frame = self.visitor.frame(&format!("/table/{}", self.id));
         let place = match self.app.hall.place(self.id).await {
             Ok(place) => place,
@@ -137,6 +137,7 @@ impl Looker<'_> {
         let name = self.app.hall.store.visitor_name(&self.visitor.id).await.ok().flatten();
         let live = place.live.lock().await;
         let host = self.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let scheme = self.app.proxy.scheme(self.headers);
         let chair = |row: &ararat_store::SeatRow| {
             let is_bot = row.holder == Holder::Bot;
             (row.holder != Holder::Nobody).then(|| Chair { name: row.name.clone(), is_bot })
@@ -146,13 +147,13 @@ impl Looker<'_> {
             game: live.game,
             version: live.row.version,
             chairs: live.row.seats.iter().map(chair).collect(),
-            invitation: format!("http://{host}/table/{}", self.id),
+            invitation: format!("{scheme}://{host}/table/{}", self.id),
             name: name.unwrap_or_default(),
             is_seated: !live.seats_of(&self.visitor.id).is_empty(),
             can_fill: live.row.owner == self.visitor.id && !live.settings.rated,
             is_rated: live.settings.rated,
         };
-        reply::html(self.visitor, StatusCode::OK, lobby(&frame, &page).into_string())
+        reply::html(self.visitor, status, lobby(&frame, &page).into_string())
     }
 
     /// Answers a submission: the table as it is now, or why nothing was done.

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod api;
+mod house;
 mod people;
 mod replays;
 mod support;

@@ -193,6 +193,32 @@ async fn friends_join_by_a_link_and_see_their_own_hands_only() {
 }
 
 #[tokio::test]
+async fn who_chooses_at_the_same_time_as_others_is_not_late() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let bobs = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let anns = ann.get(&house, &path).await;
+    let act = format!("{path}/act");
+    let (one, other) = (anns.actions()[0].clone(), bobs.actions()[0].clone());
+    let ann_keeps = [("version", anns.version()), ("do", one.as_str())];
+    let bob_keeps = [("version", bobs.version()), ("do", other.as_str())];
+    assert_eq!(ann.post(&house, &act, &ann_keeps).await.status, 200);
+    assert_eq!(ann.post(&house, &act, &ann_keeps).await.status, 409, "once is enough");
+    assert_eq!(bob.post(&house, &act, &bob_keeps).await.status, 200, "nothing he saw has changed");
+    assert_eq!(bob.post(&house, &act, &bob_keeps).await.status, 409, "the game goes on");
+    let page = ann.get(&house, &path).await;
+    assert_eq!(
+        page.log().iter().filter(|line| line.contains("has chosen a tile")).count(),
+        2,
+        "{:?}",
+        page.log()
+    );
+    house.close().await;
+}
+
+#[tokio::test]
 async fn own_steps_are_taken_back_and_hints_are_counted() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());

@@ -27,7 +27,7 @@ clause-lil-2-4 = You may knock only if you have exchanged cards at least once
 clause-lil-2-4-ruling = This means once in the current round, so the first turn of every round is an exchange
 clause-lil-2-5 = After the first knock everybody else has exactly one more turn, to exchange or to decline by knocking too; then the round is scored
 clause-lil-2-6 = What a player takes from the display and lays into it is seen by all; the rest of a hand is secret
-clause-lil-2-6-ruling = The log stays public as it happened, so a perfect memory is no secret; boards do not show it, or keep it folded away
+clause-lil-2-6-ruling = The log stays public as it happened, so a perfect memory is no secret; with the memory aid the board itself shows what was seen of each hand
 clause-lil-2-7 = With the stall guard, once everybody has exchanged forty times in a round in which nobody has knocked, the player whose turn it is must knock
 clause-lil-2-7-ruling = The rulebook sets no limit; the guard is an option that is on unless the host turns it off, and the forced knock is an ordinary one
 clause-lil-3-1 = If after your exchange you hold all four cats, all five rabbits or all five pigs, it is announced, your hand is shown and the round ends at once, even after a knock
@@ -135,6 +135,7 @@ lil-board-points = { $points ->
     [one] 1 point
    *[other] { $points } points
   }
+lil-board-known-hand = { $seat } is known to hold: { $cards }
 lil-board-hand = Your hand
 lil-board-card = { $cards } ({ $value })
 lil-turn-chance = Cards are about to be dealt

@@ -27,7 +27,7 @@ clause-lil-2-4 = On ne peut frapper que si l’on a déjà échangé des cartes
 clause-lil-2-4-ruling = Cela veut dire au moins une fois dans la manche en cours ; le premier tour de chaque manche est donc un échange
 clause-lil-2-5 = Après le premier coup, tous les autres jouent exactement un dernier tour, pour échanger ou pour y renoncer en frappant aussi ; puis on compte les points
 clause-lil-2-6 = Ce qu’un joueur prend dans l’étalage et ce qu’il y pose est vu de tous ; le reste d’une main est secret
-clause-lil-2-6-ruling = Le journal reste public tel quel, une mémoire parfaite n’est donc pas un secret ; les plateaux ne la montrent pas, ou la gardent repliée
+clause-lil-2-6-ruling = Le journal reste public tel quel, une mémoire parfaite n’est donc pas un secret ; avec l’aide-mémoire, le plateau montre lui-même ce qui a été vu de chaque main
 clause-lil-2-7 = Avec le garde-fou, dès que chacun a échangé quarante fois dans une manche où personne n’a frappé, le joueur dont c’est le tour doit frapper
 clause-lil-2-7-ruling = Le livret ne fixe pas de limite ; le garde-fou est une option, active sauf si l’hôte la retire, et le coup forcé est un coup ordinaire
 clause-lil-3-1 = Si un joueur a en main après son échange les quatre chats, les cinq lapins ou les cinq cochons, on l’annonce, sa main est montrée et la manche se termine aussitôt, même si quelqu’un a déjà frappé
@@ -134,6 +134,7 @@ lil-board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
+lil-board-known-hand = On sait que { $seat } a en main : { $cards }
 lil-board-hand = Votre main
 lil-board-card = { $cards } ({ $value })
 lil-turn-chance = On va distribuer les cartes

@@ -106,7 +106,11 @@ fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Gr
             }
             @if let Some(view) = scene.actor() {
                 (taking(scene, view, id, group))
-                @if can_split { (splitting(scene, view, id, group)) }
+                @if can_split {
+                    (splitting(scene, view, id, group))
+                } @else if let Some(why) = scene.why_not(&Action::Split { group: id, part: group }) {
+                    p .alone { (why) }
+                }
             }
         }
     }

@@ -261,6 +261,11 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
         if let Some(action) = swap.into_iter().find(|&action| stage.can(action)) {
             return place(action, &class, &stage.says(action));
         }
+        // Whoever looks for the second of two boards is told why it is not this one.
+        let is_candidate = stage.public.swap_edge().is_some() && !is_first;
+        if is_candidate && let Some(closed) = stage.closed_place(Action::With(at), &class) {
+            return closed;
+        }
         return html! { i class=(class) title={(at) " · " (stage.words.seat(owner))} {} };
     }
     let action = Action::Board(at);

@@ -119,6 +119,10 @@ fn build(stage: &Stage<'_>, view: View<'_>) -> Markup {
             @if !stage.is_quick() { (held(stage, Ware::Pitch, hand.pitch, 0)) }
             (done(stage))
         }
+        // Said once, since it holds for every edge alike.
+        @if hand.boards == 0
+            && let Some(&edge) = stage.public.outline().edges().first()
+            && let Some(why) = stage.scene.why_not(&Action::Board(edge)) { p .hint { (why) } }
     }
 }
 

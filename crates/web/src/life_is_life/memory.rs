@@ -1,4 +1,4 @@
-//! What everybody has seen of the hands, folded away for those who would rather remember it.
+//! What everybody has seen of the hands, at tables that chose not to memorize it.
 
 use ararat_core::{Facts, Seat};
 use ararat_life_is_life::{HAND_SIZE, LifeIsLife, Phase, SpeciesSet};
@@ -10,12 +10,12 @@ use crate::scene::Scene;
 
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = scene.view.public();
-    if public.phase() != Phase::Turns {
+    if public.phase() != Phase::Turns || !public.options().has_memory_aid() {
         return html! {};
     }
     let words = scene.words;
     html! {
-        details .memory {
+        details .memory open {
             summary { (words.word("web-lil-memory")) }
             p .small { (sentence(&words.word("web-lil-memory-how"))) }
             ul {

@@ -67,7 +67,7 @@ impl Subject for Animals {
             "players=4 stall-guard=off",
             "players=5",
             "players=3 variant=advanced first=2",
-            "players=5 variant=advanced first=4",
+            "players=5 variant=advanced first=4 memory-aid=on",
         ]
     }
 

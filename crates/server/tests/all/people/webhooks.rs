@@ -81,7 +81,7 @@ async fn next(told: Receiver<Message>) -> (Message, Receiver<Message>) {
 
 #[tokio::test]
 async fn whose_turn_it_is_is_told_by_a_signed_message_again_and_again() {
-    let house = House::open_with(Reach::Anywhere).await;
+    let house = House::open_with(|config| config.webhooks = Reach::Anywhere).await;
     // A redirect is not followed, and is no welcome.
     let (port, told) = receiver(vec!["302 Found\r\nlocation: /elsewhere", "500 No", "204 Yes"]);
     let (_, key) = awaited(&house, port).await;

@@ -2,8 +2,8 @@
 //! early.
 
 use super::play::{finish, finished, record, steps, table, wait};
+use super::upload::upload;
 use crate::support::{Guest, House, Page};
-use crate::upload::upload;
 
 /// The deal that a table's page links to.
 fn deal_of(page: &Page) -> String {

@@ -1,0 +1,319 @@
+//! Twins over HTTP: two games that differ only in what a viewer cannot know give it the same bytes,
+//! whatever it asks for.
+
+#[path = "../../games/animals-on-board/tests/subject/mod.rs"]
+mod animals_on_board;
+#[path = "../../games/ark/tests/subject/mod.rs"]
+mod ark;
+#[path = "../../games/life-is-life/tests/subject/mod.rs"]
+mod life_is_life;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ararat_bots::Appraise;
+use ararat_core::{
+    Components as _, Game, Nobody, Rng as _, Seat, Secret, Step, Turn, Viewer, Xoshiro,
+};
+use ararat_games::GameName;
+use ararat_store::{Holder, SeatRow, Status, Store, TableRow};
+use ararat_table::Table;
+use ararat_testkit::{Subject, Walk, options};
+use ararat_web::WebBoard;
+use ararat_wire::Wire;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use axum::http::header::{CONTENT_TYPE, COOKIE};
+use futures_util::StreamExt as _;
+use tokio::sync::watch;
+use tower::ServiceExt as _;
+
+use crate::app::{App, Config, router};
+use crate::place::{Live, Place};
+use crate::settings::Settings;
+use crate::webhook::Reach;
+
+const ID: &str = "twins";
+
+/// An app with one table that is in memory only.
+struct House {
+    app: App,
+    router: Router,
+    place: Arc<Place>,
+    /// Keeps the app from stopping.
+    _stop: watch::Sender<bool>,
+}
+
+/// What was answered: status, headers and body, all of it.
+type Answer = String;
+
+impl House {
+    async fn open<S: Subject>(store: &Store, table: &'static str) -> House
+    where
+        S::Game: WebBoard + Appraise + Wire,
+    {
+        let (stop, stopping) = watch::channel(false);
+        let config = Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database: String::new(),
+            thinkers: 1,
+            reading_rate: 1_000_000,
+            writing_rate: 1_000_000,
+            webhooks: Reach::Public,
+            is_behind_proxy: false,
+            absence: Duration::MAX,
+        };
+        let app = App::new(&config, store, &stopping).await.unwrap();
+        let session = begin::<S::Game>(table);
+        let seats: Vec<SeatRow> = Seat::all(session.seat_count()).map(person).collect();
+        let row = TableRow {
+            id: ID.to_owned(),
+            game: S::Game::NAME.to_owned(),
+            options: String::new(),
+            secret: String::new(),
+            owner: visitor(Viewer::Seat(Seat::default())),
+            settings: String::new(),
+            status: Status::Running,
+            version: 1,
+            step_count: 0,
+            created_at: 0,
+            changed_at: i64::MAX / 2,
+            seats,
+        };
+        let game: GameName = S::Game::NAME.parse().unwrap();
+        let settings = Settings { hints: true, ..Settings::default() };
+        let session = Box::new(session);
+        let live = Live {
+            row,
+            game,
+            session,
+            settings,
+            clocks: None,
+            deal: None,
+            origin: None,
+            rewinds: 0,
+            open_since: 1,
+            is_driven: false,
+        };
+        let (versions, _) = watch::channel(1);
+        let (talk, _) = watch::channel(0);
+        let place = Place { live: tokio::sync::Mutex::new(live), versions, talk };
+        let place = app.hall.place_unstored(ID, place);
+        House { router: router(app.clone()), app, place, _stop: stop }
+    }
+
+    /// Lets the table be this one.
+    async fn set<G: WebBoard + Appraise + Wire>(&self, table: Table<G>) {
+        let mut live = self.place.live.lock().await;
+        live.row.version = i64::try_from(table.step_count()).unwrap() + 1;
+        live.row.status = if table.turn() == Turn::Over { Status::Over } else { Status::Running };
+        self.place.versions.send_replace(live.row.version);
+        live.session = Box::new(table);
+    }
+
+    async fn ask(&self, viewer: Viewer, lang: &str, path: &str, form: Option<String>) -> Answer {
+        let name = self.app.signer.sign_visitor(&visitor(viewer)).unwrap();
+        let mut request = Request::builder()
+            .uri(format!("/table/{ID}{path}"))
+            .header(COOKIE, format!("visitor={name}; lang={lang}"));
+        if form.is_some() {
+            let kind = "application/x-www-form-urlencoded";
+            request = request.method("POST").header(CONTENT_TYPE, kind);
+        }
+        let mut request = request.body(form.map_or(Body::empty(), Body::from)).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let head = format!("{} {:?}", response.status(), response.headers());
+        let mut body = response.into_body().into_data_stream();
+        let mut bytes = Vec::new();
+        while let Some(part) = body.next().await {
+            bytes.extend_from_slice(&part.unwrap());
+            // A stream of live updates does not end; its first event tells the table as it is.
+            if path == "/live" {
+                break;
+            }
+        }
+        format!("{head}\n{}", String::from_utf8(bytes).unwrap())
+    }
+
+    /// Everything that a viewer can ask for without changing the table. Hints are left out: they
+    /// are a bot's, whose own twins are tested with the bots.
+    async fn answers(&self, viewer: Viewer, lang: &str, refused: &[String]) -> Vec<Answer> {
+        let mut answers = Vec::new();
+        for path in ["", "/part", "/live", "/record"] {
+            answers.push(self.ask(viewer, lang, path, None).await);
+        }
+        let version = self.place.live.lock().await.row.version;
+        for action in refused {
+            let form = format!("version={version}&do={}", action.replace(' ', "+"));
+            answers.push(self.ask(viewer, lang, "/act", Some(form)).await);
+        }
+        answers
+    }
+}
+
+fn visitor(viewer: Viewer) -> String {
+    viewer.seat().map_or("watcher".to_owned(), |seat| format!("player{seat}"))
+}
+
+fn person(seat: Seat) -> SeatRow {
+    SeatRow {
+        holder: Holder::Person,
+        visitor: visitor(Viewer::Seat(seat)),
+        name: format!("Player {seat}"),
+        level: String::new(),
+    }
+}
+
+fn begin<G: Game>(table: &str) -> Table<G> {
+    let options = options::<G>(table);
+    let seats = G::start(&options).seat_count();
+    let names: Vec<String> = Seat::all(seats).map(|seat| format!("Player {seat}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    Table::new(options, G::Components::standard(), ID, &names, Secret::new([3; 32]))
+}
+
+/// A table after these steps.
+fn retold<G: Game>(table: &str, steps: &[Step<G>]) -> Table<G> {
+    let mut retold = begin(table);
+    for step in steps {
+        retold.retell(step.clone());
+    }
+    retold
+}
+
+/// How often twins looked the same and how often not.
+#[derive(Default, Debug)]
+struct Tally {
+    same: usize,
+    different: usize,
+}
+
+/// Compares twins of many positions, as they look to whom `lookers` chooses, given the viewer who
+/// cannot know what was changed.
+async fn compare<S: Subject>(
+    store: &Store,
+    tables: &[&'static str],
+    lookers: impl Fn(&Walk<S::Game>, Viewer) -> Vec<Viewer>,
+) -> Tally
+where
+    S::Game: WebBoard + Appraise + Wire,
+{
+    let mut tally = Tally::default();
+    for table in tables {
+        let house = House::open::<S>(store, table).await;
+        let twin_house = House::open::<S>(store, table).await;
+        let mut walk = Walk::<S::Game>::new(table, 1);
+        let mut start = 0;
+        loop {
+            if walk.record.steps().len() >= start {
+                // More often at first: some games are long.
+                start += 4 + walk.rng.index(8 + start);
+                for viewer in Viewer::all(walk.state.seat_count()) {
+                    let houses = (&house, &twin_house);
+                    follow::<S>(houses, table, &walk, viewer, &lookers, &mut tally).await;
+                }
+            }
+            let Some(step) = walk.choose() else { break };
+            walk.play(&step, &mut Nobody);
+        }
+    }
+    tally
+}
+
+/// Follows twins of one position for some steps.
+async fn follow<S: Subject>(
+    (house, twin_house): (&House, &House),
+    table: &'static str,
+    walk: &Walk<S::Game>,
+    viewer: Viewer,
+    lookers: &impl Fn(&Walk<S::Game>, Viewer) -> Vec<Viewer>,
+    tally: &mut Tally,
+) where
+    S::Game: WebBoard + Appraise + Wire,
+{
+    let past = walk.record.steps().len();
+    let mut rng = Xoshiro::new(0x7717_0000 ^ past as u64);
+    let Some(swap) = S::swap(&walk.state, viewer, &mut rng) else { return };
+    let mut one: Walk<S::Game> =
+        Walk { state: walk.state.clone(), record: walk.record.clone(), rng };
+    let twin_world = S::twin(&one.state, &swap);
+    let mut other = twin_world.clone();
+    let mut twin_steps = Vec::new();
+    for _ in 0..3 {
+        if !S::is_secret(&one.state, viewer, &swap) || !S::is_secret(&other, viewer, &swap) {
+            return;
+        }
+        house.set(retold(table, one.record.steps())).await;
+        let mut twin = retold(table, walk.record.steps());
+        twin.enter_world(&twin_world);
+        for step in &twin_steps {
+            twin.retell(Step::clone(step));
+        }
+        twin_house.set(twin).await;
+        for looker in lookers(&one, viewer) {
+            let refused: Vec<String> = looker.seat().map_or_else(Vec::new, |seat| {
+                let tried = (0..3).map(|_| S::wild_action(&one.state, &mut one.rng));
+                let is_refused = |action: &_| {
+                    one.state.check(seat, action).is_err() && other.check(seat, action).is_err()
+                };
+                let mut refused: Vec<String> =
+                    tried.filter(is_refused).map(|action| action.to_string()).collect();
+                refused.push("nonsense".to_owned());
+                refused
+            });
+            let lang = if one.rng.index(2) == 0 { "en" } else { "fr" };
+            let answers = house.answers(looker, lang, &refused).await;
+            let twin_answers = twin_house.answers(looker, lang, &refused).await;
+            if answers == twin_answers {
+                tally.same += 1;
+            } else {
+                tally.different += 1;
+            }
+        }
+        let Some(step) = one.choose() else { return };
+        let twin_step = S::twin_step(&step, &swap);
+        one.play(&step, &mut Nobody);
+        S::Game::apply(&mut other, &twin_step, &mut Nobody);
+        twin_steps.push(twin_step);
+    }
+}
+
+/// Who cannot know cannot tell; and whoever can know can, or these tests would show nothing.
+async fn twins_give_the_same_bytes<S: Subject>()
+where
+    S::Game: WebBoard + Appraise + Wire,
+{
+    let file = format!("ararat-twins-{}-{}.db", S::Game::NAME, std::process::id());
+    let file = std::env::temp_dir().join(file);
+    let store = Store::open(&format!("sqlite:{}", file.display())).await.unwrap();
+    let tables = S::tables();
+    let blind = compare::<S>(&store, &tables, |_, viewer| vec![viewer]).await;
+    assert_eq!(blind.different, 0, "{blind:?}");
+    assert!(blind.same > 50, "too few to tell: {blind:?}");
+    let all = compare::<S>(&store, &tables[..1], |walk, _| {
+        Viewer::all(walk.state.seat_count()).collect()
+    })
+    .await;
+    assert!(all.different > 10, "whoever knows the secret must see it: {all:?}");
+    store.close().await;
+    std::fs::remove_file(file).unwrap();
+}
+
+#[tokio::test]
+async fn twins_give_the_same_bytes_in_animals_on_board() {
+    Box::pin(twins_give_the_same_bytes::<animals_on_board::Animals>()).await;
+}
+
+#[tokio::test]
+async fn twins_give_the_same_bytes_in_life_is_life() {
+    Box::pin(twins_give_the_same_bytes::<life_is_life::Animals>()).await;
+}
+
+#[tokio::test]
+async fn twins_give_the_same_bytes_in_ark() {
+    Box::pin(twins_give_the_same_bytes::<ark::Cargo>()).await;
+}

@@ -1,0 +1,240 @@
+//! What is too much, malformed or from elsewhere, and names that try to be more than names.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+
+use ararat_store::{Holder, SeatRow, Store};
+
+use crate::support::{Guest, House};
+
+/// Nobody can choose such a name; whoever could write it into the database still gets nowhere.
+const HOSTILE: &str = "\"><script>alert('&')</script>";
+
+/// Sends bytes as they are, as no browser would; returns the status.
+async fn raw(house: &House, request: Vec<u8>) -> u16 {
+    let address = house.address().replace("http://", "");
+    let answer = tokio::task::spawn_blocking(move || {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.write_all(&request).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8(answer).unwrap()
+    });
+    let answer = answer.await.unwrap();
+    answer.split(' ').nth(1).unwrap().parse().unwrap()
+}
+
+fn form(path: &str, body: &[u8]) -> Vec<u8> {
+    let mut request = format!(
+        "POST {path} HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    )
+    .into_bytes();
+    request.extend_from_slice(body);
+    request
+}
+
+fn page(path: &str) -> Vec<u8> {
+    format!("GET {path} HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n\r\n").into_bytes()
+}
+
+/// A table of Ann's that waits for somebody.
+async fn open_table(house: &House, ann: &mut Guest) -> String {
+    let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
+    ann.post(house, "/tables", &form).await.path
+}
+
+#[tokio::test]
+async fn names_are_checked_wherever_they_come_in() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = open_table(&house, &mut ann).await;
+    let long = "x".repeat(25);
+    for name in [HOSTILE, &long, "a\u{202e}b", "a\u{0}b", "a\u{200b}b", "%", "\u{fffd}"] {
+        let joined = bob.post(&house, &format!("{path}/join"), &[("name", name)]).await;
+        assert_eq!(joined.status, 422, "{name:?}");
+        assert!(!joined.body.contains("<script>alert"), "{}", joined.body);
+        let form = [("game", "ark"), ("name", name), ("seat", "me")];
+        let made = bob.post(&house, "/tables", &form).await;
+        assert_eq!(made.status, 422, "{name:?}");
+        assert!(!made.body.contains("<script>alert"), "{}", made.body);
+    }
+    let fits = "x".repeat(24);
+    assert_eq!(bob.post(&house, &format!("{path}/join"), &[("name", &fits)]).await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn hostile_names_are_escaped_on_every_page() {
+    let mut database = String::new();
+    let mut house = House::open_with(|config| database.clone_from(&config.database)).await;
+    let (mut ann, bob) = (Guest::default(), Guest::default());
+    let path = open_table(&house, &mut ann).await;
+    let store = Store::open(&database).await.unwrap();
+    let id = path.trim_start_matches("/table/");
+    let mut row = store.table(id).await.unwrap().unwrap();
+    let hostile = SeatRow { name: HOSTILE.to_owned(), ..row.seats.remove(0) };
+    store.name_visitor(&hostile.visitor, HOSTILE, 0).await.unwrap();
+    let version = store.seat(id, row.version, 0, &hostile, 0, None).await.unwrap();
+    house.restart().await;
+    let escaped = "&lt;script&gt;alert";
+    for (mut guest, page) in [
+        (ann.clone(), "/"),
+        (ann.clone(), "/new?game=ark"),
+        (ann.clone(), path.as_str()),
+        (bob.clone(), "/"),
+        (bob.clone(), path.as_str()),
+    ] {
+        let body = guest.get(&house, page).await.body;
+        assert!(body.contains(escaped) && !body.contains("<script>alert"), "{page}: {body}");
+    }
+    let bot = SeatRow {
+        holder: Holder::Bot,
+        visitor: String::new(),
+        name: HOSTILE.to_owned(),
+        level: "random".to_owned(),
+    };
+    store.seat(id, version, 1, &bot, 0, None).await.unwrap();
+    house.restart().await;
+    // The last seat is taken; whoever tries to sit down starts the game.
+    ann.post(&house, &format!("{path}/join"), &[("name", "Ann")]).await;
+    for (mut guest, end) in [(ann, ""), (bob.clone(), ""), (bob, "/part")] {
+        let body = guest.get(&house, &format!("{path}{end}")).await.body;
+        assert!(body.contains(escaped) && !body.contains("<script>alert"), "{end}: {body}");
+        assert!(body.contains("class=\"log\""), "the game runs: {body}");
+    }
+    store.close().await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_visitor_has_only_so_many_unfinished_tables() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    for _ in 0..50 {
+        assert!(open_table(&house, &mut ann).await.starts_with("/table/"));
+    }
+    let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
+    let refused = ann.post(&house, "/tables", &form).await;
+    assert_eq!(refused.status, 429);
+    assert!(refused.body.contains("50 unfinished tables"), "{}", refused.body);
+    assert!(open_table(&house, &mut Guest::default()).await.starts_with("/table/"), "others may");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn too_many_requests_are_refused_by_address() {
+    let house = House::open_with(|config| {
+        config.reading_rate = 1;
+        config.writing_rate = 1;
+        config.is_behind_proxy = true;
+    })
+    .await;
+    for (path, form) in [("/about", None), ("/settings", Some(&[("lang", "fr")][..]))] {
+        let mut greedy = Guest::default();
+        greedy.headers.push(("x-forwarded-for", "192.0.2.1".to_owned()));
+        let mut refused = 0;
+        // Ten at once are allowed, and one more each second.
+        for _ in 0..60 {
+            let (address, mut guest) = (house.address(), greedy.clone());
+            let ask = tokio::task::spawn_blocking(move || guest.send(&address, path, form));
+            refused += usize::from(ask.await.unwrap().unwrap().status == 429);
+        }
+        assert!((1..=50).contains(&refused), "{refused}");
+        let mut modest = Guest::default();
+        modest.headers.push(("x-forwarded-for", "192.0.2.1, 192.0.2.2".to_owned()));
+        assert_eq!(modest.get(&house, "/rules").await.status, 200, "another address may");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_is_malformed_is_answered_and_harms_nothing() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let path = open_table(&house, &mut ann).await;
+    let act = format!("{path}/act");
+    for (request, statuses) in [
+        (form("/tables", b"game=ark&name=%ff%fe&seat=me"), 422..=422),
+        (form("/tables", b"game=ark&name=\xff\xfe&seat=me"), 400..=422),
+        (form("/tables", b"game=%ff"), 400..=422),
+        (form("/tables", b""), 404..=404),
+        (form("/tables", b"&&==&%%%"), 404..=404),
+        (form("/tables", &vec![b'x'; 17 * 1024]), 413..=413),
+        (form(&act, b"version=99999999999999999999&do=%00%ff"), 400..=422),
+        (form(&act, b"version=-1&do=keep"), 400..=422),
+        (form(&format!("{path}/lift"), b"seat=99"), 400..=400),
+        (form(&format!("{path}/fill-seat"), b"seat=99"), 403..=403),
+        (form("/table/none%0d%0aSet-Cookie:%20x=y/lift", b"seat=1"), 303..=404),
+        (page("/table/%ff%fe"), 400..=404),
+        (page("/table/%00"), 404..=404),
+        (page("/table/..%2f..%2fetc%2fpasswd"), 404..=404),
+        (page("/table/../settings"), 404..=404),
+        (page("/file/../ararat.db"), 404..=404),
+        (page("/file/..%2f..%2fararat.db"), 404..=404),
+        (page("/file//etc/passwd"), 404..=404),
+        (page("/picture/..%2ficon.svg"), 404..=404),
+        (page("//elsewhere.example/"), 404..=404),
+        (page(&format!("/table/{}", "x".repeat(5000))), 404..=404),
+        (page(&format!("{path}?seat=%ff")), 200..=200),
+        (page("/new?game=%ff"), 200..=200),
+        (page("/settings"), 405..=405),
+        (page(&act), 405..=405),
+    ] {
+        let said = String::from_utf8_lossy(&request).chars().take(120).collect::<String>();
+        let status = raw(&house, request).await;
+        assert!(statuses.contains(&status), "{status}: {said}");
+    }
+    assert_eq!(ann.get(&house, &path).await.status, 200, "the table is as it was");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn changing_the_language_never_leads_elsewhere() {
+    let house = House::open().await;
+    for (back, to) in [
+        ("/rules", "/rules"),
+        ("//elsewhere.example", "/"),
+        ("/\\elsewhere.example", "/"),
+        ("https://elsewhere.example", "/"),
+        ("", "/"),
+    ] {
+        let (address, mut guest) = (house.address(), Guest::default());
+        let pairs = [("lang", "fr"), ("back", back)];
+        let ask =
+            tokio::task::spawn_blocking(move || guest.send(&address, "/settings", Some(&pairs)));
+        assert_eq!(ask.await.unwrap().unwrap().location.as_deref(), Some(to), "{back}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn no_form_is_taken_from_another_site() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let path = open_table(&house, &mut ann).await;
+    let before = ann.get(&house, &path).await.body;
+    for header in [
+        ("origin", "https://elsewhere.example"),
+        ("origin", "null"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+    ] {
+        let mut lured = ann.clone();
+        lured.headers.push((header.0, header.1.to_owned()));
+        for end in ["act", "undo", "ask-undo", "answer-undo", "hint", "lift", "join", "fill"] {
+            let answer = lured.post(&house, &format!("{path}/{end}"), &[("seat", "1")]).await;
+            assert_eq!(answer.status, 403, "{end} {header:?}");
+        }
+        for end in ["fill-seat", "return", "again"] {
+            let answer = lured.post(&house, &format!("{path}/{end}"), &[("seat", "1")]).await;
+            assert_eq!(answer.status, 403, "{end} {header:?}");
+        }
+        assert_eq!(lured.post(&house, "/settings", &[("lang", "fr")]).await.status, 403);
+        let form = [("game", "ark"), ("quick", "yes")];
+        assert_eq!(lured.post(&house, "/tables", &form).await.status, 403);
+    }
+    assert_eq!(ann.get(&house, &path).await.body, before);
+    house.close().await;
+}

@@ -1,0 +1,15 @@
+//! The whole server: who may sit where, what is too much, and on another database.
+
+mod limits;
+mod postgres;
+mod seats;
+
+use crate::support::{Guest, House, Page};
+
+/// Presses the listed action of this number.
+async fn press(house: &House, guest: &mut Guest, page: &Page, number: usize) -> Page {
+    let actions = page.actions();
+    let form = [("version", page.version()), ("do", &actions[number % actions.len()])];
+    let path = page.path.trim_end_matches("/act");
+    guest.post(house, &format!("{path}/act"), &form).await
+}

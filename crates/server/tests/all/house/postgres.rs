@@ -1,0 +1,48 @@
+//! The whole server on PostgreSQL: a game is played, the server restarts, the game goes on.
+
+#[path = "../../../../store/tests/engine/mod.rs"]
+mod engine;
+
+use ararat_core::Record;
+use ararat_games::AnimalsOnBoard;
+use engine::{Folder, Postgres};
+
+use super::press;
+use crate::support::{Guest, House};
+
+#[tokio::test]
+async fn a_game_on_postgres_outlives_its_server() {
+    let scratch = Folder::new("house");
+    assert!(scratch.path().exists());
+    let postgres = tokio::task::spawn_blocking(Postgres::start).await.unwrap();
+    let mut house = House::open_with(|config| config.database = postgres.url()).await;
+    let mut ann = Guest::default();
+    let form = [
+        ("game", "animals-on-board"),
+        ("name", "Ann"),
+        ("pace", "0"),
+        ("seat", "me"),
+        ("seat", "easy"),
+        ("seat", "easy"),
+    ];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    for turn in 0.. {
+        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            break;
+        }
+        assert!(turn < 500, "the game does not end");
+        if turn % 4 == 3 {
+            house.restart().await;
+            let again = ann.get(&house, &path).await;
+            assert_eq!(again.log(), page.log());
+            assert_eq!(again.body, page.body);
+        }
+        assert_eq!(press(&house, &mut ann, &page, turn * 7).await.status, 200);
+    }
+    let record = ann.get(&house, &format!("{path}/record")).await.body;
+    let record = Record::<AnimalsOnBoard>::parse(record.as_bytes(), &()).unwrap();
+    assert!(record.verify().unwrap().redrawn.is_some());
+    house.close().await;
+    tokio::task::spawn_blocking(move || drop(postgres)).await.unwrap();
+}

@@ -1,0 +1,139 @@
+//! Seats: bots for whoever is not there, hints, and links to friends.
+
+use std::time::Duration;
+
+use super::press;
+use crate::support::{Guest, House, Page};
+
+/// A table of Ann's with an open seat, and bots that do not pause.
+async fn open_table(house: &House, ann: &mut Guest, game: &str, more: &[(&str, &str)]) -> String {
+    let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
+    form.extend_from_slice(more);
+    let page = ann.post(house, "/tables", &form).await;
+    assert!(page.path.starts_with("/table/"), "{}", page.body);
+    page.path
+}
+
+#[tokio::test]
+async fn the_owner_fills_open_seats_with_bots_and_nobody_else_does() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let more = [("seat", "open"), ("seat", "open")];
+    let path = open_table(&house, &mut ann, "life-is-life", &more).await;
+    let lobby = ann.get(&house, &path).await;
+    let fill = format!("{path}/fill");
+    let form = [("version", lobby.version())];
+    assert_eq!(bob.post(&house, &fill, &form).await.status, 403);
+    assert_eq!(ann.post(&house, &fill, &[("version", "77")]).await.status, 409);
+    let page = ann.post(&house, &fill, &form).await;
+    assert_eq!(page.status, 200);
+    let page = house.wait(&mut ann, &path, Page::is_yours).await;
+    assert!(page.body.contains("medium bot 3"), "{}", page.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_plays_for_whoever_is_away_until_it_comes_back() {
+    let house = House::open_with(|config| config.absence = Duration::ZERO).await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let page = ann.get(&house, &path).await;
+    press(&house, &mut ann, &page, 0).await;
+    let page = ann.get(&house, &path).await;
+    assert!(page.body.contains("Let a bot play for an absent player"), "{}", page.body);
+    let bobs = bob.get(&house, &path).await;
+    assert!(!bobs.body.contains("Let a bot play"), "only the owner may");
+    let form = [("version", page.version()), ("seat", "2")];
+    let fill = format!("{path}/fill-seat");
+    assert_eq!(bob.post(&house, &fill, &form).await.status, 403);
+    assert_eq!(ann.post(&house, &fill, &[form[0], ("seat", "1")]).await.status, 403, "herself");
+    assert_eq!(ann.post(&house, &fill, &form).await.status, 200);
+    // The bot plays on, and Bob watches with his own hand covered until he takes his seat back.
+    house.wait(&mut ann, &path, |page| page.log().len() > bobs.log().len()).await;
+    let watching = bob.get(&house, &path).await;
+    assert!(watching.body.contains("Take your seat back") && !watching.is_yours());
+    assert!(watching.actions().is_empty());
+    let back = format!("{path}/return");
+    assert_eq!(ann.post(&house, &back, &[("seat", "2")]).await.status, 403, "it is not hers");
+    assert_eq!(bob.post(&house, &back, &[("seat", "2")]).await.status, 200);
+    assert_eq!(bob.post(&house, &back, &[("seat", "2")]).await.status, 403, "he has it");
+    for turn in 0..200 {
+        let page = ann.get(&house, &path).await;
+        if page.is_over() || bob.get(&house, &path).await.is_yours() {
+            break;
+        }
+        assert!(turn < 199 && page.is_yours(), "somebody is to act");
+        press(&house, &mut ann, &page, turn).await;
+    }
+    let bobs = bob.get(&house, &path).await;
+    if bobs.is_yours() {
+        assert_eq!(press(&house, &mut bob, &bobs, 0).await.status, 200);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn hints_are_for_those_who_play_against_bots_unless_chosen_otherwise() {
+    let house = House::open().await;
+    for (hints, other, are_there) in [
+        (None, "easy", true),
+        (Some("bots"), "easy", true),
+        (Some("off"), "easy", false),
+        (None, "here", false),
+        (Some("bots"), "open", false),
+        (Some("on"), "here", true),
+    ] {
+        let mut ann = Guest::default();
+        let mut more = vec![("seat", other)];
+        more.extend(hints.map(|hints| ("hints", hints)));
+        let path = open_table(&house, &mut ann, "ark-and-noah", &more).await;
+        if other == "open" {
+            let join = format!("{path}/join");
+            Guest::default().post(&house, &join, &[("name", "Bob")]).await;
+        }
+        let page = house.wait(&mut ann, &path, |page| page.version() != "1").await;
+        let page =
+            if other == "easy" { house.wait(&mut ann, &path, Page::is_yours).await } else { page };
+        if page.is_yours() {
+            let offered = page.body.contains(&format!("{path}/hint"));
+            assert_eq!(offered, are_there, "{hints:?} {other}");
+        }
+        let form = [("version", page.version())];
+        let status = ann.post(&house, &format!("{path}/hint"), &form).await.status;
+        assert_eq!(status, if are_there { 200 } else { 403 }, "{hints:?} {other}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_memory_aid_of_life_is_life_is_an_option() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let form = ann.get(&house, "/new?game=life-is-life").await;
+    assert!(form.body.contains("name=\"memory-aid\""), "{}", form.body);
+    let bots = [("seat", "easy"), ("seat", "easy")];
+    let plain = open_table(&house, &mut ann, "life-is-life", &bots).await;
+    let aided = [bots[0], bots[1], ("memory-aid", "on")];
+    let aided = open_table(&house, &mut ann, "life-is-life", &aided).await;
+    let shown = "What everybody has seen of the hands";
+    let plain = house.wait(&mut ann, &plain, Page::is_yours).await;
+    assert!(!plain.body.contains(shown));
+    let aided = house.wait(&mut ann, &aided, Page::is_yours).await;
+    assert!(aided.body.contains(shown));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_invitation_is_safe_where_a_proxy_says_so() {
+    for (is_behind_proxy, scheme) in [(true, "https"), (false, "http")] {
+        let house = House::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
+        let mut ann = Guest::default();
+        ann.headers.push(("x-forwarded-proto", "https".to_owned()));
+        let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
+        let lobby = ann.get(&house, &path).await;
+        let host = house.address().replace("http://", "");
+        assert!(lobby.body.contains(&format!("\"{scheme}://{host}{path}\"")), "{}", lobby.body);
+        house.close().await;
+    }
+}

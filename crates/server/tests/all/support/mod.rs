@@ -1,0 +1,118 @@
+//! A server of our own, and visitors who press buttons as a browser without script would.
+
+mod guest;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use ararat_server::{Config, Reach, Running, start};
+pub(crate) use guest::{Guest, Page};
+
+/// A server on a free port with a database in a folder of its own.
+pub(crate) struct House {
+    folder: PathBuf,
+    config: Config,
+    running: Option<Running>,
+}
+
+impl House {
+    pub(crate) async fn open() -> House {
+        House::open_with(|_| {}).await
+    }
+
+    /// A server with some things set otherwise.
+    pub(crate) async fn open_with(adjust: impl FnOnce(&mut Config)) -> House {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ararat-server-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut config = Config {
+            listen: "127.0.0.1:0".parse().unwrap(),
+            database: format!("sqlite:{}", folder.join("test.db").display()),
+            thinkers: 2,
+            reading_rate: 10_000,
+            writing_rate: 10_000,
+            is_behind_proxy: false,
+            absence: Duration::from_secs(60),
+            webhooks: Reach::Public,
+        };
+        adjust(&mut config);
+        let running = Some(start(config.clone()).await.unwrap());
+        House { folder, config, running }
+    }
+
+    /// Stops the server and starts another on the same database, at another port.
+    pub(crate) async fn restart(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop().await;
+        }
+        self.running = Some(start(self.config.clone()).await.unwrap());
+    }
+
+    pub(crate) fn database(&self) -> String {
+        format!("sqlite:{}", self.folder.join("test.db").display())
+    }
+
+    /// Waits until a page shows something.
+    pub(crate) async fn wait(
+        &self,
+        guest: &mut Guest,
+        path: &str,
+        shows: impl Fn(&Page) -> bool,
+    ) -> Page {
+        for _ in 0..2000 {
+            let page = guest.get(self, path).await;
+            assert_eq!(page.status, 200, "{}", page.body);
+            if shows(&page) {
+                return page;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        unreachable!("the page never showed it")
+    }
+
+    pub(crate) fn address(&self) -> String {
+        format!("http://{}", self.running.as_ref().unwrap().address)
+    }
+
+    pub(crate) async fn close(mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop().await;
+        }
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+impl Guest {
+    pub(crate) async fn get(&mut self, house: &House, path: &str) -> Page {
+        self.ask(house, path, None).await
+    }
+
+    pub(crate) async fn post(&mut self, house: &House, path: &str, form: &[(&str, &str)]) -> Page {
+        let pairs: Vec<(String, String)> =
+            form.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        self.ask(house, path, Some(pairs)).await
+    }
+
+    async fn ask(
+        &mut self,
+        house: &House,
+        path: &str,
+        form: Option<Vec<(String, String)>>,
+    ) -> Page {
+        let (address, path, mut guest) = (house.address(), path.to_owned(), self.clone());
+        let (guest, page) = tokio::task::spawn_blocking(move || {
+            let form: Option<Vec<(&str, &str)>> = form.as_ref().map(|pairs| {
+                pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
+            });
+            let page = guest.follow(&address, &path, form.as_deref()).unwrap();
+            (guest, page)
+        })
+        .await
+        .unwrap();
+        *self = guest;
+        page
+    }
+}
