@@ -1,0 +1,9 @@
+//! The web app in a real browser.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod browser;
+mod driver;
+mod games;
+mod house;
+mod player;
