@@ -101,6 +101,7 @@ pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
                     a href="/about" { (words.word("web-about")) }
                 }
                 div #announcer .unseen aria-live="polite" {}
+                p #lost role="status" hidden { (words.word("web-lost")) }
             }
         }
     }

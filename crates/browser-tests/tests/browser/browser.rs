@@ -88,7 +88,10 @@ impl Browser {
 
     /// What a function body of JavaScript returns.
     pub(crate) async fn ask(&self, script: &str, arguments: Vec<Value>) -> Value {
-        self.client.execute(script, arguments).await.unwrap()
+        match self.client.execute(script, arguments).await {
+            Ok(value) => value,
+            Err(error) => unreachable!("{script}: {}", error.to_string().lines().next().unwrap_or_default()),
+        }
     }
 
     pub(crate) async fn tells(&self, script: &str) -> String {

@@ -1,5 +1,5 @@
 // What a player who clicks on the board would click next, as a mix that brings the game to its end.
-// Arguments: how many clicks came before, and optionally whether moves are to be made one sort at a time.
+// Its argument says how many clicks came before. It returns the element, whether it is a button, and how it is written.
 const turn = arguments[0];
 const act = document.getElementById("act");
 const game = [...document.getElementById("table").classList].find((name) => name.startsWith("game-")).slice(5);
@@ -53,4 +53,7 @@ const players = {
     return places.length && (turn % 11 || !done.length) ? some(places) : some(done);
   },
 };
-return players[game]() || null;
+const chosen = players[game]();
+// As somebody would who sees the piece below a bar that stays at the edge of the window.
+if (chosen) chosen.scrollIntoView({ block: "center" });
+return chosen ? [chosen, chosen.matches("button"), chosen.outerHTML] : null;

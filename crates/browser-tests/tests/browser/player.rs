@@ -47,16 +47,15 @@ impl Browser {
         self.wait_for_turn().await;
         let version = self.version().await;
         let chosen = self.ask(CHOOSE, vec![json!(turn)]).await;
-        let Some(element) = self.element(&chosen) else {
+        let Some(element) = self.element(&chosen[0]) else {
             let page = self.tells("return document.body.innerText").await;
             unreachable!("nothing to click in turn {turn}: {page}")
         };
-        let what = self.ask("return arguments[0].outerHTML", vec![chosen.clone()]).await;
+        let what = &chosen[2];
         if let Err(error) = element.click().await {
             unreachable!("{what} cannot be clicked: {error}")
         }
-        let is_final = self.ask("return arguments[0].matches('button')", vec![chosen]).await;
-        if is_final == Value::Bool(true) {
+        if chosen[1] == Value::Bool(true) {
             let changed = format!(
                 "document.querySelector('.refused') || \
                  document.getElementById('table').dataset.version !== '{version}'"

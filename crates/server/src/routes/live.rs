@@ -13,6 +13,9 @@ use crate::app::App;
 use crate::cookie::Visitor;
 use crate::reply;
 
+/// How long a browser waits before it connects again.
+const RETRY: Duration = Duration::from_millis(500);
+
 pub(crate) async fn live(
     State(app): State<App>,
     visitor: Visitor,
@@ -32,7 +35,7 @@ pub(crate) async fn live(
             _ = stopping.wait_for(|stopping| *stopping) => return None,
         }
         let version = *versions.borrow_and_update();
-        let event = Event::default().event("version").data(version.to_string());
+        let event = Event::default().event("version").data(version.to_string()).retry(RETRY);
         Some((Ok::<Event, Infallible>(event), (versions, stopping)))
     });
     let keep = KeepAlive::new().interval(Duration::from_secs(20));
