@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::elements::Element;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -29,6 +30,9 @@ pub(crate) struct Browser {
     // After the client, so that it is dropped later.
     _driver: Driver,
 }
+
+/// What drivers call the key.
+pub(crate) const TAB: &str = "\u{E004}";
 
 /// How often something is looked for before a test gives up: about half a minute.
 const TRIES: usize = 2000;
@@ -119,6 +123,19 @@ impl Browser {
             Ok(element) => element,
             Err(error) => unreachable!("{css}: {error}"),
         }
+    }
+
+    pub(crate) async fn find_all(&self, css: &str) -> Vec<Element> {
+        self.client.find_all(Locator::Css(css)).await.unwrap()
+    }
+
+    /// Presses a key, wherever the focus is.
+    pub(crate) async fn press(&self, key: &str) {
+        let value = key.chars().next().unwrap();
+        let keys = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value });
+        self.client.perform_actions(keys).await.unwrap();
     }
 
     pub(crate) async fn click(&self, css: &str) {

@@ -6,4 +6,7 @@ mod browser;
 mod driver;
 mod games;
 mod house;
+mod keys;
+mod live;
 mod player;
+mod table;

@@ -6,7 +6,7 @@ use crate::browser::Browser;
 use crate::house::House;
 
 /// What is clicked next on the board.
-const CHOOSE: &str = include_str!("choose.js");
+pub(crate) const CHOOSE: &str = include_str!("choose.js");
 
 /// The viewer is asked, or the game is over.
 const ASKED: &str = "document.querySelector('.asked.yours, .end, .curtain')";

@@ -43,7 +43,7 @@ fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) 
     html! {
         div class={"deed for-" (row)} {
             button .exchange name="do" value={"exchange " (row)} {
-                span .chosen { "/" (row) }
+                span .chosen { "/" (row) } " "
                 (words.fill("web-lil-exchange", &facts))
             }
             p .need { (sentence(&words.fill("web-lil-tick", &count))) }
