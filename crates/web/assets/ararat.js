@@ -22,10 +22,11 @@
   };
   const focusOn = (what) => {
     if (!what || (document.activeElement && document.activeElement !== document.body)) return;
-    const it = table().querySelector(what);
-    const prompt = table().querySelector(".asked, h1");
-    if (it && it.checkVisibility()) it.focus({ preventScroll: true });
-    else if (prompt) { prompt.tabIndex = -1; prompt.focus({ preventScroll: true }); }
+    const same = table().querySelector(what);
+    const it = same && same.checkVisibility() ? same : table().querySelector(".asked, h1");
+    if (!it) return;
+    if (it.matches(".asked, h1")) it.tabIndex = -1;
+    it.focus({ preventScroll: true });
   };
 
   // Details stay open or closed as the reader left them.
@@ -106,7 +107,7 @@
   // Forms are sent in the background, so that the page need not be loaded anew.
   const send = async (event) => {
     const form = event.target;
-    if (!form.matches("#table form")) return;
+    if (!form.matches("#table form") || (event.submitter && event.submitter.formMethod === "dialog")) return;
     event.preventDefault();
     if (form.dataset.sent) return;
     form.dataset.sent = "1";

@@ -217,7 +217,8 @@ fn log(table: &TablePage, words: &Catalogue) -> Markup {
         section .log {
             details open {
                 summary { (words.word("web-log")) }
-                ol {
+                // It scrolls, so keys must be able to get there.
+                ol tabindex="0" aria-label=(words.word("web-log")) {
                     @for line in table.log.iter().rev() {
                         li class=[line.is_new.then_some("new")] { (line.text) }
                     }

@@ -56,7 +56,7 @@ impl Browser {
             "--disable-sync".to_owned(),
             "--disable-extensions".to_owned(),
             "--lang=en".to_owned(),
-            "--window-size=1280,800".to_owned(),
+            "--window-size=1280,887".to_owned(),
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".to_owned(),
             format!("--user-data-dir={}", driver.profile().display()),
         ];
@@ -121,7 +121,10 @@ impl Browser {
     pub(crate) async fn find(&self, css: &str) -> Element {
         match self.client.find(Locator::Css(css)).await {
             Ok(element) => element,
-            Err(error) => unreachable!("{css}: {error}"),
+            Err(error) => {
+                let page = self.tells("return document.body.innerText").await;
+                unreachable!("{css}: {error}; the page says {page}")
+            }
         }
     }
 

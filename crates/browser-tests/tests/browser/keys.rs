@@ -89,19 +89,29 @@ async fn ark_and_noah_is_played_by_keys() {
 /// Enter in a choice presses the first button of its form in every browser; no game may have a move
 /// there that was not meant.
 #[tokio::test(flavor = "multi_thread")]
-async fn enter_on_a_chosen_card_plays_nothing_by_accident() {
+async fn enter_on_a_choice_plays_nothing_by_accident() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
-    browser.wait_for_turn().await;
-    let version = browser.version().await;
-    browser.ask("document.querySelector('input[name=card]').focus()", vec![]).await;
-    browser.press(" ").await;
-    browser.press("\u{E007}").await;
-    // A click that does change something comes after whatever the key may have sent.
-    browser.click("form[action$='/hint'] button").await;
-    browser.until("document.querySelector('.hints li')").await;
-    assert_eq!(browser.version().await, version + 1);
+    for (game, seats, choice) in [
+        ("ark", &["me", "random", "random"][..], "input[name=card]"),
+        ("animals-on-board", &["me", "random"][..], "label.tile input"),
+    ] {
+        browser.open_table(&house, game, seats).await;
+        browser.wait_for_turn().await;
+        if game == "animals-on-board" {
+            browser.make_click(0).await;
+            browser.wait_for_turn().await;
+        }
+        browser.until(&format!("document.querySelector('{choice}')")).await;
+        let version = browser.version().await;
+        browser.ask("document.querySelector(arguments[0]).focus()", vec![json!(choice)]).await;
+        browser.press(" ").await;
+        browser.press("\u{E007}").await;
+        // What does change something comes after whatever the key may have sent.
+        browser.click("form[action$='/hint'] button").await;
+        browser.until("document.querySelector('.hints li')").await;
+        assert_eq!(browser.version().await, version + 1);
+    }
     drop(browser);
     house.stop().await;
 }

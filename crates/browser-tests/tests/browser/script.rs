@@ -1,0 +1,210 @@
+//! What the script adds, and how little of it there is.
+
+use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+use crate::tour::Stop;
+
+/// Bytes of the first page without its pictures.
+const MOST_BYTES: usize = 100_000;
+const MOST_SCRIPT: usize = 20_000;
+
+/// What the browser asked for since the last time.
+async fn requests(browser: &Browser) -> Vec<String> {
+    let entries = browser.log("performance").await;
+    let message = |entry: &Value| -> Option<String> {
+        let message: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
+        let message = &message["message"];
+        let is_request = message["method"] == "Network.requestWillBeSent";
+        is_request.then(|| message["params"]["request"]["url"].as_str().unwrap().to_owned())
+    };
+    entries.iter().filter_map(message).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_small_and_ask_nobody_else() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    requests(&browser).await;
+    browser.visit(&house, "/").await;
+    let sizes = browser
+        .ask(
+            "return performance.getEntries()
+                .filter((it) => it.entryType === 'navigation' || it.entryType === 'resource')
+                .map((it) => [it.name, it.transferSize, it.decodedBodySize]);",
+            vec![],
+        )
+        .await;
+    let mut total = 0;
+    for entry in sizes.as_array().unwrap() {
+        let (name, bytes) = (entry[0].as_str().unwrap(), entry[2].as_u64().unwrap());
+        let bytes = usize::try_from(bytes).unwrap();
+        assert!(bytes > 0, "{name} has no size");
+        if name.contains("ararat.js") {
+            assert!(bytes < MOST_SCRIPT, "{name}: {bytes}");
+        }
+        if !name.contains("/picture/") {
+            total += bytes;
+        }
+    }
+    println!("{total} bytes for the first page without pictures");
+    assert!(total < MOST_BYTES, "{sizes:#}");
+    for stop in Stop::all() {
+        if let Stop::Over = stop {
+            continue;
+        }
+        stop.reach(&browser, &house).await;
+    }
+    let own = house.url("/");
+    let asked = requests(&browser).await;
+    assert!(asked.len() > 30);
+    for url in asked {
+        assert!(url.starts_with(&own) || url.starts_with("data:"), "{url}");
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+/// Drags with the mouse from the middle of one element to a point in another, given in parts of a
+/// hundred of its height.
+async fn drag(browser: &Browser, from: &str, to: &str, height: i64) {
+    let point = "
+        const it = document.querySelector(arguments[0]);
+        if (arguments[2]) it.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = it.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height * arguments[1] / 100)];";
+    let start = browser.ask(point, vec![json!(from), json!(50), json!(true)]).await;
+    let end = browser.ask(point, vec![json!(to), json!(height), json!(false)]).await;
+    let at = |value: &Value, index: usize| value[index].as_i64().unwrap();
+    let to_point = |value: &Value, offset: i64| PointerAction::MoveTo {
+        duration: Some(std::time::Duration::from_millis(20)),
+        x: (at(value, 0)) as f64,
+        y: (at(value, 1) + offset) as f64,
+    };
+    let mouse = MouseActions::new("mouse".to_owned())
+        .then(to_point(&start, 0))
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+        .then(to_point(&start, 12))
+        .then(to_point(&end, -2))
+        .then(to_point(&end, 0))
+        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    browser.client.perform_actions(mouse).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tiles_are_dragged_into_the_other_tray_and_the_button_says_what_it_would_do() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.make_click(0).await;
+    browser.wait_for_turn().await;
+    browser.until("document.querySelector('label.tile')").await;
+    let version = browser.version().await;
+    let count = "return document.querySelector('.island:has(label.tile)').querySelectorAll('label.tile').length";
+    let tiles = browser.ask(count, vec![]).await.as_u64().unwrap();
+    let ticked = "return document.querySelectorAll('label.tile input:checked').length";
+    drag(&browser, ".island:has(label.tile) label.tile", ".island:has(label.tile)", 99).await;
+    assert_eq!(browser.ask(ticked, vec![]).await, 1);
+    let island = ".island:has(:checked)";
+    let label = browser.text(&format!("{island} button.split")).await;
+    assert!(label.contains("+ 1"), "{label}");
+    assert!(browser.text("#announcer").await.is_empty(), "it is not to be seen");
+    let said = browser.tells("return document.getElementById('announcer').textContent").await;
+    assert!(said.contains("Split"), "{said}");
+    // Back again.
+    drag(&browser, "label.tile:has(:checked)", &format!("{island} .top-line"), 50).await;
+    assert_eq!(browser.ask(ticked, vec![]).await, 0);
+    assert_eq!(browser.version().await, version);
+    drag(&browser, ".island:has(label.tile) label.tile", ".island:has(label.tile)", 99).await;
+    browser.click(&format!("{island} button.split")).await;
+    browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
+    assert!(tiles > 1);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_dragged_into_a_cabin() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    // All of the board must be in sight to drag across it.
+    browser.client.set_window_size(1400, 1600).await.unwrap();
+    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.wait_for_turn().await;
+    for turn in 1..40 {
+        browser.wait_for_turn().await;
+        let cards = browser.find_all("label.pick-card:not(.stuck)").await;
+        if cards.is_empty() {
+            browser.make_click(turn * 4).await;
+            continue;
+        }
+        let version = browser.version().await;
+        // Where the card may go is known once it is in the hand.
+        let script = "
+            const input = document.querySelector('label.pick-card:not(.stuck) input');
+            input.click();
+            const room = [...document.querySelectorAll('.room')].find((room) =>
+                [...room.querySelectorAll(':scope > .for.yes')].some((it) => it.checkVisibility()));
+            input.checked = false;
+            if (!room) return false;
+            room.id = 'goal';
+            return true;";
+        if browser.ask(script, vec![]).await == Value::Bool(false) {
+            browser.make_click(turn * 4).await;
+            continue;
+        }
+        drag(&browser, "label.pick-card:not(.stuck)", "#goal", 90).await;
+        browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
+        assert!(browser.find_all(".refused").await.is_empty());
+        let log = browser.text(".log").await;
+        assert!(log.contains("Ann places"), "{log}");
+        browser.assert_content().await;
+        drop(browser);
+        house.stop().await;
+        return;
+    }
+    unreachable!("no card fits anywhere");
+}
+
+/// Notes which pieces are named in a transition, and whether there was one.
+const SPY: &str = "
+    window.moved = 0;
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+        window.moved += 1;
+        const motion = start(change);
+        motion.ready.then(() => {
+            window.names = document.getAnimations().map((it) => it.effect.pseudoElement || '').filter((it) => it.includes('piece-')).length;
+        }).catch(() => {});
+        return motion;
+    };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_glide_unless_motion_is_not_wanted_and_the_title_calls() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.ask(SPY, vec![]).await;
+    browser.wait_for_turn().await;
+    browser.until("document.title.startsWith('● ')").await;
+    for turn in 0..4 {
+        browser.make_click(turn).await;
+    }
+    browser.wait_for_turn().await;
+    browser.until("window.moved > 0 && window.names > 0").await;
+    // Once at rest nothing keeps a name.
+    browser.until("![...document.querySelectorAll('[data-piece]')].some((it) => it.style.viewTransitionName && it.style.viewTransitionName !== 'none')").await;
+    browser.prefer(&[("prefers-reduced-motion", "reduce")]).await;
+    browser.ask("window.moved = 0", vec![]).await;
+    for turn in 4..10 {
+        browser.make_click(turn).await;
+    }
+    assert_eq!(browser.ask("return window.moved", vec![]).await, 0);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
