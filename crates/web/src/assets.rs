@@ -10,17 +10,17 @@ pub struct Asset {
 /// Raised by every build with other contents, so that browsers may keep files for ever.
 const MARK: &str = env!("CARGO_PKG_VERSION");
 
-/// One file for all, since browsers keep it: what pages have in common, then each game's board.
-const STYLE: &str = concat!(
-    include_str!("../assets/ararat.css"),
-    include_str!("../assets/animals-on-board.css"),
-    include_str!("../assets/life-is-life.css"),
-    include_str!("../assets/ark.css"),
-    include_str!("../assets/ark-and-noah.css"),
-);
+const fn style(body: &'static str) -> Asset {
+    Asset { kind: "text/css; charset=utf-8", body }
+}
 
-const FILES: [(&str, Asset); 3] = [
-    ("ararat.css", Asset { kind: "text/css; charset=utf-8", body: STYLE }),
+/// What pages have in common, and a style for the board of each game.
+const FILES: [(&str, Asset); 7] = [
+    ("ararat.css", style(include_str!("../assets/ararat.css"))),
+    ("animals-on-board.css", style(include_str!("../assets/animals-on-board.css"))),
+    ("life-is-life.css", style(include_str!("../assets/life-is-life.css"))),
+    ("ark.css", style(include_str!("../assets/ark.css"))),
+    ("ark-and-noah.css", style(include_str!("../assets/ark-and-noah.css"))),
     (
         "ararat.js",
         Asset { kind: "text/javascript; charset=utf-8", body: include_str!("../assets/ararat.js") },

@@ -30,7 +30,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     let words = frame.words();
     let title = words.word(&format!("game-{}", lobby.game));
     let body = html! {
-        section .panel #table data-table=(lobby.id) data-version=(lobby.version) {
+        section .panel #table data-table=(lobby.id) data-game=(lobby.game) data-version=(lobby.version) {
             h1 { (title) }
             p { (words.word("web-waiting")) }
             ol .seats {

@@ -273,7 +273,7 @@ fn end<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, outcome: &Outcome) 
 fn curtain(table: &TablePage, seat: Seat, words: &Catalogue) -> Markup {
     let name = table.chairs.get(seat.index()).map_or("", |chair| chair.name.as_str());
     html! {
-        div #table .curtain data-table=(table.id) data-version=(table.version) {
+        div #table .curtain data-table=(table.id) data-game=(table.game) data-version=(table.version) {
             section .panel {
                 h1 { (words.fill("web-hand-over", &ararat_core::Facts::new().text("name", name))) }
                 p { (sentence(&words.word("web-curtain"))) }

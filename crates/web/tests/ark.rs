@@ -165,7 +165,7 @@ fn worlds_that_look_alike_have_the_same_page() {
 #[test]
 fn the_style_sheet_lights_the_cabins_for_every_card_that_a_hand_can_hold() {
     let cards = Cards::standard();
-    let style = asset("ararat.css").unwrap().body;
+    let style = asset("ark.css").unwrap().body;
     for index in 0..cards.each(cards.all()).count() {
         let rule = format!(".game-ark:has(#ark-{index}:checked) .k{index}");
         assert!(style.contains(&format!("{rule},")) || style.contains(&format!("{rule} {{")));

@@ -172,6 +172,17 @@ impl Browser {
         }
     }
 
+    /// What the browser has asked for since the last time.
+    pub(crate) async fn requests(&self) -> Vec<String> {
+        let url = |entry: &Value| -> Option<String> {
+            let event: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
+            let event = &event["message"];
+            let is_request = event["method"] == "Network.requestWillBeSent";
+            is_request.then(|| event["params"]["request"]["url"].as_str().unwrap().to_owned())
+        };
+        self.log("performance").await.iter().filter_map(url).collect()
+    }
+
     /// Fails if a script failed or something was against the security policy. Refused actions are
     /// answered with a status that browsers put into the log too.
     pub(crate) async fn assert_content(&self) {

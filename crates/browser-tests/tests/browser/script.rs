@@ -1,33 +1,21 @@
 //! What the script adds, and how little of it there is.
 
+use std::time::Duration;
+
 use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
-use crate::tour::Stop;
 
 /// Bytes of the first page without its pictures.
 const MOST_BYTES: usize = 100_000;
 const MOST_SCRIPT: usize = 20_000;
 
-/// What the browser asked for since the last time.
-async fn requests(browser: &Browser) -> Vec<String> {
-    let entries = browser.log("performance").await;
-    let message = |entry: &Value| -> Option<String> {
-        let message: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
-        let message = &message["message"];
-        let is_request = message["method"] == "Network.requestWillBeSent";
-        is_request.then(|| message["params"]["request"]["url"].as_str().unwrap().to_owned())
-    };
-    entries.iter().filter_map(message).collect()
-}
-
 #[tokio::test(flavor = "multi_thread")]
-async fn pages_are_small_and_ask_nobody_else() {
+async fn the_first_page_is_small() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    requests(&browser).await;
     browser.visit(&house, "/").await;
     let sizes = browser
         .ask(
@@ -51,18 +39,6 @@ async fn pages_are_small_and_ask_nobody_else() {
     }
     println!("{total} bytes for the first page without pictures");
     assert!(total < MOST_BYTES, "{sizes:#}");
-    for stop in Stop::all() {
-        if let Stop::Over = stop {
-            continue;
-        }
-        stop.reach(&browser, &house).await;
-    }
-    let own = house.url("/");
-    let asked = requests(&browser).await;
-    assert!(asked.len() > 30);
-    for url in asked {
-        assert!(url.starts_with(&own) || url.starts_with("data:"), "{url}");
-    }
     browser.assert_content().await;
     drop(browser);
     house.stop().await;
@@ -76,22 +52,24 @@ async fn drag(browser: &Browser, from: &str, to: &str, height: i64) {
         if (arguments[2]) it.scrollIntoView({ block: 'center' });
         const { left, top, width, height } = it.getBoundingClientRect();
         return [Math.round(left + width / 2), Math.round(top + height * arguments[1] / 100)];";
-    let start = browser.ask(point, vec![json!(from), json!(50), json!(true)]).await;
-    let end = browser.ask(point, vec![json!(to), json!(height), json!(false)]).await;
-    let at = |value: &Value, index: usize| value[index].as_i64().unwrap();
-    let to_point = |value: &Value, offset: i64| PointerAction::MoveTo {
-        duration: Some(std::time::Duration::from_millis(20)),
-        x: (at(value, 0)) as f64,
-        y: (at(value, 1) + offset) as f64,
+    let to_point = |value: &Value, offset: f64| PointerAction::MoveTo {
+        duration: Some(Duration::from_millis(20)),
+        x: value[0].as_f64().unwrap(),
+        y: value[1].as_f64().unwrap() + offset,
     };
-    let mouse = MouseActions::new("mouse".to_owned())
-        .then(to_point(&start, 0))
+    let start = browser.ask(point, vec![json!(from), json!(50), json!(true)]).await;
+    let grab = MouseActions::new("mouse".to_owned())
+        .then(to_point(&start, 0.0))
         .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-        .then(to_point(&start, 12))
-        .then(to_point(&end, -2))
-        .then(to_point(&end, 0))
+        .then(to_point(&start, 12.0));
+    browser.client.perform_actions(grab).await.unwrap();
+    // The board makes room for a piece in the hand, so the goal is looked for now.
+    let end = browser.ask(point, vec![json!(to), json!(height), json!(false)]).await;
+    let drop = MouseActions::new("mouse".to_owned())
+        .then(to_point(&end, -2.0))
+        .then(to_point(&end, 0.0))
         .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-    browser.client.perform_actions(mouse).await.unwrap();
+    browser.client.perform_actions(drop).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -111,7 +89,6 @@ async fn tiles_are_dragged_into_the_other_tray_and_the_button_says_what_it_would
     let island = ".island:has(:checked)";
     let label = browser.text(&format!("{island} button.split")).await;
     assert!(label.contains("+ 1"), "{label}");
-    assert!(browser.text("#announcer").await.is_empty(), "it is not to be seen");
     let said = browser.tells("return document.getElementById('announcer').textContent").await;
     assert!(said.contains("Split"), "{said}");
     // Back again.
@@ -149,7 +126,6 @@ async fn a_card_is_dragged_into_a_cabin() {
             input.click();
             const room = [...document.querySelectorAll('.room')].find((room) =>
                 [...room.querySelectorAll(':scope > .for.yes')].some((it) => it.checkVisibility()));
-            input.checked = false;
             if (!room) return false;
             room.id = 'goal';
             return true;";

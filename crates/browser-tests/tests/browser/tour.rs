@@ -8,7 +8,7 @@ pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
     ("animals-on-board", &["me", "random", "random"], 12),
     ("life-is-life", &["me", "random", "random"], 12),
     ("ark", &["me", "random", "random"], 16),
-    ("ark-and-noah", &["me", "random", "random"], 40),
+    ("ark-and-noah", &["me", "random", "random"], 24),
 ];
 
 /// Pages that need no table.
