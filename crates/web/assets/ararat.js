@@ -145,8 +145,10 @@
 
   // Numbers on buttons say what a selection would come to.
   const preview = () => {
-    for (const label of table().querySelectorAll("[data-count-of]")) {
-      label.textContent = table().querySelectorAll(`input[data-group="${label.dataset.countOf}"]:checked`).length;
+    for (const label of table().querySelectorAll("[data-count-of], [data-rest-of]")) {
+      const { countOf, restOf } = label.dataset;
+      const boxes = [...table().querySelectorAll(`input[data-group="${countOf || restOf}"]`)];
+      label.textContent = boxes.filter((box) => box.checked === !restOf).length;
     }
   };
 

@@ -9,6 +9,7 @@ mod house;
 mod keys;
 mod live;
 mod pages;
+mod picture;
 mod player;
 mod script;
 mod table;

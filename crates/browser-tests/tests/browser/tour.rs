@@ -5,10 +5,10 @@ use crate::house::House;
 
 /// The games with seats for one person and bots, and so many clicks that they are in full swing.
 pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
-    ("animals-on-board", &["me", "random", "random"], 12),
-    ("life-is-life", &["me", "random", "random"], 12),
-    ("ark", &["me", "random", "random"], 16),
-    ("ark-and-noah", &["me", "random", "random"], 24),
+    ("animals-on-board", &["me", "medium", "medium"], 12),
+    ("life-is-life", &["me", "medium", "medium"], 12),
+    ("ark", &["me", "medium", "medium"], 20),
+    ("ark-and-noah", &["me", "medium", "medium"], 32),
 ];
 
 /// Pages that need no table.
