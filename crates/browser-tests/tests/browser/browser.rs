@@ -56,7 +56,9 @@ impl Browser {
             "--disable-sync".to_owned(),
             "--disable-extensions".to_owned(),
             "--lang=en".to_owned(),
-            "--window-size=1280,887".to_owned(),
+            // The page itself is then 1280 by 800.
+            "--window-size=1280,943".to_owned(),
+            "--hide-scrollbars".to_owned(),
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".to_owned(),
             format!("--user-data-dir={}", driver.profile().display()),
         ];

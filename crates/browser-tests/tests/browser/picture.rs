@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use color_quant::NeuQuant;
+use fantoccini::actions::{InputSource as _, MouseActions, PointerAction};
 
 use crate::browser::Browser;
 
@@ -15,7 +16,10 @@ impl Browser {
     /// Writes what is to be seen into a file, with few colors so that it is small.
     pub(crate) async fn take_picture(&self, name: &str) {
         let Some(folder) = folder() else { return };
-        self.ask("document.getElementById('table').scrollIntoView(); scrollBy(0, -8)", vec![]).await;
+        // No note that a pointer somewhere would show.
+        let corner = PointerAction::MoveTo { duration: None, x: 1.0, y: 1.0 };
+        self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(corner)).await.unwrap();
+        self.ask("scrollTo(0, 0)", vec![]).await;
         let loaded = "[...document.images].every((it) => it.complete || it.getBoundingClientRect().top > innerHeight || !it.checkVisibility())";
         self.until(loaded).await;
         let taken = self.client.screenshot().await.unwrap();

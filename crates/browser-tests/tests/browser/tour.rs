@@ -1,5 +1,7 @@
 //! Every kind of page, one after the other.
 
+use serde_json::Value;
+
 use crate::browser::Browser;
 use crate::house::House;
 
@@ -10,6 +12,9 @@ pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
     ("ark", &["me", "medium", "medium"], 20),
     ("ark-and-noah", &["me", "medium", "medium"], 32),
 ];
+
+/// What a choice on the boards begins with; on the ark of Ark & Noah it is one by itself.
+const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge";
 
 /// Pages that need no table.
 const PLAIN: [&str; 9] = [
@@ -62,11 +67,18 @@ impl Stop {
             Stop::Table(game) => {
                 let (name, seats, clicks) = GAMES[*game];
                 browser.open_table(house, name, seats).await;
-                for turn in 0..clicks {
+                let choice = format!("return !!document.querySelector(\"{CHOICE}\")");
+                for turn in 0..clicks + 60 {
+                    browser.wait_for_turn().await;
+                    let can_choose = browser.ask(&choice, vec![]).await == Value::Bool(true);
+                    if turn >= clicks && can_choose {
+                        break;
+                    }
                     browser.make_click(turn).await;
                 }
                 browser.wait_for_turn().await;
-                browser.begin_a_choice().await;
+                let script = format!("const it = document.querySelector(\"{CHOICE}\"); if (!it.matches('button') && !document.querySelector('#act input:checked')) it.click();");
+                browser.ask(&script, vec![]).await;
             }
             Stop::Refused => {
                 browser.open_table(house, "animals-on-board", &["me", "random"]).await;
@@ -82,15 +94,5 @@ impl Stop {
                 browser.play_to_the_end().await;
             }
         }
-    }
-}
-
-impl Browser {
-    /// Ticks a tile, picks a row or a card, where the board has such a thing.
-    pub(crate) async fn begin_a_choice(&self) {
-        let script = "
-            const first = document.querySelector('label.tile, label.step, label.pick-card:not(.stuck)');
-            if (first && !document.querySelector('#act input:checked')) first.click();";
-        self.ask(script, vec![]).await;
     }
 }

@@ -13,7 +13,8 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = view.public();
     let words = scene.words;
     let meaning = if public.is_last_turn() { "lil-do-decline" } else { "lil-do-knock" };
-    let knock = words.labeled(words.word("web-lil-knock"), words.word(meaning));
+    let name = words.word("web-lil-knock");
+    let knock = words.labeled(name.clone(), words.word(meaning));
     html! {
         section .deeds {
             @if public.is_stalled() {
@@ -25,7 +26,8 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
                     (exchange(scene, view.own().hand, row, taken))
                 }
             }
-            (scene.button(&Action::Knock, &html! { (knock) }))
+            // A phone has room for the name alone.
+            (scene.button(&Action::Knock, &html! { span .brief { (name) } span .full { (knock) } }))
         }
     }
 }
