@@ -81,7 +81,8 @@ fn need_browser() -> anyhow::Result<()> {
 /// on a phone.
 pub(crate) fn screenshots() -> anyhow::Result<()> {
     need_browser()?;
-    let tests = ["test", "--package", "ararat-browser-tests", "--locked", "--", "pages::every_page"];
+    let tests =
+        ["test", "--package", "ararat-browser-tests", "--locked", "--", "pages::every_page"];
     run(cargo(&tests).env("ARARAT_PICTURES", root().join("docs/pictures")))
 }
 

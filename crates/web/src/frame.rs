@@ -57,7 +57,8 @@ impl Frame {
 /// Whether a page has a board of this game, or will have one by itself: then it needs its style.
 /// Boards stand inside the class `game-…`; what turns into one says `data-game`.
 fn shows(body: &Markup, game: GameName) -> bool {
-    let marks = [format!("game-{game}\""), format!("game-{game} "), format!("data-game=\"{game}\"")];
+    let marks =
+        [format!("game-{game}\""), format!("game-{game} "), format!("data-game=\"{game}\"")];
     marks.iter().any(|mark| body.0.contains(mark))
 }
 

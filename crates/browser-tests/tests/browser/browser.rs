@@ -79,8 +79,10 @@ impl Browser {
         let mut capabilities = Capabilities::new();
         capabilities.insert("browserName".to_owned(), json!("chrome"));
         capabilities.insert("goog:chromeOptions".to_owned(), options);
-        capabilities
-            .insert("goog:loggingPrefs".to_owned(), json!({ "browser": "ALL", "performance": "ALL" }));
+        capabilities.insert(
+            "goog:loggingPrefs".to_owned(),
+            json!({ "browser": "ALL", "performance": "ALL" }),
+        );
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&driver.url())
@@ -96,15 +98,16 @@ impl Browser {
     pub(crate) async fn ask(&self, script: &str, arguments: Vec<Value>) -> Value {
         match self.client.execute(script, arguments).await {
             Ok(value) => value,
-            Err(error) => unreachable!("{script}: {}", error.to_string().lines().next().unwrap_or_default()),
+            Err(error) => {
+                unreachable!("{script}: {}", error.to_string().lines().next().unwrap_or_default())
+            }
         }
     }
 
+    /// What a function body of JavaScript returns, as text.
     pub(crate) async fn tells(&self, script: &str) -> String {
-        match self.ask(script, Vec::new()).await {
-            Value::String(text) => text,
-            other => other.to_string(),
-        }
+        let value = self.ask(script, Vec::new()).await;
+        value.as_str().map_or_else(|| value.to_string(), str::to_owned)
     }
 
     /// Waits until an expression of JavaScript is true. Pages may change meanwhile.
@@ -168,10 +171,7 @@ impl Browser {
     /// What the browser has written into one of its logs since the last time.
     pub(crate) async fn log(&self, kind: &str) -> Vec<Value> {
         let own = Own { path: "se/log", body: json!({ "type": kind }) };
-        match self.client.issue_cmd(own).await.unwrap() {
-            Value::Array(entries) => entries,
-            other => unreachable!("{other}"),
-        }
+        self.client.issue_cmd(own).await.unwrap().as_array().unwrap().clone()
     }
 
     /// What the browser has asked for since the last time.

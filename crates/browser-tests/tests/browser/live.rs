@@ -33,7 +33,10 @@ async fn join(browser: &Browser, house: &House, path: &str, name: &str) {
 
 /// The times between what one browser sent and what another then saw.
 async fn delays(sender: &Browser, watcher: &Browser) -> Vec<f64> {
-    let (sent, seen) = (sender.ask("return window.sent", vec![]).await, watcher.ask("return window.seen", vec![]).await);
+    let (sent, seen) = (
+        sender.ask("return window.sent", vec![]).await,
+        watcher.ask("return window.seen", vec![]).await,
+    );
     let pairs = |value: &Value| -> Vec<(f64, f64)> {
         let pairs = value.as_array().unwrap().iter();
         pairs.map(|pair| (pair[0].as_f64().unwrap(), pair[1].as_f64().unwrap())).collect()
@@ -78,13 +81,22 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
         browser.until("window.isMarked").await;
         browser.assert_content().await;
     }
-    assert!(watcher.ask("return document.querySelector('#act button[name=do]')", vec![]).await.is_null());
+    assert!(
+        watcher
+            .ask("return document.querySelector('#act button[name=do]')", vec![])
+            .await
+            .is_null()
+    );
     assert!(watcher.ask("return window.seen.length", vec![]).await.as_u64() > Some(5), "{is_over}");
     let mut times = delays(&ann, &bob).await;
     times.extend(delays(&bob, &ann).await);
     times.sort_by(f64::total_cmp);
     assert!(times.len() > 5);
-    println!("median {:.0} ms from a click to its effect in the other browser, {} clicks", times[times.len() / 2], times.len());
+    println!(
+        "median {:.0} ms from a click to its effect in the other browser, {} clicks",
+        times[times.len() / 2],
+        times.len()
+    );
     drop((ann, bob, watcher));
     house.stop().await;
 }

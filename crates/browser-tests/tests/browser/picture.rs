@@ -18,7 +18,10 @@ impl Browser {
         let Some(folder) = folder() else { return };
         // No note that a pointer somewhere would show.
         let corner = PointerAction::MoveTo { duration: None, x: 1.0, y: 1.0 };
-        self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(corner)).await.unwrap();
+        self.client
+            .perform_actions(MouseActions::new("mouse".to_owned()).then(corner))
+            .await
+            .unwrap();
         self.ask("scrollTo(0, 0)", vec![]).await;
         let loaded = "[...document.images].every((it) => it.complete || it.getBoundingClientRect().top > innerHeight || !it.checkVisibility())";
         self.until(loaded).await;
@@ -37,10 +40,8 @@ fn reduced(picture: &[u8]) -> Vec<u8> {
     let opaque: Vec<u8> =
         pixels.chunks(channels).flat_map(|pixel| [pixel[0], pixel[1], pixel[2], 255]).collect();
     let palette = NeuQuant::new(7, 256, &opaque);
-    let indices: Vec<u8> = opaque
-        .chunks(4)
-        .map(|pixel| u8::try_from(palette.index_of(pixel)).unwrap())
-        .collect();
+    let indices: Vec<u8> =
+        opaque.chunks(4).map(|pixel| u8::try_from(palette.index_of(pixel)).unwrap()).collect();
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, info.width, info.height);
     encoder.set_color(png::ColorType::Indexed);

@@ -135,7 +135,9 @@ async fn a_card_is_dragged_into_a_cabin() {
             continue;
         }
         drag(&browser, "label.pick-card:not(.stuck)", "#goal", 90).await;
-        browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
+        browser
+            .until(&format!("+document.getElementById('table').dataset.version > {version}"))
+            .await;
         assert!(browser.find_all(".refused").await.is_empty());
         let log = browser.text(".log").await;
         assert!(log.contains("Ann places"), "{log}");

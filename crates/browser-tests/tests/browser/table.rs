@@ -17,7 +17,9 @@ async fn a_refusal_says_why_and_leads_to_its_rule() {
     browser.until("document.querySelector('.taking button[aria-disabled=true]')").await;
     let version = browser.version().await;
     // It says so before it is pressed …
-    browser.ask("document.querySelector('.taking button[aria-disabled=true]').focus()", vec![]).await;
+    browser
+        .ask("document.querySelector('.taking button[aria-disabled=true]').focus()", vec![])
+        .await;
     browser.until("document.querySelector('.taking .why').checkVisibility()").await;
     // … and after.
     browser.click(".taking button[aria-disabled=true]").await;
@@ -49,7 +51,8 @@ async fn a_hint_stays_until_it_is_taken_and_a_step_is_taken_back_by_a_key() {
     browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
     for turn in 0..200 {
         browser.wait_for_turn().await;
-        let can_undo = browser.ask("return !!document.querySelector('form[action$=\"/undo\"]')", vec![]).await;
+        let can_undo =
+            browser.ask("return !!document.querySelector('form[action$=\"/undo\"]')", vec![]).await;
         if can_undo == Value::Bool(true) {
             break;
         }
@@ -73,7 +76,8 @@ async fn the_language_changes_in_the_middle_of_a_game() {
     let browser = Browser::open(Device::Desktop).await;
     browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
     browser.wait_for_turn().await;
-    let (english, path) = (browser.text(".asked").await, browser.tells("return location.pathname").await);
+    let (english, path) =
+        (browser.text(".asked").await, browser.tells("return location.pathname").await);
     browser.click("button[name=lang][value=fr]").await;
     browser.until("document.documentElement.lang === 'fr'").await;
     assert_eq!(browser.tells("return location.pathname").await, path);

@@ -45,7 +45,11 @@ impl Stop {
     pub(crate) fn all() -> Vec<Stop> {
         let plain = PLAIN.into_iter().map(Stop::Page);
         let tables = (0..GAMES.len()).map(Stop::Table);
-        plain.chain([Stop::Lobby]).chain(tables).chain([Stop::Refused, Stop::Curtain, Stop::Over]).collect()
+        plain
+            .chain([Stop::Lobby])
+            .chain(tables)
+            .chain([Stop::Refused, Stop::Curtain, Stop::Over])
+            .collect()
     }
 
     pub(crate) fn name(&self) -> &'static str {
@@ -77,7 +81,9 @@ impl Stop {
                     browser.make_click(turn).await;
                 }
                 browser.wait_for_turn().await;
-                let script = format!("const it = document.querySelector(\"{CHOICE}\"); if (!it.matches('button') && !document.querySelector('#act input:checked')) it.click();");
+                let script = format!(
+                    "const it = document.querySelector(\"{CHOICE}\"); if (!it.matches('button') && !document.querySelector('#act input:checked')) it.click();"
+                );
                 browser.ask(&script, vec![]).await;
             }
             Stop::Refused => {
