@@ -34,8 +34,9 @@ pub(crate) struct Browser {
 /// What drivers call the key.
 pub(crate) const TAB: &str = "\u{E004}";
 
-/// How often something is looked for before a test gives up: about half a minute.
-const TRIES: usize = 2000;
+/// How often something is looked for before a test gives up: about a minute, for machines that have
+/// much else to do.
+const TRIES: usize = 4000;
 
 impl Browser {
     pub(crate) async fn open(device: Device) -> Browser {
@@ -117,7 +118,7 @@ impl Browser {
             if matches!(self.client.execute(&script, Vec::new()).await, Ok(Value::Bool(true))) {
                 return;
             }
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
         let page = self.client.execute("return document.body.innerText", Vec::new()).await;
         unreachable!("it never came to {expression}; the page says {page:?}")
@@ -146,14 +147,24 @@ impl Browser {
         self.client.perform_actions(keys).await.unwrap();
     }
 
+    /// Clicks on what is there. The page may be swapped between looking and clicking; then it looks
+    /// again.
     pub(crate) async fn click(&self, css: &str) {
-        if let Err(error) = self.find(css).await.click().await {
-            unreachable!("{css}: {error}")
+        for _ in 0..10 {
+            match self.find(css).await.click().await {
+                Ok(()) => return,
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => unreachable!("{css}: {error}"),
+            }
         }
+        unreachable!("{css} never stays")
     }
 
     pub(crate) async fn text(&self, css: &str) -> String {
-        self.find(css).await.text().await.unwrap()
+        let text = self
+            .ask("return document.querySelector(arguments[0]).innerText", vec![json!(css)])
+            .await;
+        text.as_str().unwrap().to_owned()
     }
 
     /// The element that a script chose.

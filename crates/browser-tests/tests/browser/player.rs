@@ -46,15 +46,8 @@ impl Browser {
     pub(crate) async fn make_click(&self, turn: usize) {
         self.wait_for_turn().await;
         let version = self.version().await;
-        let chosen = self.ask(CHOOSE, vec![json!(turn)]).await;
-        let Some(element) = self.element(&chosen[0]) else {
-            let page = self.tells("return document.body.innerText").await;
-            unreachable!("nothing to click in turn {turn}: {page}")
-        };
+        let chosen = self.choose_and_click(turn).await;
         let what = &chosen[2];
-        if let Err(error) = element.click().await {
-            unreachable!("{what} cannot be clicked: {error}")
-        }
         if chosen[1] == Value::Bool(true) {
             let changed = format!(
                 "document.querySelector('.refused') || \
@@ -65,6 +58,23 @@ impl Browser {
                 self.ask("return document.querySelector('.refused')?.innerText", vec![]).await;
             assert!(refused.is_null(), "{what} in turn {turn}: {refused}");
         }
+    }
+
+    /// Others may act at the same time, and then there is another element of the same sort.
+    async fn choose_and_click(&self, turn: usize) -> Value {
+        for _ in 0..10 {
+            let chosen = self.ask(CHOOSE, vec![json!(turn)]).await;
+            let Some(element) = self.element(&chosen[0]) else {
+                let page = self.tells("return document.body.innerText").await;
+                unreachable!("nothing to click in turn {turn}: {page}")
+            };
+            match element.click().await {
+                Ok(()) => return chosen,
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => unreachable!("{} cannot be clicked: {error}", chosen[2]),
+            }
+        }
+        unreachable!("nothing stays in turn {turn}")
     }
 
     /// Plays by clicks until the game is over; tells how many it took.

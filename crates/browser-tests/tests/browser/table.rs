@@ -37,18 +37,29 @@ async fn a_refusal_says_why_and_leads_to_its_rule() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_stays_until_it_is_taken_and_a_step_is_taken_back_by_a_key() {
+async fn a_hint_stays_until_it_is_taken() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "ark-and-noah", &["me", "random"]).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.make_click(0).await;
     browser.wait_for_turn().await;
     browser.click("form[action$='/hint'] button").await;
     browser.until("document.querySelector('.hints li button')").await;
-    let version = browser.version().await;
-    browser.until(&format!("document.querySelector('.hints') && +document.getElementById('table').dataset.version === {version}")).await;
     assert!(browser.text(".players").await.contains("one hint"));
+    let version = browser.version().await;
     browser.click(".hints li button").await;
     browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
+    assert!(browser.find_all(".hints").await.is_empty());
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_is_taken_back_by_a_key() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "ark-and-noah", &["me", "random"]).await;
     for turn in 0..200 {
         browser.wait_for_turn().await;
         let can_undo =
