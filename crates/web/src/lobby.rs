@@ -37,7 +37,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
                 @for chair in &lobby.chairs {
                     li {
                         @match chair {
-                            Some(chair) => { (chair.name) @if chair.is_bot { " 🤖" } }
+                            Some(chair) => { (chair.name) @if chair.is_bot { " " span .tag { (words.word("web-bot")) } } }
                             None => { em { (words.word("web-seat-open")) } }
                         }
                     }

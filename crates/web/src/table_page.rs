@@ -128,7 +128,7 @@ fn refusal(refused: &Refused, words: &Catalogue) -> Markup {
             (refused.text)
             @if let Some(clause) = refused.clause {
                 " " a href=(rule_address(clause.id)) { (clause.id) }
-                ": " (sentence(&words.clause(clause)))
+                span .clause { ": " (sentence(&words.clause(clause))) }
             }
         }
     }

@@ -19,17 +19,18 @@ const RUN: &str = "
 
 /// What can be pressed and is less than 40 pixels high or wide. Links in the middle of a sentence
 /// are as high as their line. Places on the hull of Ark & Noah are as large as the hull on the
-/// screen allows; whoever finds them too small has the list of actions in words.
+/// screen allows, 14 pixels at least; whoever finds that too small has the list of actions in words.
 const SMALL: &str = "
     const found = [];
     for (const it of document.querySelectorAll('a, button, input, select, summary')) {
-        if (!it.checkVisibility({ visibilityProperty: true }) || it.disabled || it.matches('.skip, .unseen, p a, span a, dt a, dd a, .hull *')) continue;
+        if (!it.checkVisibility({ visibilityProperty: true }) || it.disabled || it.matches('.skip, .unseen, p a, span a, dt a, dd a')) continue;
         const labels = [...(it.labels || [])].concat(it.closest('label') || []);
         const size = [it, ...labels].reduce((most, one) => {
             const { width, height } = one.getBoundingClientRect();
             return [Math.max(most[0], width), Math.max(most[1], height)];
         }, [0, 0]);
-        if (size[0] && size[1] && Math.min(...size) < 39.5) found.push(`${size.map(Math.round)} ${it.outerHTML.slice(0, 200)}`);
+        const least = it.matches('.hull *') ? 13.5 : 39.5;
+        if (size[0] && size[1] && Math.min(...size) < least) found.push(`${size.map(Math.round)} ${it.outerHTML.slice(0, 200)}`);
     }
     return found;";
 
