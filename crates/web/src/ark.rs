@@ -83,7 +83,7 @@ impl<'a> Board<'a> {
         }
         html! {
             (icon::symbols())
-            (no_default_button())
+            @if self.verdicts.is_some() { (no_default_button()) }
             div .board .placing[self.verdicts.is_some()] {
                 div .desk .ended[self.public.is_endgame()] {
                     (self.offer())

@@ -44,6 +44,8 @@ fn viewers(state: &State<Ark>) -> impl Iterator<Item = Viewer> {
 /// The values of all buttons on a page, and whether they can be pressed.
 fn buttons(page: &str) -> Vec<(&str, bool)> {
     let tags = page.split("<button ").skip(1).map(|rest| rest.split('>').next().unwrap());
+    // All but the one that Enter presses, which does nothing.
+    let tags = tags.filter(|tag| !tag.contains("formmethod=\"dialog\""));
     tags.map(|tag| {
         let value = tag.split("value=\"").nth(1).unwrap().split('"').next().unwrap();
         (value, !tag.contains("aria-disabled"))
