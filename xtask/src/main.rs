@@ -19,6 +19,7 @@ cargo xtask tidy    only the checks of this repository's own rules
 cargo xtask bless   write playthroughs, sample pages and rules pages anew, to be reviewed as a difference
 cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
+cargo xtask screenshots   play in a browser and write the pictures of docs/pictures anew
 cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours";
 
 fn main() -> ExitCode {
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         "tidy" => tidy::report(),
         "bless" => bless::bless(),
         "long" => test::long(),
+        "screenshots" => test::screenshots(),
         "strength" => strength::strength(std::env::args().nth(2).as_deref()),
         "mutants" => test::mutants(std::env::args().nth(2).as_deref()),
         _ => {

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use anyhow::bail;
 use ararat_games::GameName;
 
-use crate::{cargo, run};
+use crate::{cargo, root, run};
 
 /// Everything that CI runs.
 pub(crate) fn test() -> anyhow::Result<()> {
@@ -25,6 +25,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
     }
     need_package("initdb", "postgresql")?;
     need_package("python3", "python3")?;
+    need_browser()?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
         .env("RUSTDOCFLAGS", "-D warnings"))?;
     run(&mut cargo(&["test", "--workspace", "--locked"]))?;
@@ -69,6 +70,21 @@ fn need_package(program: &str, package: &str) -> anyhow::Result<()> {
         bail!("the tests need {program}; get it with `apt-get install {package}` as root");
     }
     Ok(())
+}
+
+/// The browser that tests of the web app drive, and what drives it.
+fn need_browser() -> anyhow::Result<()> {
+    need_package("chromium", "chromium")?;
+    need_package("chromedriver", "chromium-driver")
+}
+
+/// Takes the pictures in the README anew: every table in mid-game, light and dark, on a desktop and
+/// on a phone.
+pub(crate) fn screenshots() -> anyhow::Result<()> {
+    need_browser()?;
+    let tests =
+        ["test", "--package", "ararat-browser-tests", "--locked", "--", "pages::every_page"];
+    run(cargo(&tests).env("ARARAT_PICTURES", root().join("docs/pictures")))
 }
 
 fn quietly(command: &mut Command) -> bool {

@@ -52,6 +52,23 @@ pub struct Config {
     pub absence: Duration,
 }
 
+impl Config {
+    /// A server for tests and small houses: any free port of this machine, and limits that nobody
+    /// meets.
+    pub fn local(database: String) -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database,
+            thinkers: 2,
+            reading_rate: 10_000,
+            writing_rate: 10_000,
+            webhooks: Reach::Public,
+            is_behind_proxy: false,
+            absence: Duration::from_secs(60),
+        }
+    }
+}
+
 /// Why the app could not start.
 #[derive(Debug)]
 pub enum ServeError {

@@ -34,7 +34,6 @@ use tower::ServiceExt as _;
 use crate::app::{App, Config, router};
 use crate::place::{Live, Place};
 use crate::settings::Settings;
-use crate::webhook::Reach;
 
 const ID: &str = "twins";
 
@@ -56,16 +55,7 @@ impl House {
         S::Game: WebBoard + Appraise + Wire,
     {
         let (stop, stopping) = watch::channel(false);
-        let config = Config {
-            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            database: String::new(),
-            thinkers: 1,
-            reading_rate: 1_000_000,
-            writing_rate: 1_000_000,
-            webhooks: Reach::Public,
-            is_behind_proxy: false,
-            absence: Duration::MAX,
-        };
+        let config = Config { absence: Duration::MAX, ..Config::local(String::new()) };
         let app = App::new(&config, store, &stopping).await.unwrap();
         let session = begin::<S::Game>(table);
         let seats: Vec<SeatRow> = Seat::all(session.seat_count()).map(person).collect();

@@ -1,184 +1,261 @@
-// Live updates, motion and keys. Everything works without this file; it only makes it nicer.
+// Live updates, motion, drag and keys. Everything works without this file; it only makes it nicer.
 "use strict";
-
-// A page that is still changing is fetched again until it stands still.
-const poll = () => {
-  if (!document.querySelector("[data-poll]")) return;
-  setTimeout(async () => {
-    try {
-      const answer = await fetch(location, { headers: { accept: "text/html" } });
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-      document.getElementById("main").replaceWith(fresh.getElementById("main"));
-    } catch { /* Another try follows. */ }
-    poll();
-  }, 1000);
-};
-poll();
 
 (() => {
   const table = () => document.getElementById("table");
   if (!table()) return;
   const id = table().dataset.table;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  let busy = false;
-  let again = false;
+  const version = () => +table().dataset.version;
+  const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, { detail }));
+  const say = (text) => { document.getElementById("announcer").textContent = text; };
 
-  // Every piece has a name of its own, so that it glides from where it was to where it is.
-  const nameThePieces = () => {
-    for (const piece of document.querySelectorAll("[data-piece]")) {
-      piece.style.viewTransitionName = "piece-" + piece.dataset.piece;
-    }
+  /* ---------- what changes is swapped ---------- */
+
+  // What has the focus, in words that still mean something on the next page.
+  const describe = (it) => {
+    if (!it || !table().contains(it)) return null;
+    if (it.id) return "#" + CSS.escape(it.id);
+    if (it.tagName === "SUMMARY") return kept(it.parentNode) + " > summary";
+    if (!it.form) return ".asked";
+    const value = it.name && it.name !== "version" ? `[name="${it.name}"][value="${CSS.escape(it.value)}"]` : "";
+    return `form[action="${it.form.getAttribute("action")}"] ${it.tagName}${value}`;
+  };
+  const focusOn = (what) => {
+    if (!what || (document.activeElement && document.activeElement !== document.body)) return;
+    const same = table().querySelector(what);
+    const it = same && same.checkVisibility() ? same : table().querySelector(".asked, h1");
+    if (!it) return;
+    if (it.matches(".asked, h1")) it.tabIndex = -1;
+    it.focus({ preventScroll: true });
   };
 
-  const swap = (html, announce) => {
+  // Details stay open or closed as the reader left them.
+  const kept = (it) => [it.parentNode, it].map((one) => one.tagName + [...one.classList].map((name) => "." + CSS.escape(name)).join("")).join(" > ");
+
+  const badge = () => {
+    const mark = table().querySelector(".asked.yours") ? "● " : "";
+    document.title = mark + document.title.replace(/^● /, "");
+  };
+
+  const replace = (fresh) => {
+    if (+fresh.dataset.version < version()) return;
+    const isSame = +fresh.dataset.version === version();
+    const ticked = isSame ? [...table().querySelectorAll("#act input:checked[id]")].map((box) => box.id) : [];
+    const opened = [...table().querySelectorAll("details")].map((it) => [kept(it), it.open]);
+    const focused = describe(document.activeElement);
+    // What is being typed stays: the talk changes by itself.
+    const [talk, freshTalk] = [table(), fresh].map((it) => it.querySelector("#talk"));
+    if (talk && freshTalk) freshTalk.replaceWith(talk);
+    table().replaceWith(fresh);
+    for (const box of ticked) { const it = document.getElementById(box); if (it) it.checked = true; }
+    for (const [where, isOpen] of opened) { const it = fresh.querySelector(where); if (it) it.open = isOpen; }
+    preview();
+    badge();
+    focusOn(focused);
+    tell("table-changed");
+  };
+
+  // Every piece in sight has a name of its own while the page changes, so that it glides from where
+  // it was to where it is.
+  const name = (isNamed) => {
+    const seen = new Set();
+    for (const piece of table().querySelectorAll("[data-piece]")) {
+      const label = isNamed && !seen.has(piece.dataset.piece) ? "piece-" + piece.dataset.piece.replace(/[^\w-]/g, "_") : "";
+      if (label) {
+        const { top, bottom } = piece.getBoundingClientRect();
+        if (bottom < 0 || top > innerHeight) continue;
+      }
+      seen.add(piece.dataset.piece);
+      piece.style.viewTransitionName = label;
+    }
+  };
+  const where = (root) => [...root.querySelectorAll("[data-piece]")].map((it) => it.dataset.piece + it.parentNode.className).join();
+
+  const swap = async (html) => {
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
     if (!fresh) return location.reload();
-    const ticked = new Set([...document.querySelectorAll("#act input:checked")].map((box) => box.id));
-    const focused = document.activeElement && document.activeElement.id;
-    const wasYours = table().querySelector(".asked.yours");
-    const change = () => {
-      const same = fresh.dataset.version === table().dataset.version;
-      // What is being typed stays; the talk has a number of its own.
-      const talk = document.getElementById("talk");
-      const freshTalk = fresh.querySelector("#talk");
-      if (talk && freshTalk) freshTalk.replaceWith(talk);
-      table().replaceWith(fresh);
-      if (same) for (const box of ticked) if (box) { const it = document.getElementById(box); if (it) it.checked = true; }
-      nameThePieces();
-      listen();
-      if (focused) { const it = document.getElementById(focused); if (it) it.focus(); }
-    };
-    // Of two changes that follow closely the first does not glide.
-    if (document.startViewTransition && !calm.matches) document.startViewTransition(change).ready.catch(() => {});
-    else change();
-    if (announce) {
-      const asked = fresh.querySelector(".asked");
-      if (asked) document.getElementById("announcer").textContent = asked.textContent;
-    }
-    if (!wasYours) notify(fresh);
-    document.title = (fresh.querySelector(".asked.yours") ? "● " : "") + document.title.replace(/^● /, "");
+    const hasMotion = document.startViewTransition && !calm.matches && !document.hidden && where(fresh) !== where(table());
+    if (!hasMotion) return replace(fresh);
+    name(true);
+    const motion = document.startViewTransition(() => { replace(fresh); name(true); });
+    // A change that comes soon after skips what still moves; that is no failure.
+    motion.ready.catch(() => {});
+    motion.finished.catch(() => {}).then(() => name(false));
+    await motion.updateCallbackDone;
   };
 
-  // A notice of the browser for those who look elsewhere.
-  const canNotify = "Notification" in window;
-  const offer = () => {
-    const button = document.getElementById("notify");
-    if (!button || !canNotify) return;
-    button.hidden = Notification.permission !== "default";
-    button.onclick = () => Notification.requestPermission().then(offer);
-  };
-  const notify = (fresh) => {
-    const asked = fresh.querySelector(".asked.yours");
-    if (!asked || !document.hidden || !canNotify || Notification.permission !== "granted") return;
-    const notice = new Notification(document.title.replace(/^● /, ""), { body: asked.textContent, tag: id });
-    notice.onclick = () => { window.focus(); notice.close(); };
-  };
+  /* ---------- asking and sending ---------- */
 
-  const swapTalk = (html, keep) => {
-    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("talk");
-    const talk = document.getElementById("talk");
-    if (!fresh || !talk) return;
-    const [before, after] = [talk, fresh].map((part) => part.querySelector("#talk-text"));
-    const focused = before && document.activeElement === before;
-    if (keep && before && after) after.value = before.value;
-    talk.replaceWith(fresh);
-    if (focused && after) after.focus();
-    const lines = fresh.querySelector(".lines");
-    lines.scrollTop = lines.scrollHeight;
-  };
-  const refreshTalk = async () => {
+  const isLost = (lost) => { document.getElementById("lost").hidden = !lost; };
+  let asking = false;
+  let sending = 0;
+  let latest = 0;
+
+  const catchUp = async () => {
+    if (asking || sending) return;
+    asking = true;
     try {
-      const answer = await fetch(`/table/${id}/talk`);
-      if (answer.ok) swapTalk(await answer.text(), true);
-    } catch { /* The stream tells again when the server is back. */ }
-  };
-
-  const refresh = async () => {
-    if (busy) { again = true; return; }
-    busy = true;
-    try {
-      const answer = await fetch(`/table/${id}/part`, { headers: { accept: "text/html" } });
-      if (answer.ok) swap(await answer.text(), true);
-    } catch { /* The stream tells again when the server is back. */ }
-    busy = false;
-    if (again) { again = false; refresh(); }
+      while (latest > version()) {
+        const told = latest;
+        const answer = await fetch(`/table/${id}/part`, { headers: { accept: "text/html" } });
+        if (!answer.ok) break;
+        await swap(await answer.text());
+        const asked = table().querySelector(".asked");
+        if (asked) say(asked.textContent);
+        if (version() < told) break;
+      }
+    } catch { isLost(true); }
+    asking = false;
   };
 
   // Forms are sent in the background, so that the page need not be loaded anew.
   const send = async (event) => {
     const form = event.target;
-    if (!form.matches("#table form")) return;
+    if (!form.matches("#table form") || form.closest("#talk") || (event.submitter && event.submitter.formMethod === "dialog")) return;
     event.preventDefault();
+    if (form.dataset.sent) return;
+    form.dataset.sent = "1";
     const body = new URLSearchParams(new FormData(form, event.submitter));
+    // A hint takes its time, and the game may go on meanwhile.
+    const waits = form.action.endsWith("/hint") ? 0 : 1;
+    sending += waits;
     try {
       const answer = await fetch(form.action, { method: "POST", body, headers: { "x-part": "1" } });
-      const type = answer.headers.get("content-type") || "";
-      if (answer.redirected && !new URL(answer.url).pathname.startsWith(`/table/${id}`)) location = answer.url;
-      else if (form.closest("#talk")) {
-        if (answer.ok) swapTalk(await answer.text(), !body.has("text"));
-        else document.getElementById("announcer").textContent = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[role=alert]")?.textContent || "";
-      }
-      else if (type.startsWith("text/html")) swap(await answer.text(), false);
-      else location.reload();
-    } catch { form.submit(); }
+      const path = new URL(answer.url).pathname;
+      isLost(false);
+      if (answer.redirected && path !== `/table/${id}`) location = answer.url;
+      else await swap(await answer.text());
+    } catch { isLost(true); }
+    delete form.dataset.sent;
+    sending -= waits;
+    catchUp();
   };
 
-  // What a selection would come to is said on the button while pieces are chosen.
-  const preview = () => {
-    for (const label of document.querySelectorAll("[data-count-of]")) {
-      const boxes = document.querySelectorAll(`input[data-group="${label.dataset.countOf}"]`);
-      label.textContent = [...boxes].filter((box) => box.checked).length;
-    }
-  };
-
-  // Clocks tick from what was left when the page came; the server's time decides.
-  let came = performance.now();
-  const clockText = (seconds) => {
-    const two = (number) => String(number).padStart(2, "0");
-    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-    return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-  };
-  const tick = () => {
-    for (const clock of document.querySelectorAll(".clock[data-left]")) {
-      const left = Math.max(0, clock.dataset.left - (performance.now() - came));
-      const seconds = Math.ceil(left / 1000);
-      if (seconds < 86400) clock.textContent = clockText(seconds);
-      const low = left < clock.dataset.warning;
-      clock.classList.toggle("low", low);
-      const warning = clock.nextElementSibling;
-      if (warning && warning.matches(".warning")) warning.hidden = !low;
-    }
-  };
-  setInterval(tick, 250);
-
-  const listen = () => {
-    came = performance.now();
-    offer();
-    preview();
-    table().addEventListener("change", preview);
-  };
-
+  let stream;
   const follow = () => {
-    const stream = new EventSource(`/table/${id}/live`);
-    stream.addEventListener("version", (event) => {
-      if (event.data !== table().dataset.version) refresh();
-    });
-    stream.addEventListener("talk", (event) => {
-      const talk = document.getElementById("talk");
-      if (talk && event.data !== talk.dataset.number) refreshTalk();
+    stream = new EventSource(`/table/${id}/live`);
+    stream.addEventListener("open", () => isLost(false));
+    stream.addEventListener("version", (event) => { latest = +event.data; catchUp(); });
+    stream.addEventListener("talk", (event) => tell("talk-changed", event.data));
+    // Browsers try again by themselves unless the server answered with something else.
+    stream.addEventListener("error", () => {
+      isLost(true);
+      if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
     });
   };
+  addEventListener("pagehide", () => stream.close());
+  addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
 
-  const scrollTalk = document.querySelector("#talk .lines");
-  if (scrollTalk) scrollTalk.scrollTop = scrollTalk.scrollHeight;
+  /* ---------- choosing ---------- */
+
+  // Numbers on buttons say what a selection would come to.
+  const preview = () => {
+    for (const label of table().querySelectorAll("[data-count-of], [data-rest-of]")) {
+      const { countOf, restOf } = label.dataset;
+      const boxes = [...table().querySelectorAll(`input[data-group="${countOf || restOf}"]`)];
+      label.textContent = boxes.filter((box) => box.checked === !restOf).length;
+    }
+  };
+
+  // A tile that changes trays glides there: it starts where it was and moves to where it is.
+  let places = new Map();
+  const remember = () => {
+    places = new Map([...table().querySelectorAll("label[data-piece]")].map((it) => [it, it.getBoundingClientRect()]));
+  };
+  const glide = () => {
+    if (calm.matches) return;
+    for (const [piece, old] of places) {
+      const now = piece.getBoundingClientRect();
+      const [x, y] = [old.left - now.left, old.top - now.top];
+      if (x || y) piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 200, easing: "ease-out" });
+    }
+    places.clear();
+  };
+
+  document.addEventListener("keydown", remember, true);
+  document.addEventListener("change", (event) => {
+    if (!table().contains(event.target)) return;
+    preview();
+    glide();
+    const scope = event.target.closest(".island, #act");
+    const button = scope && [...scope.querySelectorAll("button.split, button.exchange")].find((it) => it.checkVisibility());
+    if (button) say(button.innerText);
+  });
+
+  /* ---------- dragging, for a mouse or a pen; fingers scroll ---------- */
+
+  // What a piece may be dropped on, and what then happens.
+  const drops = {
+    tile: (piece, target, event) => {
+      const island = piece.closest(".island");
+      if (!target.closest(".island") || target.closest(".island") !== island) return null;
+      const isApart = event.clientY > island.querySelector(".ditch").getBoundingClientRect().top;
+      const box = piece.querySelector("input");
+      return { place: island, drop: () => { if (box.checked !== isApart) box.click(); } };
+    },
+    "pick-card": (_, target) => {
+      const room = target.closest(".berth:has(.for.yes), .room");
+      const button = room && [...room.querySelectorAll(".for button")].find((it) => it.checkVisibility());
+      return button ? { place: room, drop: () => button.click() } : null;
+    },
+  };
+
+  const grab = (event) => {
+    remember();
+    const piece = event.target.closest && event.target.closest("#act label.tile, #act label.pick-card");
+    if (!piece || event.pointerType === "touch" || event.button) return;
+    const accept = drops[piece.classList.contains("tile") ? "tile" : "pick-card"];
+    const [x, y] = [event.clientX, event.clientY];
+    let isMoving = false;
+    let goal = null;
+    const move = (event) => {
+      if (!isMoving) {
+        if (Math.hypot(event.clientX - x, event.clientY - y) < 8) return;
+        isMoving = true;
+        piece.classList.add("dragged");
+        const island = piece.closest(".island");
+        if (island) island.classList.add("open");
+        else piece.querySelector("input").click();
+      }
+      piece.style.translate = `${event.clientX - x}px ${event.clientY - y}px`;
+      const below = document.elementFromPoint(event.clientX, event.clientY);
+      const next = below && accept(piece, below, event);
+      if (goal) goal.place.classList.remove("over");
+      goal = next;
+      if (goal) goal.place.classList.add("over");
+    };
+    const end = (event) => {
+      for (const kind of ["pointerup", "pointercancel"]) document.removeEventListener(kind, end);
+      document.removeEventListener("pointermove", move);
+      if (!isMoving) return;
+      remember();
+      piece.classList.remove("dragged");
+      piece.style.translate = "";
+      const island = piece.closest(".island");
+      if (island) island.classList.remove("open");
+      if (goal) goal.place.classList.remove("over");
+      if (goal && event.type === "pointerup" && piece.isConnected) goal.drop();
+      else glide();
+    };
+    document.addEventListener("pointermove", move);
+    for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, end);
+  };
+  document.addEventListener("pointerdown", grab, true);
+  // Pictures would be dragged by the browser itself.
+  document.addEventListener("dragstart", (event) => { if (table().contains(event.target)) event.preventDefault(); });
+
+  /* ---------- keys ---------- */
+
   document.addEventListener("submit", send);
   document.addEventListener("keydown", (event) => {
-    if (event.target.matches("input:not([type=checkbox]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("input:not([type=checkbox], [type=radio]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     const path = { u: "undo", h: "hint" }[event.key];
-    const form = path && document.querySelector(`form[action$="/${path}"]`);
+    const form = path && table().querySelector(`form[action$="/${path}"]`);
     if (form) form.requestSubmit();
   });
-  nameThePieces();
-  listen();
+
+  preview();
+  badge();
   follow();
 })();

@@ -36,7 +36,9 @@ fn main() {
     for name in ["file", "picture"] {
         fs::create_dir_all(folder.join(name)).unwrap();
     }
-    for name in ["ararat.css", "ararat.js", "icon.svg"] {
+    let styles = GameName::ALL.map(|game| format!("{game}.css"));
+    let styles = styles.iter().map(String::as_str);
+    for name in ["ararat.css", "ararat.js", "icon.svg"].into_iter().chain(styles) {
         fs::write(folder.join("file").join(name), asset(name).unwrap().body).unwrap();
     }
     for part in page.split("/picture/").skip(1) {

@@ -17,16 +17,14 @@ use maud::{Markup, html};
 
 use crate::board::{Excerpt, WebBoard};
 use crate::picture::image;
-use crate::scene::Scene;
+use crate::scene::{Scene, no_default_button};
 
 impl WebBoard for AnimalsOnBoard {
     fn show(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
         let news = news::News::new(scene);
         html! {
             (sign::drawings())
-            // The key Enter in a box presses the first button of a form: this one, which does
-            // nothing.
-            button .unseen disabled tabindex="-1" aria-hidden="true" {}
+            (no_default_button())
             (heading(scene))
             @match scene.view.public().phase() {
                 Phase::Over => {

@@ -17,7 +17,7 @@ use ararat_text::Catalogue;
 use maud::{Markup, html};
 
 use crate::board::{Excerpt, WebBoard};
-use crate::scene::Scene;
+use crate::scene::{Scene, no_default_button};
 use news::News;
 use verdict::Verdicts;
 
@@ -104,6 +104,7 @@ impl<'a> Board<'a> {
         }
         html! {
             (icon::symbols())
+            @if self.verdicts.is_some() { (no_default_button()) }
             div .board .placing[self.verdicts.is_some()] {
                 div .desk .ended[self.public.is_endgame()] {
                     (self.offer())

@@ -12,23 +12,32 @@ pub struct Asset {
 /// Raised by every build with other contents, so that browsers may keep files for ever.
 const MARK: &str = env!("CARGO_PKG_VERSION");
 
-/// One file for all, since browsers keep it: what pages have in common, then each game's board.
+const fn style(body: &'static str) -> Asset {
+    Asset { kind: "text/css; charset=utf-8", body }
+}
+
+/// What pages have in common.
 const STYLE: &str = concat!(
     include_str!("../assets/ararat.css"),
     include_str!("../assets/analysis.css"),
     include_str!("../assets/replay.css"),
-    include_str!("../assets/animals-on-board.css"),
-    include_str!("../assets/life-is-life.css"),
-    include_str!("../assets/ark.css"),
-    include_str!("../assets/ark-and-noah.css"),
 );
 
 /// One file for all pages; each part does nothing where it has nothing to do.
-const SCRIPT: &str =
-    concat!(include_str!("../assets/ararat.js"), include_str!("../assets/replay.js"));
+const SCRIPT: &str = concat!(
+    include_str!("../assets/ararat.js"),
+    include_str!("../assets/talk.js"),
+    include_str!("../assets/poll.js"),
+    include_str!("../assets/replay.js"),
+);
 
-const FILES: [(&str, Asset); 3] = [
-    ("ararat.css", Asset { kind: "text/css; charset=utf-8", body: STYLE }),
+/// What pages have in common, and a style for the board of each game.
+const FILES: [(&str, Asset); 7] = [
+    ("ararat.css", style(STYLE)),
+    ("animals-on-board.css", style(include_str!("../assets/animals-on-board.css"))),
+    ("life-is-life.css", style(include_str!("../assets/life-is-life.css"))),
+    ("ark.css", style(include_str!("../assets/ark.css"))),
+    ("ark-and-noah.css", style(include_str!("../assets/ark-and-noah.css"))),
     ("ararat.js", Asset { kind: "text/javascript; charset=utf-8", body: SCRIPT }),
     ("icon.svg", Asset { kind: "image/svg+xml", body: include_str!("../assets/icon.svg") }),
 ];

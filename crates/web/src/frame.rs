@@ -1,5 +1,6 @@
 //! What all pages have in common.
 
+use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang};
 use maud::{DOCTYPE, Markup, html};
 
@@ -53,6 +54,14 @@ impl Frame {
     }
 }
 
+/// Whether a page has a board of this game, or will have one by itself: then it needs its style.
+/// Boards stand inside the class `game-…`; what turns into one says `data-game`.
+fn shows(body: &Markup, game: GameName) -> bool {
+    let marks =
+        [format!("game-{game}\""), format!("game-{game} "), format!("data-game=\"{game}\"")];
+    marks.iter().any(|mark| body.0.contains(mark))
+}
+
 /// A whole page.
 pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
     page_with(frame, title, &html! {}, body)
@@ -77,6 +86,11 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
                 (head)
                 link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("ararat.css"));
+                @for game in GameName::ALL {
+                    @if shows(body, game) {
+                        link rel="stylesheet" href=(address(&format!("{game}.css")));
+                    }
+                }
                 script src=(address("ararat.js")) defer {}
             }
             body {
@@ -114,6 +128,7 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
                     a href="/about" { (words.word("web-about")) }
                 }
                 div #announcer .unseen aria-live="polite" {}
+                p #lost role="status" hidden { (words.word("web-lost")) }
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use ararat_core::Facts;
 use ararat_games::GameName;
+use ararat_text::sentence;
 use maud::{Markup, html};
 
 use crate::clock;
@@ -47,7 +48,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
     let body = html! {
         section .hero {
             h1 { (words.word("web-title")) }
-            p { (words.word("web-welcome")) }
+            p { (sentence(&words.word("web-welcome"))) }
         }
         @if !front.waiting.is_empty() {
             section .waiting {
@@ -66,7 +67,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
                 article .game {
                     div .faces aria-hidden="true" { @for face in faces(game) { (image(face)) } }
                     h2 { (words.word(&format!("game-{game}"))) }
-                    p { (words.word(&format!("game-{game}-pitch"))) }
+                    p { (sentence(&words.word(&format!("game-{game}-pitch")))) }
                     p .facts {
                         (words.fill("web-players", &Facts::new()
                             .number("least", *game.player_counts().start())

@@ -32,14 +32,14 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     let words = frame.words();
     let title = words.word(&format!("game-{}", lobby.game));
     let body = html! {
-        section .panel #table data-table=(lobby.id) data-version=(lobby.version) {
+        section .panel #table data-table=(lobby.id) data-game=(lobby.game) data-version=(lobby.version) {
             h1 { (title) }
             p { (words.word("web-waiting")) @if lobby.is_rated { " " span .tag { (words.word("people-rated-tag")) } } }
             ol .seats {
                 @for chair in &lobby.chairs {
                     li {
                         @match chair {
-                            Some(chair) => { (chair.name) @if chair.is_bot { " 🤖" } }
+                            Some(chair) => { (chair.name) @if chair.is_bot { " " span .tag { (words.word("web-bot")) } } }
                             None => { em { (words.word("web-seat-open")) } }
                         }
                     }

@@ -64,6 +64,13 @@ impl<'a, G: Game> Scene<'a, G> {
     }
 }
 
+/// Enter in a box or a choice presses the first button of its form: this one, which does nothing.
+/// Otherwise it would be a move that nobody meant. Browsers pass over a disabled button, but a form
+/// sent to a dialog that it does not stand in goes nowhere.
+pub(crate) fn no_default_button() -> Markup {
+    html! { button .unseen formmethod="dialog" tabindex="-1" aria-hidden="true" {} }
+}
+
 /// A refusal as a note with a link to its rule.
 pub(crate) fn why<R: ararat_core::Refusal>(refusal: &R, words: &Catalogue) -> Markup {
     let clause = refusal.clause();

@@ -176,7 +176,7 @@ fn refusal(refused: &Refused, words: &Catalogue) -> Markup {
             (refused.text)
             @if let Some(clause) = refused.clause {
                 " " a href=(rule_address(clause.id)) { (clause.id) }
-                ": " (sentence(&words.clause(clause)))
+                span .clause { ": " (sentence(&words.clause(clause))) }
             }
         }
     }
@@ -268,7 +268,8 @@ fn log(table: &TablePage, words: &Catalogue) -> Markup {
         section .log {
             details open {
                 summary { (words.word("web-log")) }
-                ol {
+                // It scrolls, so keys must be able to get there.
+                ol tabindex="0" aria-label=(words.word("web-log")) {
                     @for line in table.log.iter().rev() {
                         li class=[line.is_new.then_some("new")] { (line.text) }
                     }
@@ -345,7 +346,7 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
 fn curtain(table: &TablePage, seat: Seat, words: &Catalogue) -> Markup {
     let name = table.chairs.get(seat.index()).map_or("", |chair| chair.name.as_str());
     html! {
-        div #table .curtain data-table=(table.id) data-version=(table.version) {
+        div #table .curtain data-table=(table.id) data-game=(table.game) data-version=(table.version) {
             section .panel {
                 h1 { (words.fill("web-hand-over", &ararat_core::Facts::new().text("name", name))) }
                 p { (sentence(&words.word("web-curtain"))) }

@@ -44,6 +44,8 @@ fn viewers(state: &State<Ark>) -> impl Iterator<Item = Viewer> {
 /// The values of all buttons on a page, and whether they can be pressed.
 fn buttons(page: &str) -> Vec<(&str, bool)> {
     let tags = page.split("<button ").skip(1).map(|rest| rest.split('>').next().unwrap());
+    // All but the one that Enter presses, which does nothing.
+    let tags = tags.filter(|tag| !tag.contains("formmethod=\"dialog\""));
     tags.map(|tag| {
         let value = tag.split("value=\"").nth(1).unwrap().split('"').next().unwrap();
         (value, !tag.contains("aria-disabled"))
@@ -165,7 +167,7 @@ fn worlds_that_look_alike_have_the_same_page() {
 #[test]
 fn the_style_sheet_lights_the_cabins_for_every_card_that_a_hand_can_hold() {
     let cards = Cards::standard();
-    let style = asset("ararat.css").unwrap().body;
+    let style = asset("ark.css").unwrap().body;
     for index in 0..cards.each(cards.all()).count() {
         let rule = format!(".game-ark:has(#ark-{index}:checked) .k{index}");
         assert!(style.contains(&format!("{rule},")) || style.contains(&format!("{rule} {{")));

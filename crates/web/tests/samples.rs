@@ -37,19 +37,31 @@ fn chair(name: &str) -> Chair {
 
 fn line(game: GameName, names: &[&str]) -> TableLine {
     let names = names.iter().map(|&name| name.to_owned()).collect();
-    TableLine { id: "abc".to_owned(), game, names, is_your_turn: false, is_over: false }
+    TableLine {
+        id: "abc".to_owned(),
+        game,
+        names,
+        is_your_turn: false,
+        remaining: None,
+        is_over: false,
+    }
 }
 
 #[test]
 fn the_front_page() {
     for lang in Lang::ALL {
+        let due = Some(90_000);
+        let waiting = vec![TableLine {
+            is_your_turn: true,
+            remaining: due,
+            ..line(GameName::Ark, &NAMES[..3])
+        }];
         let yours = [
-            TableLine { is_your_turn: true, ..line(GameName::Ark, &NAMES[..3]) },
             line(GameName::LifeIsLife, &NAMES),
             TableLine { is_over: true, ..line(GameName::ArkAndNoah, &NAMES[..2]) },
         ];
         let open = vec![line(GameName::AnimalsOnBoard, &[NAMES[1], "", ""])];
-        let page = Front { yours: yours.into(), open };
+        let page = Front { waiting, yours: yours.into(), open };
         compare("front", lang, &front(&frame(lang), &page).into_string());
     }
     let empty = front(&frame(Lang::En), &Front::default()).into_string();
@@ -83,7 +95,8 @@ fn waiting_tables() {
             invitation: "https://ark.example/table/abc".to_owned(),
             name: NAMES[1].to_owned(),
             is_seated: is_owner,
-            is_owner,
+            can_fill: is_owner,
+            is_rated: !is_owner,
         };
         compare("lobby", lang, &lobby(&frame(lang), &page).into_string());
     }

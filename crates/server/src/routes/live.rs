@@ -14,6 +14,9 @@ use crate::app::App;
 use crate::cookie::Visitor;
 use crate::reply;
 
+/// How long a browser waits before it connects again.
+const RETRY: Duration = Duration::from_millis(500);
+
 pub(crate) async fn live(
     State(app): State<App>,
     visitor: Visitor,
@@ -45,7 +48,7 @@ pub(crate) async fn live(
             }
             _ = stopping.wait_for(|stopping| *stopping) => return None,
         };
-        let event = Event::default().event(name).data(number.to_string());
+        let event = Event::default().event(name).data(number.to_string()).retry(RETRY);
         Some((Ok::<Event, Infallible>(event), (versions, talk, stopping)))
     });
     let keep = KeepAlive::new().interval(Duration::from_secs(20));

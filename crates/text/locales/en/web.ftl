@@ -51,6 +51,7 @@ web-seats-open = { $count ->
     [one] One seat is open
    *[other] { $count } seats are open
  }
+web-lost = The connection is lost; trying again…
 web-in-words = The board in words
 web-type-action = Type an action
 web-send = Send

@@ -51,6 +51,7 @@ web-seats-open = { $count ->
     [one] Une place est libre
    *[other] { $count } places sont libres
  }
+web-lost = La connexion est perdue ; nouvel essai…
 web-in-words = Le plateau en mots
 web-type-action = Taper une action
 web-send = Envoyer

@@ -193,7 +193,7 @@ fn splitting(
         div .splitting {
             button .primary .split name="do" value={"split " (id)} {
                 (words.word("web-aob-split")) " "
-                span .stay {} " + " span .go data-count-of=(id) {}
+                span .stay data-rest-of=(id) {} " + " span .go data-count-of=(id) {}
                 " · " (words.word(if is_loss { "web-aob-loss" } else { "web-aob-gain" }))
             }
             button type="reset" { (words.word("web-aob-put-back")) }

@@ -161,8 +161,9 @@ fn take(stage: &Stage<'_>) -> Markup {
 
 fn tile_button(stage: &Stage<'_>, action: Action, tile: Tile, label: &str) -> Markup {
     html! {
-        button class={"can tile " (sex_class(tile.sex()))} name="do" value=(action) aria-label=(label) title=(label) {
-            (face(stage, tile))
+        button class={"can tile " (sex_class(tile.sex()))} name="do" value=(action) title=(label) {
+            span .unseen { (label) }
+            span .face aria-hidden="true" { (face(stage, tile)) }
         }
     }
 }
@@ -244,8 +245,9 @@ fn kept_tile(stage: &Stage<'_>, action: Action, tile: Tile) -> Markup {
     html! {
         span .act {
             button class={"tile " (sex_class(tile.sex()))} name="do" value=(action)
-                aria-disabled="true" aria-label=(tile_label(stage, tile)) {
-                (face(stage, tile))
+                aria-disabled="true" {
+                span .unseen { (tile_label(stage, tile)) }
+                span .face aria-hidden="true" { (face(stage, tile)) }
             }
             @if let Some(why) = stage.scene.why_not(&action) { (why) }
         }

@@ -13,7 +13,8 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = view.public();
     let words = scene.words;
     let meaning = if public.is_last_turn() { "lil-do-decline" } else { "lil-do-knock" };
-    let knock = words.labeled(words.word("web-lil-knock"), words.word(meaning));
+    let name = words.word("web-lil-knock");
+    let knock = words.labeled(name.clone(), words.word(meaning));
     html! {
         section .deeds {
             @if public.is_stalled() {
@@ -25,7 +26,8 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
                     (exchange(scene, view.own().hand, row, taken))
                 }
             }
-            (scene.button(&Action::Knock, &html! { (knock) }))
+            // A phone has room for the name alone.
+            (scene.button(&Action::Knock, &html! { span .brief { (name) } span .full { (knock) } }))
         }
     }
 }
@@ -43,7 +45,7 @@ fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) 
     html! {
         div class={"deed for-" (row)} {
             button .exchange name="do" value={"exchange " (row)} {
-                span .chosen { "/" (row) }
+                span .chosen { "/" (row) } " "
                 (words.fill("web-lil-exchange", &facts))
             }
             p .need { (sentence(&words.fill("web-lil-tick", &count))) }

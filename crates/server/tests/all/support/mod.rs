@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use ararat_server::{Config, Reach, Running, start};
+use ararat_server::{Config, Running, start};
 pub(crate) use guest::{Guest, Page};
 
 /// A server on a free port with a database in a folder of its own.
@@ -28,16 +28,8 @@ impl House {
         let name = format!("ararat-server-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
-        let mut config = Config {
-            listen: "127.0.0.1:0".parse().unwrap(),
-            database: format!("sqlite:{}", folder.join("test.db").display()),
-            thinkers: 2,
-            reading_rate: 10_000,
-            writing_rate: 10_000,
-            is_behind_proxy: false,
-            absence: Duration::from_secs(60),
-            webhooks: Reach::Public,
-        };
+        let database = format!("sqlite:{}", folder.join("test.db").display());
+        let mut config = Config::local(database);
         adjust(&mut config);
         let running = Some(start(config.clone()).await.unwrap());
         House { folder, config, running }

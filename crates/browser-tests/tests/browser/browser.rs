@@ -1,0 +1,236 @@
+//! Somebody with a real browser.
+
+use std::time::Duration;
+
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::elements::Element;
+use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use fantoccini::{Client, ClientBuilder, Locator};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use url::{ParseError, Url};
+
+use crate::driver::Driver;
+use crate::house::House;
+
+/// What the browser pretends to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Device {
+    Desktop,
+    /// So many pixels wide and high, with a finger instead of a mouse.
+    Phone(u32, u32),
+    /// A desktop that runs no script.
+    Scriptless,
+}
+
+/// A browser with a profile of its own, hence a visitor of its own.
+pub(crate) struct Browser {
+    pub(crate) client: Client,
+    // After the client, so that it is dropped later.
+    _driver: Driver,
+}
+
+/// What drivers call the key.
+pub(crate) const TAB: &str = "\u{E004}";
+
+/// How often something is looked for before a test gives up: about a minute, for machines that have
+/// much else to do.
+const TRIES: usize = 4000;
+
+impl Browser {
+    pub(crate) async fn open(device: Device) -> Browser {
+        Browser::open_with(device, &[]).await
+    }
+
+    pub(crate) async fn open_with(device: Device, more: &[&str]) -> Browser {
+        let driver = Driver::start();
+        let mut arguments = vec![
+            "--headless".to_owned(),
+            // Containers and the superuser have no sandbox.
+            "--no-sandbox".to_owned(),
+            "--disable-gpu".to_owned(),
+            "--disable-dev-shm-usage".to_owned(),
+            "--no-first-run".to_owned(),
+            "--disable-background-networking".to_owned(),
+            "--disable-component-update".to_owned(),
+            "--disable-sync".to_owned(),
+            "--disable-extensions".to_owned(),
+            "--lang=en".to_owned(),
+            // The page itself is then 1280 by 800.
+            "--window-size=1280,943".to_owned(),
+            "--hide-scrollbars".to_owned(),
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".to_owned(),
+            format!("--user-data-dir={}", driver.profile().display()),
+        ];
+        arguments.extend(more.iter().map(|&argument| argument.to_owned()));
+        let mut options = json!({ "args": arguments });
+        match device {
+            Device::Desktop => {}
+            Device::Phone(width, height) => {
+                options["mobileEmulation"] = json!({
+                    "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true }
+                });
+            }
+            Device::Scriptless => {
+                options["prefs"] =
+                    json!({ "profile.managed_default_content_settings.javascript": 2 });
+            }
+        }
+        let mut capabilities = Capabilities::new();
+        capabilities.insert("browserName".to_owned(), json!("chrome"));
+        capabilities.insert("goog:chromeOptions".to_owned(), options);
+        capabilities.insert(
+            "goog:loggingPrefs".to_owned(),
+            json!({ "browser": "ALL", "performance": "ALL" }),
+        );
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&driver.url())
+            .await;
+        Browser { client: client.unwrap(), _driver: driver }
+    }
+
+    pub(crate) async fn visit(&self, house: &House, path: &str) {
+        self.client.goto(&house.url(path)).await.unwrap();
+    }
+
+    /// What a function body of JavaScript returns.
+    pub(crate) async fn ask(&self, script: &str, arguments: Vec<Value>) -> Value {
+        match self.client.execute(script, arguments).await {
+            Ok(value) => value,
+            Err(error) => {
+                unreachable!("{script}: {}", error.to_string().lines().next().unwrap_or_default())
+            }
+        }
+    }
+
+    /// What a function body of JavaScript returns, as text.
+    pub(crate) async fn tells(&self, script: &str) -> String {
+        let value = self.ask(script, Vec::new()).await;
+        value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    }
+
+    /// Waits until an expression of JavaScript is true. Pages may change meanwhile.
+    pub(crate) async fn until(&self, expression: &str) {
+        let script = format!("return !!({expression});");
+        for _ in 0..TRIES {
+            if matches!(self.client.execute(&script, Vec::new()).await, Ok(Value::Bool(true))) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let page = self.client.execute("return document.body.innerText", Vec::new()).await;
+        unreachable!("it never came to {expression}; the page says {page:?}")
+    }
+
+    pub(crate) async fn find(&self, css: &str) -> Element {
+        match self.client.find(Locator::Css(css)).await {
+            Ok(element) => element,
+            Err(error) => {
+                let page = self.tells("return document.body.innerText").await;
+                unreachable!("{css}: {error}; the page says {page}")
+            }
+        }
+    }
+
+    pub(crate) async fn find_all(&self, css: &str) -> Vec<Element> {
+        self.client.find_all(Locator::Css(css)).await.unwrap()
+    }
+
+    /// Presses a key, wherever the focus is.
+    pub(crate) async fn press(&self, key: &str) {
+        let value = key.chars().next().unwrap();
+        let keys = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value });
+        self.client.perform_actions(keys).await.unwrap();
+    }
+
+    /// Clicks on what is there. The page may be swapped between looking and clicking; then it looks
+    /// again.
+    pub(crate) async fn click(&self, css: &str) {
+        for _ in 0..10 {
+            match self.find(css).await.click().await {
+                Ok(()) => return,
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => unreachable!("{css}: {error}"),
+            }
+        }
+        unreachable!("{css} never stays")
+    }
+
+    pub(crate) async fn text(&self, css: &str) -> String {
+        let text = self
+            .ask("return document.querySelector(arguments[0]).innerText", vec![json!(css)])
+            .await;
+        text.as_str().unwrap().to_owned()
+    }
+
+    /// The element that a script chose.
+    pub(crate) fn element(&self, value: &Value) -> Option<Element> {
+        let reference = value.as_object()?.values().next()?.as_str()?.to_owned();
+        Some(Element::from_element_id(self.client.clone(), reference.into()))
+    }
+
+    /// A command of the browser's own protocol.
+    pub(crate) async fn command(&self, name: &str, parameters: Value) -> Value {
+        let body = json!({ "cmd": name, "params": parameters });
+        self.client.issue_cmd(Own { path: "goog/cdp/execute", body }).await.unwrap()
+    }
+
+    /// What the browser has written into one of its logs since the last time.
+    pub(crate) async fn log(&self, kind: &str) -> Vec<Value> {
+        let own = Own { path: "se/log", body: json!({ "type": kind }) };
+        self.client.issue_cmd(own).await.unwrap().as_array().unwrap().clone()
+    }
+
+    /// What the browser has asked for since the last time.
+    pub(crate) async fn requests(&self) -> Vec<String> {
+        let url = |entry: &Value| -> Option<String> {
+            let event: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
+            let event = &event["message"];
+            let is_request = event["method"] == "Network.requestWillBeSent";
+            is_request.then(|| event["params"]["request"]["url"].as_str().unwrap().to_owned())
+        };
+        self.log("performance").await.iter().filter_map(url).collect()
+    }
+
+    /// Fails if a script failed or something was against the security policy. Refused actions are
+    /// answered with a status that browsers put into the log too.
+    pub(crate) async fn assert_content(&self) {
+        let complaints: Vec<String> = self
+            .log("browser")
+            .await
+            .iter()
+            .filter_map(|entry| entry["message"].as_str())
+            .filter(|text| !text.contains("Failed to load resource"))
+            .map(str::to_owned)
+            .collect();
+        assert!(complaints.is_empty(), "{complaints:#?}");
+    }
+
+    /// Makes the device prefer something, such as `prefers-color-scheme`: `dark`.
+    pub(crate) async fn prefer(&self, features: &[(&str, &str)]) {
+        let features: Vec<Value> =
+            features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+    }
+}
+
+/// A command that is chromedriver's own.
+#[derive(Debug)]
+struct Own {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for Own {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _url: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
+    }
+}

@@ -1,0 +1,59 @@
+// What a player who clicks on the board would click next, as a mix that brings the game to its end.
+// Its argument says how many clicks came before. It returns the element, whether it is a button, and how it is written.
+const turn = arguments[0];
+const act = document.getElementById("act");
+const game = [...document.getElementById("table").classList].find((name) => name.startsWith("game-")).slice(5);
+const shown = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && it.getClientRects().length > 0;
+const all = (css) => [...act.querySelectorAll(css)].filter(shown);
+const some = (list) => list[(turn * 7) % list.length];
+const open = (css) => all(css).filter((it) => it.getAttribute("aria-disabled") !== "true" && !it.disabled);
+const legal = (start) => !!document.querySelector(`.actions button[value^="${start}"]`);
+
+const players = {
+  "animals-on-board": () => {
+    const keep = open(".dealt button");
+    if (keep.length) return some(keep);
+    const ticked = act.querySelector("label.tile input:checked");
+    if (ticked) return ticked.closest(".island").querySelector("button.split");
+    const taking = open(".taking button");
+    const islands = all(".island").filter((island) => island.querySelectorAll("label.tile").length > 1);
+    if (islands.length && legal("split") && (turn % 3 || !taking.length)) return some(islands).querySelector("label.tile");
+    return taking.length ? some(taking) : some(open(".how button"));
+  },
+  "life-is-life": () => {
+    const row = act.querySelector(".row input:checked");
+    const knock = open(".deeds > .act button");
+    if (!row) {
+      const rows = all("label.step");
+      return turn % 5 === 4 || !rows.length ? knock[0] : rows[(turn >> 1) % rows.length];
+    }
+    const number = +row.value.slice(4);
+    const ticked = act.querySelectorAll(".hand input:checked").length;
+    if (ticked === number) return open(`.deed.for-${number} button.exchange`)[0];
+    const inRow = new Set([...row.parentNode.querySelectorAll("[data-piece]")].map((card) => card.dataset.piece.split("-")[1]));
+    const free = [...act.querySelectorAll(".hand input:not(:checked)")];
+    const other = free.filter((box) => !inRow.has(box.value));
+    const box = (other.length ? other : free)[0];
+    return act.querySelector(`label[for="${box.id}"]`);
+  },
+  ark: () => {
+    const placing = open(".for.yes button");
+    if (act.querySelector("input[name=card]:checked") && placing.length) return some(placing);
+    const cards = all("label.pick-card:not(.stuck)");
+    const taking = open(".offer .card button");
+    const todo = open(".todo button");
+    if (cards.length && (turn % 4 || !(taking.length || todo.length))) return some(cards);
+    if (taking.length && (turn % 3 || !todo.length)) return some(taking);
+    const pets = open(".hand .card .act button");
+    return some(todo.length && turn % 2 ? todo : [...pets, ...todo, ...taking]);
+  },
+  "ark-and-noah": () => {
+    const places = open("button.can, .task button, .choices button");
+    const done = open("button.primary");
+    return places.length && (turn % 11 || !done.length) ? some(places) : some(done);
+  },
+};
+const chosen = players[game]();
+// As somebody would who sees the piece below a bar that stays at the edge of the window.
+if (chosen) chosen.scrollIntoView({ block: "center" });
+return chosen ? [chosen, chosen.matches("button"), chosen.outerHTML] : null;

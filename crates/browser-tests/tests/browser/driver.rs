@@ -1,0 +1,69 @@
+//! A chromedriver of our own, which ends with all that it started, also when a test fails.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+pub(crate) struct Driver {
+    child: Child,
+    port: u16,
+    profile: PathBuf,
+}
+
+impl Driver {
+    /// Starts it on a free port, with a fresh profile for its browser.
+    pub(crate) fn start() -> Driver {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ararat-browser-{}-{number}", std::process::id());
+        let profile = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&profile).unwrap();
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts; get it with `apt-get install chromium-driver`");
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        // “ChromeDriver was started successfully on port 12345.”
+        let port = lines
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let port = line.split_once("successfully on port ")?.1;
+                port.trim_end_matches('.').parse().ok()
+            })
+            .unwrap();
+        Driver { child, port, profile }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    pub(crate) fn profile(&self) -> &Path {
+        &self.profile
+    }
+
+    /// Asks it to close its browsers and end.
+    fn shut_down(&self) -> std::io::Result<()> {
+        let address = SocketAddr::from(([127, 0, 0, 1], self.port));
+        let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(5))?;
+        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+        let request = "GET /shutdown HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n";
+        stream.write_all(request.as_bytes())?;
+        stream.read_to_end(&mut Vec::new()).map(|_| ())
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        if self.shut_down().is_err() {
+            let _ = self.child.kill();
+        }
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}

@@ -1,0 +1,53 @@
+//! A server of our own.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ararat_server::{Config, Running, start};
+
+/// A server on a free port with a database in a folder of its own.
+pub(crate) struct House {
+    folder: PathBuf,
+    address: SocketAddr,
+    running: Option<Running>,
+}
+
+impl House {
+    pub(crate) async fn open() -> House {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ararat-house-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
+        let mut house = House { folder, address: anywhere, running: None };
+        house.start().await;
+        house
+    }
+
+    /// Starts the server: the first time on any free port, then on the same again.
+    pub(crate) async fn start(&mut self) {
+        let database = format!("sqlite:{}", self.folder.join("test.db").display());
+        let config = Config { listen: self.address, ..Config::local(database) };
+        let running = start(config).await.unwrap();
+        self.address = running.address;
+        self.running = Some(running);
+    }
+
+    pub(crate) async fn stop(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop().await;
+        }
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

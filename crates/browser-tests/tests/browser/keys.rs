@@ -1,0 +1,118 @@
+//! Every game by keys alone.
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Device, TAB};
+use crate::house::House;
+use crate::player::CHOOSE;
+
+/// Whether the focus is on an element, or in its group of radio buttons; it must be seen there.
+const AT: &str = "
+    const goal = arguments[0].control || arguments[0];
+    const at = document.activeElement;
+    if (at === goal) {
+        const box = (arguments[0].control ? arguments[0] : at).getBoundingClientRect();
+        const isSeen = at.matches(':focus-visible') && box.bottom > 0 && box.top < innerHeight;
+        return isSeen ? 'here' : 'unseen';
+    }
+    return at.type === 'radio' && goal.type === 'radio' && at.name === goal.name ? 'group' : 'elsewhere';";
+
+/// Brings the focus to what a player would click and presses it. Tells whether it was a button.
+async fn reach_and_press(browser: &Browser, turn: usize) -> bool {
+    let chosen = browser.ask(CHOOSE, vec![json!(turn)]).await;
+    let kind = browser
+        .ask("return (arguments[0].control || arguments[0]).type", vec![chosen[0].clone()])
+        .await;
+    for _ in 0..400 {
+        let at = browser.ask(AT, vec![chosen[0].clone()]).await;
+        match at.as_str().unwrap() {
+            "here" => {
+                // An arrow that came here has chosen already; a space does no harm.
+                browser.press(if kind == "submit" { "\u{E007}" } else { " " }).await;
+                return kind == "submit";
+            }
+            "group" => browser.press("\u{E015}").await,
+            "unseen" => unreachable!("the focus cannot be seen on {}", chosen[2]),
+            _ => browser.press(TAB).await,
+        }
+    }
+    unreachable!("keys do not lead to {}", chosen[2])
+}
+
+async fn play_by_keys(game: &str, seats: &[&str]) {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, game, seats).await;
+    let mut moves = 0;
+    for turn in 0..40 {
+        browser.wait_for_turn().await;
+        let version = browser.version().await;
+        if reach_and_press(&browser, turn).await {
+            let table = "document.getElementById('table')";
+            browser.until(&format!("+{table}.dataset.version > {version}")).await;
+            // The focus stays at the table.
+            browser.until(&format!("{table}.contains(document.activeElement)")).await;
+            moves += 1;
+        }
+        if moves == 3 {
+            break;
+        }
+    }
+    assert_eq!(moves, 3);
+    let refused = browser.ask("return document.querySelector('.refused')", vec![]).await;
+    assert_eq!(refused, Value::Null);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn animals_on_board_is_played_by_keys() {
+    play_by_keys("animals-on-board", &["me", "random"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn life_is_life_is_played_by_keys() {
+    play_by_keys("life-is-life", &["me", "random", "random"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ark_is_played_by_keys() {
+    play_by_keys("ark", &["me", "random", "random"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ark_and_noah_is_played_by_keys() {
+    play_by_keys("ark-and-noah", &["me", "random"]).await;
+}
+
+/// Enter in a choice presses the first button of its form in every browser; no game may have a move
+/// there that was not meant.
+#[tokio::test(flavor = "multi_thread")]
+async fn enter_on_a_choice_plays_nothing_by_accident() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, seats, choice) in [
+        ("ark", &["me", "random", "random"][..], "input[name=card]"),
+        ("animals-on-board", &["me", "random"][..], "label.tile input"),
+    ] {
+        browser.open_table(&house, game, seats).await;
+        browser.wait_for_turn().await;
+        if game == "animals-on-board" {
+            browser.make_click(0).await;
+            browser.wait_for_turn().await;
+        }
+        browser.until(&format!("document.querySelector('{choice}')")).await;
+        let version = browser.version().await;
+        browser.ask("document.querySelector(arguments[0]).focus()", vec![json!(choice)]).await;
+        browser.press(" ").await;
+        browser.press("\u{E007}").await;
+        // What the key may have sent would have arrived before the last of these.
+        let later = "
+            const part = () => fetch(location.pathname + '/part').then((answer) => answer.text());
+            return part().then(part).then(part).then((text) => text.match(/data-version=\"(\\d+)\"/)[1]);";
+        assert_eq!(browser.tells(later).await, version.to_string());
+    }
+    drop(browser);
+    house.stop().await;
+}

@@ -1,0 +1,132 @@
+//! Several browsers at one table, and a server that goes away and comes back.
+
+use serde_json::Value;
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+
+/// Marks the page, so that a reload would be noticed.
+const MARK: &str = "window.isMarked = true";
+
+/// Notes when forms are sent and when the table changes, by the clock of the machine.
+const WATCH: &str = "
+    window.isMarked = true;
+    window.sent = [];
+    window.seen = [];
+    const now = () => performance.timeOrigin + performance.now();
+    const version = () => +document.getElementById('table').dataset.version;
+    document.addEventListener('submit', () => sent.push([version(), now()]), true);
+    new MutationObserver(() => seen.push([version(), now()]))
+        .observe(document.getElementById('main'), { childList: true });";
+
+async fn path(browser: &Browser) -> String {
+    browser.tells("return location.pathname").await
+}
+
+/// Sits down at a table with an open seat.
+async fn join(browser: &Browser, house: &House, path: &str, name: &str) {
+    browser.visit(house, path).await;
+    browser.find("input[name=name]").await.send_keys(name).await.unwrap();
+    browser.click("form[action$='/join'] button").await;
+    browser.until("document.querySelector('#table.table')").await;
+}
+
+/// The times between what one browser sent and what another then saw.
+async fn delays(sender: &Browser, watcher: &Browser) -> Vec<f64> {
+    let (sent, seen) = (
+        sender.ask("return window.sent", vec![]).await,
+        watcher.ask("return window.seen", vec![]).await,
+    );
+    let pairs = |value: &Value| -> Vec<(f64, f64)> {
+        let pairs = value.as_array().unwrap().iter();
+        pairs.map(|pair| (pair[0].as_f64().unwrap(), pair[1].as_f64().unwrap())).collect()
+    };
+    let seen = pairs(&seen);
+    let effect = |(version, time): (f64, f64)| {
+        let first = seen.iter().find(|(shown, _)| *shown > version);
+        first.map(|(_, shown)| shown - time)
+    };
+    pairs(&sent).into_iter().filter_map(effect).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
+    let mut house = House::open().await;
+    let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
+    ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
+    let table = path(&ann).await;
+    ann.ask(MARK, vec![]).await;
+    join(&bob, &house, &table, "Bob").await;
+    // The lobby turns into the table by itself.
+    ann.until("document.querySelector('#table.table') && window.isMarked").await;
+    let watcher = Browser::open(Device::Desktop).await;
+    watcher.visit(&house, &table).await;
+    for browser in [&ann, &bob, &watcher] {
+        browser.ask(WATCH, vec![]).await;
+    }
+    let is_asked = "return !!document.querySelector('.asked.yours')";
+    let is_over = "document.querySelector('.end')";
+    let mut clicks = 0;
+    while !ann.is_over().await && clicks < 60 {
+        let either = if ann.ask(is_asked, vec![]).await == Value::Bool(true) { &ann } else { &bob };
+        if either.ask(is_asked, vec![]).await == Value::Bool(true) {
+            either.make_click(clicks).await;
+            clicks += 1;
+        }
+    }
+    let version = ann.version().await.max(bob.version().await);
+    for browser in [&ann, &bob, &watcher] {
+        let there = format!("+document.getElementById('table').dataset.version >= {version}");
+        browser.until(&there).await;
+        browser.until("window.isMarked").await;
+        browser.assert_content().await;
+    }
+    assert!(
+        watcher
+            .ask("return document.querySelector('#act button[name=do]')", vec![])
+            .await
+            .is_null()
+    );
+    assert!(watcher.ask("return window.seen.length", vec![]).await.as_u64() > Some(5), "{is_over}");
+    let mut times = delays(&ann, &bob).await;
+    times.extend(delays(&bob, &ann).await);
+    times.sort_by(f64::total_cmp);
+    assert!(times.len() > 5);
+    println!(
+        "median {:.0} ms from a click to its effect in the other browser, {} clicks",
+        times[times.len() / 2],
+        times.len()
+    );
+    drop((ann, bob, watcher));
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_goes_on_after_the_server_was_away() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    for turn in 0..4 {
+        browser.make_click(turn).await;
+    }
+    browser.wait_for_turn().await;
+    browser.ask(MARK, vec![]).await;
+    let version = browser.version().await;
+    house.stop().await;
+    browser.until("!document.getElementById('lost').hidden").await;
+    // Nothing is lost by a click meanwhile.
+    browser.click("form[action$='/hint'] button").await;
+    house.start().await;
+    browser.until("document.getElementById('lost').hidden && window.isMarked").await;
+    assert_eq!(browser.version().await, version);
+    for turn in 0..30 {
+        if browser.version().await > version {
+            break;
+        }
+        browser.make_click(turn).await;
+    }
+    assert!(browser.version().await > version);
+    browser.until("window.isMarked").await;
+    drop(browser);
+    house.stop().await;
+}

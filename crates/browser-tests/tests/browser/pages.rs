@@ -1,0 +1,97 @@
+//! Every kind of page, on a desktop and on a small phone, light and dark: what axe-core finds,
+//! whether it fits the screen and the finger, and whom it asks.
+
+use serde_json::Value;
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+use crate::picture::folder;
+use crate::tour::Stop;
+
+const AXE: &str = include_str!("axe/axe.min.js");
+
+/// Each serious or critical finding with the places where it is.
+const RUN: &str = "
+    return axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations
+        .filter((found) => found.impact === 'serious' || found.impact === 'critical')
+        .flatMap((found) => found.nodes.slice(0, 4).map((node) =>
+            `${found.id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)} ${(node.any[0] || {}).message || ''}`)));";
+
+/// What can be pressed and is less than 40 pixels high or wide. Links in the middle of a sentence
+/// are as high as their line. Places on the hull of Ark & Noah are as large as the hull on the
+/// screen allows, 14 pixels at least; whoever finds that too small has the list of actions in words.
+const SMALL: &str = "
+    const found = [];
+    for (const it of document.querySelectorAll('a, button, input, select, summary')) {
+        if (!it.checkVisibility({ visibilityProperty: true }) || it.disabled || it.matches('.skip, .unseen, p a, span a, dt a, dd a')) continue;
+        const labels = [...(it.labels || [])].concat(it.closest('label') || []);
+        const size = [it, ...labels].reduce((most, one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return [Math.max(most[0], width), Math.max(most[1], height)];
+        }, [0, 0]);
+        const least = it.matches('.hull *') ? 13.5 : 39.5;
+        if (size[0] && size[1] && Math.min(...size) < least) found.push(`${size.map(Math.round)} ${it.outerHTML.slice(0, 200)}`);
+    }
+    return found;";
+
+/// What reaches past the right edge, if the page can be scrolled there.
+const WIDE: &str = "
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll('*')]
+        .filter((it) => it.getBoundingClientRect().right > width + 1)
+        .map((it) => it.outerHTML.slice(0, 120)).slice(0, 8).concat(document.documentElement.scrollWidth);";
+
+async fn tour(device: Device) {
+    let mut house = House::open().await;
+    let browser = Browser::open(device).await;
+    browser.requests().await;
+    let mut findings = Vec::new();
+    let mut find = |stop: &Stop, what: &str, found: Value| {
+        let Value::Array(found) = found else { unreachable!("{found}") };
+        findings.extend(found.iter().map(|found| format!("{} {what}: {found}", stop.name())));
+    };
+    let mut asked = Vec::new();
+    for stop in Stop::all() {
+        browser.prefer(&[("prefers-reduced-motion", "reduce")]).await;
+        stop.reach(&browser, &house).await;
+        find(&stop, "wide", browser.ask(WIDE, vec![]).await);
+        if let Device::Phone(..) = device {
+            find(&stop, "small", browser.ask(SMALL, vec![]).await);
+        }
+        asked.extend(browser.requests().await);
+        browser.ask(AXE, vec![]).await;
+        for color in ["light", "dark"] {
+            browser
+                .prefer(&[("prefers-color-scheme", color), ("prefers-reduced-motion", "reduce")])
+                .await;
+            find(&stop, color, browser.ask(RUN, vec![]).await);
+            if let Stop::Table(_) = stop {
+                let screen = if let Device::Phone(..) = device { "phone" } else { "desktop" };
+                browser.take_picture(&format!("{}-{screen}-{color}.png", stop.name())).await;
+            }
+        }
+    }
+    assert!(findings.is_empty(), "{findings:#?}");
+    assert!(asked.len() > 30);
+    let own = house.url("/");
+    // The browser has pages of its own, such as the first tab.
+    let is_other = |url: &&String| !url.starts_with(&own) && !url.starts_with("chrome");
+    let others: Vec<_> = asked.iter().filter(is_other).filter(|url| url.contains("://")).collect();
+    assert!(others.is_empty(), "{others:#?}");
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_is_accessible_on_a_desktop() {
+    tour(Device::Desktop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_fits_a_small_phone_and_a_finger() {
+    // Pictures are taken of a common phone.
+    let (width, height) = if folder().is_some() { (390, 844) } else { (360, 740) };
+    tour(Device::Phone(width, height)).await;
+}

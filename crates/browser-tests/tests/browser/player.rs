@@ -1,0 +1,91 @@
+//! Somebody who plays by clicking on the board.
+
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::house::House;
+
+/// What is clicked next on the board.
+pub(crate) const CHOOSE: &str = include_str!("choose.js");
+
+/// The viewer is asked, or the game is over.
+const ASKED: &str = "document.querySelector('.asked.yours, .end, .curtain')";
+
+impl Browser {
+    /// Sets up a table on its page: who is to sit in each seat, bots without a pause.
+    pub(crate) async fn open_table(&self, house: &House, game: &str, seats: &[&str]) {
+        self.visit(house, &format!("/new?game={game}")).await;
+        let script = "
+            const seats = arguments[0];
+            document.querySelectorAll('select[name=seat]').forEach((select, index) => {
+                select.value = seats[index] || 'none';
+            });
+            document.querySelector('select[name=pace]').value = '0';
+            document.querySelector('input[name=name]').value = 'Ann';";
+        self.ask(script, vec![json!(seats)]).await;
+        self.click("form.panel button.primary").await;
+        self.until("location.pathname.startsWith('/table/')").await;
+    }
+
+    pub(crate) async fn version(&self) -> i64 {
+        let version = self.tells("return document.getElementById('table').dataset.version").await;
+        version.parse().unwrap()
+    }
+
+    pub(crate) async fn is_over(&self) -> bool {
+        !self.ask("return document.querySelector('.end')", Vec::new()).await.is_null()
+    }
+
+    /// Waits until the viewer is asked or the game is over.
+    pub(crate) async fn wait_for_turn(&self) {
+        self.until(ASKED).await;
+    }
+
+    /// Makes one click of a player on the board and waits for what it brings about. The page must
+    /// accept every one.
+    pub(crate) async fn make_click(&self, turn: usize) {
+        self.wait_for_turn().await;
+        let version = self.version().await;
+        let chosen = self.choose_and_click(turn).await;
+        let what = &chosen[2];
+        if chosen[1] == Value::Bool(true) {
+            let changed = format!(
+                "document.querySelector('.refused') || \
+                 document.getElementById('table').dataset.version !== '{version}'"
+            );
+            self.until(&changed).await;
+            let refused =
+                self.ask("return document.querySelector('.refused')?.innerText", vec![]).await;
+            assert!(refused.is_null(), "{what} in turn {turn}: {refused}");
+        }
+    }
+
+    /// Others may act at the same time, and then there is another element of the same sort.
+    async fn choose_and_click(&self, turn: usize) -> Value {
+        for _ in 0..10 {
+            let chosen = self.ask(CHOOSE, vec![json!(turn)]).await;
+            let Some(element) = self.element(&chosen[0]) else {
+                let page = self.tells("return document.body.innerText").await;
+                unreachable!("nothing to click in turn {turn}: {page}")
+            };
+            match element.click().await {
+                Ok(()) => return chosen,
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => unreachable!("{} cannot be clicked: {error}", chosen[2]),
+            }
+        }
+        unreachable!("nothing stays in turn {turn}")
+    }
+
+    /// Plays by clicks until the game is over; tells how many it took.
+    pub(crate) async fn play_to_the_end(&self) -> usize {
+        for turn in 0..3000 {
+            self.wait_for_turn().await;
+            if self.is_over().await {
+                return turn;
+            }
+            self.make_click(turn).await;
+        }
+        unreachable!("the game does not end")
+    }
+}

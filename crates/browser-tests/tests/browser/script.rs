@@ -1,0 +1,189 @@
+//! What the script adds, and how little of it there is.
+
+use std::time::Duration;
+
+use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+
+/// Bytes of the first page without its pictures.
+const MOST_BYTES: usize = 100_000;
+const MOST_SCRIPT: usize = 20_000;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_page_is_small() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.visit(&house, "/").await;
+    let sizes = browser
+        .ask(
+            "return performance.getEntries()
+                .filter((it) => it.entryType === 'navigation' || it.entryType === 'resource')
+                .map((it) => [it.name, it.transferSize, it.decodedBodySize]);",
+            vec![],
+        )
+        .await;
+    let mut total = 0;
+    for entry in sizes.as_array().unwrap() {
+        let (name, bytes) = (entry[0].as_str().unwrap(), entry[2].as_u64().unwrap());
+        let bytes = usize::try_from(bytes).unwrap();
+        assert!(bytes > 0, "{name} has no size");
+        if name.contains("ararat.js") {
+            assert!(bytes < MOST_SCRIPT, "{name}: {bytes}");
+        }
+        if !name.contains("/picture/") {
+            total += bytes;
+        }
+    }
+    println!("{total} bytes for the first page without pictures");
+    assert!(total < MOST_BYTES, "{sizes:#}");
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+/// Drags with the mouse from the middle of one element to a point in another, given in parts of a
+/// hundred of its height.
+async fn drag(browser: &Browser, from: &str, to: &str, height: i64) {
+    let point = "
+        const it = document.querySelector(arguments[0]);
+        if (arguments[2]) it.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = it.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height * arguments[1] / 100)];";
+    let to_point = |value: &Value, offset: f64| PointerAction::MoveTo {
+        duration: Some(Duration::from_millis(20)),
+        x: value[0].as_f64().unwrap(),
+        y: value[1].as_f64().unwrap() + offset,
+    };
+    // A piece that still moves is not where it will be.
+    browser.until("document.getAnimations().length === 0").await;
+    let start = browser.ask(point, vec![json!(from), json!(50), json!(true)]).await;
+    let grab = MouseActions::new("mouse".to_owned())
+        .then(to_point(&start, 0.0))
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+        .then(to_point(&start, 12.0));
+    browser.client.perform_actions(grab).await.unwrap();
+    // The board makes room for a piece in the hand, so the goal is looked for now.
+    let end = browser.ask(point, vec![json!(to), json!(height), json!(false)]).await;
+    let drop = MouseActions::new("mouse".to_owned())
+        .then(to_point(&end, -2.0))
+        .then(to_point(&end, 0.0))
+        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    browser.client.perform_actions(drop).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tiles_are_dragged_into_the_other_tray_and_the_button_says_what_it_would_do() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.make_click(0).await;
+    browser.wait_for_turn().await;
+    browser.until("document.querySelector('label.tile')").await;
+    let version = browser.version().await;
+    let count = "return document.querySelector('.island:has(label.tile)').querySelectorAll('label.tile').length";
+    let tiles = browser.ask(count, vec![]).await.as_u64().unwrap();
+    let ticked = "return document.querySelectorAll('label.tile input:checked').length";
+    drag(&browser, ".island:has(label.tile) label.tile", ".island:has(label.tile)", 99).await;
+    assert_eq!(browser.ask(ticked, vec![]).await, 1);
+    let island = ".island:has(:checked)";
+    let label = browser.text(&format!("{island} button.split")).await;
+    assert!(label.contains(&format!("{} + 1", tiles - 1)), "{label}");
+    let said = browser.tells("return document.getElementById('announcer').textContent").await;
+    assert_eq!(said, label);
+    // Back again.
+    drag(&browser, "label.tile:has(:checked)", &format!("{island} .top-line"), 50).await;
+    assert_eq!(browser.ask(ticked, vec![]).await, 0);
+    assert_eq!(browser.version().await, version);
+    drag(&browser, ".island:has(label.tile) label.tile", ".island:has(label.tile)", 99).await;
+    browser.click(&format!("{island} button.split")).await;
+    browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_dragged_into_a_cabin() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    // All of the board must be in sight to drag across it.
+    browser.client.set_window_size(1400, 1600).await.unwrap();
+    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.wait_for_turn().await;
+    for turn in 1..40 {
+        browser.wait_for_turn().await;
+        let cards = browser.find_all("label.pick-card:not(.stuck)").await;
+        if cards.is_empty() {
+            browser.make_click(turn * 4).await;
+            continue;
+        }
+        let version = browser.version().await;
+        // Where the card may go is known once it is in the hand.
+        let script = "
+            const input = document.querySelector('label.pick-card:not(.stuck) input');
+            input.click();
+            const room = [...document.querySelectorAll('.room')].find((room) =>
+                [...room.querySelectorAll(':scope > .for.yes')].some((it) => it.checkVisibility()));
+            if (!room) return false;
+            room.id = 'goal';
+            return true;";
+        if browser.ask(script, vec![]).await == Value::Bool(false) {
+            browser.make_click(turn * 4).await;
+            continue;
+        }
+        drag(&browser, "label.pick-card:not(.stuck)", "#goal", 90).await;
+        browser
+            .until(&format!("+document.getElementById('table').dataset.version > {version}"))
+            .await;
+        assert!(browser.find_all(".refused").await.is_empty());
+        let log = browser.text(".log").await;
+        assert!(log.contains("Ann places"), "{log}");
+        browser.assert_content().await;
+        drop(browser);
+        house.stop().await;
+        return;
+    }
+    unreachable!("no card fits anywhere");
+}
+
+/// Notes which pieces are named in a transition, and whether there was one.
+const SPY: &str = "
+    window.moved = 0;
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+        window.moved += 1;
+        const motion = start(change);
+        motion.ready.then(() => {
+            window.names = document.getAnimations().map((it) => it.effect.pseudoElement || '').filter((it) => it.includes('piece-')).length;
+        }).catch(() => {});
+        return motion;
+    };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_glide_unless_motion_is_not_wanted_and_the_title_calls() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.ask(SPY, vec![]).await;
+    browser.wait_for_turn().await;
+    browser.until("document.title.startsWith('● ')").await;
+    for turn in 0..4 {
+        browser.make_click(turn).await;
+    }
+    browser.wait_for_turn().await;
+    browser.until("window.moved > 0 && window.names > 0").await;
+    // Once at rest nothing keeps a name.
+    browser.until("![...document.querySelectorAll('[data-piece]')].some((it) => it.style.viewTransitionName && it.style.viewTransitionName !== 'none')").await;
+    browser.prefer(&[("prefers-reduced-motion", "reduce")]).await;
+    browser.ask("window.moved = 0", vec![]).await;
+    for turn in 4..10 {
+        browser.make_click(turn).await;
+    }
+    assert_eq!(browser.ask("return window.moved", vec![]).await, 0);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}

@@ -1,0 +1,163 @@
+//! What stands around a board: undo, hints, refusals, languages, the curtain; and a page that runs
+//! no script.
+
+use serde_json::Value;
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_says_why_and_leads_to_its_rule() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.make_click(0).await;
+    // The first group costs more crates than anybody has.
+    browser.wait_for_turn().await;
+    browser.until("document.querySelector('.taking button[aria-disabled=true]')").await;
+    let version = browser.version().await;
+    // It says so before it is pressed …
+    browser
+        .ask("document.querySelector('.taking button[aria-disabled=true]').focus()", vec![])
+        .await;
+    browser.until("document.querySelector('.taking .why').checkVisibility()").await;
+    // … and after.
+    browser.click(".taking button[aria-disabled=true]").await;
+    browser.until("document.querySelector('.refused a')").await;
+    assert_eq!(browser.version().await, version);
+    let rule = browser.text(".refused a").await;
+    assert!(rule.starts_with("AOB-"), "{rule}");
+    browser.click(".refused a").await;
+    browser.until("location.pathname === '/rules/animals-on-board'").await;
+    let shown = browser.tells("return document.querySelector(':target').innerText").await;
+    assert!(shown.starts_with(&rule), "{shown}");
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_stays_until_it_is_taken() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.make_click(0).await;
+    browser.wait_for_turn().await;
+    browser.click("form[action$='/hint'] button").await;
+    browser.until("document.querySelector('.hints li button')").await;
+    assert!(browser.text(".players").await.contains("one hint"));
+    let version = browser.version().await;
+    browser.click(".hints li button").await;
+    browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
+    assert!(browser.find_all(".hints").await.is_empty());
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_is_taken_back_by_a_key() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "ark-and-noah", &["me", "random"]).await;
+    for turn in 0..200 {
+        browser.wait_for_turn().await;
+        let can_undo =
+            browser.ask("return !!document.querySelector('form[action$=\"/undo\"]')", vec![]).await;
+        if can_undo == Value::Bool(true) {
+            break;
+        }
+        browser.make_click(turn).await;
+    }
+    let version = browser.version().await;
+    let lines = "return document.querySelectorAll('.log li').length";
+    let before = browser.ask(lines, vec![]).await.as_u64();
+    browser.press("u").await;
+    browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
+    assert!(browser.ask(lines, vec![]).await.as_u64() < before);
+    assert!(browser.ask("return document.querySelector('.refused')", vec![]).await.is_null());
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_language_changes_in_the_middle_of_a_game() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
+    browser.wait_for_turn().await;
+    let (english, path) =
+        (browser.text(".asked").await, browser.tells("return location.pathname").await);
+    browser.click("button[name=lang][value=fr]").await;
+    browser.until("document.documentElement.lang === 'fr'").await;
+    assert_eq!(browser.tells("return location.pathname").await, path);
+    assert_ne!(browser.text(".asked").await, english);
+    for turn in 0..12 {
+        browser.make_click(turn).await;
+    }
+    // What comes over the stream is French too.
+    assert!(browser.text(".controls").await.contains("Conseil"));
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_curtain_hides_hands_while_a_device_is_passed_on() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "here"]).await;
+    let mut lifted = 0;
+    let mut turn = 0;
+    while lifted < 4 {
+        browser.wait_for_turn().await;
+        let is_down = browser.ask("return !!document.querySelector('.curtain')", vec![]).await;
+        if is_down == Value::Bool(true) {
+            // Nothing of the board is there to be found.
+            let shown = "return document.querySelectorAll('.tile, .ark, .log, .play').length";
+            assert_eq!(browser.ask(shown, vec![]).await, 0);
+            browser.click(".curtain button").await;
+            browser.until("document.querySelector('.play')").await;
+            lifted += 1;
+        } else {
+            browser.make_click(turn).await;
+            turn += 1;
+        }
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_without_script_plays_by_forms() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Scriptless).await;
+    browser.visit(&house, "/").await;
+    browser.click("article.game button.primary").await;
+    let mut plays = 0;
+    for _ in 0..400 {
+        // Nothing comes by itself here, so the page is asked for anew.
+        browser.client.refresh().await.unwrap();
+        let keep = browser.find_all(".dealt button").await;
+        let take = browser.find_all(".taking button:not([aria-disabled])").await;
+        let tile = browser.find_all("label.tile").await;
+        if let Some(button) = keep.first().or(take.first()) {
+            button.click().await.unwrap();
+            plays += 1;
+        } else if let Some(tile) = tile.first() {
+            tile.click().await.unwrap();
+            // The style sheet alone shows what the choice comes to.
+            browser.click(".island:has(:checked) button.split").await;
+            plays += 1;
+        }
+        assert!(browser.find_all(".refused").await.is_empty());
+        if plays == 4 {
+            break;
+        }
+    }
+    assert_eq!(plays, 4);
+    drop(browser);
+    house.stop().await;
+}
