@@ -34,7 +34,10 @@ async fn play_through(game: &str, bots: usize) -> String {
         let action = &actions[turn * 7 % actions.len()];
         let form = [("version", page.version()), ("do", action.as_str())];
         let answer = guest.post(&house, &format!("{path}/act"), &form).await;
-        assert_eq!(answer.status, 200, "{action}: {}", answer.body);
+        // Where several decide at once a bot may have been faster, and the page was old.
+        if answer.status != 409 {
+            assert_eq!(answer.status, 200, "{action}: {}", answer.body);
+        }
     }
     let record = guest.get(&house, &format!("{path}/record")).await;
     assert_eq!(record.status, 200);
