@@ -107,7 +107,10 @@ async fn who_goes_leaves_its_games_without_its_name() {
     assert!(zoe.get(&house, "/account").await.body.contains("/account/sign-in"));
     let page = bob.get(&house, &path).await;
     assert!(!page.body.contains("Zoe Unique") && !page.body.contains("I was here"));
-    // A bot plays on.
+    // A bot plays on: both were to choose a tile, and it has done so.
+    let page = house
+        .wait(&mut bob, &path, |page| page.body.matches("class=\"tag turn\"").count() == 1)
+        .await;
     let action = page.actions()[0].clone();
     let form = [("version", page.version()), ("do", action.as_str())];
     assert_eq!(bob.post(&house, &format!("{path}/act"), &form).await.status, 200);
