@@ -38,6 +38,8 @@ pub(crate) async fn live(
     let watching = (versions, talk, app.stopping.clone());
     let events = stream::unfold(watching, |(mut versions, mut talk, mut stopping)| async move {
         let (name, number) = tokio::select! {
+            // In this order, so that all who look see the same.
+            biased;
             changed = versions.changed() => {
                 changed.ok()?;
                 ("version", *versions.borrow_and_update())
