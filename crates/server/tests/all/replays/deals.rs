@@ -1,7 +1,7 @@
 //! Deals that several tables play, and the weekly challenge: nobody learns of another table too
 //! early.
 
-use super::play::{finish, finished, record, steps, table, wait};
+use super::play::{finish, finished, record, steps, table};
 use super::upload::upload;
 use crate::support::{Guest, House, Page};
 
@@ -45,7 +45,7 @@ async fn tables_of_one_deal_know_nothing_of_each_other_until_all_are_done() {
     let first =
         table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on"), ("hints", "on")])
             .await;
-    let page = wait(&house, &mut ann, &first, Page::is_yours).await;
+    let page = house.wait(&mut ann, &first, Page::is_yours).await;
     let deal = deal_of(&page);
     assert!(!page.body.contains("/hint\""), "no hints in a deal");
     is_closed(&house, &mut eve, &first).await;
@@ -55,7 +55,7 @@ async fn tables_of_one_deal_know_nothing_of_each_other_until_all_are_done() {
     assert!(second.path.starts_with("/table/"), "{}", second.body);
     let second = second.path;
     assert_eq!(play_deal(&house, &mut bob, &deal, "Bob").await.status, 409, "once is all");
-    wait(&house, &mut bob, &second, Page::is_yours).await;
+    house.wait(&mut bob, &second, Page::is_yours).await;
 
     finish(&house, &mut ann, &first).await;
     let over = ann.get(&house, &first).await;
@@ -135,7 +135,7 @@ async fn a_friend_who_has_played_a_deal_cannot_join_another_table_of_it() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let first = table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on")]).await;
-    let deal = deal_of(&wait(&house, &mut ann, &first, Page::is_yours).await);
+    let deal = deal_of(&house.wait(&mut ann, &first, Page::is_yours).await);
     let form = [("name", "Bob"), ("seat", "1"), ("others", "friends"), ("pace", "0")];
     let open = bob.post(&house, &deal, &form).await;
     assert!(open.path.starts_with("/table/"), "{}", open.body);

@@ -1,6 +1,6 @@
 //! Replays of games played here.
 
-use super::play::{finish, finished, record, steps, table, wait};
+use super::play::{finish, finished, record, steps, table};
 use crate::support::{Guest, House, Page};
 
 /// The sentences of a page's log, the latest first.
@@ -75,7 +75,7 @@ async fn a_running_game_has_no_replay() {
     let mut house = House::open().await;
     let mut ann = Guest::default();
     let path = table(&house, &mut ann, "animals-on-board", 1, &[]).await;
-    wait(&house, &mut ann, &path, Page::is_yours).await;
+    house.wait(&mut ann, &path, Page::is_yours).await;
     house.restart().await;
     let what_if = [("step", "3"), ("seat", "1"), ("world", "real")];
     for guest in [&mut ann, &mut Guest::default()] {

@@ -3,7 +3,7 @@
 use ararat_core::{Components as _, Game, Record};
 use ararat_games::{AnimalsOnBoard, LifeIsLife};
 
-use super::play::{finish, finished, record, steps, table, wait};
+use super::play::{finish, finished, record, steps, table};
 use crate::support::{Guest, House, Page};
 
 async fn branch(house: &House, guest: &mut Guest, from: &str, step: usize, world: &str) -> String {
@@ -34,7 +34,7 @@ async fn a_game_goes_on_with_everything_as_it_was() {
     let given = steps(&text);
     let count = given.len() / 2;
     let other = branch(&house, &mut ann, &format!("{path}/replay"), count, "real").await;
-    let page = wait(&house, &mut ann, &other, |page| page.is_yours() || page.is_over()).await;
+    let page = house.wait(&mut ann, &other, |page| page.is_yours() || page.is_over()).await;
     assert!(page.body.contains("of another game"), "the page says where it began");
     house.restart().await;
     finish(&house, &mut ann, &other).await;
@@ -68,7 +68,7 @@ async fn a_game_goes_on_with_hidden_cards_imagined_anew() {
     // Right before the first decision of the seat, with all cards dealt.
     let count = given.iter().position(|step| step.starts_with("s2 ")).unwrap();
     let other = branch(&house, &mut ann, &format!("{path}/replay"), count, "imagined").await;
-    let begun = wait(&house, &mut ann, &other, Page::is_yours).await;
+    let begun = house.wait(&mut ann, &other, Page::is_yours).await;
     let words = |page: &Page| page.between("<pre class=\"words\">", "</pre>").unwrap().to_owned();
     let address = format!("{path}/replay?step={count}&seat=2");
     let then = ann.get(&house, &address).await;
