@@ -41,6 +41,12 @@ pub(crate) async fn guard(
         None
     };
     let mut response = match refusal {
+        // Whoever hangs up must not leave a change half done, so changes are made by a task of their
+        // own, which nobody drops.
+        None if is_writing => match tokio::spawn(next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
         None => next.run(request).await,
         Some((status, _, text)) if is_for_programs(request.uri().path()) => {
             let lang = preferred(request.headers());

@@ -17,8 +17,8 @@ pub struct Table<G: Game> {
     dealer: Dealer,
     secret: Secret,
     log: Log<G>,
-    /// Whether the last action showed its seat something that nobody had shown it before.
-    is_revealing: bool,
+    /// The game before its last step, to tell what that step revealed when somebody asks.
+    before: State<G>,
 }
 
 /// Why a seat's action is not taken.
@@ -48,7 +48,8 @@ impl<G: Game> Table<G> {
         let state = G::start(&options);
         let record = Record::new(options, components, name, seats, Some(&secret));
         let dealer = record.head().dealer(&secret);
-        Table { components, record, state, dealer, secret, log: Log::new(), is_revealing: false }
+        let before = state.clone();
+        Table { components, record, state, dealer, secret, log: Log::new(), before }
     }
 
     /// The same table before its first step, with draws that follow from a deal instead of the
@@ -189,9 +190,7 @@ impl<G: Game> Table<G> {
     }
 
     fn take(&mut self, step: Step<G>) {
-        if let Step::Action { seat, action } = &step {
-            self.is_revealing = self.state.reveals(*seat, action);
-        }
+        self.before.clone_from(&self.state);
         let number = self.record.steps().len();
         G::apply(&mut self.state, &step, &mut self.log.scribe(number));
         self.record.push(step);
@@ -220,7 +219,11 @@ impl<G: Game> Table<G> {
             Turn::Seats(_) | Turn::Chance => {
                 let kept = own_step(self.record.steps(), seat)?;
                 self.check_own(kept)?;
-                if self.is_revealing { Err(UndoRefusal::Revealed) } else { Ok(kept) }
+                let is_revealing = match self.record.steps().last() {
+                    Some(Step::Action { seat, action }) => self.before.reveals(*seat, action),
+                    Some(Step::Chance(_)) | None => false,
+                };
+                if is_revealing { Err(UndoRefusal::Revealed) } else { Ok(kept) }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The whole server: who may sit where, what is too much, and on another database.
 
+mod hanging_up;
 mod limits;
 mod postgres;
 mod seats;

@@ -33,6 +33,13 @@ impl Guest {
         }
     }
 
+    /// The cookies as they are sent.
+    pub(crate) fn cookie(&self) -> String {
+        let cookies: Vec<String> =
+            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        cookies.join("; ")
+    }
+
     /// Asks once.
     pub(crate) fn send(
         &mut self,
@@ -46,9 +53,7 @@ impl Guest {
             .build()
             .into();
         let url = format!("{address}{path}");
-        let cookies: Vec<String> =
-            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        let cookies = cookies.join("; ");
+        let cookies = self.cookie();
         let mut response = match form {
             None => {
                 let mut request = agent.get(&url).header("cookie", &cookies);

@@ -1,0 +1,50 @@
+//! Whoever hangs up in the middle of a request breaks nothing.
+
+use std::io::Write as _;
+use std::net::TcpStream;
+
+use ararat_core::Record;
+use ararat_games::AnimalsOnBoard;
+
+use super::press;
+use crate::support::{Guest, House};
+use crate::tables::table;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hangs_up_leaves_a_table_that_can_be_played() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "animals-on-board", 2).await;
+    let address = house.address().replace("http://", "");
+    let mut hung_up = 0;
+    loop {
+        let page = house.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            break;
+        }
+        let action = page.actions()[0].replace(' ', "+").replace(',', "%2C").replace('?', "%3F");
+        let body = format!("version={}&do={action}", page.version());
+        let request = format!(
+            "POST {path}/act HTTP/1.1\r\nhost: {address}\r\ncookie: {}\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{body}",
+            guest.cookie(),
+            body.len()
+        );
+        let mut socket = TcpStream::connect(&address).unwrap();
+        socket.write_all(request.as_bytes()).unwrap();
+        drop(socket);
+        hung_up += 1;
+        // Done or not, the table is whole: what the page shows can be answered.
+        let page = house.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            break;
+        }
+        let answer = press(&house, &mut guest, &page, hung_up).await;
+        assert!(answer.status == 200 || answer.status == 409, "{}", answer.body);
+    }
+    assert!(hung_up > 5);
+    let record = guest.get(&house, &format!("{path}/record")).await.body;
+    let record = Record::<AnimalsOnBoard>::parse(record.as_bytes(), &()).unwrap();
+    assert!(record.verify().is_ok());
+    house.close().await;
+}
