@@ -124,7 +124,8 @@ impl Options {
     }
 }
 
-/// The option list that gives these options, every option named.
+/// The option list that gives these options, every option named but a memory aid that is off: the
+/// laboratory's deals follow from this text, and boards that remember are no reason to change them.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let variant = match self.variant {
@@ -133,8 +134,7 @@ impl fmt::Display for Options {
         };
         let stall_guard = if self.has_stall_guard() { "on" } else { "off" };
         let (players, first) = (self.player_count, self.first);
-        let memory_aid = if self.has_memory_aid() { "on" } else { "off" };
         write!(f, "players={players} variant={variant} first={first} stall-guard={stall_guard}")?;
-        write!(f, " memory-aid={memory_aid}")
+        if self.has_memory_aid() { write!(f, " memory-aid=on") } else { Ok(()) }
     }
 }
