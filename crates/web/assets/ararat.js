@@ -38,8 +38,10 @@
     document.title = mark + document.title.replace(/^● /, "");
   };
 
-  const replace = (fresh) => {
-    if (+fresh.dataset.version < version()) return;
+  // An answer to a form may say more than the table itself, such as a hint; what was asked for
+  // meanwhile must not put the bare table of the same version in its place.
+  const replace = (fresh, isAnswer) => {
+    if (+fresh.dataset.version < version() + (isAnswer ? 0 : 1)) return;
     const isSame = +fresh.dataset.version === version();
     const ticked = isSame ? [...table().querySelectorAll("#act input:checked[id]")].map((box) => box.id) : [];
     const opened = [...table().querySelectorAll("details")].map((it) => [kept(it), it.open]);
@@ -72,13 +74,13 @@
   };
   const where = (root) => [...root.querySelectorAll("[data-piece]")].map((it) => it.dataset.piece + it.parentNode.className).join();
 
-  const swap = async (html) => {
+  const swap = async (html, isAnswer) => {
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
     if (!fresh) return location.reload();
     const hasMotion = document.startViewTransition && !calm.matches && !document.hidden && where(fresh) !== where(table());
-    if (!hasMotion) return replace(fresh);
+    if (!hasMotion) return replace(fresh, isAnswer);
     name(true);
-    const motion = document.startViewTransition(() => { replace(fresh); name(true); });
+    const motion = document.startViewTransition(() => { replace(fresh, isAnswer); name(true); });
     // A change that comes soon after skips what still moves; that is no failure.
     motion.ready.catch(() => {});
     motion.finished.catch(() => {}).then(() => name(false));
@@ -100,7 +102,7 @@
         const told = latest;
         const answer = await fetch(`/table/${id}/part`, { headers: { accept: "text/html" } });
         if (!answer.ok) break;
-        await swap(await answer.text());
+        await swap(await answer.text(), false);
         const asked = table().querySelector(".asked");
         if (asked) say(asked.textContent);
         if (version() < told) break;
@@ -125,7 +127,7 @@
       const path = new URL(answer.url).pathname;
       isLost(false);
       if (answer.redirected && path !== `/table/${id}`) location = answer.url;
-      else await swap(await answer.text());
+      else await swap(await answer.text(), true);
     } catch { isLost(true); }
     delete form.dataset.sent;
     sending -= waits;
