@@ -93,6 +93,9 @@
   let asking = false;
   let sending = 0;
   let latest = 0;
+  let pressed = false;
+  addEventListener("pointerdown", () => { pressed = true; }, true);
+  for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
 
   const catchUp = async () => {
     if (asking || sending) return;
