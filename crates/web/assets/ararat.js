@@ -105,7 +105,11 @@
         const told = latest;
         const answer = await fetch(`/table/${id}/part`, { headers: { accept: "text/html" } });
         if (!answer.ok) break;
-        await swap(await answer.text(), false);
+        const html = await answer.text();
+        // Nothing is swapped away under a finger or button that is down: its click would be lost.
+        while (pressed) await new Promise((go) => setTimeout(go, 20));
+        if (sending) break;
+        await swap(html, false);
         const asked = table().querySelector(".asked");
         if (asked) say(asked.textContent);
         if (version() < told) break;
