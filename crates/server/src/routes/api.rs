@@ -226,12 +226,9 @@ fn seen(live: &Live, caller: &Caller, seat: Option<Seat>) -> Value {
 
 pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> Answer {
     let caller = caller.player()?;
-    sight(&app, caller, &id).await?;
-    let joined = async {
-        let place = app.hall.place(&id).await?;
-        app.hall.join(&place, &caller.visitor, &caller.name).await
-    };
-    joined.await.map_err(|error| ApiError::of(&error, caller.lang))?;
+    let place = entered(&app, caller, &id).await?;
+    let joined = app.hall.join(&place, &caller.visitor, &caller.name).await;
+    joined.map_err(|error| ApiError::of(&error, caller.lang))?;
     Ok(Json(look(&app, caller, &id, None).await?).into_response())
 }
 
@@ -272,10 +269,14 @@ pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, bod
     Ok(Json(look(&app, caller, &id, seat).await?).into_response())
 }
 
-/// The table, for somebody who wants to change it.
+/// The table, for a program that wants to play there. Ratings are for people, who play by the pages.
 async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<Place>, ApiError> {
     sight(app, caller, id).await?;
-    app.hall.place(id).await.map_err(|error| ApiError::of(&error, caller.lang))
+    let place = app.hall.place(id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
+    if place.live.lock().await.settings.rated {
+        return Err(ApiError::new("api-rated", caller.lang));
+    }
+    Ok(place)
 }
 
 /// The record of a finished game.
@@ -286,7 +287,7 @@ pub(crate) async fn record(State(app): State<App>, caller: Caller, Id(id): Id) -
             return Err(ApiError::new("api-sealed", caller.lang));
         }
     }
-    let place = entered(&app, &caller, &id).await?;
+    let place = app.hall.place(&id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
     let live = place.live.lock().await;
     let record = match live.session.turn() {
         Turn::Over => live.session.record(),

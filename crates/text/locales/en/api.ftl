@@ -10,4 +10,4 @@ api-no-open-seat = No seat is open
 api-not-over = The game is not over
 api-unreadable = The request does not have the form that GET /api describes
 api-trouble = Something went wrong here; it has been written down
-api-rated = Nothing is taken back by consent at a rated table
+api-rated = Only people play at rated tables, by the pages

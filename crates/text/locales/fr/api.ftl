@@ -10,4 +10,4 @@ api-no-open-seat = Aucune place n’est libre
 api-not-over = La partie n’est pas terminée
 api-unreadable = La requête n’a pas la forme que décrit GET /api
 api-trouble = Un problème est survenu ici ; il a été noté
-api-rated = À une table classée, rien ne se reprend d’un commun accord
+api-rated = Seules des personnes jouent aux tables classées, par les pages

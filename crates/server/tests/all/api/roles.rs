@@ -99,6 +99,39 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
     house.close().await;
 }
 
+#[tokio::test]
+async fn programs_do_not_play_for_ratings() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let form = [("name", "Ann"), ("password", "correct horse")];
+    ann.post(&house, "/account/sign-up", &form).await;
+    let program = Program::of(&house, &mut ann, "play").await;
+    let form = [
+        ("game", "animals-on-board"),
+        ("rated", "on"),
+        ("clock", "live:300+10"),
+        ("seat", "me"),
+        ("seat", "open"),
+    ];
+    let table = ann.post(&house, "/tables", &form).await;
+    assert!(table.path.starts_with("/table/"), "{}", table.body);
+    let path = format!("/api{}", table.path.replace("/table/", "/tables/"));
+    let other = Program::new(&house, "Bob", "play").await;
+    let refused = other.post(&house, &format!("{path}/join"), &json!({})).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "api-rated"));
+    let mut bob = Guest::default();
+    let form = [("name", "Cy"), ("password", "correct horse")];
+    bob.post(&house, "/account/sign-up", &form).await;
+    bob.post(&house, &format!("{}/join", table.path), &[]).await;
+    let seen = program.get(&house, &path).await.json();
+    assert_eq!((&seen["status"], &seen["view"]["viewer"]), (&json!("running"), &json!(1)));
+    let act = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
+    let refused = program.post(&house, &format!("{path}/actions"), &act).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "api-rated"));
+    assert_eq!(program.get(&house, &path).await.json()["version"], seen["version"]);
+    house.close().await;
+}
+
 /// Makes the tokens of Eve expire.
 async fn expire(house: &House) {
     sqlx::any::install_default_drivers();
