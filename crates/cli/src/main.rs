@@ -4,6 +4,7 @@ mod analyse;
 mod arena;
 mod bench;
 mod complaint;
+mod log;
 mod output;
 mod play;
 mod progress;
@@ -32,6 +33,13 @@ struct Cli {
     command: Option<Command>,
 }
 
+/// The web app without its name.
+#[derive(Parser)]
+struct Serving {
+    #[command(flatten)]
+    serve: serve::Serve,
+}
+
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Serve),
@@ -49,8 +57,13 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+    // The web app is what `ararat` alone does, set by the environment.
+    let parsed = Cli::try_parse().and_then(|cli| match cli.command {
+        Some(command) => Ok(command),
+        None => Serving::try_parse_from(["ararat"]).map(|serving| Command::Serve(serving.serve)),
+    });
+    let command = match parsed {
+        Ok(command) => command,
         // Help and version are no failures; everything else ends like any other bad input.
         Err(error) if !error.use_stderr() => {
             let _ = error.print();
@@ -62,7 +75,6 @@ fn main() -> ExitCode {
         }
     };
     let mut output = Output::stdout();
-    let command = cli.command.unwrap_or_else(|| Command::Serve(serve::Serve::default()));
     let result = match command {
         Command::Serve(command) => command.run(&mut output),
         Command::Play(command) => command.run(&mut output),

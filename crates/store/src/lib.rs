@@ -7,6 +7,7 @@
 
 mod accounts;
 mod analyses;
+mod census;
 mod clocks;
 mod deals;
 mod deliveries;
