@@ -150,9 +150,10 @@ impl App {
             proxy: Proxy { is_there: config.is_behind_proxy },
             streams: Crowd::new(config.streams_by_address),
             // All that a proxy sends comes from its own address.
-            connections: Crowd::new(match config.is_behind_proxy {
-                true => usize::MAX,
-                false => config.connections_by_address,
+            connections: Crowd::new(if config.is_behind_proxy {
+                usize::MAX
+            } else {
+                config.connections_by_address
             }),
             patience: config.patience,
             passwords: Passwords::default(),

@@ -185,8 +185,7 @@ impl Hall {
         let awaited = live.people_in(live.session.turn());
         let (clocks, row) = self.moved(live, |clocks, now| clocks.acted(actor, awaited, now));
         let version = live.row.version;
-        let stored =
-            self.store.append(&live.row.id, version, steps, status, now(), row.as_ref());
+        let stored = self.store.append(&live.row.id, version, steps, status, now(), row.as_ref());
         let stored = self.metrics.stored(Operation::Append, stored).await;
         match stored {
             Ok(version) => {

@@ -14,8 +14,8 @@ use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
 
-pub(crate) use self::page::{health, readiness, router};
 use self::instrument::{Counter, Gauge, Histogram};
+pub(crate) use self::page::{health, readiness, router};
 use crate::app::App;
 use crate::clock::Stopwatch;
 

@@ -1,6 +1,8 @@
 //! The whole server: who may sit where, what is too much, and on another database.
 
+mod hostile;
 mod limits;
+mod numbers;
 mod postgres;
 mod seats;
 
