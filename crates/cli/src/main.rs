@@ -2,6 +2,7 @@
 
 mod analyse;
 mod arena;
+mod backup;
 mod bench;
 mod complaint;
 mod log;
@@ -43,6 +44,8 @@ struct Serving {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Serve),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
     Play(play::Play),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
@@ -77,6 +80,8 @@ fn main() -> ExitCode {
     let mut output = Output::stdout();
     let result = match command {
         Command::Serve(command) => command.run(&mut output),
+        Command::Backup(command) => command.run(&mut output),
+        Command::Restore(command) => command.run(&mut output),
         Command::Play(command) => command.run(&mut output),
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),
