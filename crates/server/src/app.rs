@@ -189,6 +189,23 @@ impl Running {
     }
 }
 
+/// An app without a socket and without chores, for tests that send it anything.
+#[derive(Debug)]
+pub struct Offline {
+    pub router: Router,
+    /// Keeps the app from stopping.
+    _stop: watch::Sender<bool>,
+}
+
+impl Offline {
+    pub async fn open(config: &Config) -> Result<Offline, ServeError> {
+        let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
+        let (stop, stopping) = watch::channel(false);
+        let app = App::new(config, &store, &stopping).await?;
+        Ok(Offline { router: router(app), _stop: stop })
+    }
+}
+
 /// All that answers a request.
 pub(crate) fn router(app: App) -> Router {
     routes::router()

@@ -33,5 +33,5 @@ mod uptime;
 mod verification;
 mod webhook;
 
-pub use app::{Config, Running, ServeError, start};
+pub use app::{Config, Offline, Running, ServeError, start};
 pub use webhook::Reach;
