@@ -6,6 +6,7 @@
 #[path = "../../store/tests/engine/mod.rs"]
 mod engine;
 #[path = "../../server/tests/all/support/guest.rs"]
+#[expect(dead_code, reason = "other tests read more of a page")]
 mod guest;
 
 use std::fs;

@@ -6,6 +6,7 @@
 #[expect(dead_code, reason = "only its folder is needed")]
 mod engine;
 #[path = "../../server/tests/all/support/guest.rs"]
+#[expect(dead_code, reason = "other tests read more of a page")]
 mod guest;
 
 use std::fs::{self, File};

@@ -36,11 +36,13 @@ const STREAMS: [&str; 2] = ["/table/{id}/live", "/api/tables/{id}/stream"];
 pub(crate) async fn guard(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let is_writing = request.method() == Method::POST;
     let client = app.proxy.client(address.ip(), request.headers());
+    // From here on the address is that of whoever asks, not that of a proxy.
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, address.port())));
     let is_stream = request
         .extensions()
         .get::<MatchedPath>()

@@ -4,6 +4,7 @@ mod hostile;
 mod limits;
 mod numbers;
 mod postgres;
+mod roles;
 mod seats;
 
 use crate::support::{Guest, House, Page};
