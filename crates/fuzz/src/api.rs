@@ -55,13 +55,13 @@ impl Visitor {
         visitor.cookie = cookies;
         let (_, _, page) = visitor.ask("/account/tokens", form, b"name=p&scope=play&days=30");
         let token = page.split("value=\"").find(|text| text.starts_with("ararat_"));
-        visitor.token =
-            token.and_then(|text| text.split('"').next()).unwrap_or_default().to_owned();
+        let token = token.and_then(|text| text.split('"').next()).unwrap_or_default();
+        visitor.token.push_str(token);
         let new =
             br#"{"game":"life-is-life","seats":["me","easy","easy"],"options":{"first":"1"}}"#;
         let (_, _, table) = visitor.ask("/api/tables", "application/json", new);
         let id = table.split("\"id\":\"").nth(1).and_then(|text| text.split('"').next());
-        visitor.table = id.unwrap_or_default().to_owned();
+        visitor.table.push_str(id.unwrap_or_default());
         assert!(!visitor.table.is_empty(), "no table was made: {table}");
         visitor
     }

@@ -19,7 +19,7 @@ fn main() {
         let begun = SystemTime::now();
         let mut count = 0u64;
         while begun.elapsed().unwrap_or(each) < each {
-            let input = inputs.next();
+            let input = inputs.make();
             // Should it fail, the last input is here, to become a test.
             let last = std::env::temp_dir().join(format!("ararat-fuzz-{}", target.name()));
             let fed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {

@@ -50,7 +50,7 @@ impl Mutator {
     }
 
     /// The next input: one that is known, changed a few times.
-    pub fn next(&mut self) -> Vec<u8> {
+    pub fn make(&mut self) -> Vec<u8> {
         let mut bytes = self.pick();
         for _ in 0..=self.below(4) {
             self.change(&mut bytes);
@@ -94,7 +94,8 @@ impl Mutator {
         let mut parts: Vec<Vec<u8>> =
             bytes.split(|byte| *byte == mark).map(<[u8]>::to_vec).collect();
         let (from, to) = (self.below(parts.len()), self.below(parts.len()));
-        parts[to] = parts[from].clone();
+        let part = parts[from].clone();
+        parts[to] = part;
         *bytes = parts.join(&mark);
     }
 }

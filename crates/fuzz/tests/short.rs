@@ -1,7 +1,5 @@
 //! A short run of every target, the same each time.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use ararat_fuzz::{Mutator, Target, Visitor};
 
 fn run(target: Target, count: usize) {
@@ -13,7 +11,7 @@ fn run(target: Target, count: usize) {
     }
     let mut inputs = Mutator::new(1, corpus);
     for _ in 0..count {
-        target.feed(&inputs.next(), &mut visitor);
+        target.feed(&inputs.make(), &mut visitor);
     }
 }
 
@@ -41,10 +39,9 @@ fn bodies() {
 fn the_same_seed_makes_up_the_same_bytes() {
     let inputs = |seed| {
         let mut mutator = Mutator::new(seed, Target::Action.corpus());
-        (0..50).map(|_| mutator.next()).collect::<Vec<_>>()
+        (0..50).map(|_| mutator.make()).collect::<Vec<_>>()
     };
     assert_eq!(inputs(7), inputs(7));
     assert_ne!(inputs(7), inputs(8));
     assert!(inputs(7).iter().any(|input| std::str::from_utf8(input).unwrap_or("").len() > 3));
-    std::str::from_utf8(&Target::Action.corpus()[0]).unwrap();
 }

@@ -201,9 +201,8 @@ impl<R: BufRead> Lines<'_, R> {
     fn read(&mut self) -> Result<Line, BackupError> {
         let text = self.text()?;
         if text.starts_with('[') {
-            let cells = match serde_json::from_str(&text) {
-                Ok(Value::Array(cells)) => cells,
-                Ok(_) | Err(_) => return Err(self.damaged("is no row")),
+            let Ok(Value::Array(cells)) = serde_json::from_str(&text) else {
+                return Err(self.damaged("is no row"));
             };
             let cells = cells.into_iter().map(|cell| match cell {
                 Value::String(text) => Some(text),

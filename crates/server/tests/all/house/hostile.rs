@@ -68,7 +68,7 @@ async fn who_keeps_us_waiting_is_left() {
 async fn heads_that_are_too_long_or_nonsense_are_refused() {
     let house = House::open_with(|config| config.patience = Duration::from_secs(5)).await;
     let head = "GET / HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n";
-    let many: String = (0..100).map(|number| format!("X-{number}: y\r\n")).collect();
+    let many = "X-One: y\r\n".repeat(100);
     for (request, expected) in [
         (format!("{head}X-Long: {}\r\n\r\n", "y".repeat(100_000)).into_bytes(), "431"),
         (format!("{head}{many}\r\n").into_bytes(), "431"),

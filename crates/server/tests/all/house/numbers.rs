@@ -11,7 +11,7 @@ async fn ask(house: &House, path: &'static str) -> Page {
 }
 
 /// The value of a series.
-fn value(sheet: &str, series: &str) -> f64 {
+fn value(sheet: &str, series: &str) -> u64 {
     let line = sheet.lines().find_map(|line| line.strip_prefix(series)?.strip_prefix(' '));
     line.unwrap_or_else(|| unreachable!("no {series} in\n{sheet}")).parse().unwrap()
 }
@@ -28,7 +28,7 @@ async fn the_numbers_are_those_of_what_happened() {
     let mut form = vec![("game", "life-is-life"), ("name", "Ann"), ("pace", "0")];
     form.extend(seats);
     let path = ann.post(&house, "/tables", &form).await.path;
-    let mut own = 0;
+    let mut own = 0u64;
     for turn in 0..3 {
         let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
@@ -43,25 +43,25 @@ async fn the_numbers_are_those_of_what_happened() {
     house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
     let sheet = ask(&house, "/metrics").await.body;
     let moves = "ararat_moves_total{game=\"life-is-life\",by=";
-    assert_eq!(value(&sheet, &format!("{moves}\"person\"}}")), f64::from(own));
+    assert_eq!(value(&sheet, &format!("{moves}\"person\"}}")), own);
     let bots = value(&sheet, &format!("{moves}\"bot\"}}"));
-    assert!(bots >= 2.0);
+    assert!(bots >= 2);
     assert!(value(&sheet, "ararat_bot_think_seconds_count") >= bots);
-    assert_eq!(value(&sheet, "ararat_refusals_total{code=\"moved-on\"}"), f64::from(own));
+    assert_eq!(value(&sheet, "ararat_refusals_total{code=\"moved-on\"}"), own);
     let status = if own == 3 { "running" } else { "over" };
     let games = format!("ararat_games{{game=\"life-is-life\",status=\"{status}\"}}");
-    assert_eq!(value(&sheet, &games), 1.0);
-    assert_eq!(value(&sheet, "ararat_tables_in_memory"), 1.0);
-    assert_eq!(value(&sheet, "ararat_streams_open"), 0.0);
-    assert_eq!(value(&sheet, "ararat_store_up"), 1.0);
+    assert_eq!(value(&sheet, &games), 1);
+    assert_eq!(value(&sheet, "ararat_tables_in_memory"), 1);
+    assert_eq!(value(&sheet, "ararat_streams_open"), 0);
+    assert_eq!(value(&sheet, "ararat_store_up"), 1);
     assert!(value(&sheet, "ararat_store_seconds_count{operation=\"append\"}") > bots);
-    assert_eq!(value(&sheet, "ararat_store_errors_total{operation=\"append\"}"), 0.0);
+    assert_eq!(value(&sheet, "ararat_store_errors_total{operation=\"append\"}"), 0);
     let acts = "{route=\"/table/{id}/act\"";
     let taken = value(&sheet, &format!("ararat_requests_total{acts},status=\"3xx\"}}"));
-    assert_eq!(taken, f64::from(own));
+    assert_eq!(taken, own);
     let timed = value(&sheet, &format!("ararat_request_seconds_count{acts}}}"));
-    assert_eq!(timed, f64::from(own * 2));
-    assert_eq!(value(&sheet, "ararat_requests_total{route=\"other\",status=\"4xx\"}"), 1.0);
+    assert_eq!(timed, own * 2);
+    assert_eq!(value(&sheet, "ararat_requests_total{route=\"other\",status=\"4xx\"}"), 1);
     // Numbers name nobody.
     let id = path.trim_start_matches("/table/");
     assert!(!sheet.contains(id) && !sheet.contains("Ann") && !sheet.contains("127.0.0.1"));
