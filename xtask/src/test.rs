@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use anyhow::bail;
 use ararat_games::GameName;
 
-use crate::{cargo, root, run};
+use crate::{audit, cargo, root, run};
 
 /// Everything that CI runs.
 pub(crate) fn test() -> anyhow::Result<()> {
@@ -23,6 +23,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
             skipped.push(component);
         }
     }
+    audit::check()?;
     need_package("initdb", "postgresql")?;
     need_package("python3", "python3")?;
     need_browser()?;
@@ -97,6 +98,12 @@ pub(crate) fn long() -> anyhow::Result<()> {
     run(cargo(&["test", "--workspace", "--release", "--locked"])
         .env("ARARAT_EFFORT", "20")
         .env("ARARAT_POSITIONS", "100000"))
+}
+
+/// Feeds parsers and the web app with made-up bytes for a minute, or so many seconds.
+pub(crate) fn fuzz(seconds: Option<&str>) -> anyhow::Result<()> {
+    let seconds = seconds.unwrap_or("60");
+    run(&mut cargo(&["run", "--package", "ararat-fuzz", "--locked", "--", seconds]))
 }
 
 /// Mutation testing of one rules crate. Every mutant that survives gets a test or a reason.

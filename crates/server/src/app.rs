@@ -8,6 +8,7 @@ use ararat_store::{Store, StoreError};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
+use futures_util::future::join_all;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -16,12 +17,15 @@ use crate::analyses::Analyses;
 use crate::chores;
 use crate::clock::now;
 use crate::cookie::Signer;
+use crate::crowd::Crowd;
 use crate::deals::Challenges;
 use crate::films::Films;
 use crate::guard::guard;
 use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
+use crate::listen::{self, Door};
+use crate::metrics;
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
 use crate::routes;
@@ -50,6 +54,14 @@ pub struct Config {
     pub is_behind_proxy: bool,
     /// The owner of a table may let a bot play for a person who has not acted for so long.
     pub absence: Duration,
+    /// Where numbers for those who run the site are told, if anywhere.
+    pub metrics: Option<SocketAddr>,
+    /// Connections at once, of all and of one address; streams of live updates of one address.
+    pub connections: usize,
+    pub connections_by_address: usize,
+    pub streams_by_address: usize,
+    /// How long a request may take to arrive: its head, and then its body.
+    pub patience: Duration,
 }
 
 impl Config {
@@ -65,6 +77,11 @@ impl Config {
             webhooks: Reach::Public,
             is_behind_proxy: false,
             absence: Duration::from_secs(60),
+            metrics: None,
+            connections: 10_000,
+            connections_by_address: 10_000,
+            streams_by_address: 10_000,
+            patience: Duration::from_secs(30),
         }
     }
 }
@@ -104,6 +121,9 @@ pub(crate) struct App {
     pub(crate) challenges: Challenges,
     pub(crate) passwords: Passwords,
     pub(crate) proxy: Proxy,
+    pub(crate) streams: Crowd,
+    pub(crate) connections: Crowd,
+    pub(crate) patience: Duration,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -128,6 +148,14 @@ impl App {
             films: Films::default(),
             challenges: Challenges::new(store).await?,
             proxy: Proxy { is_there: config.is_behind_proxy },
+            streams: Crowd::new(config.streams_by_address),
+            // All that a proxy sends comes from its own address.
+            connections: Crowd::new(if config.is_behind_proxy {
+                usize::MAX
+            } else {
+                config.connections_by_address
+            }),
+            patience: config.patience,
             passwords: Passwords::default(),
             stopping: stopping.clone(),
         })
@@ -138,8 +166,10 @@ impl App {
 #[derive(Debug)]
 pub struct Running {
     pub address: SocketAddr,
+    /// Where numbers are told.
+    pub metrics: Option<SocketAddr>,
     stop: watch::Sender<bool>,
-    task: JoinHandle<std::io::Result<()>>,
+    tasks: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
     store: Store,
 }
@@ -148,7 +178,7 @@ impl Running {
     /// Stops taking requests, lets those under way end, and closes the store.
     pub async fn stop(self) {
         self.stop.send_replace(true);
-        let _ = self.task.await;
+        join_all(self.tasks).await;
         for chore in self.chores {
             let _ = chore.await;
         }
@@ -159,12 +189,30 @@ impl Running {
     }
 }
 
+/// An app without a socket and without chores, for tests that send it anything.
+#[derive(Debug)]
+pub struct Offline {
+    pub router: Router,
+    /// Keeps the app from stopping.
+    _stop: watch::Sender<bool>,
+}
+
+impl Offline {
+    pub async fn open(config: &Config) -> Result<Offline, ServeError> {
+        let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
+        let (stop, stopping) = watch::channel(false);
+        let app = App::new(config, &store, &stopping).await?;
+        Ok(Offline { router: router(app), _stop: stop })
+    }
+}
+
 /// All that answers a request.
 pub(crate) fn router(app: App) -> Router {
     routes::router()
         .layer(from_fn_with_state(app.clone(), seal))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
+        .layer(from_fn_with_state(app.clone(), metrics::measure))
         .with_state(app)
 }
 
@@ -174,20 +222,29 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let (stop, stopping) = watch::channel(false);
     let app = App::new(&config, &store, &stopping).await?;
     let chores = chores::start(&app.hall, &stopping);
-    let router = router(app);
-    let listener = TcpListener::bind(config.listen)
-        .await
-        .map_err(|error| ServeError::Listen(config.listen, error))?;
-    let address =
-        listener.local_addr().map_err(|error| ServeError::Listen(config.listen, error))?;
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
-    let mut until = stopping;
-    let task = tokio::spawn(async move {
-        axum::serve(listener, service)
-            .with_graceful_shutdown(async move {
-                let _ = until.wait_for(|stopping| *stopping).await;
-            })
-            .await
-    });
-    Ok(Running { address, stop, task, chores, store })
+    let door = Door {
+        most: config.connections.max(1),
+        crowd: app.connections.clone(),
+        patience: config.patience,
+    };
+    let (listener, address) = bind(config.listen).await?;
+    let mut tasks = Vec::new();
+    let mut metrics = None;
+    if let Some(listen) = config.metrics {
+        let (listener, address) = bind(listen).await?;
+        metrics = Some(address);
+        let door = Door { most: 16, crowd: Crowd::new(16), patience: config.patience };
+        let router = metrics::router(app.clone());
+        tasks.push(tokio::spawn(listen::serve(listener, router, door, stopping.clone())));
+    }
+    tasks.push(tokio::spawn(listen::serve(listener, router(app), door, stopping)));
+    Ok(Running { address, metrics, stop, tasks, chores, store })
+}
+
+/// Listens, and tells where: port 0 is any that is free.
+async fn bind(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
+    let failed = |error| ServeError::Listen(listen, error);
+    let listener = TcpListener::bind(listen).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
 }

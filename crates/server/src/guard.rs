@@ -4,17 +4,22 @@ use std::net::SocketAddr;
 
 use ararat_core::{Facts, Notice};
 use ararat_text::sentence;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::body::Body;
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, SET_COOKIE,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use futures_util::StreamExt as _;
 
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::cookie::{Visitor, preferred};
+use crate::crowd::Presence;
+use crate::listen::in_time;
 use crate::reply;
 
 /// No script, style, picture or connection from elsewhere, and nothing inline.
@@ -25,15 +30,27 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
+/// Answers that last as long as their listener stays.
+const STREAMS: [&str; 2] = ["/table/{id}/live", "/api/tables/{id}/stream"];
+
 pub(crate) async fn guard(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let is_writing = request.method() == Method::POST;
     let client = app.proxy.client(address.ip(), request.headers());
-    let refusal = if !app.limits.allow(client, is_writing) {
+    // From here on the address is that of whoever asks, not that of a proxy.
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, address.port())));
+    let is_stream = request
+        .extensions()
+        .get::<MatchedPath>()
+        .is_some_and(|path| STREAMS.contains(&path.as_str()));
+    let presence = if is_stream { app.streams.enter(client) } else { None };
+    let is_crowded = is_stream && presence.is_none();
+    let is_safe = app.proxy.scheme(request.headers()) == "https";
+    let refusal = if is_crowded || !app.limits.allow(client, is_writing) {
         Some((StatusCode::TOO_MANY_REQUESTS, "web-busy", "web-busy-what"))
     } else if is_writing && !is_our_own(request.headers()) {
         Some((StatusCode::FORBIDDEN, "web-refused-origin", "web-refused-origin"))
@@ -43,11 +60,14 @@ pub(crate) async fn guard(
     let mut response = match refusal {
         // Whoever hangs up must not leave a change half done, so changes are made by a task of their
         // own, which nobody drops.
-        None if is_writing => match tokio::spawn(next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        },
-        None => next.run(request).await,
+        None if is_writing => {
+            let request = request.map(|body| in_time(body, app.patience));
+            match tokio::spawn(next.run(request)).await {
+                Ok(response) => response,
+                Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+            }
+        }
+        None => held(next.run(request).await, presence),
         Some((status, _, text)) if is_for_programs(request.uri().path()) => {
             let lang = preferred(request.headers());
             ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
@@ -55,11 +75,35 @@ pub(crate) async fn guard(
         Some((status, title, text)) => refuse(&app, request.headers(), status, title, text),
     };
     let headers = response.headers_mut();
+    if is_safe {
+        secure_cookies(headers);
+    }
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
     response
+}
+
+/// An answer that counts its listener for as long as it lasts.
+fn held(response: Response, presence: Option<Presence>) -> Response {
+    let Some(presence) = presence else { return response };
+    response.map(|body| {
+        Body::from_stream(body.into_data_stream().inspect(move |_| {
+            let _ = &presence;
+        }))
+    })
+}
+
+/// Cookies that came by HTTPS never go another way.
+fn secure_cookies(headers: &mut HeaderMap) {
+    let set: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
+    headers.remove(SET_COOKIE);
+    for cookie in set {
+        let mut secure = cookie.as_bytes().to_vec();
+        secure.extend_from_slice(b"; Secure");
+        headers.append(SET_COOKIE, HeaderValue::from_bytes(&secure).unwrap_or(cookie));
+    }
 }
 
 /// Programs are answered in their own form.

@@ -1,11 +1,11 @@
 //! All tables in use, and what can be done at them. Every change is stored before it is shown.
 
 mod clocks;
+mod error;
 mod people;
 mod webhooks;
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -13,14 +13,16 @@ use ararat_core::record::{Origin, RecordText};
 use ararat_core::{Seat, SeatSet, Secret, Turn};
 use ararat_games::GameName;
 use ararat_store::{Holder, OriginRow, SeatRow, Status, Store, StoreError, TableRow};
-use ararat_table::{Clocks, UndoRefusal};
+use ararat_table::Clocks;
 use ararat_web::Hint;
 use tokio::sync::{MutexGuard, Semaphore, watch};
 
+pub(crate) use self::error::HallError;
 use crate::clock::now;
 use crate::ids::{random_number, read_hexadecimal};
+use crate::metrics::{Metrics, Operation};
 use crate::place::{Live, Place};
-use crate::session::{self, Refusal};
+use crate::session;
 use crate::settings::Settings;
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
@@ -28,72 +30,12 @@ use crate::webhook::Reach;
 /// So many tables are kept in memory; others are restored from their steps when they are needed.
 const MOST_PLACES: usize = 4096;
 
-/// Why something was not done.
-#[derive(Debug)]
-pub(crate) enum HallError {
-    NotFound,
-    /// The table has changed since the page was made.
-    MovedOn,
-    /// The visitor does not hold the seat.
-    NotSeated,
-    NoOpenSeat,
-    NoHints,
-    /// The visitor has so many unfinished tables.
-    TooManyTables(i64),
-    /// Only a finished game can be analyzed.
-    NotOver,
-    /// Too many games wait to be analyzed.
-    Crowded,
-    /// Others still play the same deal.
-    Sealed,
-    /// Only people with accounts sit at a rated table.
-    NeedsAccount,
-    /// At a rated table nothing is taken back by consent.
-    Rated,
-    Refused(Refusal),
-    Undo(UndoRefusal),
-    Store(StoreError),
-    /// What is stored does not fit the rules, or a bot failed.
-    Broken(&'static str),
-}
-
-/// For the log.
-impl fmt::Display for HallError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HallError::NotFound => f.write_str("no such table"),
-            HallError::MovedOn => f.write_str("the game has moved on"),
-            HallError::NotSeated => f.write_str("not seated"),
-            HallError::NoOpenSeat => f.write_str("no open seat"),
-            HallError::NeedsAccount => f.write_str("no account"),
-            HallError::Rated => f.write_str("a rated table"),
-            HallError::NoHints => f.write_str("no hints"),
-            HallError::TooManyTables(count) => write!(f, "{count} unfinished tables"),
-            HallError::NotOver => f.write_str("not over"),
-            HallError::Crowded => f.write_str("too many analyses"),
-            HallError::Sealed => f.write_str("the deal is sealed"),
-            HallError::Refused(refusal) => f.write_str(refusal.notice.code),
-            HallError::Undo(refusal) => write!(f, "{refusal:?}"),
-            HallError::Store(error) => error.fmt(f),
-            HallError::Broken(what) => f.write_str(what),
-        }
-    }
-}
-
-impl From<StoreError> for HallError {
-    fn from(error: StoreError) -> HallError {
-        match error {
-            StoreError::Stale => HallError::MovedOn,
-            StoreError::Corrupt(_) | StoreError::Database(_) => HallError::Store(error),
-        }
-    }
-}
-
 /// All tables in use.
 #[derive(Clone)]
 pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) uptime: SiteTime,
+    pub(crate) metrics: Metrics,
     places: Arc<Mutex<HashMap<String, Arc<Place>>>>,
     /// Bots think on so many threads at once.
     thinkers: Arc<Semaphore>,
@@ -111,12 +53,25 @@ impl Hall {
         absence: Duration,
     ) -> Hall {
         let thinkers = Arc::new(Semaphore::new(thinkers.max(1)));
-        Hall { store, uptime, places: Arc::default(), thinkers, reach, absence }
+        Hall {
+            store,
+            uptime,
+            metrics: Metrics::default(),
+            places: Arc::default(),
+            thinkers,
+            reach,
+            absence,
+        }
     }
 
     /// Who has not acted since then is absent.
     pub(crate) fn absent_before(&self) -> i64 {
         now() - i64::try_from(self.absence.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn place_count(&self) -> usize {
+        self.places.lock().map_or(0, |places| places.len())
     }
 
     /// Puts a table into memory that is not stored.
@@ -132,8 +87,8 @@ impl Hall {
         if let Some(place) = self.places.lock().ok().and_then(|places| places.get(id).cloned()) {
             return Ok(place);
         }
-        let row = self.store.table(id).await?.ok_or(HallError::NotFound)?;
-        let live = self.restore(row).await?;
+        let row = self.metrics.stored(Operation::Load, self.store.table(id)).await?;
+        let live = self.restore(row.ok_or(HallError::NotFound)?).await?;
         let (versions, _) = watch::channel(live.row.version);
         let (talk, _) = watch::channel(0);
         let place = Arc::new(Place { live: tokio::sync::Mutex::new(live), versions, talk });
@@ -230,8 +185,8 @@ impl Hall {
         let awaited = live.people_in(live.session.turn());
         let (clocks, row) = self.moved(live, |clocks, now| clocks.acted(actor, awaited, now));
         let version = live.row.version;
-        let stored =
-            self.store.append(&live.row.id, version, steps, status, now(), row.as_ref()).await;
+        let stored = self.store.append(&live.row.id, version, steps, status, now(), row.as_ref());
+        let stored = self.metrics.stored(Operation::Append, stored).await;
         match stored {
             Ok(version) => {
                 live.clocks = clocks;
@@ -242,6 +197,9 @@ impl Hall {
                 live.row.status = status;
                 live.row.changed_at = now();
                 place.versions.send_replace(version);
+                if let Some(seat) = actor.and_then(|seat| live.row.seats.get(seat.index())) {
+                    self.metrics.moved(live.game, seat.holder == Holder::Bot);
+                }
                 if let Some(game) = people::finished(live) {
                     self.score(&game).await;
                 }
@@ -299,6 +257,19 @@ impl Hall {
         verb: &str,
         pieces: &[String],
     ) -> Result<(), HallError> {
+        let done = self.try_act(place, visitor, seat, version, verb, pieces).await;
+        done.inspect_err(|error| self.metrics.refused(error.code()))
+    }
+
+    async fn try_act(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        seat: Option<Seat>,
+        version: i64,
+        verb: &str,
+        pieces: &[String],
+    ) -> Result<(), HallError> {
         let mut live = place.live.lock().await;
         let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
         if !seat.map_or(version == live.row.version, |seat| live.is_current(version, seat)) {
@@ -336,7 +307,8 @@ impl Hall {
         let awaited = live.people_in(live.session.turn_at(kept));
         let (clocks, row) = self.moved(live, |clocks, now| clocks.taken_back(awaited, now));
         let (id, version) = (&live.row.id, live.row.version);
-        let version = self.store.truncate(id, version, count, now(), row.as_ref()).await?;
+        let stored = self.store.truncate(id, version, count, now(), row.as_ref());
+        let version = self.metrics.stored(Operation::Truncate, stored).await?;
         live.session.truncate(kept);
         live.rewinds += 1;
         live.clocks = clocks;
@@ -422,7 +394,8 @@ impl Hall {
         settings: Settings,
     ) -> Result<(), HallError> {
         let text = settings.to_string();
-        let version = self.store.settle(&live.row.id, live.row.version, &text, now()).await?;
+        let stored = self.store.settle(&live.row.id, live.row.version, &text, now());
+        let version = self.metrics.stored(Operation::Settle, stored).await?;
         live.settings = settings;
         live.row.version = version;
         place.versions.send_replace(version);
@@ -492,7 +465,8 @@ impl Hall {
             None => {}
         });
         let (id, version) = (&live.row.id, live.row.version);
-        let version = self.store.seat(id, version, seat, &row, now(), clock_row.as_ref()).await?;
+        let stored = self.store.seat(id, version, seat, &row, now(), clock_row.as_ref());
+        let version = self.metrics.stored(Operation::Seat, stored).await?;
         live.clocks = clocks;
         live.row.seats[seat] = row;
         live.row.version = version;
@@ -549,9 +523,10 @@ impl Hall {
 
     /// Does a job on the bounded pool.
     pub(crate) async fn think<T: Send + 'static>(&self, job: session::Job<T>) -> Option<T> {
-        let permit = self.thinkers.clone().acquire_owned().await.ok()?;
+        let permit = self.metrics.waited(self.thinkers.clone().acquire_owned()).await.ok()?;
+        let metrics = self.metrics.clone();
         let result = tokio::task::spawn_blocking(move || {
-            let result = job();
+            let result = metrics.thought(job);
             drop(permit);
             result
         });

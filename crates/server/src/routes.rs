@@ -25,6 +25,7 @@ use axum::routing::{get, post};
 
 use crate::app::App;
 use crate::cookie::Visitor;
+use crate::metrics::{self, Operation};
 use crate::reply;
 
 pub(crate) fn router() -> Router<App> {
@@ -49,6 +50,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/ratings", get(people::all_ratings))
         .route("/ratings/{game}", get(people::ratings))
         .route("/about", get(front::about))
+        .route("/healthz", get(metrics::health))
+        .route("/readyz", get(metrics::readiness))
         .route("/file/{name}", get(files::file))
         .route("/picture/{name}", get(files::picture))
         .route("/table/{id}", get(table::page))
@@ -110,8 +113,9 @@ impl FromRequestParts<App> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
         let unavailable = || StatusCode::SERVICE_UNAVAILABLE.into_response();
         let visitor = Visitor::read(&parts.headers, &app.signer).ok_or_else(unavailable)?;
-        let store = &app.hall.store;
-        visitor.signed_in(&parts.headers, &app.signer, store).await.map_err(|error| {
+        let (store, metrics) = (&app.hall.store, &app.hall.metrics);
+        let signed_in = visitor.signed_in(&parts.headers, &app.signer, store);
+        metrics.stored(Operation::Session, signed_in).await.map_err(|error| {
             tracing::error!(%error, "a session was not looked for");
             unavailable()
         })

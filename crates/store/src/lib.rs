@@ -7,6 +7,8 @@
 
 mod accounts;
 mod analyses;
+mod backup;
+mod census;
 mod clocks;
 mod deals;
 mod deliveries;
@@ -22,6 +24,7 @@ mod tokens;
 mod visitors;
 
 pub use accounts::Account;
+pub use backup::{BackupError, backup, restore};
 pub use clocks::{ClockRow, Uptime};
 pub use deals::DealRow;
 pub use deliveries::Delivery;

@@ -15,30 +15,7 @@ pub struct Store {
 impl Store {
     /// Opens `sqlite:FILE` (made if it is not there) or `postgres://…`, and brings it up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        install_default_drivers();
-        let is_sqlite = url.starts_with("sqlite:");
-        let is_bare_file = is_sqlite && !url.contains('?');
-        let url = if is_bare_file { format!("{url}?mode=rwc") } else { url.to_owned() };
-        let options: AnyConnectOptions = url.parse()?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(if is_sqlite { 4 } else { 16 })
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if is_sqlite {
-                        // A log beside the file lets readers read while one writes; full
-                        // synchronization makes a commit outlive a loss of power.
-                        connection
-                            .execute(
-                                "pragma journal_mode = wal; pragma synchronous = full; \
-                                 pragma busy_timeout = 10000; pragma foreign_keys = on;",
-                            )
-                            .await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect_with(options)
-            .await?;
+        let pool = connect(url, true).await?;
         migrate(&pool).await?;
         Ok(Store { pool })
     }
@@ -57,4 +34,34 @@ impl Store {
         let query = sqlx::query("select value from meta where name = $1").bind(name);
         Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
     }
+}
+
+/// Opens a database as it is; a file that is not there is made only if it may be.
+pub(crate) async fn connect(url: &str, may_make: bool) -> Result<AnyPool, StoreError> {
+    install_default_drivers();
+    let is_sqlite = url.starts_with("sqlite:");
+    let is_bare_file = is_sqlite && !url.contains('?');
+    let mode = if may_make { "rwc" } else { "rw" };
+    let url = if is_bare_file { format!("{url}?mode={mode}") } else { url.to_owned() };
+    let options: AnyConnectOptions = url.parse()?;
+    let pool = AnyPoolOptions::new()
+        .max_connections(if is_sqlite { 4 } else { 16 })
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                if is_sqlite {
+                    // A log beside the file lets readers read while one writes; full
+                    // synchronization makes a commit outlive a loss of power.
+                    connection
+                        .execute(
+                            "pragma journal_mode = wal; pragma synchronous = full; \
+                             pragma busy_timeout = 10000; pragma foreign_keys = on;",
+                        )
+                        .await?;
+                }
+                Ok(())
+            })
+        })
+        .connect_with(options)
+        .await?;
+    Ok(pool)
 }
