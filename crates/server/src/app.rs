@@ -24,7 +24,8 @@ use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
 use crate::limits::Limits;
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
-use crate::routes;
+use crate::raster::Raster;
+use crate::routes::{self, Results};
 use crate::seal::seal;
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
@@ -101,6 +102,8 @@ pub(crate) struct App {
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
     pub(crate) films: Films,
+    pub(crate) raster: Raster,
+    pub(crate) results: Results,
     pub(crate) challenges: Challenges,
     pub(crate) passwords: Passwords,
     pub(crate) proxy: Proxy,
@@ -126,6 +129,8 @@ impl App {
             signer: Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?),
             limits: Limits::new(config.reading_rate, config.writing_rate),
             films: Films::default(),
+            raster: Raster::default(),
+            results: Results::default(),
             challenges: Challenges::new(store).await?,
             proxy: Proxy { is_there: config.is_behind_proxy },
             passwords: Passwords::default(),

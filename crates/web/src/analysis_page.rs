@@ -130,7 +130,10 @@ fn found(
 ) -> Markup {
     let costliest = analysis.costliest(None);
     html! {
-        section .panel { (PreEscaped(curves(analysis, Sheet::Page, words))) }
+        section .panel {
+            (PreEscaped(curves(analysis, Sheet::Page, words)))
+            p .small { a href={"/table/" (page.id) "/analysis.png?level=" (page.level)} { (words.word("web-analysis-picture")) } }
+        }
         section .panel .end {
             h2 { (words.word("web-analysis-luck-and-loss")) }
             (players(analysis, words))

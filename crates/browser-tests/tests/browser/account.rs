@@ -34,8 +34,7 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     enter(&home, &house, "sign-up", OLD).await;
     is_in(&home).await;
     home.click("form[action='/account/sign-out'] button").await;
-    home.until("document.querySelector('form[action=\"/account/sign-in\"]')").await;
-    home.visit(&house, "/").await;
+    home.until("location.pathname === '/'").await;
     assert!(!home.has(&format!("a[href='{table}']")).await, "who signs out leaves nothing behind");
 
     enter(&away, &house, "sign-in", "two by three").await;
@@ -77,7 +76,7 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     away.click("details.panel summary").await;
     away.fill("form[action='/account/delete'] [name=password]", NEW).await;
     away.click("form[action='/account/delete'] button").await;
-    away.until("document.querySelector('form[action=\"/account/sign-in\"]')").await;
+    away.until("!document.querySelector('form[action=\"/account/delete\"]')").await;
     enter(&away, &house, "sign-in", NEW).await;
     is_refused(&away).await;
     home.visit(&house, "/people/Noa").await;
