@@ -28,7 +28,8 @@ use crate::listen::{self, Door};
 use crate::metrics;
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
-use crate::routes;
+use crate::raster::Raster;
+use crate::routes::{self, Results};
 use crate::seal::seal;
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
@@ -118,6 +119,8 @@ pub(crate) struct App {
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
     pub(crate) films: Films,
+    pub(crate) raster: Raster,
+    pub(crate) results: Results,
     pub(crate) challenges: Challenges,
     pub(crate) passwords: Passwords,
     pub(crate) proxy: Proxy,
@@ -146,6 +149,8 @@ impl App {
             signer: Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?),
             limits: Limits::new(config.reading_rate, config.writing_rate),
             films: Films::default(),
+            raster: Raster::default(),
+            results: Results::default(),
             challenges: Challenges::new(store).await?,
             proxy: Proxy { is_there: config.is_behind_proxy },
             streams: Crowd::new(config.streams_by_address),

@@ -3,13 +3,19 @@
 use ararat_bots::Level;
 use ararat_core::{Seat, SeatSet, Turn, Viewer};
 use ararat_games::GameName;
-use ararat_store::{Holder, OriginRow, Status, TableRow};
+use ararat_store::{Holder, OriginRow, SeatRow, Status, TableRow};
 use ararat_table::Clocks;
 use ararat_web::{Chair, Controls, SeatClock, TablePage};
 use tokio::sync::{Mutex, watch};
 
 use crate::session::Session;
 use crate::settings::Settings;
+
+/// Who sits at a table, as pages show it.
+pub(crate) fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
+    let chair = |row: &SeatRow| Chair { name: row.name.clone(), is_bot: row.holder == Holder::Bot };
+    seats.iter().map(chair).collect()
+}
 
 /// A table that is in use.
 pub(crate) struct Place {
@@ -44,7 +50,7 @@ pub(crate) struct Live {
 impl Live {
     /// Seats that a visitor holds.
     pub(crate) fn seats_of(&self, visitor: &str) -> Vec<Seat> {
-        let own = |(index, seat): (usize, &ararat_store::SeatRow)| {
+        let own = |(index, seat): (usize, &SeatRow)| {
             (seat.holder == Holder::Person && seat.visitor == visitor).then(|| Seat::new(index))?
         };
         self.row.seats.iter().enumerate().filter_map(own).collect()
@@ -111,7 +117,7 @@ impl Live {
 
     /// Seats of people other than this visitor who have something to agree to.
     pub(crate) fn others(&self, visitor: &str) -> Vec<Seat> {
-        let other = |(index, seat): (usize, &ararat_store::SeatRow)| {
+        let other = |(index, seat): (usize, &SeatRow)| {
             (seat.holder == Holder::Person && seat.visitor != visitor).then(|| Seat::new(index))?
         };
         self.row.seats.iter().enumerate().filter_map(other).collect()
@@ -133,11 +139,7 @@ impl Live {
         absent_before: i64,
         uptime: i64,
     ) -> TablePage {
-        let chair = |row: &ararat_store::SeatRow| Chair {
-            name: row.name.clone(),
-            is_bot: row.holder == Holder::Bot,
-        };
-        let chairs = self.row.seats.iter().map(chair).collect();
+        let chairs = chairs(&self.row.seats);
         TablePage {
             is_rated: self.settings.rated,
             clocks: self.seat_clocks(uptime),

@@ -9,12 +9,16 @@ mod files;
 mod front;
 mod live;
 mod people;
+mod pictures;
 mod replay;
 mod seats;
+mod statistics;
 mod table;
 mod talk;
 mod webhooks;
 mod what_if;
+
+pub(crate) use statistics::Results;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts};
@@ -49,6 +53,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/people/{name}", get(people::profile))
         .route("/ratings", get(people::all_ratings))
         .route("/ratings/{game}", get(people::ratings))
+        .route("/statistics", get(statistics::all))
+        .route("/statistics/{game}", get(statistics::page))
         .route("/about", get(front::about))
         .route("/healthz", get(metrics::health))
         .route("/readyz", get(metrics::readiness))
@@ -60,6 +66,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/table/{id}/record", get(table::record))
         .route("/table/{id}/analysis", get(analysis::page))
         .route("/table/{id}/analyse", post(analysis::begin))
+        .route("/table/{id}/analysis.svg", get(pictures::analysis_svg))
+        .route("/table/{id}/analysis.png", get(pictures::analysis_png))
+        .route("/table/{id}/result.svg", get(pictures::result_svg))
+        .route("/table/{id}/result.png", get(pictures::result_png))
         .route("/table/{id}/act", post(table::act))
         .route("/table/{id}/undo", post(table::undo))
         .route("/table/{id}/ask-undo", post(table::ask_undo))

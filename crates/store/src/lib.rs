@@ -25,11 +25,12 @@ mod visitors;
 
 pub use accounts::Account;
 pub use backup::{BackupError, backup, restore};
+pub use analyses::AnalyzedGame;
 pub use clocks::{ClockRow, Uptime};
 pub use deals::DealRow;
 pub use deliveries::Delivery;
 pub use error::StoreError;
-pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, SeatResult, Tally};
+pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
 pub use records::OriginRow;
 pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
 pub use store::Store;

@@ -296,6 +296,20 @@ async fn games_are_scored_once(store: &Store) {
     assert_eq!(store.games_of("of-ida").await.unwrap(), [tally("ark", 7, 7, 0)]);
     assert_eq!(store.ratings_of("of-ida").await.unwrap()[0].games, 6);
     assert_eq!(store.rated_games("of-ida", 3).await.unwrap().len(), 3);
+    // All six rated games ended alike, and the one with bots is not counted.
+    let counts = store.result_counts("ark").await.unwrap();
+    let told: Vec<_> =
+        counts.iter().map(|it| (it.seat_count, it.seat, it.winners, it.count)).collect();
+    assert_eq!(told, [(3, 0, 1, 6), (3, 1, 0, 6), (3, 2, 0, 6)]);
+    assert!(store.result_counts("life-is-life").await.unwrap().is_empty());
+    // What was found about games, with where somebody sat.
+    store.keep_analysis("bots", "hard", "found", 7).await.unwrap();
+    let found = store.analyses_of("of-ida", "hard", 9).await.unwrap();
+    let [game] = &found[..] else { unreachable!("{found:?}") };
+    assert_eq!((game.table.as_str(), game.seat, game.is_rated), ("bots", 0, false));
+    assert_eq!(game.findings, "found");
+    assert!(store.analyses_of("of-jon", "hard", 9).await.unwrap().is_empty());
+    assert!(store.analyses_of("of-ida", "expert", 9).await.unwrap().is_empty());
 }
 
 async fn deliveries_are_taken_once(store: &Store) {

@@ -115,6 +115,7 @@ impl Looker<'_> {
         }
         page.notes = notes(&live, frame.words());
         page.is_sealed = sight != Sight::Everything;
+        page.address = Some(self.address());
         let is_owner = live.row.owner == self.visitor.id;
         page.can_share_deal = is_owner && live.deal.is_none() && live.origin.is_none();
         page.refused = refused;
@@ -128,6 +129,12 @@ impl Looker<'_> {
         reply::html(self.visitor, status, body)
     }
 
+    /// The whole address of the table, for people elsewhere.
+    fn address(&self) -> String {
+        let host = self.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        format!("{}://{host}/table/{}", self.app.proxy.scheme(self.headers), self.id)
+    }
+
     async fn wait_in_lobby(&self, status: StatusCode) -> Response {
         let frame = self.visitor.frame(&format!("/table/{}", self.id));
         let place = match self.app.hall.place(self.id).await {
@@ -136,8 +143,6 @@ impl Looker<'_> {
         };
         let name = self.app.hall.store.visitor_name(&self.visitor.id).await.ok().flatten();
         let live = place.live.lock().await;
-        let host = self.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let scheme = self.app.proxy.scheme(self.headers);
         let chair = |row: &ararat_store::SeatRow| {
             let is_bot = row.holder == Holder::Bot;
             (row.holder != Holder::Nobody).then(|| Chair { name: row.name.clone(), is_bot })
@@ -147,7 +152,7 @@ impl Looker<'_> {
             game: live.game,
             version: live.row.version,
             chairs: live.row.seats.iter().map(chair).collect(),
-            invitation: format!("{scheme}://{host}/table/{}", self.id),
+            invitation: self.address(),
             name: name.unwrap_or_default(),
             is_seated: !live.seats_of(&self.visitor.id).is_empty(),
             can_fill: live.row.owner == self.visitor.id && !live.settings.rated,

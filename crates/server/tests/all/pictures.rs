@@ -1,0 +1,83 @@
+//! Pictures of results and analyses over HTTP, and what pages say of themselves.
+
+use ararat_games::GameName;
+use resvg::tiny_skia::Pixmap;
+
+use crate::support::{Guest, House};
+use crate::tables::{play_to_end, table};
+
+/// Status, kind, policy and body of what anybody is given.
+fn fetch(house: &House, path: &str) -> (u16, String, String, Vec<u8>) {
+    let agent: ureq::Agent =
+        ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let mut answer = agent.get(format!("{}{path}", house.address())).call().unwrap();
+    let header = |name: &str| {
+        let value = answer.headers().get(name);
+        value.map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
+    };
+    let (kind, policy) = (header("content-type"), header("content-security-policy"));
+    let body = answer.body_mut().read_to_vec().unwrap();
+    (answer.status().as_u16(), kind, policy, body)
+}
+
+#[tokio::test]
+async fn the_result_of_every_game_is_a_picture() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    for game in GameName::ALL {
+        let bots = *game.player_counts().start() - 1;
+        let path = table(&house, &mut guest, &game.to_string(), bots).await;
+        assert_eq!(fetch(&house, &format!("{path}/result.svg")).0, 404, "not over yet");
+        assert!(!guest.get(&house, &path).await.body.contains("og:image"));
+        let end = play_to_end(&house, &mut guest, &path).await;
+        let address = format!("{}{path}/result.png", house.address());
+        assert!(end.body.contains(&format!("property=\"og:image\" content=\"{address}\"")));
+        assert!(end.body.contains("content=\"summary_large_image\""));
+        assert!(end.body.contains(&format!("href=\"{path}/result.png\"")));
+        let (status, kind, policy, svg) = fetch(&house, &format!("{path}/result.svg"));
+        assert_eq!((status, kind.as_str()), (200, "image/svg+xml"));
+        assert!(!policy.contains("script-src"), "{policy}");
+        let svg = String::from_utf8(svg).unwrap();
+        assert!(svg.contains("Ann") && svg.contains("Where the points came from"), "{svg}");
+        let (status, kind, _, png) = fetch(&house, &format!("{path}/result.png"));
+        assert_eq!((status, kind.as_str()), (200, "image/png"));
+        let picture = Pixmap::decode_png(&png).unwrap();
+        assert_eq!((picture.width(), picture.height()), (1200, 630));
+    }
+    assert_eq!(fetch(&house, "/table/nowhere/result.png").0, 404);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_curves_of_an_analysis_are_a_picture() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "animals-on-board", 1).await;
+    play_to_end(&house, &mut guest, &path).await;
+    assert_eq!(fetch(&house, &format!("{path}/analysis.png")).0, 404, "nobody asked for it");
+    guest.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
+    let shows = |page: &crate::support::Page| page.body.contains("class=\"curves\"");
+    let page = house.wait(&mut guest, &format!("{path}/analysis"), shows).await;
+    assert!(page.body.contains(&format!("href=\"{path}/analysis.png?level=hard\"")));
+    // Each seat has its own list, which the page leads to.
+    for seat in ["seat-1", "seat-2"] {
+        assert!(page.body.contains(&format!("href=\"#{seat}\"")), "{seat}");
+        assert!(page.body.contains(&format!("id=\"{seat}\"")), "{seat}");
+    }
+    let (_, kind, policy, svg) = fetch(&house, &format!("{path}/analysis.svg"));
+    assert_eq!(kind, "image/svg+xml");
+    assert_eq!(policy, "default-src 'none'; style-src 'unsafe-inline'");
+    let svg = String::from_utf8(svg).unwrap();
+    assert!(svg.contains("Animals on Board") && svg.contains("Ann"), "{svg}");
+    let (_, kind, _, png) = fetch(&house, &format!("{path}/analysis.png"));
+    assert_eq!(kind, "image/png");
+    let picture = Pixmap::decode_png(&png).unwrap();
+    // Both colors of the seats are there: the style inside was read.
+    for color in [[0x00, 0x72, 0xb2], [0xb8, 0x4d, 0x00]] {
+        let is_color = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {
+            [pixel.red(), pixel.green(), pixel.blue()] == color
+        };
+        assert!(picture.pixels().iter().filter(|pixel| is_color(pixel)).count() > 100, "{color:?}");
+    }
+    house.close().await;
+}
