@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "tasks talk to whoever runs them")]
 
 mod bless;
+mod load;
 mod pages;
 mod strength;
 mod test;
@@ -20,7 +21,9 @@ cargo xtask bless   write playthroughs, sample pages and rules pages anew, to be
 cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
 cargo xtask screenshots   play in a browser and write the pictures of docs/pictures anew
-cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours";
+cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours
+cargo xtask load flat|thinking|streams [--help]   play many games against a server and measure it
+cargo xtask growth [GAMES]   fill a store with games and measure it at every size";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -31,6 +34,8 @@ fn main() -> ExitCode {
         "long" => test::long(),
         "screenshots" => test::screenshots(),
         "strength" => strength::strength(std::env::args().nth(2).as_deref()),
+        "load" => load::load(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "growth" => load::load(&std::env::args().skip(1).collect::<Vec<_>>()),
         "mutants" => test::mutants(std::env::args().nth(2).as_deref()),
         _ => {
             println!("{TASKS}");

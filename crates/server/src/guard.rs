@@ -41,6 +41,11 @@ pub(crate) async fn guard(
         None
     };
     let mut response = match refusal {
+        // What is being written is not left half done because whoever asked is gone.
+        None if is_writing => match tokio::spawn(next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
         None => next.run(request).await,
         Some((status, _, text)) if is_for_programs(request.uri().path()) => {
             let lang = preferred(request.headers());

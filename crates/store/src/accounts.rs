@@ -102,12 +102,25 @@ impl Store {
         self.account(select_accounts!("where visitor = $1"), visitor).await
     }
 
-    /// Who is signed in by the session with this hash.
-    pub async fn account_of_session(&self, hash: &str) -> Result<Option<Account>, StoreError> {
+    /// Who is signed in by the session with this hash. If another node has ended it, this may be
+    /// noticed a second later.
+    pub async fn account_of_session(
+        &self,
+        hash: &str,
+        now: i64,
+    ) -> Result<Option<Account>, StoreError> {
+        if let Some(account) = self.known.session(hash, now) {
+            return Ok(Some(account));
+        }
+        let changes = self.known.changes();
         let query = select_accounts!(
             "join sessions on sessions.account_id = accounts.id where sessions.hash = $1"
         );
-        self.account(query, hash).await
+        let account = self.account(query, hash).await?;
+        if let Some(account) = &account {
+            self.known.keep_session(changes, hash, now, account.clone());
+        }
+        Ok(account)
     }
 
     async fn account(&self, query: &'static str, key: &str) -> Result<Option<Account>, StoreError> {
@@ -132,6 +145,7 @@ impl Store {
 
     pub async fn close_session(&self, hash: &str) -> Result<(), StoreError> {
         sqlx::query("delete from sessions where hash = $1").bind(hash).execute(&self.pool).await?;
+        self.known.forget();
         Ok(())
     }
 
@@ -139,24 +153,28 @@ impl Store {
     pub async fn close_sessions(&self, id: &str, except: &str) -> Result<(), StoreError> {
         let query = "delete from sessions where account_id = $1 and hash <> $2";
         sqlx::query(query).bind(id).bind(except).execute(&self.pool).await?;
+        self.known.forget();
         Ok(())
     }
 
     pub async fn set_password(&self, id: &str, password: &str) -> Result<(), StoreError> {
         let query = "update accounts set password = $2 where id = $1";
         sqlx::query(query).bind(id).bind(password).execute(&self.pool).await?;
+        self.known.forget();
         Ok(())
     }
 
     pub async fn set_look(&self, id: &str, lang: &str, theme: &str) -> Result<(), StoreError> {
         let query = "update accounts set lang = $2, theme = $3 where id = $1";
         sqlx::query(query).bind(id).bind(lang).bind(theme).execute(&self.pool).await?;
+        self.known.forget();
         Ok(())
     }
 
     pub async fn set_webhook(&self, id: &str, url: &str, key: &str) -> Result<(), StoreError> {
         let query = "update accounts set webhook = $2, webhook_key = $3 where id = $1";
         sqlx::query(query).bind(id).bind(url).bind(key).execute(&self.pool).await?;
+        self.known.forget();
         Ok(())
     }
 
@@ -164,6 +182,7 @@ impl Store {
     pub async fn set_bot(&self, id: &str) -> Result<(), StoreError> {
         let query = "update accounts set is_bot = 1 where id = $1";
         sqlx::query(query).bind(id).execute(&self.pool).await?;
+        self.known.forget();
         Ok(())
     }
 
@@ -223,6 +242,7 @@ impl Store {
         let query = sqlx::query("delete from accounts where id = $1");
         query.bind(&account.id).execute(&mut *transaction).await?;
         transaction.commit().await?;
+        self.known.forget();
         Ok(tables)
     }
 }

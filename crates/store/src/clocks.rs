@@ -95,6 +95,9 @@ impl Store {
     }
 }
 
+pub(crate) const CLOCK: &str = "insert into clocks (table_id, state, due) values ($1, $2, $3) \
+     on conflict (table_id) do update set state = excluded.state, due = excluded.due";
+
 /// Writes the clocks of a table together with the change that moved them.
 pub(crate) async fn write_clock(
     transaction: &mut Transaction<'_, Any>,
@@ -102,10 +105,7 @@ pub(crate) async fn write_clock(
     clock: Option<&ClockRow>,
 ) -> Result<(), StoreError> {
     let Some(clock) = clock else { return Ok(()) };
-    sqlx::query(
-        "insert into clocks (table_id, state, due) values ($1, $2, $3) \
-         on conflict (table_id) do update set state = excluded.state, due = excluded.due",
-    )
+    sqlx::query(CLOCK)
     .bind(id)
     .bind(&clock.state)
     .bind(clock.due.unwrap_or(i64::MAX))

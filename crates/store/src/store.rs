@@ -1,38 +1,55 @@
 //! The database itself.
 
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyPool, Executor as _, Row as _};
 
 use crate::error::StoreError;
+use crate::known::Known;
 use crate::migration::migrate;
+use crate::writer::Writer;
 
 /// A database that is up to date.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) pool: AnyPool,
+    /// Appends to a SQLite file, many at once.
+    pub(crate) writer: Option<Writer>,
+    pub(crate) known: Known,
+    /// What `memory:` stands for.
+    passing: Option<Arc<PassingFile>>,
 }
 
 impl Store {
-    /// Opens `sqlite:FILE` (made if it is not there) or `postgres://…`, and brings it up to date.
+    /// Opens `sqlite:FILE` (made if it is not there), `postgres://…`, or `memory:`, which is gone
+    /// when it is closed, and brings it up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         install_default_drivers();
+        let passing = (url == "memory:").then(|| Arc::new(PassingFile::new()));
+        let url = passing.as_ref().map_or_else(|| url.to_owned(), |file| file.url());
         let is_sqlite = url.starts_with("sqlite:");
         let is_bare_file = is_sqlite && !url.contains('?');
-        let url = if is_bare_file { format!("{url}?mode=rwc") } else { url.to_owned() };
+        let url = if is_bare_file { format!("{url}?mode=rwc") } else { url };
         let options: AnyConnectOptions = url.parse()?;
+        // Full synchronization makes a commit outlive a loss of power, which memory does not.
+        let synchronous = if passing.is_some() { "off" } else { "full" };
         let pool = AnyPoolOptions::new()
             .max_connections(if is_sqlite { 4 } else { 16 })
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     if is_sqlite {
-                        // A log beside the file lets readers read while one writes; full
-                        // synchronization makes a commit outlive a loss of power.
-                        connection
-                            .execute(
-                                "pragma journal_mode = wal; pragma synchronous = full; \
-                                 pragma busy_timeout = 10000; pragma foreign_keys = on;",
-                            )
-                            .await?;
+                        // A log beside the file lets readers read while one writes.
+                        let pragmas = match synchronous {
+                            "off" => "pragma journal_mode = wal; pragma synchronous = off; \
+                                      pragma busy_timeout = 10000; pragma foreign_keys = on;",
+                            _ => "pragma journal_mode = wal; pragma synchronous = full; \
+                                  pragma busy_timeout = 10000; pragma foreign_keys = on;",
+                        };
+                        connection.execute(pragmas).await?;
                     }
                     Ok(())
                 })
@@ -40,11 +57,23 @@ impl Store {
             .connect_with(options)
             .await?;
         migrate(&pool).await?;
-        Ok(Store { pool })
+        let writer = if is_sqlite {
+            let options: SqliteConnectOptions = url.parse()?;
+            Some(Writer::start(options.get_filename(), synchronous)?)
+        } else {
+            None
+        };
+        Ok(Store { pool, writer, known: Known::default(), passing })
     }
 
     pub async fn close(&self) {
+        if let Some(writer) = &self.writer {
+            writer.close().await;
+        }
         self.pool.close().await;
+        if let Some(file) = &self.passing {
+            file.remove();
+        }
     }
 
     /// The value kept under this name; `value` is kept if there is none yet.
@@ -56,5 +85,38 @@ impl Store {
             .await?;
         let query = sqlx::query("select value from meta where name = $1").bind(name);
         Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+    }
+}
+
+/// A SQLite file in memory, if the machine has a folder that is. SQLite's own databases in memory
+/// lock whole tables when several connections share one.
+#[derive(Debug)]
+struct PassingFile(PathBuf);
+
+impl PassingFile {
+    fn new() -> PassingFile {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let memory = Path::new("/dev/shm");
+        let folder = if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        PassingFile(folder.join(format!("ararat-{}-{number}.db", std::process::id())))
+    }
+
+    fn url(&self) -> String {
+        format!("sqlite:{}", self.0.display())
+    }
+
+    fn remove(&self) {
+        for end in ["", "-wal", "-shm"] {
+            let mut file = self.0.clone().into_os_string();
+            file.push(end);
+            let _ = std::fs::remove_file(file);
+        }
+    }
+}
+
+impl Drop for PassingFile {
+    fn drop(&mut self) {
+        self.remove();
     }
 }
