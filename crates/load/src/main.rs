@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stdout, reason = "measurements are told to whoever runs them")]
 
+mod curve;
 mod flat;
 mod game;
 mod growth;
