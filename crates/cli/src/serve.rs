@@ -15,7 +15,8 @@ pub(crate) struct Serve {
     /// Where to listen.
     #[arg(long, default_value = Serve::LISTEN, value_name = "ADDRESS")]
     listen: SocketAddr,
-    /// Where games are kept: `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/NAME`.
+    /// Where games are kept: `sqlite:FILE`, `postgres://USER:PASSWORD@HOST/NAME`, or `memory:`,
+    /// which forgets them at the end.
     #[arg(long, default_value = Serve::DATABASE, value_name = "URL", env = "ARARAT_DATABASE", hide_env_values = true)]
     database: String,
     /// Threads on which bots think; as many as there are cores unless given.

@@ -42,7 +42,8 @@ fn draw(svg: &mut String, points: &[Point]) -> std::fmt::Result {
         svg,
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="#333"><title>Time by number of stored games</title><rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf8"/><text x="24" y="28" font-size="16">Time by number of stored games (SQLite, durable)</text>"##
     )?;
-    for (exponent, text) in [(1, "10 µs"), (2, "100 µs"), (3, "1 ms"), (4, "10 ms"), (5, "100 ms")] {
+    for (exponent, text) in [(1, "10 µs"), (2, "100 µs"), (3, "1 ms"), (4, "10 ms"), (5, "100 ms")]
+    {
         let height = y(10f64.powi(exponent));
         writeln!(
             svg,
@@ -52,9 +53,8 @@ fn draw(svg: &mut String, points: &[Point]) -> std::fmt::Result {
         )?;
     }
     let most = points.last().map_or(1.0, |point| (point.games as f64).log10());
-    let x = |games: u64| {
-        LEFT + (RIGHT - LEFT) * ((games as f64).log10() - 3.0) / (most - 3.0).max(1.0)
-    };
+    let x =
+        |games: u64| LEFT + (RIGHT - LEFT) * ((games as f64).log10() - 3.0) / (most - 3.0).max(1.0);
     for point in points {
         writeln!(
             svg,

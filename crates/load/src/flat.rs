@@ -7,12 +7,12 @@ use std::time::Duration;
 use clap::Args;
 use tokio::task::LocalSet;
 
+use crate::Target;
 use crate::game::{Plan, play};
 use crate::people::sign_up;
 use crate::report::Tally;
 use crate::server::Server;
 use crate::time::{now, since};
-use crate::Target;
 
 /// A visitor has no more unfinished tables than this; some may be just ending.
 const TABLES_A_PERSON: usize = 40;
@@ -51,7 +51,8 @@ impl Flat {
         let people = sign_up(server.address, self.games.div_ceil(TABLES_A_PERSON) * 3).await?;
         let start = now();
         // Tables take time to be made, too.
-        let settle = Duration::from_secs(self.warm_up) + Duration::from_millis(2) * count(self.games);
+        let settle =
+            Duration::from_secs(self.warm_up) + Duration::from_millis(2) * count(self.games);
         let begin = start + settle;
         let end = begin + Duration::from_secs(self.seconds);
         let full_answers = self.full_answers;

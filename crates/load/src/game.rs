@@ -81,16 +81,17 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
         }
         let start = now();
         let is_taken = game.act().await?;
-        if start < plan.begin || start >= plan.end {
+        let micros = micros_since(start);
+        let is_measured = (plan.begin..plan.end).contains(&start);
+        let looks = if is_taken && !game.needs_a_look() { 0 } else { game.look().await? };
+        if !is_measured {
             continue;
         }
+        tally.others += looks;
         if is_taken {
-            tally.micros.push(micros_since(start));
+            tally.micros.push(micros);
         } else {
             tally.refused += 1;
-        }
-        if !is_taken || game.needs_a_look() {
-            tally.others += game.look().await?;
         }
     }
     Ok(tally)

@@ -1,12 +1,15 @@
 //! The database itself.
 
+use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
+use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AnyPool, Executor as _, Row as _};
+use sqlx::{Any, AnyConnection, AnyPool, Executor as _, Row as _, Transaction};
+use tokio::sync::OwnedMutexGuard;
 
 use crate::error::StoreError;
 use crate::known::Known;
@@ -44,10 +47,14 @@ impl Store {
                     if is_sqlite {
                         // A log beside the file lets readers read while one writes.
                         let pragmas = match synchronous {
-                            "off" => "pragma journal_mode = wal; pragma synchronous = off; \
-                                      pragma busy_timeout = 10000; pragma foreign_keys = on;",
-                            _ => "pragma journal_mode = wal; pragma synchronous = full; \
-                                  pragma busy_timeout = 10000; pragma foreign_keys = on;",
+                            "off" => {
+                                "pragma journal_mode = wal; pragma synchronous = off; \
+                                      pragma busy_timeout = 10000; pragma foreign_keys = on;"
+                            }
+                            _ => {
+                                "pragma journal_mode = wal; pragma synchronous = full; \
+                                  pragma busy_timeout = 10000; pragma foreign_keys = on;"
+                            }
                         };
                         connection.execute(pragmas).await?;
                     }
@@ -66,6 +73,25 @@ impl Store {
         Ok(Store { pool, writer, known: Known::default(), passing })
     }
 
+    /// Begins to write; who writes to a SQLite file waits for its turn.
+    pub(crate) async fn begin(&self) -> Result<(Turn, Transaction<'static, Any>), StoreError> {
+        let turn = self.turn().await;
+        Ok((turn, self.pool.begin().await?))
+    }
+
+    /// A connection to write one thing with.
+    pub(crate) async fn pen(&self) -> Result<Pen, StoreError> {
+        let turn = self.turn().await;
+        Ok(Pen { connection: self.pool.acquire().await?, _turn: turn })
+    }
+
+    async fn turn(&self) -> Turn {
+        match &self.writer {
+            Some(writer) => Some(writer.turn().await),
+            None => None,
+        }
+    }
+
     pub async fn close(&self) {
         if let Some(writer) = &self.writer {
             writer.close().await;
@@ -81,10 +107,34 @@ impl Store {
         sqlx::query("insert into meta (name, value) values ($1, $2) on conflict do nothing")
             .bind(name)
             .bind(value)
-            .execute(&self.pool)
+            .execute(&mut *self.pen().await?)
             .await?;
         let query = sqlx::query("select value from meta where name = $1").bind(name);
         Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+    }
+}
+
+/// The turn to write, where only one may.
+pub(crate) type Turn = Option<OwnedMutexGuard<()>>;
+
+/// A connection whose turn it is to write.
+pub(crate) struct Pen {
+    // Given back before the turn is.
+    connection: PoolConnection<Any>,
+    _turn: Turn,
+}
+
+impl Deref for Pen {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.connection
+    }
+}
+
+impl DerefMut for Pen {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.connection
     }
 }
 

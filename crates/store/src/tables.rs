@@ -36,7 +36,7 @@ impl Store {
     /// Makes a table with version 1; its status is open until steps are appended. Refused as stale if
     /// it plays a deal that somebody at it plays elsewhere.
     pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         sqlx::query(
             "insert into tables (id, game, options, secret, owner, settings, status, version, \
              step_count, created_at, changed_at) \
@@ -120,30 +120,22 @@ impl Store {
             let (id, steps, clock) = (id.to_owned(), steps.to_vec(), clock.cloned());
             return writer.append(Appending { id, version, steps, status, now, clock }).await;
         }
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
         let row = sqlx::query(RAISE)
-        .bind(id)
-        .bind(version)
-        .bind(count)
-        .bind(status.as_str())
-        .bind(now)
-        .fetch_optional(&mut *transaction)
-        .await?;
+            .bind(id)
+            .bind(version)
+            .bind(count)
+            .bind(status.as_str())
+            .bind(now)
+            .fetch_optional(&mut *transaction)
+            .await?;
         let total: i64 = row.ok_or(StoreError::Stale)?.try_get(0)?;
         if status == Status::Over {
-            sqlx::query(UNSCORED)
-                .bind(id)
-                .execute(&mut *transaction)
-                .await?;
+            sqlx::query(UNSCORED).bind(id).execute(&mut *transaction).await?;
         }
         for (number, text) in (total - count..).zip(steps) {
-            sqlx::query(STEP)
-                .bind(id)
-                .bind(number)
-                .bind(text)
-                .execute(&mut *transaction)
-                .await?;
+            sqlx::query(STEP).bind(id).bind(number).bind(text).execute(&mut *transaction).await?;
         }
         write_clock(&mut transaction, id, clock).await?;
         transaction.commit().await?;
@@ -159,7 +151,7 @@ impl Store {
         now: i64,
         clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         let changed = sqlx::query(
             "update tables set version = version + 1, step_count = $3, changed_at = $4 \
              where id = $1 and version = $2 and step_count >= $3",
@@ -193,7 +185,7 @@ impl Store {
         now: i64,
         clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         raise_version(&mut transaction, id, version, now).await?;
         sqlx::query(
             "update seats set holder = $3, visitor = $4, name = $5, level = $6 \
@@ -223,7 +215,7 @@ impl Store {
         settings: &str,
         now: i64,
     ) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         raise_version(&mut transaction, id, version, now).await?;
         sqlx::query("update tables set settings = $2 where id = $1")
             .bind(id)

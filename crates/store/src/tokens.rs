@@ -60,7 +60,7 @@ impl Store {
         .bind(token.scope.as_str())
         .bind(token.created_at)
         .bind(token.expires_at)
-        .execute(&self.pool)
+        .execute(&mut *self.pen().await?)
         .await?;
         Ok(())
     }
@@ -84,7 +84,7 @@ impl Store {
 
     pub async fn revoke_token(&self, account: &str, id: &str) -> Result<(), StoreError> {
         let query = "delete from tokens where account_id = $1 and id = $2";
-        sqlx::query(query).bind(account).bind(id).execute(&self.pool).await?;
+        sqlx::query(query).bind(account).bind(id).execute(&mut *self.pen().await?).await?;
         self.known.forget();
         Ok(())
     }
@@ -108,8 +108,7 @@ impl Store {
         let row = sqlx::query(query).bind(hash).bind(now).fetch_optional(&self.pool).await?;
         let Some(row) = row else { return Ok(None) };
         let (account, scope) = (read_account(&row)?, read_scope(row.try_get(10)?)?);
-        let token =
-            KnownToken { account: account.clone(), scope, expires_at: row.try_get(11)? };
+        let token = KnownToken { account: account.clone(), scope, expires_at: row.try_get(11)? };
         self.known.keep_token(changes, hash, now, token);
         Ok(Some((account, scope)))
     }

@@ -2,11 +2,12 @@
 //! one synchronization with the disk. Whoever comes while one is under way is in the next.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension as _, Statement, params};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, OwnedMutexGuard, mpsc, oneshot};
 
 use crate::clocks::{CLOCK, ClockRow};
 use crate::error::StoreError;
@@ -15,6 +16,10 @@ use crate::tables::{RAISE, STEP, UNSCORED};
 
 /// So many appends share a transaction at most; beyond this the disk is no longer what costs.
 const MOST_AT_ONCE: usize = 512;
+/// When so many came together, others are on their way: waiting for them for a moment makes fewer
+/// and larger transactions. Whoever comes alone is not kept waiting.
+const CROWD: usize = 4;
+const MOMENT: Duration = Duration::from_micros(500);
 /// How long to wait while another process writes.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -38,7 +43,12 @@ enum Order {
 
 /// A way to the writer, which has a thread and a connection of its own.
 #[derive(Clone, Debug)]
-pub(crate) struct Writer(mpsc::UnboundedSender<Order>);
+pub(crate) struct Writer {
+    orders: mpsc::UnboundedSender<Order>,
+    /// Whose turn it is to write. A SQLite file has one writer at a time, and SQLite lets others
+    /// try again after pauses, in no order; here they stand in line.
+    turn: Arc<Mutex<()>>,
+}
 
 impl Writer {
     /// A writer of a file that is up to date; `synchronous` is what SQLite calls by this name.
@@ -53,22 +63,29 @@ impl Writer {
         ))?;
         let (sender, orders) = mpsc::unbounded_channel();
         let builder = thread::Builder::new().name("store-writer".to_owned());
-        let thread = builder.spawn(move || work(&connection, orders));
+        let turn = Arc::new(Mutex::new(()));
+        let own_turn = turn.clone();
+        let thread = builder.spawn(move || work(&connection, orders, &own_turn));
         thread.map_err(|error| StoreError::Database(Box::new(error)))?;
-        Ok(Writer(sender))
+        Ok(Writer { orders: sender, turn })
+    }
+
+    /// Waits for the turn of somebody who writes something else.
+    pub(crate) async fn turn(&self) -> OwnedMutexGuard<()> {
+        self.turn.clone().lock_owned().await
     }
 
     /// Returns when the steps are durable.
     pub(crate) async fn append(&self, appending: Appending) -> Answer {
         let (answer, answered) = oneshot::channel();
-        self.0.send(Order::Append(appending, answer)).map_err(|_| gone())?;
+        self.orders.send(Order::Append(appending, answer)).map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 
     /// Writes what was ordered before, and ends.
     pub(crate) async fn close(&self) {
         let (answer, answered) = oneshot::channel();
-        if self.0.send(Order::End(answer)).is_ok() {
+        if self.orders.send(Order::End(answer)).is_ok() {
             let _ = answered.await;
         }
     }
@@ -78,11 +95,20 @@ fn gone() -> StoreError {
     StoreError::Database("the writer is gone".into())
 }
 
-fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>) {
+fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>, turn: &Mutex<()>) {
     // Without its statements the writer is gone, which everybody who appends is told.
-    let Ok(mut pen) = Pen::new(connection) else { return };
-    let mut batch = Vec::new();
+    let Ok(mut statements) = Statements::new(connection) else { return };
+    let (mut batch, mut last_count) = (Vec::new(), 0);
     while orders.blocking_recv_many(&mut batch, MOST_AT_ONCE) > 0 {
+        if last_count >= CROWD && batch.len() < MOST_AT_ONCE / 2 {
+            thread::sleep(MOMENT);
+            while batch.len() < MOST_AT_ONCE
+                && let Ok(order) = orders.try_recv()
+            {
+                batch.push(order);
+            }
+        }
+        last_count = batch.len();
         let (mut appendings, mut answers, mut ends) = (Vec::new(), Vec::new(), Vec::new());
         for order in batch.drain(..) {
             match order {
@@ -93,13 +119,16 @@ fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>) {
                 Order::End(answer) => ends.push(answer),
             }
         }
-        for (answer, written) in answers.into_iter().zip(pen.write(&appendings)) {
+        let own_turn = turn.blocking_lock();
+        let written = statements.write(&appendings);
+        drop(own_turn);
+        for (answer, written) in answers.into_iter().zip(written) {
             // Who no longer waits need not be told; the steps are stored all the same.
             let _ = answer.send(written);
         }
         if !ends.is_empty() {
             orders.close();
-            drop(pen);
+            drop(statements);
             for end in ends {
                 let _ = end.send(());
             }
@@ -108,8 +137,8 @@ fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>) {
     }
 }
 
-/// What the writer writes with.
-struct Pen<'a> {
+/// What the writer writes with, prepared once.
+struct Statements<'a> {
     connection: &'a Connection,
     raise: Statement<'a>,
     unscored: Statement<'a>,
@@ -117,11 +146,11 @@ struct Pen<'a> {
     clock: Statement<'a>,
 }
 
-impl<'a> Pen<'a> {
-    fn new(connection: &'a Connection) -> rusqlite::Result<Pen<'a>> {
+impl<'a> Statements<'a> {
+    fn new(connection: &'a Connection) -> rusqlite::Result<Statements<'a>> {
         // `$1` is a name to SQLite, numbered by where it first stands; `?1` is the first.
         let prepare = |query: &str| connection.prepare(&query.replace('$', "?"));
-        Ok(Pen {
+        Ok(Statements {
             connection,
             raise: prepare(RAISE)?,
             unscored: prepare(UNSCORED)?,
@@ -137,10 +166,7 @@ impl<'a> Pen<'a> {
         }
         if let Err(error) = self.connection.execute_batch("begin immediate") {
             let why = error.to_string();
-            return batch
-                .iter()
-                .map(|_| Err(StoreError::Database(why.clone().into())))
-                .collect();
+            return batch.iter().map(|_| Err(StoreError::Database(why.clone().into()))).collect();
         }
         match self.write_together(batch) {
             Ok(answers) => answers,
@@ -160,7 +186,11 @@ impl<'a> Pen<'a> {
         let mut answers = Vec::with_capacity(batch.len());
         for appending in batch {
             let is_written = self.append(appending)?;
-            answers.push(if is_written { Ok(appending.version + 1) } else { Err(StoreError::Stale) });
+            answers.push(if is_written {
+                Ok(appending.version + 1)
+            } else {
+                Err(StoreError::Stale)
+            });
         }
         self.connection.execute_batch("commit")?;
         Ok(answers)

@@ -17,8 +17,9 @@ pub struct Table<G: Game> {
     dealer: Dealer,
     secret: Secret,
     log: Log<G>,
-    /// Whether the last action showed its seat something that nobody had shown it before.
-    is_revealing: bool,
+    /// The last action, and the state before it, for whoever wants to take it back.
+    last: Option<(Seat, G::Action)>,
+    before: State<G>,
 }
 
 /// Why a seat's action is not taken.
@@ -48,7 +49,8 @@ impl<G: Game> Table<G> {
         let state = G::start(&options);
         let record = Record::new(options, components, name, seats, Some(&secret));
         let dealer = record.head().dealer(&secret);
-        Table { components, record, state, dealer, secret, log: Log::new(), is_revealing: false }
+        let before = state.clone();
+        Table { components, record, state, dealer, secret, log: Log::new(), last: None, before }
     }
 
     /// The same table before its first step, with draws that follow from a deal instead of the
@@ -190,7 +192,8 @@ impl<G: Game> Table<G> {
 
     fn take(&mut self, step: Step<G>) {
         if let Step::Action { seat, action } = &step {
-            self.is_revealing = self.state.reveals(*seat, action);
+            self.last = Some((*seat, *action));
+            self.before.clone_from(&self.state);
         }
         let number = self.record.steps().len();
         G::apply(&mut self.state, &step, &mut self.log.scribe(number));
@@ -220,9 +223,15 @@ impl<G: Game> Table<G> {
             Turn::Seats(_) | Turn::Chance => {
                 let kept = own_step(self.record.steps(), seat)?;
                 self.check_own(kept)?;
-                if self.is_revealing { Err(UndoRefusal::Revealed) } else { Ok(kept) }
+                if self.has_revealed() { Err(UndoRefusal::Revealed) } else { Ok(kept) }
             }
         }
+    }
+
+    /// Whether the last action showed its seat something that nobody had shown it before. It takes
+    /// as long as a dozen moves, so it is found out when somebody asks.
+    fn has_revealed(&self) -> bool {
+        self.last.as_ref().is_some_and(|(seat, action)| self.before.reveals(*seat, action))
     }
 
     /// How many steps remain when the seat takes back its last action with the consent of all.
