@@ -4,6 +4,7 @@
 
 mod audit;
 mod bless;
+mod load;
 mod pages;
 mod strength;
 mod test;
@@ -23,7 +24,9 @@ cargo xtask audit   licences of all that we use, and what is there in several ve
 cargo xtask fuzz [SECONDS]   feed parsers and the web app with made-up bytes
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
 cargo xtask screenshots   play in a browser and write the pictures of docs/pictures anew
-cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours";
+cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours
+cargo xtask load flat|thinking|streams [--help]   play many games against a server and measure it
+cargo xtask growth [GAMES]   fill a store with games and measure it at every size";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -36,6 +39,8 @@ fn main() -> ExitCode {
         "long" => test::long(),
         "screenshots" => test::screenshots(),
         "strength" => strength::strength(std::env::args().nth(2).as_deref()),
+        "load" => load::load(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "growth" => load::load(&std::env::args().skip(1).collect::<Vec<_>>()),
         "mutants" => test::mutants(std::env::args().nth(2).as_deref()),
         _ => {
             println!("{TASKS}");

@@ -2,6 +2,8 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::ops::Deref;
+use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_store::{Store, StoreError};
@@ -111,9 +113,20 @@ impl fmt::Display for ServeError {
 
 impl std::error::Error for ServeError {}
 
-/// What every request is given.
+/// What every request is given; a request copies it several times.
 #[derive(Clone)]
-pub(crate) struct App {
+pub(crate) struct App(Arc<Equipment>);
+
+impl Deref for App {
+    type Target = Equipment;
+
+    fn deref(&self) -> &Equipment {
+        &self.0
+    }
+}
+
+/// What answers need.
+pub(crate) struct Equipment {
     pub(crate) hall: Hall,
     pub(crate) analyses: Analyses,
     pub(crate) signer: Signer,
@@ -143,7 +156,7 @@ impl App {
         let uptime = SiteTime::wake(store).await.map_err(ServeError::Store)?;
         let hall =
             Hall::new(store.clone(), uptime, config.thinkers, config.webhooks, config.absence);
-        Ok(App {
+        Ok(App(Arc::new(Equipment {
             analyses: Analyses::new(hall.clone(), stopping.clone()),
             hall,
             signer: Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?),
@@ -163,7 +176,7 @@ impl App {
             patience: config.patience,
             passwords: Passwords::default(),
             stopping: stopping.clone(),
-        })
+        })))
     }
 }
 

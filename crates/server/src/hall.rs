@@ -283,8 +283,11 @@ impl Hall {
         let steps = live.session.prepare(seat, verb, pieces).map_err(HallError::Refused)?;
         self.append(place, &mut live, Some(seat), &steps).await?;
         self.forget_wish(place, &mut live).await?;
+        let is_idle = live.is_driven || live.awaited_bot().is_none();
         drop(live);
-        self.drive(place);
+        if !is_idle {
+            self.drive(place);
+        }
         Ok(())
     }
 

@@ -64,7 +64,7 @@ impl Store {
         .bind(level)
         .bind(findings)
         .bind(now)
-        .execute(&self.pool)
+        .execute(&mut *self.pen().await?)
         .await?;
         Ok(())
     }

@@ -78,7 +78,7 @@ impl From<io::Error> for BackupError {
 /// Writes all that a database holds, as it was at one moment, while others go on changing it;
 /// returns the number of rows. The database is left at the version it has.
 pub async fn backup(url: &str, file: &mut (impl Write + Send)) -> Result<u64, BackupError> {
-    let pool = connect(url, false).await?;
+    let pool = connect(url, false, "full").await?;
     let written = write_all(&pool, file).await;
     pool.close().await;
     written

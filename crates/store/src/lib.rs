@@ -3,7 +3,8 @@
 //! Every change of a table names the version it was made for and raises it by one, in one
 //! transaction with what it writes. Of two changes for the same version one is refused as
 //! [`StoreError::Stale`], whoever made them, on whatever machine. What has been answered with `Ok` is
-//! durable.
+//! durable; steps that are appended at many tables at once share a transaction and are answered one
+//! by one.
 
 mod accounts;
 mod analyses;
@@ -13,6 +14,7 @@ mod clocks;
 mod deals;
 mod deliveries;
 mod error;
+mod known;
 mod migration;
 mod ratings;
 mod records;
@@ -22,6 +24,7 @@ mod tables;
 mod talk;
 mod tokens;
 mod visitors;
+mod writer;
 
 pub use accounts::Account;
 pub use backup::{BackupError, backup, restore};

@@ -152,17 +152,17 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!(store.account_of_visitor("of-zoe").await.unwrap(), Some(zoe.clone()));
     for session in ["one", "two", "three"] {
         store.open_session(session, "zoe", 1).await.unwrap();
-        assert_eq!(store.account_of_session(session).await.unwrap(), Some(zoe.clone()));
+        assert_eq!(store.account_of_session(session, 0).await.unwrap(), Some(zoe.clone()));
     }
     store.close_session("three").await.unwrap();
     store.close_sessions("zoe", "two").await.unwrap();
-    assert_eq!(store.account_of_session("one").await.unwrap(), None);
-    assert_eq!(store.account_of_session("three").await.unwrap(), None);
+    assert_eq!(store.account_of_session("one", 0).await.unwrap(), None);
+    assert_eq!(store.account_of_session("three", 0).await.unwrap(), None);
     store.set_password("zoe", "new").await.unwrap();
     store.set_look("zoe", "en", "light").await.unwrap();
     store.set_webhook("zoe", "https://x.example", "key").await.unwrap();
     store.set_bot("zoe").await.unwrap();
-    let changed = store.account_of_session("two").await.unwrap().unwrap();
+    let changed = store.account_of_session("two", 0).await.unwrap().unwrap();
     assert_eq!((changed.password.as_str(), changed.lang.as_str()), ("new", "en"));
     assert_eq!((changed.webhook.as_str(), changed.is_bot), ("https://x.example", true));
     // What a guest had is the account's.
@@ -208,7 +208,7 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 3));
     assert!(store.talk("adopted", 9).await.unwrap().lines.is_empty());
     assert_eq!(store.account_named("Zoé").await.unwrap(), None);
-    assert_eq!(store.account_of_session("two").await.unwrap(), None);
+    assert_eq!(store.account_of_session("two", 0).await.unwrap(), None);
 }
 
 async fn tokens_expire_and_are_revoked(store: &Store) {

@@ -14,7 +14,7 @@ use crate::place::{Live, Place};
 const SCORED: i64 = 50;
 
 impl Hall {
-    fn in_memory(&self, id: &str) -> Option<Arc<Place>> {
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Place>> {
         self.places.lock().ok()?.get(id).cloned()
     }
 

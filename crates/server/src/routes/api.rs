@@ -259,7 +259,24 @@ pub(crate) async fn act(State(app): State<App>, caller: Caller, Id(id): Id, body
     let (version, seat) = moment(&body, &*place.live.lock().await, caller)?;
     let done = app.hall.act(&place, &caller.visitor, seat, version, action, &[]).await;
     done.map_err(|error| ApiError::of(&error, caller.lang))?;
+    if body.get("view") == Some(&Value::Bool(false)) {
+        return Ok(Json(short(&*place.live.lock().await)).into_response());
+    }
     Ok(Json(look(&app, caller, &id, seat).await?).into_response())
+}
+
+/// What a program needs that keeps count of the game itself. All of it is public.
+fn short(live: &Live) -> Value {
+    let to_act = match live.session.turn() {
+        Turn::Seats(seats) => seats.iter().map(|seat| seat.index() + 1).collect(),
+        Turn::Chance | Turn::Over => Vec::new(),
+    };
+    json!({
+        "id": live.row.id,
+        "status": live.row.status.as_str(),
+        "version": live.row.version,
+        "to_act": to_act,
+    })
 }
 
 pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, body: Body) -> Answer {
