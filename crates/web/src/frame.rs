@@ -132,7 +132,7 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
                     nav aria-label=(words.word("web-navigation")) {
                         a href="/new" { (words.word("web-new-table")) }
                         a href="/rules" { (words.word("web-rules")) }
-                        a href="/ratings" { (words.word("people-ratings")) }
+                        a .spare href="/ratings" { (words.word("people-ratings")) }
                         a href="/account" { (words.word("people-account")) }
                     }
                     form .settings method="post" action="/settings" {
@@ -157,7 +157,8 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
                 }
                 main #main { (body) }
                 footer .bottom {
-                    a href="/about" { (words.word("web-about")) }
+                    a href="/about" { (words.word("web-about")) } " "
+                    a href="/ratings" { (words.word("people-ratings")) }
                 }
                 div #announcer .unseen aria-live="polite" {}
                 p #lost role="status" hidden { (words.word("web-lost")) }
