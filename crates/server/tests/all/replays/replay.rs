@@ -6,7 +6,7 @@ use crate::support::{Guest, House, Page};
 /// The sentences of a page's log, the latest first.
 fn log(page: &Page) -> Vec<String> {
     let list = page.between("<section class=\"log\">", "</section>").unwrap();
-    let list = list.split_once("<ol>").unwrap().1;
+    let list = list.split_once("<ol").unwrap().1;
     let plain = |line: &str| {
         let mut parts = line.split_once("</li>").unwrap().0.split('<');
         let first = parts.next().unwrap().split_once('>').unwrap().1.to_owned();
