@@ -8,7 +8,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use tokio::sync::Semaphore;
 
-/// DejaVu Sans, whose licence lies beside it. It has the marks of the seats and most alphabets.
+/// `DejaVu Sans`, whose licence lies beside it. It has the marks of the seats and most alphabets.
 const FONT: &[u8] = include_bytes!("../assets/DejaVuSans.ttf");
 const FAMILY: &str = "DejaVu Sans";
 
