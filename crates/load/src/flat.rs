@@ -1,10 +1,12 @@
 //! Many games at once: as fast as they go, or with thought.
 
+use std::cell::Cell;
 use std::fs;
 use std::rc::Rc;
 use std::time::Duration;
 
 use clap::Args;
+use tokio::sync::Barrier;
 use tokio::task::LocalSet;
 
 use crate::Target;
@@ -49,20 +51,22 @@ impl Flat {
     async fn measure(&self, what: &str, thought: Option<(u64, u64)>) -> anyhow::Result<()> {
         let server = Server::start(&self.target)?;
         let people = sign_up(server.address, self.games.div_ceil(TABLES_A_PERSON) * 3).await?;
-        let start = now();
-        // Tables take time to be made, too.
-        let settle =
-            Duration::from_secs(self.warm_up) + Duration::from_millis(2) * count(self.games);
-        let begin = start + settle;
-        let end = begin + Duration::from_secs(self.seconds);
-        let full_answers = self.full_answers;
-        let plan =
-            Rc::new(Plan { server: server.address, people, full_answers, thought, begin, end });
+        let plan = Rc::new(Plan {
+            server: server.address,
+            people,
+            full_answers: self.full_answers,
+            thought,
+            seated: Barrier::new(self.games + 1),
+            span: Cell::new(None),
+        });
         let games = LocalSet::new();
         let tasks: Vec<_> =
             (0..self.games).map(|number| games.spawn_local(play(plan.clone(), number))).collect();
-        let server = &server;
-        let measure = async move {
+        let measure = async {
+            plan.seated.wait().await;
+            let begin = now() + Duration::from_secs(self.warm_up);
+            let end = begin + Duration::from_secs(self.seconds);
+            plan.span.set(Some((begin, end)));
             tokio::time::sleep_until(begin.into()).await;
             let (before, own) = (server.cpu_seconds()?, own_cpu_seconds()?);
             let start = now();
@@ -86,10 +90,6 @@ impl Thinking {
     pub(crate) async fn run(&self) -> anyhow::Result<()> {
         self.flat.measure("thinking", Some((1000, 3000))).await
     }
-}
-
-fn count(games: usize) -> u32 {
-    u32::try_from(games).unwrap_or(u32::MAX)
 }
 
 /// Seconds that this process has computed.
