@@ -5,6 +5,7 @@ use std::fs;
 use std::rc::Rc;
 use std::time::Duration;
 
+use anyhow::Context as _;
 use clap::Args;
 use tokio::sync::Barrier;
 use tokio::task::LocalSet;
@@ -18,6 +19,9 @@ use crate::time::{now, since};
 
 /// A visitor has no more unfinished tables than this; some may be just ending.
 const TABLES_A_PERSON: usize = 40;
+
+/// How long it may take until all have sat down.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 #[derive(Args)]
 pub(crate) struct Flat {
@@ -63,7 +67,9 @@ impl Flat {
         let tasks: Vec<_> =
             (0..self.games).map(|number| games.spawn_local(play(plan.clone(), number))).collect();
         let measure = async {
-            plan.seated.wait().await;
+            // A game that fails is missed here, rather than waited for forever.
+            let seated = tokio::time::timeout(PATIENCE, plan.seated.wait()).await;
+            seated.context("not all could sit down")?;
             let begin = now() + Duration::from_secs(self.warm_up);
             let end = begin + Duration::from_secs(self.seconds);
             plan.span.set(Some((begin, end)));
