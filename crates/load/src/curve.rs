@@ -14,6 +14,9 @@ pub(crate) struct Point {
     pub(crate) file_bytes: u64,
 }
 
+/// Name, color, and what is drawn.
+type Curve = (&'static str, &'static str, fn(&Point) -> f64);
+
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 380.0;
 const LEFT: f64 = 70.0;
@@ -64,7 +67,7 @@ fn draw(svg: &mut String, points: &[Point]) -> std::fmt::Result {
             point.games
         )?;
     }
-    let lines: [(&str, &str, fn(&Point) -> f64); 4] = [
+    let lines: [Curve; 4] = [
         ("append, one after the other", "#0072B2", |point| point.append),
         ("append, many at once", "#56B4E9", |point| point.together),
         ("open a table", "#B34700", |point| point.open),

@@ -1,10 +1,13 @@
 //! Many games at once: as fast as they go, or with thought.
 
+use std::cell::Cell;
 use std::fs;
 use std::rc::Rc;
 use std::time::Duration;
 
+use anyhow::Context as _;
 use clap::Args;
+use tokio::sync::Barrier;
 use tokio::task::LocalSet;
 
 use crate::Target;
@@ -16,6 +19,9 @@ use crate::time::{now, since};
 
 /// A visitor has no more unfinished tables than this; some may be just ending.
 const TABLES_A_PERSON: usize = 40;
+
+/// How long it may take until all have sat down.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 #[derive(Args)]
 pub(crate) struct Flat {
@@ -49,20 +55,24 @@ impl Flat {
     async fn measure(&self, what: &str, thought: Option<(u64, u64)>) -> anyhow::Result<()> {
         let server = Server::start(&self.target)?;
         let people = sign_up(server.address, self.games.div_ceil(TABLES_A_PERSON) * 3).await?;
-        let start = now();
-        // Tables take time to be made, too.
-        let settle =
-            Duration::from_secs(self.warm_up) + Duration::from_millis(2) * count(self.games);
-        let begin = start + settle;
-        let end = begin + Duration::from_secs(self.seconds);
-        let full_answers = self.full_answers;
-        let plan =
-            Rc::new(Plan { server: server.address, people, full_answers, thought, begin, end });
+        let plan = Rc::new(Plan {
+            server: server.address,
+            people,
+            full_answers: self.full_answers,
+            thought,
+            seated: Barrier::new(self.games + 1),
+            span: Cell::new(None),
+        });
         let games = LocalSet::new();
         let tasks: Vec<_> =
             (0..self.games).map(|number| games.spawn_local(play(plan.clone(), number))).collect();
-        let server = &server;
-        let measure = async move {
+        let measure = async {
+            // A game that fails is missed here, rather than waited for forever.
+            let seated = tokio::time::timeout(PATIENCE, plan.seated.wait()).await;
+            seated.context("not all could sit down")?;
+            let begin = now() + Duration::from_secs(self.warm_up);
+            let end = begin + Duration::from_secs(self.seconds);
+            plan.span.set(Some((begin, end)));
             tokio::time::sleep_until(begin.into()).await;
             let (before, own) = (server.cpu_seconds()?, own_cpu_seconds()?);
             let start = now();
@@ -86,10 +96,6 @@ impl Thinking {
     pub(crate) async fn run(&self) -> anyhow::Result<()> {
         self.flat.measure("thinking", Some((1000, 3000))).await
     }
-}
-
-fn count(games: usize) -> u32 {
-    u32::try_from(games).unwrap_or(u32::MAX)
 }
 
 /// Seconds that this process has computed.

@@ -1,6 +1,7 @@
 //! A game of Life is Life between three programs that keep count of their own cards, so that they
 //! need not be told the whole view after every move.
 
+use std::cell::Cell;
 use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -8,6 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use ararat_core::{Rng as _, Xoshiro};
 use serde_json::Value;
+use tokio::sync::Barrier;
 
 use crate::http::{Line, loopback};
 use crate::report::Tally;
@@ -29,9 +31,20 @@ pub(crate) struct Plan {
     pub(crate) full_answers: bool,
     /// Milliseconds of thought before a move: from and to.
     pub(crate) thought: Option<(u64, u64)>,
-    /// What is measured begins and ends then.
-    pub(crate) begin: Instant,
-    pub(crate) end: Instant,
+    /// Nobody plays before all have sat down.
+    pub(crate) seated: Barrier,
+    /// What is measured begins and ends then; known when all have sat down.
+    pub(crate) span: Cell<Option<(Instant, Instant)>>,
+}
+
+impl Plan {
+    fn is_measured(&self, moment: Instant) -> bool {
+        self.span.get().is_some_and(|(begin, end)| (begin..end).contains(&moment))
+    }
+
+    fn is_over(&self) -> bool {
+        self.span.get().is_some_and(|(_, end)| now() >= end)
+    }
 }
 
 /// One table and those who sit there.
@@ -48,6 +61,8 @@ struct Game<'a> {
     row: String,
     exchange_count: usize,
     knock_count: usize,
+    /// What the server said when it last took nothing.
+    refusal: Option<String>,
 }
 
 /// Plays one game after the other until the end.
@@ -69,10 +84,13 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
         row: String::new(),
         exchange_count: 0,
         knock_count: 0,
+        refusal: None,
     };
-    while now() < plan.end {
+    game.sit_down().await?;
+    plan.seated.wait().await;
+    while !plan.is_over() {
         if game.to_act == 0 {
-            tally.finished_games += usize::from(!game.id.is_empty());
+            tally.finished_games += 1;
             tally.others += game.sit_down().await?;
         }
         if let Some((from, to)) = plan.thought {
@@ -82,7 +100,7 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
         let start = now();
         let is_taken = game.act().await?;
         let micros = micros_since(start);
-        let is_measured = (plan.begin..plan.end).contains(&start);
+        let is_measured = plan.is_measured(start);
         let looks = if is_taken && !game.needs_a_look() { 0 } else { game.look().await? };
         if !is_measured {
             continue;
@@ -92,6 +110,7 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
             tally.micros.push(micros);
         } else {
             tally.refused += 1;
+            tally.refusal = game.refusal.take();
         }
     }
     Ok(tally)
@@ -106,7 +125,7 @@ impl Game<'_> {
             bail!("no table was made: {} {}", answer.status, answer.body);
         }
         let table: Value = serde_json::from_str(answer.body)?;
-        self.id = table["id"].as_str().context("a table without a name")?.to_owned();
+        table["id"].as_str().context("a table without a name")?.clone_into(&mut self.id);
         let path = format!("/api/tables/{}/join", self.id);
         for person in &self.people[1..] {
             let answer = self.line.post(&path, person, JSON, "{}").await?;
@@ -157,22 +176,20 @@ impl Game<'_> {
         let hand = &mut self.hands[seat];
         let other = hand.iter().position(|card| *card != self.row);
         let exchange = other.filter(|_| self.exchange_count < EXCHANGES * in_game);
-        let action = match exchange {
-            Some(index) => {
-                std::mem::swap(&mut hand[index], &mut self.row);
-                self.exchange_count += 1;
-                format!("exchange 1 {}", self.row)
-            }
-            None => {
-                self.knock_count += 1;
-                "knock".to_owned()
-            }
+        let action = if let Some(index) = exchange {
+            std::mem::swap(&mut hand[index], &mut self.row);
+            self.exchange_count += 1;
+            format!("exchange 1 {}", self.row)
+        } else {
+            self.knock_count += 1;
+            "knock".to_owned()
         };
         let short = if self.plan.full_answers { "" } else { r#","view":false"# };
         let body = format!(r#"{{"version":{},"action":"{action}"{short}}}"#, self.version);
         let path = format!("/api/tables/{}/actions", self.id);
         let answer = self.line.post(&path, &self.people[seat], JSON, &body).await?;
         if answer.status != 200 {
+            self.refusal = Some(format!("{action}: {} {}", answer.status, answer.body));
             return Ok(false);
         }
         // Searched rather than parsed, since this process is not what is measured.

@@ -11,6 +11,8 @@ pub(crate) struct Tally {
     pub(crate) micros: Vec<u32>,
     /// Answers that were no success.
     pub(crate) refused: usize,
+    /// One of them.
+    pub(crate) refusal: Option<String>,
     pub(crate) finished_games: usize,
     /// Requests beside moves: tables made, joined and looked at.
     pub(crate) others: usize,
@@ -20,6 +22,7 @@ impl Tally {
     pub(crate) fn add(&mut self, other: Tally) {
         self.micros.extend(other.micros);
         self.refused += other.refused;
+        self.refusal = self.refusal.take().or(other.refusal);
         self.finished_games += other.finished_games;
         self.others += other.others;
     }
@@ -51,6 +54,7 @@ impl Tally {
             "ms_max": percentile(1.0),
             "other_requests": self.others,
             "refused": self.refused,
+            "refusal": self.refusal,
             "finished_games": self.finished_games,
             "server_cpu_micros_per_move": round(cpu * 1e6 / moves.max(1) as f64),
             "server_cpu_percent": round(100.0 * cpu / seconds),

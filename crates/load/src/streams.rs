@@ -21,8 +21,8 @@ pub(crate) struct Streams {
     #[command(flatten)]
     target: Target,
     /// Streams at once.
-    #[arg(long, default_value_t = 5000)]
-    streams: usize,
+    #[arg(long = "streams", default_value_t = 5000)]
+    count: usize,
     /// Streams for programs, which tell the whole view, instead of those of pages.
     #[arg(long)]
     api: bool,
@@ -47,7 +47,7 @@ impl Streams {
         tokio::time::sleep(Duration::from_secs(2)).await;
         let before = server.memory()?;
         let mut streams = Vec::new();
-        for number in 0..self.streams {
+        for number in 0..self.count {
             let table = &tables[number % TABLES];
             let path = if self.api {
                 format!("/api/tables/{table}/stream")
@@ -66,10 +66,10 @@ impl Streams {
         let after = server.memory()?;
         let cpu = server.cpu_seconds()? - cpu;
         let open = streams.iter().filter(|stream| stream.is_open()).count();
-        let each = after.saturating_sub(before) / u64::try_from(self.streams.max(1))?;
+        let each = after.saturating_sub(before) / u64::try_from(self.count.max(1))?;
         let told = json!({
             "what": if self.api { "streams of the API" } else { "streams of pages" },
-            "streams": self.streams,
+            "streams": self.count,
             "still_open": open,
             "bytes_before": before,
             "bytes_after": after,

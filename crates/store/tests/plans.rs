@@ -19,11 +19,8 @@ const SMALL: [&str; 7] =
 /// All texts in a source file, with the lines of each joined.
 fn texts(source: &str) -> Vec<String> {
     let mut texts = Vec::new();
-    let code: String = source
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = lines.collect::<Vec<_>>().join("\n");
     for (index, part) in code.split('"').enumerate() {
         if index % 2 == 1 {
             let lines = part.split("\\\n").map(str::trim_start);
