@@ -35,7 +35,7 @@ pub async fn restore(
     if schema > KNOWN {
         return Err(BackupError::Later(schema));
     }
-    let pool = connect(url, true).await?;
+    let pool = connect(url, true, "full").await?;
     let restored = fill(&pool, schema, file).await;
     pool.close().await;
     restored
