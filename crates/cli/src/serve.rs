@@ -18,6 +18,10 @@ pub(crate) struct Serve {
     /// Where games are kept: `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/NAME`.
     #[arg(long, default_value = Serve::DATABASE, value_name = "URL", env = "ARARAT_DATABASE", hide_env_values = true)]
     database: String,
+    /// A bus, `nats://HOST:4222`, by which several nodes on one PostgreSQL database tell each other
+    /// what changed.
+    #[arg(long, value_name = "URL", env = "ARARAT_BUS", hide_env_values = true)]
+    bus: Option<String>,
     /// Threads on which bots think; as many as there are cores unless given.
     #[arg(long, value_name = "N")]
     thinkers: Option<usize>,
@@ -37,6 +41,10 @@ pub(crate) struct Serve {
     /// Seconds after which the owner of a table may let a bot play for somebody who does not act.
     #[arg(long, default_value_t = Serve::ABSENCE, value_name = "N")]
     absence: u64,
+    /// Seconds between the signal to end and the end: `/ready` says no, everything else is answered,
+    /// and whatever stands in front has time to send requests elsewhere.
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    drain: u64,
 }
 
 impl Default for Serve {
@@ -44,12 +52,14 @@ impl Default for Serve {
         Serve {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             database: Serve::DATABASE.to_owned(),
+            bus: None,
             thinkers: None,
             reading_rate: Serve::READING,
             writing_rate: Serve::WRITING,
             allow_private_webhooks: false,
             behind_proxy: false,
             absence: Serve::ABSENCE,
+            drain: 0,
         }
     }
 }
@@ -72,6 +82,7 @@ impl Serve {
         let config = Config {
             listen: self.listen,
             database: self.database.clone(),
+            bus: self.bus.clone(),
             thinkers: self.thinkers.unwrap_or(cores),
             reading_rate: self.reading_rate,
             writing_rate: self.writing_rate,
@@ -83,6 +94,8 @@ impl Serve {
         output.line(format!("Ararat is open on http://{}", running.address))?;
         output.flush()?;
         ended().await;
+        running.drain();
+        tokio::time::sleep(Duration::from_secs(self.drain)).await;
         running.stop().await;
         Ok(())
     }

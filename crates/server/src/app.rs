@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::analyses::Analyses;
+use crate::bus::{BadBus, Bus};
 use crate::chores;
 use crate::clock::now;
 use crate::cookie::Signer;
@@ -20,8 +21,9 @@ use crate::deals::Challenges;
 use crate::films::Films;
 use crate::guard::guard;
 use crate::hall::Hall;
-use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
+use crate::ids::{hexadecimal, random_bytes, random_name, read_hexadecimal};
 use crate::limits::Limits;
+use crate::nodes::{self, Nodes};
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
 use crate::routes;
@@ -29,6 +31,8 @@ use crate::seal::seal;
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
 
+/// The name of a site on a bus that it may share with others.
+const SITE_NAME_LENGTH: usize = 12;
 /// No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
 
@@ -38,6 +42,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// `sqlite:FILE` or `postgres://…`.
     pub database: String,
+    /// `nats://…`, by which nodes on one database tell each other what changed.
+    pub bus: Option<String>,
     /// Threads on which bots think.
     pub thinkers: usize,
     /// Requests a second from one address: pages, and forms.
@@ -59,6 +65,7 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database,
+            bus: None,
             thinkers: 2,
             reading_rate: 10_000,
             writing_rate: 10_000,
@@ -77,6 +84,9 @@ pub enum ServeError {
     Listen(SocketAddr, std::io::Error),
     /// The machine has no randomness to deal from.
     NoRandomness,
+    Bus(BadBus),
+    /// A bus is of no use to a database that only one node can work on.
+    LonelyBus,
 }
 
 impl fmt::Display for ServeError {
@@ -87,6 +97,10 @@ impl fmt::Display for ServeError {
                 write!(f, "{address} cannot be listened on: {error}")
             }
             ServeError::NoRandomness => f.write_str("this machine gives no random bytes"),
+            ServeError::Bus(error) => error.fmt(f),
+            ServeError::LonelyBus => {
+                f.write_str("a bus needs a database that nodes can share: postgres://…")
+            }
         }
     }
 }
@@ -106,6 +120,8 @@ pub(crate) struct App {
     pub(crate) proxy: Proxy,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
+    /// Turns true a little earlier, so that no new requests are sent here.
+    pub(crate) draining: watch::Receiver<bool>,
 }
 
 impl App {
@@ -114,12 +130,23 @@ impl App {
         config: &Config,
         store: &Store,
         stopping: &watch::Receiver<bool>,
+        draining: &watch::Receiver<bool>,
     ) -> Result<App, ServeError> {
         let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
         let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
         let uptime = SiteTime::wake(store).await.map_err(ServeError::Store)?;
-        let hall =
-            Hall::new(store.clone(), uptime, config.thinkers, config.webhooks, config.absence);
+        let bus = match &config.bus {
+            Some(_) if !store.is_shared() => return Err(ServeError::LonelyBus),
+            Some(url) => {
+                let site = random_name(SITE_NAME_LENGTH).ok_or(ServeError::NoRandomness)?;
+                let site = store.meta("site", &site).await.map_err(ServeError::Store)?;
+                Some(Bus::connect(url, &site).await.map_err(ServeError::Bus)?)
+            }
+            None => None,
+        };
+        let nodes = Nodes::new(bus, store.is_shared());
+        let (thinkers, reach) = (config.thinkers, config.webhooks);
+        let hall = Hall::new(store.clone(), nodes, uptime, thinkers, reach, config.absence);
         Ok(App {
             analyses: Analyses::new(hall.clone(), stopping.clone()),
             hall,
@@ -130,6 +157,7 @@ impl App {
             proxy: Proxy { is_there: config.is_behind_proxy },
             passwords: Passwords::default(),
             stopping: stopping.clone(),
+            draining: draining.clone(),
         })
     }
 }
@@ -139,12 +167,18 @@ impl App {
 pub struct Running {
     pub address: SocketAddr,
     stop: watch::Sender<bool>,
+    drain: watch::Sender<bool>,
     task: JoinHandle<std::io::Result<()>>,
     chores: Vec<JoinHandle<()>>,
     store: Store,
 }
 
 impl Running {
+    /// Says that no new requests should be sent here, and answers those that come.
+    pub fn drain(&self) {
+        self.drain.send_replace(true);
+    }
+
     /// Stops taking requests, lets those under way end, and closes the store.
     pub async fn stop(self) {
         self.stop.send_replace(true);
@@ -172,8 +206,10 @@ pub(crate) fn router(app: App) -> Router {
 pub async fn start(config: Config) -> Result<Running, ServeError> {
     let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
     let (stop, stopping) = watch::channel(false);
-    let app = App::new(&config, &store, &stopping).await?;
-    let chores = chores::start(&app.hall, &stopping);
+    let (drain, draining) = watch::channel(false);
+    let app = App::new(&config, &store, &stopping, &draining).await?;
+    let mut chores = chores::start(&app.hall, &stopping);
+    chores.extend(nodes::listen(&app.hall, &stopping));
     let router = router(app);
     let listener = TcpListener::bind(config.listen)
         .await
@@ -189,5 +225,5 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
             })
             .await
     });
-    Ok(Running { address, stop, task, chores, store })
+    Ok(Running { address, stop, drain, task, chores, store })
 }

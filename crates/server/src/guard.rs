@@ -1,12 +1,14 @@
 //! What every request passes: limits, protection against other sites, and headers of the answer.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use ararat_core::{Facts, Notice};
 use ararat_text::sentence;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, RETRY_AFTER,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -21,6 +23,9 @@ use crate::reply;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
+
+/// What has taken so long will not be answered soon.
+const DEADLINE: Duration = Duration::from_secs(10);
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
@@ -41,7 +46,7 @@ pub(crate) async fn guard(
         None
     };
     let mut response = match refusal {
-        None => next.run(request).await,
+        None => answer(&app, request, next).await,
         Some((status, _, text)) if is_for_programs(request.uri().path()) => {
             let lang = preferred(request.headers());
             ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
@@ -54,6 +59,35 @@ pub(crate) async fn guard(
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
     response
+}
+
+/// Answers, or says after a while that it cannot be done now.
+async fn answer(app: &App, request: Request, next: Next) -> Response {
+    let (headers, path) = (request.headers().clone(), request.uri().path().to_owned());
+    let answer = if request.method() == Method::POST {
+        // What changes something is done to its end even if whoever asked is gone, so that memory
+        // and store never part.
+        let task = tokio::spawn(next.run(request));
+        tokio::time::timeout(DEADLINE, task).await.ok().and_then(Result::ok)
+    } else {
+        tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
+    };
+    let mut answer = answer.unwrap_or_else(|| {
+        tracing::error!(path, "a request took too long");
+        unavailable(app, &headers, &path)
+    });
+    if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
+        answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    answer
+}
+
+/// Says that something is wrong here, without asking the store for anything.
+pub(crate) fn unavailable(app: &App, headers: &HeaderMap, path: &str) -> Response {
+    if is_for_programs(path) {
+        return ApiError::new("api-trouble", preferred(headers)).into_response();
+    }
+    refuse(app, headers, StatusCode::SERVICE_UNAVAILABLE, "web-trouble", "web-unavailable")
 }
 
 /// Programs are answered in their own form.

@@ -3,6 +3,7 @@
 mod analyses;
 mod api_error;
 mod app;
+mod bus;
 mod calendar;
 mod caller;
 mod chores;
@@ -15,6 +16,7 @@ mod guard;
 mod hall;
 mod ids;
 mod limits;
+mod nodes;
 mod opening;
 mod passwords;
 mod place;
@@ -31,4 +33,5 @@ mod verification;
 mod webhook;
 
 pub use app::{Config, Running, ServeError, start};
+pub use bus::{BadBus, Bus};
 pub use webhook::Reach;

@@ -9,6 +9,7 @@ mod files;
 mod front;
 mod live;
 mod people;
+mod ready;
 mod replay;
 mod seats;
 mod table;
@@ -18,13 +19,13 @@ mod what_if;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 
 use crate::app::App;
 use crate::cookie::Visitor;
+use crate::guard::unavailable;
 use crate::reply;
 
 pub(crate) fn router() -> Router<App> {
@@ -49,6 +50,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/ratings", get(people::all_ratings))
         .route("/ratings/{game}", get(people::ratings))
         .route("/about", get(front::about))
+        .route("/ready", get(ready::ready))
         .route("/file/{name}", get(files::file))
         .route("/picture/{name}", get(files::picture))
         .route("/table/{id}", get(table::page))
@@ -108,7 +110,7 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
-        let unavailable = || StatusCode::SERVICE_UNAVAILABLE.into_response();
+        let unavailable = || unavailable(app, &parts.headers, parts.uri.path());
         let visitor = Visitor::read(&parts.headers, &app.signer).ok_or_else(unavailable)?;
         let store = &app.hall.store;
         visitor.signed_in(&parts.headers, &app.signer, store).await.map_err(|error| {

@@ -19,9 +19,12 @@ const MIGRATIONS: [&str; 8] = [
 /// Brings the database up to date. Several nodes may start at once: each migration is one
 /// transaction that begins by writing its number, so that one node does it and the others wait.
 pub(crate) async fn migrate(pool: &AnyPool) -> Result<(), StoreError> {
-    sqlx::raw_sql("create table if not exists migrations (number bigint primary key)")
-        .execute(pool)
-        .await?;
+    let first = "create table if not exists migrations (number bigint primary key)";
+    if sqlx::raw_sql(first).execute(pool).await.is_err() {
+        // PostgreSQL lets one of two nodes fail that make a table at the same moment; it is there
+        // then.
+        sqlx::raw_sql(first).execute(pool).await?;
+    }
     let done = sqlx::query("select coalesce(max(number), 0) from migrations");
     let done: i64 = done.fetch_one(pool).await?.try_get(0)?;
     let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);

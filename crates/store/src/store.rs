@@ -1,15 +1,21 @@
 //! The database itself.
 
+use std::time::Duration;
+
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyPool, Executor as _, Row as _};
 
 use crate::error::StoreError;
 use crate::migration::migrate;
 
+/// So long a request waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// A database that is up to date.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) pool: AnyPool,
+    is_shared: bool,
 }
 
 impl Store {
@@ -22,6 +28,8 @@ impl Store {
         let options: AnyConnectOptions = url.parse()?;
         let pool = AnyPoolOptions::new()
             .max_connections(if is_sqlite { 4 } else { 16 })
+            // Whoever waits longer is better told that something is wrong.
+            .acquire_timeout(PATIENCE)
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     if is_sqlite {
@@ -40,7 +48,12 @@ impl Store {
             .connect_with(options)
             .await?;
         migrate(&pool).await?;
-        Ok(Store { pool })
+        Ok(Store { pool, is_shared: !is_sqlite })
+    }
+
+    /// Whether other nodes may work on the same database.
+    pub fn is_shared(&self) -> bool {
+        self.is_shared
     }
 
     pub async fn close(&self) {

@@ -188,7 +188,7 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!(store.talk("adopted", 9).await.unwrap().lines[0].visitor, "of-zoe");
     assert_eq!(store.visitor_name("guest").await.unwrap(), None);
     // Nothing that names it is left.
-    store.append("adopted", 1, &["s1 x".to_owned()], Status::Running, 1, None).await.unwrap();
+    store.append("adopted", 2, &["s1 x".to_owned()], Status::Running, 1, None).await.unwrap();
     for (id, status) in [("left-open", None), ("left-over", Some(Status::Over))] {
         make(store, id, &[("of-zoe", "Zoé"), ("bob", "Bob")]).await;
         if let Some(status) = status {

@@ -98,7 +98,7 @@
     try {
       while (latest > version()) {
         const told = latest;
-        const answer = await fetch(`/table/${id}/part`, { headers: { accept: "text/html" } });
+        const answer = await fetch(`/table/${id}/part?version=${latest}`, { headers: { accept: "text/html" } });
         if (!answer.ok) break;
         await swap(await answer.text());
         const asked = table().querySelector(".asked");

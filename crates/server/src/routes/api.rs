@@ -183,7 +183,7 @@ fn asked_seat(query: &Pairs, caller: &Caller) -> Result<Option<Seat>, ApiError> 
 async fn look(app: &App, caller: &Caller, id: &str, seat: Option<Seat>) -> Result<Value, ApiError> {
     let failed = |error: HallError| ApiError::of(&error, caller.lang);
     let sight = sight(app, caller, id).await?;
-    let place = app.hall.place(id).await.map_err(failed)?;
+    let place = app.hall.fresh_place(id).await.map_err(failed)?;
     let live = place.live.lock().await;
     Ok(seen(&live, caller, viewing_seat(&live, caller, sight, seat)?))
 }
@@ -275,7 +275,7 @@ pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, bod
 /// The table, for somebody who wants to change it.
 async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<Place>, ApiError> {
     sight(app, caller, id).await?;
-    app.hall.place(id).await.map_err(|error| ApiError::of(&error, caller.lang))
+    app.hall.fresh_place(id).await.map_err(|error| ApiError::of(&error, caller.lang))
 }
 
 /// The record of a finished game.

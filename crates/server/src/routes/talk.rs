@@ -15,7 +15,6 @@ use crate::app::App;
 use crate::clock::now;
 use crate::cookie::Visitor;
 use crate::hall::HallError;
-use crate::place::Place;
 use crate::reply;
 
 type Pairs = Vec<(String, String)>;
@@ -160,7 +159,7 @@ pub(crate) async fn say(
             text,
         };
         let number = app.hall.store.say(&id, &line, now()).await?;
-        tell(&place, number);
+        app.hall.said(&place, &id, number);
         Ok(())
     };
     answer_form(&app, &visitor, &headers, &id, done.await).await
@@ -210,17 +209,8 @@ pub(crate) async fn free_talk(
         }
         let is_free = fields.get("free") == Some("yes");
         let number = app.hall.store.free_talk(&id, is_free).await?;
-        tell(&place, number);
+        app.hall.said(&place, &id, number);
         Ok(())
     };
     answer_form(&app, &visitor, &headers, &id, done.await).await
-}
-
-/// Numbers may be told in another order than they were given.
-pub(super) fn tell(place: &Place, number: i64) {
-    place.talk.send_if_modified(|known| {
-        let is_newer = number > *known;
-        *known = number.max(*known);
-        is_newer
-    });
 }
