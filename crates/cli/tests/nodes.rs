@@ -81,10 +81,11 @@ impl Player {
         // A table that was made while its node died is left alone.
         for _ in 0..4000 {
             self.get("/");
-            if let Some(page) = self.post("/tables", &form)
-                && let Some(path) = page.location
+            let address = self.address();
+            if let Ok(page) = self.guest.follow(&address, "/tables", Some(&form))
+                && page.status == 200
             {
-                return path;
+                return page.path;
             }
             thread::sleep(Duration::from_millis(5));
         }

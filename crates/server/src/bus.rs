@@ -31,7 +31,7 @@ impl std::error::Error for BadBus {}
 /// A connection to the bus, which heals by itself.
 #[derive(Clone)]
 pub struct Bus {
-    pub(crate) client: Client,
+    client: Client,
     is_up: watch::Receiver<bool>,
     outgoing: mpsc::Sender<(String, String)>,
     /// What all subjects of one site begin with, so that several can share a bus.
@@ -100,10 +100,6 @@ impl Bus {
     /// How a kind of message is called at this site.
     pub(crate) fn subject(&self, name: &str) -> String {
         format!("ararat.{}.{name}", self.site)
-    }
-
-    pub(crate) fn site(&self) -> &str {
-        &self.site
     }
 }
 

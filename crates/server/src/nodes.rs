@@ -104,9 +104,12 @@ impl Hall {
         if change.version <= *place.versions.borrow() {
             return;
         }
-        let hall = self.clone();
+        let (hall, version) = (self.clone(), change.version);
         tokio::spawn(async move {
             let mut live = place.live.lock().await;
+            if live.row.version >= version {
+                return;
+            }
             if let Err(error) = hall.catch_up(&place, &mut live).await {
                 tracing::warn!(table = live.row.id, %error, "a change elsewhere was not read");
             }

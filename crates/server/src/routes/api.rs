@@ -228,7 +228,7 @@ pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> 
     let caller = caller.player()?;
     sight(&app, caller, &id).await?;
     let joined = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         app.hall.join(&place, &caller.visitor, &caller.name).await
     };
     joined.await.map_err(|error| ApiError::of(&error, caller.lang))?;

@@ -21,7 +21,7 @@ pub(crate) async fn live(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Response {
-    let place = match app.hall.place(&id).await {
+    let place = match app.hall.fresh_place(&id).await {
         Ok(place) => place,
         Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
     };

@@ -75,7 +75,7 @@ impl Looker<'_> {
     }
 
     async fn seat(&self) -> Option<Seat> {
-        let place = self.app.hall.place(self.id).await.ok()?;
+        let place = self.app.hall.fresh_place(self.id).await.ok()?;
         let live = place.live.lock().await;
         live.seat_of(&self.visitor.id, self.lifted())
     }

@@ -99,7 +99,7 @@ async fn answer(app: &App, visitor: &Visitor, id: &str, done: Result<(), Unsaid>
         Err(Unsaid::Hall(error)) => return reply::failed(visitor, &frame, &error),
     }
     let part = async {
-        let place = app.hall.place(id).await?;
+        let place = app.hall.fresh_place(id).await?;
         let row = place.live.lock().await.row.clone();
         heard(app, &row, visitor).await?.ok_or(HallError::NotSeated)
     };
@@ -135,7 +135,7 @@ pub(crate) async fn say(
 ) -> Response {
     let fields = Fields::new(pairs);
     let done = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let seat =
             own_seat(&place.live.lock().await.row, &visitor.id).ok_or(HallError::NotSeated)?;
         if !app.limits.allow_talk(&visitor.id) {
@@ -175,7 +175,7 @@ pub(crate) async fn mute(
 ) -> Response {
     let fields = Fields::new(pairs);
     let done = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let other = {
             let live = place.live.lock().await;
             own_seat(&live.row, &visitor.id).ok_or(HallError::NotSeated)?;
@@ -203,7 +203,7 @@ pub(crate) async fn free_talk(
 ) -> Response {
     let fields = Fields::new(pairs);
     let done = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         if place.live.lock().await.row.owner != visitor.id {
             return Err(HallError::NotSeated.into());
         }
