@@ -205,7 +205,7 @@ async fn accounts_come_and_go(store: &Store) {
     let row = store.table("adopted").await.unwrap().unwrap();
     assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("", ""));
     assert_eq!((row.seats[0].name.as_str(), row.seats[0].holder), ("—", Holder::Bot));
-    assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 3));
+    assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 4));
     assert!(store.talk("adopted", 9).await.unwrap().lines.is_empty());
     assert_eq!(store.account_named("Zoé").await.unwrap(), None);
     assert_eq!(store.account_of_session("two").await.unwrap(), None);
