@@ -25,6 +25,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
     }
     audit::check()?;
     need_package("initdb", "postgresql")?;
+    need_package("nats-server", "nats-server")?;
     need_package("python3", "python3")?;
     need_browser()?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
@@ -55,7 +56,9 @@ fn is_there(component: &str) -> bool {
 /// Sees to it that a program the tests start is there, from its Debian package if need be. Debian
 /// keeps the programs of PostgreSQL out of the path.
 fn need_package(program: &str, package: &str) -> anyhow::Result<()> {
-    let finder = format!("command -v {program} || ls /usr/lib/postgresql/*/bin/{program}");
+    let finder = format!(
+        "command -v {program} || ls /usr/sbin/{program} /usr/lib/postgresql/*/bin/{program} | grep ."
+    );
     let is_there = || quietly(Command::new("sh").args(["-c", &finder]));
     if is_there() {
         return Ok(());

@@ -21,6 +21,10 @@ pub(crate) struct Serve {
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
+    /// A bus, `nats://HOST:4222`, by which several nodes on one PostgreSQL database tell each other
+    /// what changed.
+    #[arg(long, value_name = "URL", env = "ARARAT_BUS", hide_env_values = true)]
+    bus: Option<String>,
     /// Where to tell numbers for Prometheus, and whether the site is alive and ready (`/metrics`,
     /// `/healthz`, `/readyz`); nowhere unless given. Not for the public.
     #[arg(long, value_name = "ADDRESS", env = "ARARAT_METRICS")]
@@ -58,6 +62,10 @@ pub(crate) struct Serve {
     /// Seconds after which the owner of a table may let a bot play for somebody who does not act.
     #[arg(long, default_value_t = 60, value_name = "N", env = "ARARAT_ABSENCE")]
     absence: u64,
+    /// Seconds between the signal to end and the end: `/readyz` says no, everything else is answered,
+    /// and whatever stands in front has time to send requests elsewhere.
+    #[arg(long, default_value_t = 0, value_name = "N", env = "ARARAT_DRAIN")]
+    drain: u64,
 }
 
 /// Where everything is kept.
@@ -86,6 +94,7 @@ impl Serve {
         let config = Config {
             listen: self.listen,
             database: self.database.url.clone(),
+            bus: self.bus.clone(),
             thinkers: self.thinkers.unwrap_or(cores),
             reading_rate: self.reading_rate,
             writing_rate: self.writing_rate,
@@ -105,6 +114,8 @@ impl Serve {
         }
         output.flush()?;
         ended().await;
+        running.drain();
+        tokio::time::sleep(Duration::from_secs(self.drain)).await;
         running.stop().await;
         Ok(())
     }

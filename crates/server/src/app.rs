@@ -16,6 +16,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::analyses::Analyses;
+use crate::bus::{BadBus, Bus};
 use crate::chores;
 use crate::clock::now;
 use crate::cookie::Signer;
@@ -24,10 +25,11 @@ use crate::deals::Challenges;
 use crate::films::Films;
 use crate::guard::guard;
 use crate::hall::Hall;
-use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
+use crate::ids::{hexadecimal, random_bytes, random_name, read_hexadecimal};
 use crate::limits::Limits;
 use crate::listen::{self, Door};
 use crate::metrics;
+use crate::nodes::{self, Nodes};
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
 use crate::raster::Raster;
@@ -36,6 +38,8 @@ use crate::seal::seal;
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
 
+/// The name of a site on a bus that it may share with others.
+const SITE_NAME_LENGTH: usize = 12;
 /// No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
 
@@ -45,6 +49,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// `sqlite:FILE` or `postgres://…`.
     pub database: String,
+    /// `nats://…`, by which nodes on one database tell each other what changed.
+    pub bus: Option<String>,
     /// Threads on which bots think.
     pub thinkers: usize,
     /// Requests a second from one address: pages, and forms.
@@ -74,6 +80,7 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database,
+            bus: None,
             thinkers: 2,
             reading_rate: 10_000,
             writing_rate: 10_000,
@@ -97,6 +104,9 @@ pub enum ServeError {
     Listen(SocketAddr, std::io::Error),
     /// The machine has no randomness to deal from.
     NoRandomness,
+    Bus(BadBus),
+    /// A bus is of no use to a database that only one node can work on.
+    LonelyBus,
 }
 
 impl fmt::Display for ServeError {
@@ -107,6 +117,10 @@ impl fmt::Display for ServeError {
                 write!(f, "{address} cannot be listened on: {error}")
             }
             ServeError::NoRandomness => f.write_str("this machine gives no random bytes"),
+            ServeError::Bus(error) => error.fmt(f),
+            ServeError::LonelyBus => {
+                f.write_str("a bus needs a database that nodes can share: postgres://…")
+            }
         }
     }
 }
@@ -142,6 +156,8 @@ pub(crate) struct Equipment {
     pub(crate) patience: Duration,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
+    /// Turns true a little earlier, so that no new requests are sent here.
+    pub(crate) draining: watch::Receiver<bool>,
 }
 
 impl App {
@@ -150,12 +166,23 @@ impl App {
         config: &Config,
         store: &Store,
         stopping: &watch::Receiver<bool>,
+        draining: &watch::Receiver<bool>,
     ) -> Result<App, ServeError> {
         let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
         let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
         let uptime = SiteTime::wake(store).await.map_err(ServeError::Store)?;
-        let hall =
-            Hall::new(store.clone(), uptime, config.thinkers, config.webhooks, config.absence);
+        let bus = match &config.bus {
+            Some(_) if !store.is_shared() => return Err(ServeError::LonelyBus),
+            Some(url) => {
+                let site = random_name(SITE_NAME_LENGTH).ok_or(ServeError::NoRandomness)?;
+                let site = store.meta("site", &site).await.map_err(ServeError::Store)?;
+                Some(Bus::connect(url, &site).await.map_err(ServeError::Bus)?)
+            }
+            None => None,
+        };
+        let nodes = Nodes::new(bus, store.is_shared());
+        let (thinkers, reach) = (config.thinkers, config.webhooks);
+        let hall = Hall::new(store.clone(), nodes, uptime, thinkers, reach, config.absence);
         Ok(App(Arc::new(Equipment {
             analyses: Analyses::new(hall.clone(), stopping.clone()),
             hall,
@@ -176,6 +203,7 @@ impl App {
             patience: config.patience,
             passwords: Passwords::default(),
             stopping: stopping.clone(),
+            draining: draining.clone(),
         })))
     }
 }
@@ -187,12 +215,18 @@ pub struct Running {
     /// Where numbers are told.
     pub metrics: Option<SocketAddr>,
     stop: watch::Sender<bool>,
+    drain: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
     store: Store,
 }
 
 impl Running {
+    /// Says that no new requests should be sent here, and answers those that come.
+    pub fn drain(&self) {
+        self.drain.send_replace(true);
+    }
+
     /// Stops taking requests, lets those under way end, and closes the store.
     pub async fn stop(self) {
         self.stop.send_replace(true);
@@ -238,8 +272,10 @@ pub(crate) fn router(app: App) -> Router {
 pub async fn start(config: Config) -> Result<Running, ServeError> {
     let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
     let (stop, stopping) = watch::channel(false);
-    let app = App::new(&config, &store, &stopping).await?;
-    let chores = chores::start(&app.hall, &stopping);
+    let (drain, draining) = watch::channel(false);
+    let app = App::new(&config, &store, &stopping, &draining).await?;
+    let mut chores = chores::start(&app.hall, &stopping);
+    chores.extend(nodes::listen(&app.hall, &stopping));
     let door = Door {
         most: config.connections.max(1),
         crowd: app.connections.clone(),
@@ -256,7 +292,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         tasks.push(tokio::spawn(listen::serve(listener, router, door, stopping.clone())));
     }
     tasks.push(tokio::spawn(listen::serve(listener, router(app), door, stopping)));
-    Ok(Running { address, metrics, stop, tasks, chores, store })
+    Ok(Running { address, metrics, stop, drain, tasks, chores, store })
 }
 
 /// Listens, and tells where: port 0 is any that is free.

@@ -1,13 +1,14 @@
 //! What every request passes: limits, protection against other sites, and headers of the answer.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use ararat_core::{Facts, Notice};
 use ararat_text::sentence;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, SET_COOKIE,
+    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
@@ -26,6 +27,9 @@ use crate::reply;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
+
+/// What has taken so long will not be answered soon.
+const DEADLINE: Duration = Duration::from_secs(10);
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
@@ -58,16 +62,7 @@ pub(crate) async fn guard(
         None
     };
     let mut response = match refusal {
-        // Whoever hangs up must not leave a change half done, so changes are made by a task of their
-        // own, which nobody drops.
-        None if is_writing => {
-            let request = request.map(|body| in_time(body, app.patience));
-            match tokio::spawn(next.run(request)).await {
-                Ok(response) => response,
-                Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-            }
-        }
-        None => held(next.run(request).await, presence),
+        None => held(answer(&app, request, next).await, presence),
         Some((status, _, text)) if is_for_programs(request.uri().path()) => {
             let lang = preferred(request.headers());
             ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
@@ -86,25 +81,7 @@ pub(crate) async fn guard(
     response
 }
 
-/// An answer that counts its listener for as long as it lasts.
-fn held(response: Response, presence: Option<Presence>) -> Response {
-    let Some(presence) = presence else { return response };
-    response.map(|body| {
-        Body::from_stream(body.into_data_stream().inspect(move |_| {
-            let _ = &presence;
-        }))
-    })
-}
-
-/// Cookies that came by HTTPS never go another way.
-fn secure_cookies(headers: &mut HeaderMap) {
-    let set: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
-    headers.remove(SET_COOKIE);
-    for cookie in set {
-        let mut secure = cookie.as_bytes().to_vec();
-        secure.extend_from_slice(b"; Secure");
-        headers.append(SET_COOKIE, HeaderValue::from_bytes(&secure).unwrap_or(cookie));
-    }
+    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
 }
 
 /// Programs are answered in their own form.

@@ -3,6 +3,7 @@
 mod analyses;
 mod api_error;
 mod app;
+mod bus;
 mod calendar;
 mod caller;
 mod chores;
@@ -19,6 +20,7 @@ mod limits;
 mod listen;
 mod metrics;
 mod mistakes;
+mod nodes;
 mod opening;
 mod passwords;
 mod place;
@@ -36,4 +38,5 @@ mod verification;
 mod webhook;
 
 pub use app::{Config, Offline, Running, ServeError, start};
+pub use bus::{BadBus, Bus};
 pub use webhook::Reach;

@@ -22,14 +22,14 @@ pub(crate) use statistics::Results;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 
 use crate::app::App;
 use crate::cookie::Visitor;
 use crate::metrics::{self, Operation};
+use crate::guard::unavailable;
 use crate::reply;
 
 pub(crate) fn router() -> Router<App> {
@@ -121,7 +121,7 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
-        let unavailable = || StatusCode::SERVICE_UNAVAILABLE.into_response();
+        let unavailable = || unavailable(app, &parts.headers, parts.uri.path());
         let visitor = Visitor::read(&parts.headers, &app.signer).ok_or_else(unavailable)?;
         let (store, metrics) = (&app.hall.store, &app.hall.metrics);
         let signed_in = visitor.signed_in(&parts.headers, &app.signer, store);

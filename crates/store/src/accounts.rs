@@ -194,6 +194,9 @@ impl Store {
     pub async fn adopt(&self, guest: &str, visitor: &str) -> Result<Vec<String>, StoreError> {
         let (_turn, mut transaction) = self.begin().await?;
         for query in [
+            // Other nodes have the tables in memory and must read them again.
+            "update tables set version = version + 1 where $2 <> $1 and (owner = $1 \
+             or id in (select table_id from seats where visitor = $1))",
             "update seats set visitor = $2 where visitor = $1",
             "update tables set owner = $2 where owner = $1",
             "update talk_lines set visitor = $2 where visitor = $1",

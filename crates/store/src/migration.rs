@@ -37,9 +37,12 @@ pub(crate) async fn migrate(pool: &AnyPool) -> Result<(), StoreError> {
 /// Brings the database to this version at least. Several nodes may start at once: each migration is one
 /// transaction that begins by writing its number, so that one node does it and the others wait.
 pub(crate) async fn migrate_to(pool: &AnyPool, version: i64) -> Result<(), StoreError> {
-    sqlx::raw_sql("create table if not exists migrations (number bigint primary key)")
-        .execute(pool)
-        .await?;
+    let first = "create table if not exists migrations (number bigint primary key)";
+    if sqlx::raw_sql(first).execute(pool).await.is_err() {
+        // PostgreSQL lets one of two nodes fail that make a table at the same moment; it is there
+        // then.
+        sqlx::raw_sql(first).execute(pool).await?;
+    }
     let done = done(pool).await?;
     if done > KNOWN {
         let what = format!("a schema of a later version ({done}; this one knows {KNOWN})");

@@ -4,6 +4,7 @@ use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::pool::PoolConnection;
@@ -16,6 +17,9 @@ use crate::known::Known;
 use crate::migration::migrate;
 use crate::writer::Writer;
 
+/// So long a request waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// A database that is up to date.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -25,6 +29,7 @@ pub struct Store {
     pub(crate) known: Known,
     /// What `memory:` stands for.
     passing: Option<Arc<PassingFile>>,
+    is_shared: bool,
 }
 
 impl Store {
@@ -44,7 +49,7 @@ impl Store {
         } else {
             None
         };
-        Ok(Store { pool, writer, known: Known::default(), passing })
+        Ok(Store { pool, writer, known: Known::default(), passing, is_shared: !is_sqlite })
     }
 
     /// Begins to write; who writes to a SQLite file waits for its turn.
@@ -64,6 +69,11 @@ impl Store {
             Some(writer) => Some(writer.turn().await),
             None => None,
         }
+    }
+
+    /// Whether other nodes may work on the same database.
+    pub fn is_shared(&self) -> bool {
+        self.is_shared
     }
 
     pub async fn close(&self) {
@@ -98,6 +108,8 @@ pub(crate) async fn connect(url: &str, may_make: bool, synchronous: &'static str
     let options: AnyConnectOptions = url.parse()?;
     let pool = AnyPoolOptions::new()
         .max_connections(if is_sqlite { 4 } else { 16 })
+        // Whoever waits longer is better told that something is wrong.
+        .acquire_timeout(PATIENCE)
         .after_connect(move |connection, _| {
             Box::pin(async move {
                 if is_sqlite {

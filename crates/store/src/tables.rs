@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::{Any, Row as _, Transaction};
+use sqlx::{Any, AssertSqlSafe, Row as _, Transaction};
 
 use crate::clocks::{ClockRow, write_clock};
 use crate::deals::{insert_player, insert_table};
@@ -11,6 +11,9 @@ use crate::records::insert_origin;
 use crate::row::{NewTable, SeatRow, Status, TableRow, read_seat, read_table};
 use crate::store::Store;
 use crate::writer::Appending;
+
+/// So many tables are asked for by one query.
+const AT_ONCE: usize = 500;
 
 /// A query for tables with all columns that [`read_table`] reads.
 macro_rules! select_tables {
@@ -96,6 +99,28 @@ impl Store {
         let query = sqlx::query("select version from tables where id = $1").bind(id);
         let row = query.fetch_optional(&self.pool).await?;
         row.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+
+    /// Version and number of the talk of each of these tables that is there; one query for many.
+    pub async fn versions(&self, ids: &[String]) -> Result<Vec<(String, i64, i64)>, StoreError> {
+        let mut found = Vec::new();
+        for ids in ids.chunks(AT_ONCE) {
+            let places: Vec<String> = (1..=ids.len()).map(|number| format!("${number}")).collect();
+            let query = format!(
+                "select tables.id, tables.version, coalesce(talks.number, 0) from tables \
+                 left join talks on talks.table_id = tables.id where tables.id in ({})",
+                places.join(", ")
+            );
+            // Nothing but the numbers of parameters was put into it.
+            let mut query = sqlx::query(AssertSqlSafe(query));
+            for id in ids {
+                query = query.bind(id);
+            }
+            for row in query.fetch_all(&self.pool).await? {
+                found.push((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
+            }
+        }
+        Ok(found)
     }
 
     /// The steps from this number on.

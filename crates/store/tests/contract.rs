@@ -100,6 +100,13 @@ async fn steps_come_one_after_the_other(store: &Store) {
     assert_eq!(store.truncate("steps", 3, 2, 3, None).await.unwrap(), 4);
     assert_eq!(append(4, &["s2 b"], Status::Over).await.unwrap(), 5);
     assert_eq!(store.version("steps").await.unwrap(), Some(5));
+    // Many at once: more than one query asks for.
+    let mut ids: Vec<String> = (0..1200).map(|number| format!("none-{number}")).collect();
+    ids[7] = "steps".to_owned();
+    ids[1100] = "made".to_owned();
+    let found = store.versions(&ids).await.unwrap();
+    assert_eq!(found, [("steps".to_owned(), 5, 0), ("made".to_owned(), 1, 0)]);
+    assert!(store.versions(&[]).await.unwrap().is_empty());
 }
 
 /// Many at once for the same version: exactly one wins, and its step is the one that is there.

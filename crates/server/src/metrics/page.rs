@@ -38,7 +38,7 @@ pub(crate) async fn health() -> Response {
 
 /// The process can do its work: its store answers, and it is not about to stop.
 pub(crate) async fn readiness(State(app): State<App>) -> Response {
-    if *app.stopping.borrow() {
+    if *app.stopping.borrow() || *app.draining.borrow() {
         return plain(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
     match tokio::time::timeout(PATIENCE, app.hall.store.ping()).await {

@@ -53,7 +53,7 @@ pub(crate) async fn page(
     let progress = app.analyses.progress(&id, level);
     let page = async {
         let found = app.analyses.found(&id, level).await?;
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let live = place.live.lock().await;
         if !is_over(&live) {
             return Err(HallError::NotOver);

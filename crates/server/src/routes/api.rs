@@ -183,7 +183,7 @@ fn asked_seat(query: &Pairs, caller: &Caller) -> Result<Option<Seat>, ApiError> 
 async fn look(app: &App, caller: &Caller, id: &str, seat: Option<Seat>) -> Result<Value, ApiError> {
     let failed = |error: HallError| ApiError::of(&error, caller.lang);
     let sight = sight(app, caller, id).await?;
-    let place = app.hall.place(id).await.map_err(failed)?;
+    let place = app.hall.fresh_place(id).await.map_err(failed)?;
     let live = place.live.lock().await;
     Ok(seen(&live, caller, viewing_seat(&live, caller, sight, seat)?))
 }
@@ -228,7 +228,7 @@ pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> 
     let caller = caller.player()?;
     sight(&app, caller, &id).await?;
     let joined = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         app.hall.join(&place, &caller.visitor, &caller.name).await
     };
     joined.await.map_err(|error| ApiError::of(&error, caller.lang))?;
@@ -292,7 +292,7 @@ pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, bod
 /// The table, for somebody who wants to change it.
 async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<Place>, ApiError> {
     sight(app, caller, id).await?;
-    app.hall.place(id).await.map_err(|error| ApiError::of(&error, caller.lang))
+    app.hall.fresh_place(id).await.map_err(|error| ApiError::of(&error, caller.lang))
 }
 
 /// The record of a finished game.

@@ -230,7 +230,7 @@ pub(crate) async fn share(
     Path(id): Path<String>,
 ) -> Response {
     let shared = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let mut live = place.live.lock().await;
         let is_plain = live.deal.is_none() && live.origin.is_none();
         if live.row.owner != visitor.id || !is_over(&live) || !is_plain {

@@ -40,7 +40,7 @@ impl App {
         if let Some(film) = self.films.get(&key) {
             return Ok(film);
         }
-        let place = self.hall.place(id).await?;
+        let place = self.hall.fresh_place(id).await?;
         let record = place.live.lock().await.session.record();
         let text = record.ok_or(HallError::NotFound)?;
         let film = self.films.add(&key, text.into_bytes()).await;

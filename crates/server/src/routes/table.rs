@@ -32,6 +32,10 @@ pub(crate) async fn page(
     Query(query): Query<Pairs>,
 ) -> Response {
     let from = Fields::new(query).get("seat").and_then(|text| text.parse().ok());
+    // Who acted at one node and is sent here by another must see what it did.
+    if let Err(error) = app.hall.fresh_place(&id).await {
+        return reply::failed(&visitor, &visitor.frame(&format!("/table/{id}")), &error);
+    }
     Looker { app: &app, visitor: &visitor, headers: &headers, id: &id, from }
         .look(Extent::Page, StatusCode::OK, None, Vec::new())
         .await
@@ -42,7 +46,13 @@ pub(crate) async fn part(
     visitor: Visitor,
     headers: HeaderMap,
     Path(id): Path<String>,
+    Query(query): Query<Pairs>,
 ) -> Response {
+    // Who was told of a version by one node may ask another, which must not answer with less.
+    let version = Fields::new(query).version();
+    if let Err(error) = app.hall.place_since(&id, version).await {
+        return reply::failed(&visitor, &visitor.frame(&format!("/table/{id}")), &error);
+    }
     Looker { app: &app, visitor: &visitor, headers: &headers, id: &id, from: None }
         .look(Extent::Part, StatusCode::OK, None, Vec::new())
         .await
@@ -65,7 +75,7 @@ impl Looker<'_> {
     }
 
     async fn seat(&self) -> Option<Seat> {
-        let place = self.app.hall.place(self.id).await.ok()?;
+        let place = self.app.hall.fresh_place(self.id).await.ok()?;
         let live = place.live.lock().await;
         live.seat_of(&self.visitor.id, self.lifted())
     }
@@ -318,7 +328,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Response {
     let frame = visitor.frame(&format!("/table/{id}"));
-    let place = match app.hall.place(&id).await {
+    let place = match app.hall.fresh_place(&id).await {
         Ok(place) => place,
         Err(error) => return reply::failed(&visitor, &frame, &error),
     };
