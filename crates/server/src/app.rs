@@ -253,7 +253,7 @@ impl Offline {
     pub async fn open(config: &Config) -> Result<Offline, ServeError> {
         let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
         let (stop, stopping) = watch::channel(false);
-        let app = App::new(config, &store, &stopping).await?;
+        let app = App::new(config, &store, &stopping, &stopping).await?;
         Ok(Offline { router: router(app), _stop: stop })
     }
 }

@@ -81,7 +81,55 @@ pub(crate) async fn guard(
     response
 }
 
-    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
+/// An answer that counts its listener for as long as it lasts.
+fn held(response: Response, presence: Option<Presence>) -> Response {
+    let Some(presence) = presence else { return response };
+    response.map(|body| {
+        Body::from_stream(body.into_data_stream().inspect(move |_| {
+            let _ = &presence;
+        }))
+    })
+}
+
+/// Cookies that came by HTTPS never go another way.
+fn secure_cookies(headers: &mut HeaderMap) {
+    let set: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
+    headers.remove(SET_COOKIE);
+    for cookie in set {
+        let mut secure = cookie.as_bytes().to_vec();
+        secure.extend_from_slice(b"; Secure");
+        headers.append(SET_COOKIE, HeaderValue::from_bytes(&secure).unwrap_or(cookie));
+    }
+}
+
+/// Answers, or says after a while that it cannot be done now.
+async fn answer(app: &App, request: Request, next: Next) -> Response {
+    let (headers, path) = (request.headers().clone(), request.uri().path().to_owned());
+    let answer = if request.method() == Method::POST {
+        // What changes something is done to its end even if whoever asked is gone, so that memory
+        // and store never part.
+        let request = request.map(|body| in_time(body, app.patience));
+        let task = tokio::spawn(next.run(request));
+        tokio::time::timeout(DEADLINE, task).await.ok().and_then(Result::ok)
+    } else {
+        tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
+    };
+    let mut answer = answer.unwrap_or_else(|| {
+        tracing::error!(path, "a request took too long");
+        unavailable(app, &headers, &path)
+    });
+    if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
+        answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    answer
+}
+
+/// Says that something is wrong here, without asking the store for anything.
+pub(crate) fn unavailable(app: &App, headers: &HeaderMap, path: &str) -> Response {
+    if is_for_programs(path) {
+        return ApiError::new("api-trouble", preferred(headers)).into_response();
+    }
+    refuse(app, headers, StatusCode::SERVICE_UNAVAILABLE, "web-trouble", "web-unavailable")
 }
 
 /// Programs are answered in their own form.

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use ararat_core::record::{Origin, RecordText};
 use ararat_core::{Seat, SeatSet, Turn};
-use ararat_store::{Holder, OriginRow, SeatRow, Status, Store, StoreError};
+use ararat_store::{Holder, OriginRow, SeatRow, Status, Store};
 use ararat_web::Hint;
 use tokio::sync::{MutexGuard, Semaphore};
 
@@ -26,7 +26,6 @@ use crate::place::{Live, Place};
 use crate::settings::Settings;
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
-
 
 /// All tables in use.
 #[derive(Clone)]

@@ -28,8 +28,8 @@ use axum::routing::{get, post};
 
 use crate::app::App;
 use crate::cookie::Visitor;
-use crate::metrics::{self, Operation};
 use crate::guard::unavailable;
+use crate::metrics::{self, Operation};
 use crate::reply;
 
 pub(crate) fn router() -> Router<App> {

@@ -27,8 +27,8 @@ mod visitors;
 mod writer;
 
 pub use accounts::Account;
-pub use backup::{BackupError, backup, restore};
 pub use analyses::AnalyzedGame;
+pub use backup::{BackupError, backup, restore};
 pub use clocks::{ClockRow, Uptime};
 pub use deals::DealRow;
 pub use deliveries::Delivery;

@@ -99,7 +99,11 @@ impl Store {
 }
 
 /// Opens a database as it is; a file that is not there is made only if it may be.
-pub(crate) async fn connect(url: &str, may_make: bool, synchronous: &'static str) -> Result<AnyPool, StoreError> {
+pub(crate) async fn connect(
+    url: &str,
+    may_make: bool,
+    synchronous: &'static str,
+) -> Result<AnyPool, StoreError> {
     install_default_drivers();
     let is_sqlite = url.starts_with("sqlite:");
     let is_bare_file = is_sqlite && !url.contains('?');
