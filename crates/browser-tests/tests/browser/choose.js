@@ -25,7 +25,7 @@ const players = {
     const knock = open(".deeds > .act button");
     if (!row) {
       const rows = all("label.step");
-      return turn % 5 === 4 || !rows.length ? knock[0] : rows[(turn >> 1) % rows.length];
+      return (turn % 5 === 4 && knock.length) || !rows.length ? knock[0] : rows[(turn >> 1) % rows.length];
     }
     const number = +row.value.slice(4);
     const ticked = act.querySelectorAll(".hand input:checked").length;

@@ -21,21 +21,8 @@ impl Driver {
         let name = format!("ararat-browser-{}-{number}", std::process::id());
         let profile = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&profile).unwrap();
-        let mut child = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver starts; get it with `apt-get install chromium-driver`");
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        // “ChromeDriver was started successfully on port 12345.”
-        let port = lines
-            .map_while(Result::ok)
-            .find_map(|line| {
-                let port = line.split_once("successfully on port ")?.1;
-                port.trim_end_matches('.').parse().ok()
-            })
-            .unwrap();
+        // It looks for a free port that another may take a moment later; then it tries again.
+        let (child, port) = (0..5).find_map(|_| start()).expect("chromedriver finds a port");
         Driver { child, port, profile }
     }
 
@@ -66,4 +53,26 @@ impl Drop for Driver {
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
     }
+}
+
+/// Starts a driver; `None` if it did not get a port.
+fn start() -> Option<(Child, u16)> {
+    let mut child = Command::new("chromedriver")
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver starts; get it with `apt-get install chromium-driver`");
+    let output = child.stdout.take().expect("it is piped");
+    // “ChromeDriver was started successfully on port 12345.”
+    let port = BufReader::new(output).lines().map_while(Result::ok).find_map(|line| {
+        let port = line.split_once("successfully on port ")?.1;
+        port.trim_end_matches('.').parse().ok()
+    });
+    if let Some(port) = port {
+        return Some((child, port));
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    None
 }

@@ -77,10 +77,13 @@ impl Browser {
         self.until(ASKED).await;
     }
 
-    /// Makes one click of a player on the board and waits for what it brings about. The page must
-    /// accept every one.
+    /// Makes one click of a player on the board and waits for what it brings about, unless the game is
+    /// over. The page must accept every one.
     pub(crate) async fn make_click(&self, turn: usize) {
         self.wait_for_turn().await;
+        if self.is_over().await {
+            return;
+        }
         let version = self.version().await;
         let chosen = self.choose_and_click(turn).await;
         let what = &chosen[2];
