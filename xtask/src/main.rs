@@ -2,7 +2,9 @@
 
 #![expect(clippy::print_stdout, reason = "tasks talk to whoever runs them")]
 
+mod audit;
 mod bless;
+mod load;
 mod pages;
 mod strength;
 mod test;
@@ -18,9 +20,13 @@ cargo xtask test    everything that CI runs: format, lints, documentation, all t
 cargo xtask tidy    only the checks of this repository's own rules
 cargo xtask bless   write playthroughs, sample pages and rules pages anew, to be reviewed as a difference
 cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions
+cargo xtask audit   licences of all that we use, and what is there in several versions
+cargo xtask fuzz [SECONDS]   feed parsers and the web app with made-up bytes
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
 cargo xtask screenshots   play in a browser and write the pictures of docs/pictures anew
-cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours";
+cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours
+cargo xtask load flat|thinking|streams [--help]   play many games against a server and measure it
+cargo xtask growth [GAMES]   fill a store with games and measure it at every size";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -28,9 +34,13 @@ fn main() -> ExitCode {
         "test" => test::test(),
         "tidy" => tidy::report(),
         "bless" => bless::bless(),
+        "audit" => audit::report(),
+        "fuzz" => test::fuzz(std::env::args().nth(2).as_deref()),
         "long" => test::long(),
         "screenshots" => test::screenshots(),
         "strength" => strength::strength(std::env::args().nth(2).as_deref()),
+        "load" => load::load(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "growth" => load::load(&std::env::args().skip(1).collect::<Vec<_>>()),
         "mutants" => test::mutants(std::env::args().nth(2).as_deref()),
         _ => {
             println!("{TASKS}");

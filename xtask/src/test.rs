@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use anyhow::bail;
 use ararat_games::GameName;
 
-use crate::{cargo, root, run};
+use crate::{audit, cargo, root, run};
 
 /// Everything that CI runs.
 pub(crate) fn test() -> anyhow::Result<()> {
@@ -23,7 +23,9 @@ pub(crate) fn test() -> anyhow::Result<()> {
             skipped.push(component);
         }
     }
+    audit::check()?;
     need_package("initdb", "postgresql")?;
+    need_package("nats-server", "nats-server")?;
     need_package("python3", "python3")?;
     need_browser()?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
@@ -54,7 +56,9 @@ fn is_there(component: &str) -> bool {
 /// Sees to it that a program the tests start is there, from its Debian package if need be. Debian
 /// keeps the programs of PostgreSQL out of the path.
 fn need_package(program: &str, package: &str) -> anyhow::Result<()> {
-    let finder = format!("command -v {program} || ls /usr/lib/postgresql/*/bin/{program}");
+    let finder = format!(
+        "command -v {program} || ls /usr/sbin/{program} /usr/lib/postgresql/*/bin/{program} | grep ."
+    );
     let is_there = || quietly(Command::new("sh").args(["-c", &finder]));
     if is_there() {
         return Ok(());
@@ -97,6 +101,12 @@ pub(crate) fn long() -> anyhow::Result<()> {
     run(cargo(&["test", "--workspace", "--release", "--locked"])
         .env("ARARAT_EFFORT", "20")
         .env("ARARAT_POSITIONS", "100000"))
+}
+
+/// Feeds parsers and the web app with made-up bytes for a minute, or so many seconds.
+pub(crate) fn fuzz(seconds: Option<&str>) -> anyhow::Result<()> {
+    let seconds = seconds.unwrap_or("60");
+    run(&mut cargo(&["run", "--package", "ararat-fuzz", "--locked", "--", seconds]))
 }
 
 /// Mutation testing of one rules crate. Every mutant that survives gets a test or a reason.

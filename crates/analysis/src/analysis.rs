@@ -2,6 +2,8 @@
 
 use ararat_core::Seat;
 
+use crate::verdict::FINAL_LEAD;
+
 /// A chance, or a difference of chances, in hundredths of a percent. Whole numbers, so that sums are
 /// exact and a stored analysis is the same when it is read again.
 pub type Odds = i32;
@@ -81,6 +83,14 @@ impl Decision {
     pub fn made_chance(&self) -> Odds {
         self.best_chance - self.loss
     }
+
+    /// What the better action would have counted more on than on anything else, as the catalogue
+    /// key of an item; `None` if rules of thumb cannot say it.
+    pub fn neglected(&self) -> Option<&str> {
+        let gains = self.reasons.iter().filter(|reason| reason.difference > 0);
+        let most = gains.max_by_key(|reason| reason.difference)?;
+        (most.item != FINAL_LEAD).then_some(most.item.as_str())
+    }
 }
 
 impl Analysis {
@@ -97,5 +107,29 @@ impl Analysis {
         costly.sort_by_key(|decision| (-decision.loss, decision.step));
         costly.truncate(Analysis::TOLD);
         costly
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_neglected_is_the_largest_gain() {
+        let reason = |item: &str, difference| Reason { item: item.to_owned(), difference };
+        let decision = |reasons| Decision {
+            step: 0,
+            seat: Seat::default(),
+            made: String::new(),
+            better: None,
+            best_chance: 5000,
+            loss: 100,
+            doubt: 10,
+            reasons,
+        };
+        let reasons = vec![reason("cost", -300), reason("small", 20), reason("large", 80)];
+        assert_eq!(decision(reasons).neglected(), Some("large"));
+        assert_eq!(decision(vec![reason("cost", -300)]).neglected(), None);
+        assert_eq!(decision(vec![reason(FINAL_LEAD, 300)]).neglected(), None);
     }
 }

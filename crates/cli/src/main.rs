@@ -2,8 +2,10 @@
 
 mod analyse;
 mod arena;
+mod backup;
 mod bench;
 mod complaint;
+mod log;
 mod output;
 mod play;
 mod progress;
@@ -32,9 +34,18 @@ struct Cli {
     command: Option<Command>,
 }
 
+/// The web app without its name.
+#[derive(Parser)]
+struct Serving {
+    #[command(flatten)]
+    serve: serve::Serve,
+}
+
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Serve),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
     Play(play::Play),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
@@ -49,8 +60,13 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+    // The web app is what `ararat` alone does, set by the environment.
+    let parsed = Cli::try_parse().and_then(|cli| match cli.command {
+        Some(command) => Ok(command),
+        None => Serving::try_parse_from(["ararat"]).map(|serving| Command::Serve(serving.serve)),
+    });
+    let command = match parsed {
+        Ok(command) => command,
         // Help and version are no failures; everything else ends like any other bad input.
         Err(error) if !error.use_stderr() => {
             let _ = error.print();
@@ -62,9 +78,10 @@ fn main() -> ExitCode {
         }
     };
     let mut output = Output::stdout();
-    let command = cli.command.unwrap_or_else(|| Command::Serve(serve::Serve::default()));
     let result = match command {
         Command::Serve(command) => command.run(&mut output),
+        Command::Backup(command) => command.run(&mut output),
+        Command::Restore(command) => command.run(&mut output),
         Command::Play(command) => command.run(&mut output),
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),

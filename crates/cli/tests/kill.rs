@@ -202,20 +202,25 @@ fn what_was_acknowledged_outlives_a_server_that_is_killed_under_play() {
         is_safe: AtomicBool::new(false),
     });
     let tables = [("animals-on-board", 1), ("life-is-life", 2), ("ark", 2), ("ark-and-noah", 1)];
-    let players = tables.map(|(game, bots)| {
-        let world = world.clone();
-        thread::spawn(move || {
-            let guest = Guest::default();
-            let mut player = Player { world, guest, game, bots, acknowledged: 0 };
-            let mut games = Vec::new();
-            loop {
-                games.push(player.play());
-                if player.world.is_safe.load(Ordering::SeqCst) {
-                    return (games, player.acknowledged);
+    // Three of each, so that steps of several tables are in the same commit when the server dies.
+    let players: Vec<_> = tables
+        .repeat(3)
+        .into_iter()
+        .map(|(game, bots)| {
+            let world = world.clone();
+            thread::spawn(move || {
+                let guest = Guest::default();
+                let mut player = Player { world, guest, game, bots, acknowledged: 0 };
+                let mut games = Vec::new();
+                loop {
+                    games.push(player.play());
+                    if player.world.is_safe.load(Ordering::SeqCst) {
+                        return (games, player.acknowledged);
+                    }
                 }
-            }
+            })
         })
-    });
+        .collect();
     for kill in 0..KILLS {
         // Not at a time but amid submissions: so many more have been begun.
         let until = world.begun.load(Ordering::SeqCst) + 6 + kill % 5;

@@ -26,5 +26,5 @@ pub use ladder::{Ladder, Rating};
 pub use plot::svg;
 pub use statistics::{Histogram, Share, Summary};
 pub use studied::Studied;
-pub use study::{SeatFigures, SourceFigures, Study};
+pub use study::{SeatFigures, SeatResults, SourceFigures, Study};
 pub use train::{Fitted, Lesson, Training};

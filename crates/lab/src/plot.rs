@@ -34,7 +34,10 @@ fn write_svg(svg: &mut String, study: &Study, title: &str, words: &Catalogue) ->
     label(svg, (24.0, 28.0), "start", size, title)?;
     histogram(svg, study, words)?;
     seats(svg, study, words)?;
-    sources(svg, study, words)?;
+    // Results alone do not tell where points came from.
+    if !study.sources().is_empty() {
+        sources(svg, study, words)?;
+    }
     writeln!(svg, "</svg>")
 }
 

@@ -72,7 +72,41 @@ impl<G: Studied> Witness<G> for Ear<'_, G> {
     }
 }
 
+/// One seat of many games that ended alike for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatResults {
+    pub seat: Seat,
+    pub points: i64,
+    /// How many shared the victory with it, itself included; 0 if it did not win.
+    pub winners: usize,
+    /// How many games.
+    pub count: usize,
+}
+
 impl Study {
+    /// What results alone tell, without the games: points and wins by seat.
+    pub fn of_results(points_word: &'static str, results: &[SeatResults]) -> Study {
+        let mut study = Study { points_word, ..Study::default() };
+        let seat_count = results.iter().map(|result| result.seat.index() + 1).max().unwrap_or(0);
+        study.points_by_seat.resize(seat_count, 0);
+        study.wins_by_seat.resize(seat_count, 0.0);
+        for result in results {
+            let (seat, times) = (result.seat.index(), as_float(result.count));
+            if seat == 0 {
+                study.game_count += result.count;
+            }
+            for _ in 0..result.count {
+                study.points.add(result.points);
+            }
+            study.points_by_seat[seat] +=
+                result.points * i64::try_from(result.count).unwrap_or(i64::MAX);
+            if result.winners > 0 {
+                study.wins_by_seat[seat] += times / as_float(result.winners);
+            }
+        }
+        study
+    }
+
     /// Plays this many games on all cores; `progress` is told after each. The result does not
     /// depend on the number of cores.
     ///
@@ -232,4 +266,31 @@ fn play_range<G: Studied>(
         progress();
     }
     Ok(study)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_alone_tell_points_and_wins_by_seat() {
+        let seat = |index| Seat::new(index).unwrap();
+        let result = |index, points, winners, count| SeatResults {
+            seat: seat(index),
+            points,
+            winners,
+            count,
+        };
+        // Two games won by the first seat, one that was shared.
+        let results =
+            [result(0, 9, 1, 2), result(0, 5, 2, 1), result(1, 4, 0, 2), result(1, 5, 2, 1)];
+        let study = Study::of_results("study-points", &results);
+        assert_eq!((study.game_count, study.points.count()), (3, 6));
+        let [first, second] = &study.seats()[..] else { unreachable!("two seats") };
+        assert!((first.wins.share - 2.5 / 3.0).abs() < 1e-9, "{first:?}");
+        assert!((second.wins.share - 0.5 / 3.0).abs() < 1e-9, "{second:?}");
+        assert!((first.mean_points - 23.0 / 3.0).abs() < 1e-9);
+        assert!(study.sources().is_empty());
+        assert_eq!(Study::of_results("study-points", &[]).game_count, 0);
+    }
 }

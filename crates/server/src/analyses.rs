@@ -74,7 +74,7 @@ impl Analyses {
         if self.found(table, level).await?.is_some() {
             return Ok(());
         }
-        let place = self.hall.place(table).await?;
+        let place = self.hall.fresh_place(table).await?;
         let work = place.live.lock().await.session.analyst(level).ok_or(HallError::NotOver)?;
         let key = (table.to_owned(), level);
         {

@@ -2,33 +2,44 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::ops::Deref;
+use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_store::{Store, StoreError};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
+use futures_util::future::join_all;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::analyses::Analyses;
+use crate::bus::{BadBus, Bus};
 use crate::chores;
 use crate::clock::now;
 use crate::cookie::Signer;
+use crate::crowd::Crowd;
 use crate::deals::Challenges;
 use crate::films::Films;
 use crate::guard::guard;
 use crate::hall::Hall;
-use crate::ids::{hexadecimal, random_bytes, read_hexadecimal};
+use crate::ids::{hexadecimal, random_bytes, random_name, read_hexadecimal};
 use crate::limits::Limits;
+use crate::listen::{self, Door};
+use crate::metrics;
+use crate::nodes::{self, Nodes};
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
-use crate::routes;
+use crate::raster::Raster;
+use crate::routes::{self, Results};
 use crate::seal::seal;
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
 
+/// The name of a site on a bus that it may share with others.
+const SITE_NAME_LENGTH: usize = 12;
 /// No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
 
@@ -38,6 +49,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// `sqlite:FILE` or `postgres://…`.
     pub database: String,
+    /// `nats://…`, by which nodes on one database tell each other what changed.
+    pub bus: Option<String>,
     /// Threads on which bots think.
     pub thinkers: usize,
     /// Requests a second from one address: pages, and forms.
@@ -50,6 +63,14 @@ pub struct Config {
     pub is_behind_proxy: bool,
     /// The owner of a table may let a bot play for a person who has not acted for so long.
     pub absence: Duration,
+    /// Where numbers for those who run the site are told, if anywhere.
+    pub metrics: Option<SocketAddr>,
+    /// Connections at once, of all and of one address; streams of live updates of one address.
+    pub connections: usize,
+    pub connections_by_address: usize,
+    pub streams_by_address: usize,
+    /// How long a request may take to arrive: its head, and then its body.
+    pub patience: Duration,
 }
 
 impl Config {
@@ -59,12 +80,18 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database,
+            bus: None,
             thinkers: 2,
             reading_rate: 10_000,
             writing_rate: 10_000,
             webhooks: Reach::Public,
             is_behind_proxy: false,
             absence: Duration::from_secs(60),
+            metrics: None,
+            connections: 10_000,
+            connections_by_address: 10_000,
+            streams_by_address: 10_000,
+            patience: Duration::from_secs(30),
         }
     }
 }
@@ -77,6 +104,9 @@ pub enum ServeError {
     Listen(SocketAddr, std::io::Error),
     /// The machine has no randomness to deal from.
     NoRandomness,
+    Bus(BadBus),
+    /// A bus is of no use to a database that only one node can work on.
+    LonelyBus,
 }
 
 impl fmt::Display for ServeError {
@@ -87,25 +117,47 @@ impl fmt::Display for ServeError {
                 write!(f, "{address} cannot be listened on: {error}")
             }
             ServeError::NoRandomness => f.write_str("this machine gives no random bytes"),
+            ServeError::Bus(error) => error.fmt(f),
+            ServeError::LonelyBus => {
+                f.write_str("a bus needs a database that nodes can share: postgres://…")
+            }
         }
     }
 }
 
 impl std::error::Error for ServeError {}
 
-/// What every request is given.
+/// What every request is given; a request copies it several times.
 #[derive(Clone)]
-pub(crate) struct App {
+pub(crate) struct App(Arc<Equipment>);
+
+impl Deref for App {
+    type Target = Equipment;
+
+    fn deref(&self) -> &Equipment {
+        &self.0
+    }
+}
+
+/// What answers need.
+pub(crate) struct Equipment {
     pub(crate) hall: Hall,
     pub(crate) analyses: Analyses,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
     pub(crate) films: Films,
+    pub(crate) raster: Raster,
+    pub(crate) results: Results,
     pub(crate) challenges: Challenges,
     pub(crate) passwords: Passwords,
     pub(crate) proxy: Proxy,
+    pub(crate) streams: Crowd,
+    pub(crate) connections: Crowd,
+    pub(crate) patience: Duration,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
+    /// Turns true a little earlier, so that no new requests are sent here.
+    pub(crate) draining: watch::Receiver<bool>,
 }
 
 impl App {
@@ -114,23 +166,45 @@ impl App {
         config: &Config,
         store: &Store,
         stopping: &watch::Receiver<bool>,
+        draining: &watch::Receiver<bool>,
     ) -> Result<App, ServeError> {
         let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
         let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
         let uptime = SiteTime::wake(store).await.map_err(ServeError::Store)?;
-        let hall =
-            Hall::new(store.clone(), uptime, config.thinkers, config.webhooks, config.absence);
-        Ok(App {
+        let bus = match &config.bus {
+            Some(_) if !store.is_shared() => return Err(ServeError::LonelyBus),
+            Some(url) => {
+                let site = random_name(SITE_NAME_LENGTH).ok_or(ServeError::NoRandomness)?;
+                let site = store.meta("site", &site).await.map_err(ServeError::Store)?;
+                Some(Bus::connect(url, &site).await.map_err(ServeError::Bus)?)
+            }
+            None => None,
+        };
+        let nodes = Nodes::new(bus, store.is_shared());
+        let (thinkers, reach) = (config.thinkers, config.webhooks);
+        let hall = Hall::new(store.clone(), nodes, uptime, thinkers, reach, config.absence);
+        Ok(App(Arc::new(Equipment {
             analyses: Analyses::new(hall.clone(), stopping.clone()),
             hall,
             signer: Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?),
             limits: Limits::new(config.reading_rate, config.writing_rate),
             films: Films::default(),
+            raster: Raster::default(),
+            results: Results::default(),
             challenges: Challenges::new(store).await?,
             proxy: Proxy { is_there: config.is_behind_proxy },
+            streams: Crowd::new(config.streams_by_address),
+            // All that a proxy sends comes from its own address.
+            connections: Crowd::new(if config.is_behind_proxy {
+                usize::MAX
+            } else {
+                config.connections_by_address
+            }),
+            patience: config.patience,
             passwords: Passwords::default(),
             stopping: stopping.clone(),
-        })
+            draining: draining.clone(),
+        })))
     }
 }
 
@@ -138,17 +212,25 @@ impl App {
 #[derive(Debug)]
 pub struct Running {
     pub address: SocketAddr,
+    /// Where numbers are told.
+    pub metrics: Option<SocketAddr>,
     stop: watch::Sender<bool>,
-    task: JoinHandle<std::io::Result<()>>,
+    drain: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
     store: Store,
 }
 
 impl Running {
+    /// Says that no new requests should be sent here, and answers those that come.
+    pub fn drain(&self) {
+        self.drain.send_replace(true);
+    }
+
     /// Stops taking requests, lets those under way end, and closes the store.
     pub async fn stop(self) {
         self.stop.send_replace(true);
-        let _ = self.task.await;
+        join_all(self.tasks).await;
         for chore in self.chores {
             let _ = chore.await;
         }
@@ -159,12 +241,30 @@ impl Running {
     }
 }
 
+/// An app without a socket and without chores, for tests that send it anything.
+#[derive(Debug)]
+pub struct Offline {
+    pub router: Router,
+    /// Keeps the app from stopping.
+    _stop: watch::Sender<bool>,
+}
+
+impl Offline {
+    pub async fn open(config: &Config) -> Result<Offline, ServeError> {
+        let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
+        let (stop, stopping) = watch::channel(false);
+        let app = App::new(config, &store, &stopping, &stopping).await?;
+        Ok(Offline { router: router(app), _stop: stop })
+    }
+}
+
 /// All that answers a request.
 pub(crate) fn router(app: App) -> Router {
     routes::router()
         .layer(from_fn_with_state(app.clone(), seal))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
+        .layer(from_fn_with_state(app.clone(), metrics::measure))
         .with_state(app)
 }
 
@@ -172,22 +272,33 @@ pub(crate) fn router(app: App) -> Router {
 pub async fn start(config: Config) -> Result<Running, ServeError> {
     let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
     let (stop, stopping) = watch::channel(false);
-    let app = App::new(&config, &store, &stopping).await?;
-    let chores = chores::start(&app.hall, &stopping);
-    let router = router(app);
-    let listener = TcpListener::bind(config.listen)
-        .await
-        .map_err(|error| ServeError::Listen(config.listen, error))?;
-    let address =
-        listener.local_addr().map_err(|error| ServeError::Listen(config.listen, error))?;
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
-    let mut until = stopping;
-    let task = tokio::spawn(async move {
-        axum::serve(listener, service)
-            .with_graceful_shutdown(async move {
-                let _ = until.wait_for(|stopping| *stopping).await;
-            })
-            .await
-    });
-    Ok(Running { address, stop, task, chores, store })
+    let (drain, draining) = watch::channel(false);
+    let app = App::new(&config, &store, &stopping, &draining).await?;
+    let mut chores = chores::start(&app.hall, &stopping);
+    chores.extend(nodes::listen(&app.hall, &stopping));
+    let door = Door {
+        most: config.connections.max(1),
+        crowd: app.connections.clone(),
+        patience: config.patience,
+    };
+    let (listener, address) = bind(config.listen).await?;
+    let mut tasks = Vec::new();
+    let mut metrics = None;
+    if let Some(listen) = config.metrics {
+        let (listener, address) = bind(listen).await?;
+        metrics = Some(address);
+        let door = Door { most: 16, crowd: Crowd::new(16), patience: config.patience };
+        let router = metrics::router(app.clone());
+        tasks.push(tokio::spawn(listen::serve(listener, router, door, stopping.clone())));
+    }
+    tasks.push(tokio::spawn(listen::serve(listener, router(app), door, stopping)));
+    Ok(Running { address, metrics, stop, drain, tasks, chores, store })
+}
+
+/// Listens, and tells where: port 0 is any that is free.
+async fn bind(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
+    let failed = |error| ServeError::Listen(listen, error);
+    let listener = TcpListener::bind(listen).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
 }

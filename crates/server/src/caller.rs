@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::clock::now;
 use crate::cookie::preferred;
 use crate::ids::digest;
+use crate::metrics::Operation;
 
 /// Who calls. Cookies do not count here, so that no other site can make a browser call.
 #[derive(Clone, Debug)]
@@ -53,7 +54,8 @@ impl FromRequestParts<App> for Caller {
         };
         let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
         let token = token.ok_or_else(|| ApiError::new("api-bad-token", lang))?;
-        let found = app.hall.store.token(&digest(token.trim()), now()).await;
+        let (hall, hash) = (&app.hall, digest(token.trim()));
+        let found = hall.metrics.stored(Operation::Token, hall.store.token(&hash, now())).await;
         let found = found.map_err(|error| ApiError::of(&error.into(), lang))?;
         let (account, scope) = found.ok_or_else(|| ApiError::new("api-bad-token", lang))?;
         Ok(Caller {

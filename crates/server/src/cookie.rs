@@ -10,6 +10,7 @@ use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
+use crate::clock::now;
 use crate::ids::{digest, hexadecimal, random_name};
 
 /// So many letters name a visitor: 130 bits.
@@ -109,7 +110,8 @@ impl Visitor {
     ) -> Result<Visitor, StoreError> {
         let token = cookie(headers, "session").and_then(|text| signer.read(Purpose::Session, text));
         let Some(session) = token.map(digest) else { return Ok(self) };
-        let Some(account) = store.account_of_session(&session).await? else { return Ok(self) };
+        let account = store.account_of_session(&session, now()).await?;
+        let Some(account) = account else { return Ok(self) };
         self.id.clone_from(&account.visitor);
         self.lang = Lang::from_str(&account.lang).unwrap_or(self.lang);
         self.theme = Theme::read(&account.theme).unwrap_or(self.theme);

@@ -6,8 +6,8 @@ use ararat_games::{GameName, with_game};
 use ararat_table::Reel;
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{
-    Check, Finding, Frame, LogLine, Look, Refused, ReplayPage, Scene, Verification, WebBoard,
-    has_secrets, replay_page, replay_part,
+    Chair, Check, Finding, Frame, LogLine, Look, Refused, ReplayPage, ResultPicture, Scene,
+    Verification, WebBoard, has_secrets, replay_page, replay_part,
 };
 
 use crate::session::Extent;
@@ -31,6 +31,8 @@ pub(crate) trait Film: Send + Sync {
     /// What was checked; `origin` is the record from which this game goes on, if it is known.
     fn verification(&self, origin: Option<&dyn Film>, words: &Catalogue) -> Verification;
     fn render(&self, frame: &Frame, page: ReplayPage, extent: Extent) -> String;
+    /// How it ended, if it was played to its end.
+    fn result(&self, chairs: &[Chair], words: &Catalogue) -> Option<ResultPicture>;
 }
 
 struct Shot<G: WebBoard> {
@@ -137,12 +139,13 @@ impl<G: WebBoard> Film for Shot<G> {
         let names = page.chairs.iter().map(|chair| chair.name.clone()).collect();
         let words = frame.words().with_names(names);
         let (main, others) = match page.look {
-            Look::Spectator => (Viewer::Spectator, Vec::new()),
             Look::Seat(seat) => (Viewer::Seat(seat), Vec::new()),
-            Look::Open => {
+            Look::Open if self.has_secrets() => {
                 let seats = Seat::all(page.chairs.len()).map(Viewer::Seat);
                 (Viewer::Spectator, seats.collect())
             }
+            // Where nothing is hidden a spectator sees all there is.
+            Look::Spectator | Look::Open => (Viewer::Spectator, Vec::new()),
         };
         page.log = self
             .reel
@@ -178,5 +181,12 @@ impl<G: WebBoard> Film for Shot<G> {
             Extent::Page => replay_page(frame, &page, &scenes).into_string(),
             Extent::Part => replay_part(&page, &scenes).into_string(),
         }
+    }
+
+    fn result(&self, chairs: &[Chair], words: &Catalogue) -> Option<ResultPicture> {
+        let state = self.reel.state(self.reel.step_count());
+        let view = state.view(Viewer::Spectator);
+        let outcome = G::outcome(view.public())?;
+        Some(ResultPicture::new::<G>(self.game, view.public(), &outcome, chairs, words))
     }
 }

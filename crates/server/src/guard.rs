@@ -1,20 +1,26 @@
 //! What every request passes: limits, protection against other sites, and headers of the answer.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use ararat_core::{Facts, Notice};
 use ararat_text::sentence;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::body::Body;
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use futures_util::StreamExt as _;
 
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::cookie::{Visitor, preferred};
+use crate::crowd::Presence;
+use crate::listen::in_time;
 use crate::reply;
 
 /// No script, style, picture or connection from elsewhere, and nothing inline.
@@ -22,18 +28,33 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
+/// What has taken so long will not be answered soon.
+const DEADLINE: Duration = Duration::from_secs(10);
+
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+
+/// Answers that last as long as their listener stays.
+const STREAMS: [&str; 2] = ["/table/{id}/live", "/api/tables/{id}/stream"];
 
 pub(crate) async fn guard(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let is_writing = request.method() == Method::POST;
     let client = app.proxy.client(address.ip(), request.headers());
-    let refusal = if !app.limits.allow(client, is_writing) {
+    // From here on the address is that of whoever asks, not that of a proxy.
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, address.port())));
+    let is_stream = request
+        .extensions()
+        .get::<MatchedPath>()
+        .is_some_and(|path| STREAMS.contains(&path.as_str()));
+    let presence = if is_stream { app.streams.enter(client) } else { None };
+    let is_crowded = is_stream && presence.is_none();
+    let is_safe = app.proxy.scheme(request.headers()) == "https";
+    let refusal = if is_crowded || !app.limits.allow(client, is_writing) {
         Some((StatusCode::TOO_MANY_REQUESTS, "web-busy", "web-busy-what"))
     } else if is_writing && !is_our_own(request.headers()) {
         Some((StatusCode::FORBIDDEN, "web-refused-origin", "web-refused-origin"))
@@ -41,13 +62,7 @@ pub(crate) async fn guard(
         None
     };
     let mut response = match refusal {
-        // Whoever hangs up must not leave a change half done, so changes are made by a task of their
-        // own, which nobody drops.
-        None if is_writing => match tokio::spawn(next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        },
-        None => next.run(request).await,
+        None => held(answer(&app, request, next).await, presence),
         Some((status, _, text)) if is_for_programs(request.uri().path()) => {
             let lang = preferred(request.headers());
             ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
@@ -55,11 +70,66 @@ pub(crate) async fn guard(
         Some((status, title, text)) => refuse(&app, request.headers(), status, title, text),
     };
     let headers = response.headers_mut();
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    if is_safe {
+        secure_cookies(headers);
+    }
+    // A picture that stands alone brings its own, which allows less.
+    headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
     response
+}
+
+/// An answer that counts its listener for as long as it lasts.
+fn held(response: Response, presence: Option<Presence>) -> Response {
+    let Some(presence) = presence else { return response };
+    response.map(|body| {
+        Body::from_stream(body.into_data_stream().inspect(move |_| {
+            let _ = &presence;
+        }))
+    })
+}
+
+/// Cookies that came by HTTPS never go another way.
+fn secure_cookies(headers: &mut HeaderMap) {
+    let set: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
+    headers.remove(SET_COOKIE);
+    for cookie in set {
+        let mut secure = cookie.as_bytes().to_vec();
+        secure.extend_from_slice(b"; Secure");
+        headers.append(SET_COOKIE, HeaderValue::from_bytes(&secure).unwrap_or(cookie));
+    }
+}
+
+/// Answers, or says after a while that it cannot be done now.
+async fn answer(app: &App, request: Request, next: Next) -> Response {
+    let (headers, path) = (request.headers().clone(), request.uri().path().to_owned());
+    let answer = if request.method() == Method::POST {
+        // What changes something is done to its end even if whoever asked is gone, so that memory
+        // and store never part.
+        let request = request.map(|body| in_time(body, app.patience));
+        let task = tokio::spawn(next.run(request));
+        tokio::time::timeout(DEADLINE, task).await.ok().and_then(Result::ok)
+    } else {
+        tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
+    };
+    let mut answer = answer.unwrap_or_else(|| {
+        tracing::error!(path, "a request took too long");
+        unavailable(app, &headers, &path)
+    });
+    if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
+        answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    answer
+}
+
+/// Says that something is wrong here, without asking the store for anything.
+pub(crate) fn unavailable(app: &App, headers: &HeaderMap, path: &str) -> Response {
+    if is_for_programs(path) {
+        return ApiError::new("api-trouble", preferred(headers)).into_response();
+    }
+    refuse(app, headers, StatusCode::SERVICE_UNAVAILABLE, "web-trouble", "web-unavailable")
 }
 
 /// Programs are answered in their own form.

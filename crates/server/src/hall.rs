@@ -1,117 +1,67 @@
 //! All tables in use, and what can be done at them. Every change is stored before it is shown.
 
+mod bots;
 mod clocks;
+mod error;
+mod memory;
 mod people;
 mod webhooks;
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ararat_core::record::{Origin, RecordText};
-use ararat_core::{Seat, SeatSet, Secret, Turn};
-use ararat_games::GameName;
-use ararat_store::{Holder, OriginRow, SeatRow, Status, Store, StoreError, TableRow};
-use ararat_table::{Clocks, UndoRefusal};
+use ararat_core::{Seat, SeatSet, Turn};
+use ararat_store::{Holder, OriginRow, SeatRow, Status, Store};
 use ararat_web::Hint;
-use tokio::sync::{MutexGuard, Semaphore, watch};
+use tokio::sync::{MutexGuard, Semaphore};
 
+pub(crate) use self::error::HallError;
 use crate::clock::now;
-use crate::ids::{random_number, read_hexadecimal};
+use crate::ids::random_number;
+use crate::metrics::{Metrics, Operation};
+use crate::nodes::Nodes;
 use crate::place::{Live, Place};
-use crate::session::{self, Refusal};
 use crate::settings::Settings;
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
-
-/// So many tables are kept in memory; others are restored from their steps when they are needed.
-const MOST_PLACES: usize = 4096;
-
-/// Why something was not done.
-#[derive(Debug)]
-pub(crate) enum HallError {
-    NotFound,
-    /// The table has changed since the page was made.
-    MovedOn,
-    /// The visitor does not hold the seat.
-    NotSeated,
-    NoOpenSeat,
-    NoHints,
-    /// The visitor has so many unfinished tables.
-    TooManyTables(i64),
-    /// Only a finished game can be analyzed.
-    NotOver,
-    /// Too many games wait to be analyzed.
-    Crowded,
-    /// Others still play the same deal.
-    Sealed,
-    /// Only people with accounts sit at a rated table.
-    NeedsAccount,
-    /// At a rated table nothing is taken back by consent.
-    Rated,
-    Refused(Refusal),
-    Undo(UndoRefusal),
-    Store(StoreError),
-    /// What is stored does not fit the rules, or a bot failed.
-    Broken(&'static str),
-}
-
-/// For the log.
-impl fmt::Display for HallError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HallError::NotFound => f.write_str("no such table"),
-            HallError::MovedOn => f.write_str("the game has moved on"),
-            HallError::NotSeated => f.write_str("not seated"),
-            HallError::NoOpenSeat => f.write_str("no open seat"),
-            HallError::NeedsAccount => f.write_str("no account"),
-            HallError::Rated => f.write_str("a rated table"),
-            HallError::NoHints => f.write_str("no hints"),
-            HallError::TooManyTables(count) => write!(f, "{count} unfinished tables"),
-            HallError::NotOver => f.write_str("not over"),
-            HallError::Crowded => f.write_str("too many analyses"),
-            HallError::Sealed => f.write_str("the deal is sealed"),
-            HallError::Refused(refusal) => f.write_str(refusal.notice.code),
-            HallError::Undo(refusal) => write!(f, "{refusal:?}"),
-            HallError::Store(error) => error.fmt(f),
-            HallError::Broken(what) => f.write_str(what),
-        }
-    }
-}
-
-impl From<StoreError> for HallError {
-    fn from(error: StoreError) -> HallError {
-        match error {
-            StoreError::Stale => HallError::MovedOn,
-            StoreError::Corrupt(_) | StoreError::Database(_) => HallError::Store(error),
-        }
-    }
-}
 
 /// All tables in use.
 #[derive(Clone)]
 pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) uptime: SiteTime,
+    pub(crate) metrics: Metrics,
     places: Arc<Mutex<HashMap<String, Arc<Place>>>>,
     /// Bots think on so many threads at once.
     thinkers: Arc<Semaphore>,
     /// Where messages to webhooks may go.
     reach: Reach,
     absence: Duration,
+    pub(crate) nodes: Nodes,
 }
 
 impl Hall {
     pub(crate) fn new(
         store: Store,
+        nodes: Nodes,
         uptime: SiteTime,
         thinkers: usize,
         reach: Reach,
         absence: Duration,
     ) -> Hall {
         let thinkers = Arc::new(Semaphore::new(thinkers.max(1)));
-        Hall { store, uptime, places: Arc::default(), thinkers, reach, absence }
+        Hall {
+            store,
+            uptime,
+            metrics: Metrics::default(),
+            places: Arc::default(),
+            thinkers,
+            reach,
+            absence,
+            nodes,
+        }
     }
 
     /// Who has not acted since then is absent.
@@ -119,101 +69,29 @@ impl Hall {
         now() - i64::try_from(self.absence.as_millis()).unwrap_or(i64::MAX)
     }
 
-    /// Puts a table into memory that is not stored.
-    #[cfg(test)]
-    pub(crate) fn place_unstored(&self, id: &str, place: Place) -> Arc<Place> {
-        let place = Arc::new(place);
-        self.places.lock().unwrap().insert(id.to_owned(), place.clone());
-        place
-    }
-
-    /// The table of this name, from memory or restored from its steps.
-    pub(crate) async fn place(&self, id: &str) -> Result<Arc<Place>, HallError> {
-        if let Some(place) = self.places.lock().ok().and_then(|places| places.get(id).cloned()) {
-            return Ok(place);
-        }
-        let row = self.store.table(id).await?.ok_or(HallError::NotFound)?;
-        let live = self.restore(row).await?;
-        let (versions, _) = watch::channel(live.row.version);
-        let (talk, _) = watch::channel(0);
-        let place = Arc::new(Place { live: tokio::sync::Mutex::new(live), versions, talk });
-        let Ok(mut places) = self.places.lock() else { return Ok(place) };
-        if places.len() >= MOST_PLACES {
-            places.retain(|_, place| place.versions.receiver_count() > 0);
-        }
-        let place = places.entry(id.to_owned()).or_insert(place).clone();
-        drop(places);
-        self.drive(&place);
-        Ok(place)
-    }
-
-    async fn restore(&self, row: TableRow) -> Result<Live, HallError> {
-        let game: GameName = row.game.parse().map_err(|_| HallError::Broken("unknown game"))?;
-        let secret = read_hexadecimal(&row.secret).ok_or(HallError::Broken("bad secret"))?;
-        let names: Vec<String> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let deal = self.store.deal_of(&row.id).await?.map(|deal| deal.id);
-        let origin = self.store.origin(&row.id).await?;
-        let begins = match &origin {
-            Some(origin) => Some(read_origin(origin).ok_or(HallError::Broken("bad origin"))?),
-            None => None,
-        };
-        // A table that became a deal's first one gave the deal its own name.
-        let dealt = deal.as_deref().filter(|deal| *deal != row.id);
-        let secret = Secret::new(secret);
-        let mut session = session::open(game, &row.options, &row.id, &names, secret, dealt, begins)
-            .ok_or(HallError::Broken("bad options"))?;
-        let steps = self.store.steps(&row.id, 0).await?;
-        session.extend(&steps).map_err(|_| HallError::Broken("bad step"))?;
-        let mut settings = Settings::read(&row.settings);
-        settings.hints_used.resize(row.seats.len(), 0);
-        let open_since = row.version;
-        let stored = match settings.clock {
-            Some(_) => self.store.clock(&row.id).await?,
-            None => None,
-        };
-        let stored = stored.and_then(|text| text.parse().ok());
-        let fresh = settings.clock.map(|control| Clocks::new(control, row.seats.len()));
-        let clocks = stored.or(fresh);
-        Ok(Live {
-            row,
-            game,
-            session,
-            settings,
-            clocks,
-            deal,
-            origin,
-            rewinds: 0,
-            open_since,
-            is_driven: false,
-        })
-    }
-
-    /// Forgets what is in memory after another node has changed the table.
-    async fn reload(&self, place: &Place, live: &mut Live) -> Result<(), HallError> {
-        let row = self.store.table(&live.row.id).await?.ok_or(HallError::NotFound)?;
-        let (is_driven, rewinds) = (live.is_driven, live.rewinds);
-        *live = self.restore(row).await?;
-        live.is_driven = is_driven;
-        live.rewinds = rewinds + 1;
-        place.versions.send_replace(live.row.version);
-        Ok(())
+    /// How many tables are in memory.
+    pub(crate) fn place_count(&self) -> usize {
+        self.places.lock().map_or(0, |places| places.len())
     }
 
     /// The table, locked, if it still has this version.
     async fn enter<'a>(
         &self,
-        place: &'a Place,
+        place: &'a Arc<Place>,
         version: i64,
     ) -> Result<MutexGuard<'a, Live>, HallError> {
-        let live = place.live.lock().await;
+        let mut live = place.live.lock().await;
+        if live.row.version != version {
+            // Only the store knows whether the page is old or this node's memory.
+            self.catch_up(place, &mut live).await?;
+        }
         if live.row.version == version { Ok(live) } else { Err(HallError::MovedOn) }
     }
 
     /// Stores steps, then plays them and tells everybody.
     async fn append(
         &self,
-        place: &Place,
+        place: &Arc<Place>,
         live: &mut Live,
         actor: Option<Seat>,
         steps: &[String],
@@ -230,18 +108,20 @@ impl Hall {
         let awaited = live.people_in(live.session.turn());
         let (clocks, row) = self.moved(live, |clocks, now| clocks.acted(actor, awaited, now));
         let version = live.row.version;
-        let stored =
-            self.store.append(&live.row.id, version, steps, status, now(), row.as_ref()).await;
+        let stored = self.store.append(&live.row.id, version, steps, status, now(), row.as_ref());
+        let stored = self.metrics.stored(Operation::Append, stored).await;
         match stored {
             Ok(version) => {
                 live.clocks = clocks;
                 if !is_one_choice_of_many(turn, live.session.turn()) {
                     live.open_since = version;
                 }
-                live.row.version = version;
                 live.row.status = status;
                 live.row.changed_at = now();
-                place.versions.send_replace(version);
+                self.changed(place, live, version);
+                if let Some(seat) = actor.and_then(|seat| live.row.seats.get(seat.index())) {
+                    self.metrics.moved(live.game, seat.holder == Holder::Bot);
+                }
                 if let Some(game) = people::finished(live) {
                     self.score(&game).await;
                 }
@@ -251,10 +131,7 @@ impl Hall {
             }
             Err(error) => {
                 live.session.truncate(kept);
-                if matches!(error, StoreError::Stale) {
-                    self.reload(place, live).await?;
-                }
-                Err(error.into())
+                Err(self.unstored(place, live, error).await)
             }
         }
     }
@@ -262,16 +139,22 @@ impl Hall {
     /// Starts a table whose seats are all taken.
     pub(crate) async fn start(&self, place: &Arc<Place>) -> Result<(), HallError> {
         let mut live = place.live.lock().await;
-        let is_full = live.row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
-        if live.row.status == Status::Open && is_full {
+        if is_ready(&live) {
             // Names are part of the record, so the game begins anew with those who sit down.
-            let row = live.row.clone();
-            *live = self.restore(row).await?;
+            let is_driven = live.is_driven;
+            *live = self.restore(&live.row.id).await?;
+            live.is_driven = is_driven;
+        }
+        if is_ready(&live) {
             let mut steps = self.given(live.origin.as_ref()).await?;
             live.session.extend(&steps).map_err(|_| HallError::Broken("bad given step"))?;
             steps.extend(live.session.opening());
             live.session.truncate(0);
-            self.append(place, &mut live, None, &steps).await?;
+            match self.append(place, &mut live, None, &steps).await {
+                // Another node may have started it.
+                Err(HallError::MovedOn) if live.row.status != Status::Open => {}
+                done => done?,
+            }
         }
         drop(live);
         self.drive(place);
@@ -299,22 +182,62 @@ impl Hall {
         verb: &str,
         pieces: &[String],
     ) -> Result<(), HallError> {
+        let done = self.try_act(place, visitor, seat, version, verb, pieces).await;
+        done.inspect_err(|error| self.metrics.refused(error.code()))
+    }
+
+    async fn try_act(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        seat: Option<Seat>,
+        version: i64,
+        verb: &str,
+        pieces: &[String],
+    ) -> Result<(), HallError> {
         let mut live = place.live.lock().await;
-        let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
-        if !seat.map_or(version == live.row.version, |seat| live.is_current(version, seat)) {
+        let is_current = |live: &Live| match own(live, visitor, seat) {
+            Some(seat) => live.is_current(version, seat),
+            None => live.row.version == version,
+        };
+        if !is_current(&live) {
+            // Only the store knows whether the page is old or this node's memory.
+            self.catch_up(place, &mut live).await?;
+        }
+        if !is_current(&live) {
             return Err(HallError::MovedOn);
         }
-        let seat = seat.ok_or(HallError::NotSeated)?;
         // Whoever comes too late finds a bot in its seat.
         if self.expire(place, &mut live).await? {
             return Err(HallError::MovedOn);
         }
-        let steps = live.session.prepare(seat, verb, pieces).map_err(HallError::Refused)?;
-        self.append(place, &mut live, Some(seat), &steps).await?;
+        let mut done = self.act_once(place, &mut live, visitor, seat, verb, pieces).await;
+        if matches!(done, Err(HallError::MovedOn)) && is_current(&live) {
+            // Memory was old, and what is stored is what the submission answers.
+            done = self.act_once(place, &mut live, visitor, seat, verb, pieces).await;
+        }
+        done?;
         self.forget_wish(place, &mut live).await?;
+        let is_idle = live.is_driven || live.awaited_bot().is_none();
         drop(live);
-        self.drive(place);
+        if !is_idle {
+            self.drive(place);
+        }
         Ok(())
+    }
+
+    async fn act_once(
+        &self,
+        place: &Arc<Place>,
+        live: &mut Live,
+        visitor: &str,
+        seat: Option<Seat>,
+        verb: &str,
+        pieces: &[String],
+    ) -> Result<(), HallError> {
+        let seat = own(live, visitor, seat).ok_or(HallError::NotSeated)?;
+        let steps = live.session.prepare(seat, verb, pieces).map_err(HallError::Refused)?;
+        self.append(place, live, Some(seat), &steps).await
     }
 
     /// Takes back a visitor's own last step.
@@ -326,23 +249,31 @@ impl Hall {
         version: i64,
     ) -> Result<(), HallError> {
         let mut live = self.enter(place, version).await?;
-        let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
-        let kept = live.session.undo(seat.ok_or(HallError::NotSeated)?).map_err(HallError::Undo)?;
+        let seat = own(&live, visitor, seat).ok_or(HallError::NotSeated)?;
+        let kept = live.session.undo(seat).map_err(HallError::Undo)?;
         self.truncate(place, &mut live, kept).await
     }
 
-    async fn truncate(&self, place: &Place, live: &mut Live, kept: usize) -> Result<(), HallError> {
+    async fn truncate(
+        &self,
+        place: &Arc<Place>,
+        live: &mut Live,
+        kept: usize,
+    ) -> Result<(), HallError> {
         let count = i64::try_from(kept).unwrap_or(i64::MAX);
         let awaited = live.people_in(live.session.turn_at(kept));
         let (clocks, row) = self.moved(live, |clocks, now| clocks.taken_back(awaited, now));
         let (id, version) = (&live.row.id, live.row.version);
-        let version = self.store.truncate(id, version, count, now(), row.as_ref()).await?;
+        let stored = self.store.truncate(id, version, count, now(), row.as_ref());
+        let version = match self.metrics.stored(Operation::Truncate, stored).await {
+            Ok(version) => version,
+            Err(error) => return Err(self.unstored(place, live, error).await),
+        };
         live.session.truncate(kept);
         live.rewinds += 1;
         live.clocks = clocks;
-        live.row.version = version;
         live.open_since = version;
-        place.versions.send_replace(version);
+        self.changed(place, live, version);
         Ok(())
     }
 
@@ -356,8 +287,7 @@ impl Hall {
         version: i64,
     ) -> Result<(), HallError> {
         let mut live = self.enter(place, version).await?;
-        let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
-        let seat = seat.ok_or(HallError::NotSeated)?;
+        let seat = own(&live, visitor, seat).ok_or(HallError::NotSeated)?;
         if live.deal.is_some() {
             // Who is alone with bots would ask nobody, see a draw and choose again.
             return Err(HallError::Sealed);
@@ -407,7 +337,7 @@ impl Hall {
     }
 
     /// A wish to take back is over when the game goes on.
-    async fn forget_wish(&self, place: &Place, live: &mut Live) -> Result<(), HallError> {
+    async fn forget_wish(&self, place: &Arc<Place>, live: &mut Live) -> Result<(), HallError> {
         if live.settings.undo.is_none() {
             return Ok(());
         }
@@ -417,15 +347,18 @@ impl Hall {
 
     async fn settle(
         &self,
-        place: &Place,
+        place: &Arc<Place>,
         live: &mut Live,
         settings: Settings,
     ) -> Result<(), HallError> {
         let text = settings.to_string();
-        let version = self.store.settle(&live.row.id, live.row.version, &text, now()).await?;
+        let stored = self.store.settle(&live.row.id, live.row.version, &text, now());
+        let version = match self.metrics.stored(Operation::Settle, stored).await {
+            Ok(version) => version,
+            Err(error) => return Err(self.unstored(place, live, error).await),
+        };
         live.settings = settings;
-        live.row.version = version;
-        place.versions.send_replace(version);
+        self.changed(place, live, version);
         Ok(())
     }
 
@@ -439,8 +372,7 @@ impl Hall {
         words: &'static ararat_text::Catalogue,
     ) -> Result<Vec<Hint>, HallError> {
         let mut live = self.enter(place, version).await?;
-        let seat = seat.filter(|seat| live.seats_of(visitor).contains(seat));
-        let seat = seat.ok_or(HallError::NotSeated)?;
+        let seat = own(&live, visitor, seat).ok_or(HallError::NotSeated)?;
         if !live.settings.hints || !live.is_awaited(seat) {
             return Err(HallError::NoHints);
         }
@@ -462,7 +394,10 @@ impl Hall {
         name: &str,
     ) -> Result<(), HallError> {
         let mut live = place.live.lock().await;
-        if live.seats_of(visitor).is_empty() {
+        for attempt in 0.. {
+            if !live.seats_of(visitor).is_empty() {
+                break;
+            }
             let open = live.row.seats.iter().position(|seat| seat.holder == Holder::Nobody);
             let open = open.ok_or(HallError::NoOpenSeat)?;
             let row = SeatRow {
@@ -471,7 +406,11 @@ impl Hall {
                 name: name.to_owned(),
                 level: String::new(),
             };
-            self.seat(place, &mut live, open, row).await?;
+            match self.seat(place, &mut live, open, row).await {
+                // Somebody else sat down at another node, where another seat may be open still.
+                Err(HallError::MovedOn) if attempt < live.row.seats.len() => {}
+                done => done?,
+            }
         }
         drop(live);
         self.start(place).await
@@ -480,7 +419,7 @@ impl Hall {
     /// Seats somebody.
     pub(crate) async fn seat(
         &self,
-        place: &Place,
+        place: &Arc<Place>,
         live: &mut Live,
         seat: usize,
         row: SeatRow,
@@ -492,70 +431,15 @@ impl Hall {
             None => {}
         });
         let (id, version) = (&live.row.id, live.row.version);
-        let version = self.store.seat(id, version, seat, &row, now(), clock_row.as_ref()).await?;
+        let stored = self.store.seat(id, version, seat, &row, now(), clock_row.as_ref());
+        let version = match self.metrics.stored(Operation::Seat, stored).await {
+            Ok(version) => version,
+            Err(error) => return Err(self.unstored(place, live, error).await),
+        };
         live.clocks = clocks;
         live.row.seats[seat] = row;
-        live.row.version = version;
-        place.versions.send_replace(version);
+        self.changed(place, live, version);
         Ok(())
-    }
-
-    /// Lets a task make the bots act, unless one does.
-    fn drive(&self, place: &Arc<Place>) {
-        let (hall, place) = (self.clone(), place.clone());
-        tokio::spawn(async move {
-            {
-                let mut live = place.live.lock().await;
-                if live.is_driven {
-                    return;
-                }
-                live.is_driven = true;
-            }
-            while let Some(()) = hall.drive_once(&place).await {}
-        });
-    }
-
-    /// Lets the next bot act; `None` if none is to act, which ends the task.
-    async fn drive_once(&self, place: &Arc<Place>) -> Option<()> {
-        let (seat, job, version, pause) = {
-            let mut live = place.live.lock().await;
-            let Some((seat, level)) = live.awaited_bot() else {
-                live.is_driven = false;
-                return None;
-            };
-            let job = live.session.decide(seat, level, random_number());
-            (seat, job, live.row.version, live.settings.pace)
-        };
-        let pause = tokio::time::sleep(Duration::from_millis(pause.into()));
-        // The bot thinks during its pause.
-        let (decision, ()) = tokio::join!(self.think(job), pause);
-        let mut live = place.live.lock().await;
-        if live.row.version != version {
-            return Some(());
-        }
-        let steps = decision.and_then(|text| live.session.prepare(seat, &text, &[]).ok());
-        let Some(steps) = steps else {
-            tracing::error!(table = live.row.id, %seat, "a bot failed");
-            live.is_driven = false;
-            return None;
-        };
-        if let Err(error) = self.append(place, &mut live, Some(seat), &steps).await {
-            tracing::warn!(table = live.row.id, %error, "a bot's step was not stored");
-            drop(live);
-            tokio::time::sleep(Duration::from_secs(1)).await;
-        }
-        Some(())
-    }
-
-    /// Does a job on the bounded pool.
-    pub(crate) async fn think<T: Send + 'static>(&self, job: session::Job<T>) -> Option<T> {
-        let permit = self.thinkers.clone().acquire_owned().await.ok()?;
-        let result = tokio::task::spawn_blocking(move || {
-            let result = job();
-            drop(permit);
-            result
-        });
-        result.await.ok()
     }
 }
 
@@ -580,6 +464,17 @@ fn is_one_choice_of_many(before: Turn, after: Turn) -> bool {
         }
         (Turn::Chance | Turn::Over, _) | (_, Turn::Chance | Turn::Over) => false,
     }
+}
+
+/// The seat, if the visitor holds it.
+fn own(live: &Live, visitor: &str, seat: Option<Seat>) -> Option<Seat> {
+    seat.filter(|seat| live.seats_of(visitor).contains(seat))
+}
+
+/// Whether the game can start.
+fn is_ready(live: &Live) -> bool {
+    let is_full = live.row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
+    live.row.status == Status::Open && is_full
 }
 
 /// A name as records hold it.

@@ -1,7 +1,5 @@
 //! Random names and secrets.
 
-use std::fmt::Write as _;
-
 use sha2::{Digest as _, Sha256};
 
 /// Letters and digits that are not mistaken for one another.
@@ -33,11 +31,9 @@ pub(crate) fn digest(secret: &str) -> String {
 }
 
 pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for byte in bytes {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
 /// Reads exactly so many bytes.

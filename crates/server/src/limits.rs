@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-/// Limits by address: reading is cheap, writing is not.
+use crate::crowd::household;
+
+/// Limits by address, or by household of IPv6: reading is cheap, writing is not.
 #[derive(Clone)]
 pub(crate) struct Limits {
     reading: Arc<DefaultKeyedRateLimiter<IpAddr>>,
@@ -41,13 +43,13 @@ impl Limits {
     /// Whether this address may go on.
     pub(crate) fn allow(&self, address: IpAddr, is_writing: bool) -> bool {
         let limiter = if is_writing { &self.writing } else { &self.reading };
-        allow(limiter, &address)
+        allow(limiter, &household(address))
     }
 
     /// Whether this address may try to sign in by this name.
     pub(crate) fn allow_sign_in(&self, address: IpAddr, name: &str) -> bool {
         // Both are counted, whichever refuses.
-        let by_address = allow(&self.entering, &address);
+        let by_address = allow(&self.entering, &household(address));
         let name: String = name.chars().take(LONGEST_NAME).flat_map(char::to_lowercase).collect();
         allow(&self.naming, &name) && by_address
     }

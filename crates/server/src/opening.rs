@@ -5,6 +5,7 @@ use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow};
 use crate::clock::now;
 use crate::hall::{Hall, HallError};
 use crate::ids::{hexadecimal, random_bytes, random_name};
+use crate::metrics::Operation;
 use crate::settings::Settings;
 
 /// A visitor has no more unfinished tables than this.
@@ -49,7 +50,7 @@ impl Hall {
             deal: opening.deal.map(|deal| deal.id),
             origin: opening.origin,
         };
-        self.store.create(&table, now()).await?;
+        self.metrics.stored(Operation::Create, self.store.create(&table, now())).await?;
         let place = self.place(&id).await?;
         self.start(&place).await?;
         Ok(id)

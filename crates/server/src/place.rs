@@ -1,15 +1,23 @@
 //! A table that is in use: its game in memory, and everybody who watches it.
 
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use ararat_bots::Level;
 use ararat_core::{Seat, SeatSet, Turn, Viewer};
 use ararat_games::GameName;
-use ararat_store::{Holder, OriginRow, Status, TableRow};
+use ararat_store::{Holder, OriginRow, SeatRow, Status, TableRow};
 use ararat_table::Clocks;
 use ararat_web::{Chair, Controls, SeatClock, TablePage};
-use tokio::sync::{Mutex, watch};
+use tokio::sync::{Mutex, Notify, watch};
 
 use crate::session::Session;
 use crate::settings::Settings;
+
+/// Who sits at a table, as pages show it.
+pub(crate) fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
+    let chair = |row: &SeatRow| Chair { name: row.name.clone(), is_bot: row.holder == Holder::Bot };
+    seats.iter().map(chair).collect()
+}
 
 /// A table that is in use.
 pub(crate) struct Place {
@@ -18,6 +26,42 @@ pub(crate) struct Place {
     pub(crate) versions: watch::Sender<i64>,
     /// Tells the number of the talk.
     pub(crate) talk: watch::Sender<i64>,
+    /// Wakes the task that makes the bots act, if it waits for another node.
+    pub(crate) nudge: Notify,
+    /// When the version was last known to be the one that is stored, in milliseconds since 1970.
+    confirmed: AtomicI64,
+}
+
+impl Place {
+    /// A table as it was just read.
+    pub(crate) fn new(live: Live) -> Place {
+        let (versions, _) = watch::channel(live.row.version);
+        let (talk, _) = watch::channel(0);
+        Place {
+            live: Mutex::new(live),
+            versions,
+            talk,
+            nudge: Notify::new(),
+            confirmed: AtomicI64::new(0),
+        }
+    }
+
+    pub(crate) fn confirmed(&self) -> i64 {
+        self.confirmed.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn confirm(&self, at: i64) {
+        self.confirmed.fetch_max(at, Ordering::Relaxed);
+    }
+
+    /// Tells the number of the talk. Numbers may be told in another order than they were given.
+    pub(crate) fn tell_talk(&self, number: i64) {
+        self.talk.send_if_modified(|known| {
+            let is_newer = number > *known;
+            *known = number.max(*known);
+            is_newer
+        });
+    }
 }
 
 /// The table itself.
@@ -39,12 +83,16 @@ pub(crate) struct Live {
     pub(crate) open_since: i64,
     /// A task makes the bots act.
     pub(crate) is_driven: bool,
+    /// The last change was made by this node, which therefore makes the bots act.
+    pub(crate) is_ours: bool,
+    /// When the last change of another node was made or heard of.
+    pub(crate) changed_elsewhere: i64,
 }
 
 impl Live {
     /// Seats that a visitor holds.
     pub(crate) fn seats_of(&self, visitor: &str) -> Vec<Seat> {
-        let own = |(index, seat): (usize, &ararat_store::SeatRow)| {
+        let own = |(index, seat): (usize, &SeatRow)| {
             (seat.holder == Holder::Person && seat.visitor == visitor).then(|| Seat::new(index))?
         };
         self.row.seats.iter().enumerate().filter_map(own).collect()
@@ -111,7 +159,7 @@ impl Live {
 
     /// Seats of people other than this visitor who have something to agree to.
     pub(crate) fn others(&self, visitor: &str) -> Vec<Seat> {
-        let other = |(index, seat): (usize, &ararat_store::SeatRow)| {
+        let other = |(index, seat): (usize, &SeatRow)| {
             (seat.holder == Holder::Person && seat.visitor != visitor).then(|| Seat::new(index))?
         };
         self.row.seats.iter().enumerate().filter_map(other).collect()
@@ -133,11 +181,7 @@ impl Live {
         absent_before: i64,
         uptime: i64,
     ) -> TablePage {
-        let chair = |row: &ararat_store::SeatRow| Chair {
-            name: row.name.clone(),
-            is_bot: row.holder == Holder::Bot,
-        };
-        let chairs = self.row.seats.iter().map(chair).collect();
+        let chairs = chairs(&self.row.seats);
         TablePage {
             is_rated: self.settings.rated,
             clocks: self.seat_clocks(uptime),

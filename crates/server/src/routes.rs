@@ -9,22 +9,27 @@ mod files;
 mod front;
 mod live;
 mod people;
+mod pictures;
 mod replay;
 mod seats;
+mod statistics;
 mod table;
 mod talk;
 mod webhooks;
 mod what_if;
 
+pub(crate) use statistics::Results;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 
 use crate::app::App;
 use crate::cookie::Visitor;
+use crate::guard::unavailable;
+use crate::metrics::{self, Operation};
 use crate::reply;
 
 pub(crate) fn router() -> Router<App> {
@@ -48,7 +53,11 @@ pub(crate) fn router() -> Router<App> {
         .route("/people/{name}", get(people::profile))
         .route("/ratings", get(people::all_ratings))
         .route("/ratings/{game}", get(people::ratings))
+        .route("/statistics", get(statistics::all))
+        .route("/statistics/{game}", get(statistics::page))
         .route("/about", get(front::about))
+        .route("/healthz", get(metrics::health))
+        .route("/readyz", get(metrics::readiness))
         .route("/file/{name}", get(files::file))
         .route("/picture/{name}", get(files::picture))
         .route("/table/{id}", get(table::page))
@@ -57,6 +66,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/table/{id}/record", get(table::record))
         .route("/table/{id}/analysis", get(analysis::page))
         .route("/table/{id}/analyse", post(analysis::begin))
+        .route("/table/{id}/analysis.svg", get(pictures::analysis_svg))
+        .route("/table/{id}/analysis.png", get(pictures::analysis_png))
+        .route("/table/{id}/result.svg", get(pictures::result_svg))
+        .route("/table/{id}/result.png", get(pictures::result_png))
         .route("/table/{id}/act", post(table::act))
         .route("/table/{id}/undo", post(table::undo))
         .route("/table/{id}/ask-undo", post(table::ask_undo))
@@ -108,10 +121,11 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
-        let unavailable = || StatusCode::SERVICE_UNAVAILABLE.into_response();
+        let unavailable = || unavailable(app, &parts.headers, parts.uri.path());
         let visitor = Visitor::read(&parts.headers, &app.signer).ok_or_else(unavailable)?;
-        let store = &app.hall.store;
-        visitor.signed_in(&parts.headers, &app.signer, store).await.map_err(|error| {
+        let (store, metrics) = (&app.hall.store, &app.hall.metrics);
+        let signed_in = visitor.signed_in(&parts.headers, &app.signer, store);
+        metrics.stored(Operation::Session, signed_in).await.map_err(|error| {
             tracing::error!(%error, "a session was not looked for");
             unavailable()
         })

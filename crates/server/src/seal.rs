@@ -69,7 +69,18 @@ impl Hall {
         Ok(self.store.table(&table).await?.is_some_and(|row| row.status != Status::Over))
     }
 
+    /// Whether a table in memory is known to play no deal: one that was made without can only be
+    /// given one when its game is over, perhaps by another node.
+    async fn plays_no_deal(&self, table: &str) -> bool {
+        let Some(place) = self.in_memory(table) else { return false };
+        let live = place.live.lock().await;
+        live.deal.is_none() && live.row.status != Status::Over
+    }
+
     pub(crate) async fn sight(&self, table: &str, visitor: &str) -> Result<Sight, HallError> {
+        if self.plays_no_deal(table).await {
+            return Ok(Sight::Everything);
+        }
         let Some(deal) = self.store.deal_of(table).await? else { return Ok(Sight::Everything) };
         let own = self.store.try_of(&deal.id, visitor).await?;
         let is_playing = self.is_playing(&deal.id, visitor).await?;

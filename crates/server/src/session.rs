@@ -46,6 +46,8 @@ pub(crate) trait Session: Send {
     /// Who would be to act if only the first steps had been played.
     fn turn_at(&self, step_count: usize) -> Turn;
     fn step_count(&self) -> usize;
+    /// All steps, as they are stored.
+    fn steps(&self) -> Vec<String>;
     /// Whether seats know things that others do not.
     fn has_secrets(&self) -> bool;
     fn opening(&self) -> Vec<String>;
@@ -129,6 +131,10 @@ impl<G: WebBoard + Appraise + Wire> Session for Table<G> {
 
     fn step_count(&self) -> usize {
         Table::step_count(self)
+    }
+
+    fn steps(&self) -> Vec<String> {
+        Table::steps(self)
     }
 
     fn has_secrets(&self) -> bool {

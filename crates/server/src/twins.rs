@@ -56,7 +56,7 @@ impl House {
     {
         let (stop, stopping) = watch::channel(false);
         let config = Config { absence: Duration::MAX, ..Config::local(String::new()) };
-        let app = App::new(&config, store, &stopping).await.unwrap();
+        let app = App::new(&config, store, &stopping, &stopping).await.unwrap();
         let session = begin::<S::Game>(table);
         let seats: Vec<SeatRow> = Seat::all(session.seat_count()).map(person).collect();
         let row = TableRow {
@@ -87,11 +87,10 @@ impl House {
             rewinds: 0,
             open_since: 1,
             is_driven: false,
+            is_ours: true,
+            changed_elsewhere: 0,
         };
-        let (versions, _) = watch::channel(1);
-        let (talk, _) = watch::channel(0);
-        let place = Place { live: tokio::sync::Mutex::new(live), versions, talk };
-        let place = app.hall.place_unstored(ID, place);
+        let place = app.hall.place_unstored(ID, Place::new(live));
         House { router: router(app.clone()), app, place, _stop: stop }
     }
 

@@ -89,7 +89,7 @@ impl Store {
         .bind(&account.webhook)
         .bind(&account.webhook_key)
         .bind(account.created_at)
-        .execute(&self.pool)
+        .execute(&mut *self.pen().await?)
         .await?;
         Ok(done.rows_affected() == 1)
     }
@@ -102,12 +102,25 @@ impl Store {
         self.account(select_accounts!("where visitor = $1"), visitor).await
     }
 
-    /// Who is signed in by the session with this hash.
-    pub async fn account_of_session(&self, hash: &str) -> Result<Option<Account>, StoreError> {
+    /// Who is signed in by the session with this hash. If another node has ended it, this may be
+    /// noticed a second later.
+    pub async fn account_of_session(
+        &self,
+        hash: &str,
+        now: i64,
+    ) -> Result<Option<Account>, StoreError> {
+        if let Some(account) = self.known.session(hash, now) {
+            return Ok(Some(account));
+        }
+        let changes = self.known.changes();
         let query = select_accounts!(
             "join sessions on sessions.account_id = accounts.id where sessions.hash = $1"
         );
-        self.account(query, hash).await
+        let account = self.account(query, hash).await?;
+        if let Some(account) = &account {
+            self.known.keep_session(changes, hash, now, account.clone());
+        }
+        Ok(account)
     }
 
     async fn account(&self, query: &'static str, key: &str) -> Result<Option<Account>, StoreError> {
@@ -119,59 +132,71 @@ impl Store {
     pub async fn open_session(&self, hash: &str, id: &str, now: i64) -> Result<(), StoreError> {
         sqlx::query("delete from sessions where created_at < $1")
             .bind(now - SESSION_LIFETIME)
-            .execute(&self.pool)
+            .execute(&mut *self.pen().await?)
             .await?;
         sqlx::query("insert into sessions (hash, account_id, created_at) values ($1, $2, $3)")
             .bind(hash)
             .bind(id)
             .bind(now)
-            .execute(&self.pool)
+            .execute(&mut *self.pen().await?)
             .await?;
         Ok(())
     }
 
     pub async fn close_session(&self, hash: &str) -> Result<(), StoreError> {
-        sqlx::query("delete from sessions where hash = $1").bind(hash).execute(&self.pool).await?;
+        sqlx::query("delete from sessions where hash = $1")
+            .bind(hash)
+            .execute(&mut *self.pen().await?)
+            .await?;
+        self.known.forget();
         Ok(())
     }
 
     /// Signs an account out everywhere, except where the session with this hash is.
     pub async fn close_sessions(&self, id: &str, except: &str) -> Result<(), StoreError> {
         let query = "delete from sessions where account_id = $1 and hash <> $2";
-        sqlx::query(query).bind(id).bind(except).execute(&self.pool).await?;
+        sqlx::query(query).bind(id).bind(except).execute(&mut *self.pen().await?).await?;
+        self.known.forget();
         Ok(())
     }
 
     pub async fn set_password(&self, id: &str, password: &str) -> Result<(), StoreError> {
         let query = "update accounts set password = $2 where id = $1";
-        sqlx::query(query).bind(id).bind(password).execute(&self.pool).await?;
+        sqlx::query(query).bind(id).bind(password).execute(&mut *self.pen().await?).await?;
+        self.known.forget();
         Ok(())
     }
 
     pub async fn set_look(&self, id: &str, lang: &str, theme: &str) -> Result<(), StoreError> {
         let query = "update accounts set lang = $2, theme = $3 where id = $1";
-        sqlx::query(query).bind(id).bind(lang).bind(theme).execute(&self.pool).await?;
+        sqlx::query(query).bind(id).bind(lang).bind(theme).execute(&mut *self.pen().await?).await?;
+        self.known.forget();
         Ok(())
     }
 
     pub async fn set_webhook(&self, id: &str, url: &str, key: &str) -> Result<(), StoreError> {
         let query = "update accounts set webhook = $2, webhook_key = $3 where id = $1";
-        sqlx::query(query).bind(id).bind(url).bind(key).execute(&self.pool).await?;
+        sqlx::query(query).bind(id).bind(url).bind(key).execute(&mut *self.pen().await?).await?;
+        self.known.forget();
         Ok(())
     }
 
     /// Says that a program plays; there is no way back.
     pub async fn set_bot(&self, id: &str) -> Result<(), StoreError> {
         let query = "update accounts set is_bot = 1 where id = $1";
-        sqlx::query(query).bind(id).execute(&self.pool).await?;
+        sqlx::query(query).bind(id).execute(&mut *self.pen().await?).await?;
+        self.known.forget();
         Ok(())
     }
 
     /// Everything of a guest belongs to an account from now on; returns the tables concerned. May be
     /// done again.
     pub async fn adopt(&self, guest: &str, visitor: &str) -> Result<Vec<String>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         for query in [
+            // Other nodes have the tables in memory and must read them again.
+            "update tables set version = version + 1 where $2 <> $1 and (owner = $1 \
+             or id in (select table_id from seats where visitor = $1))",
             "update seats set visitor = $2 where visitor = $1",
             "update tables set owner = $2 where owner = $1",
             "update talk_lines set visitor = $2 where visitor = $1",
@@ -193,7 +218,7 @@ impl Store {
     /// Deletes an account with all that is its own. Its games stay, without a name: bots play those
     /// that run, and seats at tables that wait are open again. Returns the tables concerned.
     pub async fn delete_account(&self, account: &Account) -> Result<Vec<String>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         // The first statement writes, so that no other change comes in between.
         for query in [
             "delete from sessions where account_id = $1",
@@ -223,6 +248,7 @@ impl Store {
         let query = sqlx::query("delete from accounts where id = $1");
         query.bind(&account.id).execute(&mut *transaction).await?;
         transaction.commit().await?;
+        self.known.forget();
         Ok(tables)
     }
 }

@@ -48,7 +48,7 @@ impl Store {
     /// Looks no longer whether the clocks of a table run out: it cannot be played on.
     pub async fn forget_clock(&self, id: &str) -> Result<(), StoreError> {
         let query = sqlx::query("update clocks set due = $2 where table_id = $1");
-        query.bind(id).bind(i64::MAX).execute(&self.pool).await?;
+        query.bind(id).bind(i64::MAX).execute(&mut *self.pen().await?).await?;
         Ok(())
     }
 
@@ -90,10 +90,13 @@ impl Store {
 
     async fn count_uptime(&self, query: &'static str, now: i64) -> Result<Uptime, StoreError> {
         let query = sqlx::query(query).bind(now).bind(LONGEST_SILENCE);
-        let row = query.fetch_one(&self.pool).await?;
+        let row = query.fetch_one(&mut *self.pen().await?).await?;
         Ok(Uptime { total: row.try_get(0)?, alive_at: row.try_get(1)? })
     }
 }
+
+pub(crate) const CLOCK: &str = "insert into clocks (table_id, state, due) values ($1, $2, $3) \
+     on conflict (table_id) do update set state = excluded.state, due = excluded.due";
 
 /// Writes the clocks of a table together with the change that moved them.
 pub(crate) async fn write_clock(
@@ -102,14 +105,11 @@ pub(crate) async fn write_clock(
     clock: Option<&ClockRow>,
 ) -> Result<(), StoreError> {
     let Some(clock) = clock else { return Ok(()) };
-    sqlx::query(
-        "insert into clocks (table_id, state, due) values ($1, $2, $3) \
-         on conflict (table_id) do update set state = excluded.state, due = excluded.due",
-    )
-    .bind(id)
-    .bind(&clock.state)
-    .bind(clock.due.unwrap_or(i64::MAX))
-    .execute(&mut **transaction)
-    .await?;
+    sqlx::query(CLOCK)
+        .bind(id)
+        .bind(&clock.state)
+        .bind(clock.due.unwrap_or(i64::MAX))
+        .execute(&mut **transaction)
+        .await?;
     Ok(())
 }

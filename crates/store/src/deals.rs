@@ -65,14 +65,14 @@ impl Store {
 
     /// Makes a deal; one that is there already stays as it is.
     pub async fn add_deal(&self, deal: &DealRow) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         insert_deal(&mut transaction, deal).await?;
         Ok(transaction.commit().await?)
     }
 
     /// Makes a deal of a table that plays none yet, with everybody who sat there.
     pub async fn add_deal_of(&self, deal: &DealRow, table: &str) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         insert_deal(&mut transaction, deal).await?;
         insert_table(&mut transaction, &deal.id, table).await?;
         sqlx::query(
@@ -92,7 +92,7 @@ impl Store {
         sqlx::query("update deals set closes_at = $2 where id = $1 and closes_at > $2")
             .bind(id)
             .bind(now)
-            .execute(&self.pool)
+            .execute(&mut *self.pen().await?)
             .await?;
         Ok(())
     }
@@ -125,7 +125,7 @@ impl Store {
         sqlx::query("update deal_tables set result = $2 where table_id = $1")
             .bind(table)
             .bind(result)
-            .execute(&self.pool)
+            .execute(&mut *self.pen().await?)
             .await?;
         Ok(())
     }

@@ -27,7 +27,7 @@ impl Store {
         .bind(delivery.version)
         .bind(delivery.attempts)
         .bind(due_at)
-        .execute(&self.pool)
+        .execute(&mut *self.pen().await?)
         .await?;
         Ok(())
     }
@@ -53,18 +53,22 @@ impl Store {
                 attempts: row.try_get(4)?,
             })
         };
-        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+        let rows = query.fetch_all(&mut *self.pen().await?).await?;
+        rows.iter().map(read).collect()
     }
 
     /// A message has arrived, or is given up.
     pub async fn settle_delivery(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query("delete from deliveries where id = $1").bind(id).execute(&self.pool).await?;
+        sqlx::query("delete from deliveries where id = $1")
+            .bind(id)
+            .execute(&mut *self.pen().await?)
+            .await?;
         Ok(())
     }
 
     pub async fn put_off(&self, id: &str, due_at: i64) -> Result<(), StoreError> {
         let query = sqlx::query("update deliveries set due_at = $2 where id = $1");
-        query.bind(id).bind(due_at).execute(&self.pool).await?;
+        query.bind(id).bind(due_at).execute(&mut *self.pen().await?).await?;
         Ok(())
     }
 }

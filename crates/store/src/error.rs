@@ -10,7 +10,7 @@ pub enum StoreError {
     /// What was found does not make sense: written by hand, or by a later version.
     Corrupt(String),
     /// The database did not answer, or not as it should.
-    Database(sqlx::Error),
+    Database(Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl fmt::Display for StoreError {
@@ -26,7 +26,7 @@ impl fmt::Display for StoreError {
 impl std::error::Error for StoreError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            StoreError::Database(error) => Some(error),
+            StoreError::Database(error) => Some(error.as_ref()),
             StoreError::Stale | StoreError::Corrupt(_) => None,
         }
     }
@@ -34,6 +34,12 @@ impl std::error::Error for StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Database(error)
+        StoreError::Database(Box::new(error))
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Database(Box::new(error))
     }
 }

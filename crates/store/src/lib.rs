@@ -3,14 +3,18 @@
 //! Every change of a table names the version it was made for and raises it by one, in one
 //! transaction with what it writes. Of two changes for the same version one is refused as
 //! [`StoreError::Stale`], whoever made them, on whatever machine. What has been answered with `Ok` is
-//! durable.
+//! durable; steps that are appended at many tables at once share a transaction and are answered one
+//! by one.
 
 mod accounts;
 mod analyses;
+mod backup;
+mod census;
 mod clocks;
 mod deals;
 mod deliveries;
 mod error;
+mod known;
 mod migration;
 mod ratings;
 mod records;
@@ -20,13 +24,16 @@ mod tables;
 mod talk;
 mod tokens;
 mod visitors;
+mod writer;
 
 pub use accounts::Account;
+pub use analyses::AnalyzedGame;
+pub use backup::{BackupError, backup, restore};
 pub use clocks::{ClockRow, Uptime};
 pub use deals::DealRow;
 pub use deliveries::Delivery;
 pub use error::StoreError;
-pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, SeatResult, Tally};
+pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
 pub use records::OriginRow;
 pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
 pub use store::Store;

@@ -1,11 +1,11 @@
 //! The schema, one numbered step after the other.
 
-use sqlx::{AnyPool, Row as _};
+use sqlx::{Any, AnyPool, Executor, Row as _};
 
 use crate::error::StoreError;
 
 /// Never edited once released; a change is a new one at the end.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("../migrations/0001.sql"),
     include_str!("../migrations/0002.sql"),
     include_str!("../migrations/0003.sql"),
@@ -14,22 +14,42 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("../migrations/0006.sql"),
     include_str!("../migrations/0007.sql"),
     include_str!("../migrations/0008.sql"),
+    include_str!("../migrations/0009.sql"),
 ];
 
-/// Brings the database up to date. Several nodes may start at once: each migration is one
-/// transaction that begins by writing its number, so that one node does it and the others wait.
+/// The version that this one knows.
+#[expect(clippy::cast_possible_wrap, reason = "there are a few, and constants know no other cast")]
+pub(crate) const KNOWN: i64 = MIGRATIONS.len() as i64;
+
+/// The version that a database has.
+pub(crate) async fn done<'a>(
+    database: impl Executor<'a, Database = Any>,
+) -> Result<i64, StoreError> {
+    let query = sqlx::query("select coalesce(max(number), 0) from migrations");
+    Ok(query.fetch_one(database).await?.try_get(0)?)
+}
+
+/// Brings the database up to date.
 pub(crate) async fn migrate(pool: &AnyPool) -> Result<(), StoreError> {
-    sqlx::raw_sql("create table if not exists migrations (number bigint primary key)")
-        .execute(pool)
-        .await?;
-    let done = sqlx::query("select coalesce(max(number), 0) from migrations");
-    let done: i64 = done.fetch_one(pool).await?.try_get(0)?;
-    let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
-    if done > known {
-        let what = format!("a schema of a later version ({done}; this one knows {known})");
+    migrate_to(pool, KNOWN).await
+}
+
+/// Brings the database to this version at least. Several nodes may start at once: each migration is one
+/// transaction that begins by writing its number, so that one node does it and the others wait.
+pub(crate) async fn migrate_to(pool: &AnyPool, version: i64) -> Result<(), StoreError> {
+    let first = "create table if not exists migrations (number bigint primary key)";
+    if sqlx::raw_sql(first).execute(pool).await.is_err() {
+        // PostgreSQL lets one of two nodes fail that make a table at the same moment; it is there
+        // then.
+        sqlx::raw_sql(first).execute(pool).await?;
+    }
+    let done = done(pool).await?;
+    if done > KNOWN {
+        let what = format!("a schema of a later version ({done}; this one knows {KNOWN})");
         return Err(StoreError::Corrupt(what));
     }
-    for (number, migration) in (1i64..).zip(MIGRATIONS).skip_while(|&(number, _)| number <= done) {
+    let all = (1i64..=version).zip(MIGRATIONS);
+    for (number, migration) in all.skip_while(|&(number, _)| number <= done) {
         let mut transaction = pool.begin().await?;
         let claim =
             sqlx::query("insert into migrations (number) values ($1) on conflict do nothing");

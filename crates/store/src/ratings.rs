@@ -61,6 +61,17 @@ pub struct PlayedGame {
     pub seat_count: i64,
 }
 
+/// One seat of all rated games of a kind that ended alike for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultCount {
+    pub seat_count: i64,
+    pub seat: i64,
+    pub points: i64,
+    /// How many shared the victory with it, itself included; 0 if it did not win.
+    pub winners: i64,
+    pub count: i64,
+}
+
 impl Store {
     /// Finished games whose results are not written yet.
     pub async fn unscored(&self, limit: i64) -> Result<Vec<String>, StoreError> {
@@ -73,7 +84,7 @@ impl Store {
     pub async fn forget_unscored(&self, id: &str) -> Result<(), StoreError> {
         sqlx::query("delete from unscored where table_id = $1")
             .bind(id)
-            .execute(&self.pool)
+            .execute(&mut *self.pen().await?)
             .await?;
         Ok(())
     }
@@ -87,7 +98,7 @@ impl Store {
         newcomer: Rating,
         rate: impl Fn(&[(Rating, i64)]) -> Vec<Rating> + Send + Sync,
     ) -> Result<bool, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         let claim = sqlx::query("delete from unscored where table_id = $1").bind(&game.table);
         if claim.execute(&mut *transaction).await?.rows_affected() != 1 {
             return Ok(false);
@@ -232,6 +243,29 @@ impl Store {
                 game: row.try_get(1)?,
                 place: row.try_get(2)?,
                 seat_count: row.try_get(3)?,
+            })
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// How all rated games of a kind ended, seat by seat. Games of a deal that several tables play
+    /// are left out: they are not independent of each other, and may still be closed to the reader.
+    pub async fn result_counts(&self, game: &str) -> Result<Vec<ResultCount>, StoreError> {
+        let query = "select own.seat_count, own.seat, own.points, \
+                     case when own.place = 1 then won.winners else 0 end, count(*) \
+                     from results own join (select table_id, count(*) as winners from results \
+                     where place = 1 and is_rated = 1 group by table_id) won \
+                     on won.table_id = own.table_id \
+                     where own.game = $1 and own.is_rated = 1 and own.table_id not in \
+                     (select table_id from deal_tables) group by 1, 2, 3, 4 order by 1, 2, 3, 4";
+        let rows = sqlx::query(query).bind(game).fetch_all(&self.pool).await?;
+        let read = |row: &sqlx::any::AnyRow| {
+            Ok(ResultCount {
+                seat_count: row.try_get(0)?,
+                seat: row.try_get(1)?,
+                points: row.try_get(2)?,
+                winners: row.try_get(3)?,
+                count: row.try_get(4)?,
             })
         };
         rows.iter().map(read).collect()

@@ -39,7 +39,7 @@ impl Store {
         .bind(text)
         .bind(visitor)
         .bind(now)
-        .execute(&self.pool)
+        .execute(&mut *self.pen().await?)
         .await?;
         Ok(())
     }

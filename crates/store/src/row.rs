@@ -79,7 +79,7 @@ impl Status {
         }
     }
 
-    fn read(text: &str) -> Result<Status, StoreError> {
+    pub(crate) fn read(text: &str) -> Result<Status, StoreError> {
         [Status::Open, Status::Running, Status::Over]
             .into_iter()
             .find(|status| status.as_str() == text)

@@ -1,50 +1,89 @@
 //! The database itself.
 
+use std::ops::{Deref, DerefMut};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyPool, Executor as _, Row as _};
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Any, AnyConnection, AnyPool, Executor as _, Row as _, Transaction};
+use tokio::sync::OwnedMutexGuard;
 
 use crate::error::StoreError;
+use crate::known::Known;
 use crate::migration::migrate;
+use crate::writer::Writer;
+
+/// So long a request waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A database that is up to date.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) pool: AnyPool,
+    /// Appends to a SQLite file, many at once.
+    pub(crate) writer: Option<Writer>,
+    pub(crate) known: Known,
+    /// What `memory:` stands for.
+    passing: Option<Arc<PassingFile>>,
+    is_shared: bool,
 }
 
 impl Store {
-    /// Opens `sqlite:FILE` (made if it is not there) or `postgres://…`, and brings it up to date.
+    /// Opens `sqlite:FILE` (made if it is not there), `postgres://…`, or `memory:`, which is gone
+    /// when it is closed, and brings it up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        install_default_drivers();
+        let passing = (url == "memory:").then(|| Arc::new(PassingFile::new()));
+        let url = passing.as_ref().map_or_else(|| url.to_owned(), |file| file.url());
         let is_sqlite = url.starts_with("sqlite:");
-        let is_bare_file = is_sqlite && !url.contains('?');
-        let url = if is_bare_file { format!("{url}?mode=rwc") } else { url.to_owned() };
-        let options: AnyConnectOptions = url.parse()?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(if is_sqlite { 4 } else { 16 })
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if is_sqlite {
-                        // A log beside the file lets readers read while one writes; full
-                        // synchronization makes a commit outlive a loss of power.
-                        connection
-                            .execute(
-                                "pragma journal_mode = wal; pragma synchronous = full; \
-                                 pragma busy_timeout = 10000; pragma foreign_keys = on;",
-                            )
-                            .await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect_with(options)
-            .await?;
+        // Full synchronization makes a commit outlive a loss of power, which memory does not.
+        let synchronous = if passing.is_some() { "off" } else { "full" };
+        let pool = connect(&url, true, synchronous).await?;
         migrate(&pool).await?;
-        Ok(Store { pool })
+        let writer = if is_sqlite {
+            let options: SqliteConnectOptions = url.parse()?;
+            Some(Writer::start(options.get_filename(), synchronous)?)
+        } else {
+            None
+        };
+        Ok(Store { pool, writer, known: Known::default(), passing, is_shared: !is_sqlite })
+    }
+
+    /// Begins to write; who writes to a SQLite file waits for its turn.
+    pub(crate) async fn begin(&self) -> Result<(Turn, Transaction<'static, Any>), StoreError> {
+        let turn = self.turn().await;
+        Ok((turn, self.pool.begin().await?))
+    }
+
+    /// A connection to write one thing with.
+    pub(crate) async fn pen(&self) -> Result<Pen, StoreError> {
+        let turn = self.turn().await;
+        Ok(Pen { connection: self.pool.acquire().await?, _turn: turn })
+    }
+
+    async fn turn(&self) -> Turn {
+        match &self.writer {
+            Some(writer) => Some(writer.turn().await),
+            None => None,
+        }
+    }
+
+    /// Whether other nodes may work on the same database.
+    pub fn is_shared(&self) -> bool {
+        self.is_shared
     }
 
     pub async fn close(&self) {
+        if let Some(writer) = &self.writer {
+            writer.close().await;
+        }
         self.pool.close().await;
+        if let Some(file) = &self.passing {
+            file.remove();
+        }
     }
 
     /// The value kept under this name; `value` is kept if there is none yet.
@@ -52,9 +91,106 @@ impl Store {
         sqlx::query("insert into meta (name, value) values ($1, $2) on conflict do nothing")
             .bind(name)
             .bind(value)
-            .execute(&self.pool)
+            .execute(&mut *self.pen().await?)
             .await?;
         let query = sqlx::query("select value from meta where name = $1").bind(name);
         Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+    }
+}
+
+/// Opens a database as it is; a file that is not there is made only if it may be.
+pub(crate) async fn connect(
+    url: &str,
+    may_make: bool,
+    synchronous: &'static str,
+) -> Result<AnyPool, StoreError> {
+    install_default_drivers();
+    let is_sqlite = url.starts_with("sqlite:");
+    let is_bare_file = is_sqlite && !url.contains('?');
+    let mode = if may_make { "rwc" } else { "rw" };
+    let url = if is_bare_file { format!("{url}?mode={mode}") } else { url.to_owned() };
+    let options: AnyConnectOptions = url.parse()?;
+    let pool = AnyPoolOptions::new()
+        .max_connections(if is_sqlite { 4 } else { 16 })
+        // Whoever waits longer is better told that something is wrong.
+        .acquire_timeout(PATIENCE)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                if is_sqlite {
+                    // A log beside the file lets readers read while one writes.
+                    let pragmas = match synchronous {
+                        "off" => {
+                            "pragma journal_mode = wal; pragma synchronous = off; \
+                             pragma busy_timeout = 10000; pragma foreign_keys = on;"
+                        }
+                        _ => {
+                            "pragma journal_mode = wal; pragma synchronous = full; \
+                             pragma busy_timeout = 10000; pragma foreign_keys = on;"
+                        }
+                    };
+                    connection.execute(pragmas).await?;
+                }
+                Ok(())
+            })
+        })
+        .connect_with(options)
+        .await?;
+    Ok(pool)
+}
+
+/// The turn to write, where only one may.
+pub(crate) type Turn = Option<OwnedMutexGuard<()>>;
+
+/// A connection whose turn it is to write.
+pub(crate) struct Pen {
+    // Given back before the turn is.
+    connection: PoolConnection<Any>,
+    _turn: Turn,
+}
+
+impl Deref for Pen {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.connection
+    }
+}
+
+impl DerefMut for Pen {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.connection
+    }
+}
+
+/// A SQLite file in memory, if the machine has a folder that is. SQLite's own databases in memory
+/// lock whole tables when several connections share one.
+#[derive(Debug)]
+struct PassingFile(PathBuf);
+
+impl PassingFile {
+    fn new() -> PassingFile {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let memory = Path::new("/dev/shm");
+        let folder = if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        PassingFile(folder.join(format!("ararat-{}-{number}.db", std::process::id())))
+    }
+
+    fn url(&self) -> String {
+        format!("sqlite:{}", self.0.display())
+    }
+
+    fn remove(&self) {
+        for end in ["", "-wal", "-shm"] {
+            let mut file = self.0.clone().into_os_string();
+            file.push(end);
+            let _ = std::fs::remove_file(file);
+        }
+    }
+}
+
+impl Drop for PassingFile {
+    fn drop(&mut self) {
+        self.remove();
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::{Any, Row as _, Transaction};
+use sqlx::{Any, AssertSqlSafe, Row as _, Transaction};
 
 use crate::clocks::{ClockRow, write_clock};
 use crate::deals::{insert_player, insert_table};
@@ -10,6 +10,10 @@ use crate::error::StoreError;
 use crate::records::insert_origin;
 use crate::row::{NewTable, SeatRow, Status, TableRow, read_seat, read_table};
 use crate::store::Store;
+use crate::writer::Appending;
+
+/// So many tables are asked for by one query.
+const AT_ONCE: usize = 500;
 
 /// A query for tables with all columns that [`read_table`] reads.
 macro_rules! select_tables {
@@ -22,11 +26,20 @@ macro_rules! select_tables {
     };
 }
 
+/// The queries of an append, which SQLite's own writer knows too.
+pub(crate) const RAISE: &str = "update tables set version = version + 1, \
+     step_count = step_count + $3, status = $4, changed_at = $5 \
+     where id = $1 and version = $2 returning step_count";
+/// The results of a game that is over are written later, for certain, and once.
+pub(crate) const UNSCORED: &str =
+    "insert into unscored (table_id) values ($1) on conflict do nothing";
+pub(crate) const STEP: &str = "insert into steps (table_id, number, text) values ($1, $2, $3)";
+
 impl Store {
     /// Makes a table with version 1; its status is open until steps are appended. Refused as stale if
     /// it plays a deal that somebody at it plays elsewhere.
     pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         sqlx::query(
             "insert into tables (id, game, options, secret, owner, settings, status, version, \
              step_count, created_at, changed_at) \
@@ -88,6 +101,28 @@ impl Store {
         row.map(|row| Ok(row.try_get(0)?)).transpose()
     }
 
+    /// Version and number of the talk of each of these tables that is there; one query for many.
+    pub async fn versions(&self, ids: &[String]) -> Result<Vec<(String, i64, i64)>, StoreError> {
+        let mut found = Vec::new();
+        for ids in ids.chunks(AT_ONCE) {
+            let places: Vec<String> = (1..=ids.len()).map(|number| format!("${number}")).collect();
+            let query = format!(
+                "select tables.id, tables.version, coalesce(talks.number, 0) from tables \
+                 left join talks on talks.table_id = tables.id where tables.id in ({})",
+                places.join(", ")
+            );
+            // Nothing but the numbers of parameters was put into it.
+            let mut query = sqlx::query(AssertSqlSafe(query));
+            for id in ids {
+                query = query.bind(id);
+            }
+            for row in query.fetch_all(&self.pool).await? {
+                found.push((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
+            }
+        }
+        Ok(found)
+    }
+
     /// The steps from this number on.
     pub async fn steps(&self, id: &str, from: i64) -> Result<Vec<String>, StoreError> {
         let query = "select text from steps where table_id = $1 and number >= $2 order by number";
@@ -106,34 +141,26 @@ impl Store {
         now: i64,
         clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        if let Some(writer) = &self.writer {
+            let (id, steps, clock) = (id.to_owned(), steps.to_vec(), clock.cloned());
+            return writer.append(Appending { id, version, steps, status, now, clock }).await;
+        }
+        let (_turn, mut transaction) = self.begin().await?;
         let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
-        let row = sqlx::query(
-            "update tables set version = version + 1, step_count = step_count + $3, status = $4, \
-             changed_at = $5 where id = $1 and version = $2 returning step_count",
-        )
-        .bind(id)
-        .bind(version)
-        .bind(count)
-        .bind(status.as_str())
-        .bind(now)
-        .fetch_optional(&mut *transaction)
-        .await?;
+        let row = sqlx::query(RAISE)
+            .bind(id)
+            .bind(version)
+            .bind(count)
+            .bind(status.as_str())
+            .bind(now)
+            .fetch_optional(&mut *transaction)
+            .await?;
         let total: i64 = row.ok_or(StoreError::Stale)?.try_get(0)?;
         if status == Status::Over {
-            // Its results are written later, for certain, and once.
-            sqlx::query("insert into unscored (table_id) values ($1) on conflict do nothing")
-                .bind(id)
-                .execute(&mut *transaction)
-                .await?;
+            sqlx::query(UNSCORED).bind(id).execute(&mut *transaction).await?;
         }
         for (number, text) in (total - count..).zip(steps) {
-            sqlx::query("insert into steps (table_id, number, text) values ($1, $2, $3)")
-                .bind(id)
-                .bind(number)
-                .bind(text)
-                .execute(&mut *transaction)
-                .await?;
+            sqlx::query(STEP).bind(id).bind(number).bind(text).execute(&mut *transaction).await?;
         }
         write_clock(&mut transaction, id, clock).await?;
         transaction.commit().await?;
@@ -149,7 +176,7 @@ impl Store {
         now: i64,
         clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         let changed = sqlx::query(
             "update tables set version = version + 1, step_count = $3, changed_at = $4 \
              where id = $1 and version = $2 and step_count >= $3",
@@ -183,7 +210,7 @@ impl Store {
         now: i64,
         clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         raise_version(&mut transaction, id, version, now).await?;
         sqlx::query(
             "update seats set holder = $3, visitor = $4, name = $5, level = $6 \
@@ -213,7 +240,7 @@ impl Store {
         settings: &str,
         now: i64,
     ) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         raise_version(&mut transaction, id, version, now).await?;
         sqlx::query("update tables set settings = $2 where id = $1")
             .bind(id)

@@ -29,7 +29,7 @@ pub struct Talk {
 impl Store {
     /// Adds a line; returns the new number of the talk. The version of the table stays.
     pub async fn say(&self, id: &str, line: &TalkLine, now: i64) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let (_turn, mut transaction) = self.begin().await?;
         let row = sqlx::query(
             "insert into talks (table_id, number, is_free) values ($1, 1, 1) \
              on conflict (table_id) do update set number = talks.number + 1 returning number",
@@ -62,7 +62,8 @@ impl Store {
              on conflict (table_id) do update set number = talks.number + 1, \
              is_free = excluded.is_free returning number",
         );
-        let row = query.bind(id).bind(i64::from(is_free)).fetch_one(&self.pool).await?;
+        let query = query.bind(id).bind(i64::from(is_free));
+        let row = query.fetch_one(&mut *self.pen().await?).await?;
         Ok(row.try_get(0)?)
     }
 
@@ -96,7 +97,7 @@ impl Store {
         } else {
             "delete from mutes where visitor = $1 and muted = $2"
         };
-        sqlx::query(query).bind(visitor).bind(other).execute(&self.pool).await?;
+        sqlx::query(query).bind(visitor).bind(other).execute(&mut *self.pen().await?).await?;
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use sqlx::Row as _;
 
 use crate::accounts::{Account, read_account};
 use crate::error::StoreError;
+use crate::known::KnownToken;
 use crate::store::Store;
 
 /// What a token allows.
@@ -59,7 +60,7 @@ impl Store {
         .bind(token.scope.as_str())
         .bind(token.created_at)
         .bind(token.expires_at)
-        .execute(&self.pool)
+        .execute(&mut *self.pen().await?)
         .await?;
         Ok(())
     }
@@ -83,22 +84,33 @@ impl Store {
 
     pub async fn revoke_token(&self, account: &str, id: &str) -> Result<(), StoreError> {
         let query = "delete from tokens where account_id = $1 and id = $2";
-        sqlx::query(query).bind(account).bind(id).execute(&self.pool).await?;
+        sqlx::query(query).bind(account).bind(id).execute(&mut *self.pen().await?).await?;
+        self.known.forget();
         Ok(())
     }
 
-    /// Whose token has this hash and what it allows, unless it has expired.
+    /// Whose token has this hash and what it allows, unless it has expired. If another node has
+    /// revoked it, this may be noticed a second later.
     pub async fn token(
         &self,
         hash: &str,
         now: i64,
     ) -> Result<Option<(Account, Scope)>, StoreError> {
+        if let Some(known) = self.known.token(hash, now) {
+            return Ok(Some(known));
+        }
+        let changes = self.known.changes();
         let query = "select accounts.id, accounts.name, password, visitor, is_bot, lang, theme, \
-                     webhook, webhook_key, accounts.created_at, tokens.scope from accounts \
+                     webhook, webhook_key, accounts.created_at, tokens.scope, tokens.expires_at \
+                     from accounts \
                      join tokens on tokens.account_id = accounts.id \
                      where tokens.hash = $1 and tokens.expires_at > $2";
         let row = sqlx::query(query).bind(hash).bind(now).fetch_optional(&self.pool).await?;
-        row.map(|row| Ok((read_account(&row)?, read_scope(row.try_get(10)?)?))).transpose()
+        let Some(row) = row else { return Ok(None) };
+        let (account, scope) = (read_account(&row)?, read_scope(row.try_get(10)?)?);
+        let token = KnownToken { account: account.clone(), scope, expires_at: row.try_get(11)? };
+        self.known.keep_token(changes, hash, now, token);
+        Ok(Some((account, scope)))
     }
 }
 

@@ -21,7 +21,7 @@ impl Store {
         .bind(id)
         .bind(name)
         .bind(now)
-        .execute(&self.pool)
+        .execute(&mut *self.pen().await?)
         .await?;
         Ok(())
     }

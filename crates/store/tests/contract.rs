@@ -56,6 +56,7 @@ async fn keeps_the_contract(url: &str) {
     names_and_meta_are_kept(&store).await;
     analyses_are_kept_by_table_and_level(&store).await;
     records_stay_as_they_were_added(&store).await;
+    a_refused_append_does_not_hinder_others(&store).await;
     everybody_plays_a_deal_once(&store).await;
     store.close().await;
     let again = Store::open(url).await.unwrap();
@@ -99,6 +100,13 @@ async fn steps_come_one_after_the_other(store: &Store) {
     assert_eq!(store.truncate("steps", 3, 2, 3, None).await.unwrap(), 4);
     assert_eq!(append(4, &["s2 b"], Status::Over).await.unwrap(), 5);
     assert_eq!(store.version("steps").await.unwrap(), Some(5));
+    // Many at once: more than one query asks for.
+    let mut ids: Vec<String> = (0..1200).map(|number| format!("none-{number}")).collect();
+    ids[7] = "steps".to_owned();
+    ids[1100] = "made".to_owned();
+    let found = store.versions(&ids).await.unwrap();
+    assert_eq!(found, [("steps".to_owned(), 5, 0), ("made".to_owned(), 1, 0)]);
+    assert!(store.versions(&[]).await.unwrap().is_empty());
 }
 
 /// Many at once for the same version: exactly one wins, and its step is the one that is there.
@@ -126,6 +134,32 @@ async fn only_one_of_two_changes_wins(store: &Store) {
         }
         assert_eq!(winners.len(), 1);
         assert_eq!(store.steps("race", round - 1).await.unwrap(), winners);
+    }
+}
+
+/// Of changes that come at once those that fit are written, whatever becomes of the others.
+async fn a_refused_append_does_not_hinder_others(store: &Store) {
+    const TABLES: i64 = 40;
+    for table in 0..TABLES {
+        store.create(&new_table(&format!("many-{table}")), 1).await.unwrap();
+    }
+    let appends = (0..TABLES).flat_map(|table| [(table, 1), (table, 7)]).map(|(table, version)| {
+        let store = store.clone();
+        tokio::spawn(async move {
+            let (id, step) = (format!("many-{table}"), texts(&["s1 x", "s2 y"]));
+            (version, store.append(&id, version, &step, Status::Running, 5, None).await)
+        })
+    });
+    for append in appends.collect::<Vec<_>>() {
+        let (version, written) = append.await.unwrap();
+        assert_eq!(is_stale(&written), version != 1);
+        assert_eq!(written.ok(), (version == 1).then_some(2));
+    }
+    for table in 0..TABLES {
+        let id = format!("many-{table}");
+        assert_eq!(store.steps(&id, 0).await.unwrap(), texts(&["s1 x", "s2 y"]));
+        assert_eq!(store.version(&id).await.unwrap(), Some(2));
+        store.append(&id, 2, &[], Status::Over, 6, None).await.unwrap();
     }
 }
 
@@ -231,6 +265,51 @@ async fn analyses_are_kept_by_table_and_level(store: &Store) {
     assert_eq!(kept.as_deref(), Some("{\"é\":2}"));
     assert_eq!(store.analysis("steps", "expert").await.unwrap().as_deref(), Some("{}"));
     assert!(store.keep_analysis("nowhere", "hard", "{}", 4).await.is_err(), "no such table");
+}
+
+/// Two tables are broken in a way that no version shows: a step is there before its time.
+#[tokio::test]
+async fn a_broken_table_does_not_hinder_others() {
+    let folder = Folder::new("broken");
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    let store = Store::open(&url).await.unwrap();
+    for id in ["a", "b", "c", "d"] {
+        store.create(&new_table(id), 1).await.unwrap();
+    }
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
+    sqlx::raw_sql("insert into steps (table_id, number, text) values ('b', 0, 'x'), ('c', 0, 'x')")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let appends = ["a", "b", "c", "d"].map(|id| {
+        let store = store.clone();
+        tokio::spawn(async move {
+            store.append(id, 1, &texts(&["s1 y"]), Status::Running, 2, None).await
+        })
+    });
+    let mut answers = Vec::new();
+    for append in appends {
+        answers.push(append.await.unwrap().ok());
+    }
+    assert_eq!(answers, [Some(2), None, None, Some(2)]);
+    for (id, version) in [("a", 2), ("b", 1), ("c", 1), ("d", 2)] {
+        assert_eq!(store.version(id).await.unwrap(), Some(version), "{id}");
+    }
+    pool.close().await;
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_is_in_memory_is_gone_when_it_is_closed() {
+    let store = Store::open("memory:").await.unwrap();
+    steps_come_one_after_the_other(&store).await;
+    only_one_of_two_changes_wins(&store).await;
+    a_refused_append_does_not_hinder_others(&store).await;
+    let other = Store::open("memory:").await.unwrap();
+    assert!(other.table("steps").await.unwrap().is_none(), "two are two");
+    store.close().await;
+    other.close().await;
 }
 
 #[tokio::test]

@@ -152,17 +152,17 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!(store.account_of_visitor("of-zoe").await.unwrap(), Some(zoe.clone()));
     for session in ["one", "two", "three"] {
         store.open_session(session, "zoe", 1).await.unwrap();
-        assert_eq!(store.account_of_session(session).await.unwrap(), Some(zoe.clone()));
+        assert_eq!(store.account_of_session(session, 0).await.unwrap(), Some(zoe.clone()));
     }
     store.close_session("three").await.unwrap();
     store.close_sessions("zoe", "two").await.unwrap();
-    assert_eq!(store.account_of_session("one").await.unwrap(), None);
-    assert_eq!(store.account_of_session("three").await.unwrap(), None);
+    assert_eq!(store.account_of_session("one", 0).await.unwrap(), None);
+    assert_eq!(store.account_of_session("three", 0).await.unwrap(), None);
     store.set_password("zoe", "new").await.unwrap();
     store.set_look("zoe", "en", "light").await.unwrap();
     store.set_webhook("zoe", "https://x.example", "key").await.unwrap();
     store.set_bot("zoe").await.unwrap();
-    let changed = store.account_of_session("two").await.unwrap().unwrap();
+    let changed = store.account_of_session("two", 0).await.unwrap().unwrap();
     assert_eq!((changed.password.as_str(), changed.lang.as_str()), ("new", "en"));
     assert_eq!((changed.webhook.as_str(), changed.is_bot), ("https://x.example", true));
     // What a guest had is the account's.
@@ -182,13 +182,13 @@ async fn accounts_come_and_go(store: &Store) {
     }
     let row = store.table("adopted").await.unwrap().unwrap();
     assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("of-zoe", "of-zoe"));
-    assert_eq!(row.version, 1, "the game has not moved on");
+    assert_eq!(row.version, 2, "raised once, so that other nodes read the table again");
     assert_eq!(store.muted("of-zoe").await.unwrap(), ["bob"]);
     assert!(store.muted("bob").await.unwrap().contains(&"of-zoe".to_owned()));
     assert_eq!(store.talk("adopted", 9).await.unwrap().lines[0].visitor, "of-zoe");
     assert_eq!(store.visitor_name("guest").await.unwrap(), None);
     // Nothing that names it is left.
-    store.append("adopted", 1, &["s1 x".to_owned()], Status::Running, 1, None).await.unwrap();
+    store.append("adopted", 2, &["s1 x".to_owned()], Status::Running, 1, None).await.unwrap();
     for (id, status) in [("left-open", None), ("left-over", Some(Status::Over))] {
         make(store, id, &[("of-zoe", "Zoé"), ("bob", "Bob")]).await;
         if let Some(status) = status {
@@ -205,10 +205,10 @@ async fn accounts_come_and_go(store: &Store) {
     let row = store.table("adopted").await.unwrap().unwrap();
     assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("", ""));
     assert_eq!((row.seats[0].name.as_str(), row.seats[0].holder), ("—", Holder::Bot));
-    assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 3));
+    assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 4));
     assert!(store.talk("adopted", 9).await.unwrap().lines.is_empty());
     assert_eq!(store.account_named("Zoé").await.unwrap(), None);
-    assert_eq!(store.account_of_session("two").await.unwrap(), None);
+    assert_eq!(store.account_of_session("two", 0).await.unwrap(), None);
 }
 
 async fn tokens_expire_and_are_revoked(store: &Store) {
@@ -296,6 +296,20 @@ async fn games_are_scored_once(store: &Store) {
     assert_eq!(store.games_of("of-ida").await.unwrap(), [tally("ark", 7, 7, 0)]);
     assert_eq!(store.ratings_of("of-ida").await.unwrap()[0].games, 6);
     assert_eq!(store.rated_games("of-ida", 3).await.unwrap().len(), 3);
+    // All six rated games ended alike, and the one with bots is not counted.
+    let counts = store.result_counts("ark").await.unwrap();
+    let told: Vec<_> =
+        counts.iter().map(|it| (it.seat_count, it.seat, it.winners, it.count)).collect();
+    assert_eq!(told, [(3, 0, 1, 6), (3, 1, 0, 6), (3, 2, 0, 6)]);
+    assert!(store.result_counts("life-is-life").await.unwrap().is_empty());
+    // What was found about games, with where somebody sat.
+    store.keep_analysis("bots", "hard", "found", 7).await.unwrap();
+    let found = store.analyses_of("of-ida", "hard", 9).await.unwrap();
+    let [game] = &found[..] else { unreachable!("{found:?}") };
+    assert_eq!((game.table.as_str(), game.seat, game.is_rated), ("bots", 0, false));
+    assert_eq!(game.findings, "found");
+    assert!(store.analyses_of("of-jon", "hard", 9).await.unwrap().is_empty());
+    assert!(store.analyses_of("of-ida", "expert", 9).await.unwrap().is_empty());
 }
 
 async fn deliveries_are_taken_once(store: &Store) {

@@ -87,6 +87,11 @@ impl<G: Game> Table<G> {
         self.record.steps().len()
     }
 
+    /// All steps, as they are stored.
+    pub fn steps(&self) -> Vec<String> {
+        self.record.steps().iter().map(ToString::to_string).collect()
+    }
+
     pub fn seat_count(&self) -> usize {
         self.state.seat_count()
     }

@@ -103,7 +103,7 @@
     try {
       while (latest > version()) {
         const told = latest;
-        const answer = await fetch(`/table/${id}/part`, { headers: { accept: "text/html" } });
+        const answer = await fetch(`/table/${id}/part?version=${latest}`, { headers: { accept: "text/html" } });
         if (!answer.ok) break;
         const html = await answer.text();
         // Nothing is swapped away under a finger or button that is down: its click would be lost.

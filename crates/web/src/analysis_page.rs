@@ -1,8 +1,10 @@
 //! The page with the analysis of a finished game: curves, what luck and decisions did, and the
 //! costliest decisions with their boards.
 
+use std::collections::BTreeMap;
+
 use ararat_analysis::{Analysis, Decision, Odds, Sheet, curves, percent, why};
-use ararat_core::{Facts, View};
+use ararat_core::{Facts, Seat, View};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
@@ -33,8 +35,9 @@ pub enum Findings {
     Unasked,
     /// Moments judged, and all of them; nothing is judged while another game comes first.
     UnderWay { done: usize, total: usize },
-    /// What was found, and the moments of its costliest decisions.
-    Found { analysis: Analysis, moments: Vec<Moment> },
+    /// What was found, and the moments of the costliest decisions of all and of each seat, by their
+    /// steps.
+    Found { analysis: Analysis, moments: BTreeMap<usize, Moment> },
 }
 
 /// The moment of a decision.
@@ -122,12 +125,15 @@ fn under_way(page: &AnalysisPage, done: usize, total: usize, words: &Catalogue) 
 fn found(
     page: &AnalysisPage,
     analysis: &Analysis,
-    moments: &[Moment],
+    moments: &BTreeMap<usize, Moment>,
     words: &Catalogue,
 ) -> Markup {
     let costliest = analysis.costliest(None);
     html! {
-        section .panel { (PreEscaped(curves(analysis, Sheet::Page, words))) }
+        section .panel {
+            (PreEscaped(curves(analysis, Sheet::Page, words)))
+            p .small { a href={"/table/" (page.id) "/analysis.png?level=" (page.level)} { (words.word("web-analysis-picture")) } }
+        }
         section .panel .end {
             h2 { (words.word("web-analysis-luck-and-loss")) }
             (players(analysis, words))
@@ -136,11 +142,66 @@ fn found(
         section {
             h2 { (words.word("analysis-costliest")) }
             @if costliest.is_empty() { p { (sentence(&words.word("analysis-none"))) } }
-            ol .decisions {
-                @for (decision, moment) in costliest.iter().zip(moments) {
-                    li .panel { (told(page, decision, moment, words)) }
+            @else {
+                nav .pick aria-label=(words.word("analysis-costliest")) {
+                    @for player in &analysis.players {
+                        a href={"#" (anchor(player.seat))} { (player_mark(player.seat, words)) }
+                    }
                 }
             }
+            ol .decisions {
+                @for decision in &costliest {
+                    @if let Some(moment) = moments.get(&decision.step) {
+                        li #{"step-" (decision.step)} .panel { (told(page, decision, moment, true, words)) }
+                    }
+                }
+            }
+        }
+        @if !costliest.is_empty() {
+            @for player in &analysis.players {
+                (own(page, analysis, player.seat, moments, words))
+            }
+        }
+    }
+}
+
+/// Where the costliest decisions of a seat are told.
+fn anchor(seat: Seat) -> String {
+    format!("seat-{seat}")
+}
+
+/// The costliest decisions of one seat; those that were told above are not told again.
+fn own(
+    page: &AnalysisPage,
+    analysis: &Analysis,
+    seat: Seat,
+    moments: &BTreeMap<usize, Moment>,
+    words: &Catalogue,
+) -> Markup {
+    let above = analysis.costliest(None);
+    let costliest = analysis.costliest(Some(seat));
+    html! {
+        section #(anchor(seat)) {
+            h2 { (words.fill("web-analysis-costliest-of", &Facts::new().seat("seat", seat))) }
+            @if costliest.is_empty() { p { (sentence(&words.word("analysis-none"))) } }
+            ol .decisions {
+                @for decision in &costliest {
+                    @if above.contains(decision) {
+                        li .panel { p { a href={"#step-" (decision.step)} { (headline(decision, words)) } } }
+                    } @else if let Some(moment) = moments.get(&decision.step) {
+                        li #{"step-" (decision.step)} .panel { (told(page, decision, moment, false, words)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn player_mark(seat: Seat, words: &Catalogue) -> Markup {
+    html! {
+        span class={"player " (seat_class(seat))} {
+            span .mark aria-hidden="true" { (seat_mark(seat)) }
+            (words.seat(seat))
         }
     }
 }
@@ -164,12 +225,7 @@ fn players(analysis: &Analysis, words: &Catalogue) -> Markup {
             tbody {
                 @for player in &analysis.players {
                     tr {
-                        th scope="row" {
-                            span class={"player " (seat_class(player.seat))} {
-                                span .mark aria-hidden="true" { (seat_mark(player.seat)) }
-                                (words.seat(player.seat))
-                            }
-                        }
+                        th scope="row" { (player_mark(player.seat, words)) }
                         td { (percent(player.start, words)) }
                         td { (signed(player.luck)) }
                         td { (signed(player.others)) }
@@ -183,18 +239,29 @@ fn players(analysis: &Analysis, words: &Catalogue) -> Markup {
     }
 }
 
-fn told(page: &AnalysisPage, decision: &Decision, moment: &Moment, words: &Catalogue) -> Markup {
+/// “Step 12, Ann: 8 points of winning chance lost”.
+fn headline(decision: &Decision, words: &Catalogue) -> String {
     let facts = Facts::new()
         .number("step", decision.step + 1)
         .seat("seat", decision.seat)
         .text("loss", percent(decision.loss, words))
         .text("made", percent(decision.made_chance(), words))
         .text("best", percent(decision.best_chance, words));
+    words.fill("analysis-decision", &facts)
+}
+
+fn told(
+    page: &AnalysisPage,
+    decision: &Decision,
+    moment: &Moment,
+    is_open: bool,
+    words: &Catalogue,
+) -> Markup {
     let before = words.fill("web-analysis-before", &Facts::new().seat("seat", decision.seat));
     html! {
         h3 {
             span class={"mark " (seat_class(decision.seat))} aria-hidden="true" { (seat_mark(decision.seat)) }
-            (words.fill("analysis-decision", &facts))
+            (headline(decision, words))
         }
         dl .choices {
             dt { (words.word("analysis-made")) } dd { (moment.made) " " code { (decision.made) } }
@@ -204,7 +271,7 @@ fn told(page: &AnalysisPage, decision: &Decision, moment: &Moment, words: &Catal
             }
         }
         p { a .button href={"/table/" (page.id) "/replay?step=" (decision.step) "&seat=" (decision.seat)} { (words.word("web-analysis-go-there")) } }
-        details open {
+        details open[is_open] {
             summary { (before) }
             div class={"moment game-" (page.game)} { (moment.board) }
         }

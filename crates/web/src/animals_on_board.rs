@@ -50,7 +50,10 @@ impl WebBoard for AnimalsOnBoard {
         let news = news::News::new(scene);
         match part {
             Excerpt::Common => meadow::meadow(scene, &news),
-            Excerpt::Own => ark::own_ark(scene, &news),
+            Excerpt::Own => html! {
+                @if scene.view.public().phase() == Phase::Keeping { (setup::choice(scene)) }
+                (ark::own_ark(scene, &news))
+            },
             Excerpt::Beside => ark::final_arks(scene),
         }
     }
@@ -76,13 +79,6 @@ impl WebBoard for AnimalsOnBoard {
             return verb.to_owned();
         }
         AnimalsOnBoard::canonical(view, Action::Split { group: id, part }).to_string()
-    }
-
-    fn own_part(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-        html! {
-            @if scene.view.public().phase() == Phase::Keeping { (setup::choice(scene)) }
-            (ark::own_ark(scene, &news::News::new(scene)))
-        }
     }
 
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {

@@ -26,17 +26,13 @@ impl WebBoard for Ark {
         Board::new(scene).show()
     }
 
-    fn own_part(scene: &Scene<'_, Ark>) -> Markup {
-        html! { div .board { div .desk { (Board::new(scene).hand()) } } }
-    }
-
     fn excerpt(scene: &Scene<'_, Ark>, part: Excerpt) -> Markup {
         let board = Board::new(scene);
         html! {
             div .board {
                 @match part {
                     Excerpt::Common => (board.ship()),
-                    Excerpt::Own => { div .desk { (board.offer()) (board.hand()) } }
+                    Excerpt::Own => { div .desk { (board.hand()) } }
                     Excerpt::Beside => (board.tallies()),
                 }
             }

@@ -6,12 +6,12 @@ use maud::{Markup, html};
 
 use crate::scene::Scene;
 
-/// What a picture in the rules shows.
+/// What a part of the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Excerpt {
     /// What all have in common: the meadow, the rows, the ship, the ark.
     Common,
-    /// What lies before a player.
+    /// What lies before a player, or is in its hand.
     Own,
     /// What is counted or chosen beside it: final arks, the last scoring, score cards, tasks.
     Beside,
@@ -23,8 +23,8 @@ pub trait WebBoard: TextBoard {
     /// `do` sends its value, and boxes named `piece` that are ticked go along.
     fn show(scene: &Scene<'_, Self>) -> Markup;
 
-    /// A part of the board by itself, for a picture in the rules; [`WebBoard::symbols`] must stand
-    /// somewhere on the page.
+    /// A part of the board by itself, for a picture in the rules or an open replay;
+    /// [`WebBoard::symbols`] must stand somewhere on the page.
     fn excerpt(scene: &Scene<'_, Self>, part: Excerpt) -> Markup;
 
     /// Drawings that the board refers to.
@@ -36,12 +36,6 @@ pub trait WebBoard: TextBoard {
     /// result is a text in the game's notation, not checked yet.
     fn compose(_view: SeatView<'_, Self>, verb: &str, pieces: &[String]) -> String {
         if pieces.is_empty() { verb.to_owned() } else { format!("{verb} {}", pieces.join(",")) }
-    }
-
-    /// What the viewer, a seat, alone has, drawn without the rest; nothing for games without
-    /// secrets.
-    fn own_part(_scene: &Scene<'_, Self>) -> Markup {
-        html! {}
     }
 
     /// Where the points of each seat come from, once the game is over: the catalogue key of each

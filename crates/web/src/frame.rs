@@ -67,6 +67,38 @@ pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
     page_with(frame, title, &html! {}, body)
 }
 
+/// What a page says of itself where somebody shows a link to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Card {
+    pub(crate) title: String,
+    pub(crate) text: String,
+    /// The whole addresses of the page and of its picture.
+    pub(crate) url: String,
+    pub(crate) picture: String,
+    pub(crate) size: (u32, u32),
+}
+
+/// A page that others may be shown.
+pub(crate) fn shared_page(frame: &Frame, title: &str, card: &Card, body: &Markup) -> Markup {
+    let (width, height) = card.size;
+    let head = html! {
+        meta name="description" content=(card.text);
+        meta property="og:type" content="website";
+        meta property="og:site_name" content="Ararat";
+        meta property="og:title" content=(card.title);
+        meta property="og:description" content=(card.text);
+        meta property="og:url" content=(card.url);
+        meta property="og:image" content=(card.picture);
+        meta property="og:image:type" content="image/png";
+        meta property="og:image:width" content=(width);
+        meta property="og:image:height" content=(height);
+        meta property="og:image:alt" content=(card.text);
+        meta name="twitter:card" content="summary_large_image";
+        meta name="twitter:image" content=(card.picture);
+    };
+    page_with(frame, title, &head, body)
+}
+
 /// A page that is still changing: a browser without script looks again after so many seconds.
 pub(crate) fn refreshing_page(frame: &Frame, title: &str, seconds: u32, body: &Markup) -> Markup {
     let head = html! { noscript { meta http-equiv="refresh" content=(seconds); } };

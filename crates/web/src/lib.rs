@@ -22,8 +22,10 @@ mod people;
 mod picture;
 mod plain_board;
 mod replay_page;
+mod result_picture;
 mod rules;
 mod scene;
+mod statistics_page;
 mod table_page;
 mod talk;
 
@@ -40,7 +42,8 @@ pub use lobby::{Lobby, lobby};
 pub use new_table::{NewTable, SeatChoice, new_table};
 pub use notice_page::{Way, notice_page};
 pub use people::{
-    BotTally, GameTally, Profile, RatedGame, RatingLine, RatingList, profile, ratings,
+    BotTally, GameTally, MistakeLine, Mistakes, Profile, RatedGame, RatingLine, RatingList,
+    profile, ratings,
 };
 pub use picture::picture;
 pub use plain_board::plain_board;
@@ -48,7 +51,9 @@ pub use replay_page::{
     Check, Finding, Look, ReplayPage, Upload, Verification, has_secrets, replay_page, replay_part,
     upload_page,
 };
+pub use result_picture::ResultPicture;
 pub use rules::{about, rules};
 pub use scene::{Chair, Scene};
+pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
 pub use table_page::{Controls, Hint, LogLine, Note, Refused, TablePage, table_page, table_part};
 pub use talk::{LONGEST_LINE, Said, TalkPart, is_phrase, read_line, talk_part};

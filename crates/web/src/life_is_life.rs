@@ -80,10 +80,6 @@ impl WebBoard for LifeIsLife {
         format!("exchange {row} {}", codes.join(","))
     }
 
-    fn own_part(scene: &Scene<'_, LifeIsLife>) -> Markup {
-        html! { div .lil { (hand::show(scene)) } }
-    }
-
     /// The points are the lives left; nothing else counts at the end.
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
         let lives = Seat::all(public.player_count()).map(|seat| i32::from(public.lives(seat)));

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use ararat_analysis::{Odds, percent};
 use ararat_bots::Level;
-use ararat_core::Facts;
+use ararat_core::{Facts, Seat};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
@@ -19,6 +20,30 @@ pub struct Profile {
     pub games: Vec<GameTally>,
     pub bots: Vec<BotTally>,
     pub rated: Vec<RatedGame>,
+    pub mistakes: Mistakes,
+}
+
+/// What somebody's decisions neglect, from analyses of games that the reader may see.
+#[derive(Clone, Debug, Default)]
+pub struct Mistakes {
+    /// How many analyses there were.
+    pub game_count: usize,
+    /// The reader is somebody else, to whom rated games alone are open.
+    pub is_rated_only: bool,
+    /// The costliest first.
+    pub lines: Vec<MistakeLine>,
+}
+
+/// One thing that decisions neglect.
+#[derive(Clone, Debug)]
+pub struct MistakeLine {
+    pub game: GameName,
+    /// Catalogue key of what would have counted more.
+    pub item: String,
+    pub count: usize,
+    pub lost: Odds,
+    /// Table, seat and step of the costliest decisions.
+    pub examples: Vec<(String, Seat, usize)>,
 }
 
 /// How somebody does at a game.
@@ -132,6 +157,7 @@ pub fn profile(frame: &Frame, profile: &Profile) -> Markup {
                 } }
             }
         }
+        @if !profile.mistakes.lines.is_empty() { (mistakes(&profile.mistakes, words)) }
         @if !profile.rated.is_empty() {
             section {
                 h2 { (words.word("people-rated-games")) }
@@ -145,6 +171,42 @@ pub fn profile(frame: &Frame, profile: &Profile) -> Markup {
         }
     };
     page(frame, &profile.name, &body)
+}
+
+fn mistakes(mistakes: &Mistakes, words: &Catalogue) -> Markup {
+    let games = Facts::new().number("games", mistakes.game_count);
+    html! {
+        section .mistakes {
+            h2 { (words.word("mistakes")) }
+            p {
+                (sentence(&words.fill("mistakes-what", &games)))
+                @if mistakes.is_rated_only { " " (sentence(&words.word("mistakes-rated-only"))) }
+            }
+            table .list {
+                thead { tr {
+                    td;
+                    @for key in ["mistakes-lost", "mistakes-count", "mistakes-costliest"] {
+                        th scope="col" { (words.word(key)) }
+                    }
+                } }
+                tbody { @for line in &mistakes.lines {
+                    tr {
+                        th scope="row" {
+                            (words.word(&line.item)) br;
+                            span .small { (game_name(line.game, words)) }
+                        }
+                        td { (percent(line.lost, words)) }
+                        td { (line.count) }
+                        td { @for (table, seat, step) in &line.examples {
+                            a .button href={"/table/" (table) "/replay?step=" (step) "&seat=" (seat)} {
+                                (words.fill("mistakes-step", &Facts::new().number("step", step + 1)))
+                            } " "
+                        } }
+                    }
+                } }
+            }
+        }
+    }
 }
 
 /// The list of the best at a game.
@@ -178,6 +240,7 @@ pub fn ratings(frame: &Frame, list: &RatingList) -> Markup {
                 } }
             }
         }
+        p { a .button href={"/statistics/" (list.game)} { (words.word("statistics")) } }
     };
     page(frame, &title, &body)
 }

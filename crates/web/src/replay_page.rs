@@ -7,7 +7,7 @@ use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
-use crate::board::WebBoard;
+use crate::board::{Excerpt, WebBoard};
 use crate::frame::{Frame, page};
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
 use crate::table_page::{LogLine, Refused, standing};
@@ -220,7 +220,7 @@ fn own<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     html! {
         section .own-part aria-label=(scene.words.seat(seat)) {
             h2 { (scene.player(seat)) }
-            (G::own_part(scene))
+            (G::excerpt(scene, Excerpt::Own))
         }
     }
 }

@@ -7,7 +7,8 @@ use maud::{Markup, html};
 
 use crate::board::WebBoard;
 use crate::clock::{self, SeatClock};
-use crate::frame::{Frame, page};
+use crate::frame::{Card, Frame, page, shared_page};
+use crate::result_picture;
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
 use crate::talk::{TalkPart, talk_part};
 
@@ -36,6 +37,8 @@ pub struct TablePage {
     pub notes: Vec<Note>,
     /// The table plays a deal that others still play, so nothing leads to its record.
     pub is_sealed: bool,
+    /// The whole address of the table, for those whom a link to it is shown.
+    pub address: Option<String>,
     /// The viewer may let others play the same deal.
     pub can_share_deal: bool,
 }
@@ -58,6 +61,7 @@ impl TablePage {
             curtain: None,
             notes: Vec::new(),
             is_sealed: false,
+            address: None,
             can_share_deal: false,
         }
     }
@@ -117,7 +121,37 @@ pub struct Hint {
 /// The whole page.
 pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let title = frame.words().word(&format!("game-{}", table.game));
-    page(frame, &title, &table_part(table, scene))
+    let part = table_part(table, scene);
+    match (&table.address, G::outcome(scene.view.public())) {
+        (Some(address), Some(outcome)) if !table.is_sealed => {
+            let card = Card {
+                title: title.clone(),
+                text: ranked(scene, &outcome),
+                url: address.clone(),
+                picture: format!("{address}/result.png"),
+                size: (result_picture::WIDTH, result_picture::HEIGHT),
+            };
+            shared_page(frame, &title, &card, &part)
+        }
+        (Some(_) | None, _) => page(frame, &title, &part),
+    }
+}
+
+/// “1. Ann 23 points, 2. Bob 17 points”.
+fn ranked<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> String {
+    let told = |&seat: &Seat| {
+        let name = scene.chairs.get(seat.index()).map_or("", |chair| chair.name.as_str());
+        let score = G::score(outcome.points[seat], scene.words);
+        format!("{}. {name} {score}", outcome.places[seat])
+    };
+    ranking(outcome).iter().map(told).collect::<Vec<_>>().join(", ")
+}
+
+/// The seats by their places.
+pub(crate) fn ranking(outcome: &Outcome) -> Vec<Seat> {
+    let mut ranking: Vec<Seat> = outcome.places.seats().collect();
+    ranking.sort_by_key(|&seat| outcome.places[seat]);
+    ranking
 }
 
 /// The part that changes, which the script fetches and swaps.
@@ -291,7 +325,8 @@ fn end<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, outcome: &Outcome) 
                     a .button href={"/table/" (table.id) "/replay"} { (words.word("web-replay")) }
                     " "
                     a .button href={"/table/" (table.id) "/analysis"} { (words.word("web-analysis")) } " "
-                    a .button href={"/table/" (table.id) "/record"} { (words.word("web-record")) }
+                    a .button href={"/table/" (table.id) "/record"} { (words.word("web-record")) } " "
+                    a .button href={"/table/" (table.id) "/result.png"} { (words.word("web-result-picture")) }
                 }
             }
             form method="post" action={"/table/" (table.id) "/again"} {
@@ -309,8 +344,7 @@ fn end<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, outcome: &Outcome) 
 /// Ranking and points by source.
 pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> Markup {
     let words = scene.words;
-    let mut ranking: Vec<Seat> = outcome.places.seats().collect();
-    ranking.sort_by_key(|&seat| outcome.places[seat]);
+    let ranking = ranking(outcome);
     let sources = G::sources(scene.view.public());
     html! {
         h2 { (words.word("web-the-end")) }

@@ -82,7 +82,10 @@ fn curves_sums_and_costly_decisions_are_shown() {
             players: vec![player(0, 0), player(1, 10_000)],
             decisions: vec![decision.clone()],
         };
-        let page = page(lang, Findings::Found { analysis, moments: vec![moment.clone()] });
+        let page = page(
+            lang,
+            Findings::Found { analysis, moments: [(decision.step, moment.clone())].into() },
+        );
         assert!(page.contains("&lt;Ann&gt;") || page.contains("&lt;Ann>"));
         assert!(!page.contains("<Ann"), "names are escaped");
         assert!(!page.contains("style=") && !page.contains("<style"));

@@ -31,8 +31,12 @@ pub(crate) struct Browser {
     _driver: Driver,
 }
 
-/// What drivers call the key.
+/// What drivers call the keys.
 pub(crate) const TAB: &str = "\u{E004}";
+pub(crate) const END: &str = "\u{E010}";
+pub(crate) const HOME: &str = "\u{E011}";
+pub(crate) const LEFT: &str = "\u{E012}";
+pub(crate) const RIGHT: &str = "\u{E014}";
 
 /// How often something is looked for before a test gives up: about a minute, for machines that have
 /// much else to do.
@@ -158,6 +162,16 @@ impl Browser {
             }
         }
         unreachable!("{css} never stays")
+    }
+
+    /// Types into what is there.
+    pub(crate) async fn fill(&self, css: &str, text: &str) {
+        self.find(css).await.send_keys(text).await.unwrap();
+    }
+
+    /// Whether something is on the page.
+    pub(crate) async fn has(&self, css: &str) -> bool {
+        !self.find_all(css).await.is_empty()
     }
 
     pub(crate) async fn text(&self, css: &str) -> String {

@@ -1,7 +1,7 @@
 //! A server of our own.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ararat_server::{Config, Running, start};
@@ -39,6 +39,11 @@ impl House {
         if let Some(running) = self.running.take() {
             running.stop().await;
         }
+    }
+
+    /// Where a test may put files; it goes with the house.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
     }
 
     pub(crate) fn url(&self, path: &str) -> String {

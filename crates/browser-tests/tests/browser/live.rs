@@ -19,18 +19,6 @@ const WATCH: &str = "
     new MutationObserver(() => seen.push([version(), now()]))
         .observe(document.getElementById('main'), { childList: true });";
 
-async fn path(browser: &Browser) -> String {
-    browser.tells("return location.pathname").await
-}
-
-/// Sits down at a table with an open seat.
-async fn join(browser: &Browser, house: &House, path: &str, name: &str) {
-    browser.visit(house, path).await;
-    browser.find("input[name=name]").await.send_keys(name).await.unwrap();
-    browser.click("form[action$='/join'] button").await;
-    browser.until("document.querySelector('#table.table')").await;
-}
-
 /// The times between what one browser sent and what another then saw.
 async fn delays(sender: &Browser, watcher: &Browser) -> Vec<f64> {
     let (sent, seen) = (
@@ -54,9 +42,9 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     let mut house = House::open().await;
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
     ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
-    let table = path(&ann).await;
+    let table = ann.path().await;
     ann.ask(MARK, vec![]).await;
-    join(&bob, &house, &table, "Bob").await;
+    bob.join(&house, &table, "Bob").await;
     // The lobby turns into the table by itself.
     ann.until("document.querySelector('#table.table') && window.isMarked").await;
     let watcher = Browser::open(Device::Desktop).await;
@@ -64,12 +52,11 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     for browser in [&ann, &bob, &watcher] {
         browser.ask(WATCH, vec![]).await;
     }
-    let is_asked = "return !!document.querySelector('.asked.yours')";
     let is_over = "document.querySelector('.end')";
     let mut clicks = 0;
     while !ann.is_over().await && clicks < 60 {
-        let either = if ann.ask(is_asked, vec![]).await == Value::Bool(true) { &ann } else { &bob };
-        if either.ask(is_asked, vec![]).await == Value::Bool(true) {
+        let either = if ann.is_asked().await { &ann } else { &bob };
+        if either.is_asked().await {
             either.make_click(clicks).await;
             clicks += 1;
         }

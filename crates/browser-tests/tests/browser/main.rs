@@ -2,7 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+mod account;
+mod analysis;
 mod browser;
+mod clock;
+mod deal;
 mod driver;
 mod games;
 mod house;
@@ -11,6 +15,8 @@ mod live;
 mod pages;
 mod picture;
 mod player;
+mod replay;
 mod script;
 mod table;
+mod talk;
 mod tour;

@@ -14,6 +14,17 @@ const ASKED: &str = "document.querySelector('.asked.yours, .end, .curtain')";
 impl Browser {
     /// Sets up a table on its page: who is to sit in each seat, bots without a pause.
     pub(crate) async fn open_table(&self, house: &House, game: &str, seats: &[&str]) {
+        self.open_table_with(house, game, seats, "").await;
+    }
+
+    /// The same, after a script has chosen more on the page.
+    pub(crate) async fn open_table_with(
+        &self,
+        house: &House,
+        game: &str,
+        seats: &[&str],
+        more: &str,
+    ) {
         self.visit(house, &format!("/new?game={game}")).await;
         let script = "
             const seats = arguments[0];
@@ -23,8 +34,33 @@ impl Browser {
             document.querySelector('select[name=pace]').value = '0';
             document.querySelector('input[name=name]').value = 'Ann';";
         self.ask(script, vec![json!(seats)]).await;
+        self.ask(more, vec![]).await;
         self.click("form.panel button.primary").await;
         self.until("location.pathname.startsWith('/table/')").await;
+    }
+
+    /// Sits down at a table with an open seat.
+    pub(crate) async fn join(&self, house: &House, path: &str, name: &str) {
+        self.visit(house, path).await;
+        self.find("input[name=name]").await.send_keys(name).await.unwrap();
+        self.click("form[action$='/join'] button").await;
+        self.until("document.querySelector('#table.table')").await;
+    }
+
+    /// The path of the page.
+    pub(crate) async fn path(&self) -> String {
+        self.tells("return location.pathname").await
+    }
+
+    /// Plays a game against a bot to its end; tells the path of its table.
+    pub(crate) async fn finish_a_game(&self, house: &House) -> String {
+        self.open_table(house, "animals-on-board", &["me", "random"]).await;
+        self.play_to_the_end().await;
+        self.path().await
+    }
+
+    pub(crate) async fn is_asked(&self) -> bool {
+        !self.ask("return document.querySelector('.asked.yours')", vec![]).await.is_null()
     }
 
     pub(crate) async fn version(&self) -> i64 {

@@ -17,15 +17,22 @@ pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
 const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge";
 
 /// Pages that need no table.
-const PLAIN: [&str; 9] = [
+const PLAIN: [&str; 16] = [
     "/",
     "/new?game=animals-on-board",
     "/new?game=life-is-life",
+    "/new?game=ark",
     "/new?game=ark-and-noah",
     "/rules",
     "/rules/ark",
     "/rules/ark-and-noah#NOA-1.1",
     "/about",
+    "/replay",
+    "/challenge",
+    "/account",
+    "/ratings",
+    "/ratings/ark-and-noah",
+    "/statistics/ark",
     "/nothing-here",
 ];
 
@@ -38,7 +45,18 @@ pub(crate) enum Stop {
     /// A game that refused something.
     Refused,
     Curtain,
+    /// This and the next two show the same game, one after the other.
     Over,
+    /// All hands open.
+    Replay,
+    Analysis,
+    /// A record that cannot be read.
+    Upload,
+    /// A deal that its owner has played.
+    Deal,
+    /// Of somebody who is signed in and has made a token.
+    Account,
+    Profile,
 }
 
 impl Stop {
@@ -48,7 +66,8 @@ impl Stop {
         plain
             .chain([Stop::Lobby])
             .chain(tables)
-            .chain([Stop::Refused, Stop::Curtain, Stop::Over])
+            .chain([Stop::Refused, Stop::Curtain, Stop::Over, Stop::Replay, Stop::Analysis])
+            .chain([Stop::Upload, Stop::Deal, Stop::Account, Stop::Profile])
             .collect()
     }
 
@@ -60,6 +79,12 @@ impl Stop {
             Stop::Refused => "refused",
             Stop::Curtain => "curtain",
             Stop::Over => "over",
+            Stop::Replay => "replay",
+            Stop::Analysis => "analysis",
+            Stop::Upload => "upload",
+            Stop::Deal => "deal",
+            Stop::Account => "account",
+            Stop::Profile => "profile",
         }
     }
 
@@ -95,10 +120,47 @@ impl Stop {
                 browser.until("document.querySelector('.refused a')").await;
             }
             Stop::Curtain => browser.open_table(house, "ark", &["me", "here", "random"]).await,
-            Stop::Over => {
-                browser.open_table(house, "animals-on-board", &["me", "random"]).await;
-                browser.play_to_the_end().await;
+            Stop::Over => drop(browser.finish_a_game(house).await),
+            Stop::Replay => {
+                let table = browser.path().await;
+                browser.visit(house, &format!("{table}/replay?step=12&seat=all")).await;
+                browser.until("document.querySelector('.own-part')").await;
+                browser.click("#what-if summary").await;
+                browser.click("#checks summary").await;
             }
+            Stop::Analysis => {
+                let replay = browser.path().await;
+                let table = replay.strip_suffix("/replay").unwrap();
+                browser.visit(house, &format!("{table}/analysis")).await;
+                browser.click("form[action$='/analyse'] button").await;
+                browser.until("document.querySelector('svg.curves')").await;
+            }
+            Stop::Upload => {
+                browser.visit(house, "/replay").await;
+                browser.fill("textarea[name=text]", "ararat").await;
+                browser.click("form.panel button.primary").await;
+                browser.until("document.querySelector('.refused')").await;
+            }
+            Stop::Deal => {
+                let duplicate = "document.querySelector('input[name=duplicate]').checked = true";
+                let seats = ["me", "random"];
+                browser.open_table_with(house, "animals-on-board", &seats, duplicate).await;
+                browser.play_to_the_end().await;
+                browser.click("a[href^='/deal/']").await;
+                browser.until("document.querySelector('.comparison table')").await;
+            }
+            Stop::Account => {
+                browser.visit(house, "/account").await;
+                browser.fill("form[action='/account/sign-up'] [name=name]", "Noa").await;
+                browser.fill("form[action='/account/sign-up'] [name=password]", "two by two").await;
+                browser.click("form[action='/account/sign-up'] button").await;
+                browser.until("document.querySelector('form[action=\"/account/tokens\"]')").await;
+                browser.fill("form[action='/account/tokens'] [name=name]", "program").await;
+                browser.click("form[action='/account/tokens'] button").await;
+                browser.until("document.querySelector('form.token')").await;
+                browser.click("details.panel summary").await;
+            }
+            Stop::Profile => browser.visit(house, "/people/Noa").await,
         }
     }
 }

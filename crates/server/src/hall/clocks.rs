@@ -30,7 +30,8 @@ impl Hall {
                 self.expire(&place, &mut live).await
             };
             match done.await {
-                Ok(_) => {}
+                // Another node may have been faster.
+                Ok(_) | Err(HallError::MovedOn) => {}
                 Err(error @ HallError::Broken(_)) => {
                     // It will not get better, and others are waiting.
                     tracing::error!(table = id, %error, "a clock ran out at a broken table");
@@ -59,13 +60,7 @@ impl Hall {
             let old = live.row.seats[seat.index()].clone();
             let level = Level::Medium.name().to_owned();
             let row = SeatRow { holder: Holder::Bot, level, ..old };
-            if let Err(error) = self.seat(place, live, seat.index(), row).await {
-                // Another node may have been faster.
-                if matches!(error, HallError::MovedOn) {
-                    self.reload(place, live).await?;
-                }
-                return Err(error);
-            }
+            self.seat(place, live, seat.index(), row).await?;
         }
         if !expired.is_empty() {
             self.drive(place);

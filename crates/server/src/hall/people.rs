@@ -1,48 +1,37 @@
 //! People at tables: accounts that take over from guests, accounts that go, and results.
 
-use std::sync::Arc;
-
-use ararat_store::{FinishedGame, Rating, SeatResult, StoreError};
+use ararat_store::{FinishedGame, Rating, SeatResult};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use super::{Hall, HallError};
 use crate::clock::now;
-use crate::place::{Live, Place};
+use crate::nodes::Change;
+use crate::place::Live;
 
 /// So many games are scored in one go; the next one comes soon.
 const SCORED: i64 = 50;
 
 impl Hall {
-    fn in_memory(&self, id: &str) -> Option<Arc<Place>> {
-        self.places.lock().ok()?.get(id).cloned()
-    }
-
     /// What a guest has belongs to an account from now on.
-    pub(crate) async fn adopt(&self, guest: &str, visitor: &str) -> Result<(), StoreError> {
-        for id in self.store.adopt(guest, visitor).await? {
-            let Some(place) = self.in_memory(&id) else { continue };
-            let mut live = place.live.lock().await;
-            for seat in live.row.seats.iter_mut().filter(|seat| seat.visitor == guest) {
-                visitor.clone_into(&mut seat.visitor);
-            }
-            if live.row.owner == guest {
-                visitor.clone_into(&mut live.row.owner);
-            }
-        }
-        // A seat may have been written from memory in between.
-        self.store.adopt(guest, visitor).await?;
-        Ok(())
+    pub(crate) async fn adopt(&self, guest: &str, visitor: &str) -> Result<(), HallError> {
+        let tables = self.store.adopt(guest, visitor).await?;
+        self.read_again(&tables).await
     }
 
-    /// Reads tables again from which an account has gone; bots play for it.
+    /// Reads tables again that were changed behind the back of all nodes.
     pub(crate) async fn read_again(&self, ids: &[String]) -> Result<(), HallError> {
         for id in ids {
             let Some(place) = self.in_memory(id) else { continue };
             let mut live = place.live.lock().await;
-            self.reload(&place, &mut live).await?;
+            self.catch_up(&place, &mut live).await?;
+            // Whoever asked for the change is here, so this node lets the bots go on.
+            live.is_ours = true;
             drop(live);
             self.drive(&place);
+        }
+        for (table, version, talk) in self.store.versions(ids).await? {
+            self.nodes.tell(&Change { table, version, talk });
         }
         Ok(())
     }

@@ -1,9 +1,10 @@
 //! The analysis of a finished game.
 
-use ararat_analysis::Analysis;
+use std::collections::BTreeMap;
+
+use ararat_analysis::{Analysis, Decision};
 use ararat_bots::Level;
-use ararat_store::{Holder, SeatRow};
-use ararat_web::{AnalysisPage, Chair, Findings, analysis_page};
+use ararat_web::{AnalysisPage, Findings, analysis_page};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -14,10 +15,11 @@ use crate::analyses::Progress;
 use crate::app::App;
 use crate::cookie::Visitor;
 use crate::hall::{HallError, is_over};
+use crate::place::chairs;
 use crate::reply;
 
 /// The level that is asked for: one that searches, `hard` unless another is named.
-fn level(pairs: Vec<(String, String)>) -> Level {
+pub(super) fn level(pairs: Vec<(String, String)>) -> Level {
     let fields = Fields::new(pairs);
     let levels = [Level::Hard, Level::Expert].into_iter();
     let named = levels.clone().find(|level| fields.get("level") == Some(level.name()));
@@ -51,22 +53,23 @@ pub(crate) async fn page(
     let progress = app.analyses.progress(&id, level);
     let page = async {
         let found = app.analyses.found(&id, level).await?;
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let live = place.live.lock().await;
         if !is_over(&live) {
             return Err(HallError::NotOver);
         }
-        let chair =
-            |row: &SeatRow| Chair { name: row.name.clone(), is_bot: row.holder == Holder::Bot };
-        let chairs: Vec<Chair> = live.row.seats.iter().map(chair).collect();
+        let chairs = chairs(&live.row.seats);
         let names = chairs.iter().map(|chair| chair.name.clone()).collect();
         let words = frame.words().with_names(names);
         let moments = |analysis: &Analysis| {
-            let costliest = analysis.costliest(None);
-            costliest
-                .iter()
-                .filter_map(|decision| live.session.moment(decision, &chairs, &words))
-                .collect()
+            let seats = analysis.players.iter().map(|player| Some(player.seat));
+            let told = std::iter::once(None).chain(seats).flat_map(|seat| analysis.costliest(seat));
+            let told: BTreeMap<usize, &Decision> =
+                told.map(|decision| (decision.step, decision)).collect();
+            let moment = |(step, decision): (usize, &Decision)| {
+                Some((step, live.session.moment(decision, &chairs, &words)?))
+            };
+            told.into_iter().filter_map(moment).collect()
         };
         let findings = match (found, progress) {
             (Some(analysis), _) => {

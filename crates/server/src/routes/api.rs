@@ -183,7 +183,7 @@ fn asked_seat(query: &Pairs, caller: &Caller) -> Result<Option<Seat>, ApiError> 
 async fn look(app: &App, caller: &Caller, id: &str, seat: Option<Seat>) -> Result<Value, ApiError> {
     let failed = |error: HallError| ApiError::of(&error, caller.lang);
     let sight = sight(app, caller, id).await?;
-    let place = app.hall.place(id).await.map_err(failed)?;
+    let place = app.hall.fresh_place(id).await.map_err(failed)?;
     let live = place.live.lock().await;
     Ok(seen(&live, caller, viewing_seat(&live, caller, sight, seat)?))
 }
@@ -256,7 +256,24 @@ pub(crate) async fn act(State(app): State<App>, caller: Caller, Id(id): Id, body
     let (version, seat) = moment(&body, &*place.live.lock().await, caller)?;
     let done = app.hall.act(&place, &caller.visitor, seat, version, action, &[]).await;
     done.map_err(|error| ApiError::of(&error, caller.lang))?;
+    if body.get("view") == Some(&Value::Bool(false)) {
+        return Ok(Json(short(&*place.live.lock().await)).into_response());
+    }
     Ok(Json(look(&app, caller, &id, seat).await?).into_response())
+}
+
+/// What a program needs that keeps count of the game itself. All of it is public.
+fn short(live: &Live) -> Value {
+    let to_act = match live.session.turn() {
+        Turn::Seats(seats) => seats.iter().map(|seat| seat.index() + 1).collect(),
+        Turn::Chance | Turn::Over => Vec::new(),
+    };
+    json!({
+        "id": live.row.id,
+        "status": live.row.status.as_str(),
+        "version": live.row.version,
+        "to_act": to_act,
+    })
 }
 
 pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, body: Body) -> Answer {
@@ -272,7 +289,7 @@ pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, bod
 /// The table, for a program that wants to play there. Ratings are for people, who play by the pages.
 async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<Place>, ApiError> {
     sight(app, caller, id).await?;
-    let place = app.hall.place(id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
+    let place = app.hall.fresh_place(id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
     if place.live.lock().await.settings.rated {
         return Err(ApiError::new("api-rated", caller.lang));
     }

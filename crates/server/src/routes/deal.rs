@@ -6,7 +6,7 @@ use ararat_bots::Level;
 use ararat_core::{OptionList, Seat};
 use ararat_games::GameName;
 use ararat_store::{DealRow, Holder, SeatRow};
-use ararat_web::{Chair, DealHost, DealPage, DealTable, deal_page};
+use ararat_web::{DealHost, DealPage, DealTable, deal_page};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::header::HOST;
@@ -23,6 +23,7 @@ use crate::cookie::Visitor;
 use crate::deals::{Finished, LIFETIME, commitment, score};
 use crate::hall::{HallError, is_over};
 use crate::opening::Opening;
+use crate::place::chairs;
 use crate::reply;
 use crate::session::check_options;
 use crate::settings::Settings;
@@ -59,7 +60,7 @@ async fn describe(
     let may_see = hall.may_see_results(&deal, &visitor.id).await?;
     let table = |table: Finished| DealTable {
         is_own: own_table.as_deref() == Some(&table.row.id),
-        chairs: table.row.seats.iter().map(chair).collect(),
+        chairs: chairs(&table.row.seats),
         results: table
             .results
             .iter()
@@ -87,10 +88,6 @@ async fn describe(
         closes_on: day_of(deal.closes_at),
         name: hall.store.visitor_name(&visitor.id).await?.unwrap_or_default(),
     })
-}
-
-fn chair(row: &SeatRow) -> Chair {
-    Chair { name: row.name.clone(), is_bot: row.holder == Holder::Bot }
 }
 
 fn game_of(deal: &DealRow) -> Result<GameName, HallError> {
@@ -233,7 +230,7 @@ pub(crate) async fn share(
     Path(id): Path<String>,
 ) -> Response {
     let shared = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let mut live = place.live.lock().await;
         let is_plain = live.deal.is_none() && live.origin.is_none();
         if live.row.owner != visitor.id || !is_over(&live) || !is_plain {

@@ -9,7 +9,6 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
 
-use super::talk::tell;
 use crate::app::App;
 use crate::cookie::Visitor;
 use crate::reply;
@@ -22,7 +21,7 @@ pub(crate) async fn live(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Response {
-    let place = match app.hall.place(&id).await {
+    let place = match app.hall.fresh_place(&id).await {
         Ok(place) => place,
         Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
     };
@@ -30,13 +29,14 @@ pub(crate) async fn live(
     // The first numbers are told at once, for what happened between page and stream.
     versions.mark_changed();
     match app.hall.store.talk(&id, 0).await {
-        Ok(talk) => tell(&place, talk.number),
+        Ok(talk) => place.tell_talk(talk.number),
         Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error.into()),
     }
     let mut talk = place.talk.subscribe();
     talk.mark_changed();
-    let watching = (versions, talk, app.stopping.clone());
-    let events = stream::unfold(watching, |(mut versions, mut talk, mut stopping)| async move {
+    let watching = Some((versions, talk, app.stopping.clone()));
+    let events = stream::unfold(watching, |watching| async move {
+        let (mut versions, mut talk, mut stopping) = watching?;
         let (name, number) = tokio::select! {
             // In this order, so that all who look see the same.
             biased;
@@ -48,10 +48,13 @@ pub(crate) async fn live(
                 changed.ok()?;
                 ("talk", *talk.borrow_and_update())
             }
-            _ = stopping.wait_for(|stopping| *stopping) => return None,
+            _ = stopping.wait_for(|stopping| *stopping) => {
+                // The last word: come back soon, wherever somebody answers.
+                return Some((Ok(Event::default().retry(RETRY)), None));
+            }
         };
         let event = Event::default().event(name).data(number.to_string()).retry(RETRY);
-        Some((Ok::<Event, Infallible>(event), (versions, talk, stopping)))
+        Some((Ok::<Event, Infallible>(event), Some((versions, talk, stopping))))
     });
     let keep = KeepAlive::new().interval(Duration::from_secs(20));
     Sse::new(events).keep_alive(keep).into_response()

@@ -4,7 +4,7 @@ use std::str::FromStr as _;
 
 use ararat_bots::Level;
 use ararat_games::GameName;
-use ararat_store::{Account, RatingRow, StoreError};
+use ararat_store::{Account, RatingRow};
 use ararat_web::{BotTally, GameTally, Profile, RatedGame, RatingLine, RatingList};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -12,6 +12,8 @@ use axum::response::Response;
 
 use crate::app::App;
 use crate::cookie::Visitor;
+use crate::hall::HallError;
+use crate::mistakes::mistakes;
 use crate::reply;
 
 /// So many people and games are listed.
@@ -25,7 +27,7 @@ pub(crate) async fn profile(
     let frame = visitor.frame("/account");
     let found = async {
         let Some(account) = app.hall.store.account_named(&name).await? else { return Ok(None) };
-        Ok::<_, StoreError>(Some(read(&app, &account).await?))
+        Ok::<_, HallError>(Some(read(&app, &account, &visitor.id).await?))
     };
     match found.await {
         Ok(Some(profile)) => {
@@ -33,11 +35,11 @@ pub(crate) async fn profile(
             reply::html(&visitor, StatusCode::OK, page)
         }
         Ok(None) => reply::not_found(&visitor, &frame),
-        Err(error) => reply::failed(&visitor, &frame, &error.into()),
+        Err(error) => reply::failed(&visitor, &frame, &error),
     }
 }
 
-async fn read(app: &App, account: &Account) -> Result<Profile, StoreError> {
+async fn read(app: &App, account: &Account, viewer: &str) -> Result<Profile, HallError> {
     let store = &app.hall.store;
     let ratings = store.ratings_of(&account.visitor).await?;
     let games = store.games_of(&account.visitor).await?;
@@ -63,6 +65,7 @@ async fn read(app: &App, account: &Account) -> Result<Profile, StoreError> {
         games: games.collect(),
         bots: Level::ALL.into_iter().filter_map(against).collect(),
         rated: rated.collect(),
+        mistakes: mistakes(app, account, viewer).await?,
     })
 }
 

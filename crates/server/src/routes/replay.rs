@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use ararat_core::{Digest, Facts, RecordError};
-use ararat_store::Holder;
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Chair, Look, Refused, ReplayPage, Upload, upload_page};
 use axum::extract::multipart::{Multipart, MultipartError};
@@ -19,6 +18,7 @@ use crate::clock::now;
 use crate::cookie::Visitor;
 use crate::film::Film;
 use crate::hall::HallError;
+use crate::place::chairs;
 use crate::reply;
 use crate::session::Extent;
 use crate::verification::place;
@@ -40,7 +40,7 @@ impl App {
         if let Some(film) = self.films.get(&key) {
             return Ok(film);
         }
-        let place = self.hall.place(id).await?;
+        let place = self.hall.fresh_place(id).await?;
         let record = place.live.lock().await.session.record();
         let text = record.ok_or(HallError::NotFound)?;
         let film = self.films.add(&key, text.into_bytes()).await;
@@ -87,16 +87,12 @@ pub(crate) async fn of_table(
         Ok(found) => found,
         Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
     };
-    let chair = |row: &ararat_store::SeatRow| Chair {
-        name: row.name.clone(),
-        is_bot: row.holder == Holder::Bot,
-    };
     let own = row.seats.iter().position(|seat| seat.visitor == visitor.id);
     let place = Showing {
         base: format!("/table/{id}/replay"),
         table: Some(format!("/table/{id}")),
         record: format!("/table/{id}/record"),
-        chairs: row.seats.iter().map(chair).collect(),
+        chairs: chairs(&row.seats),
         own: own.map(|index| (index + 1).to_string()),
     };
     show(&app, &visitor, &headers, &Fields::new(query), film.as_ref(), place).await

@@ -60,7 +60,7 @@ pub(crate) async fn join(
     };
     let done = async {
         app.hall.store.name_visitor(&visitor.id, &name, now()).await?;
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         if place.live.lock().await.settings.rated && visitor.person().is_none() {
             return Err(HallError::NeedsAccount);
         }
@@ -79,7 +79,7 @@ pub(crate) async fn fill(
     let words = visitor.frame("/").words();
     let version = Fields::new(pairs).version();
     let done = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         {
             let mut live = place.live.lock().await;
             if live.row.owner != visitor.id {
@@ -112,7 +112,7 @@ pub(crate) async fn fill_seat(
 ) -> Response {
     let fields = Fields::new(pairs);
     let done = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let mut live = place.live.lock().await;
         let seat = wanted_seat(&fields).ok_or(HallError::NotSeated)?;
         let page = live.page(&visitor.id, None, app.hall.absent_before(), app.hall.uptime.now());
@@ -140,7 +140,7 @@ pub(crate) async fn give_back(
 ) -> Response {
     let fields = Fields::new(pairs);
     let done = async {
-        let place: Arc<Place> = app.hall.place(&id).await?;
+        let place: Arc<Place> = app.hall.fresh_place(&id).await?;
         let mut live = place.live.lock().await;
         let seat = wanted_seat(&fields).filter(|seat| seat.index() < live.row.seats.len());
         let seat = seat.ok_or(HallError::NotSeated)?;

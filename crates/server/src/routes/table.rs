@@ -32,6 +32,10 @@ pub(crate) async fn page(
     Query(query): Query<Pairs>,
 ) -> Response {
     let from = Fields::new(query).get("seat").and_then(|text| text.parse().ok());
+    // Who acted at one node and is sent here by another must see what it did.
+    if let Err(error) = app.hall.fresh_place(&id).await {
+        return reply::failed(&visitor, &visitor.frame(&format!("/table/{id}")), &error);
+    }
     Looker { app: &app, visitor: &visitor, headers: &headers, id: &id, from }
         .look(Extent::Page, StatusCode::OK, None, Vec::new())
         .await
@@ -42,7 +46,13 @@ pub(crate) async fn part(
     visitor: Visitor,
     headers: HeaderMap,
     Path(id): Path<String>,
+    Query(query): Query<Pairs>,
 ) -> Response {
+    // Who was told of a version by one node may ask another, which must not answer with less.
+    let version = Fields::new(query).version();
+    if let Err(error) = app.hall.place_since(&id, version).await {
+        return reply::failed(&visitor, &visitor.frame(&format!("/table/{id}")), &error);
+    }
     Looker { app: &app, visitor: &visitor, headers: &headers, id: &id, from: None }
         .look(Extent::Part, StatusCode::OK, None, Vec::new())
         .await
@@ -65,7 +75,7 @@ impl Looker<'_> {
     }
 
     async fn seat(&self) -> Option<Seat> {
-        let place = self.app.hall.place(self.id).await.ok()?;
+        let place = self.app.hall.fresh_place(self.id).await.ok()?;
         let live = place.live.lock().await;
         live.seat_of(&self.visitor.id, self.lifted())
     }
@@ -115,6 +125,7 @@ impl Looker<'_> {
         }
         page.notes = notes(&live, frame.words());
         page.is_sealed = sight != Sight::Everything;
+        page.address = Some(self.address());
         let is_owner = live.row.owner == self.visitor.id;
         page.can_share_deal = is_owner && live.deal.is_none() && live.origin.is_none();
         page.refused = refused;
@@ -128,6 +139,12 @@ impl Looker<'_> {
         reply::html(self.visitor, status, body)
     }
 
+    /// The whole address of the table, for people elsewhere.
+    fn address(&self) -> String {
+        let host = self.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        format!("{}://{host}/table/{}", self.app.proxy.scheme(self.headers), self.id)
+    }
+
     async fn wait_in_lobby(&self, status: StatusCode) -> Response {
         let frame = self.visitor.frame(&format!("/table/{}", self.id));
         let place = match self.app.hall.place(self.id).await {
@@ -136,8 +153,6 @@ impl Looker<'_> {
         };
         let name = self.app.hall.store.visitor_name(&self.visitor.id).await.ok().flatten();
         let live = place.live.lock().await;
-        let host = self.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let scheme = self.app.proxy.scheme(self.headers);
         let chair = |row: &ararat_store::SeatRow| {
             let is_bot = row.holder == Holder::Bot;
             (row.holder != Holder::Nobody).then(|| Chair { name: row.name.clone(), is_bot })
@@ -147,7 +162,7 @@ impl Looker<'_> {
             game: live.game,
             version: live.row.version,
             chairs: live.row.seats.iter().map(chair).collect(),
-            invitation: format!("{scheme}://{host}/table/{}", self.id),
+            invitation: self.address(),
             name: name.unwrap_or_default(),
             is_seated: !live.seats_of(&self.visitor.id).is_empty(),
             can_fill: live.row.owner == self.visitor.id && !live.settings.rated,
@@ -313,7 +328,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Response {
     let frame = visitor.frame(&format!("/table/{id}"));
-    let place = match app.hall.place(&id).await {
+    let place = match app.hall.fresh_place(&id).await {
         Ok(place) => place,
         Err(error) => return reply::failed(&visitor, &frame, &error),
     };

@@ -15,7 +15,6 @@ use crate::app::App;
 use crate::clock::now;
 use crate::cookie::Visitor;
 use crate::hall::HallError;
-use crate::place::Place;
 use crate::reply;
 
 type Pairs = Vec<(String, String)>;
@@ -100,7 +99,7 @@ async fn answer(app: &App, visitor: &Visitor, id: &str, done: Result<(), Unsaid>
         Err(Unsaid::Hall(error)) => return reply::failed(visitor, &frame, &error),
     }
     let part = async {
-        let place = app.hall.place(id).await?;
+        let place = app.hall.fresh_place(id).await?;
         let row = place.live.lock().await.row.clone();
         heard(app, &row, visitor).await?.ok_or(HallError::NotSeated)
     };
@@ -136,7 +135,7 @@ pub(crate) async fn say(
 ) -> Response {
     let fields = Fields::new(pairs);
     let done = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let seat =
             own_seat(&place.live.lock().await.row, &visitor.id).ok_or(HallError::NotSeated)?;
         if !app.limits.allow_talk(&visitor.id) {
@@ -160,7 +159,7 @@ pub(crate) async fn say(
             text,
         };
         let number = app.hall.store.say(&id, &line, now()).await?;
-        tell(&place, number);
+        app.hall.said(&place, &id, number);
         Ok(())
     };
     answer_form(&app, &visitor, &headers, &id, done.await).await
@@ -176,7 +175,7 @@ pub(crate) async fn mute(
 ) -> Response {
     let fields = Fields::new(pairs);
     let done = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         let other = {
             let live = place.live.lock().await;
             own_seat(&live.row, &visitor.id).ok_or(HallError::NotSeated)?;
@@ -204,23 +203,14 @@ pub(crate) async fn free_talk(
 ) -> Response {
     let fields = Fields::new(pairs);
     let done = async {
-        let place = app.hall.place(&id).await?;
+        let place = app.hall.fresh_place(&id).await?;
         if place.live.lock().await.row.owner != visitor.id {
             return Err(HallError::NotSeated.into());
         }
         let is_free = fields.get("free") == Some("yes");
         let number = app.hall.store.free_talk(&id, is_free).await?;
-        tell(&place, number);
+        app.hall.said(&place, &id, number);
         Ok(())
     };
     answer_form(&app, &visitor, &headers, &id, done.await).await
-}
-
-/// Numbers may be told in another order than they were given.
-pub(super) fn tell(place: &Place, number: i64) {
-    place.talk.send_if_modified(|known| {
-        let is_newer = number > *known;
-        *known = number.max(*known);
-        is_newer
-    });
 }

@@ -7,6 +7,7 @@ mod analysis;
 mod api;
 mod house;
 mod people;
+mod pictures;
 mod replays;
 mod support;
 mod tables;

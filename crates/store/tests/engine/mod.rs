@@ -49,9 +49,22 @@ impl Postgres {
         }
         let server = Postgres { folder, port };
         server.run("initdb", &["-D", data.to_str().unwrap(), "-A", "trust", "-U", "ararat", "-N"]);
-        let options = format!("-p {port} -h 127.0.0.1 -k {}", server.folder.path().display());
-        server.run("pg_ctl", &["-D", data.to_str().unwrap(), "-w", "-s", "-o", &options, "start"]);
+        server.begin();
         server
+    }
+
+    /// Starts it, or starts it again where it was.
+    pub(crate) fn begin(&self) {
+        let folder = self.folder.path();
+        let data = folder.join("data");
+        let options = format!("-p {} -h 127.0.0.1 -k {}", self.port, folder.display());
+        self.run("pg_ctl", &["-D", data.to_str().unwrap(), "-w", "-s", "-o", &options, "start"]);
+    }
+
+    /// Stops it at once, as a crash would.
+    pub(crate) fn stop(&self) {
+        let data = self.folder.path().join("data");
+        self.run("pg_ctl", &["-D", data.to_str().unwrap(), "-m", "immediate", "-s", "stop"]);
     }
 
     pub(crate) fn url(&self) -> String {
@@ -75,8 +88,7 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        let data = self.folder.path().join("data");
-        self.run("pg_ctl", &["-D", data.to_str().unwrap(), "-m", "immediate", "-s", "stop"]);
+        self.stop();
     }
 }
 

@@ -12,3 +12,4 @@ web-analysis-before = The board as { $seat } saw it before the choice
 web-analysis-go-there = Go to this moment
 web-analysis-luck-and-loss = Luck and decisions
 web-analysis-limits = A search is an opinion with noise: small numbers mean little, and “others” holds what the search did not expect of them
+web-analysis-costliest-of = The costliest decisions of { $seat }

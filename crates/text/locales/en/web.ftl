@@ -89,6 +89,7 @@ web-busy = Too many requests
 web-busy-what = Please wait a moment and try again
 web-trouble = Something went wrong here
 web-trouble-what = It was not your fault and nothing you had done is lost; the reference is { $reference }
+web-unavailable = The site cannot reach its games at the moment; what you did last may not have been done. Try again in a moment
 web-refused-origin = This request did not come from our own pages
 web-bad-request = This request cannot be understood
 web-too-many-tables = You have { $count } unfinished tables; finish one first

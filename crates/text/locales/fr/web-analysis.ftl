@@ -12,3 +12,4 @@ web-analysis-before = Le plateau tel que { $seat } le voyait avant son choix
 web-analysis-go-there = Aller à ce moment
 web-analysis-luck-and-loss = Hasard et décisions
 web-analysis-limits = Une recherche est une opinion incertaine : les petits nombres disent peu, et « autres » contient ce que la recherche n’attendait pas d’eux
+web-analysis-costliest-of = Les décisions les plus coûteuses de { $seat }

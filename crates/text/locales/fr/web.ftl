@@ -89,6 +89,7 @@ web-busy = Trop de demandes
 web-busy-what = Attendez un moment et réessayez
 web-trouble = Quelque chose s’est mal passé ici
 web-trouble-what = Ce n’était pas votre faute et rien de ce que vous aviez fait n’est perdu ; la référence est { $reference }
+web-unavailable = Le site n’a pas accès à ses parties en ce moment ; votre dernière action n’a peut-être pas été enregistrée. Réessayez dans un instant
 web-refused-origin = Cette demande ne vient pas de nos pages
 web-bad-request = Cette demande est incompréhensible
 web-too-many-tables = Vous avez { $count } tables inachevées ; finissez-en une d’abord

@@ -42,7 +42,8 @@ pub(crate) async fn stream(
 ) -> Answer {
     let asked = asked_seat(&query, &caller)?;
     let seen = sight(&app, &caller, &id).await?;
-    let place = app.hall.place(&id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
+    let place =
+        app.hall.fresh_place(&id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
     viewing_seat(&*place.live.lock().await, &caller, seen, asked)?;
     let mut versions = place.versions.subscribe();
     versions.mark_changed();

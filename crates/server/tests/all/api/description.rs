@@ -17,6 +17,11 @@ fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
     for part in schema["allOf"].as_array().into_iter().flatten() {
         fits(value, part, all)?;
     }
+    if let Some(parts) = schema["anyOf"].as_array()
+        && !parts.iter().any(|part| fits(value, part, all).is_ok())
+    {
+        return fail("none of several forms");
+    }
     if let Some(values) = schema["enum"].as_array()
         && !values.contains(value)
     {

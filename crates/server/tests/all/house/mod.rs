@@ -1,8 +1,11 @@
 //! The whole server: who may sit where, what is too much, and on another database.
 
 mod hanging_up;
+mod hostile;
 mod limits;
+mod numbers;
 mod postgres;
+mod roles;
 mod seats;
 
 use crate::support::{Guest, House, Page};

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod clocks;
+mod mistakes;
 mod ratings;
 mod talk;
 mod webhooks;

@@ -64,6 +64,15 @@ async fn a_rated_game_counts_once_and_shows_in_profiles() {
     assert!(is_listed(&list, "Ann") && is_listed(&list, "Bob") && list.body.contains('±'));
     let profile = stranger.get(&house, "/people/ann").await;
     assert!(profile.body.contains(&path) && profile.body.contains("of 2"), "{}", profile.body);
+    // A rated game tells about its game; those of other games do not.
+    let statistics = stranger.get(&house, "/statistics/animals-on-board").await;
+    let told = statistics.between("<section class=\"statistics\"", "</section>").unwrap();
+    assert!(told.contains("2 players") && told.contains("One game."), "{told}");
+    assert!(told.contains("So few tell little"), "{told}");
+    assert_eq!(told.matches("<th scope=\"row\">").count(), 2, "{told}");
+    let other = stranger.get(&house, "/statistics/ark").await;
+    assert!(other.body.contains("No rated game has been finished yet."));
+    assert_eq!(stranger.get(&house, "/statistics/chess").await.status, 404);
     house.restart().await;
     let again = stranger.get(&house, "/ratings/animals-on-board").await;
     assert_eq!(again.body, list.body, "not counted twice");

@@ -15,8 +15,19 @@ fn addresses(path: &str) -> Vec<String> {
     let id = path.strip_prefix("/table/").unwrap();
     let (first, rest) = id.split_at(1);
     let encoded = format!("/table/%{:02x}{rest}", first.as_bytes()[0]);
-    let below =
-        ["", "/part", "/live", "/record", "/replay", "/replay?step=3&seat=all", "/analysis"];
+    let below = [
+        "",
+        "/part",
+        "/live",
+        "/record",
+        "/replay",
+        "/replay?step=3&seat=all",
+        "/analysis",
+        "/analysis.svg",
+        "/analysis.png",
+        "/result.svg",
+        "/result.png",
+    ];
     let plain = below.iter().map(|end| format!("{path}{end}"));
     plain.chain(["", "/record", "/replay"].iter().map(|end| format!("{encoded}{end}"))).collect()
 }
@@ -61,7 +72,8 @@ async fn tables_of_one_deal_know_nothing_of_each_other_until_all_are_done() {
     let over = ann.get(&house, &first).await;
     assert!(over.is_over());
     assert!(!over.body.contains("/record\"") && !over.body.contains("/replay\""), "sealed");
-    for end in ["/record", "/replay", "/replay?step=2&seat=2"] {
+    assert!(!over.body.contains("result.png"), "no picture leads there");
+    for end in ["/record", "/replay", "/replay?step=2&seat=2", "/result.png", "/analysis.svg"] {
         assert_eq!(ann.get(&house, &format!("{first}{end}")).await.status, 403);
     }
     let other = ann.get(&house, &format!("{first}?seat=2")).await;

@@ -3,7 +3,7 @@
 /// Somebody with a browser.
 #[derive(Clone, Default)]
 pub(crate) struct Guest {
-    cookies: Vec<(String, String)>,
+    pub(crate) cookies: Vec<(String, String)>,
     pub(crate) headers: Vec<(&'static str, String)>,
 }
 

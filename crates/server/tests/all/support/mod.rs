@@ -69,6 +69,11 @@ impl House {
         format!("http://{}", self.running.as_ref().unwrap().address)
     }
 
+    /// Where numbers are told.
+    pub(crate) fn metrics(&self) -> String {
+        format!("http://{}", self.running.as_ref().unwrap().metrics.unwrap())
+    }
+
     pub(crate) async fn close(mut self) {
         if let Some(running) = self.running.take() {
             running.stop().await;

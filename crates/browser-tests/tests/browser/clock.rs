@@ -1,0 +1,64 @@
+//! Time that runs out before everybody's eyes.
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+
+/// Seconds that each player has. Whoever finishes a turn gets much more, so that only who does
+/// nothing loses by it, however slow the machine is.
+const CLOCK: &str = "
+    const choice = document.querySelector('select[name=clock]');
+    choice.add(new Option('short', 'live:12+3600'));
+    choice.value = 'live:12+3600';";
+
+/// A bot plays for somebody.
+const IS_OUT: &str = "document.querySelector('.players .tag.out')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
+    let mut house = House::open().await;
+    let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
+    ann.open_table_with(&house, "animals-on-board", &["me", "open"], CLOCK).await;
+    let table = ann.path().await;
+    bob.join(&house, &table, "Bob").await;
+    ann.until("document.querySelector('#table.table')").await;
+    assert!(bob.has(".players .clock").await);
+    // Bob plays until it is Ann's turn alone.
+    for turn in 0..20 {
+        bob.until("document.querySelector('.asked.yours, .players .p1.awaited')").await;
+        if !bob.is_asked().await {
+            break;
+        }
+        bob.make_click(turn).await;
+    }
+    let watcher = Browser::open(Device::Desktop).await;
+    watcher.visit(&house, &table).await;
+    for browser in [&ann, &bob, &watcher] {
+        browser.until(IS_OUT).await;
+        let who = "return document.querySelector('.players li:has(.tag.out)').innerText";
+        assert!(browser.tells(who).await.contains("Ann"));
+    }
+    // The bot acts, and Bob is asked.
+    bob.until("document.querySelector('.asked.yours')").await;
+    // Ann alone can take over again.
+    assert!(!bob.has("form[action$='/return']").await);
+    assert!(!watcher.has("form[action$='/return']").await);
+    ann.click("form[action$='/return'] button").await;
+    for browser in [&ann, &bob, &watcher] {
+        browser.until(&format!("!{IS_OUT}")).await;
+    }
+    assert!(!ann.has("form[action$='/return']").await);
+    // She plays herself.
+    for turn in 0..20 {
+        bob.until("document.querySelector('.asked.yours, .players .p1.awaited')").await;
+        if !bob.is_asked().await {
+            break;
+        }
+        bob.make_click(turn).await;
+    }
+    ann.until("document.querySelector('.asked.yours')").await;
+    for browser in [&ann, &bob, &watcher] {
+        browser.assert_content().await;
+    }
+    drop((ann, bob, watcher));
+    house.stop().await;
+}

@@ -1,0 +1,168 @@
+//! Finished games step by step, records that are brought along, and playing on from a moment.
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Device, END, HOME, LEFT, RIGHT};
+use crate::house::House;
+
+/// Waits until the replay shows the moment after so many steps.
+async fn at(browser: &Browser, step: u64) {
+    let shown = format!("document.getElementById('replay')?.dataset.step === '{step}'");
+    browser.until(&shown).await;
+}
+
+async fn step_count(browser: &Browser) -> u64 {
+    browser.tells("return document.getElementById('slider').max").await.parse().unwrap()
+}
+
+/// The board in words, which says all that its viewer knows.
+async fn board(browser: &Browser) -> String {
+    browser.tells("return document.querySelector('#in-words pre').textContent").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.finish_a_game(&house).await;
+    browser.click(".end a[href$='/replay']").await;
+    at(&browser, 0).await;
+    assert_eq!(browser.text(".verification.good h2").await, "This record is verified");
+    let last = step_count(&browser).await;
+    assert!(last > 10);
+    // A reload would be noticed.
+    browser.ask("window.isMarked = true", vec![]).await;
+    browser.press(RIGHT).await;
+    at(&browser, 1).await;
+    browser.press(END).await;
+    at(&browser, last).await;
+    assert!(browser.text(".ranking").await.contains("Ann"));
+    browser.press(HOME).await;
+    at(&browser, 0).await;
+    browser.click("#go-on").await;
+    at(&browser, 1).await;
+    // On the slider the keys are its own, and it keeps the focus while the page changes.
+    browser.ask("document.getElementById('slider').focus()", vec![]).await;
+    browser.press(END).await;
+    at(&browser, last).await;
+    browser.press(LEFT).await;
+    at(&browser, last - 1).await;
+    assert_eq!(browser.tells("return document.activeElement.id").await, "slider");
+    assert!(browser.ask("return window.isMarked", vec![]).await == Value::Bool(true));
+
+    // What seats kept for themselves early on is known to them alone.
+    let early = browser.path().await;
+    browser.visit(&house, &format!("{early}?step=6&seat=none")).await;
+    at(&browser, 6).await;
+    let public = board(&browser).await;
+    let mut known = vec![public.clone()];
+    for seat in ["1", "2"] {
+        browser.click(&format!(".lookers a[href$='seat={seat}']")).await;
+        let current =
+            format!("document.querySelector('.lookers a[href$=\"seat={seat}\"][aria-current]')");
+        browser.until(&current).await;
+        known.push(board(&browser).await);
+    }
+    known.sort();
+    known.dedup();
+    assert_eq!(known.len(), 3, "a spectator and two seats know different things: {known:#?}");
+    browser.click(".lookers a[href$='seat=all']").await;
+    browser.until("document.querySelectorAll('.own-part').length === 2").await;
+
+    // Somebody else who is given the address sees the same moment from the same seat.
+    browser.click(".lookers a[href$='seat=2']").await;
+    browser.until("document.querySelectorAll('.own-part').length === 0").await;
+    browser.press(RIGHT).await;
+    at(&browser, 7).await;
+    let address = browser.tells("return location.pathname + location.search").await;
+    let other = Browser::open(Device::Desktop).await;
+    other.visit(&house, &address).await;
+    at(&other, 7).await;
+    assert_eq!(board(&other).await, board(&browser).await);
+    for browser in [&browser, &other] {
+        browser.assert_content().await;
+    }
+    drop((browser, other));
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_that_was_brought_along_is_verified_and_a_tampered_one_is_not() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let path = browser.finish_a_game(&house).await;
+    let fetch = "return fetch(arguments[0]).then((answer) => answer.text())";
+    let record = browser.ask(fetch, vec![json!(format!("{path}/record"))]).await;
+    let record = record.as_str().unwrap();
+    // As a file.
+    let file = house.folder().join("game.ararat");
+    std::fs::write(&file, record).unwrap();
+    browser.visit(&house, "/replay").await;
+    browser.fill("input[type=file]", file.to_str().unwrap()).await;
+    browser.click("form.panel button.primary").await;
+    browser.until("document.querySelector('#replay .verification.good')").await;
+    assert!(browser.text(".lookers").await.contains("Ann"));
+
+    // As a text, with another player first than was drawn.
+    let is_one = record.contains("* first 1\n");
+    let (drawn, other) = if is_one { ("first 1", "first 2") } else { ("first 2", "first 1") };
+    let tampered = record.replacen(&format!("* {drawn}\n"), &format!("* {other}\n"), 1);
+    assert_ne!(tampered, record);
+    let typed = "document.querySelector('textarea[name=text]').value = arguments[0]";
+    browser.visit(&house, "/replay").await;
+    browser.ask(typed, vec![json!(tampered)]).await;
+    browser.click("form.panel button.primary").await;
+    browser.until("document.querySelector('#replay .verification.bad')").await;
+    assert!(browser.text(".verification .refused").await.starts_with("Line "));
+    assert!(browser.has(".checks li.bad").await);
+    let colors = browser
+        .ask(
+            "return ['.checks li.bad .sign', '.checks li.good .sign'].map((css) =>
+                getComputedStyle(document.querySelector(css)).color)",
+            vec![],
+        )
+        .await;
+    assert_ne!(colors[0], colors[1], "bad and good differ at a glance");
+
+    // What is no record stays in the form, to be corrected.
+    browser.visit(&house, "/replay").await;
+    browser.fill("textarea[name=text]", "no record").await;
+    browser.click("form.panel button.primary").await;
+    browser.until("document.querySelector('.refused')").await;
+    let kept = browser.tells("return document.querySelector('textarea[name=text]').value").await;
+    assert_eq!(kept.trim_end(), "no record");
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_from_a_moment_of_another() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let path = browser.finish_a_game(&house).await;
+    browser.visit(&house, &format!("{path}/replay?step=3&seat=1")).await;
+    at(&browser, 3).await;
+    browser.click("#go-next-turn").await;
+    browser.until("+document.getElementById('replay').dataset.step > 3").await;
+    let step = browser.tells("return document.getElementById('replay').dataset.step").await;
+    browser.click("#what-if summary").await;
+    browser.ask("document.querySelector('#what-if [name=level]').value = 'random'", vec![]).await;
+    browser.click("#what-if button.primary").await;
+    browser.until("document.querySelector('#table.table')").await;
+    let branch = browser.path().await;
+    assert!(branch.starts_with("/table/") && branch != path, "{branch}");
+    assert!(browser.text(".side").await.contains(&format!("Goes on from step {step} ")));
+    // The moment was before a decision of this seat.
+    browser.wait_for_turn().await;
+    assert!(browser.is_asked().await);
+    browser.play_to_the_end().await;
+    // Its record says where it began, and that is verified too.
+    browser.click(".end a[href$='/replay']").await;
+    at(&browser, 0).await;
+    assert!(browser.has(".verification.good").await);
+    assert!(browser.has(".ways a[href*='/replay/']").await);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}

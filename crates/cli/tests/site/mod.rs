@@ -1,0 +1,155 @@
+//! A site of several nodes for tests: PostgreSQL, a bus, and processes of the real binary.
+
+#[path = "../../../store/tests/engine/mod.rs"]
+pub(crate) mod engine;
+
+use std::io::{BufRead as _, BufReader};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
+
+pub(crate) fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// Sends a signal to a process of ours.
+pub(crate) fn signal(child: &Child, name: &str) {
+    let status = Command::new("kill").arg(format!("-{name}")).arg(child.id().to_string()).status();
+    assert!(status.unwrap().success());
+}
+
+/// Waits until something is so; a hundred seconds, for machines that are busy.
+pub(crate) fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    for _ in 0..10_000 {
+        if is_so() {
+            return;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    unreachable!("it never came: {what}")
+}
+
+/// A bus of our own.
+pub(crate) struct BusServer {
+    child: Option<Child>,
+    port: u16,
+    folder: PathBuf,
+}
+
+impl BusServer {
+    pub(crate) fn start(folder: &Path) -> BusServer {
+        let mut bus = BusServer { child: None, port: free_port(), folder: folder.to_owned() };
+        bus.begin();
+        bus
+    }
+
+    /// Starts it, or starts it again where it was.
+    pub(crate) fn begin(&mut self) {
+        // Debian keeps it out of the path of ordinary users.
+        let program = Path::new("/usr/sbin/nats-server");
+        let program = if program.exists() { program } else { Path::new("nats-server") };
+        let child = Command::new(program)
+            .args(["-a", "127.0.0.1", "-p", &self.port.to_string(), "-js", "-sd"])
+            .arg(self.folder.join("bus"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        self.child = Some(child.unwrap());
+        until("a bus", || TcpStream::connect(("127.0.0.1", self.port)).is_ok());
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        signal(self.child.as_ref().unwrap(), name);
+    }
+
+    pub(crate) fn kill(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+impl Drop for BusServer {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A process of the binary: a node or a worker. What it says on standard error is kept.
+pub(crate) struct Process {
+    pub(crate) child: Child,
+    /// What it said first.
+    pub(crate) first: String,
+    log: Arc<Mutex<Vec<String>>>,
+}
+
+impl Process {
+    pub(crate) fn start(arguments: &[&str]) -> Process {
+        let mut child = Command::new(BINARY)
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let log = Arc::new(Mutex::new(Vec::new()));
+        let (errors, kept) = (BufReader::new(child.stderr.take().unwrap()), log.clone());
+        thread::spawn(move || {
+            for line in errors.lines().map_while(Result::ok) {
+                kept.lock().unwrap().push(line);
+            }
+        });
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        assert!(!first.is_empty(), "it did not start: {:?}", log.lock().unwrap());
+        Process { child, first, log }
+    }
+
+    /// How many lines of the log say this.
+    pub(crate) fn said(&self, what: &str) -> usize {
+        self.log.lock().unwrap().iter().filter(|line| line.contains(what)).count()
+    }
+
+    pub(crate) fn log(&self) -> String {
+        self.log.lock().unwrap().join("\n")
+    }
+}
+
+/// A process goes without a warning: on Unix this is SIGKILL.
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A node.
+pub(crate) struct Node {
+    pub(crate) process: Process,
+    pub(crate) address: String,
+}
+
+impl Node {
+    pub(crate) fn start(port: u16, database: &str, bus: Option<&str>, more: &[&str]) -> Node {
+        let listen = format!("127.0.0.1:{port}");
+        let mut arguments = vec!["serve", "--listen", &listen, "--database", database];
+        arguments.extend(["--reading-rate", "100000", "--writing-rate", "100000"]);
+        if let Some(bus) = bus {
+            arguments.extend(["--bus", bus]);
+        }
+        arguments.extend(more);
+        let process = Process::start(&arguments);
+        let address = process.first.trim().rsplit(' ').next().unwrap().to_owned();
+        assert!(address.starts_with("http://127.0.0.1:"), "{}", process.first);
+        Node { process, address }
+    }
+}

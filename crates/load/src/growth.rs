@@ -1,0 +1,242 @@
+//! A store that is filled with games, and what an append and the opening of a table take at every
+//! size.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use ararat_core::{Components as _, Game, OptionList, Rng as _, Secret, Turn, Xoshiro};
+use ararat_games::AnimalsOnBoard;
+use ararat_store::{Holder, NewTable, SeatRow, Status, Store};
+use ararat_table::Table;
+use clap::Args;
+use serde_json::json;
+
+use crate::curve::{Point, svg};
+use crate::time::{micros_since, now};
+
+/// Real games that are entered again and again under other names.
+const TEMPLATES: u64 = 50;
+/// Games in one transaction while the store is filled.
+const AT_ONCE: u64 = 5_000;
+/// People among whom the games are divided.
+const PEOPLE: u64 = 20_000;
+/// Appends and openings that are timed at every size.
+const TIMED: u64 = 400;
+
+#[derive(Args)]
+pub(crate) struct Growth {
+    /// Games to fill it with; it is measured at every power of ten from 1,000 on.
+    #[arg(default_value_t = 100_000)]
+    games: u64,
+    /// Where to draw the curve.
+    #[arg(long)]
+    picture: Option<PathBuf>,
+}
+
+impl Growth {
+    pub(crate) async fn run(&self) -> anyhow::Result<()> {
+        let folder = Folder::new()?;
+        let file = folder.0.join("growth.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await?;
+        let templates: Vec<Vec<String>> =
+            (0..TEMPLATES).map(game).collect::<Option<_>>().context("a game did not end")?;
+        let (mut count, mut points) = (0, Vec::new());
+        let sizes = (3..).map(|power| 10u64.pow(power)).take_while(|&size| size < self.games);
+        for size in sizes.chain([self.games]) {
+            fill(&file, &templates, count, size)?;
+            count = size;
+            let point = measure(&store, &file, size).await?;
+            println!("{}", point.to_json());
+            points.push(point);
+        }
+        store.close().await;
+        if let Some(picture) = &self.picture {
+            fs::write(picture, svg(&points))?;
+        }
+        Ok(())
+    }
+}
+
+/// The steps of a game of two who choose by chance.
+fn game(seed: u64) -> Option<Vec<String>> {
+    let components = <AnimalsOnBoard as Game>::Components::standard();
+    let list = OptionList::new().with("players", 2);
+    let options = AnimalsOnBoard::read_options(&list, components).ok()?;
+    let secret = Secret::new([u8::try_from(seed).ok()?; 32]);
+    let mut table =
+        Table::<AnimalsOnBoard>::new(options, components, "growth", &["A", "B"], secret);
+    let mut luck = Xoshiro::new(seed);
+    let mut steps = table.opening();
+    table.extend(&steps).ok()?;
+    while let Turn::Seats(seats) = table.turn() {
+        let seat = seats.iter().next()?;
+        let action = AnimalsOnBoard::random_action(table.seat_view(seat), &mut luck);
+        let next = table.prepare(seat, &action.to_string()).ok()?;
+        table.extend(&next).ok()?;
+        steps.extend(next);
+    }
+    Some(steps)
+}
+
+/// A name as tables have them: in no order, so that neighbors in time are none in an index.
+fn name(number: u64) -> String {
+    let mixed = Xoshiro::new(number).next_u64();
+    format!("{:011x}", mixed >> 20)
+}
+
+fn person(number: u64) -> String {
+    format!("person-{:020}", number % PEOPLE)
+}
+
+/// Enters finished games in bulk, by the schema that the store has made.
+fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::Result<()> {
+    let mut connection = rusqlite::Connection::open(file)?;
+    connection.execute_batch(
+        "pragma synchronous = off; pragma cache_size = -1000000; pragma foreign_keys = off; \
+         pragma wal_autocheckpoint = 20000",
+    )?;
+    let mut number = from;
+    while number < to {
+        let transaction = connection.transaction()?;
+        {
+            let mut table = transaction.prepare(
+                "insert into tables values (?1, 'animals-on-board', 'players=2', ?2, ?3, \
+                 'hints=off pace=900 used=0,0', 'over', ?4, ?5, ?6, ?6)",
+            )?;
+            let mut seat = transaction
+                .prepare("insert into seats values (?1, ?2, 'person', ?3, 'Somebody', '')")?;
+            let mut step = transaction.prepare("insert into steps values (?1, ?2, ?3)")?;
+            let mut result = transaction.prepare(
+                "insert into results values (?1, ?2, 'animals-on-board', ?3, '', ?4, 20, 2, 0, ?5)",
+            )?;
+            for number in number..to.min(number + AT_ONCE) {
+                let (id, time) = (name(number), i64::try_from(number)?);
+                let steps = &templates[usize::try_from(number % TEMPLATES)?];
+                let count = i64::try_from(steps.len())?;
+                let secret = format!("{number:064x}");
+                let owner = person(number);
+                table.execute(rusqlite::params![id, secret, owner, count, count, time])?;
+                for (index, shift) in [(0i64, 0), (1, 7_919)] {
+                    let visitor = person(number + shift);
+                    seat.execute(rusqlite::params![id, index, visitor])?;
+                    result.execute(rusqlite::params![id, index, visitor, index + 1, time])?;
+                }
+                for (index, text) in (0i64..).zip(steps) {
+                    step.execute(rusqlite::params![id, index, text])?;
+                }
+            }
+        }
+        transaction.commit()?;
+        number += AT_ONCE;
+    }
+    connection.execute_batch("pragma wal_checkpoint(truncate)")?;
+    Ok(())
+}
+
+/// Times appends to new tables, one after the other, and what is read to open an old one.
+async fn measure(store: &Store, file: &Path, size: u64) -> anyhow::Result<Point> {
+    let seat = |visitor: String| SeatRow {
+        holder: Holder::Person,
+        visitor,
+        name: "Somebody".to_owned(),
+        level: String::new(),
+    };
+    let mut ids = Vec::new();
+    for number in 0..20 {
+        let id = format!("new-{size}-{number}");
+        let table = NewTable {
+            id: id.clone(),
+            game: "animals-on-board".to_owned(),
+            options: "players=2".to_owned(),
+            secret: "0".repeat(64),
+            owner: person(number),
+            settings: String::new(),
+            seats: vec![seat(person(number)), seat(person(number + 1))],
+            deal: None,
+            origin: None,
+        };
+        store.create(&table, 1).await?;
+        ids.push(id);
+    }
+    let mut luck = Xoshiro::new(size);
+    let (mut appends, mut openings, mut lists) = (Vec::new(), Vec::new(), Vec::new());
+    for number in 0..TIMED {
+        let id = &ids[usize::try_from(number)? % ids.len()];
+        let version = 1 + i64::try_from(number)? / i64::try_from(ids.len())?;
+        let steps = ["s1 take A".to_owned()];
+        let start = now();
+        store.append(id, version, &steps, Status::Running, 2, None).await?;
+        appends.push(micros_since(start));
+        let id = name(luck.below(size));
+        let start = now();
+        let row = store.table(&id).await?.context("a table is missing")?;
+        store.deal_of(&id).await?;
+        store.origin(&id).await?;
+        let steps = store.steps(&id, 0).await?;
+        openings.push(micros_since(start));
+        anyhow::ensure!(i64::try_from(steps.len())? == row.step_count, "steps are missing");
+        let start = now();
+        store.of_visitor(&person(number), 20).await?;
+        lists.push(micros_since(start));
+    }
+    // All at once, as on a busy evening: many appends to a commit.
+    let start = now();
+    let together = (0..TIMED).map(|number| {
+        let (store, id) = (store.clone(), format!("new-{size}-{}", number % 20));
+        tokio::spawn(async move {
+            // All but one of each table are refused, which takes a look at the table as well.
+            let version = 1 + i64::try_from(TIMED / 20).unwrap_or(0);
+            let step = ["s1 take A".to_owned()];
+            store.append(&id, version, &step, Status::Running, 2, None).await.is_ok()
+        })
+    });
+    for append in together.collect::<Vec<_>>() {
+        append.await?;
+    }
+    let together = f64::from(micros_since(start)) / f64::from(u32::try_from(TIMED)?);
+    Ok(Point {
+        games: size,
+        append: median(appends),
+        together,
+        open: median(openings),
+        list: median(lists),
+        file_bytes: fs::metadata(file)?.len(),
+    })
+}
+
+fn median(mut micros: Vec<u32>) -> f64 {
+    micros.sort_unstable();
+    f64::from(micros.get(micros.len() / 2).copied().unwrap_or(0))
+}
+
+impl Point {
+    fn to_json(&self) -> serde_json::Value {
+        json!({
+            "games": self.games,
+            "append_micros": self.append,
+            "append_micros_many_at_once": self.together,
+            "open_table_micros": self.open,
+            "list_of_a_person_micros": self.list,
+            "file_bytes": self.file_bytes,
+            "bytes_per_game": self.file_bytes / self.games.max(1),
+        })
+    }
+}
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> anyhow::Result<Folder> {
+        let path = std::env::temp_dir().join(format!("ararat-growth-{}", std::process::id()));
+        fs::create_dir_all(&path)?;
+        Ok(Folder(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

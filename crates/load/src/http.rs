@@ -1,0 +1,120 @@
+//! A connection that asks one thing after the other: as little as HTTP/1.1 needs, so that whoever
+//! measures is not what is measured.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use anyhow::{Context as _, bail};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// A connection that is kept.
+pub(crate) struct Line {
+    stream: TcpStream,
+    /// What has been read.
+    buffer: Vec<u8>,
+    request: String,
+}
+
+/// What came back.
+pub(crate) struct Answer<'a> {
+    pub(crate) status: u16,
+    pub(crate) head: &'a str,
+    pub(crate) body: &'a str,
+}
+
+/// Every address of the loopback network is this machine; servers limit each for itself.
+pub(crate) fn loopback(number: usize) -> IpAddr {
+    let [.., high, low] = (number + 2).to_be_bytes();
+    Ipv4Addr::new(127, 0, high, low).into()
+}
+
+impl Line {
+    pub(crate) async fn open(server: SocketAddr, from: IpAddr) -> io::Result<Line> {
+        let socket = TcpSocket::new_v4()?;
+        socket.bind(SocketAddr::new(from, 0))?;
+        let stream = socket.connect(server).await?;
+        stream.set_nodelay(true)?;
+        Ok(Line { stream, buffer: Vec::with_capacity(16 * 1024), request: String::new() })
+    }
+
+    /// Asks for something, with these lines in the head, each of which ends a line.
+    pub(crate) async fn get(&mut self, path: &str, head: &str) -> anyhow::Result<Answer<'_>> {
+        self.request = format!("GET {path} HTTP/1.1\r\nhost: load\r\n{head}\r\n");
+        self.exchange().await
+    }
+
+    pub(crate) async fn post(
+        &mut self,
+        path: &str,
+        head: &str,
+        kind: &str,
+        body: &str,
+    ) -> anyhow::Result<Answer<'_>> {
+        self.request = format!(
+            "POST {path} HTTP/1.1\r\nhost: load\r\n{head}content-type: {kind}\r\n\
+             content-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        self.exchange().await
+    }
+
+    async fn exchange(&mut self) -> anyhow::Result<Answer<'_>> {
+        self.stream.write_all(self.request.as_bytes()).await?;
+        self.buffer.clear();
+        let head_end = self.read_head().await?;
+        let head = std::str::from_utf8(&self.buffer[..head_end])?;
+        let length = header(head, "content-length").and_then(|text| text.parse().ok());
+        let end = head_end + length.unwrap_or(0usize);
+        while self.buffer.len() < end {
+            self.read().await?;
+        }
+        let head = std::str::from_utf8(&self.buffer[..head_end])?;
+        let body = std::str::from_utf8(&self.buffer[head_end..end])?;
+        Ok(Answer { status: status(head)?, head, body })
+    }
+
+    /// Asks for a stream and returns its status when it begins; what it says is left unread.
+    pub(crate) async fn listen(&mut self, path: &str, head: &str) -> anyhow::Result<u16> {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: load\r\n{head}\r\n");
+        self.stream.write_all(request.as_bytes()).await?;
+        let end = self.read_head().await?;
+        status(std::str::from_utf8(&self.buffer[..end])?)
+    }
+
+    /// Where the head of an answer ends.
+    async fn read_head(&mut self) -> anyhow::Result<usize> {
+        loop {
+            if let Some(at) = self.buffer.windows(4).position(|four| four == b"\r\n\r\n") {
+                return Ok(at + 4);
+            }
+            self.read().await?;
+        }
+    }
+
+    async fn read(&mut self) -> anyhow::Result<()> {
+        if self.stream.read_buf(&mut self.buffer).await? == 0 {
+            bail!("the server has hung up");
+        }
+        Ok(())
+    }
+
+    /// Whether the server still holds the other end.
+    pub(crate) fn is_open(&self) -> bool {
+        let mut byte = [0; 1024];
+        !matches!(self.stream.try_read(&mut byte), Ok(0))
+    }
+}
+
+fn status(head: &str) -> anyhow::Result<u16> {
+    let word = head.split(' ').nth(1).context("an answer without a status")?;
+    Ok(word.parse()?)
+}
+
+/// The value of a line of the head.
+pub(crate) fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+    head.lines().find_map(|line| {
+        let (key, value) = line.split_once(':')?;
+        key.eq_ignore_ascii_case(name).then(|| value.trim())
+    })
+}

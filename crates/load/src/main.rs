@@ -1,0 +1,60 @@
+//! Load on a server of our own, and growth of a store. `cargo xtask load` builds and runs it.
+
+#![expect(clippy::print_stdout, reason = "measurements are told to whoever runs them")]
+
+mod curve;
+mod flat;
+mod game;
+mod growth;
+mod http;
+mod people;
+mod report;
+mod server;
+mod streams;
+mod time;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Measures a server under load, and a store that grows.
+#[derive(Parser)]
+#[command(name = "ararat-load")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Games as fast as they go.
+    Flat(flat::Flat),
+    /// Games of people who think for one to three seconds.
+    Thinking(flat::Thinking),
+    /// Browsers that wait for news of a table.
+    Streams(streams::Streams),
+    /// A store that is filled with games.
+    Growth(growth::Growth),
+}
+
+/// The server that is measured.
+#[derive(Args, Clone)]
+struct Target {
+    /// The program; beside this one unless given.
+    #[arg(long)]
+    server: Option<std::path::PathBuf>,
+    /// `sqlite` for a file in a folder that is removed afterwards, or a URL such as `memory:`.
+    #[arg(long, default_value = "sqlite")]
+    database: String,
+    /// The core that the server runs on; all if not given.
+    #[arg(long)]
+    core: Option<usize>,
+}
+
+fn main() -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    match Cli::parse().command {
+        Command::Flat(command) => runtime.block_on(command.run()),
+        Command::Thinking(command) => runtime.block_on(command.run()),
+        Command::Streams(command) => runtime.block_on(command.run()),
+        Command::Growth(command) => runtime.block_on(command.run()),
+    }
+}

@@ -1,0 +1,39 @@
+//! Accounts with tokens, made as people make them.
+
+use std::net::SocketAddr;
+
+use anyhow::{Context as _, bail};
+
+use crate::http::{Line, header, loopback};
+
+const FORM: &str = "application/x-www-form-urlencoded";
+/// A server lets nobody sign up more often from one address.
+const A_ADDRESS: usize = 15;
+
+/// Signs up so many people; returns the head lines by which each is known.
+pub(crate) async fn sign_up(server: SocketAddr, count: usize) -> anyhow::Result<Vec<String>> {
+    let mut people = Vec::new();
+    for number in 0..count {
+        let mut line = Line::open(server, loopback(number / A_ADDRESS)).await?;
+        let form = format!("name=Load+{number}&password=load-load-load");
+        let answer = line.post("/account/sign-up", "", FORM, &form).await?;
+        let cookie = answer.head.lines().filter_map(|line| line.split_once(": ")).find_map(
+            |(name, value)| {
+                let is_session =
+                    name.eq_ignore_ascii_case("set-cookie") && value.starts_with("session=");
+                is_session.then(|| value.split(';').next().unwrap_or(value).to_owned())
+            },
+        );
+        let Some(cookie) = cookie else {
+            bail!("nobody was signed up: {} {:?}", answer.status, header(answer.head, "location"));
+        };
+        let cookie = format!("cookie: {cookie}\r\n");
+        let form = "name=load&scope=play&days=1";
+        let answer = line.post("/account/tokens", &cookie, FORM, form).await?;
+        let token = answer.body.split_once("value=\"ararat_").map(|(_, rest)| rest);
+        let token = token.and_then(|rest| rest.split('"').next());
+        let token = token.with_context(|| format!("no token: {}", answer.status))?;
+        people.push(format!("authorization: Bearer ararat_{token}\r\n"));
+    }
+    Ok(people)
+}

@@ -1,0 +1,69 @@
+//! What was measured.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+/// What all games of a run came to.
+#[derive(Default)]
+pub(crate) struct Tally {
+    /// Microseconds that each move took.
+    pub(crate) micros: Vec<u32>,
+    /// Answers that were no success.
+    pub(crate) refused: usize,
+    /// One of them.
+    pub(crate) refusal: Option<String>,
+    pub(crate) finished_games: usize,
+    /// Requests beside moves: tables made, joined and looked at.
+    pub(crate) others: usize,
+}
+
+impl Tally {
+    pub(crate) fn add(&mut self, other: Tally) {
+        self.micros.extend(other.micros);
+        self.refused += other.refused;
+        self.refusal = self.refusal.take().or(other.refusal);
+        self.finished_games += other.finished_games;
+        self.others += other.others;
+    }
+
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "counts of a measurement are small"
+    )]
+    pub(crate) fn tell(mut self, what: &str, games: usize, time: Duration, cpu: f64, own_cpu: f64) {
+        self.micros.sort_unstable();
+        let moves = self.micros.len();
+        let percentile = |part: f64| {
+            let index = (part * moves.saturating_sub(1) as f64).round() as usize;
+            f64::from(self.micros.get(index).copied().unwrap_or(0)) / 1000.0
+        };
+        let seconds = time.as_secs_f64();
+        let told = json!({
+            "what": what,
+            "games": games,
+            "seconds": round(seconds),
+            "moves": moves,
+            "moves_per_second": (moves as f64 / seconds).round(),
+            "ms_p50": percentile(0.5),
+            "ms_p90": percentile(0.9),
+            "ms_p99": percentile(0.99),
+            "ms_p999": percentile(0.999),
+            "ms_max": percentile(1.0),
+            "other_requests": self.others,
+            "refused": self.refused,
+            "refusal": self.refusal,
+            "finished_games": self.finished_games,
+            "server_cpu_micros_per_move": round(cpu * 1e6 / moves.max(1) as f64),
+            "server_cpu_percent": round(100.0 * cpu / seconds),
+            "load_cpu_percent": round(100.0 * own_cpu / seconds),
+        });
+        println!("{told}");
+    }
+}
+
+fn round(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
+}

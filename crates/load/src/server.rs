@@ -1,0 +1,83 @@
+//! A server in a process of its own.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::Context as _;
+
+use crate::Target;
+
+/// Ticks a second in which Linux counts the time of processes.
+const TICKS: f64 = 100.0;
+
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) address: SocketAddr,
+    folder: PathBuf,
+}
+
+impl Server {
+    pub(crate) fn start(target: &Target) -> anyhow::Result<Server> {
+        let beside = std::env::current_exe()?.with_file_name("ararat");
+        let program = target.server.clone().unwrap_or(beside);
+        let folder = std::env::temp_dir().join(format!("ararat-load-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        let database = match target.database.as_str() {
+            "sqlite" => format!("sqlite:{}", folder.join("load.db").display()),
+            url => url.to_owned(),
+        };
+        let mut command = match target.core {
+            Some(core) => {
+                let mut command = Command::new("taskset");
+                command.arg("-c").arg(core.to_string()).arg(&program);
+                command
+            }
+            None => Command::new(&program),
+        };
+        let mut child = command
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
+            .args(["--reading-rate", "1000000", "--writing-rate", "1000000"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("{} cannot be run", program.display()))?;
+        let mut line = String::new();
+        let output = child.stdout.take().context("no output")?;
+        BufReader::new(output).read_line(&mut line)?;
+        let address = line.trim().rsplit('/').next().and_then(|text| text.parse().ok());
+        let address = address.with_context(|| format!("the server said “{}”", line.trim()))?;
+        Ok(Server { child, address, folder })
+    }
+
+    fn read(&self, file: &str) -> anyhow::Result<String> {
+        Ok(fs::read_to_string(format!("/proc/{}/{file}", self.child.id()))?)
+    }
+
+    /// Seconds that the server has computed, in its own code and in the kernel.
+    pub(crate) fn cpu_seconds(&self) -> anyhow::Result<f64> {
+        let stat = self.read("stat")?;
+        let fields = stat.rsplit(')').next().unwrap_or_default();
+        let times = fields.split_whitespace().skip(11).take(2);
+        let ticks: f64 = times.filter_map(|field| field.parse::<f64>().ok()).sum();
+        Ok(ticks / TICKS)
+    }
+
+    /// Bytes of memory that the server occupies.
+    pub(crate) fn memory(&self) -> anyhow::Result<u64> {
+        let rollup = self.read("smaps_rollup")?;
+        let line = rollup.lines().find_map(|line| line.strip_prefix("Rss:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+        Ok(kilobytes.context("no memory was told")? * 1024)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // The signal to end, so that a database in memory is removed.
+        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
+        let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,128 @@
+//! The bus between nodes: NATS. What is lost on it is found by asking the database, so that nothing
+//! depends on it but speed.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::{Client, ConnectOptions, Event, Subscriber};
+use tokio::sync::{mpsc, watch};
+
+/// A server that has not answered three of these is lost.
+const PING: Duration = Duration::from_secs(1);
+/// How long an attempt to connect may take, and the longest pause between two.
+const CONNECT: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
+/// So many messages may wait while the bus is slow; whatever comes then is dropped.
+const BACKLOG: usize = 4096;
+
+/// The address of a bus cannot be used.
+#[derive(Debug)]
+pub struct BadBus(String);
+
+impl fmt::Display for BadBus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the bus cannot be used: {}", self.0)
+    }
+}
+
+impl std::error::Error for BadBus {}
+
+/// A connection to the bus, which heals by itself.
+#[derive(Clone)]
+pub struct Bus {
+    client: Client,
+    is_up: watch::Receiver<bool>,
+    outgoing: mpsc::Sender<(String, String)>,
+    /// What all subjects of one site begin with, so that several can share a bus.
+    site: Arc<str>,
+}
+
+impl fmt::Debug for Bus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bus").field("site", &self.site).finish_non_exhaustive()
+    }
+}
+
+impl Bus {
+    /// Connects to `nats://…`, now or as soon as somebody answers there.
+    pub async fn connect(url: &str, site: &str) -> Result<Bus, BadBus> {
+        let (up, is_up) = watch::channel(false);
+        let up = Arc::new(up);
+        let options = ConnectOptions::new()
+            .name("ararat")
+            .no_echo()
+            .ping_interval(PING)
+            .connection_timeout(CONNECT)
+            .retry_on_initial_connect()
+            .reconnect_delay_callback(|attempts| {
+                let attempts = u32::try_from(attempts).unwrap_or(u32::MAX);
+                LONGEST_PAUSE.min(Duration::from_millis(20).saturating_mul(attempts))
+            })
+            .event_callback(move |event| {
+                let up = up.clone();
+                async move { note(&event, &up) }
+            });
+        let client = options.connect(url).await.map_err(|error| BadBus(error.to_string()))?;
+        let (outgoing, mut waiting) = mpsc::channel::<(String, String)>(BACKLOG);
+        let sender = client.clone();
+        // Nobody who plays waits for the bus.
+        tokio::spawn(async move {
+            while let Some((subject, text)) = waiting.recv().await {
+                if let Err(error) = sender.publish(subject, text.into()).await {
+                    tracing::debug!(%error, "a message was not sent");
+                }
+            }
+        });
+        Ok(Bus { client, is_up, outgoing, site: site.into() })
+    }
+
+    pub(crate) fn is_up(&self) -> bool {
+        *self.is_up.borrow()
+    }
+
+    /// Tells whenever the bus is lost or back.
+    pub(crate) fn health(&self) -> watch::Receiver<bool> {
+        self.is_up.clone()
+    }
+
+    /// Sends a message without waiting. It may be lost.
+    pub(crate) fn send(&self, subject: &str, text: String) {
+        let _ = self.outgoing.try_send((self.subject(subject), text));
+    }
+
+    /// All messages of one kind, again after the bus was lost.
+    pub(crate) async fn subscribe(&self, subject: &str) -> Result<Subscriber, BadBus> {
+        let subscriber = self.client.subscribe(self.subject(subject)).await;
+        subscriber.map_err(|error| BadBus(error.to_string()))
+    }
+
+    /// How a kind of message is called at this site.
+    pub(crate) fn subject(&self, name: &str) -> String {
+        format!("ararat.{}.{name}", self.site)
+    }
+}
+
+/// Keeps account of whether the bus is there; one line in the log for each change.
+fn note(event: &Event, up: &watch::Sender<bool>) {
+    let is_up = match event {
+        Event::Connected => true,
+        Event::Disconnected | Event::Closed => false,
+        Event::LameDuckMode
+        | Event::Draining
+        | Event::SlowConsumer(_)
+        | Event::ServerError(_)
+        | Event::ClientError(_) => {
+            tracing::debug!(%event, "the bus");
+            return;
+        }
+    };
+    if up.send_replace(is_up) == is_up {
+        return;
+    }
+    if is_up {
+        tracing::info!("the bus is there");
+    } else {
+        tracing::warn!("the bus is lost; the database is asked for changes instead");
+    }
+}

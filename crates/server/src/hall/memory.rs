@@ -1,0 +1,293 @@
+//! Tables in memory: restored from their steps, confirmed, and brought up to what other nodes did.
+
+use std::sync::Arc;
+
+use ararat_core::Secret;
+use ararat_games::GameName;
+use ararat_store::{Holder, OriginRow, Status, TableRow};
+use ararat_table::Clocks;
+
+use super::{Hall, HallError, is_one_choice_of_many, read_origin, record_name};
+use crate::clock::now;
+use crate::ids::read_hexadecimal;
+use crate::nodes::Change;
+use crate::place::{Live, Place};
+use crate::session::{self, Session};
+use crate::settings::Settings;
+
+/// So many tables are kept in memory; others are restored from their steps when they are needed.
+const MOST_PLACES: usize = 4096;
+/// A table that changes while it is read is read again so often.
+const ATTEMPTS: usize = 20;
+
+/// What belongs to a table beside its row and its steps.
+struct Beside {
+    settings: Settings,
+    clocks: Option<Clocks>,
+    deal: Option<String>,
+    origin: Option<OriginRow>,
+}
+
+impl Hall {
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Place>> {
+        self.places.lock().ok()?.get(id).cloned()
+    }
+
+    pub(crate) fn all_in_memory(&self) -> Vec<String> {
+        let lock = self.places.lock();
+        let mut ids: Vec<String> =
+            lock.map(|places| places.keys().cloned().collect()).unwrap_or_default();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// Puts a table into memory that is not stored.
+    #[cfg(test)]
+    pub(crate) fn place_unstored(&self, id: &str, place: Place) -> Arc<Place> {
+        let place = Arc::new(place);
+        self.places.lock().unwrap().insert(id.to_owned(), place.clone());
+        place
+    }
+
+    /// The table of this name, from memory or restored from its steps. With other nodes about it may
+    /// be a little old.
+    pub(crate) async fn place(&self, id: &str) -> Result<Arc<Place>, HallError> {
+        let Some(place) = self.in_memory(id) else { return self.bring(id).await };
+        if !self.nodes.trust(place.confirmed()) {
+            self.confirm(&place, id).await?;
+        }
+        Ok(place)
+    }
+
+    /// The table of this name as it is stored now.
+    pub(crate) async fn fresh_place(&self, id: &str) -> Result<Arc<Place>, HallError> {
+        let Some(place) = self.in_memory(id) else { return self.bring(id).await };
+        if self.store.is_shared() {
+            self.confirm(&place, id).await?;
+        }
+        Ok(place)
+    }
+
+    /// The table of this name, with this version at least if it has come so far.
+    pub(crate) async fn place_since(
+        &self,
+        id: &str,
+        version: i64,
+    ) -> Result<Arc<Place>, HallError> {
+        let place = self.place(id).await?;
+        let is_old = *place.versions.borrow() < version;
+        if is_old { self.fresh_place(id).await } else { Ok(place) }
+    }
+
+    /// Puts a table into memory.
+    async fn bring(&self, id: &str) -> Result<Arc<Place>, HallError> {
+        let live = self.restore(id).await?;
+        let is_full = live.row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
+        let is_left = is_full && live.row.status == Status::Open;
+        let place = self.keep(id, Place::new(live));
+        if is_left {
+            // Whoever sat down last did not live to start the game.
+            self.start(&place).await?;
+        }
+        self.drive(&place);
+        Ok(place)
+    }
+
+    /// Keeps a table in memory, unless somebody else was faster.
+    fn keep(&self, id: &str, place: Place) -> Arc<Place> {
+        let place = Arc::new(place);
+        let Ok(mut places) = self.places.lock() else { return place };
+        if places.len() >= MOST_PLACES {
+            places.retain(|_, place| place.versions.receiver_count() > 0);
+        }
+        places.entry(id.to_owned()).or_insert(place).clone()
+    }
+
+    /// Compares the version in memory with the one that is stored.
+    async fn confirm(&self, place: &Arc<Place>, id: &str) -> Result<(), HallError> {
+        let asked_at = now();
+        let version = self.store.version(id).await?.ok_or(HallError::NotFound)?;
+        if version > *place.versions.borrow() {
+            let mut live = place.live.lock().await;
+            if version > live.row.version {
+                return self.catch_up(place, &mut live).await;
+            }
+        }
+        place.confirm(asked_at);
+        Ok(())
+    }
+
+    /// The table as it is stored. What is read by several queries is of one moment: if the version
+    /// has changed meanwhile it is read again.
+    pub(super) async fn restore(&self, id: &str) -> Result<Live, HallError> {
+        for _ in 0..ATTEMPTS {
+            let row = self.store.table(id).await?.ok_or(HallError::NotFound)?;
+            let beside = self.beside(&row).await?;
+            let steps = self.store.steps(id, 0).await?;
+            if self.store.version(id).await? == Some(row.version) {
+                return live(row, beside, &steps);
+            }
+        }
+        Err(HallError::MovedOn)
+    }
+
+    async fn beside(&self, row: &TableRow) -> Result<Beside, HallError> {
+        let deal = self.store.deal_of(&row.id).await?.map(|deal| deal.id);
+        let origin = self.store.origin(&row.id).await?;
+        let mut settings = Settings::read(&row.settings);
+        settings.hints_used.resize(row.seats.len(), 0);
+        let stored = match settings.clock {
+            Some(_) => self.store.clock(&row.id).await?,
+            None => None,
+        };
+        let stored = stored.and_then(|text| text.parse().ok());
+        let fresh = settings.clock.map(|control| Clocks::new(control, row.seats.len()));
+        Ok(Beside { settings, clocks: stored.or(fresh), deal, origin })
+    }
+
+    /// Brings what is in memory up to what is stored, after another node has changed it. Nothing is
+    /// changed if that fails.
+    pub(crate) async fn catch_up(
+        &self,
+        place: &Arc<Place>,
+        live: &mut Live,
+    ) -> Result<(), HallError> {
+        let id = live.row.id.clone();
+        for _ in 0..ATTEMPTS {
+            let asked_at = now();
+            let row = self.store.table(&id).await?.ok_or(HallError::NotFound)?;
+            if row.version == live.row.version {
+                place.confirm(asked_at);
+                return Ok(());
+            }
+            // One change can have appended steps or taken some back, and their number tells which.
+            let own = i64::try_from(live.session.step_count()).unwrap_or(i64::MAX);
+            let is_next = row.version == live.row.version + 1 && row.step_count >= own;
+            let from = if is_next { own } else { 0 };
+            let beside = self.beside(&row).await?;
+            let steps = self.store.steps(&id, from).await?;
+            if self.store.version(&id).await? != Some(row.version) {
+                continue;
+            }
+            let is_same_game = live.row.status == Status::Running
+                && row.seats.iter().map(|seat| &seat.name).eq(live
+                    .row
+                    .seats
+                    .iter()
+                    .map(|seat| &seat.name));
+            let news = match is_same_game {
+                false => None,
+                true if is_next => Some(&steps[..]),
+                true => {
+                    let known = live.session.steps();
+                    steps.starts_with(&known).then(|| &steps[known.len()..])
+                }
+            };
+            if let Some(news) = news {
+                let before = live.session.turn();
+                live.session.extend(news).map_err(|_| HallError::Broken("bad step"))?;
+                let after = live.session.turn();
+                let is_open = is_next && (news.is_empty() || is_one_choice_of_many(before, after));
+                if !is_open {
+                    live.open_since = row.version;
+                }
+                live.set_beside(row, beside);
+            } else {
+                let steps = if from > 0 { self.store.steps(&id, 0).await? } else { steps };
+                if self.store.version(&id).await? != Some(row.version) {
+                    continue;
+                }
+                let (is_driven, rewinds) = (live.is_driven, live.rewinds);
+                *live = self::live(row, beside, &steps)?;
+                live.is_driven = is_driven;
+                live.rewinds = rewinds + 1;
+            }
+            live.is_ours = false;
+            live.changed_elsewhere = now();
+            place.confirm(asked_at);
+            place.versions.send_replace(live.row.version);
+            if live.awaited_bot().is_some() {
+                self.drive(place);
+            }
+            return Ok(());
+        }
+        Err(HallError::MovedOn)
+    }
+
+    /// What became of a change that was not stored. If somebody was faster, memory learns what it did.
+    pub(crate) async fn unstored(
+        &self,
+        place: &Arc<Place>,
+        live: &mut Live,
+        error: ararat_store::StoreError,
+    ) -> HallError {
+        let error = HallError::from(error);
+        if matches!(error, HallError::MovedOn)
+            && let Err(error) = self.catch_up(place, live).await
+        {
+            return error;
+        }
+        error
+    }
+
+    /// Tells everybody, here and elsewhere, about a change that was made here and is stored.
+    pub(crate) fn changed(&self, place: &Place, live: &mut Live, version: i64) {
+        live.row.version = version;
+        live.is_ours = true;
+        place.confirm(now());
+        place.versions.send_replace(version);
+        self.nodes.tell(&Change { table: live.row.id.clone(), version, talk: 0 });
+    }
+
+    /// Tells everybody that something was said.
+    pub(crate) fn said(&self, place: &Place, id: &str, talk: i64) {
+        place.tell_talk(talk);
+        self.nodes.tell(&Change { table: id.to_owned(), version: 0, talk });
+    }
+}
+
+impl Live {
+    fn set_beside(&mut self, row: TableRow, beside: Beside) {
+        let Beside { settings, clocks, deal, origin } = beside;
+        (self.row, self.settings, self.clocks) = (row, settings, clocks);
+        (self.deal, self.origin) = (deal, origin);
+    }
+}
+
+/// A table with these steps.
+fn live(row: TableRow, beside: Beside, steps: &[String]) -> Result<Live, HallError> {
+    let game: GameName = row.game.parse().map_err(|_| HallError::Broken("unknown game"))?;
+    let mut session = opened(game, &row, &beside)?;
+    session.extend(steps).map_err(|_| HallError::Broken("bad step"))?;
+    let Beside { settings, clocks, deal, origin } = beside;
+    Ok(Live {
+        game,
+        session,
+        settings,
+        clocks,
+        deal,
+        origin,
+        rewinds: 0,
+        open_since: row.version,
+        is_driven: false,
+        is_ours: false,
+        changed_elsewhere: row.changed_at,
+        row,
+    })
+}
+
+/// The game of a table before its first step.
+fn opened(game: GameName, row: &TableRow, beside: &Beside) -> Result<Box<dyn Session>, HallError> {
+    let secret = read_hexadecimal(&row.secret).ok_or(HallError::Broken("bad secret"))?;
+    let names: Vec<String> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let begins = match &beside.origin {
+        Some(origin) => Some(read_origin(origin).ok_or(HallError::Broken("bad origin"))?),
+        None => None,
+    };
+    // A table that became a deal's first one gave the deal its own name.
+    let dealt = beside.deal.as_deref().filter(|deal| *deal != row.id);
+    let secret = Secret::new(secret);
+    session::open(game, &row.options, &row.id, &names, secret, dealt, begins)
+        .ok_or(HallError::Broken("bad options"))
+}

@@ -1,0 +1,71 @@
+//! What somebody's decisions neglect again and again, from analyses that were made of its games.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::str::FromStr as _;
+
+use ararat_analysis::{Analysis, Odds};
+use ararat_bots::Level;
+use ararat_core::Seat;
+use ararat_games::GameName;
+use ararat_store::Account;
+use ararat_web::{MistakeLine, Mistakes};
+
+use crate::app::App;
+use crate::hall::HallError;
+use crate::seal::Sight;
+
+/// So many of the latest analyses count.
+const LATEST: i64 = 100;
+/// So many things are named, and so many decisions of each.
+const NAMED: usize = 6;
+const EXAMPLES: usize = 3;
+
+/// Table, seat and step of a decision, and what it cost.
+type Example = (String, Seat, usize, Odds);
+
+/// The mistakes of an account as far as a viewer may know them. Unrated games are known to those
+/// alone who were given their address, so others are told of rated games only; and nobody is told
+/// of a game whose deal is still closed to it.
+pub(crate) async fn mistakes(
+    app: &App,
+    account: &Account,
+    viewer: &str,
+) -> Result<Mistakes, HallError> {
+    let is_rated_only = account.visitor != viewer;
+    let level = Level::Hard.name();
+    let games = app.hall.store.analyses_of(&account.visitor, level, LATEST).await?;
+    let mut game_count = 0;
+    let mut neglected: BTreeMap<(GameName, String), Vec<Example>> = BTreeMap::new();
+    for game in games.into_iter().filter(|game| game.is_rated || !is_rated_only) {
+        if app.hall.sight(&game.table, viewer).await? != Sight::Everything {
+            continue;
+        }
+        let seat = usize::try_from(game.seat).ok().and_then(Seat::new);
+        let (Some(seat), Ok(analysis)) = (seat, Analysis::from_json(&game.findings)) else {
+            continue;
+        };
+        let Ok(name) = GameName::from_str(&analysis.game) else { continue };
+        game_count += 1;
+        let own = analysis.decisions.iter().filter(|it| it.seat == seat && it.loss > 0);
+        for decision in own {
+            if let Some(item) = decision.neglected() {
+                let example = (game.table.clone(), seat, decision.step, decision.loss);
+                neglected.entry((name, item.to_owned())).or_default().push(example);
+            }
+        }
+    }
+    let mut lines: Vec<MistakeLine> = neglected.into_iter().map(line).collect();
+    lines.sort_by_key(|line| Reverse(line.lost));
+    lines.truncate(NAMED);
+    Ok(Mistakes { game_count, is_rated_only, lines })
+}
+
+fn line(((game, item), mut all): ((GameName, String), Vec<Example>)) -> MistakeLine {
+    all.sort_by_key(|(_, _, _, loss)| Reverse(*loss));
+    let lost = all.iter().map(|(_, _, _, loss)| loss).sum();
+    let count = all.len();
+    let costliest = all.into_iter().take(EXAMPLES);
+    let examples = costliest.map(|(table, seat, step, _)| (table, seat, step)).collect();
+    MistakeLine { game, item, count, lost, examples }
+}

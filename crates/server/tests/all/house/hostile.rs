@@ -1,0 +1,193 @@
+//! Clients that are slow, many, or speak no proper HTTP.
+
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use crate::support::{Guest, House};
+
+/// Longer than the server's patience in these tests by far; shorter than a hung test.
+const LONG: Duration = Duration::from_secs(30);
+
+/// Sends bytes and waits until the server has closed the connection; returns what it said.
+async fn until_closed(house: &House, request: Vec<u8>) -> String {
+    let address = house.address().replace("http://", "");
+    let ask = move || {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(LONG)).unwrap();
+        // The server may have closed before all is sent.
+        let _ = stream.write_all(&request);
+        let mut answer = Vec::new();
+        let mut piece = [0; 4096];
+        loop {
+            match stream.read(&mut piece) {
+                Ok(0) => break,
+                Ok(count) => answer.extend_from_slice(&piece[..count]),
+                Err(error) => {
+                    assert_eq!(error.kind(), ErrorKind::ConnectionReset, "it was not closed");
+                    break;
+                }
+            }
+        }
+        String::from_utf8_lossy(&answer).into_owned()
+    };
+    tokio::task::spawn_blocking(ask).await.unwrap()
+}
+
+/// The status of an answer, if there is one.
+fn status(answer: &str) -> Option<&str> {
+    answer.split(' ').nth(1)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_keeps_us_waiting_is_left() {
+    let house = House::open_with(|config| config.patience = Duration::from_millis(300)).await;
+    for (sent, statuses) in [
+        ("", &[None][..]),
+        ("GET / HT", &[None, Some("408")]),
+        ("GET / HTTP/1.1\r\nHost: ark.example\r\nX-Slow: ", &[None, Some("408")]),
+        (
+            "POST /settings HTTP/1.1\r\nHost: ark.example\r\nContent-Length: 20\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\nlang=",
+            &[Some("400"), Some("408")],
+        ),
+        (
+            "POST /api/tables HTTP/1.1\r\nHost: ark.example\r\nTransfer-Encoding: chunked\r\n\
+             Content-Type: application/json\r\nConnection: close\r\n\r\n1\r\n{\r\n",
+            &[Some("400"), Some("401"), Some("422")],
+        ),
+    ] {
+        let answer = until_closed(&house, sent.into()).await;
+        assert!(statuses.contains(&status(&answer)), "{sent:?}: {answer}");
+    }
+    assert_eq!(Guest::default().get(&house, "/").await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn heads_that_are_too_long_or_nonsense_are_refused() {
+    let house = House::open_with(|config| config.patience = Duration::from_secs(5)).await;
+    let head = "GET / HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n";
+    let many = "X-One: y\r\n".repeat(100);
+    for (request, expected) in [
+        (format!("{head}X-Long: {}\r\n\r\n", "y".repeat(100_000)).into_bytes(), "431"),
+        (format!("{head}{many}\r\n").into_bytes(), "431"),
+        (format!("GET /{} HTTP/1.1\r\n\r\n", "y".repeat(100_000)).into_bytes(), "431"),
+        (format!("{head}Bad Name: y\r\n\r\n").into_bytes(), "400"),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03".to_vec(), "400"),
+        (b"GET / HTTP/9.9\r\n\r\n".to_vec(), "400"),
+        (b"GET /\xff\xfe HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".to_vec(), "400"),
+        // What means two things to two readers: a proxy and we could disagree where it ends.
+        (
+            b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello"
+                .to_vec(),
+            "400",
+        ),
+        // Bytes that are no text, where text is expected, are as good as nothing.
+        ([head.as_bytes(), b"Cookie: visitor=\xff\xfe; lang=\xff\r\n\r\n"].concat(), "200"),
+        ([head.as_bytes(), b"Accept-Language: \xff\xfe\r\n\r\n"].concat(), "200"),
+        ([head.as_bytes(), b"Cookie: visitor=a.b.c; session=.; lang=xx\r\n\r\n"].concat(), "200"),
+        (
+            b"GET /api/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\
+              Authorization: Bearer \xff\xff\r\n\r\n"
+                .to_vec(),
+            "401",
+        ),
+    ] {
+        let said: String = String::from_utf8_lossy(&request).chars().take(90).collect();
+        let answer = until_closed(&house, request).await;
+        let found = status(&answer);
+        // A server that closes while much is still being sent may not be heard.
+        let is_unheard = found.is_none() && expected == "431";
+        assert!(found == Some(expected) || is_unheard, "{said:?}: {answer}");
+    }
+    assert_eq!(Guest::default().get(&house, "/").await.status, 200);
+    house.close().await;
+}
+
+/// Opens a stream of live updates; returns it and the status.
+fn open_stream(address: &str, path: &str) -> (TcpStream, String) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(LONG)).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: ark.example\r\n\r\n").unwrap();
+    let mut start = [0; 12];
+    stream.read_exact(&mut start).unwrap();
+    let text = String::from_utf8_lossy(&start).into_owned();
+    (stream, text.split(' ').nth(1).unwrap().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_has_only_so_many_streams_and_connections() {
+    let house = House::open_with(|config| {
+        config.streams_by_address = 3;
+        config.connections_by_address = 8;
+        config.metrics = Some(([127, 0, 0, 1], 0).into());
+    })
+    .await;
+    let mut ann = Guest::default();
+    let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let id = path.trim_start_matches("/table/").to_owned();
+    let address = house.address().replace("http://", "");
+    let (live, stream) = (format!("{path}/live"), format!("/api/tables/{id}/stream"));
+    let work = {
+        let address = address.clone();
+        move || {
+            let mut open = Vec::new();
+            for (number, path) in [&live, &stream, &live, &live, &stream].into_iter().enumerate() {
+                let (stream, status) = open_stream(&address, path);
+                assert_eq!(status, if number < 3 { "200" } else { "429" }, "{number}");
+                open.push(stream);
+            }
+            // Pages are no streams.
+            assert_eq!(open_stream(&address, "/rules").1, "200");
+            // Five connections are open; of ten more only three are taken.
+            let more: Vec<TcpStream> =
+                (0..10).map(|_| TcpStream::connect(&address).unwrap()).collect();
+            let is_taken = |mut stream: TcpStream| {
+                stream.set_read_timeout(Some(LONG)).unwrap();
+                let asked = write!(stream, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n");
+                let mut answer = String::new();
+                asked.is_ok() && stream.read_to_string(&mut answer).is_ok() && !answer.is_empty()
+            };
+            // All are offered before the first is used, so that none leaves room for another.
+            let taken = more.into_iter().map(is_taken).filter(|is_taken| *is_taken).count();
+            assert!((1..=4).contains(&taken), "{taken}");
+            drop(open.remove(0));
+            open
+        }
+    };
+    let open = tokio::task::spawn_blocking(work).await.unwrap();
+    // Who leaves makes room, once the server has noticed.
+    let (address, live) = (address, format!("{path}/live"));
+    let again = move || {
+        for _ in 0..1000 {
+            if open_stream(&address, &live).1 == "200" {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        false
+    };
+    assert!(tokio::task::spawn_blocking(again).await.unwrap());
+    drop(open);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn cookies_that_come_by_https_never_go_another_way() {
+    for (is_behind_proxy, scheme, is_secure) in
+        [(true, "https", true), (true, "http", false), (false, "https", false)]
+    {
+        let house = House::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
+        let url = format!("{}/", house.address());
+        let ask = move || {
+            let answer = ureq::get(&url).header("x-forwarded-proto", scheme).call().unwrap();
+            let cookie = answer.headers().get("set-cookie").unwrap().to_str().unwrap().to_owned();
+            assert!(cookie.contains("; HttpOnly; SameSite=Lax"), "{cookie}");
+            cookie.ends_with("; Secure")
+        };
+        assert_eq!(tokio::task::spawn_blocking(ask).await.unwrap(), is_secure);
+        house.close().await;
+    }
+}

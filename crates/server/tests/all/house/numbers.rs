@@ -1,0 +1,93 @@
+//! What those who run the site can ask: whether it is alive and ready, and its numbers.
+
+use super::press;
+use crate::support::{Guest, House, Page};
+
+/// Asks the address for numbers.
+async fn ask(house: &House, path: &'static str) -> Page {
+    let address = house.metrics();
+    let ask = move || Guest::default().send(&address, path, None).unwrap();
+    tokio::task::spawn_blocking(ask).await.unwrap()
+}
+
+/// The value of a series.
+fn value(sheet: &str, series: &str) -> u64 {
+    let line = sheet.lines().find_map(|line| line.strip_prefix(series)?.strip_prefix(' '));
+    line.unwrap_or_else(|| unreachable!("no {series} in\n{sheet}")).parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_numbers_are_those_of_what_happened() {
+    let house = House::open_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
+    assert_eq!(ask(&house, "/healthz").await.body, "ok\n");
+    assert_eq!(ask(&house, "/readyz").await.body, "ready\n");
+    let mut ann = Guest::default();
+    assert_eq!(ann.get(&house, "/readyz").await.body, "ready\n");
+    assert_eq!(ann.get(&house, "/metrics").await.status, 404, "not for the public");
+    let seats = [("seat", "me"), ("seat", "easy"), ("seat", "easy")];
+    let mut form = vec![("game", "life-is-life"), ("name", "Ann"), ("pace", "0")];
+    form.extend(seats);
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let mut own = 0u64;
+    for turn in 0..3 {
+        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            break;
+        }
+        // Who answers an old page is refused, and counted.
+        let stale = [("version", "1"), ("do", "knock")];
+        assert_eq!(ann.post(&house, &format!("{path}/act"), &stale).await.status, 409);
+        assert_eq!(press(&house, &mut ann, &page, turn).await.status, 200);
+        own += 1;
+    }
+    house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+    let sheet = ask(&house, "/metrics").await.body;
+    let moves = "ararat_moves_total{game=\"life-is-life\",by=";
+    assert_eq!(value(&sheet, &format!("{moves}\"person\"}}")), own);
+    let bots = value(&sheet, &format!("{moves}\"bot\"}}"));
+    assert!(bots >= 2);
+    assert!(value(&sheet, "ararat_bot_think_seconds_count") >= bots);
+    assert_eq!(value(&sheet, "ararat_refusals_total{code=\"moved-on\"}"), own);
+    let status = if own == 3 { "running" } else { "over" };
+    let games = format!("ararat_games{{game=\"life-is-life\",status=\"{status}\"}}");
+    assert_eq!(value(&sheet, &games), 1);
+    assert_eq!(value(&sheet, "ararat_tables_in_memory"), 1);
+    assert_eq!(value(&sheet, "ararat_streams_open"), 0);
+    assert_eq!(value(&sheet, "ararat_store_up"), 1);
+    assert!(value(&sheet, "ararat_store_seconds_count{operation=\"append\"}") > bots);
+    assert_eq!(value(&sheet, "ararat_store_errors_total{operation=\"append\"}"), 0);
+    let acts = "{route=\"/table/{id}/act\"";
+    let taken = value(&sheet, &format!("ararat_requests_total{acts},status=\"3xx\"}}"));
+    assert_eq!(taken, own);
+    let timed = value(&sheet, &format!("ararat_request_seconds_count{acts}}}"));
+    assert_eq!(timed, own * 2);
+    assert_eq!(value(&sheet, "ararat_requests_total{route=\"other\",status=\"4xx\"}"), 1);
+    // Numbers name nobody.
+    let id = path.trim_start_matches("/table/");
+    assert!(!sheet.contains(id) && !sheet.contains("Ann") && !sheet.contains("127.0.0.1"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn every_line_is_in_the_form_of_prometheus() {
+    let house = House::open_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
+    Guest::default().get(&house, "/").await;
+    let sheet = ask(&house, "/metrics").await.body;
+    let mut families: Vec<&str> = Vec::new();
+    for line in sheet.lines() {
+        if let Some(rest) = line.strip_prefix("# TYPE ") {
+            let name = rest.split(' ').next().unwrap();
+            assert!(!families.contains(&name), "{name} twice");
+            families.push(name);
+        } else if !line.starts_with("# HELP ") {
+            let (series, number) = line.rsplit_once(' ').unwrap();
+            assert!(number.parse::<f64>().is_ok(), "{line}");
+            let name = series.split('{').next().unwrap();
+            let family = families.last().unwrap();
+            let ends = ["", "_bucket", "_sum", "_count"];
+            assert!(ends.contains(&name.strip_prefix(family).unwrap_or("?")), "{line}");
+        }
+    }
+    assert!(families.len() > 12, "{families:?}");
+    house.close().await;
+}

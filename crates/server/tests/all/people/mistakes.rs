@@ -1,0 +1,59 @@
+//! Favorite mistakes on profiles, and who is told of them.
+
+use super::{run, sign_up};
+use crate::support::{Guest, House};
+use crate::tables::{play_to_end, table};
+
+/// An analysis of every table there is, in which the first seat neglected its animals twice, its
+/// crates once and something that cannot be named.
+const ANALYSIS: &str = r#"insert into analyses (table_id, level, findings, created_at)
+    select id, 'hard', '{"format":1,"game":"animals-on-board","bot":"hard","seed":1,"steps":0,"finished":true,
+    "players":[{"seat":1,"start":5000,"luck":0,"others":0,"lost":0,"end":5000,"decisions":4,"curve":[5000]},
+               {"seat":2,"start":5000,"luck":0,"others":0,"lost":0,"end":5000,"decisions":1,"curve":[5000]}],
+    "decisions":[
+    {"step":4,"seat":1,"made":"a","better":"b","best_chance":5000,"loss":300,"doubt":1,"reasons":[{"item":"item-aob-animals","difference":90}]},
+    {"step":6,"seat":1,"made":"a","better":"b","best_chance":5000,"loss":900,"doubt":1,"reasons":[{"item":"item-aob-animals","difference":50},{"item":"item-aob-crates","difference":-20}]},
+    {"step":8,"seat":1,"made":"a","better":"b","best_chance":5000,"loss":2000,"doubt":1,"reasons":[{"item":"item-aob-crates","difference":70}]},
+    {"step":9,"seat":2,"made":"a","better":"b","best_chance":5000,"loss":4000,"doubt":1,"reasons":[{"item":"item-aob-tiles","difference":70}]},
+    {"step":11,"seat":1,"made":"a","better":"b","best_chance":5000,"loss":4000,"doubt":1,"reasons":[]}]}', 0
+    from tables;"#;
+
+#[tokio::test]
+async fn favorite_mistakes_are_counted_and_told_to_those_who_may_see_the_games() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    sign_up(&house, &mut ann, "Ann").await;
+    let path = table(&house, &mut ann, "animals-on-board", 1).await;
+    play_to_end(&house, &mut ann, &path).await;
+    assert!(!ann.get(&house, "/people/Ann").await.body.contains("Favorite mistakes"));
+    run(&house, ANALYSIS).await;
+    let profile =
+        house.wait(&mut ann, "/people/Ann", |page| page.body.contains("Favorite mistakes")).await;
+    let section = profile.between("class=\"mistakes\"", "</section>").unwrap();
+    assert!(section.contains("in one analyzed game"), "{section}");
+    assert_eq!(section.matches("<tr>").count(), 3, "a head and two items: {section}");
+    // The costliest kind first, each with links to its decisions, the costliest first.
+    let place = |text: &str| section.find(text).unwrap_or_else(|| unreachable!("{text} {section}"));
+    let link = |step: u32| place(&format!("href=\"{path}/replay?step={step}&amp;seat=1\""));
+    assert!(place("<td>20.0</td>") < link(8) && link(8) < place("<td>12.0</td>"));
+    assert!(place("<td>12.0</td>") < link(6) && link(6) < link(4));
+    // The game is not rated, so its address is not given away.
+    let mut stranger = Guest::default();
+    let other = stranger.get(&house, "/people/Ann").await;
+    assert!(!other.body.contains("Favorite mistakes") && !other.body.contains(&path));
+    run(&house, "update results set is_rated = 1;").await;
+    let other = stranger.get(&house, "/people/Ann").await;
+    assert!(other.body.contains("Of rated games alone") && other.body.contains(&path));
+    // What plays a deal that is still open to others is told to nobody.
+    run(
+        &house,
+        "insert into deals (id, game, options, secret, owner, created_at, closes_at) \
+         select 'deal', game, options, secret, owner, 0, 9000000000000000 from tables; \
+         insert into deal_tables (table_id, deal_id, result) select id, 'deal', '' from tables;",
+    )
+    .await;
+    for guest in [&mut ann, &mut stranger] {
+        assert!(!guest.get(&house, "/people/Ann").await.body.contains("Favorite mistakes"));
+    }
+    house.close().await;
+}

@@ -1,0 +1,97 @@
+//! Pictures of results and analyses over HTTP, and what pages say of themselves.
+
+use ararat_games::GameName;
+use resvg::tiny_skia::Pixmap;
+
+use crate::support::{Guest, House};
+use crate::tables::{play_to_end, table};
+
+/// What anybody is given.
+struct Answer {
+    status: u16,
+    kind: String,
+    policy: String,
+    body: Vec<u8>,
+}
+
+/// Asks beside the server, which runs on the same thread.
+async fn fetch(house: &House, path: &str) -> Answer {
+    let url = format!("{}{path}", house.address());
+    let ask = move || {
+        let agent: ureq::Agent =
+            ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let mut answer = agent.get(url).call().unwrap();
+        let header = |name: &str| {
+            let value = answer.headers().get(name);
+            value.map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
+        };
+        let (kind, policy) = (header("content-type"), header("content-security-policy"));
+        let status = answer.status().as_u16();
+        Answer { status, kind, policy, body: answer.body_mut().read_to_vec().unwrap() }
+    };
+    tokio::task::spawn_blocking(ask).await.unwrap()
+}
+
+#[tokio::test]
+async fn the_result_of_every_game_is_a_picture() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    for game in GameName::ALL {
+        let bots = *game.player_counts().start() - 1;
+        let path = table(&house, &mut guest, &game.to_string(), bots).await;
+        let early = fetch(&house, &format!("{path}/result.svg")).await;
+        assert_eq!(early.status, 404, "not over yet");
+        assert!(!guest.get(&house, &path).await.body.contains("og:image"));
+        let end = play_to_end(&house, &mut guest, &path).await;
+        let address = format!("{}{path}/result.png", house.address());
+        assert!(end.body.contains(&format!("property=\"og:image\" content=\"{address}\"")));
+        assert!(end.body.contains("content=\"summary_large_image\""));
+        assert!(end.body.contains(&format!("href=\"{path}/result.png\"")));
+        let answer = fetch(&house, &format!("{path}/result.svg")).await;
+        assert_eq!((answer.status, answer.kind.as_str()), (200, "image/svg+xml"));
+        assert!(!answer.policy.contains("script-src"), "{}", answer.policy);
+        let svg = String::from_utf8(answer.body).unwrap();
+        assert!(svg.contains("Ann") && svg.contains("Where the points came from"), "{svg}");
+        let answer = fetch(&house, &format!("{path}/result.png")).await;
+        assert_eq!((answer.status, answer.kind.as_str()), (200, "image/png"));
+        let picture = Pixmap::decode_png(&answer.body).unwrap();
+        assert_eq!((picture.width(), picture.height()), (1200, 630));
+    }
+    assert_eq!(fetch(&house, "/table/nowhere/result.png").await.status, 404);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_curves_of_an_analysis_are_a_picture() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "animals-on-board", 1).await;
+    play_to_end(&house, &mut guest, &path).await;
+    let early = fetch(&house, &format!("{path}/analysis.png")).await;
+    assert_eq!(early.status, 404, "nobody asked for it");
+    guest.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
+    let shows = |page: &crate::support::Page| page.body.contains("class=\"curves\"");
+    let page = house.wait(&mut guest, &format!("{path}/analysis"), shows).await;
+    assert!(page.body.contains(&format!("href=\"{path}/analysis.png?level=hard\"")));
+    // Each seat has its own list, which the page leads to.
+    for seat in ["seat-1", "seat-2"] {
+        assert!(page.body.contains(&format!("href=\"#{seat}\"")), "{seat}");
+        assert!(page.body.contains(&format!("id=\"{seat}\"")), "{seat}");
+    }
+    let answer = fetch(&house, &format!("{path}/analysis.svg")).await;
+    assert_eq!(answer.kind, "image/svg+xml");
+    assert_eq!(answer.policy, "default-src 'none'; style-src 'unsafe-inline'");
+    let svg = String::from_utf8(answer.body).unwrap();
+    assert!(svg.contains("Animals on Board") && svg.contains("Ann"), "{svg}");
+    let answer = fetch(&house, &format!("{path}/analysis.png")).await;
+    assert_eq!(answer.kind, "image/png");
+    let picture = Pixmap::decode_png(&answer.body).unwrap();
+    // Both colors of the seats are there: the style inside was read.
+    for color in [[0x00, 0x72, 0xb2], [0xb8, 0x4d, 0x00]] {
+        let is_color = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {
+            [pixel.red(), pixel.green(), pixel.blue()] == color
+        };
+        assert!(picture.pixels().iter().filter(|pixel| is_color(pixel)).count() > 100, "{color:?}");
+    }
+    house.close().await;
+}

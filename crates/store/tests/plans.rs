@@ -1,0 +1,80 @@
+//! No query of the store reads a whole table that grows: SQLite says how it would answer each.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+#[expect(dead_code, reason = "no server of PostgreSQL is needed here")]
+mod engine;
+
+use std::fs;
+use std::path::Path;
+
+use ararat_store::Store;
+use engine::Folder;
+use sqlx::{Row as _, SqlSafeStr as _};
+
+/// What is small by nature: one row, or one of each of what is waiting.
+const SMALL: [&str; 7] =
+    ["meta", "migrations", "uptime", "rating_lock", "unscored", "deliveries", "deals"];
+
+/// All texts in a source file, with the lines of each joined.
+fn texts(source: &str) -> Vec<String> {
+    let mut texts = Vec::new();
+    let lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = lines.collect::<Vec<_>>().join("\n");
+    for (index, part) in code.split('"').enumerate() {
+        if index % 2 == 1 {
+            let lines = part.split("\\\n").map(str::trim_start);
+            texts.push(lines.collect::<String>());
+        }
+    }
+    texts
+}
+
+/// The queries of a source file; those that begin in a macro get their beginning back.
+fn queries(file: &Path) -> Vec<String> {
+    let source = fs::read_to_string(file).unwrap();
+    let name = file.file_stem().unwrap().to_str().unwrap();
+    let beginning = match name {
+        "tables" => "select tables.id from tables ",
+        "accounts" => "select accounts.id from accounts ",
+        "deals" => "select d.id from deals d ",
+        _ => "",
+    };
+    let texts = texts(&source).into_iter();
+    let whole = texts.filter_map(|text| match text.split(' ').next().unwrap() {
+        // The beginning in a macro ends in a comma or in the name of a table, without a condition.
+        "select" if text.ends_with([' ', ',']) => None,
+        "select" | "update" | "insert" | "delete" => Some(text),
+        "where" | "join" => Some(format!("{beginning}{text}")),
+        _ => None,
+    });
+    whole.collect()
+}
+
+#[tokio::test]
+async fn every_query_finds_what_it_wants_by_an_index() {
+    let folder = Folder::new("plans");
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    Store::open(&url).await.unwrap().close().await;
+    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut count, mut faults) = (0, Vec::new());
+    for entry in fs::read_dir(sources).unwrap() {
+        for query in queries(&entry.unwrap().path()) {
+            count += 1;
+            let explain = sqlx::AssertSqlSafe(format!("explain query plan {query}"));
+            let plan = sqlx::query(explain.into_sql_str()).fetch_all(&pool).await;
+            for row in plan.unwrap_or_else(|error| panic!("{query}: {error}")) {
+                let detail: String = row.get(3);
+                let scanned = detail.strip_prefix("SCAN ");
+                let table = scanned.map_or("", |rest| rest.split(' ').next().unwrap());
+                if !table.is_empty() && !SMALL.contains(&table) {
+                    faults.push(format!("{query}\n    {detail}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "whole tables are read:\n{}", faults.join("\n"));
+    assert!(count > 60, "only {count} queries were found");
+    pool.close().await;
+}

@@ -1,0 +1,3 @@
+# Pictures to show to others.
+web-result-picture = Picture of the result
+web-analysis-picture = Picture of the curves

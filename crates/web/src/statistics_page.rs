@@ -1,0 +1,104 @@
+//! What the rated games of this server tell about a game.
+
+use ararat_core::{Facts, Seat};
+use ararat_games::GameName;
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, PreEscaped, html};
+
+use crate::frame::{Frame, page};
+use crate::scene::{seat_class, seat_mark};
+
+/// Below so many games the page says that they tell little.
+const FEW: usize = 200;
+
+/// What is known about a game.
+#[derive(Clone, Debug)]
+pub struct StatisticsPage {
+    pub game: GameName,
+    /// By the number of players, the fewest first.
+    pub studies: Vec<GameStudy>,
+}
+
+/// What the games with so many players tell.
+#[derive(Clone, Debug)]
+pub struct GameStudy {
+    pub seat_count: usize,
+    pub game_count: usize,
+    /// Points and wins as an SVG of our own.
+    pub picture: String,
+    pub seats: Vec<SeatLine>,
+}
+
+/// How one seat fares.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatLine {
+    pub seat: Seat,
+    pub mean_points: f64,
+    /// Its share of wins, and between which shares it lies with 95 % certainty.
+    pub wins: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// The page of a game's statistics.
+pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
+    let words = frame.words();
+    let title = words.word("statistics");
+    let body = html! {
+        h1 { (title) }
+        nav .pick aria-label=(words.word("web-games")) {
+            @for game in GameName::ALL {
+                a href={"/statistics/" (game)} aria-current=[(game == statistics.game).then_some("page")] {
+                    (words.word(&format!("game-{game}")))
+                }
+            }
+        }
+        p { (sentence(&words.word("statistics-what"))) }
+        @if statistics.studies.is_empty() { p { (sentence(&words.word("statistics-none"))) } }
+        @for study in &statistics.studies { (section(study, words)) }
+        p { a .button href={"/ratings/" (statistics.game)} { (words.word("people-ratings")) } }
+    };
+    page(frame, &title, &body)
+}
+
+fn section(study: &GameStudy, words: &Catalogue) -> Markup {
+    let players = Facts::new().number("count", study.seat_count);
+    let games = Facts::new().number("count", study.game_count);
+    html! {
+        section .statistics {
+            h2 { (words.fill("statistics-players", &players)) }
+            p {
+                (sentence(&words.fill("statistics-games", &games)))
+                @if study.game_count < FEW { " " (sentence(&words.word("statistics-few"))) }
+            }
+            // The table below says in words what the picture shows.
+            div .panel .study aria-hidden="true" { (PreEscaped(&study.picture)) }
+            table .list {
+                caption { (words.word("study-seats")) }
+                thead { tr {
+                    td;
+                    @for key in ["statistics-wins", "statistics-interval", "statistics-mean"] {
+                        th scope="col" { (words.word(key)) }
+                    }
+                } }
+                tbody { @for line in &study.seats {
+                    tr {
+                        th scope="row" {
+                            span class={"player " (seat_class(line.seat))} {
+                                span .mark aria-hidden="true" { (seat_mark(line.seat)) }
+                                (words.seat(line.seat))
+                            }
+                        }
+                        td { (percent(line.wins)) }
+                        td { (percent(line.low)) " – " (percent(line.high)) }
+                        td { (format!("{:.1}", line.mean_points)) }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.0} %", 100.0 * share)
+}
