@@ -102,8 +102,8 @@ async fn steps_come_one_after_the_other(store: &Store) {
     assert_eq!(store.version("steps").await.unwrap(), Some(5));
     // Many at once: more than one query asks for.
     let mut ids: Vec<String> = (0..1200).map(|number| format!("none-{number}")).collect();
-    ids[7] = "steps".to_owned();
-    ids[1100] = "made".to_owned();
+    ids[7] = String::from("steps");
+    ids[1100] = String::from("made");
     let found = store.versions(&ids).await.unwrap();
     assert_eq!(found, [("steps".to_owned(), 5, 0), ("made".to_owned(), 1, 0)]);
     assert!(store.versions(&[]).await.unwrap().is_empty());
