@@ -44,7 +44,8 @@ fn queries(file: &Path) -> Vec<String> {
     let whole = texts.filter_map(|text| match text.split(' ').next().unwrap() {
         // The beginning in a macro ends in a comma or in the name of a table, without a condition.
         "select" if text.ends_with([' ', ',']) => None,
-        "select" | "update" | "insert" | "delete" => Some(text),
+        // A list of names, as many as are asked for.
+        "select" | "update" | "insert" | "delete" => Some(text.replace("({})", "(?)")),
         "where" | "join" => Some(format!("{beginning}{text}")),
         _ => None,
     });
