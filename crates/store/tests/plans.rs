@@ -60,8 +60,10 @@ async fn every_query_finds_what_it_wants_by_an_index() {
     let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut count, mut faults) = (0, Vec::new());
-    for entry in fs::read_dir(sources).unwrap() {
-        for query in queries(&entry.unwrap().path()) {
+    // A backup reads everything, and that is all the folder below does.
+    let entries = fs::read_dir(sources).unwrap().map(|entry| entry.unwrap().path());
+    for file in entries.filter(|path| path.is_file()) {
+        for query in queries(&file) {
             count += 1;
             let explain = sqlx::AssertSqlSafe(format!("explain query plan {query}"));
             let plan = sqlx::query(explain.into_sql_str()).fetch_all(&pool).await;
@@ -69,7 +71,7 @@ async fn every_query_finds_what_it_wants_by_an_index() {
                 let detail: String = row.get(3);
                 let scanned = detail.strip_prefix("SCAN ");
                 let table = scanned.map_or("", |rest| rest.split(' ').next().unwrap());
-                if !table.is_empty() && !SMALL.contains(&table) {
+                if !["", "CONSTANT"].contains(&table) && !SMALL.contains(&table) {
                     faults.push(format!("{query}\n    {detail}"));
                 }
             }
