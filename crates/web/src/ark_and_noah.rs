@@ -12,7 +12,7 @@ mod tasks;
 mod tiles;
 mod tray;
 
-use ararat_ark_and_noah::{ArkAndNoah, Phase, Public, Variant};
+use ararat_ark_and_noah::{ArkAndNoah, Phase, Public, Source};
 use maud::{Markup, html};
 
 use crate::board::{Excerpt, WebBoard};
@@ -57,33 +57,26 @@ impl WebBoard for ArkAndNoah {
         if public.phase() != Phase::Over {
             return Vec::new();
         }
-        let (ark, kit) = (public.ark(), public.options().kit());
-        let outside = public.hands().map(|seat, _| ark.outside_board_count(public.outline(), seat));
-        let most = outside.as_slice().iter().copied().max().unwrap_or(0);
-        let majority: Vec<i32> = outside
-            .as_slice()
-            .iter()
-            .map(|&own| if own == most && most > 0 { 5 } else { 0 })
-            .collect();
-        let penalty: Vec<i32> = public
-            .hands()
-            .as_slice()
-            .iter()
-            .map(|hand| {
-                let pieces = hand.boards + hand.food + hand.pitch;
-                let sizes: u8 = hand.animals.iter().map(|tile| kit.size(tile.species())).sum();
-                -i32::from(pieces) - i32::from(sizes)
-            })
-            .collect();
-        let is_normal = public.variant() == Variant::Normal;
-        let rounds = public.hands().as_slice().iter().enumerate().map(|(index, hand)| {
-            hand.points - majority[index] - if is_normal { penalty[index] } else { 0 }
-        });
-        let mut sources = vec![("web-noa-rounds", rounds.collect())];
-        sources.push(("study-noa-outside", majority));
-        if is_normal {
-            sources.push(("study-noa-penalty", penalty));
-        }
-        sources
+        let row = |source: Source| {
+            let earned = public.hands().as_slice().iter().map(|hand| hand.earned(source));
+            (source_word(source), earned.collect::<Vec<i32>>())
+        };
+        // What a variant does not know scores nothing for anybody.
+        let rows = Source::ALL.into_iter().map(row);
+        rows.filter(|(_, points)| points.iter().any(|&points| points != 0)).collect()
+    }
+}
+
+fn source_word(source: Source) -> &'static str {
+    match source {
+        Source::Bonus => "study-noa-bonus",
+        Source::Award => "study-noa-award",
+        Source::Building => "study-noa-building",
+        Source::Food => "study-noa-food",
+        Source::Animals => "study-noa-animals",
+        Source::Boards => "study-noa-boards",
+        Source::Pitch => "study-noa-pitch",
+        Source::Outside => "study-noa-outside",
+        Source::Leftovers => "study-noa-penalty",
     }
 }

@@ -12,6 +12,7 @@ use crate::loading::Loading;
 use crate::options::Variant;
 use crate::place::{Corner, Edge, Square};
 use crate::public::{Phase, Public};
+use crate::source::Source;
 use crate::species::Species;
 use crate::task::Task;
 use crate::tile::{Sex, Tile, TileSet};
@@ -114,7 +115,7 @@ fn choose<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, task: Task, w
     // Rule NOA-2.2.
     let points = std::mem::take(&mut workers.bonus[task.column()]);
     if points > 0 {
-        public.hands[seat].points += i32::from(points);
+        public.hands[seat].earn(Source::Bonus, points.into());
         witness.tell(Audience::All, || Event::BonusTaken { seat, points });
     }
     if public.workers.next_to_choose().is_some() {
@@ -200,7 +201,7 @@ fn board<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, edge: Edge, wi
     let points = piece_points(public);
     let hand = &mut public.hands[seat];
     hand.boards -= 1;
-    hand.points += i32::from(points);
+    hand.earn(Source::Building, points.into());
     public.left -= 1;
     witness.tell(Audience::All, || Event::BoardAdded { seat, edge, points });
     let closed = public.ark.add_board(outline, seat, index);
@@ -239,7 +240,7 @@ fn pitch<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, corner: Corner
     let points = piece_points(public);
     let hand = &mut public.hands[seat];
     hand.pitch -= 1;
-    hand.points += i32::from(points);
+    hand.earn(Source::Building, points.into());
     public.left -= 1;
     public.ark.add_pitch(outline, space);
     witness.tell(Audience::All, || Event::PitchAdded { seat, corner, points });
@@ -254,7 +255,7 @@ fn food<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, square: Square,
     // Rule NOA-4.3: the flood scores nothing and costs nothing.
     let points = u8::from(public.phase == Phase::Loading);
     // Rule NOA-3.14.
-    hand.points += i32::from(points);
+    hand.earn(Source::Food, points.into());
     public.left -= points;
     public.ark.add_food(outline, index);
     witness.tell(Audience::All, || Event::FoodLoaded { seat, square, points });
@@ -306,9 +307,10 @@ fn score_load<W: Witness<ArkAndNoah>>(
         let animals = tile_points * (tiles[0] + tiles[1]);
         let boards = wide_count(public.ark.boards(seat) & border);
         let pitch = if seat == loader { cubes } else { 0 };
-        let points = i32::from(animals) + i32::from(boards) + i32::from(pitch);
-        hand.points += points;
-        if points > 0 {
+        hand.earn(Source::Animals, animals.into());
+        hand.earn(Source::Boards, boards.into());
+        hand.earn(Source::Pitch, pitch.into());
+        if animals > 0 || boards > 0 || pitch > 0 {
             witness.tell(Audience::All, || Event::LoadScored { seat, animals, boards, pitch });
         }
     }

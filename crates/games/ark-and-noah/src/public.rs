@@ -7,6 +7,7 @@ use crate::ark::Ark;
 use crate::options::{Options, Variant};
 use crate::outline::Outline;
 use crate::place::Edge;
+use crate::source::Source;
 use crate::task::{Task, Ware};
 use crate::tile::{Sex, Tile, TileSet};
 use crate::workers::{Queue, Workers};
@@ -89,6 +90,22 @@ pub struct Hand {
     pub pitch: u8,
     pub food: u8,
     pub animals: TileSet,
+    /// The points by where they came from.
+    pub(crate) earned: [i16; Source::ALL.len()],
+}
+
+impl Hand {
+    /// Points for something.
+    #[inline]
+    pub(crate) fn earn(&mut self, source: Source, points: i16) {
+        self.points += i32::from(points);
+        self.earned[source.index()] += points;
+    }
+
+    /// How many of the points came from this.
+    pub fn earned(&self, source: Source) -> i32 {
+        self.earned[source.index()].into()
+    }
 }
 
 /// What is left to take.

@@ -7,6 +7,7 @@ use crate::event::{Ending, Event};
 use crate::game::ArkAndNoah;
 use crate::options::Variant;
 use crate::public::{Phase, Public};
+use crate::source::Source;
 use crate::task::{Task, Ware};
 use crate::tile::{Sex, Tile};
 use crate::workers::Queue;
@@ -18,7 +19,7 @@ pub const MAX_ROUNDS: u8 = 30;
 pub const IDLE_ROUNDS: u8 = 3;
 
 /// For the most boards on outside edges (NOA-4.4).
-const MAJORITY_POINTS: i32 = 5;
+const MAJORITY_POINTS: i16 = 5;
 
 pub(crate) fn begin_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     public.round += 1;
@@ -126,7 +127,7 @@ pub(crate) fn take<W: Witness<ArkAndNoah>>(
     let taken = wanted.min(public.left_of(ware, seat));
     let hand = &mut public.hands[seat];
     match ware {
-        Ware::Point => hand.points += i32::from(taken),
+        Ware::Point => hand.earn(Source::Award, taken.into()),
         Ware::Food => {
             hand.food += taken;
             public.supply.food -= taken;
@@ -369,13 +370,13 @@ fn finish<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
         // Rule NOA-4.4.
         // Rule NOQ-8: a majority of no boards is none.
         if boards[seat] == most && most > 0 {
-            hand.points += MAJORITY_POINTS;
+            hand.earn(Source::Outside, MAJORITY_POINTS);
             witness.tell(Audience::All, || Event::OutsideMajority { seat, boards: most });
         }
         if public.options.variant() == Variant::Normal {
             let pieces = hand.boards + hand.food + hand.pitch;
             let sizes: u8 = hand.animals.iter().map(|tile| kit.size(tile.species())).sum();
-            hand.points -= i32::from(pieces) + i32::from(sizes);
+            hand.earn(Source::Leftovers, -i16::from(pieces) - i16::from(sizes));
             witness.tell(Audience::All, || Event::Penalty { seat, pieces, sizes });
         }
         let points = hand.points;

@@ -6,7 +6,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use ararat_ark_and_noah::{
-    Action, ArkAndNoah, Chance, Phase, Sex, Species, Square, Task, Tile, TileSet, Variant, Ware,
+    Action, ArkAndNoah, Chance, Hand, Phase, Sex, Source, Species, Square, Task, Tile, TileSet,
+    Variant, Ware,
 };
 use ararat_core::{Rng, Seat, State, Step, View, Viewer};
 use ararat_testkit::{Place, Ranking, Subject};
@@ -188,8 +189,8 @@ impl Subject for Noah {
 
     /// Rule NOA-4.5: the scoring track decides.
     fn ranking(state: &State<ArkAndNoah>) -> Ranking {
-        let points: Vec<i32> =
-            state.public().hands().as_slice().iter().map(|hand| hand.points).collect();
+        let all = |hand: &Hand| Source::ALL.iter().map(|&source| hand.earned(source)).sum();
+        let points: Vec<i32> = state.public().hands().as_slice().iter().map(all).collect();
         let place = |own: i32| points.iter().filter(|&&other| other > own).count() + 1;
         points.iter().map(|&own| (own, u8::try_from(place(own)).unwrap())).collect()
     }

@@ -1,5 +1,4 @@
 # The page of this game.
-web-noa-rounds = in the rounds
 web-noa-round = Round { $round } (at least { $least })
 web-noa-hull = { $count } of { $total } outside edges boarded
 web-noa-tasks-legend = Workers stand above the tasks they have done and choose from left to right; +1 to +4 is a bonus for whoever goes there

@@ -1,5 +1,4 @@
 # The page of this game.
-web-noa-rounds = pendant les tours
 web-noa-round = Tour { $round } ({ $least } au moins)
 web-noa-hull = { $count } bords extérieurs sur { $total } ont une planche
 web-noa-tasks-legend = Les ouvriers se tiennent au-dessus des tâches effectuées et choisissent de gauche à droite ; +1 à +4 est un bonus pour qui s’y rend
