@@ -165,6 +165,14 @@ pub(crate) async fn insert_table(
     Ok(())
 }
 
+/// Notes that a visitor plays the deal of a table, if it plays one.
+pub(crate) const PLAYER: &str = "insert into deal_players (deal_id, visitor, table_id) \
+     select deal_id, $2, table_id from deal_tables where table_id = $1 on conflict do nothing";
+/// At how many other tables a visitor plays the deal of a table.
+pub(crate) const ELSEWHERE: &str = "select count(*) from deal_players p \
+     join deal_tables t on t.deal_id = p.deal_id \
+     where t.table_id = $1 and p.visitor = $2 and p.table_id <> $1";
+
 /// Notes that a visitor plays the deal of a table, if it plays one. Refused as stale if the visitor
 /// plays it at another table.
 pub(crate) async fn insert_player(
@@ -172,21 +180,8 @@ pub(crate) async fn insert_player(
     table: &str,
     visitor: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "insert into deal_players (deal_id, visitor, table_id) \
-         select deal_id, $2, table_id from deal_tables where table_id = $1 on conflict do nothing",
-    )
-    .bind(table)
-    .bind(visitor)
-    .execute(&mut **transaction)
-    .await?;
-    let query = "select count(*) from deal_players p join deal_tables t on t.deal_id = p.deal_id \
-                 where t.table_id = $1 and p.visitor = $2 and p.table_id <> $1";
-    let elsewhere: i64 = sqlx::query(query)
-        .bind(table)
-        .bind(visitor)
-        .fetch_one(&mut **transaction)
-        .await?
-        .try_get(0)?;
+    sqlx::query(PLAYER).bind(table).bind(visitor).execute(&mut **transaction).await?;
+    let query = sqlx::query(ELSEWHERE).bind(table).bind(visitor);
+    let elsewhere: i64 = query.fetch_one(&mut **transaction).await?.try_get(0)?;
     if elsewhere == 0 { Ok(()) } else { Err(StoreError::Stale) }
 }
