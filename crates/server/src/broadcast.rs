@@ -34,8 +34,8 @@ impl Exit {
     /// Takes an answer that lasts; gives any other back. When one was taken, the connection is not
     /// hyper's any more.
     pub(crate) fn take_from(&self, response: Response) -> Option<Response> {
-        let is_lasting = response.status() == StatusCode::OK
-            && response.extensions().get::<Lasting>().is_some();
+        let is_lasting =
+            response.status() == StatusCode::OK && response.extensions().get::<Lasting>().is_some();
         match self.0.lock() {
             Ok(mut place) if is_lasting => {
                 *place = Some(response);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ararat_core::{Facts, Notice};
 use ararat_text::{Lang, sentence};
 use axum::body::Body;
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS,
@@ -22,6 +22,7 @@ use crate::broadcast::Lasting;
 use crate::cookie::{Visitor, preferred};
 use crate::crowd::Presence;
 use crate::listen::in_time;
+use crate::metrics::Measurement;
 use crate::reply;
 
 /// No script, style, picture or connection from elsewhere, and nothing inline.
@@ -44,14 +45,12 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let measurement = Measurement::start(&request);
     let is_writing = request.method() == Method::POST;
     let client = app.proxy.client(address.ip(), request.headers());
     // From here on the address is that of whoever asks, not that of a proxy.
     request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, address.port())));
-    let is_stream = request
-        .extensions()
-        .get::<MatchedPath>()
-        .is_some_and(|path| STREAMS.contains(&path.as_str()));
+    let is_stream = STREAMS.contains(&measurement.route());
     let presence = if is_stream { app.streams.enter(client) } else { None };
     let is_crowded = is_stream && presence.is_none();
     let is_safe = app.proxy.scheme(request.headers()) == "https";
@@ -63,7 +62,7 @@ pub(crate) async fn guard(
         None
     };
     let mut response = match refusal {
-        None => held(answer(&app, request, next).await, presence),
+        None => held(answer(&app, request, next, measurement.route()).await, presence),
         Some((status, _, text)) if is_for_programs(request.uri().path()) => {
             let lang = preferred(request.headers());
             ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
@@ -79,6 +78,7 @@ pub(crate) async fn guard(
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
+    measurement.end(&app.hall.metrics, response.status());
     response
 }
 
@@ -113,13 +113,12 @@ enum Excuse {
 }
 
 /// Answers, or says after a while that it cannot be done now.
-async fn answer(app: &App, request: Request, next: Next) -> Response {
+async fn answer(app: &App, request: Request, next: Next, route: &str) -> Response {
     let excuse = if is_for_programs(request.uri().path()) {
         Excuse::Program(preferred(request.headers()))
     } else {
         Excuse::Page(request.headers().clone())
     };
-    let route = request.extensions().get::<MatchedPath>().cloned();
     let answer = if request.method() == Method::POST {
         // What changes something is done to its end even if whoever asked is gone, so that memory
         // and store never part.
@@ -130,7 +129,6 @@ async fn answer(app: &App, request: Request, next: Next) -> Response {
         tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
     };
     let mut answer = answer.unwrap_or_else(|| {
-        let route = route.as_ref().map_or("other", MatchedPath::as_str);
         tracing::error!(route, "a request took too long");
         match &excuse {
             Excuse::Program(lang) => trouble(*lang),

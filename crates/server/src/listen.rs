@@ -5,22 +5,22 @@ use std::future::{pending, poll_fn};
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::Poll;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use axum::response::Response;
-use futures_util::{StreamExt as _, stream};
-use hyper::body::Incoming;
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
+use tokio::time::Sleep;
 use tower_service::Service as _;
 
 use crate::broadcast::{self, Exit, may_leave};
@@ -162,15 +162,40 @@ async fn answer_requests(
 
 /// A body that must arrive in time, all of it.
 pub(crate) fn in_time(body: Body, patience: Duration) -> Body {
-    let deadline = Box::pin(tokio::time::sleep(patience));
-    let pieces = stream::unfold(Some((body.into_data_stream(), deadline)), |rest| async move {
-        let (mut pieces, mut deadline) = rest?;
-        tokio::select! {
-            piece = pieces.next() => Some((piece?, Some((pieces, deadline)))),
-            () = deadline.as_mut() => {
-                Some((Err(axum::Error::new("the body did not arrive in time")), None))
-            }
+    Body::new(InTime { body, patience, deadline: None })
+}
+
+struct InTime {
+    body: Body,
+    patience: Duration,
+    /// Begins when it is first waited for; most bodies come together with their heads.
+    deadline: Option<Pin<Box<Sleep>>>,
+}
+
+impl hyper::body::Body for InTime {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let InTime { body, patience, deadline } = self.get_mut();
+        if let Poll::Ready(frame) = Pin::new(body).poll_frame(context) {
+            return Poll::Ready(frame);
         }
-    });
-    Body::from_stream(pieces)
+        let deadline = deadline.get_or_insert_with(|| Box::pin(tokio::time::sleep(*patience)));
+        deadline
+            .as_mut()
+            .poll(context)
+            .map(|()| Some(Err(axum::Error::new("the body did not arrive in time"))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
 }

@@ -65,14 +65,14 @@ impl Store {
 
     /// Makes a deal; one that is there already stays as it is.
     pub async fn add_deal(&self, deal: &DealRow) -> Result<(), StoreError> {
-        let (_turn, mut transaction) = self.begin().await?;
+        let (_turn, mut transaction) = self.begin_beside().await?;
         insert_deal(&mut transaction, deal).await?;
         Ok(transaction.commit().await?)
     }
 
     /// Makes a deal of a table that plays none yet, with everybody who sat there.
     pub async fn add_deal_of(&self, deal: &DealRow, table: &str) -> Result<(), StoreError> {
-        let (_turn, mut transaction) = self.begin().await?;
+        let (_turn, mut transaction) = self.begin_beside().await?;
         insert_deal(&mut transaction, deal).await?;
         insert_table(&mut transaction, &deal.id, table).await?;
         sqlx::query(
@@ -110,7 +110,7 @@ impl Store {
         let query = "select count(*) from deal_tables d join tables t on t.id = d.table_id \
                      where d.deal_id = $1 and t.status <> 'over' and t.changed_at >= $2";
         let query = sqlx::query(query).bind(deal).bind(since);
-        Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+        Ok(query.fetch_one(self.reader(None).await?).await?.try_get(0)?)
     }
 
     /// The tables of a deal with their results, empty where they have not been kept.

@@ -89,7 +89,8 @@ impl Store {
 
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         let query = select_tables!("where id = $1");
-        let Some(row) = sqlx::query(query).bind(id).fetch_optional(&self.pool).await? else {
+        let pool = self.reader(Some(id)).await?;
+        let Some(row) = sqlx::query(query).bind(id).fetch_optional(pool).await? else {
             return Ok(None);
         };
         let mut table = read_table(&row)?;
@@ -104,7 +105,7 @@ impl Store {
     /// The version of a table.
     pub async fn version(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let query = sqlx::query("select version from tables where id = $1").bind(id);
-        let row = query.fetch_optional(&self.pool).await?;
+        let row = query.fetch_optional(self.reader(Some(id)).await?).await?;
         row.map(|row| Ok(row.try_get(0)?)).transpose()
     }
 
@@ -123,7 +124,7 @@ impl Store {
             for id in ids {
                 query = query.bind(id);
             }
-            for row in query.fetch_all(&self.pool).await? {
+            for row in query.fetch_all(self.reader(None).await?).await? {
                 found.push((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
             }
         }
@@ -133,7 +134,8 @@ impl Store {
     /// The steps from this number on.
     pub async fn steps(&self, id: &str, from: i64) -> Result<Vec<String>, StoreError> {
         let query = "select text from steps where table_id = $1 and number >= $2 order by number";
-        let rows = sqlx::query(query).bind(id).bind(from).fetch_all(&self.pool).await?;
+        let query = sqlx::query(query).bind(id).bind(from);
+        let rows = query.fetch_all(self.reader(Some(id)).await?).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
@@ -151,8 +153,21 @@ impl Store {
         if let Some(writer) = &self.writer {
             let (id, steps, clock) = (id.to_owned(), steps.to_vec(), clock.cloned());
             let appending = Appending { id, version, steps, status, now, clock };
-            return writer.write(Writing::Append(appending)).await;
+            return writer.append(appending).await;
         }
+        Box::pin(self.append_alone(id, version, steps, status, now, clock)).await
+    }
+
+    /// Appends in a transaction that is shared with nobody.
+    async fn append_alone(
+        &self,
+        id: &str,
+        version: i64,
+        steps: &[String],
+        status: Status,
+        now: i64,
+        clock: Option<&ClockRow>,
+    ) -> Result<i64, StoreError> {
         let (_turn, mut transaction) = self.begin().await?;
         let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
         let row = sqlx::query(RAISE)
@@ -304,7 +319,8 @@ impl Store {
         key: &str,
         limit: i64,
     ) -> Result<Vec<TableRow>, StoreError> {
-        let rows = sqlx::query(which).bind(key).bind(limit).fetch_all(&self.pool).await?;
+        let query = sqlx::query(which).bind(key).bind(limit);
+        let rows = query.fetch_all(self.reader(None).await?).await?;
         let mut tables = rows.iter().map(read_table).collect::<Result<Vec<_>, _>>()?;
         let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
         for row in sqlx::query(of_seats).bind(key).bind(limit).fetch_all(&self.pool).await? {

@@ -15,6 +15,7 @@ use tokio::sync::{Mutex, OwnedMutexGuard, mpsc, oneshot};
 use self::statements::Statements;
 use crate::clocks::ClockRow;
 use crate::error::StoreError;
+use crate::held::Held;
 use crate::row::{NewTable, SeatRow, Status};
 
 /// So many changes share a transaction at most; beyond this the disk is no longer what costs.
@@ -55,7 +56,7 @@ pub(crate) struct Seating {
 }
 
 /// The version that the table has then.
-type Answer = Result<i64, StoreError>;
+pub(crate) type Answer = Result<i64, StoreError>;
 
 enum Order {
     Write(Writing, oneshot::Sender<Answer>),
@@ -70,11 +71,14 @@ pub(crate) struct Writer {
     /// Whose turn it is to write. A SQLite file has one writer at a time, and SQLite lets others
     /// try again after pauses, in no order; here they stand in line.
     turn: Arc<Mutex<()>>,
+    /// For a database in memory.
+    held: Option<Held>,
 }
 
 impl Writer {
-    /// A writer of a file that is up to date; `synchronous` is what SQLite calls by this name.
-    pub(crate) fn start(file: &Path, synchronous: &str) -> Result<Writer, StoreError> {
+    /// A writer of a file that is up to date; `synchronous` is what SQLite calls by this name. One
+    /// that holds steps back is for what need not outlive the process.
+    pub(crate) fn start(file: &Path, synchronous: &str, holds: bool) -> Result<Writer, StoreError> {
         let connection = Connection::open(file)?;
         connection.busy_timeout(PATIENCE)?;
         // Pages that are written again and again are copied into the file less often if the log may
@@ -86,15 +90,43 @@ impl Writer {
         let (sender, orders) = mpsc::unbounded_channel();
         let builder = thread::Builder::new().name("store-writer".to_owned());
         let turn = Arc::new(Mutex::new(()));
-        let own_turn = turn.clone();
-        let thread = builder.spawn(move || work(&connection, orders, &own_turn));
+        let held = if holds { Some(Held::new(file)?) } else { None };
+        let (own_turn, own_held) = (turn.clone(), held.clone());
+        let thread = builder.spawn(move || work(&connection, orders, &own_turn, own_held.as_ref()));
         thread.map_err(|error| StoreError::Database(Box::new(error)))?;
-        Ok(Writer { orders: sender, turn })
+        Ok(Writer { orders: sender, turn, held })
     }
 
     /// Waits for the turn of somebody who writes something else.
     pub(crate) async fn turn(&self) -> OwnedMutexGuard<()> {
         self.turn.clone().lock_owned().await
+    }
+
+    /// Appends steps; returns when they are durable.
+    pub(crate) async fn append(&self, appending: Appending) -> Answer {
+        let appending = match (&self.held, self.turn.try_lock()) {
+            (Some(held), Ok(_turn)) => match held.append(appending) {
+                Ok(answer) => return answer,
+                Err(appending) => appending,
+            },
+            (Some(_) | None, _) => appending,
+        };
+        self.write(Writing::Append(appending)).await
+    }
+
+    /// Enters what is held, of one table or of all, so that it can be read.
+    pub(crate) async fn enter(&self, id: Option<&str>) -> Result<(), StoreError> {
+        let Some(held) = self.held.as_ref().filter(|held| !held.is_empty()) else { return Ok(()) };
+        let _turn = self.turn.lock().await;
+        match id {
+            Some(id) => held.enter(id, false),
+            None => held.enter_all(false),
+        }
+    }
+
+    /// The same by whoever has the turn and may change any table.
+    pub(crate) fn release(&self) -> Result<(), StoreError> {
+        self.held.as_ref().map_or(Ok(()), |held| held.enter_all(true))
     }
 
     /// Returns when the change is durable.
@@ -117,7 +149,12 @@ fn gone() -> StoreError {
     StoreError::Database("the writer is gone".into())
 }
 
-fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>, turn: &Mutex<()>) {
+fn work(
+    connection: &Connection,
+    mut orders: mpsc::UnboundedReceiver<Order>,
+    turn: &Mutex<()>,
+    held: Option<&Held>,
+) {
     // Without its statements the writer is gone, which everybody who writes is told.
     let Ok(mut statements) = Statements::new(connection) else { return };
     let (mut batch, mut last_count) = (Vec::new(), 0);
@@ -142,6 +179,9 @@ fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>, tur
             }
         }
         let own_turn = turn.blocking_lock();
+        if let Some(held) = held {
+            release(held, &writings);
+        }
         let written = statements.write(&writings);
         drop(own_turn);
         for (answer, written) in answers.into_iter().zip(written) {
@@ -156,5 +196,18 @@ fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>, tur
             }
             return;
         }
+    }
+}
+
+/// Enters what is held of tables that are about to change. What cannot be entered makes the change
+/// stale.
+fn release(held: &Held, writings: &[Writing]) {
+    for writing in writings {
+        let id = match writing {
+            Writing::Append(appending) => &appending.id,
+            Writing::Seat(seating) => &seating.id,
+            Writing::Create(..) => continue,
+        };
+        let _ = held.enter(id, true);
     }
 }

@@ -1,5 +1,6 @@
 //! Tables in memory: restored from their steps, confirmed, and brought up to what other nodes did.
 
+use std::pin::Pin;
 use std::sync::Arc;
 
 use ararat_core::Secret;
@@ -52,18 +53,18 @@ impl Hall {
     /// The table of this name, from memory or restored from its steps. With other nodes about it may
     /// be a little old.
     pub(crate) async fn place(&self, id: &str) -> Result<Arc<Place>, HallError> {
-        let Some(place) = self.in_memory(id) else { return self.bring(id).await };
+        let Some(place) = self.in_memory(id) else { return self.boxed_bring(id).await };
         if !self.nodes.trust(place.confirmed()) {
-            self.confirm(&place, id).await?;
+            Box::pin(self.confirm(&place, id)).await?;
         }
         Ok(place)
     }
 
     /// The table of this name as it is stored now.
     pub(crate) async fn fresh_place(&self, id: &str) -> Result<Arc<Place>, HallError> {
-        let Some(place) = self.in_memory(id) else { return self.bring(id).await };
+        let Some(place) = self.in_memory(id) else { return self.boxed_bring(id).await };
         if self.store.is_shared() {
-            self.confirm(&place, id).await?;
+            Box::pin(self.confirm(&place, id)).await?;
         }
         Ok(place)
     }
@@ -77,6 +78,15 @@ impl Hall {
         let place = self.place(id).await?;
         let is_old = *place.versions.borrow() < version;
         if is_old { self.fresh_place(id).await } else { Ok(place) }
+    }
+
+    /// What is seldom done is in a box, so that what is often done is small: the work of a request is
+    /// one value, as large as the largest of all that it may have to wait for, and it is moved.
+    fn boxed_bring<'a>(
+        &'a self,
+        id: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<Arc<Place>, HallError>> + Send + 'a>> {
+        Box::pin(self.bring(id))
     }
 
     /// Puts a table into memory.
@@ -223,7 +233,7 @@ impl Hall {
     ) -> HallError {
         let error = HallError::from(error);
         if matches!(error, HallError::MovedOn)
-            && let Err(error) = self.catch_up(place, live).await
+            && let Err(error) = Box::pin(self.catch_up(place, live)).await
         {
             return error;
         }
