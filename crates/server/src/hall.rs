@@ -144,7 +144,12 @@ impl Hall {
         if is_ready(&live) {
             // Names are part of the record, so the game begins anew with those who sit down.
             let is_driven = live.is_driven;
-            *live = self.restore(&live.row.id).await?;
+            // Where no other node can have changed the table, it is as memory has it.
+            *live = if self.store.is_shared() {
+                self.restore(&live.row.id).await?
+            } else {
+                live.anew()?
+            };
             live.is_driven = is_driven;
         }
         if is_ready(&live) {

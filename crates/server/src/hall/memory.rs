@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ararat_core::Secret;
 use ararat_games::GameName;
-use ararat_store::{Holder, OriginRow, Status, TableRow};
+use ararat_store::{Holder, NewTable, OriginRow, Status, TableRow};
 use ararat_table::Clocks;
 
 use super::{Hall, HallError, is_one_choice_of_many, read_origin, record_name};
@@ -103,6 +103,31 @@ impl Hall {
         Ok(place)
     }
 
+    /// Puts a table into memory that was just made, as it would be read.
+    pub(crate) fn bring_new(&self, table: NewTable, now: i64) -> Result<Arc<Place>, HallError> {
+        let settings = read_settings(&table.settings, table.seats.len());
+        let clocks = settings.clock.map(|control| Clocks::new(control, table.seats.len()));
+        let beside = Beside { settings, clocks, deal: table.deal, origin: table.origin };
+        let id = table.id.clone();
+        let row = TableRow {
+            id: table.id,
+            game: table.game,
+            options: table.options,
+            secret: table.secret,
+            owner: table.owner,
+            settings: table.settings,
+            status: Status::Open,
+            version: 1,
+            step_count: 0,
+            created_at: now,
+            changed_at: now,
+            seats: table.seats,
+        };
+        let place = self.keep(&id, Place::new(live(row, beside, &[])?));
+        place.confirm(now);
+        Ok(place)
+    }
+
     /// Keeps a table in memory, unless somebody else was faster.
     fn keep(&self, id: &str, place: Place) -> Arc<Place> {
         let place = Arc::new(place);
@@ -144,8 +169,7 @@ impl Hall {
     async fn beside(&self, row: &TableRow) -> Result<Beside, HallError> {
         let deal = self.store.deal_of(&row.id).await?.map(|deal| deal.id);
         let origin = self.store.origin(&row.id).await?;
-        let mut settings = Settings::read(&row.settings);
-        settings.hints_used.resize(row.seats.len(), 0);
+        let settings = read_settings(&row.settings, row.seats.len());
         let stored = match settings.clock {
             Some(_) => self.store.clock(&row.id).await?,
             None => None,
@@ -257,11 +281,28 @@ impl Hall {
 }
 
 impl Live {
+    /// The table before its first step, with those who sit there now.
+    pub(super) fn anew(&self) -> Result<Live, HallError> {
+        let beside = Beside {
+            settings: self.settings.clone(),
+            clocks: self.clocks.clone(),
+            deal: self.deal.clone(),
+            origin: self.origin.clone(),
+        };
+        live(self.row.clone(), beside, &[])
+    }
+
     fn set_beside(&mut self, row: TableRow, beside: Beside) {
         let Beside { settings, clocks, deal, origin } = beside;
         (self.row, self.settings, self.clocks) = (row, settings, clocks);
         (self.deal, self.origin) = (deal, origin);
     }
+}
+
+fn read_settings(text: &str, seat_count: usize) -> Settings {
+    let mut settings = Settings::read(text);
+    settings.hints_used.resize(seat_count, 0);
+    settings
 }
 
 /// A table with these steps.
