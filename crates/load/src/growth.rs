@@ -18,7 +18,7 @@ use crate::time::{micros_since, now};
 /// Real games that are entered again and again under other names.
 const TEMPLATES: u64 = 50;
 /// Games in one transaction while the store is filled.
-const AT_ONCE: u64 = 5_000;
+const AT_ONCE: u64 = 50_000;
 /// People among whom the games are divided.
 const PEOPLE: u64 = 20_000;
 /// Games in the store that stays small.
@@ -119,8 +119,12 @@ fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::R
             let mut result = transaction.prepare(
                 "insert into results values (?1, ?2, 'animals-on-board', ?3, '', ?4, 20, 2, 0, ?5)",
             )?;
-            for number in number..to.min(number + AT_ONCE) {
-                let (id, time) = (name(number), i64::try_from(number)?);
+            // In the order of the index, so that each of its pages is written once.
+            let numbers = number..to.min(number + AT_ONCE);
+            let mut games: Vec<(String, u64)> = numbers.map(|one| (name(one), one)).collect();
+            games.sort_unstable();
+            for (id, number) in games {
+                let time = i64::try_from(number)?;
                 let steps = &templates[usize::try_from(number % TEMPLATES)?];
                 let count = i64::try_from(steps.len())?;
                 let secret = format!("{number:064x}");
@@ -216,7 +220,7 @@ fn step() -> [String; 1] {
     ["s1 take A".to_owned()]
 }
 
-/// Times appends, and what is read to open an old table. Each append is followed by one to a store
+/// Times appends, and what is read to open an old table. Each append has one beside it to a store
 /// that stays small, so that a disk that is busy with something else is busy for both.
 async fn measure(store: &Store, small: &Store, file: &Path, size: u64) -> anyhow::Result<Point> {
     let mut bench = Bench::new(store, &format!("new-{size}")).await?;
@@ -226,8 +230,14 @@ async fn measure(store: &Store, small: &Store, file: &Path, size: u64) -> anyhow
     let (mut openings, mut lists) = (Vec::new(), Vec::new());
     for round in 0..ROUNDS {
         for number in 0..A_ROUND {
-            appends.push(bench.append().await?);
-            small_appends.push(small_bench.append().await?);
+            // In turn, since the second comes to a disk that was just used.
+            if number % 2 == 0 {
+                appends.push(bench.append().await?);
+                small_appends.push(small_bench.append().await?);
+            } else {
+                small_appends.push(small_bench.append().await?);
+                appends.push(bench.append().await?);
+            }
             let id = name(luck.below(size));
             let start = now();
             let row = store.table(&id).await?.context("a table is missing")?;
