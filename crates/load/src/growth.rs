@@ -143,7 +143,9 @@ fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::R
         transaction.commit()?;
         number += AT_ONCE;
     }
-    connection.execute_batch("pragma wal_checkpoint(truncate)")?;
+    // The log begins anew but keeps its length, as that of a store has which has been up for a while:
+    // a log that grows takes the disk twice as long.
+    connection.execute_batch("pragma wal_checkpoint(restart)")?;
     // What was entered in bulk is not to be written to the disk while appends are timed.
     fs::File::open(file)?.sync_all()?;
     Ok(())
