@@ -1,6 +1,6 @@
 //! Results of finished games, and ratings.
 
-use sqlx::Row as _;
+use sqlx::{AnyConnection, Row as _};
 
 use crate::error::StoreError;
 use crate::store::Store;
@@ -130,6 +130,7 @@ impl Store {
         sqlx::query("update rating_lock set games = games + 1 where id = 1")
             .execute(&mut *transaction)
             .await?;
+        count_results(&mut transaction, game).await?;
         let mut players = Vec::new();
         let mut before = Vec::new();
         for result in game.results.iter().filter(|result| !result.visitor.is_empty()) {
@@ -248,16 +249,10 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// How all rated games of a kind ended, seat by seat. Games of a deal that several tables play
-    /// are left out: they are not independent of each other, and may still be closed to the reader.
+    /// How all rated games of a kind ended, seat by seat.
     pub async fn result_counts(&self, game: &str) -> Result<Vec<ResultCount>, StoreError> {
-        let query = "select own.seat_count, own.seat, own.points, \
-                     case when own.place = 1 then won.winners else 0 end, count(*) \
-                     from results own join (select table_id, count(*) as winners from results \
-                     where place = 1 and is_rated = 1 group by table_id) won \
-                     on won.table_id = own.table_id \
-                     where own.game = $1 and own.is_rated = 1 and own.table_id not in \
-                     (select table_id from deal_tables) group by 1, 2, 3, 4 order by 1, 2, 3, 4";
+        let query = "select seat_count, seat, points, winners, games from result_counts \
+                     where game = $1 order by seat_count, seat, points, winners";
         let rows = sqlx::query(query).bind(game).fetch_all(&self.pool).await?;
         let read = |row: &sqlx::any::AnyRow| {
             Ok(ResultCount {
@@ -270,4 +265,35 @@ impl Store {
         };
         rows.iter().map(read).collect()
     }
+}
+
+/// Adds a rated game to the counts. Games of a deal that several tables play are left out: they are
+/// not independent of each other, and may still be closed to the reader.
+async fn count_results(
+    connection: &mut AnyConnection,
+    game: &FinishedGame,
+) -> Result<(), StoreError> {
+    let deal = sqlx::query("select 1 from deal_tables where table_id = $1").bind(&game.table);
+    if deal.fetch_optional(&mut *connection).await?.is_some() {
+        return Ok(());
+    }
+    let seat_count = i64::try_from(game.results.len()).unwrap_or(i64::MAX);
+    let winners = game.results.iter().filter(|result| result.place == 1).count();
+    let winners = i64::try_from(winners).unwrap_or(i64::MAX);
+    for (seat, result) in (0i64..).zip(&game.results) {
+        sqlx::query(
+            "insert into result_counts (game, seat_count, seat, points, winners, games) \
+             values ($1, $2, $3, $4, $5, 1) \
+             on conflict (game, seat_count, seat, points, winners) \
+             do update set games = result_counts.games + 1",
+        )
+        .bind(&game.game)
+        .bind(seat_count)
+        .bind(seat)
+        .bind(result.points)
+        .bind(if result.place == 1 { winners } else { 0 })
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
 }

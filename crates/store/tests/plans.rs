@@ -44,7 +44,8 @@ fn queries(file: &Path) -> Vec<String> {
     let whole = texts.filter_map(|text| match text.split(' ').next().unwrap() {
         // The beginning in a macro ends in a comma or in the name of a table, without a condition.
         "select" if text.ends_with([' ', ',']) => None,
-        "select" | "update" | "insert" | "delete" => Some(text),
+        // A list of names, as many as are asked for.
+        "select" | "update" | "insert" | "delete" => Some(text.replace("({})", "(?)")),
         "where" | "join" => Some(format!("{beginning}{text}")),
         _ => None,
     });
@@ -59,8 +60,10 @@ async fn every_query_finds_what_it_wants_by_an_index() {
     let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut count, mut faults) = (0, Vec::new());
-    for entry in fs::read_dir(sources).unwrap() {
-        for query in queries(&entry.unwrap().path()) {
+    // A backup reads everything, and that is all the folder below does.
+    let entries = fs::read_dir(sources).unwrap().map(|entry| entry.unwrap().path());
+    for file in entries.filter(|path| path.is_file()) {
+        for query in queries(&file) {
             count += 1;
             let explain = sqlx::AssertSqlSafe(format!("explain query plan {query}"));
             let plan = sqlx::query(explain.into_sql_str()).fetch_all(&pool).await;
@@ -68,7 +71,7 @@ async fn every_query_finds_what_it_wants_by_an_index() {
                 let detail: String = row.get(3);
                 let scanned = detail.strip_prefix("SCAN ");
                 let table = scanned.map_or("", |rest| rest.split(' ').next().unwrap());
-                if !table.is_empty() && !SMALL.contains(&table) {
+                if !["", "CONSTANT"].contains(&table) && !SMALL.contains(&table) {
                     faults.push(format!("{query}\n    {detail}"));
                 }
             }

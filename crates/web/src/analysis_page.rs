@@ -134,7 +134,8 @@ fn found(
             (PreEscaped(curves(analysis, Sheet::Page, words)))
             p .small { a href={"/table/" (page.id) "/analysis.png?level=" (page.level)} { (words.word("web-analysis-picture")) } }
         }
-        section .panel .end {
+        // A phone is narrower than the table, which then is pushed aside, with keys too.
+        section .panel .end tabindex="0" aria-label=(words.word("web-analysis-luck-and-loss")) {
             h2 { (words.word("web-analysis-luck-and-loss")) }
             (players(analysis, words))
             p .small { (sentence(&words.word("analysis-legend"))) " " (sentence(&words.word("web-analysis-limits"))) }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::elements::Element;
+use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
 use http::Method;
@@ -124,7 +125,13 @@ impl Browser {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        let page = self.client.execute("return document.body.innerText", Vec::new()).await;
+        let script = "return [
+            document.getElementById('lost')?.hidden === false ? 'the server is lost' : '',
+            document.querySelectorAll('form[data-sent]').length + ' forms are on their way',
+            performance.getEntriesByType('resource').slice(-3)
+                .map((it) => `${it.responseStatus} ${it.name}`).join(),
+            document.body.innerText].join('\\n')";
+        let page = self.client.execute(script, Vec::new()).await;
         unreachable!("it never came to {expression}; the page says {page:?}")
     }
 
@@ -152,12 +159,19 @@ impl Browser {
     }
 
     /// Clicks on what is there. The page may be swapped between looking and clicking; then it looks
-    /// again.
+    /// again. What lies under a bar that stays is moved to the middle first, as a person would.
     pub(crate) async fn click(&self, css: &str) {
         for _ in 0..10 {
             match self.find(css).await.click().await {
                 Ok(()) => return,
                 Err(error) if error.is_stale_element_reference() => {}
+                Err(CmdError::Standard(error))
+                    if error.error == ErrorStatus::ElementClickIntercepted =>
+                {
+                    let script = "document.querySelector(arguments[0])
+                                      .scrollIntoView({ block: 'center', behavior: 'instant' })";
+                    self.ask(script, vec![css.into()]).await;
+                }
                 Err(error) => unreachable!("{css}: {error}"),
             }
         }

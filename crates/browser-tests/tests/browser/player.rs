@@ -90,7 +90,7 @@ impl Browser {
         if chosen[1] == Value::Bool(true) {
             let changed = format!(
                 "document.querySelector('.refused') || \
-                 document.getElementById('table').dataset.version !== '{version}'"
+                 document.getElementById('table').dataset.version !== '{version}' /* {what} */"
             );
             self.until(&changed).await;
             let refused =

@@ -61,7 +61,7 @@ async fn metrics(State(app): State<App>) -> Response {
     sheet.line("ararat_store_up", "", u8::from(is_up));
     if let Ok(Ok(census)) = census {
         let name = "ararat_games";
-        sheet.family(name, "gauge", "Games in the store.");
+        sheet.family(name, "gauge", "Games in the store that are not over.");
         for (game, status, count) in census {
             // What the store holds is not trusted to be a label.
             if let Ok(game) = game.parse::<GameName>() {

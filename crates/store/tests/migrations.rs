@@ -1,0 +1,116 @@
+//! A database of any earlier version is brought up to date, with what it holds.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod engine;
+
+use std::fs;
+use std::path::Path;
+
+use ararat_store::{Status, Store};
+use engine::{Folder, Postgres};
+use sqlx::any::install_default_drivers;
+use sqlx::{AnyPool, SqlSafeStr as _};
+
+/// What people left behind, with the first version that had room for it.
+const LEFT: [(usize, &str); 4] = [
+    (
+        1,
+        "insert into tables values
+             ('one', 'ark', 'players=2', '00', 'ann', '', 'running', 7, 1, 1, 2),
+             ('two', 'ark', 'players=2', '11', 'ann', '', 'over', 9, 2, 1, 3);
+         insert into seats values ('one', 0, 'person', 'ann', 'Ann', ''),
+             ('one', 1, 'bot', '', 'Bot', 'easy'), ('two', 0, 'person', 'ann', 'Ann', ''),
+             ('two', 1, 'person', 'bob', 'Bob', '');
+         insert into steps values ('one', 0, 's1 x'), ('two', 0, 's1 y'), ('two', 1, 's2 z');
+         insert into visitors values ('ann', 'Ann', 1);",
+    ),
+    (
+        4,
+        "insert into accounts values
+             ('a', 'Ann', 'ann', 'hash', 'ann', 0, 'en', 'device', '', '', 1);",
+    ),
+    (
+        5,
+        "insert into results values ('two', 0, 'ark', 'ann', '', 1, 30, 2, 1, 3),
+             ('two', 1, 'ark', 'bob', '', 2, 20, 2, 1, 3);
+         delete from unscored;",
+    ),
+    (8, "insert into records values ('r', 'text', 'ann', 1);"),
+];
+
+/// The migrations there are, in their order.
+fn migrations() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let mut files: Vec<_> =
+        fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
+}
+
+/// Makes a database as a version of long ago would have left it.
+async fn leave(pool: &AnyPool, version: usize) {
+    let run = async |text: String| {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(text).into_sql_str()).execute(pool).await.unwrap();
+    };
+    run("create table migrations (number bigint primary key)".to_owned()).await;
+    for (number, migration) in (1..).zip(migrations()).take(version) {
+        run(format!("insert into migrations (number) values ({number})")).await;
+        run(migration).await;
+        for (_, left) in LEFT.iter().filter(|(first, _)| *first == number) {
+            run((*left).to_owned()).await;
+        }
+    }
+}
+
+async fn is_brought_up_to_date(url: &str, version: usize) {
+    install_default_drivers();
+    let pool = AnyPool::connect(url).await.unwrap();
+    leave(&pool, version).await;
+    pool.close().await;
+    // The second time there is nothing left to do.
+    for _ in 0..2 {
+        Store::open(url).await.unwrap().close().await;
+    }
+    let store = Store::open(url).await.unwrap();
+    let one = store.table("one").await.unwrap().unwrap();
+    assert_eq!((one.version, one.status, one.seats.len()), (7, Status::Running, 2), "{version}");
+    assert_eq!(store.steps("two", 0).await.unwrap(), ["s1 y", "s2 z"], "{version}");
+    let next = ["s2 w".to_owned()];
+    let appended = store.append("one", 7, &next, Status::Running, 4, None).await;
+    assert_eq!(appended.unwrap(), 8, "{version}");
+    assert_eq!(store.visitor_name("ann").await.unwrap().as_deref(), Some("Ann"));
+    // A game that ended before results were written gets them later.
+    let unscored = store.unscored(9).await.unwrap();
+    assert_eq!(unscored, if version < 5 { vec!["two".to_owned()] } else { Vec::new() });
+    let counts = store.result_counts("ark").await.unwrap();
+    let counts: Vec<_> = counts.iter().map(|it| (it.seat, it.points, it.winners)).collect();
+    let rated = if version < 5 { Vec::new() } else { vec![(0, 30, 1), (1, 20, 0)] };
+    assert_eq!(counts, rated, "{version}");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn sqlite_is_brought_up_from_every_version() {
+    let folder = Folder::new("migrations");
+    for version in 1..migrations().len() {
+        let file = folder.path().join(format!("{version}.db"));
+        is_brought_up_to_date(&format!("sqlite:{}?mode=rwc", file.display()), version).await;
+    }
+}
+
+#[tokio::test]
+async fn postgresql_is_brought_up_from_every_version() {
+    let server = Postgres::start();
+    install_default_drivers();
+    let pool = AnyPool::connect(&server.url()).await.unwrap();
+    for version in 1..migrations().len() {
+        let name = format!("version{version}");
+        let make = sqlx::AssertSqlSafe(format!("create database {name}"));
+        sqlx::raw_sql(make.into_sql_str()).execute(&pool).await.unwrap();
+        let url = server.url();
+        let url = format!("{}{name}", url.strip_suffix("postgres").unwrap());
+        is_brought_up_to_date(&url, version).await;
+    }
+    pool.close().await;
+}
