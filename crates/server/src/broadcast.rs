@@ -105,3 +105,61 @@ async fn hang_up(socket: &TcpStream) -> io::Result<()> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use axum::response::IntoResponse as _;
+    use futures_util::stream;
+    use tokio::io::AsyncReadExt as _;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    async fn pair() -> (TcpStream, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (near, far) =
+            tokio::join!(TcpStream::connect(listener.local_addr().unwrap()), listener.accept());
+        (near.unwrap(), far.unwrap().0)
+    }
+
+    #[tokio::test]
+    async fn a_stream_is_sent_in_chunks_with_its_head_and_an_end() {
+        let (mut near, far) = pair().await;
+        let pieces = ["first", "", "a second piece"].map(Ok::<_, io::Error>);
+        let body = Body::from_stream(stream::iter(pieces));
+        let sent = send(far, ([("x-mark", "y")], body).into_response());
+        let mut text = String::new();
+        let (sent, read) = tokio::join!(sent, near.read_to_string(&mut text));
+        sent.unwrap();
+        read.unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
+        assert!(head.contains("\r\nx-mark: y\r\n") && head.contains("\r\ndate: "), "{head}");
+        assert!(head.contains("\r\ntransfer-encoding: chunked"), "{head}");
+        assert_eq!(body, "5\r\nfirst\r\ne\r\na second piece\r\n0\r\n\r\n");
+    }
+
+    #[tokio::test]
+    async fn nothing_is_sent_to_a_listener_who_has_gone() {
+        let (near, far) = pair().await;
+        let body = Body::from_stream(stream::pending::<io::Result<String>>());
+        drop(near);
+        // It would wait forever if it did not notice, whether by an end or by an error.
+        let _ = send(far, body.into_response()).await;
+    }
+
+    #[test]
+    fn only_answers_that_last_leave() {
+        let exit = Exit::default();
+        assert!(exit.take_from("a page".into_response()).is_some());
+        assert!(exit.leaving().is_none());
+        let mut lasting = "a stream".into_response();
+        lasting.extensions_mut().insert(Lasting);
+        assert!(exit.take_from(lasting).is_none());
+        assert!(exit.leaving().is_some());
+        let mut refused = StatusCode::NOT_FOUND.into_response();
+        refused.extensions_mut().insert(Lasting);
+        assert!(exit.take_from(refused).is_some(), "a refusal is an answer like any other");
+    }
+}
