@@ -7,6 +7,8 @@ pub(crate) struct Point {
     pub(crate) games: u64,
     /// Microseconds: the median of appends one after the other, and of many at once.
     pub(crate) append: f64,
+    /// The same in a store that stays small, at the same time.
+    pub(crate) small_append: f64,
     pub(crate) together: f64,
     /// To read all of a table, and the list of a person's tables.
     pub(crate) open: f64,
@@ -33,6 +35,11 @@ pub(crate) fn svg(points: &[Point]) -> String {
     // Writing to a string cannot fail.
     let _ = draw(&mut svg, points);
     svg
+}
+
+/// Where a curve ends.
+fn last(points: &[Point], value: fn(&Point) -> f64) -> f64 {
+    points.last().map_or(BOTTOM, |point| y(value(point)))
 }
 
 fn y(micros: f64) -> f64 {
@@ -67,24 +74,34 @@ fn draw(svg: &mut String, points: &[Point]) -> std::fmt::Result {
             point.games
         )?;
     }
-    let lines: [Curve; 4] = [
+    let lines: [Curve; 5] = [
         ("append, one after the other", "#0072B2", |point| point.append),
+        ("append, store of 1,000", "#CC79A7", |point| point.small_append),
         ("append, many at once", "#56B4E9", |point| point.together),
         ("open a table", "#B34700", |point| point.open),
         ("list of a person's tables", "#009E73", |point| point.list),
     ];
-    for (name, color, value) in lines {
+    let mut labels: Vec<(f64, usize)> =
+        (0..).zip(&lines).map(|(index, (_, _, value))| (last(points, *value), index)).collect();
+    labels.sort_by(|one, other| one.0.total_cmp(&other.0));
+    // Names stand beside the ends of their curves, but not on top of each other.
+    let mut heights = [0.0; 5];
+    let mut least = TOP;
+    for (height, index) in labels {
+        heights[index] = height.max(least);
+        least = heights[index] + 15.0;
+    }
+    for ((name, color, value), height) in lines.into_iter().zip(heights) {
         let path: Vec<String> = points
             .iter()
             .map(|point| format!("{:.1} {:.1}", x(point.games), y(value(point))))
             .collect();
-        let last = points.last().map_or(BOTTOM, |point| y(value(point)));
         writeln!(
             svg,
             r#"<path d="M{}" stroke="{color}" stroke-width="2" fill="none"/><text x="{:.1}" y="{:.1}" fill="{color}">{name}</text>"#,
             path.join("L"),
             RIGHT + 10.0,
-            last + 4.0
+            height + 4.0
         )?;
     }
     writeln!(svg, "</svg>")

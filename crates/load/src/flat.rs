@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::Args;
-use tokio::sync::Barrier;
+use tokio::sync::{Barrier, Semaphore};
 use tokio::task::LocalSet;
 
 use crate::Target;
@@ -19,6 +19,9 @@ use crate::time::{now, since};
 
 /// A visitor has no more unfinished tables than this; some may be just ending.
 const TABLES_A_PERSON: usize = 40;
+
+/// So many sit down at once.
+const ARRIVING: usize = 32;
 
 /// How long it may take until all have sat down.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -60,6 +63,7 @@ impl Flat {
             people,
             full_answers: self.full_answers,
             thought,
+            arriving: Semaphore::new(ARRIVING),
             seated: Barrier::new(self.games + 1),
             span: Cell::new(None),
         });

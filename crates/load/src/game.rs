@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use ararat_core::{Rng as _, Xoshiro};
 use serde_json::Value;
-use tokio::sync::Barrier;
+use tokio::sync::{Barrier, Semaphore};
 
 use crate::http::{Line, loopback};
 use crate::report::Tally;
@@ -31,6 +31,8 @@ pub(crate) struct Plan {
     pub(crate) full_answers: bool,
     /// Milliseconds of thought before a move: from and to.
     pub(crate) thought: Option<(u64, u64)>,
+    /// So many sit down at once: people do not come all in the same instant.
+    pub(crate) arriving: Semaphore,
     /// Nobody plays before all have sat down.
     pub(crate) seated: Barrier,
     /// What is measured begins and ends then; known when all have sat down.
@@ -86,7 +88,9 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
         knock_count: 0,
         refusal: None,
     };
+    let arrival = plan.arriving.acquire().await?;
     game.sit_down().await?;
+    drop(arrival);
     plan.seated.wait().await;
     while !plan.is_over() {
         if game.to_act == 0 {

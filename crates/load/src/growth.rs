@@ -18,11 +18,16 @@ use crate::time::{micros_since, now};
 /// Real games that are entered again and again under other names.
 const TEMPLATES: u64 = 50;
 /// Games in one transaction while the store is filled.
-const AT_ONCE: u64 = 5_000;
+const AT_ONCE: u64 = 50_000;
 /// People among whom the games are divided.
 const PEOPLE: u64 = 20_000;
-/// Appends and openings that are timed at every size.
-const TIMED: u64 = 400;
+/// Games in the store that stays small.
+const SMALL: u64 = 1_000;
+/// Tables that are played at.
+const TABLES: u64 = 200;
+/// Appends and openings that are timed at every size, in rounds.
+const ROUNDS: u64 = 5;
+const A_ROUND: u64 = 100;
 
 #[derive(Args)]
 pub(crate) struct Growth {
@@ -41,16 +46,20 @@ impl Growth {
         let store = Store::open(&format!("sqlite:{}", file.display())).await?;
         let templates: Vec<Vec<String>> =
             (0..TEMPLATES).map(game).collect::<Option<_>>().context("a game did not end")?;
+        let small_file = folder.0.join("small.db");
+        let small = Store::open(&format!("sqlite:{}", small_file.display())).await?;
+        fill(&small_file, &templates, 0, SMALL)?;
         let (mut count, mut points) = (0, Vec::new());
         let sizes = (3..).map(|power| 10u64.pow(power)).take_while(|&size| size < self.games);
         for size in sizes.chain([self.games]) {
             fill(&file, &templates, count, size)?;
             count = size;
-            let point = measure(&store, &file, size).await?;
+            let point = measure(&store, &small, &file, size).await?;
             println!("{}", point.to_json());
             points.push(point);
         }
         store.close().await;
+        small.close().await;
         if let Some(picture) = &self.picture {
             fs::write(picture, svg(&points))?;
         }
@@ -110,8 +119,12 @@ fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::R
             let mut result = transaction.prepare(
                 "insert into results values (?1, ?2, 'animals-on-board', ?3, '', ?4, 20, 2, 0, ?5)",
             )?;
-            for number in number..to.min(number + AT_ONCE) {
-                let (id, time) = (name(number), i64::try_from(number)?);
+            // In the order of the index, so that each of its pages is written once.
+            let numbers = number..to.min(number + AT_ONCE);
+            let mut games: Vec<(String, u64)> = numbers.map(|one| (name(one), one)).collect();
+            games.sort_unstable();
+            for (id, number) in games {
+                let time = i64::try_from(number)?;
                 let steps = &templates[usize::try_from(number % TEMPLATES)?];
                 let count = i64::try_from(steps.len())?;
                 let secret = format!("{number:064x}");
@@ -130,75 +143,122 @@ fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::R
         transaction.commit()?;
         number += AT_ONCE;
     }
-    connection.execute_batch("pragma wal_checkpoint(truncate)")?;
+    // The log begins anew but keeps its length, as that of a store has which has been up for a while:
+    // a log that grows takes the disk twice as long.
+    connection.execute_batch("pragma wal_checkpoint(restart)")?;
+    // What was entered in bulk is not to be written to the disk while appends are timed.
+    fs::File::open(file)?.sync_all()?;
     Ok(())
 }
 
-/// Times appends to new tables, one after the other, and what is read to open an old one.
-async fn measure(store: &Store, file: &Path, size: u64) -> anyhow::Result<Point> {
-    let seat = |visitor: String| SeatRow {
-        holder: Holder::Person,
-        visitor,
-        name: "Somebody".to_owned(),
-        level: String::new(),
-    };
-    let mut ids = Vec::new();
-    for number in 0..20 {
-        let id = format!("new-{size}-{number}");
-        let table = NewTable {
-            id: id.clone(),
-            game: "animals-on-board".to_owned(),
-            options: "players=2".to_owned(),
-            secret: "0".repeat(64),
-            owner: person(number),
-            settings: String::new(),
-            seats: vec![seat(person(number)), seat(person(number + 1))],
-            deal: None,
-            origin: None,
+/// Tables that are played at in a store, and the version of each.
+struct Bench {
+    store: Store,
+    tables: Vec<(String, i64)>,
+    next: usize,
+}
+
+impl Bench {
+    /// Makes the tables, all at once.
+    async fn new(store: &Store, label: &str) -> anyhow::Result<Bench> {
+        let seat = |visitor: String| SeatRow {
+            holder: Holder::Person,
+            visitor,
+            name: "Somebody".to_owned(),
+            level: String::new(),
         };
-        store.create(&table, 1).await?;
-        ids.push(id);
+        let mut tables = Vec::new();
+        let mut making = Vec::new();
+        for number in 0..TABLES {
+            let table = NewTable {
+                id: format!("{label}-{number}"),
+                game: "animals-on-board".to_owned(),
+                options: "players=2".to_owned(),
+                secret: "0".repeat(64),
+                owner: person(number),
+                settings: String::new(),
+                seats: vec![seat(person(number)), seat(person(number + 1))],
+                deal: None,
+                origin: None,
+            };
+            tables.push((table.id.clone(), 1));
+            let store = store.clone();
+            making.push(tokio::spawn(async move { store.create(&table, 1).await }));
+        }
+        for made in making {
+            made.await??;
+        }
+        Ok(Bench { store: store.clone(), tables, next: 0 })
     }
+
+    /// Microseconds of an append that nothing else shares a commit with.
+    async fn append(&mut self) -> anyhow::Result<u32> {
+        let (id, version) = &mut self.tables[self.next];
+        self.next = (self.next + 1) % usize::try_from(TABLES)?;
+        let start = now();
+        *version = self.store.append(id, *version, &step(), Status::Running, 2, None).await?;
+        Ok(micros_since(start))
+    }
+
+    /// Microseconds for each of as many appends at once as there are tables.
+    async fn append_together(&mut self) -> anyhow::Result<u32> {
+        let start = now();
+        let mut appending = Vec::new();
+        for (id, version) in &mut self.tables {
+            let (store, id, old) = (self.store.clone(), id.clone(), *version);
+            *version += 1;
+            appending.push(tokio::spawn(async move {
+                store.append(&id, old, &step(), Status::Running, 2, None).await
+            }));
+        }
+        for append in appending {
+            append.await??;
+        }
+        Ok(micros_since(start) / u32::try_from(TABLES)?)
+    }
+}
+
+fn step() -> [String; 1] {
+    ["s1 take A".to_owned()]
+}
+
+/// Times appends, and what is read to open an old table. Each append has one beside it to a store
+/// that stays small, so that a disk that is busy with something else is busy for both.
+async fn measure(store: &Store, small: &Store, file: &Path, size: u64) -> anyhow::Result<Point> {
+    let mut bench = Bench::new(store, &format!("new-{size}")).await?;
+    let mut small_bench = Bench::new(small, &format!("new-{size}")).await?;
     let mut luck = Xoshiro::new(size);
-    let (mut appends, mut openings, mut lists) = (Vec::new(), Vec::new(), Vec::new());
-    for number in 0..TIMED {
-        let id = &ids[usize::try_from(number)? % ids.len()];
-        let version = 1 + i64::try_from(number)? / i64::try_from(ids.len())?;
-        let steps = ["s1 take A".to_owned()];
-        let start = now();
-        store.append(id, version, &steps, Status::Running, 2, None).await?;
-        appends.push(micros_since(start));
-        let id = name(luck.below(size));
-        let start = now();
-        let row = store.table(&id).await?.context("a table is missing")?;
-        store.deal_of(&id).await?;
-        store.origin(&id).await?;
-        let steps = store.steps(&id, 0).await?;
-        openings.push(micros_since(start));
-        anyhow::ensure!(i64::try_from(steps.len())? == row.step_count, "steps are missing");
-        let start = now();
-        store.of_visitor(&person(number), 20).await?;
-        lists.push(micros_since(start));
+    let (mut appends, mut small_appends, mut together) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut openings, mut lists) = (Vec::new(), Vec::new());
+    for round in 0..ROUNDS {
+        for number in 0..A_ROUND {
+            // In turn, since the second comes to a disk that was just used.
+            if number % 2 == 0 {
+                appends.push(bench.append().await?);
+                small_appends.push(small_bench.append().await?);
+            } else {
+                small_appends.push(small_bench.append().await?);
+                appends.push(bench.append().await?);
+            }
+            let id = name(luck.below(size));
+            let start = now();
+            let row = store.table(&id).await?.context("a table is missing")?;
+            store.deal_of(&id).await?;
+            store.origin(&id).await?;
+            let steps = store.steps(&id, 0).await?;
+            openings.push(micros_since(start));
+            anyhow::ensure!(i64::try_from(steps.len())? == row.step_count, "steps are missing");
+            let start = now();
+            store.of_visitor(&person(round * A_ROUND + number), 20).await?;
+            lists.push(micros_since(start));
+        }
+        together.push(bench.append_together().await?);
     }
-    // All at once, as on a busy evening: many appends to a commit.
-    let start = now();
-    let together = (0..TIMED).map(|number| {
-        let (store, id) = (store.clone(), format!("new-{size}-{}", number % 20));
-        tokio::spawn(async move {
-            // All but one of each table are refused, which takes a look at the table as well.
-            let version = 1 + i64::try_from(TIMED / 20).unwrap_or(0);
-            let step = ["s1 take A".to_owned()];
-            store.append(&id, version, &step, Status::Running, 2, None).await.is_ok()
-        })
-    });
-    for append in together.collect::<Vec<_>>() {
-        append.await?;
-    }
-    let together = f64::from(micros_since(start)) / f64::from(u32::try_from(TIMED)?);
     Ok(Point {
         games: size,
         append: median(appends),
-        together,
+        small_append: median(small_appends),
+        together: median(together),
         open: median(openings),
         list: median(lists),
         file_bytes: fs::metadata(file)?.len(),
@@ -215,6 +275,8 @@ impl Point {
         json!({
             "games": self.games,
             "append_micros": self.append,
+            "append_micros_small_store": self.small_append,
+            "ratio": self.append / self.small_append.max(1.0),
             "append_micros_many_at_once": self.together,
             "open_table_micros": self.open,
             "list_of_a_person_micros": self.list,

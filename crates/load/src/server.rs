@@ -13,6 +13,8 @@ use crate::Target;
 /// Ticks a second in which Linux counts the time of processes.
 const TICKS: f64 = 100.0;
 
+const MANY: &str = "100000";
+
 pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
@@ -39,7 +41,10 @@ impl Server {
         };
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
+            // All load comes from a few addresses, whose limits are not what is measured.
             .args(["--reading-rate", "1000000", "--writing-rate", "1000000"])
+            .args(["--connections", MANY, "--connections-by-address", MANY])
+            .args(["--streams-by-address", MANY])
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("{} cannot be run", program.display()))?;

@@ -260,11 +260,11 @@ impl Offline {
 
 /// All that answers a request.
 pub(crate) fn router(app: App) -> Router {
-    routes::router()
+    routes::pages()
         .layer(from_fn_with_state(app.clone(), seal))
+        .merge(routes::interface())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
-        .layer(from_fn_with_state(app.clone(), metrics::measure))
         .with_state(app)
 }
 

@@ -59,8 +59,8 @@ impl FromRequestParts<App> for Caller {
         let found = found.map_err(|error| ApiError::of(&error.into(), lang))?;
         let (account, scope) = found.ok_or_else(|| ApiError::new("api-bad-token", lang))?;
         Ok(Caller {
-            visitor: account.visitor,
-            name: account.name,
+            visitor: account.visitor.clone(),
+            name: account.name.clone(),
             scope: Some(scope),
             is_bot: account.is_bot,
             lang,

@@ -4,9 +4,9 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use ararat_core::{Facts, Notice};
-use ararat_text::sentence;
+use ararat_text::{Lang, sentence};
 use axum::body::Body;
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS,
@@ -18,9 +18,11 @@ use futures_util::StreamExt as _;
 
 use crate::api_error::ApiError;
 use crate::app::App;
+use crate::broadcast::Lasting;
 use crate::cookie::{Visitor, preferred};
 use crate::crowd::Presence;
 use crate::listen::in_time;
+use crate::metrics::Measurement;
 use crate::reply;
 
 /// No script, style, picture or connection from elsewhere, and nothing inline.
@@ -43,14 +45,12 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let measurement = Measurement::start(&request);
     let is_writing = request.method() == Method::POST;
     let client = app.proxy.client(address.ip(), request.headers());
     // From here on the address is that of whoever asks, not that of a proxy.
     request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, address.port())));
-    let is_stream = request
-        .extensions()
-        .get::<MatchedPath>()
-        .is_some_and(|path| STREAMS.contains(&path.as_str()));
+    let is_stream = STREAMS.contains(&measurement.route());
     let presence = if is_stream { app.streams.enter(client) } else { None };
     let is_crowded = is_stream && presence.is_none();
     let is_safe = app.proxy.scheme(request.headers()) == "https";
@@ -62,7 +62,7 @@ pub(crate) async fn guard(
         None
     };
     let mut response = match refusal {
-        None => held(answer(&app, request, next).await, presence),
+        None => held(answer(&app, request, next, measurement.route()).await, presence),
         Some((status, _, text)) if is_for_programs(request.uri().path()) => {
             let lang = preferred(request.headers());
             ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
@@ -78,17 +78,20 @@ pub(crate) async fn guard(
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
+    measurement.end(&app.hall.metrics, response.status());
     response
 }
 
 /// An answer that counts its listener for as long as it lasts.
 fn held(response: Response, presence: Option<Presence>) -> Response {
     let Some(presence) = presence else { return response };
-    response.map(|body| {
+    let mut response = response.map(|body| {
         Body::from_stream(body.into_data_stream().inspect(move |_| {
             let _ = &presence;
         }))
-    })
+    });
+    response.extensions_mut().insert(Lasting);
+    response
 }
 
 /// Cookies that came by HTTPS never go another way.
@@ -102,9 +105,20 @@ fn secure_cookies(headers: &mut HeaderMap) {
     }
 }
 
+/// What is needed to say that something took too long, kept while it is under way.
+enum Excuse {
+    /// Programs need their language only, and no copy of what they sent.
+    Program(Lang),
+    Page(HeaderMap),
+}
+
 /// Answers, or says after a while that it cannot be done now.
-async fn answer(app: &App, request: Request, next: Next) -> Response {
-    let (headers, path) = (request.headers().clone(), request.uri().path().to_owned());
+async fn answer(app: &App, request: Request, next: Next, route: &str) -> Response {
+    let excuse = if is_for_programs(request.uri().path()) {
+        Excuse::Program(preferred(request.headers()))
+    } else {
+        Excuse::Page(request.headers().clone())
+    };
     let answer = if request.method() == Method::POST {
         // What changes something is done to its end even if whoever asked is gone, so that memory
         // and store never part.
@@ -115,8 +129,11 @@ async fn answer(app: &App, request: Request, next: Next) -> Response {
         tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
     };
     let mut answer = answer.unwrap_or_else(|| {
-        tracing::error!(path, "a request took too long");
-        unavailable(app, &headers, &path)
+        tracing::error!(route, "a request took too long");
+        match &excuse {
+            Excuse::Program(lang) => trouble(*lang),
+            Excuse::Page(headers) => unavailable_page(app, headers),
+        }
     });
     if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
         answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
@@ -126,9 +143,14 @@ async fn answer(app: &App, request: Request, next: Next) -> Response {
 
 /// Says that something is wrong here, without asking the store for anything.
 pub(crate) fn unavailable(app: &App, headers: &HeaderMap, path: &str) -> Response {
-    if is_for_programs(path) {
-        return ApiError::new("api-trouble", preferred(headers)).into_response();
-    }
+    if is_for_programs(path) { trouble(preferred(headers)) } else { unavailable_page(app, headers) }
+}
+
+fn trouble(lang: Lang) -> Response {
+    ApiError::new("api-trouble", lang).into_response()
+}
+
+fn unavailable_page(app: &App, headers: &HeaderMap) -> Response {
     refuse(app, headers, StatusCode::SERVICE_UNAVAILABLE, "web-trouble", "web-unavailable")
 }
 

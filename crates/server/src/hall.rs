@@ -123,15 +123,17 @@ impl Hall {
                     self.metrics.moved(live.game, seat.holder == Holder::Bot);
                 }
                 if let Some(game) = people::finished(live) {
-                    self.score(&game).await;
+                    Box::pin(self.score(&game)).await;
                 }
                 let awaited = Hall::newly_awaited(live, before);
-                self.announce(&live.row.id, version, awaited).await;
+                if !awaited.is_empty() {
+                    Box::pin(self.announce(&live.row.id, version, awaited)).await;
+                }
                 Ok(())
             }
             Err(error) => {
                 live.session.truncate(kept);
-                Err(self.unstored(place, live, error).await)
+                Err(Box::pin(self.unstored(place, live, error)).await)
             }
         }
     }
@@ -142,7 +144,12 @@ impl Hall {
         if is_ready(&live) {
             // Names are part of the record, so the game begins anew with those who sit down.
             let is_driven = live.is_driven;
-            *live = self.restore(&live.row.id).await?;
+            // Where no other node can have changed the table, it is as memory has it.
+            *live = if self.store.is_shared() {
+                self.restore(&live.row.id).await?
+            } else {
+                live.anew()?
+            };
             live.is_driven = is_driven;
         }
         if is_ready(&live) {
@@ -202,13 +209,13 @@ impl Hall {
         };
         if !is_current(&live) {
             // Only the store knows whether the page is old or this node's memory.
-            self.catch_up(place, &mut live).await?;
+            Box::pin(self.catch_up(place, &mut live)).await?;
         }
         if !is_current(&live) {
             return Err(HallError::MovedOn);
         }
         // Whoever comes too late finds a bot in its seat.
-        if self.expire(place, &mut live).await? {
+        if self.has_expired(&live) && Box::pin(self.expire(place, &mut live)).await? {
             return Err(HallError::MovedOn);
         }
         let mut done = self.act_once(place, &mut live, visitor, seat, verb, pieces).await;
@@ -217,7 +224,9 @@ impl Hall {
             done = self.act_once(place, &mut live, visitor, seat, verb, pieces).await;
         }
         done?;
-        self.forget_wish(place, &mut live).await?;
+        if live.settings.undo.is_some() {
+            Box::pin(self.forget_wish(place, &mut live)).await?;
+        }
         let is_idle = live.is_driven || live.awaited_bot().is_none();
         drop(live);
         if !is_idle {
@@ -338,9 +347,6 @@ impl Hall {
 
     /// A wish to take back is over when the game goes on.
     async fn forget_wish(&self, place: &Arc<Place>, live: &mut Live) -> Result<(), HallError> {
-        if live.settings.undo.is_none() {
-            return Ok(());
-        }
         let settings = Settings { undo: None, ..live.settings.clone() };
         self.settle(place, live, settings).await
     }

@@ -3,6 +3,7 @@
 mod analyses;
 mod api_error;
 mod app;
+mod broadcast;
 mod bus;
 mod calendar;
 mod caller;

@@ -1,23 +1,29 @@
 //! Takes connections: not too many, and none that keeps us waiting.
 
+use std::convert::Infallible;
+use std::future::{pending, poll_fn};
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::Request;
-use futures_util::{StreamExt as _, stream};
-use hyper::body::Incoming;
+use axum::response::Response;
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
+use tokio::time::Sleep;
 use tower_service::Service as _;
 
+use crate::broadcast::{self, Exit, may_leave};
 use crate::crowd::Crowd;
 
 /// No browser sends more headers, nor longer ones.
@@ -89,43 +95,107 @@ async fn answer(
     peer: SocketAddr,
     router: Router,
     patience: Duration,
-    mut stopping: watch::Receiver<bool>,
+    stopping: watch::Receiver<bool>,
 ) {
     // An answer is small and wanted at once.
     let _ = stream.set_nodelay(true);
+    // In a box, so that a stream does not keep the place that requests need.
+    let requests = Box::pin(answer_requests(stream, peer, router, patience, stopping));
+    if let Some((stream, response)) = requests.await {
+        // That a client goes away or is slow is no news.
+        let _ = broadcast::send(stream, response).await;
+    }
+}
+
+/// Answers requests until there are none, or until one asks for a stream.
+async fn answer_requests(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    patience: Duration,
+    mut stopping: watch::Receiver<bool>,
+) -> Option<(TcpStream, Response)> {
+    let exit = Exit::default();
+    let leaving = exit.clone();
     let service = service_fn(move |mut request: Request<Incoming>| {
+        let may_leave = may_leave(&request);
         request.extensions_mut().insert(ConnectInfo(peer));
-        router.clone().call(request)
+        let (answer, exit) = (router.clone().call(request), exit.clone());
+        async move {
+            let response = answer.await?;
+            if !may_leave {
+                return Ok(response);
+            }
+            match exit.take_from(response) {
+                Some(response) => Ok::<_, Infallible>(response),
+                None => pending().await,
+            }
+        }
     });
-    let connection = http1::Builder::new()
+    let mut connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
         .max_headers(MOST_HEADERS)
         .max_buf_size(LONGEST_HEAD)
         .serve_connection(TokioIo::new(stream), service);
-    tokio::pin!(connection);
-    // That a client goes away, is slow or speaks no HTTP is no news.
-    let ended = tokio::select! {
-        ended = connection.as_mut() => Some(ended),
-        _ = stopping.wait_for(|stopping| *stopping) => None,
-    };
-    if ended.is_none() {
-        connection.as_mut().graceful_shutdown();
-        let _ = connection.await;
+    let mut is_stopping = false;
+    loop {
+        // That a client goes away, is slow or speaks no HTTP is no news.
+        let served = poll_fn(|context| {
+            let ended = Pin::new(&mut connection).poll(context);
+            match leaving.leaving() {
+                Some(response) => Poll::Ready(Some(response)),
+                None => ended.map(|_| None),
+            }
+        });
+        let response = tokio::select! {
+            response = served => response,
+            _ = stopping.wait_for(|stopping| *stopping), if !is_stopping => {
+                is_stopping = true;
+                Pin::new(&mut connection).graceful_shutdown();
+                continue;
+            }
+        };
+        return response.map(|response| (connection.into_parts().io.into_inner(), response));
     }
 }
 
 /// A body that must arrive in time, all of it.
 pub(crate) fn in_time(body: Body, patience: Duration) -> Body {
-    let deadline = Box::pin(tokio::time::sleep(patience));
-    let pieces = stream::unfold(Some((body.into_data_stream(), deadline)), |rest| async move {
-        let (mut pieces, mut deadline) = rest?;
-        tokio::select! {
-            piece = pieces.next() => Some((piece?, Some((pieces, deadline)))),
-            () = deadline.as_mut() => {
-                Some((Err(axum::Error::new("the body did not arrive in time")), None))
-            }
+    Body::new(InTime { body, patience, deadline: None })
+}
+
+struct InTime {
+    body: Body,
+    patience: Duration,
+    /// Begins when it is first waited for; most bodies come together with their heads.
+    deadline: Option<Pin<Box<Sleep>>>,
+}
+
+impl hyper::body::Body for InTime {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let InTime { body, patience, deadline } = self.get_mut();
+        if let Poll::Ready(frame) = Pin::new(body).poll_frame(context) {
+            return Poll::Ready(frame);
         }
-    });
-    Body::from_stream(pieces)
+        let deadline = deadline.get_or_insert_with(|| Box::pin(tokio::time::sleep(*patience)));
+        deadline
+            .as_mut()
+            .poll(context)
+            .map(|()| Some(Err(axum::Error::new("the body did not arrive in time"))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
 }

@@ -9,14 +9,11 @@ use std::time::Duration;
 
 use ararat_games::GameName;
 use ararat_store::StoreError;
-use axum::extract::{MatchedPath, Request, State};
-use axum::http::StatusCode;
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::extract::{MatchedPath, Request};
+use axum::http::{Method, StatusCode};
 
 use self::instrument::{Counter, Gauge, Histogram};
 pub(crate) use self::page::{health, readiness, router};
-use crate::app::App;
 use crate::clock::Stopwatch;
 
 /// What is asked of the store.
@@ -157,21 +154,33 @@ impl Metrics {
     }
 }
 
-/// Takes the time of every request until its answer begins.
-pub(crate) async fn measure(
-    State(app): State<App>,
+/// Takes the time of a request until its answer begins.
+#[derive(Debug)]
+pub(crate) struct Measurement {
+    watch: Stopwatch,
+    method: Method,
     path: Option<MatchedPath>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let watch = Stopwatch::start();
-    let method = request.method().clone();
-    let response = next.run(request).await;
-    let route = path.as_ref().map_or("other", MatchedPath::as_str);
-    let (status, time) = (response.status(), watch.elapsed());
-    app.hall.metrics.requested(route, status, time);
-    // The route, not the address: whoever knows the name of a table can sit down there.
-    let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-    tracing::debug!(%method, route, status = status.as_u16(), micros, "answered");
-    response
+}
+
+impl Measurement {
+    pub(crate) fn start(request: &Request) -> Measurement {
+        Measurement {
+            watch: Stopwatch::start(),
+            method: request.method().clone(),
+            path: request.extensions().get::<MatchedPath>().cloned(),
+        }
+    }
+
+    /// What was asked for, without names.
+    pub(crate) fn route(&self) -> &str {
+        self.path.as_ref().map_or("other", MatchedPath::as_str)
+    }
+
+    pub(crate) fn end(&self, metrics: &Metrics, status: StatusCode) {
+        let (route, time) = (self.route(), self.watch.elapsed());
+        metrics.requested(route, status, time);
+        // The route, not the address: whoever knows the name of a table can sit down there.
+        let (method, micros) = (&self.method, u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+        tracing::debug!(%method, route, status = status.as_u16(), micros, "answered");
+    }
 }

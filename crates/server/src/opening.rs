@@ -50,8 +50,9 @@ impl Hall {
             deal: opening.deal.map(|deal| deal.id),
             origin: opening.origin,
         };
-        self.metrics.stored(Operation::Create, self.store.create(&table, now())).await?;
-        let place = self.place(&id).await?;
+        let made_at = now();
+        self.metrics.stored(Operation::Create, self.store.create(&table, made_at)).await?;
+        let place = self.bring_new(table, made_at)?;
         self.start(&place).await?;
         Ok(id)
     }

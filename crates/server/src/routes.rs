@@ -32,7 +32,8 @@ use crate::guard::unavailable;
 use crate::metrics::{self, Operation};
 use crate::reply;
 
-pub(crate) fn router() -> Router<App> {
+/// Pages and what belongs to them.
+pub(crate) fn pages() -> Router<App> {
     Router::new()
         .route("/", get(front::front))
         .route("/new", get(front::new_table))
@@ -97,6 +98,12 @@ pub(crate) fn router() -> Router<App> {
         .route("/deal/{id}/close", post(deal::close))
         .route("/challenge", get(challenge::page))
         .route("/challenge/{game}", post(challenge::play))
+        .fallback(missing)
+}
+
+/// The interface for programs, which look at the seal of a table by themselves.
+pub(crate) fn interface() -> Router<App> {
+    Router::new()
         .route("/api", get(api::description))
         .route("/api/games", get(api::games))
         .route("/api/me", get(api::me))
@@ -109,7 +116,6 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/tables/{id}/record", get(api::record))
         .route("/api/", get(api::missing).post(api::missing))
         .route("/api/{*rest}", get(api::missing).post(api::missing))
-        .fallback(missing)
 }
 
 async fn missing(visitor: Visitor) -> Response {

@@ -81,6 +81,11 @@ impl Hall {
         if self.plays_no_deal(table).await {
             return Ok(Sight::Everything);
         }
+        // In a box, so that a move at any other table does not carry what these questions need.
+        Box::pin(self.sight_of_deal(table, visitor)).await
+    }
+
+    async fn sight_of_deal(&self, table: &str, visitor: &str) -> Result<Sight, HallError> {
         let Some(deal) = self.store.deal_of(table).await? else { return Ok(Sight::Everything) };
         let own = self.store.try_of(&deal.id, visitor).await?;
         let is_playing = self.is_playing(&deal.id, visitor).await?;

@@ -65,14 +65,14 @@ impl Store {
 
     /// Makes a deal; one that is there already stays as it is.
     pub async fn add_deal(&self, deal: &DealRow) -> Result<(), StoreError> {
-        let (_turn, mut transaction) = self.begin().await?;
+        let (_turn, mut transaction) = self.begin_beside().await?;
         insert_deal(&mut transaction, deal).await?;
         Ok(transaction.commit().await?)
     }
 
     /// Makes a deal of a table that plays none yet, with everybody who sat there.
     pub async fn add_deal_of(&self, deal: &DealRow, table: &str) -> Result<(), StoreError> {
-        let (_turn, mut transaction) = self.begin().await?;
+        let (_turn, mut transaction) = self.begin_beside().await?;
         insert_deal(&mut transaction, deal).await?;
         insert_table(&mut transaction, &deal.id, table).await?;
         sqlx::query(
@@ -110,7 +110,7 @@ impl Store {
         let query = "select count(*) from deal_tables d join tables t on t.id = d.table_id \
                      where d.deal_id = $1 and t.status <> 'over' and t.changed_at >= $2";
         let query = sqlx::query(query).bind(deal).bind(since);
-        Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+        Ok(query.fetch_one(self.reader(None).await?).await?.try_get(0)?)
     }
 
     /// The tables of a deal with their results, empty where they have not been kept.
@@ -165,6 +165,14 @@ pub(crate) async fn insert_table(
     Ok(())
 }
 
+/// Notes that a visitor plays the deal of a table, if it plays one.
+pub(crate) const PLAYER: &str = "insert into deal_players (deal_id, visitor, table_id) \
+     select deal_id, $2, table_id from deal_tables where table_id = $1 on conflict do nothing";
+/// At how many other tables a visitor plays the deal of a table.
+pub(crate) const ELSEWHERE: &str = "select count(*) from deal_players p \
+     join deal_tables t on t.deal_id = p.deal_id \
+     where t.table_id = $1 and p.visitor = $2 and p.table_id <> $1";
+
 /// Notes that a visitor plays the deal of a table, if it plays one. Refused as stale if the visitor
 /// plays it at another table.
 pub(crate) async fn insert_player(
@@ -172,21 +180,8 @@ pub(crate) async fn insert_player(
     table: &str,
     visitor: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "insert into deal_players (deal_id, visitor, table_id) \
-         select deal_id, $2, table_id from deal_tables where table_id = $1 on conflict do nothing",
-    )
-    .bind(table)
-    .bind(visitor)
-    .execute(&mut **transaction)
-    .await?;
-    let query = "select count(*) from deal_players p join deal_tables t on t.deal_id = p.deal_id \
-                 where t.table_id = $1 and p.visitor = $2 and p.table_id <> $1";
-    let elsewhere: i64 = sqlx::query(query)
-        .bind(table)
-        .bind(visitor)
-        .fetch_one(&mut **transaction)
-        .await?
-        .try_get(0)?;
+    sqlx::query(PLAYER).bind(table).bind(visitor).execute(&mut **transaction).await?;
+    let query = sqlx::query(ELSEWHERE).bind(table).bind(visitor);
+    let elsewhere: i64 = query.fetch_one(&mut **transaction).await?.try_get(0)?;
     if elsewhere == 0 { Ok(()) } else { Err(StoreError::Stale) }
 }

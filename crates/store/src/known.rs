@@ -28,7 +28,7 @@ struct Inner {
 /// A token that was read.
 #[derive(Clone)]
 pub(crate) struct KnownToken {
-    pub(crate) account: Account,
+    pub(crate) account: Arc<Account>,
     pub(crate) scope: Scope,
     pub(crate) expires_at: i64,
 }
@@ -59,7 +59,7 @@ impl Known {
         fresh(&self.0.lock().ok()?.sessions, hash, now)
     }
 
-    pub(crate) fn token(&self, hash: &str, now: i64) -> Option<(Account, Scope)> {
+    pub(crate) fn token(&self, hash: &str, now: i64) -> Option<(Arc<Account>, Scope)> {
         let token = fresh(&self.0.lock().ok()?.tokens, hash, now)?;
         (token.expires_at > now).then_some((token.account, token.scope))
     }

@@ -14,6 +14,7 @@ mod clocks;
 mod deals;
 mod deliveries;
 mod error;
+mod held;
 mod known;
 mod migration;
 mod ratings;

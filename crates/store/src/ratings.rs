@@ -98,7 +98,7 @@ impl Store {
         newcomer: Rating,
         rate: impl Fn(&[(Rating, i64)]) -> Vec<Rating> + Send + Sync,
     ) -> Result<bool, StoreError> {
-        let (_turn, mut transaction) = self.begin().await?;
+        let (_turn, mut transaction) = self.begin_beside().await?;
         let claim = sqlx::query("delete from unscored where table_id = $1").bind(&game.table);
         if claim.execute(&mut *transaction).await?.rows_affected() != 1 {
             return Ok(false);

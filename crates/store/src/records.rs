@@ -66,21 +66,21 @@ impl Store {
     }
 }
 
+pub(crate) const ORIGIN: &str = "insert into origins (table_id, record_id, step_count, \
+     imagined_by) values ($1, $2, $3, $4)";
+
 /// Writes where the game of a new table began.
 pub(crate) async fn insert_origin(
     transaction: &mut Transaction<'_, Any>,
     table: &str,
     origin: &OriginRow,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "insert into origins (table_id, record_id, step_count, imagined_by) \
-         values ($1, $2, $3, $4)",
-    )
-    .bind(table)
-    .bind(&origin.record_id)
-    .bind(origin.step_count)
-    .bind(origin.imagined_by)
-    .execute(&mut **transaction)
-    .await?;
+    sqlx::query(ORIGIN)
+        .bind(table)
+        .bind(&origin.record_id)
+        .bind(origin.step_count)
+        .bind(origin.imagined_by)
+        .execute(&mut **transaction)
+        .await?;
     Ok(())
 }

@@ -45,7 +45,7 @@ impl Store {
         migrate(&pool).await?;
         let writer = if is_sqlite {
             let options: SqliteConnectOptions = url.parse()?;
-            Some(Writer::start(options.get_filename(), synchronous)?)
+            Some(Writer::start(options.get_filename(), synchronous, passing.is_some())?)
         } else {
             None
         };
@@ -55,10 +55,29 @@ impl Store {
     /// Begins to write; who writes to a SQLite file waits for its turn.
     pub(crate) async fn begin(&self) -> Result<(Turn, Transaction<'static, Any>), StoreError> {
         let turn = self.turn().await;
+        if let Some(writer) = &self.writer {
+            writer.release()?;
+        }
         Ok((turn, self.pool.begin().await?))
     }
 
-    /// A connection to write one thing with.
+    /// Begins to write what is no column of tables, nor a step.
+    pub(crate) async fn begin_beside(
+        &self,
+    ) -> Result<(Turn, Transaction<'static, Any>), StoreError> {
+        let turn = self.turn().await;
+        Ok((turn, self.pool.begin().await?))
+    }
+
+    /// The pool, to read tables and steps with: of one table, or of any.
+    pub(crate) async fn reader(&self, id: Option<&str>) -> Result<&AnyPool, StoreError> {
+        if let Some(writer) = &self.writer {
+            writer.enter(id).await?;
+        }
+        Ok(&self.pool)
+    }
+
+    /// A connection to write one thing with that is no column of tables, nor a step.
     pub(crate) async fn pen(&self) -> Result<Pen, StoreError> {
         let turn = self.turn().await;
         Ok(Pen { connection: self.pool.acquire().await?, _turn: turn })

@@ -10,7 +10,7 @@ use crate::error::StoreError;
 use crate::records::insert_origin;
 use crate::row::{NewTable, SeatRow, Status, TableRow, read_seat, read_table};
 use crate::store::Store;
-use crate::writer::Appending;
+use crate::writer::{Appending, Seating, Writing};
 
 /// So many tables are asked for by one query.
 const AT_ONCE: usize = 500;
@@ -34,39 +34,46 @@ pub(crate) const RAISE: &str = "update tables set version = version + 1, \
 pub(crate) const UNSCORED: &str =
     "insert into unscored (table_id) values ($1) on conflict do nothing";
 pub(crate) const STEP: &str = "insert into steps (table_id, number, text) values ($1, $2, $3)";
+/// Those of a new table.
+pub(crate) const TABLE: &str = "insert into tables (id, game, options, secret, owner, settings, \
+     status, version, step_count, created_at, changed_at) \
+     values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7)";
+pub(crate) const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level) \
+     values ($1, $2, $3, $4, $5, $6)";
+/// Those of somebody who sits down.
+pub(crate) const RAISE_VERSION: &str =
+    "update tables set version = version + 1, changed_at = $3 where id = $1 and version = $2";
+pub(crate) const HOLDER: &str = "update seats set holder = $3, visitor = $4, name = $5, \
+     level = $6 where table_id = $1 and seat = $2";
 
 impl Store {
     /// Makes a table with version 1; its status is open until steps are appended. Refused as stale if
     /// it plays a deal that somebody at it plays elsewhere.
     pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
+        if let (Some(writer), None) = (&self.writer, &table.deal) {
+            return writer.write(Writing::Create(Box::new(table.clone()), now)).await.map(|_| ());
+        }
         let (_turn, mut transaction) = self.begin().await?;
-        sqlx::query(
-            "insert into tables (id, game, options, secret, owner, settings, status, version, \
-             step_count, created_at, changed_at) \
-             values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7)",
-        )
-        .bind(&table.id)
-        .bind(&table.game)
-        .bind(&table.options)
-        .bind(&table.secret)
-        .bind(&table.owner)
-        .bind(&table.settings)
-        .bind(now)
-        .execute(&mut *transaction)
-        .await?;
-        for (number, seat) in (0i64..).zip(&table.seats) {
-            sqlx::query(
-                "insert into seats (table_id, seat, holder, visitor, name, level) \
-                 values ($1, $2, $3, $4, $5, $6)",
-            )
+        sqlx::query(TABLE)
             .bind(&table.id)
-            .bind(number)
-            .bind(seat.holder.as_str())
-            .bind(&seat.visitor)
-            .bind(&seat.name)
-            .bind(&seat.level)
+            .bind(&table.game)
+            .bind(&table.options)
+            .bind(&table.secret)
+            .bind(&table.owner)
+            .bind(&table.settings)
+            .bind(now)
             .execute(&mut *transaction)
             .await?;
+        for (number, seat) in (0i64..).zip(&table.seats) {
+            sqlx::query(SEAT)
+                .bind(&table.id)
+                .bind(number)
+                .bind(seat.holder.as_str())
+                .bind(&seat.visitor)
+                .bind(&seat.name)
+                .bind(&seat.level)
+                .execute(&mut *transaction)
+                .await?;
         }
         if let Some(origin) = &table.origin {
             insert_origin(&mut transaction, &table.id, origin).await?;
@@ -82,7 +89,8 @@ impl Store {
 
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         let query = select_tables!("where id = $1");
-        let Some(row) = sqlx::query(query).bind(id).fetch_optional(&self.pool).await? else {
+        let pool = self.reader(Some(id)).await?;
+        let Some(row) = sqlx::query(query).bind(id).fetch_optional(pool).await? else {
             return Ok(None);
         };
         let mut table = read_table(&row)?;
@@ -97,7 +105,7 @@ impl Store {
     /// The version of a table.
     pub async fn version(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let query = sqlx::query("select version from tables where id = $1").bind(id);
-        let row = query.fetch_optional(&self.pool).await?;
+        let row = query.fetch_optional(self.reader(Some(id)).await?).await?;
         row.map(|row| Ok(row.try_get(0)?)).transpose()
     }
 
@@ -116,7 +124,7 @@ impl Store {
             for id in ids {
                 query = query.bind(id);
             }
-            for row in query.fetch_all(&self.pool).await? {
+            for row in query.fetch_all(self.reader(None).await?).await? {
                 found.push((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
             }
         }
@@ -126,7 +134,8 @@ impl Store {
     /// The steps from this number on.
     pub async fn steps(&self, id: &str, from: i64) -> Result<Vec<String>, StoreError> {
         let query = "select text from steps where table_id = $1 and number >= $2 order by number";
-        let rows = sqlx::query(query).bind(id).bind(from).fetch_all(&self.pool).await?;
+        let query = sqlx::query(query).bind(id).bind(from);
+        let rows = query.fetch_all(self.reader(Some(id)).await?).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
@@ -143,8 +152,22 @@ impl Store {
     ) -> Result<i64, StoreError> {
         if let Some(writer) = &self.writer {
             let (id, steps, clock) = (id.to_owned(), steps.to_vec(), clock.cloned());
-            return writer.append(Appending { id, version, steps, status, now, clock }).await;
+            let appending = Appending { id, version, steps, status, now, clock };
+            return writer.append(appending).await;
         }
+        Box::pin(self.append_alone(id, version, steps, status, now, clock)).await
+    }
+
+    /// Appends in a transaction that is shared with nobody.
+    async fn append_alone(
+        &self,
+        id: &str,
+        version: i64,
+        steps: &[String],
+        status: Status,
+        now: i64,
+        clock: Option<&ClockRow>,
+    ) -> Result<i64, StoreError> {
         let (_turn, mut transaction) = self.begin().await?;
         let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
         let row = sqlx::query(RAISE)
@@ -210,20 +233,23 @@ impl Store {
         now: i64,
         clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
+        let seat = i64::try_from(seat).unwrap_or(i64::MAX);
+        if let Some(writer) = &self.writer {
+            let (id, row, clock) = (id.to_owned(), row.clone(), clock.cloned());
+            let seating = Seating { id, version, seat, row, now, clock };
+            return writer.write(Writing::Seat(Box::new(seating))).await;
+        }
         let (_turn, mut transaction) = self.begin().await?;
         raise_version(&mut transaction, id, version, now).await?;
-        sqlx::query(
-            "update seats set holder = $3, visitor = $4, name = $5, level = $6 \
-             where table_id = $1 and seat = $2",
-        )
-        .bind(id)
-        .bind(i64::try_from(seat).unwrap_or(i64::MAX))
-        .bind(row.holder.as_str())
-        .bind(&row.visitor)
-        .bind(&row.name)
-        .bind(&row.level)
-        .execute(&mut *transaction)
-        .await?;
+        sqlx::query(HOLDER)
+            .bind(id)
+            .bind(seat)
+            .bind(row.holder.as_str())
+            .bind(&row.visitor)
+            .bind(&row.name)
+            .bind(&row.level)
+            .execute(&mut *transaction)
+            .await?;
         write_clock(&mut transaction, id, clock).await?;
         if !row.visitor.is_empty() {
             insert_player(&mut transaction, id, &row.visitor).await?;
@@ -293,7 +319,8 @@ impl Store {
         key: &str,
         limit: i64,
     ) -> Result<Vec<TableRow>, StoreError> {
-        let rows = sqlx::query(which).bind(key).bind(limit).fetch_all(&self.pool).await?;
+        let query = sqlx::query(which).bind(key).bind(limit);
+        let rows = query.fetch_all(self.reader(None).await?).await?;
         let mut tables = rows.iter().map(read_table).collect::<Result<Vec<_>, _>>()?;
         let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
         for row in sqlx::query(of_seats).bind(key).bind(limit).fetch_all(&self.pool).await? {
@@ -318,13 +345,11 @@ async fn raise_version(
     version: i64,
     now: i64,
 ) -> Result<(), StoreError> {
-    let changed = sqlx::query(
-        "update tables set version = version + 1, changed_at = $3 where id = $1 and version = $2",
-    )
-    .bind(id)
-    .bind(version)
-    .bind(now)
-    .execute(&mut **transaction)
-    .await?;
+    let changed = sqlx::query(RAISE_VERSION)
+        .bind(id)
+        .bind(version)
+        .bind(now)
+        .execute(&mut **transaction)
+        .await?;
     if changed.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }

@@ -29,7 +29,7 @@ pub struct Talk {
 impl Store {
     /// Adds a line; returns the new number of the talk. The version of the table stays.
     pub async fn say(&self, id: &str, line: &TalkLine, now: i64) -> Result<i64, StoreError> {
-        let (_turn, mut transaction) = self.begin().await?;
+        let (_turn, mut transaction) = self.begin_beside().await?;
         let row = sqlx::query(
             "insert into talks (table_id, number, is_free) values ($1, 1, 1) \
              on conflict (table_id) do update set number = talks.number + 1 returning number",

@@ -1,5 +1,7 @@
 //! Keys by which programs act for an account.
 
+use std::sync::Arc;
+
 use sqlx::Row as _;
 
 use crate::accounts::{Account, read_account};
@@ -95,10 +97,19 @@ impl Store {
         &self,
         hash: &str,
         now: i64,
-    ) -> Result<Option<(Account, Scope)>, StoreError> {
-        if let Some(known) = self.known.token(hash, now) {
-            return Ok(Some(known));
+    ) -> Result<Option<(Arc<Account>, Scope)>, StoreError> {
+        match self.known.token(hash, now) {
+            Some(known) => Ok(Some(known)),
+            // In a box, so that who is known does not carry what asking would need.
+            None => Box::pin(self.read_token(hash, now)).await,
         }
+    }
+
+    async fn read_token(
+        &self,
+        hash: &str,
+        now: i64,
+    ) -> Result<Option<(Arc<Account>, Scope)>, StoreError> {
         let changes = self.known.changes();
         let query = "select accounts.id, accounts.name, password, visitor, is_bot, lang, theme, \
                      webhook, webhook_key, accounts.created_at, tokens.scope, tokens.expires_at \
@@ -107,7 +118,7 @@ impl Store {
                      where tokens.hash = $1 and tokens.expires_at > $2";
         let row = sqlx::query(query).bind(hash).bind(now).fetch_optional(&self.pool).await?;
         let Some(row) = row else { return Ok(None) };
-        let (account, scope) = (read_account(&row)?, read_scope(row.try_get(10)?)?);
+        let (account, scope) = (Arc::new(read_account(&row)?), read_scope(row.try_get(10)?)?);
         let token = KnownToken { account: account.clone(), scope, expires_at: row.try_get(11)? };
         self.known.keep_token(changes, hash, now, token);
         Ok(Some((account, scope)))

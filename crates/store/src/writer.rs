@@ -1,20 +1,24 @@
-//! The one writer of a SQLite file: steps appended at many tables share a transaction, and with it
-//! one synchronization with the disk. Whoever comes while one is under way is in the next.
+//! The one writer of a SQLite file: what happens at many tables (steps, new tables, seats that are
+//! taken) shares a transaction, and with it one synchronization with the disk. Whoever comes while
+//! one is under way is in the next.
+
+mod statements;
 
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension as _, Statement, params};
+use rusqlite::Connection;
 use tokio::sync::{Mutex, OwnedMutexGuard, mpsc, oneshot};
 
-use crate::clocks::{CLOCK, ClockRow};
+use self::statements::Statements;
+use crate::clocks::ClockRow;
 use crate::error::StoreError;
-use crate::row::Status;
-use crate::tables::{RAISE, STEP, UNSCORED};
+use crate::held::Held;
+use crate::row::{NewTable, SeatRow, Status};
 
-/// So many appends share a transaction at most; beyond this the disk is no longer what costs.
+/// So many changes share a transaction at most; beyond this the disk is no longer what costs.
 const MOST_AT_ONCE: usize = 512;
 /// When so many came together, others are on their way: waiting for them for a moment makes fewer
 /// and larger transactions. Whoever comes alone is not kept waiting.
@@ -22,6 +26,14 @@ const CROWD: usize = 4;
 const MOMENT: Duration = Duration::from_micros(500);
 /// How long to wait while another process writes.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A change of one table. It is written as a whole or not at all.
+pub(crate) enum Writing {
+    Append(Appending),
+    /// A table that plays no deal, made at this time.
+    Create(Box<NewTable>, i64),
+    Seat(Box<Seating>),
+}
 
 /// Steps to be appended to a table of this version.
 pub(crate) struct Appending {
@@ -33,10 +45,21 @@ pub(crate) struct Appending {
     pub(crate) clock: Option<ClockRow>,
 }
 
-type Answer = Result<i64, StoreError>;
+/// A seat to be given to somebody at a table of this version.
+pub(crate) struct Seating {
+    pub(crate) id: String,
+    pub(crate) version: i64,
+    pub(crate) seat: i64,
+    pub(crate) row: SeatRow,
+    pub(crate) now: i64,
+    pub(crate) clock: Option<ClockRow>,
+}
+
+/// The version that the table has then.
+pub(crate) type Answer = Result<i64, StoreError>;
 
 enum Order {
-    Append(Appending, oneshot::Sender<Answer>),
+    Write(Writing, oneshot::Sender<Answer>),
     /// Close the file and say so.
     End(oneshot::Sender<()>),
 }
@@ -48,11 +71,14 @@ pub(crate) struct Writer {
     /// Whose turn it is to write. A SQLite file has one writer at a time, and SQLite lets others
     /// try again after pauses, in no order; here they stand in line.
     turn: Arc<Mutex<()>>,
+    /// For a database in memory.
+    held: Option<Held>,
 }
 
 impl Writer {
-    /// A writer of a file that is up to date; `synchronous` is what SQLite calls by this name.
-    pub(crate) fn start(file: &Path, synchronous: &str) -> Result<Writer, StoreError> {
+    /// A writer of a file that is up to date; `synchronous` is what SQLite calls by this name. One
+    /// that holds steps back is for what need not outlive the process.
+    pub(crate) fn start(file: &Path, synchronous: &str, holds: bool) -> Result<Writer, StoreError> {
         let connection = Connection::open(file)?;
         connection.busy_timeout(PATIENCE)?;
         // Pages that are written again and again are copied into the file less often if the log may
@@ -64,10 +90,11 @@ impl Writer {
         let (sender, orders) = mpsc::unbounded_channel();
         let builder = thread::Builder::new().name("store-writer".to_owned());
         let turn = Arc::new(Mutex::new(()));
-        let own_turn = turn.clone();
-        let thread = builder.spawn(move || work(&connection, orders, &own_turn));
+        let held = if holds { Some(Held::new(file)?) } else { None };
+        let (own_turn, own_held) = (turn.clone(), held.clone());
+        let thread = builder.spawn(move || work(&connection, orders, &own_turn, own_held.as_ref()));
         thread.map_err(|error| StoreError::Database(Box::new(error)))?;
-        Ok(Writer { orders: sender, turn })
+        Ok(Writer { orders: sender, turn, held })
     }
 
     /// Waits for the turn of somebody who writes something else.
@@ -75,10 +102,37 @@ impl Writer {
         self.turn.clone().lock_owned().await
     }
 
-    /// Returns when the steps are durable.
+    /// Appends steps; returns when they are durable.
     pub(crate) async fn append(&self, appending: Appending) -> Answer {
+        let appending = match (&self.held, self.turn.try_lock()) {
+            (Some(held), Ok(_turn)) => match held.append(appending) {
+                Ok(answer) => return answer,
+                Err(appending) => appending,
+            },
+            (Some(_) | None, _) => appending,
+        };
+        self.write(Writing::Append(appending)).await
+    }
+
+    /// Enters what is held, of one table or of all, so that it can be read.
+    pub(crate) async fn enter(&self, id: Option<&str>) -> Result<(), StoreError> {
+        let Some(held) = self.held.as_ref().filter(|held| !held.is_empty()) else { return Ok(()) };
+        let _turn = self.turn.lock().await;
+        match id {
+            Some(id) => held.enter(id, false),
+            None => held.enter_all(false),
+        }
+    }
+
+    /// The same by whoever has the turn and may change any table.
+    pub(crate) fn release(&self) -> Result<(), StoreError> {
+        self.held.as_ref().map_or(Ok(()), |held| held.enter_all(true))
+    }
+
+    /// Returns when the change is durable.
+    pub(crate) async fn write(&self, writing: Writing) -> Answer {
         let (answer, answered) = oneshot::channel();
-        self.orders.send(Order::Append(appending, answer)).map_err(|_| gone())?;
+        self.orders.send(Order::Write(writing, answer)).map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 
@@ -95,8 +149,13 @@ fn gone() -> StoreError {
     StoreError::Database("the writer is gone".into())
 }
 
-fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>, turn: &Mutex<()>) {
-    // Without its statements the writer is gone, which everybody who appends is told.
+fn work(
+    connection: &Connection,
+    mut orders: mpsc::UnboundedReceiver<Order>,
+    turn: &Mutex<()>,
+    held: Option<&Held>,
+) {
+    // Without its statements the writer is gone, which everybody who writes is told.
     let Ok(mut statements) = Statements::new(connection) else { return };
     let (mut batch, mut last_count) = (Vec::new(), 0);
     while orders.blocking_recv_many(&mut batch, MOST_AT_ONCE) > 0 {
@@ -109,21 +168,24 @@ fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>, tur
             }
         }
         last_count = batch.len();
-        let (mut appendings, mut answers, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut writings, mut answers, mut ends) = (Vec::new(), Vec::new(), Vec::new());
         for order in batch.drain(..) {
             match order {
-                Order::Append(appending, answer) => {
-                    appendings.push(appending);
+                Order::Write(writing, answer) => {
+                    writings.push(writing);
                     answers.push(answer);
                 }
                 Order::End(answer) => ends.push(answer),
             }
         }
         let own_turn = turn.blocking_lock();
-        let written = statements.write(&appendings);
+        if let Some(held) = held {
+            release(held, &writings);
+        }
+        let written = statements.write(&writings);
         drop(own_turn);
         for (answer, written) in answers.into_iter().zip(written) {
-            // Who no longer waits need not be told; the steps are stored all the same.
+            // Who no longer waits need not be told; the change is stored all the same.
             let _ = answer.send(written);
         }
         if !ends.is_empty() {
@@ -137,81 +199,15 @@ fn work(connection: &Connection, mut orders: mpsc::UnboundedReceiver<Order>, tur
     }
 }
 
-/// What the writer writes with, prepared once.
-struct Statements<'a> {
-    connection: &'a Connection,
-    raise: Statement<'a>,
-    unscored: Statement<'a>,
-    step: Statement<'a>,
-    clock: Statement<'a>,
-}
-
-impl<'a> Statements<'a> {
-    fn new(connection: &'a Connection) -> rusqlite::Result<Statements<'a>> {
-        // `$1` is a name to SQLite, numbered by where it first stands; `?1` is the first.
-        let prepare = |query: &str| connection.prepare(&query.replace('$', "?"));
-        Ok(Statements {
-            connection,
-            raise: prepare(RAISE)?,
-            unscored: prepare(UNSCORED)?,
-            step: prepare(STEP)?,
-            clock: prepare(CLOCK)?,
-        })
-    }
-
-    /// Writes all that can be written; what cannot does not hinder the rest.
-    fn write(&mut self, batch: &[Appending]) -> Vec<Answer> {
-        if batch.is_empty() {
-            return Vec::new();
-        }
-        if let Err(error) = self.connection.execute_batch("begin immediate") {
-            let why = error.to_string();
-            return batch.iter().map(|_| Err(StoreError::Database(why.clone().into()))).collect();
-        }
-        match self.write_together(batch) {
-            Ok(answers) => answers,
-            Err(error) => {
-                // A failed commit may have ended the transaction already.
-                let _ = self.connection.execute_batch("rollback");
-                match batch {
-                    [_] => vec![Err(error.into())],
-                    // One of them is to blame: each for itself.
-                    _ => batch.chunks(1).flat_map(|one| self.write(one)).collect(),
-                }
-            }
-        }
-    }
-
-    fn write_together(&mut self, batch: &[Appending]) -> rusqlite::Result<Vec<Answer>> {
-        let mut answers = Vec::with_capacity(batch.len());
-        for appending in batch {
-            let is_written = self.append(appending)?;
-            answers.push(if is_written {
-                Ok(appending.version + 1)
-            } else {
-                Err(StoreError::Stale)
-            });
-        }
-        self.connection.execute_batch("commit")?;
-        Ok(answers)
-    }
-
-    /// Whether the table had this version; nothing is written if not.
-    fn append(&mut self, appending: &Appending) -> rusqlite::Result<bool> {
-        let Appending { id, version, steps, status, now, clock } = appending;
-        let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
-        let raised = params![id, version, count, status.as_str(), now];
-        let total: Option<i64> = self.raise.query_row(raised, |row| row.get(0)).optional()?;
-        let Some(total) = total else { return Ok(false) };
-        if *status == Status::Over {
-            self.unscored.execute([id])?;
-        }
-        for (number, text) in (total - count..).zip(steps) {
-            self.step.execute(params![id, number, text])?;
-        }
-        if let Some(clock) = clock {
-            self.clock.execute(params![id, clock.state, clock.due.unwrap_or(i64::MAX)])?;
-        }
-        Ok(true)
+/// Enters what is held of tables that are about to change. What cannot be entered makes the change
+/// stale.
+fn release(held: &Held, writings: &[Writing]) {
+    for writing in writings {
+        let id = match writing {
+            Writing::Append(appending) => &appending.id,
+            Writing::Seat(seating) => &seating.id,
+            Writing::Create(..) => continue,
+        };
+        let _ = held.enter(id, true);
     }
 }

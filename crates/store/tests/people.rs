@@ -19,6 +19,11 @@ async fn sqlite_keeps_the_contract() {
 }
 
 #[tokio::test]
+async fn memory_keeps_the_contract() {
+    keeps_the_contract("memory:").await;
+}
+
+#[tokio::test]
 async fn postgresql_keeps_the_contract() {
     let server = Postgres::start();
     keeps_the_contract(&server.url()).await;
@@ -223,12 +228,12 @@ async fn tokens_expire_and_are_revoked(store: &Store) {
     };
     store.create_token("h1", "tom", &token("t1", Scope::Read, 100)).await.unwrap();
     store.create_token("h2", "tom", &token("t2", Scope::Play, 200)).await.unwrap();
-    assert_eq!(store.token("h1", 99).await.unwrap(), Some((tom.clone(), Scope::Read)));
+    assert_eq!(store.token("h1", 99).await.unwrap(), Some((tom.clone().into(), Scope::Read)));
     assert_eq!(store.token("h1", 100).await.unwrap(), None);
     assert_eq!(store.token("nothing", 0).await.unwrap(), None);
     assert_eq!(store.tokens("tom").await.unwrap().len(), 2);
     store.revoke_token("somebody-else", "t2").await.unwrap();
-    assert_eq!(store.token("h2", 150).await.unwrap(), Some((tom, Scope::Play)));
+    assert_eq!(store.token("h2", 150).await.unwrap(), Some((tom.into(), Scope::Play)));
     store.revoke_token("tom", "t2").await.unwrap();
     assert_eq!(store.token("h2", 150).await.unwrap(), None);
 }

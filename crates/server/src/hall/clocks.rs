@@ -46,6 +46,11 @@ impl Hall {
         }
     }
 
+    /// Whether somebody's time has run out.
+    pub(super) fn has_expired(&self, live: &Live) -> bool {
+        live.clocks.as_ref().is_some_and(|clocks| !clocks.expired(self.uptime.now()).is_empty())
+    }
+
     /// Lets bots play for those whose time has run out; says whether there were any.
     pub(crate) async fn expire(
         &self,

@@ -1,10 +1,11 @@
 //! Tables in memory: restored from their steps, confirmed, and brought up to what other nodes did.
 
+use std::pin::Pin;
 use std::sync::Arc;
 
 use ararat_core::Secret;
 use ararat_games::GameName;
-use ararat_store::{Holder, OriginRow, Status, TableRow};
+use ararat_store::{Holder, NewTable, OriginRow, Status, TableRow};
 use ararat_table::Clocks;
 
 use super::{Hall, HallError, is_one_choice_of_many, read_origin, record_name};
@@ -52,18 +53,18 @@ impl Hall {
     /// The table of this name, from memory or restored from its steps. With other nodes about it may
     /// be a little old.
     pub(crate) async fn place(&self, id: &str) -> Result<Arc<Place>, HallError> {
-        let Some(place) = self.in_memory(id) else { return self.bring(id).await };
+        let Some(place) = self.in_memory(id) else { return self.boxed_bring(id).await };
         if !self.nodes.trust(place.confirmed()) {
-            self.confirm(&place, id).await?;
+            Box::pin(self.confirm(&place, id)).await?;
         }
         Ok(place)
     }
 
     /// The table of this name as it is stored now.
     pub(crate) async fn fresh_place(&self, id: &str) -> Result<Arc<Place>, HallError> {
-        let Some(place) = self.in_memory(id) else { return self.bring(id).await };
+        let Some(place) = self.in_memory(id) else { return self.boxed_bring(id).await };
         if self.store.is_shared() {
-            self.confirm(&place, id).await?;
+            Box::pin(self.confirm(&place, id)).await?;
         }
         Ok(place)
     }
@@ -79,6 +80,15 @@ impl Hall {
         if is_old { self.fresh_place(id).await } else { Ok(place) }
     }
 
+    /// What is seldom done is in a box, so that what is often done is small: the work of a request is
+    /// one value, as large as the largest of all that it may have to wait for, and it is moved.
+    fn boxed_bring<'a>(
+        &'a self,
+        id: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<Arc<Place>, HallError>> + Send + 'a>> {
+        Box::pin(self.bring(id))
+    }
+
     /// Puts a table into memory.
     async fn bring(&self, id: &str) -> Result<Arc<Place>, HallError> {
         let live = self.restore(id).await?;
@@ -90,6 +100,31 @@ impl Hall {
             self.start(&place).await?;
         }
         self.drive(&place);
+        Ok(place)
+    }
+
+    /// Puts a table into memory that was just made, as it would be read.
+    pub(crate) fn bring_new(&self, table: NewTable, now: i64) -> Result<Arc<Place>, HallError> {
+        let settings = read_settings(&table.settings, table.seats.len());
+        let clocks = settings.clock.map(|control| Clocks::new(control, table.seats.len()));
+        let beside = Beside { settings, clocks, deal: table.deal, origin: table.origin };
+        let id = table.id.clone();
+        let row = TableRow {
+            id: table.id,
+            game: table.game,
+            options: table.options,
+            secret: table.secret,
+            owner: table.owner,
+            settings: table.settings,
+            status: Status::Open,
+            version: 1,
+            step_count: 0,
+            created_at: now,
+            changed_at: now,
+            seats: table.seats,
+        };
+        let place = self.keep(&id, Place::new(live(row, beside, &[])?));
+        place.confirm(now);
         Ok(place)
     }
 
@@ -134,8 +169,7 @@ impl Hall {
     async fn beside(&self, row: &TableRow) -> Result<Beside, HallError> {
         let deal = self.store.deal_of(&row.id).await?.map(|deal| deal.id);
         let origin = self.store.origin(&row.id).await?;
-        let mut settings = Settings::read(&row.settings);
-        settings.hints_used.resize(row.seats.len(), 0);
+        let settings = read_settings(&row.settings, row.seats.len());
         let stored = match settings.clock {
             Some(_) => self.store.clock(&row.id).await?,
             None => None,
@@ -223,7 +257,7 @@ impl Hall {
     ) -> HallError {
         let error = HallError::from(error);
         if matches!(error, HallError::MovedOn)
-            && let Err(error) = self.catch_up(place, live).await
+            && let Err(error) = Box::pin(self.catch_up(place, live)).await
         {
             return error;
         }
@@ -247,11 +281,28 @@ impl Hall {
 }
 
 impl Live {
+    /// The table before its first step, with those who sit there now.
+    pub(super) fn anew(&self) -> Result<Live, HallError> {
+        let beside = Beside {
+            settings: self.settings.clone(),
+            clocks: self.clocks.clone(),
+            deal: self.deal.clone(),
+            origin: self.origin.clone(),
+        };
+        live(self.row.clone(), beside, &[])
+    }
+
     fn set_beside(&mut self, row: TableRow, beside: Beside) {
         let Beside { settings, clocks, deal, origin } = beside;
         (self.row, self.settings, self.clocks) = (row, settings, clocks);
         (self.deal, self.origin) = (deal, origin);
     }
+}
+
+fn read_settings(text: &str, seat_count: usize) -> Settings {
+    let mut settings = Settings::read(text);
+    settings.hints_used.resize(seat_count, 0);
+    settings
 }
 
 /// A table with these steps.

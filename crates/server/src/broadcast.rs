@@ -1,0 +1,165 @@
+//! Answers that last: streams of live updates, which are sent without hyper.
+//!
+//! A connection that only listens needs no buffer to read requests into and none to write heads
+//! with, and those are most of what hyper keeps for it. So a stream leaves hyper with its first
+//! piece, and what remains is a socket and whoever tells it the news.
+
+use std::io::{self, Write as _};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, UNIX_EPOCH};
+
+use axum::http::header::{DATE, TRANSFER_ENCODING};
+use axum::http::{HeaderValue, Method, Request, StatusCode, Version};
+use axum::response::Response;
+use futures_util::StreamExt as _;
+use tokio::io::AsyncWriteExt as _;
+use tokio::net::TcpStream;
+
+use crate::clock::now;
+
+/// An answer that lasts carries this mark.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lasting;
+
+/// Whether the answer to a request may be one that leaves hyper.
+pub(crate) fn may_leave<B>(request: &Request<B>) -> bool {
+    request.method() == Method::GET && request.version() == Version::HTTP_11
+}
+
+/// Where the answer that leaves a connection is laid down.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Exit(Arc<Mutex<Option<Response>>>);
+
+impl Exit {
+    /// Takes an answer that lasts; gives any other back. When one was taken, the connection is not
+    /// hyper's any more.
+    pub(crate) fn take_from(&self, response: Response) -> Option<Response> {
+        let is_lasting =
+            response.status() == StatusCode::OK && response.extensions().get::<Lasting>().is_some();
+        match self.0.lock() {
+            Ok(mut place) if is_lasting => {
+                *place = Some(response);
+                None
+            }
+            Ok(_) | Err(_) => Some(response),
+        }
+    }
+
+    /// What was laid down.
+    pub(crate) fn leaving(&self) -> Option<Response> {
+        self.0.lock().ok()?.take()
+    }
+}
+
+/// Sends an answer piece by piece until it ends or its listener has gone.
+pub(crate) async fn send(mut socket: TcpStream, response: Response) -> io::Result<()> {
+    let (mut parts, body) = response.into_parts();
+    parts.headers.insert(TRANSFER_ENCODING, HeaderValue::from_static("chunked"));
+    let date = UNIX_EPOCH + Duration::from_millis(now().unsigned_abs());
+    if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(date)) {
+        parts.headers.insert(DATE, date);
+    }
+    let mut text = b"HTTP/1.1 200 OK\r\n".to_vec();
+    for (name, value) in &parts.headers {
+        text.extend_from_slice(name.as_str().as_bytes());
+        text.extend_from_slice(b": ");
+        text.extend_from_slice(value.as_bytes());
+        text.extend_from_slice(b"\r\n");
+    }
+    text.extend_from_slice(b"\r\n");
+    drop(parts);
+    let mut pieces = body.into_data_stream();
+    loop {
+        socket.write_all(&text).await?;
+        // Kept while it waits, it would be most of what a listener costs.
+        text = Vec::new();
+        let piece = tokio::select! {
+            piece = pieces.next() => piece,
+            gone = hang_up(&socket) => return gone,
+        };
+        match piece {
+            // An empty piece would be the end.
+            Some(Ok(piece)) if piece.is_empty() => {}
+            Some(Ok(piece)) => {
+                write!(text, "{:x}\r\n", piece.len())?;
+                text.extend_from_slice(&piece);
+                text.extend_from_slice(b"\r\n");
+            }
+            Some(Err(error)) => return Err(io::Error::other(error)),
+            None => break,
+        }
+    }
+    socket.write_all(b"0\r\n\r\n").await?;
+    socket.shutdown().await
+}
+
+/// Returns when the listener has gone; what it says meanwhile is not heard.
+async fn hang_up(socket: &TcpStream) -> io::Result<()> {
+    loop {
+        socket.readable().await?;
+        match socket.try_read(&mut [0; 64]) {
+            Ok(0) => return Ok(()),
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use axum::response::IntoResponse as _;
+    use futures_util::stream;
+    use tokio::io::AsyncReadExt as _;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    async fn pair() -> (TcpStream, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (near, far) =
+            tokio::join!(TcpStream::connect(listener.local_addr().unwrap()), listener.accept());
+        (near.unwrap(), far.unwrap().0)
+    }
+
+    #[tokio::test]
+    async fn a_stream_is_sent_in_chunks_with_its_head_and_an_end() {
+        let (mut near, far) = pair().await;
+        let pieces = ["first", "", "a second piece"].map(Ok::<_, io::Error>);
+        let body = Body::from_stream(stream::iter(pieces));
+        let sent = send(far, ([("x-mark", "y")], body).into_response());
+        let mut text = String::new();
+        let (sent, read) = tokio::join!(sent, near.read_to_string(&mut text));
+        sent.unwrap();
+        read.unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
+        assert!(head.contains("\r\nx-mark: y\r\n") && head.contains("\r\ndate: "), "{head}");
+        assert!(head.contains("\r\ntransfer-encoding: chunked"), "{head}");
+        assert_eq!(body, "5\r\nfirst\r\ne\r\na second piece\r\n0\r\n\r\n");
+    }
+
+    #[tokio::test]
+    async fn nothing_is_sent_to_a_listener_who_has_gone() {
+        let (near, far) = pair().await;
+        let body = Body::from_stream(stream::pending::<io::Result<String>>());
+        drop(near);
+        // It would wait forever if it did not notice, whether by an end or by an error.
+        let _ = send(far, body.into_response()).await;
+    }
+
+    #[test]
+    fn only_answers_that_last_leave() {
+        let exit = Exit::default();
+        assert!(exit.take_from("a page".into_response()).is_some());
+        assert!(exit.leaving().is_none());
+        let mut lasting = "a stream".into_response();
+        lasting.extensions_mut().insert(Lasting);
+        assert!(exit.take_from(lasting).is_none());
+        assert!(exit.leaving().is_some());
+        let mut refused = StatusCode::NOT_FOUND.into_response();
+        refused.extensions_mut().insert(Lasting);
+        assert!(exit.take_from(refused).is_some(), "a refusal is an answer like any other");
+    }
+}
