@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event, Subscriber};
 use tokio::sync::{mpsc, watch};
 
@@ -13,12 +14,20 @@ const PING: Duration = Duration::from_secs(1);
 /// How long an attempt to connect may take, and the longest pause between two.
 const CONNECT: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
+/// The oldest server that keeps queues as we use them.
+const OLDEST_SERVER: (i64, i64) = (2, 9);
 /// So many messages may wait while the bus is slow; whatever comes then is dropped.
 const BACKLOG: usize = 4096;
 
 /// The address of a bus cannot be used.
 #[derive(Debug)]
 pub struct BadBus(String);
+
+impl BadBus {
+    pub(crate) fn new(error: &(impl fmt::Display + ?Sized)) -> BadBus {
+        BadBus(error.to_string())
+    }
+}
 
 impl fmt::Display for BadBus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -47,14 +56,33 @@ impl fmt::Debug for Bus {
 impl Bus {
     /// Connects to `nats://…`, now or as soon as somebody answers there.
     pub async fn connect(url: &str, site: &str) -> Result<Bus, BadBus> {
+        Bus::open(url, site, ConnectOptions::new().retry_on_initial_connect()).await
+    }
+
+    /// Connects to `nats://…` now, to a server that can keep a queue of work.
+    pub(crate) async fn reach(url: &str, site: &str) -> Result<Bus, BadBus> {
+        let bus = Bus::open(url, site, ConnectOptions::new()).await?;
+        let (major, minor) = OLDEST_SERVER;
+        let info = bus.client.server_info();
+        if !bus.client.is_server_compatible(major, minor, 0) {
+            let why = format!("its version is {}, and {major}.{minor} is needed", info.version);
+            return Err(BadBus(why));
+        }
+        if !info.jetstream {
+            let why = "it keeps no queues of work; start nats-server with -js (JetStream)";
+            return Err(BadBus(why.to_owned()));
+        }
+        Ok(bus)
+    }
+
+    async fn open(url: &str, site: &str, options: ConnectOptions) -> Result<Bus, BadBus> {
         let (up, is_up) = watch::channel(false);
         let up = Arc::new(up);
-        let options = ConnectOptions::new()
+        let options = options
             .name("ararat")
             .no_echo()
             .ping_interval(PING)
             .connection_timeout(CONNECT)
-            .retry_on_initial_connect()
             .reconnect_delay_callback(|attempts| {
                 let attempts = u32::try_from(attempts).unwrap_or(u32::MAX);
                 LONGEST_PAUSE.min(Duration::from_millis(20).saturating_mul(attempts))
@@ -97,6 +125,18 @@ impl Bus {
         subscriber.map_err(|error| BadBus(error.to_string()))
     }
 
+    /// The same connection for another site.
+    pub(crate) fn at(&self, site: &str) -> Bus {
+        Bus { site: site.into(), ..self.clone() }
+    }
+
+    /// Queues of work on this bus, which does not answer if it takes longer.
+    pub(crate) fn jetstream(&self, slow: Duration) -> Context {
+        let mut context = jetstream::new(self.client.clone());
+        context.set_timeout(slow);
+        context
+    }
+
     /// How a kind of message is called at this site.
     pub(crate) fn subject(&self, name: &str) -> String {
         format!("ararat.{}.{name}", self.site)
@@ -123,6 +163,6 @@ fn note(event: &Event, up: &watch::Sender<bool>) {
     if is_up {
         tracing::info!("the bus is there");
     } else {
-        tracing::warn!("the bus is lost; the database is asked for changes instead");
+        tracing::warn!("the bus is lost; nodes ask the database for changes instead");
     }
 }

@@ -18,6 +18,7 @@ use self::instrument::{Counter, Gauge, Histogram};
 pub(crate) use self::page::{health, readiness, router};
 use crate::app::App;
 use crate::clock::Stopwatch;
+use crate::errand::Kind;
 
 /// What is asked of the store.
 #[derive(Clone, Copy, Debug)]
@@ -91,6 +92,8 @@ struct Instruments {
     thinking: Gauge,
     waits: Histogram,
     thoughts: Histogram,
+    /// What was put into the queue of the workers, by kind: what they did not do, and what they did.
+    errands: [[Counter; 2]; Kind::ALL.len()],
 }
 
 impl Metrics {
@@ -122,7 +125,12 @@ impl Metrics {
         }
     }
 
-    /// Waits for a thread to think on, counted as waiting.
+    /// An errand was left to workers, and they did it or not.
+    pub(crate) fn left(&self, kind: Kind, is_done: bool) {
+        self.0.errands[kind as usize][usize::from(is_done)].add(1);
+    }
+
+    /// Waits for a thread to think on, here or at a worker, counted as waiting.
     pub(crate) async fn waited<T>(&self, work: impl Future<Output = T>) -> T {
         let held = self.0.waiting.hold();
         let watch = Stopwatch::start();

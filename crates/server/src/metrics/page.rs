@@ -13,6 +13,8 @@ use axum::routing::get;
 use super::instrument::Sheet;
 use super::{Metrics, Operation};
 use crate::app::App;
+use crate::errand::Kind;
+use crate::jobs::Jobs;
 
 /// A store that takes longer to say yes is not ready.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -72,6 +74,11 @@ async fn metrics(State(app): State<App>) -> Response {
     }
     for (name, help, value) in [
         ("ararat_tables_in_memory", "Tables in memory.", app.hall.place_count()),
+        (
+            "ararat_workers",
+            "Workers that are there for this site.",
+            app.hall.jobs.as_ref().map_or(0, Jobs::worker_count),
+        ),
         ("ararat_streams_open", "Streams of live updates.", app.streams.count()),
         ("ararat_connections_open", "Connections.", app.connections.count()),
     ] {
@@ -101,18 +108,30 @@ impl Metrics {
             }
         }
         for (name, help, gauge) in [
-            ("ararat_bots_waiting", "Jobs that wait for a thread to think on.", &all.waiting),
-            ("ararat_bots_thinking", "Jobs that are thought about.", &all.thinking),
+            (
+                "ararat_bots_waiting",
+                "Jobs that wait for a thread to think on, here or at a worker.",
+                &all.waiting,
+            ),
+            ("ararat_bots_thinking", "Jobs that are thought about here.", &all.thinking),
         ] {
             sheet.family(name, "gauge", help);
             sheet.line(name, "", gauge.get());
         }
         for (name, help, times) in [
             ("ararat_bot_wait_seconds", "How long jobs waited for a thread.", &all.waits),
-            ("ararat_bot_think_seconds", "How long bots thought.", &all.thoughts),
+            ("ararat_bot_think_seconds", "How long bots thought here.", &all.thoughts),
         ] {
             sheet.family(name, "histogram", help);
             times.write(sheet, name, "");
+        }
+        let name = "ararat_errands_total";
+        sheet.family(name, "counter", "Moves and analyses put into the queue of the workers.");
+        for (kind, counts) in Kind::ALL.iter().zip(&all.errands) {
+            for (by, count) in ["nobody", "worker"].iter().zip(counts) {
+                let labels = format!("kind=\"{}\",by=\"{by}\"", kind.name());
+                sheet.line(name, &labels, count.get());
+            }
         }
         self.write_store(sheet);
         self.write_routes(sheet);

@@ -289,7 +289,8 @@ pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, bod
 /// The table, for a program that wants to play there. Ratings are for people, who play by the pages.
 async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<Place>, ApiError> {
     sight(app, caller, id).await?;
-    let place = app.hall.fresh_place(id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
+    let place =
+        app.hall.fresh_place(id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
     if place.live.lock().await.settings.rated {
         return Err(ApiError::new("api-rated", caller.lang));
     }
