@@ -13,6 +13,7 @@ mod replay;
 mod rules;
 mod serve;
 mod simulate;
+mod spread;
 mod study;
 mod table;
 mod train;

@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_nats::client::RequestErrorKind;
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event, Subscriber};
 use tokio::sync::{mpsc, watch};
@@ -116,13 +117,51 @@ impl Bus {
 
     /// Sends a message without waiting. It may be lost.
     pub(crate) fn send(&self, subject: &str, text: String) {
-        let _ = self.outgoing.try_send((self.subject(subject), text));
+        self.send_to(self.subject(subject), text);
+    }
+
+    /// The same to a subject that somebody named.
+    pub(crate) fn send_to(&self, subject: String, text: String) {
+        let _ = self.outgoing.try_send((subject, text));
     }
 
     /// All messages of one kind, again after the bus was lost.
     pub(crate) async fn subscribe(&self, subject: &str) -> Result<Subscriber, BadBus> {
         let subscriber = self.client.subscribe(self.subject(subject)).await;
         subscriber.map_err(|error| BadBus(error.to_string()))
+    }
+
+    /// Asks everybody who listens; what they answer.
+    pub(crate) async fn ask(&self, subject: &str) -> Result<Subscriber, BadBus> {
+        let inbox = self.client.new_inbox();
+        let answers = self.client.subscribe(inbox.clone()).await;
+        let answers = answers.map_err(|error| BadBus::new(&error))?;
+        let subject = self.subject(subject);
+        let sent = self.client.publish_with_reply(subject, inbox, "".into()).await;
+        sent.map_err(|error| BadBus::new(&error))?;
+        Ok(answers)
+    }
+
+    /// Tells something to one listener; its answer. `None` if nobody listens there any more, and
+    /// nothing if it takes too long.
+    pub(crate) async fn ask_one(&self, subject: &str, text: String) -> Option<String> {
+        match self.client.request(subject.to_owned(), text.into()).await {
+            Ok(answer) => Some(String::from_utf8_lossy(&answer.payload).into_owned()),
+            Err(error) if error.kind() == RequestErrorKind::NoResponders => None,
+            Err(_) => Some(String::new()),
+        }
+    }
+
+    /// Tells something to whoever asked or waits for it.
+    pub(crate) async fn answer(&self, subject: &str, text: String) {
+        if let Err(error) = self.client.publish(subject.to_owned(), text.into()).await {
+            tracing::debug!(%error, "an answer was not sent");
+        }
+    }
+
+    /// How long a message may be.
+    pub(crate) fn longest(&self) -> usize {
+        self.client.server_info().max_payload
     }
 
     /// The same connection for another site.

@@ -18,6 +18,8 @@ mod guard;
 mod hall;
 mod ids;
 mod jobs;
+mod lab_worker;
+mod laboratory;
 mod limits;
 mod listen;
 mod metrics;
@@ -43,5 +45,6 @@ mod worker;
 
 pub use app::{Config, Offline, Running, ServeError, start};
 pub use bus::{BadBus, Bus};
+pub use laboratory::{LabError, Workforce};
 pub use webhook::Reach;
 pub use worker::{Worker, WorkerConfig};

@@ -17,6 +17,8 @@ use crate::errand::{Errand, Kind, Sign};
 use crate::hall::{Hall, HallError, Moved};
 use crate::ids::random_name;
 use crate::jobs::{ANNOUNCE, GONE, SIGNS, WORKERS};
+use crate::lab_worker::LabWorker;
+use crate::laboratory::LAB;
 use crate::nodes::Nodes;
 use crate::queue::{Queue, Task};
 use crate::uptime::SiteTime;
@@ -51,7 +53,7 @@ pub struct Worker {
 impl Worker {
     /// Begins to work, until it is stopped.
     pub async fn start(config: &WorkerConfig) -> Result<Worker, ServeError> {
-        let bus = Bus::reach(&config.bus, "lab").await.map_err(ServeError::Bus)?;
+        let bus = Bus::reach(&config.bus, LAB).await.map_err(ServeError::Bus)?;
         let (stop, stopping) = watch::channel(false);
         let mut worker = Worker { stop, tasks: Vec::new(), store: None };
         let thinkers = config.thinkers.max(1);
@@ -65,6 +67,8 @@ impl Worker {
             worker.tasks.extend(servant.begin(thinkers).await?);
             worker.store = Some(store);
         }
+        let player = LabWorker::new(bus, thinkers, &stopping);
+        worker.tasks.extend(player.begin().await.map_err(ServeError::Bus)?);
         Ok(worker)
     }
 
