@@ -303,18 +303,17 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let mut tasks = Vec::new();
     let mut metrics = None;
     if let Some(listen) = config.metrics {
-        let (listener, address) = bind(listen).await?;
+        let (address, task) =
+            metrics::tell(listen, metrics::router(app.clone()), &stopping).await?;
         metrics = Some(address);
-        let door = Door { most: 16, crowd: Crowd::new(16), patience: config.patience };
-        let router = metrics::router(app.clone());
-        tasks.push(tokio::spawn(listen::serve(listener, router, door, stopping.clone())));
+        tasks.push(task);
     }
     tasks.push(tokio::spawn(listen::serve(listener, router(app), door, stopping)));
     Ok(Running { address, metrics, stop, drain, tasks, chores, store })
 }
 
 /// Listens, and tells where: port 0 is any that is free.
-async fn bind(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
+pub(crate) async fn bind(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
     let failed = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;

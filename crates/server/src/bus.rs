@@ -159,6 +159,13 @@ impl Bus {
         }
     }
 
+    /// Waits until the bus has all that was said.
+    pub(crate) async fn flush(&self) {
+        if let Err(error) = self.client.flush().await {
+            tracing::debug!(%error, "the bus does not take what was said");
+        }
+    }
+
     /// How long a message may be.
     pub(crate) fn longest(&self) -> usize {
         self.client.server_info().max_payload

@@ -15,7 +15,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use self::instrument::{Counter, Gauge, Histogram};
-pub(crate) use self::page::{health, readiness, router};
+pub(crate) use self::page::{health, readiness, router, tell, worker_router};
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::errand::Kind;

@@ -69,6 +69,8 @@ impl Queue {
             filter_subject: self.subject.clone(),
             ack_wait: ACK_WAIT,
             max_deliver: MOST_DELIVERIES,
+            // Workers of a build that is no longer used leave nothing behind.
+            inactive_threshold: OLDEST,
             ..pull::Config::default()
         };
         let consumer = stream.get_or_create_consumer(&self.consumer, config).await;

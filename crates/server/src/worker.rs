@@ -3,6 +3,7 @@
 //! done twice is stored once.
 
 use std::fmt;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,11 +15,12 @@ use crate::analyses::Progress;
 use crate::app::{ServeError, site_name};
 use crate::bus::Bus;
 use crate::errand::{Errand, Kind, Sign};
-use crate::hall::{Hall, HallError, Moved};
+use crate::hall::{Hall, Moved};
 use crate::ids::random_name;
 use crate::jobs::{ANNOUNCE, GONE, SIGNS, WORKERS};
 use crate::lab_worker::LabWorker;
 use crate::laboratory::LAB;
+use crate::metrics;
 use crate::nodes::Nodes;
 use crate::queue::{Queue, Task};
 use crate::uptime::SiteTime;
@@ -40,13 +42,18 @@ pub struct WorkerConfig {
     pub bus: String,
     /// Threads to think on.
     pub thinkers: usize,
+    /// Where numbers about work for a site are told, if anywhere.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// A worker at work.
 #[derive(Debug)]
 pub struct Worker {
     stop: watch::Sender<bool>,
+    /// Where numbers are told.
+    pub metrics: Option<SocketAddr>,
     tasks: Vec<JoinHandle<()>>,
+    bus: Bus,
     store: Option<Store>,
 }
 
@@ -55,7 +62,8 @@ impl Worker {
     pub async fn start(config: &WorkerConfig) -> Result<Worker, ServeError> {
         let bus = Bus::reach(&config.bus, LAB).await.map_err(ServeError::Bus)?;
         let (stop, stopping) = watch::channel(false);
-        let mut worker = Worker { stop, tasks: Vec::new(), store: None };
+        let mut worker =
+            Worker { stop, metrics: None, tasks: Vec::new(), bus: bus.clone(), store: None };
         let thinkers = config.thinkers.max(1);
         if let Some(database) = &config.database {
             let store = Store::open(database).await.map_err(ServeError::Store)?;
@@ -64,6 +72,12 @@ impl Worker {
             }
             let site = bus.at(&site_name(&store).await?);
             let servant = Servant::new(&store, site, thinkers, &stopping).await?;
+            if let Some(listen) = config.metrics {
+                let router = metrics::worker_router(servant.hall.clone());
+                let (address, task) = metrics::tell(listen, router, &stopping).await?;
+                worker.metrics = Some(address);
+                worker.tasks.push(task);
+            }
             worker.tasks.extend(servant.begin(thinkers).await?);
             worker.store = Some(store);
         }
@@ -78,6 +92,7 @@ impl Worker {
         for task in self.tasks {
             let _ = task.await;
         }
+        self.bus.flush().await;
         if let Some(store) = self.store {
             store.close().await;
         }
@@ -165,15 +180,15 @@ impl Servant {
         let text: Arc<str> = task.text().into();
         let Ok(errand) = text.parse::<Errand>() else {
             tracing::warn!("an errand on the bus is not one of ours");
-            task.done().await;
-            return;
+            return task.done().await;
         };
+        tracing::debug!(kind = errand.kind().name(), "an errand is begun");
         let bus = self.bus.clone();
         let say = {
             let text = text.clone();
             move |sign: Sign| bus.send(SIGNS, sign.about(&text))
         };
-        let kept = task.keep({
+        let _kept = task.keep({
             let say = say.clone();
             move || say(Sign::Busy)
         });
@@ -190,22 +205,17 @@ impl Servant {
                 done
             }
         };
-        drop(kept);
         match is_done {
-            Ok(true) => {
-                say(Sign::Done);
-                task.done().await;
-            }
-            Ok(false) => task.give_back(None).await,
-            Err(error @ (HallError::NotFound | HallError::Broken(_))) => {
-                tracing::error!(%error, "an errand failed");
-                task.done().await;
-            }
+            Ok(true) => {}
+            Ok(false) => return task.give_back(None).await,
             Err(error) => {
-                tracing::warn!(%error, "an errand was given back");
-                task.give_back(Some(PAUSE)).await;
+                // The node is told that nothing more comes, and thinks itself.
+                tracing::warn!(%error, "an errand failed");
+                tokio::time::sleep(PAUSE).await;
             }
         }
+        say(Sign::Done);
+        task.done().await;
     }
 
     /// Says again and again that this worker is there, while it can take anything.
@@ -220,7 +230,8 @@ impl Servant {
                 _ = stopping.wait_for(|stopping| *stopping) => break,
             }
         }
-        self.bus.send(WORKERS, format!("{}{GONE}", self.name));
+        // Nodes are to know before this process ends.
+        self.bus.answer(&self.bus.subject(WORKERS), format!("{}{GONE}", self.name)).await;
     }
 
     /// Follows the uptime by which clocks of players go.

@@ -33,8 +33,8 @@ fn an_arena_over_workers_gives_the_result_of_one_machine_though_one_is_killed() 
     let folder = Folder::new("laboratory");
     let bus = BusServer::start(folder.path());
     let url = bus.url();
-    let arena = ["arena", "ark-and-noah", "--bots", "hard@150,medium,easy", "--players", "3"];
-    let arena = [&arena[..], &["--games", "40", "--seed", "5", "--json"]].concat();
+    let arena = ["arena", "ark-and-noah", "--bots", "hard@100,easy", "--players", "3"];
+    let arena = [&arena[..], &["--games", "24", "--seed", "5", "--json"]].concat();
     let mut killed = worker(&url, None);
     let kept = worker(&url, None);
     let over = Command::new(BINARY)
@@ -130,8 +130,11 @@ fn what_workers_cannot_play_is_refused_in_a_sentence() {
     let _worker = worker(&url, None);
     let said = refused(&["arena", "animals-on-board", "--bots", "./engine.py --fast,easy"]);
     assert!(said.contains("“./engine.py --fast” is a program of this machine"), "{said}");
-    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/ark/data/components.toml");
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/life-is-life/data/animals.toml");
+    let file = folder.path().join("animals.toml");
     let text = fs::read_to_string(data).unwrap();
-    let file = folder.path().join("components.toml");
-    fs::write(&file, text).unwrap();
+    fs::write(&file, text.replacen("value = 3", "value = 4", 1)).unwrap();
+    let file = file.display().to_string();
+    let said = refused(&["simulate", "life-is-life", "--games", "2", "--components", &file]);
+    assert!(said.contains("Workers have the standard components only"), "{said}");
 }

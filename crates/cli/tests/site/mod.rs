@@ -50,7 +50,7 @@ impl BusServer {
         BusServer::new(folder, true)
     }
 
-    /// One without JetStream.
+    /// One that keeps no queues of work.
     pub(crate) fn without_queues(folder: &Path) -> BusServer {
         BusServer::new(folder, false)
     }
