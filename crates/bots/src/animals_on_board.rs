@@ -22,7 +22,7 @@ use crate::net::{Net, Shelved};
 use round::Round;
 
 /// What was learned at tables of two, three and four.
-static NETS: [Shelved; 3] = [
+pub(crate) static NETS: [Shelved; 3] = [
     Shelved::new(include_str!("../data/animals-on-board-2.net")),
     Shelved::new(include_str!("../data/animals-on-board-3.net")),
     Shelved::new(include_str!("../data/animals-on-board-4.net")),

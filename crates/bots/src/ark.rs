@@ -19,7 +19,7 @@ const RIVALS: f32 = 0.2;
 
 const FEWEST_PLAYERS: usize = 3;
 /// By player count.
-static NETS: [Shelved; 3] = [
+pub(crate) static NETS: [Shelved; 3] = [
     Shelved::new(include_str!("../data/ark-3.net")),
     Shelved::new(include_str!("../data/ark-4.net")),
     Shelved::new(include_str!("../data/ark-5.net")),

@@ -15,13 +15,13 @@ use crate::net::{Net, Shelved};
 use survey::Survey;
 
 /// Learned evaluations of the normal game for two, three and four players.
-static NORMAL_NETS: [Shelved; 3] = [
+pub(crate) static NORMAL_NETS: [Shelved; 3] = [
     Shelved::new(include_str!("../data/ark-and-noah-normal-2.net")),
     Shelved::new(include_str!("../data/ark-and-noah-normal-3.net")),
     Shelved::new(include_str!("../data/ark-and-noah-normal-4.net")),
 ];
 /// Those of the Quick Game.
-static QUICK_NETS: [Shelved; 3] = [
+pub(crate) static QUICK_NETS: [Shelved; 3] = [
     Shelved::new(include_str!("../data/ark-and-noah-quick-2.net")),
     Shelved::new(include_str!("../data/ark-and-noah-quick-3.net")),
     Shelved::new(include_str!("../data/ark-and-noah-quick-4.net")),

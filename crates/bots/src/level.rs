@@ -64,10 +64,12 @@ impl Level {
     }
 }
 
+pub(crate) const TEXT: &str = include_str!("../data/levels.toml");
+
 /// The settings of all levels that search, by level and game.
 fn settings() -> &'static [(Level, String, Settings)] {
     static SETTINGS: OnceLock<Vec<(Level, String, Settings)>> = OnceLock::new();
-    SETTINGS.get_or_init(|| read(include_str!("../data/levels.toml")).unwrap_or_default())
+    SETTINGS.get_or_init(|| read(TEXT).unwrap_or_default())
 }
 
 /// Reads levels; `None` if anything is amiss, which a test rules out for ours.

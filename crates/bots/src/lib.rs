@@ -8,6 +8,7 @@ mod appraise;
 mod ark;
 mod ark_and_noah;
 mod bot;
+mod data;
 mod desk;
 mod level;
 mod life_is_life;
@@ -17,6 +18,7 @@ mod search;
 
 pub use appraise::Appraise;
 pub use bot::Bot;
+pub use data::data_digest;
 pub use desk::{Desk, Proposal};
 pub use level::Level;
 pub use net::{BadWeights, HIDDEN, Net};

@@ -24,12 +24,12 @@ const EAGERNESS: f32 = 0.5;
 const IMPATIENCE: f32 = 0.5;
 
 /// By the number of players, from 3.
-static BASIC: [Shelved; 3] = [
+pub(crate) static BASIC: [Shelved; 3] = [
     Shelved::new(include_str!("../data/life-is-life-3.net")),
     Shelved::new(include_str!("../data/life-is-life-4.net")),
     Shelved::new(include_str!("../data/life-is-life-5.net")),
 ];
-static ADVANCED: [Shelved; 3] = [
+pub(crate) static ADVANCED: [Shelved; 3] = [
     Shelved::new(include_str!("../data/life-is-life-3-advanced.net")),
     Shelved::new(include_str!("../data/life-is-life-4-advanced.net")),
     Shelved::new(include_str!("../data/life-is-life-5-advanced.net")),

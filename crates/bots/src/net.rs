@@ -124,6 +124,10 @@ impl Shelved {
         Shelved { text, net: OnceLock::new() }
     }
 
+    pub(crate) fn text(&self) -> &'static str {
+        self.text
+    }
+
     /// The net, if its text is a net with this many inputs; an empty text is none.
     pub(crate) fn get(&self, inputs: usize) -> Option<&Net> {
         let net = self.net.get_or_init(|| Net::read(self.text).ok());

@@ -1,18 +1,24 @@
 //! `ararat arena`: who plays better, by how much, and how sure that is.
 
+use std::collections::BTreeMap;
+
 use anyhow::{anyhow, bail};
 use ararat_bots::Appraise;
-use ararat_core::Game;
 use ararat_games::{GameName, with_game};
-use ararat_lab::{Arena, Contender, Foul, FoulKind, Lineup, Lineups, Pace, Share, Standings};
-use ararat_text::{Catalogue, Lang, sentence};
+use ararat_lab::{
+    Arena, Contender, Lineup, Lineups, Pace, PlayedGame, Series, SeriesKind, Share, Standings,
+    foreign,
+};
+use ararat_text::{Catalogue, Lang};
 use ararat_wire::Wire;
 use clap::Args;
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
 use crate::complaint;
 use crate::output::Output;
 use crate::progress;
+use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, game_name};
 
 /// Let bots meet: the same deals, every seat, with 95% intervals.
@@ -42,6 +48,8 @@ pub(crate) struct Meet {
     /// Only the first of each pair alone among the second, not the other way round too.
     #[arg(long)]
     first_alone: bool,
+    #[command(flatten)]
+    spread: Spread,
     /// One object for each lineup, then one for each bot.
     #[arg(long)]
     json: bool,
@@ -54,7 +62,7 @@ impl Meet {
 
     fn meet<G: Appraise + Wire>(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = Catalogue::of(Lang::En);
-        let Setup { options, .. } = self.table.setup::<G>(words)?;
+        let Setup { options, components } = self.table.setup::<G>(words)?;
         let contenders =
             self.bots.iter().map(|name| name.parse()).collect::<Result<Vec<Contender>, _>>();
         let contenders = contenders.map_err(|fault| complaint::malformed(&fault, words))?;
@@ -67,23 +75,42 @@ impl Meet {
         let table = options.to_string();
         let arena = Arena::<G> { options, contenders, deals, lineups, seed: self.seed };
         let bar = progress::bar(arena.game_count() as u64);
-        let standings = arena.run(&|| bar.inc(1)).map_err(|foul| complain(&foul, words))?;
+        let standings = match self.spread.hands::<G>(components)? {
+            Some(hands) => self.spread_over(&hands, &arena, &bar)?,
+            None => arena.run(&|| bar.inc(1)).map_err(|foul| anyhow!("{foul}"))?,
+        };
         bar.finish_and_clear();
         let report =
             Report { game: G::NAME, table, seed: self.seed, seat_count, arena: &arena.contenders };
         if self.json { report.json(&standings, output) } else { report.text(&standings, output) }
     }
-}
 
-/// What a contender did that cannot go on, in a sentence.
-fn complain<G: Game>(foul: &Foul<G>, words: &Catalogue) -> anyhow::Error {
-    let Foul { contender, deal, kind } = foul;
-    match kind {
-        FoulKind::Illegal(action, error) => {
-            let why = sentence(&words.say(error));
-            anyhow!("{contender} chose “{action}” in deal {deal}. {why}")
+    /// Lets workers play all games.
+    fn spread_over<G: Appraise + Wire>(
+        &self,
+        hands: &Hands,
+        arena: &Arena<G>,
+        bar: &ProgressBar,
+    ) -> anyhow::Result<Standings> {
+        if let Some(engine) = arena.contenders.iter().find(|it| matches!(it, Contender::Engine(_)))
+        {
+            bail!("{}", foreign(&engine.to_string()));
         }
-        FoulKind::Engine(fault) => anyhow!("{contender} failed in deal {deal}: {fault}."),
+        let series = Series {
+            game: self.game,
+            options: arena.options.to_string(),
+            bots: arena.contenders.iter().map(ToString::to_string).collect(),
+            seed: self.seed,
+            kind: SeriesKind::Arena { deals: arena.deals, lineups: arena.lineups },
+        };
+        let count = arena.game_count() as u64;
+        let mut games: BTreeMap<u64, PlayedGame> = BTreeMap::new();
+        hands.play(&series, 0..count, |number, value| {
+            games.insert(number, PlayedGame::from_json(value)?);
+            bar.inc(1);
+            Some(())
+        })?;
+        Ok(arena.standings(games.into_values().collect()))
     }
 }
 

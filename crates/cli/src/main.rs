@@ -13,10 +13,12 @@ mod replay;
 mod rules;
 mod serve;
 mod simulate;
+mod spread;
 mod study;
 mod table;
 mod train;
 mod verify;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -44,6 +46,7 @@ struct Serving {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Serve),
+    Worker(worker::Work),
     Backup(backup::Backup),
     Restore(backup::Restore),
     Play(play::Play),
@@ -80,6 +83,7 @@ fn main() -> ExitCode {
     let mut output = Output::stdout();
     let result = match command {
         Command::Serve(command) => command.run(&mut output),
+        Command::Worker(command) => command.run(&mut output),
         Command::Backup(command) => command.run(&mut output),
         Command::Restore(command) => command.run(&mut output),
         Command::Play(command) => command.run(&mut output),

@@ -31,7 +31,8 @@ pub(crate) struct Serve {
     metrics: Option<SocketAddr>,
     #[command(flatten)]
     log: Log,
-    /// Threads on which bots think; as many as there are cores unless given.
+    /// Threads on which bots think; as many as there are cores unless given. With 0 bots and analyses
+    /// are left to workers.
     #[arg(long, value_name = "N", env = "ARARAT_THINKERS")]
     thinkers: Option<usize>,
     /// Pages a second that one address may ask for; ten times as many at once.
@@ -122,7 +123,7 @@ impl Serve {
 }
 
 /// Waits for Ctrl-C or the signal to end.
-async fn ended() {
+pub(crate) async fn ended() {
     use tokio::signal::unix::{SignalKind, signal};
     let Ok(mut end) = signal(SignalKind::terminate()) else {
         let _ = tokio::signal::ctrl_c().await;

@@ -1,18 +1,20 @@
 //! `ararat simulate`: bots play many games; records are written on request.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow, bail};
 use ararat_bots::Appraise;
-use ararat_core::{Components as _, Facts, Game, Nobody, Record, Seat};
+use ararat_core::{Components as _, Facts, Game, Seat};
 use ararat_games::{GameName, with_game};
-use ararat_lab::{BotGames, Played};
+use ararat_lab::{BotGames, Series, SeriesKind, Simulated};
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
 use serde_json::json;
 
 use crate::output::Output;
 use crate::progress;
+use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, bots, game_name};
 
 /// Let bots play many games.
@@ -35,6 +37,8 @@ pub(crate) struct Simulate {
     /// Write a record of every game into this folder.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
+    #[command(flatten)]
+    spread: Spread,
     /// One object a game, then one for all.
     #[arg(long)]
     json: bool,
@@ -70,27 +74,64 @@ impl Simulate {
             ..Totals::default()
         };
         let progress = progress::bar(self.games);
-        for number in 1..=self.games {
-            let Played { record, outcome, .. } =
-                games.play(number, &mut Nobody).map_err(|error| anyhow!("{error:?}"))?;
-            totals.add(record.steps().len(), &outcome);
-            if let Some(folder) = &self.records {
-                let name = format!("{}-{}.ararat", G::NAME, record.head().table);
-                write_record(&folder.join(name), &record)?;
+        let mut note = |number: u64, game: Simulated| -> anyhow::Result<()> {
+            totals.add(game.step_count, &game.outcome);
+            if let (Some(folder), Some(record)) = (&self.records, &game.record) {
+                let name = format!("{}-{}.ararat", G::NAME, BotGames::<G>::name(self.seed, number));
+                write_record(&folder.join(name), record)?;
             }
             if self.json {
                 output.json(&json!({
                     "game": G::NAME,
                     "number": number,
-                    "steps": record.steps().len(),
-                    "points": outcome.points.as_slice(),
-                    "places": outcome.places.as_slice(),
+                    "steps": game.step_count,
+                    "points": game.outcome.points.as_slice(),
+                    "places": game.outcome.places.as_slice(),
                 }))?;
             }
             progress.inc(1);
+            Ok(())
+        };
+        if let Some(hands) = self.spread.hands::<G>(components)? {
+            self.spread_over(&hands, &games, note)?;
+        } else {
+            for number in 1..=self.games {
+                let game = games.simulate(number, self.records.is_some());
+                note(number, game.map_err(|error| anyhow!(error))?)?;
+            }
         }
         progress.finish_and_clear();
         self.report(&games, &totals, words, output)
+    }
+
+    /// Lets workers play all games, and tells of them in the order of their numbers.
+    fn spread_over<G: Game>(
+        &self,
+        hands: &Hands,
+        games: &BotGames<G>,
+        mut note: impl FnMut(u64, Simulated) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let series = Series {
+            game: self.game,
+            options: games.options.to_string(),
+            bots: games.bots.iter().map(ToString::to_string).collect(),
+            seed: self.seed,
+            kind: SeriesKind::Simulate { records: self.records.is_some() },
+        };
+        let mut waiting: BTreeMap<u64, Simulated> = BTreeMap::new();
+        let mut next = 1;
+        let mut noted = Ok(());
+        hands.play(&series, 1..self.games + 1, |number, value| {
+            waiting.insert(number, Simulated::from_json(value)?);
+            while let Some(game) = waiting.remove(&next) {
+                if noted.is_ok() {
+                    noted = note(next, game);
+                }
+                next += 1;
+            }
+            Some(())
+        })?;
+        noted
     }
 
     fn report<G: Game>(
@@ -158,8 +199,7 @@ fn as_float(count: u64) -> f64 {
 }
 
 /// Writes a record, but not over another one.
-fn write_record<G: Game>(file: &Path, record: &Record<G>) -> anyhow::Result<()> {
-    let text = record.to_string();
+fn write_record(file: &Path, text: &str) -> anyhow::Result<()> {
     match std::fs::read(file) {
         Ok(there) if there == text.as_bytes() => return Ok(()),
         Ok(_) => bail!("{} holds another record; choose another folder.", file.display()),

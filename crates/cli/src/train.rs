@@ -1,18 +1,21 @@
 //! `ararat train`: bots play themselves and learn what positions are worth.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, anyhow, bail};
 use ararat_bots::{Appraise, Bot};
 use ararat_games::{GameName, with_game};
-use ararat_lab::Training;
+use ararat_lab::{Lesson, Series, SeriesKind, Training};
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
+use indicatif::ProgressBar;
 use serde_json::json;
 
 use crate::complaint;
 use crate::output::Output;
 use crate::progress;
+use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, game_name};
 
 /// Learn what positions are worth from games of a bot against itself.
@@ -41,6 +44,8 @@ pub(crate) struct Train {
     /// Where the weights go.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    spread: Spread,
     /// Tell what was learned as an object.
     #[arg(long)]
     json: bool,
@@ -53,7 +58,7 @@ impl Train {
 
     fn train<G: Appraise>(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = Catalogue::of(Lang::En);
-        let Setup { options, .. } = self.table.setup::<G>(words)?;
+        let Setup { options, components } = self.table.setup::<G>(words)?;
         let bot: Bot = self.bot.parse().map_err(|fault| complaint::malformed(&fault, words))?;
         if !(0.0..=1.0).contains(&self.wander) {
             bail!("“{}” is not a part from 0 to 1.", self.wander);
@@ -62,7 +67,10 @@ impl Train {
         let (games, seed, wander) = (self.games, self.seed, self.wander);
         let training = Training::<G> { options, bot, games, seed, wander };
         let bar = progress::bar(games);
-        let lessons = training.lessons(&|| bar.inc(1));
+        let lessons = match self.spread.hands::<G>(components)? {
+            Some(hands) => self.spread_over(&hands, &table, bot, &bar)?,
+            None => training.lessons(&|| bar.inc(1)),
+        };
         bar.finish_and_clear();
         let fitted = training.fit(&lessons).map_err(|error| anyhow!("{error}."))?;
         let players = table.split(' ').find_map(|option| option.strip_prefix("players="));
@@ -101,5 +109,29 @@ impl Train {
         ))?;
         output.line(format!("{figures}."))?;
         output.line(format!("The weights are in {}.", self.out.display()))
+    }
+    /// Lets workers play all games, and puts what they teach into the order of their numbers.
+    fn spread_over(
+        &self,
+        hands: &Hands,
+        options: &str,
+        bot: Bot,
+        bar: &ProgressBar,
+    ) -> anyhow::Result<Vec<Lesson>> {
+        let series = Series {
+            game: self.game,
+            options: options.to_owned(),
+            bots: vec![bot.to_string()],
+            seed: self.seed,
+            kind: SeriesKind::Train { wander: self.wander },
+        };
+        let mut lessons: BTreeMap<u64, Vec<Lesson>> = BTreeMap::new();
+        hands.play(&series, 0..self.games, |number, value| {
+            let told = value.as_array()?.iter().map(Lesson::from_json);
+            lessons.insert(number, told.collect::<Option<Vec<Lesson>>>()?);
+            bar.inc(1);
+            Some(())
+        })?;
+        Ok(lessons.into_values().flatten().collect())
     }
 }

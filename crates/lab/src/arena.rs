@@ -14,10 +14,12 @@ use ararat_core::{
     Xoshiro,
 };
 use ararat_wire::Wire;
+use serde_json::{Value, json};
 
 use crate::contender::Contender;
 use crate::engine::{EngineFault, Player};
 use crate::ladder::Ladder;
+use crate::series::{outcome_json, read_outcome};
 use crate::statistics::{Share, as_float};
 
 /// Meetings of several contenders at one kind of table.
@@ -119,15 +121,49 @@ struct Fixture {
 }
 
 /// A game that was played.
-struct PlayedGame {
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
     outcome: Outcome,
+    /// Of the one who sat alone, and of the others.
     paces: [Pace; 2],
+}
+
+impl PlayedGame {
+    /// As it is sent from one machine to another.
+    pub fn to_json(&self) -> Value {
+        let paces = self.paces.map(|pace| {
+            let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+            json!([pace.decisions, nanos(pace.time), nanos(pace.longest)])
+        });
+        json!({"outcome": outcome_json(&self.outcome), "paces": paces})
+    }
+
+    pub fn from_json(value: &Value) -> Option<PlayedGame> {
+        let pace = |index: usize| {
+            let numbers = value.get("paces")?.get(index)?;
+            let number = |index: usize| numbers.get(index)?.as_u64();
+            Some(Pace {
+                decisions: number(0)?,
+                time: Duration::from_nanos(number(1)?),
+                longest: Duration::from_nanos(number(2)?),
+            })
+        };
+        let outcome = read_outcome(value.get("outcome")?)?;
+        Some(PlayedGame { outcome, paces: [pace(0)?, pace(1)?] })
+    }
 }
 
 impl<G: Appraise + Wire> Arena<G> {
     /// How many games will be played.
     pub fn game_count(&self) -> usize {
-        self.fixtures().len()
+        let count = self.contenders.len();
+        let pairs = count * count.saturating_sub(1) / 2;
+        pairs * self.games_of_pair()
+    }
+
+    fn games_of_pair(&self) -> usize {
+        let deals = usize::try_from(self.deals).unwrap_or(usize::MAX);
+        deals.saturating_mul(Self::games_per_deal(self.seat_count(), self.lineups))
     }
 
     /// How many games a pair plays with each deal.
@@ -142,25 +178,28 @@ impl<G: Appraise + Wire> Arena<G> {
         G::start(&self.options).seat_count()
     }
 
-    /// All games, pair by pair, deal by deal, lineup by lineup, seat by seat.
-    fn fixtures(&self) -> Vec<Fixture> {
+    /// The game of this number, from 0: pair by pair, deal by deal, lineup by lineup, seat by seat.
+    fn fixture(&self, number: usize) -> Option<Fixture> {
         let seat_count = self.seat_count();
-        let mut fixtures = Vec::new();
-        for first in 0..self.contenders.len() {
-            for second in first + 1..self.contenders.len() {
-                for deal in 1..=self.deals {
-                    let mut lineup = |alone, others| {
-                        let seats = 0..seat_count;
-                        fixtures.extend(seats.map(|seat| Fixture { deal, alone, others, seat }));
-                    };
-                    lineup(first, second);
-                    if seat_count > 2 && self.lineups == Lineups::Both {
-                        lineup(second, first);
-                    }
-                }
-            }
-        }
-        fixtures
+        let (pair, rest) = (number / self.games_of_pair(), number % self.games_of_pair());
+        let count = self.contenders.len();
+        let pairs =
+            (0..count).flat_map(|first| (first + 1..count).map(move |other| (first, other)));
+        let (first, second) = pairs.into_iter().nth(pair)?;
+        let per_deal = Self::games_per_deal(seat_count, self.lineups);
+        let deal = 1 + (rest / per_deal) as u64;
+        let is_first = rest % per_deal < seat_count;
+        let (alone, others) = if is_first { (first, second) } else { (second, first) };
+        Some(Fixture { deal, alone, others, seat: rest % seat_count })
+    }
+
+    /// Plays the game of this number, from 0. It depends on nothing but its number.
+    ///
+    /// # Errors
+    ///
+    /// A contender chose what is not allowed, or its program failed.
+    pub fn play_number(&self, number: usize) -> Result<Option<PlayedGame>, Foul<G>> {
+        self.fixture(number).map(|fixture| self.play(fixture)).transpose()
     }
 
     /// Plays all games on all cores; `progress` is told after each. The result does not depend on
@@ -170,23 +209,25 @@ impl<G: Appraise + Wire> Arena<G> {
     ///
     /// A contender chose what is not allowed, or its program failed.
     pub fn run(&self, progress: &(impl Fn() + Sync)) -> Result<Standings, Foul<G>> {
-        let fixtures = self.fixtures();
+        let count = self.game_count();
         let next = AtomicUsize::new(0);
         let results: Mutex<Vec<Option<PlayedGame>>> =
-            Mutex::new(fixtures.iter().map(|_| None).collect());
+            Mutex::new((0..count).map(|_| None).collect());
         let fault = Mutex::new(None);
         let work = || {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(fixture) = fixtures.get(number) else { break };
-                match self.play(*fixture) {
+                if number >= count {
+                    break;
+                }
+                match self.play_number(number) {
                     Ok(result) => {
                         if let Ok(mut results) = results.lock() {
-                            results[number] = Some(result);
+                            results[number] = result;
                         }
                     }
                     Err(error) => {
-                        next.store(fixtures.len(), Ordering::Relaxed);
+                        next.store(count, Ordering::Relaxed);
                         if let Ok(mut fault) = fault.lock() {
                             *fault = Some(error);
                         }
@@ -206,9 +247,7 @@ impl<G: Appraise + Wire> Arena<G> {
         }
         // A worker that panicked has ended the scope with its panic, so every game is there.
         let results = results.into_inner().unwrap_or_default();
-        let games: Vec<(Fixture, PlayedGame)> =
-            fixtures.into_iter().zip(results.into_iter().flatten()).collect();
-        Ok(self.standings(&games))
+        Ok(self.standings(results.into_iter().flatten().collect()))
     }
 
     fn play(&self, fixture: Fixture) -> Result<PlayedGame, Foul<G>> {
@@ -277,7 +316,10 @@ impl<G: Appraise + Wire> Arena<G> {
         Ok(PlayedGame { outcome, paces })
     }
 
-    fn standings(&self, games: &[(Fixture, PlayedGame)]) -> Standings {
+    /// What all games told, in the order of their numbers.
+    pub fn standings(&self, games: Vec<PlayedGame>) -> Standings {
+        let fixtures = (0..self.game_count()).filter_map(|number| self.fixture(number));
+        let games: Vec<(Fixture, PlayedGame)> = fixtures.zip(games).collect();
         let seat_count = self.seat_count();
         let mut meetings = Vec::new();
         for first in 0..self.contenders.len() {
@@ -299,7 +341,7 @@ impl<G: Appraise + Wire> Arena<G> {
         }
         let mut ladder = Ladder::new(self.contenders.len());
         let mut paces = vec![Pace::default(); self.contenders.len()];
-        for (fixture, result) in games {
+        for (fixture, result) in &games {
             let who = result.outcome.places.map(|seat, _| {
                 if seat.index() == fixture.seat { fixture.alone } else { fixture.others }
             });

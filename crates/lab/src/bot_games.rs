@@ -36,6 +36,11 @@ impl<G: Game> std::fmt::Debug for IllegalBot<G> {
 }
 
 impl<G: Appraise> BotGames<G> {
+    /// What the game with this number is called.
+    pub fn name(seed: u64, number: u64) -> String {
+        format!("simulate-{seed}-{number}")
+    }
+
     /// Plays the game with this number. Draws come from a deal that follows from the name of the
     /// game; decisions from another source, so that the same deal can be played by other bots.
     ///
@@ -47,7 +52,7 @@ impl<G: Appraise> BotGames<G> {
         number: u64,
         witness: &mut impl Witness<G>,
     ) -> Result<Played<G>, IllegalBot<G>> {
-        let name = format!("simulate-{}-{number}", self.seed);
+        let name = Self::name(self.seed, number);
         let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
         let names: Vec<String> = self.bots.iter().map(ToString::to_string).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -6,6 +6,7 @@
 
 use ararat_bots::{Appraise, BadWeights, Bot, HIDDEN, Net, hand_logit, shares};
 use ararat_core::{BySeat, Game, Nobody, Rng as _, State, Step, Turn, Xoshiro};
+use serde_json::{Value, json};
 
 use crate::statistics::as_float;
 
@@ -68,7 +69,7 @@ impl<G: Appraise> Training<G> {
                 scope.spawn(move || {
                     let mut lessons = Vec::new();
                     for number in numbers {
-                        self.play(number, &mut lessons);
+                        lessons.extend(self.lessons_of(number));
                         progress();
                     }
                     lessons
@@ -82,7 +83,8 @@ impl<G: Appraise> Training<G> {
         })
     }
 
-    fn play(&self, number: u64, lessons: &mut Vec<Lesson>) {
+    /// What the game of this number teaches, from 0. It depends on nothing but its number.
+    pub fn lessons_of(&self, number: u64) -> Vec<Lesson> {
         let mut luck =
             Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
         let mut state = G::start(&self.options);
@@ -121,7 +123,7 @@ impl<G: Appraise> Training<G> {
             G::apply(&mut state, &step, &mut Nobody);
         }
         let wins = G::outcome(state.public()).as_ref().map(shares).unwrap_or_default();
-        lessons.extend(kept.iter().map(|position| lesson(position, &wins, number)));
+        kept.iter().map(|position| lesson(position, &wins, number)).collect()
     }
 
     /// Fits a net to the lessons.
@@ -174,6 +176,27 @@ fn lesson<G: Appraise>(position: &State<G>, wins: &BySeat<f32>, number: u64) -> 
 }
 
 impl Lesson {
+    /// As it is sent from one machine to another, to the last bit.
+    pub fn to_json(&self) -> Value {
+        let bits = |numbers: &[f32]| numbers.iter().map(|it| it.to_bits()).collect::<Vec<_>>();
+        let (features, wins) = (bits(&self.features), bits(&self.wins));
+        json!([u8::from(self.is_aside), features, wins, bits(&self.by_hand)])
+    }
+
+    pub fn from_json(value: &Value) -> Option<Lesson> {
+        let numbers = |index: usize| {
+            let numbers = value.get(index)?.as_array()?.iter();
+            let number = |bits: &Value| Some(f32::from_bits(u32::try_from(bits.as_u64()?).ok()?));
+            numbers.map(number).collect::<Option<Vec<f32>>>()
+        };
+        Some(Lesson {
+            is_aside: value.get(0)?.as_u64()? == 1,
+            features: numbers(1)?,
+            wins: numbers(2)?,
+            by_hand: numbers(3)?,
+        })
+    }
+
     /// How surprising the end was to somebody who expected it by these logits.
     fn surprise(&self, logit: &dyn Fn(&Lesson, usize) -> f32) -> f32 {
         let logits: Vec<f32> = (0..self.wins.len()).map(|seat| logit(self, seat)).collect();

@@ -11,7 +11,9 @@ use ararat_bots::Level;
 use tokio::sync::{Semaphore, watch};
 
 use crate::clock::now;
+use crate::errand::{Errand, Kind, Sign};
 use crate::hall::{Hall, HallError};
+use crate::jobs::{Jobs, SILENCE};
 
 /// So many games may wait to be analyzed.
 const MOST_WAITING: usize = 32;
@@ -90,7 +92,9 @@ impl Analyses {
         }
         let analyses = self.clone();
         tokio::spawn(async move {
-            analyses.make(&key, work).await;
+            if !analyses.leave(&key).await {
+                analyses.make(&key, work).await;
+            }
             if let Ok(mut under_way) = analyses.under_way.lock() {
                 under_way.remove(&key);
             }
@@ -98,36 +102,105 @@ impl Analyses {
         Ok(())
     }
 
-    /// Thinks, and stores what was found before anybody can miss the work that found it.
-    async fn make(&self, key: &Key, mut work: Box<dyn Work>) {
-        let Ok(_turn) = self.turn.acquire().await else { return };
-        let analysis = loop {
-            // What is not finished can be asked for again.
-            if *self.stopping.borrow() {
-                return;
+    /// Leaves an analysis to workers, if there are any; whether it is stored.
+    async fn leave(&self, key: &Key) -> bool {
+        let mut stopping = self.stopping.clone();
+        while let Some(jobs) = self.hall.workers() {
+            let is_stored = tokio::select! {
+                is_stored = self.leave_once(jobs, key) => is_stored,
+                _ = stopping.wait_for(|stopping| *stopping) => return true,
+            };
+            self.hall.metrics.left(Kind::Analysis, is_stored);
+            if is_stored || self.hall.thinks {
+                return is_stored;
             }
-            let piece = self.hall.think(Box::new(move || {
+        }
+        false
+    }
+
+    async fn leave_once(&self, jobs: &Jobs, key: &Key) -> bool {
+        let errand = Errand::Analysis { table: key.0.clone(), level: key.1 };
+        let mut signs = jobs.send(&errand);
+        loop {
+            let sign = tokio::select! {
+                sign = signs.next() => Some(sign),
+                () = tokio::time::sleep(SILENCE) => None,
+                () = jobs.lost(), if self.hall.thinks => None,
+            };
+            match sign {
+                Some(Sign::Busy) => {}
+                Some(Sign::At(done, total)) => self.note(key, Progress { done, total }),
+                Some(Sign::Done) | None => break,
+            }
+        }
+        matches!(self.found(&key.0, key.1).await, Ok(Some(_)))
+    }
+
+    fn note(&self, key: &Key, progress: Progress) {
+        if let Ok(mut under_way) = self.under_way.lock() {
+            under_way.insert(key.clone(), progress);
+        }
+    }
+
+    /// Thinks, and stores what was found before anybody can miss the work that found it.
+    async fn make(&self, key: &Key, work: Box<dyn Work>) {
+        let Ok(_turn) = self.turn.acquire().await else { return };
+        let note = |progress| self.note(key, progress);
+        // What is not finished can be asked for again.
+        let is_stored = self.hall.analyze(key, work, &self.stopping, note).await;
+        if let Err(error) = is_stored {
+            tracing::error!(table = key.0, %error, "an analysis failed");
+        }
+    }
+}
+
+impl Hall {
+    /// Makes an analysis for a node that left it to workers; whether it is done, or nobody needs it
+    /// any more. If it is not, this worker is to stop.
+    pub(crate) async fn analyze_for(
+        &self,
+        table: &str,
+        level: Level,
+        stopping: &watch::Receiver<bool>,
+        note: impl Fn(Progress),
+    ) -> Result<bool, HallError> {
+        let found = self.store.analysis(table, level.name()).await?;
+        if found.is_some_and(|text| Analysis::from_json(&text).is_ok()) {
+            return Ok(true);
+        }
+        let Some(work) = self.restore(table).await?.session.analyst(level) else {
+            return Ok(true);
+        };
+        self.analyze(&(table.to_owned(), level), work, stopping, note).await
+    }
+
+    /// Thinks moment by moment, and stores what was found; `false` if the process stops before.
+    async fn analyze(
+        &self,
+        key: &Key,
+        mut work: Box<dyn Work>,
+        stopping: &watch::Receiver<bool>,
+        note: impl Fn(Progress),
+    ) -> Result<bool, HallError> {
+        let mut progress = Progress { done: 0, total: work.moment_count() };
+        let analysis = loop {
+            if *stopping.borrow() {
+                return Ok(false);
+            }
+            let piece = self.think(Box::new(move || {
                 let found = work.advance();
                 (work, found)
             }));
-            let Some((rest, found)) = piece.await else {
-                tracing::error!(table = key.0, "an analysis failed");
-                return;
-            };
+            let (rest, found) = piece.await.ok_or(HallError::Broken("an analysis failed"))?;
             work = rest;
             if let Some(found) = found {
                 break found;
             }
-            if let Ok(mut under_way) = self.under_way.lock()
-                && let Some(progress) = under_way.get_mut(key)
-            {
-                progress.done += 1;
-            }
+            progress.done += 1;
+            note(progress);
         };
         let findings = analysis.to_json().to_string();
-        let kept = self.hall.store.keep_analysis(&key.0, key.1.name(), &findings, now()).await;
-        if let Err(error) = kept {
-            tracing::error!(table = key.0, %error, "an analysis was not stored");
-        }
+        self.store.keep_analysis(&key.0, key.1.name(), &findings, now()).await?;
+        Ok(true)
     }
 }

@@ -26,6 +26,7 @@ use crate::films::Films;
 use crate::guard::guard;
 use crate::hall::Hall;
 use crate::ids::{hexadecimal, random_bytes, random_name, read_hexadecimal};
+use crate::jobs;
 use crate::limits::Limits;
 use crate::listen::{self, Door};
 use crate::metrics;
@@ -51,7 +52,7 @@ pub struct Config {
     pub database: String,
     /// `nats://…`, by which nodes on one database tell each other what changed.
     pub bus: Option<String>,
-    /// Threads on which bots think.
+    /// Threads on which bots think; none if that is left to workers.
     pub thinkers: usize,
     /// Requests a second from one address: pages, and forms.
     pub reading_rate: u32,
@@ -107,6 +108,10 @@ pub enum ServeError {
     Bus(BadBus),
     /// A bus is of no use to a database that only one node can work on.
     LonelyBus,
+    /// Nor are workers.
+    LonelyWorker,
+    /// Workers are to think, and no bus leads to them.
+    NobodyThinks,
 }
 
 impl fmt::Display for ServeError {
@@ -121,11 +126,23 @@ impl fmt::Display for ServeError {
             ServeError::LonelyBus => {
                 f.write_str("a bus needs a database that nodes can share: postgres://…")
             }
+            ServeError::LonelyWorker => {
+                f.write_str("workers need a database that nodes can share: postgres://…")
+            }
+            ServeError::NobodyThinks => {
+                f.write_str("without thinkers bots need workers, and a bus that leads to them")
+            }
         }
     }
 }
 
 impl std::error::Error for ServeError {}
+
+/// The name of the site on a bus.
+pub(crate) async fn site_name(store: &Store) -> Result<String, ServeError> {
+    let site = random_name(SITE_NAME_LENGTH).ok_or(ServeError::NoRandomness)?;
+    store.meta("site", &site).await.map_err(ServeError::Store)
+}
 
 /// What every request is given; a request copies it several times.
 #[derive(Clone)]
@@ -174,10 +191,10 @@ impl App {
         let bus = match &config.bus {
             Some(_) if !store.is_shared() => return Err(ServeError::LonelyBus),
             Some(url) => {
-                let site = random_name(SITE_NAME_LENGTH).ok_or(ServeError::NoRandomness)?;
-                let site = store.meta("site", &site).await.map_err(ServeError::Store)?;
+                let site = site_name(store).await?;
                 Some(Bus::connect(url, &site).await.map_err(ServeError::Bus)?)
             }
+            None if config.thinkers == 0 => return Err(ServeError::NobodyThinks),
             None => None,
         };
         let nodes = Nodes::new(bus, store.is_shared());
@@ -276,6 +293,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let app = App::new(&config, &store, &stopping, &draining).await?;
     let mut chores = chores::start(&app.hall, &stopping);
     chores.extend(nodes::listen(&app.hall, &stopping));
+    chores.extend(jobs::listen(&app.hall, &stopping));
     let door = Door {
         most: config.connections.max(1),
         crowd: app.connections.clone(),
@@ -285,18 +303,17 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let mut tasks = Vec::new();
     let mut metrics = None;
     if let Some(listen) = config.metrics {
-        let (listener, address) = bind(listen).await?;
+        let (address, task) =
+            metrics::tell(listen, metrics::router(app.clone()), &stopping).await?;
         metrics = Some(address);
-        let door = Door { most: 16, crowd: Crowd::new(16), patience: config.patience };
-        let router = metrics::router(app.clone());
-        tasks.push(tokio::spawn(listen::serve(listener, router, door, stopping.clone())));
+        tasks.push(task);
     }
     tasks.push(tokio::spawn(listen::serve(listener, router(app), door, stopping)));
     Ok(Running { address, metrics, stop, drain, tasks, chores, store })
 }
 
 /// Listens, and tells where: port 0 is any that is free.
-async fn bind(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
+pub(crate) async fn bind(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
     let failed = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;

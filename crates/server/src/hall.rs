@@ -17,9 +17,11 @@ use ararat_store::{Holder, OriginRow, SeatRow, Status, Store};
 use ararat_web::Hint;
 use tokio::sync::{MutexGuard, Semaphore};
 
+pub(crate) use self::bots::Moved;
 pub(crate) use self::error::HallError;
 use crate::clock::now;
 use crate::ids::random_number;
+use crate::jobs::Jobs;
 use crate::metrics::{Metrics, Operation};
 use crate::nodes::Nodes;
 use crate::place::{Live, Place};
@@ -36,6 +38,10 @@ pub(crate) struct Hall {
     places: Arc<Mutex<HashMap<String, Arc<Place>>>>,
     /// Bots think on so many threads at once.
     thinkers: Arc<Semaphore>,
+    /// Without this, bots and analyses are left to workers, and only hints are thought about here.
+    pub(crate) thinks: bool,
+    /// Workers, if there is a bus by which they could be reached.
+    pub(crate) jobs: Option<Jobs>,
     /// Where messages to webhooks may go.
     reach: Reach,
     absence: Duration,
@@ -51,13 +57,15 @@ impl Hall {
         reach: Reach,
         absence: Duration,
     ) -> Hall {
-        let thinkers = Arc::new(Semaphore::new(thinkers.max(1)));
+        let jobs = nodes.bus().cloned().map(Jobs::new);
         Hall {
             store,
             uptime,
             metrics: Metrics::default(),
             places: Arc::default(),
-            thinkers,
+            thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
+            thinks: thinkers > 0,
+            jobs,
             reach,
             absence,
             nodes,

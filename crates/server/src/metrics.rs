@@ -13,8 +13,9 @@ use axum::extract::{MatchedPath, Request};
 use axum::http::{Method, StatusCode};
 
 use self::instrument::{Counter, Gauge, Histogram};
-pub(crate) use self::page::{health, readiness, router};
+pub(crate) use self::page::{health, readiness, router, tell, worker_router};
 use crate::clock::Stopwatch;
+use crate::errand::Kind;
 
 /// What is asked of the store.
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +89,8 @@ struct Instruments {
     thinking: Gauge,
     waits: Histogram,
     thoughts: Histogram,
+    /// What was put into the queue of the workers, by kind: what they did not do, and what they did.
+    errands: [[Counter; 2]; Kind::ALL.len()],
 }
 
 impl Metrics {
@@ -119,7 +122,12 @@ impl Metrics {
         }
     }
 
-    /// Waits for a thread to think on, counted as waiting.
+    /// An errand was left to workers, and they did it or not.
+    pub(crate) fn left(&self, kind: Kind, is_done: bool) {
+        self.0.errands[kind as usize][usize::from(is_done)].add(1);
+    }
+
+    /// Waits for a thread to think on, here or at a worker, counted as waiting.
     pub(crate) async fn waited<T>(&self, work: impl Future<Output = T>) -> T {
         let held = self.0.waiting.hold();
         let watch = Stopwatch::start();

@@ -85,6 +85,8 @@ pub(crate) struct Live {
     pub(crate) is_driven: bool,
     /// The last change was made by this node, which therefore makes the bots act.
     pub(crate) is_ours: bool,
+    /// The version at which this node left a bot's move to workers: they make changes for it.
+    pub(crate) left_at: Option<i64>,
     /// When the last change of another node was made or heard of.
     pub(crate) changed_elsewhere: i64,
 }

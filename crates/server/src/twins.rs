@@ -88,6 +88,7 @@ impl House {
             open_since: 1,
             is_driven: false,
             is_ours: true,
+            left_at: None,
             changed_elsewhere: 0,
         };
         let place = app.hall.place_unstored(ID, Place::new(live));

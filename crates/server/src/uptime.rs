@@ -23,6 +23,20 @@ impl SiteTime {
         Ok(())
     }
 
+    /// The uptime as nodes tell it: a worker follows it without being the site.
+    pub(crate) async fn look(store: &Store) -> Result<SiteTime, StoreError> {
+        Ok(SiteTime(Arc::new(Mutex::new(store.uptime().await?))))
+    }
+
+    /// Looks again.
+    pub(crate) async fn follow(&self, store: &Store) -> Result<(), StoreError> {
+        let uptime = store.uptime().await?;
+        if let Ok(mut known) = self.0.lock() {
+            *known = uptime;
+        }
+        Ok(())
+    }
+
     /// Milliseconds.
     pub(crate) fn now(&self) -> i64 {
         self.0.lock().map_or(0, |uptime| uptime.at(now()))

@@ -88,6 +88,13 @@ impl Store {
         .await
     }
 
+    /// How long the site has been up, as nodes last told.
+    pub async fn uptime(&self) -> Result<Uptime, StoreError> {
+        let query = sqlx::query("select total, alive_at from uptime where id = 1");
+        let row = query.fetch_one(&self.pool).await?;
+        Ok(Uptime { total: row.try_get(0)?, alive_at: row.try_get(1)? })
+    }
+
     async fn count_uptime(&self, query: &'static str, now: i64) -> Result<Uptime, StoreError> {
         let query = sqlx::query(query).bind(now).bind(LONGEST_SILENCE);
         let row = query.fetch_one(&mut *self.pen().await?).await?;

@@ -2,6 +2,9 @@
 
 #[path = "../../../store/tests/engine/mod.rs"]
 pub(crate) mod engine;
+#[path = "../../../server/tests/all/support/guest.rs"]
+pub(crate) mod guest;
+pub(crate) mod player;
 
 use std::io::{BufRead as _, BufReader};
 use std::net::{TcpListener, TcpStream};
@@ -39,11 +42,22 @@ pub(crate) struct BusServer {
     child: Option<Child>,
     port: u16,
     folder: PathBuf,
+    has_queues: bool,
 }
 
 impl BusServer {
     pub(crate) fn start(folder: &Path) -> BusServer {
-        let mut bus = BusServer { child: None, port: free_port(), folder: folder.to_owned() };
+        BusServer::new(folder, true)
+    }
+
+    /// One that keeps no queues of work.
+    pub(crate) fn without_queues(folder: &Path) -> BusServer {
+        BusServer::new(folder, false)
+    }
+
+    fn new(folder: &Path, has_queues: bool) -> BusServer {
+        let folder = folder.to_owned();
+        let mut bus = BusServer { child: None, port: free_port(), folder, has_queues };
         bus.begin();
         bus
     }
@@ -53,12 +67,12 @@ impl BusServer {
         // Debian keeps it out of the path of ordinary users.
         let program = Path::new("/usr/sbin/nats-server");
         let program = if program.exists() { program } else { Path::new("nats-server") };
-        let child = Command::new(program)
-            .args(["-a", "127.0.0.1", "-p", &self.port.to_string(), "-js", "-sd"])
-            .arg(self.folder.join("bus"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn();
+        let mut command = Command::new(program);
+        command.args(["-a", "127.0.0.1", "-p", &self.port.to_string()]);
+        if self.has_queues {
+            command.args(["-js", "-sd"]).arg(self.folder.join("bus"));
+        }
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
         self.child = Some(child.unwrap());
         until("a bus", || TcpStream::connect(("127.0.0.1", self.port)).is_ok());
     }
@@ -152,4 +166,13 @@ impl Node {
         assert!(address.starts_with("http://127.0.0.1:"), "{}", process.first);
         Node { process, address }
     }
+}
+
+/// A worker, for a site or for the laboratory alone.
+pub(crate) fn worker(bus: &str, database: Option<&str>) -> Process {
+    let mut arguments = vec!["worker", "--bus", bus, "--thinkers", "1", "--log", "debug"];
+    if let Some(database) = database {
+        arguments.extend(["--database", database]);
+    }
+    Process::start(&arguments)
 }

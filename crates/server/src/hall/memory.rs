@@ -154,7 +154,7 @@ impl Hall {
 
     /// The table as it is stored. What is read by several queries is of one moment: if the version
     /// has changed meanwhile it is read again.
-    pub(super) async fn restore(&self, id: &str) -> Result<Live, HallError> {
+    pub(crate) async fn restore(&self, id: &str) -> Result<Live, HallError> {
         for _ in 0..ATTEMPTS {
             let row = self.store.table(id).await?.ok_or(HallError::NotFound)?;
             let beside = self.beside(&row).await?;
@@ -197,6 +197,8 @@ impl Hall {
             // One change can have appended steps or taken some back, and their number tells which.
             let own = i64::try_from(live.session.step_count()).unwrap_or(i64::MAX);
             let is_next = row.version == live.row.version + 1 && row.step_count >= own;
+            // What a worker did for this node counts as its own, so that it goes on with the next bot.
+            let is_ours = live.left_at == Some(row.version - 1);
             let from = if is_next { own } else { 0 };
             let beside = self.beside(&row).await?;
             let steps = self.store.steps(&id, from).await?;
@@ -236,7 +238,7 @@ impl Hall {
                 live.is_driven = is_driven;
                 live.rewinds = rewinds + 1;
             }
-            live.is_ours = false;
+            live.is_ours = is_ours;
             live.changed_elsewhere = now();
             place.confirm(asked_at);
             place.versions.send_replace(live.row.version);
@@ -322,6 +324,7 @@ fn live(row: TableRow, beside: Beside, steps: &[String]) -> Result<Live, HallErr
         open_since: row.version,
         is_driven: false,
         is_ours: false,
+        left_at: None,
         changed_elsewhere: row.changed_at,
         row,
     })

@@ -1,0 +1,118 @@
+//! Workers beside nodes: they make the moves, their tasks outlive them, and nobody needs them.
+
+use std::process::Command;
+
+use super::scratch;
+use super::site::engine::Folder;
+use super::site::guest::Guest;
+use super::site::player::{Games, Player, World};
+use super::site::{BINARY, BusServer, Node, Process, free_port, signal, until, worker};
+
+const KILLS: usize = 5;
+
+#[test]
+fn what_was_acknowledged_outlives_nodes_and_workers_that_are_killed_and_a_bus_that_is_cut() {
+    let (folder, postgres, mut bus) = scratch();
+    let (database, bus_url) = (postgres.url(), bus.url());
+    let ports = [free_port(), free_port(), free_port()];
+    let start = |number: usize| Some(Node::start(ports[number], &database, Some(&bus_url), &[]));
+    let mut nodes: Vec<Option<Node>> = (0..ports.len()).map(start).collect();
+    let hire = || Some(worker(&bus_url, Some(&database)));
+    let mut workers = [hire(), hire()];
+    let world = World::new(ports.iter().map(|port| format!("http://127.0.0.1:{port}")).collect());
+    let games = Games::begin(&world);
+    for kill in 0..KILLS {
+        games.go_on(8 + kill % 5);
+        let number = kill % nodes.len();
+        nodes[number] = None;
+        workers[kill % 2] = None;
+        match kill {
+            1 => bus.kill(),
+            2 => bus.begin(),
+            3 => bus.signal("STOP"),
+            4 => bus.signal("CONT"),
+            _ => {}
+        }
+        nodes[number] = start(number);
+        // No worker starts without a bus.
+        if kill != 1 && kill != 3 {
+            workers[kill % 2] = hire();
+        }
+    }
+    games.end(folder.path());
+}
+
+/// A number among those that a node tells.
+fn number(address: &str, name: &str) -> u64 {
+    let page = Guest::default().send(address, "/metrics", None).unwrap().body;
+    let line = page.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.unwrap_or_else(|| unreachable!("{name} in {page}")).parse().unwrap()
+}
+
+fn analyzes(worker: &Process) -> bool {
+    worker.said("an errand is begun kind=\"analysis\"") > 0
+}
+
+#[test]
+fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
+    let (_folder, postgres, bus) = scratch();
+    let (database, url) = (postgres.url(), bus.url());
+    let listen = format!("127.0.0.1:{}", free_port());
+    let metrics = format!("http://{listen}");
+    // This node thinks about nothing.
+    let more = ["--thinkers", "0", "--metrics", &listen];
+    let node = Node::start(0, &database, Some(&url), &more);
+    let hire = || worker(&url, Some(&database));
+    let mut workers = vec![hire(), hire()];
+    let world = World::new(vec![node.address.clone()]);
+    let mut ann = Player::new(&world, 0);
+    let path = ann.sit_down("ark-and-noah", &["medium", "easy"]);
+    let sent = ann.play(&path);
+    assert!(sent.len() > 3);
+    let moved = number(&metrics, "ararat_errands_total{kind=\"move\",by=\"worker\"}");
+    assert!(moved >= 4, "{moved} moves");
+    let form = [("level", "hard")];
+    assert!(ann.guest.send(&node.address, &format!("{path}/analyse"), Some(&form)).is_ok());
+    // Whoever makes the analysis is told to end and gives it back; the next one is killed.
+    let find = |workers: &mut Vec<Process>| {
+        until("somebody who analyzes", || workers.iter().any(analyzes));
+        let busy = workers.iter().position(analyzes).unwrap();
+        workers.remove(busy)
+    };
+    let mut first = find(&mut workers);
+    workers.push(hire());
+    signal(&first.child, "TERM");
+    assert!(first.child.wait().unwrap().success(), "{}", first.log());
+    drop(find(&mut workers));
+    let curves = format!("{path}/analysis.svg?level=hard");
+    until("an analysis", || ann.get(&curves).status == 200);
+    let analyzed = "ararat_errands_total{kind=\"analysis\",by=\"worker\"}";
+    until("a number", || number(&metrics, analyzed) == 1);
+    assert_eq!(number(&metrics, "ararat_bot_think_seconds_count"), 0, "the node thought");
+    assert_eq!(number(&metrics, "ararat_bots_waiting"), 0);
+}
+
+/// What a worker says that does not start.
+fn complaint(arguments: &[&str]) -> String {
+    let output = Command::new(BINARY).arg("worker").args(arguments).output().unwrap();
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    // The last line; before it is the log.
+    let sentence = said.lines().filter(|line| line.starts_with("ararat: ")).collect::<Vec<_>>();
+    assert_eq!(sentence.len(), 1, "{said}");
+    sentence[0].to_owned()
+}
+
+#[test]
+fn a_worker_that_cannot_work_says_why_in_a_sentence() {
+    let folder = Folder::new("workers");
+    let bus = BusServer::start(folder.path());
+    let nowhere = format!("nats://127.0.0.1:{}", free_port());
+    assert!(complaint(&["--bus", &nowhere]).contains("the bus cannot be used: "));
+    let file = format!("sqlite:{}", folder.path().join("site.db").display());
+    let said = complaint(&["--bus", &bus.url(), "--database", &file]);
+    assert!(said.contains("workers need a database that nodes can share"), "{said}");
+    let bare = BusServer::without_queues(folder.path());
+    let said = complaint(&["--bus", &bare.url()]);
+    assert!(said.contains("start nats-server with -js"), "{said}");
+}

@@ -1,0 +1,253 @@
+//! People who play at a site of several nodes whatever happens to it, and what must hold in the end.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use super::BINARY;
+use super::guest::{Guest, Page};
+
+/// What players and whoever kills share.
+pub(crate) struct World {
+    /// Where nodes are or will be again.
+    addresses: Vec<String>,
+    /// Submissions that were begun at all tables.
+    pub(crate) begun: AtomicUsize,
+    /// No more trouble will come.
+    is_safe: AtomicBool,
+}
+
+impl World {
+    pub(crate) fn new(addresses: Vec<String>) -> Arc<World> {
+        Arc::new(World { addresses, begun: AtomicUsize::new(0), is_safe: AtomicBool::new(false) })
+    }
+
+    /// A page without the addresses of nodes: pages tell where they can be linked to.
+    fn without_addresses(&self, body: &str) -> String {
+        self.addresses.iter().fold(body.to_owned(), |body, address| body.replace(address, ""))
+    }
+}
+
+/// An action that was sent, and whether a node said that it was taken.
+pub(crate) struct Submission {
+    action: String,
+    is_acknowledged: bool,
+}
+
+/// Somebody who asks another node every time.
+pub(crate) struct Player {
+    world: Arc<World>,
+    pub(crate) guest: Guest,
+    asked: usize,
+}
+
+impl Player {
+    pub(crate) fn new(world: &Arc<World>, first: usize) -> Player {
+        Player { world: world.clone(), guest: Guest::default(), asked: first }
+    }
+
+    fn address(&mut self) -> String {
+        self.asked += 1;
+        self.world.addresses[self.asked % self.world.addresses.len()].clone()
+    }
+
+    /// Asks one node after the other until one answers.
+    pub(crate) fn get(&mut self, path: &str) -> Page {
+        for _ in 0..4000 {
+            let address = self.address();
+            match self.guest.send(&address, path, None) {
+                Ok(page) if page.status != 503 => return page,
+                Ok(_) | Err(_) => thread::sleep(Duration::from_millis(5)),
+            }
+        }
+        unreachable!("no node answers")
+    }
+
+    /// Sends a form once; `None` if no whole answer came back, or none that tells what was done.
+    fn post(&mut self, path: &str, form: &[(&str, &str)]) -> Option<Page> {
+        let address = self.address();
+        self.guest.send(&address, path, Some(form)).ok().filter(|page| page.status != 503)
+    }
+
+    pub(crate) fn sit_down(&mut self, game: &str, others: &[&str]) -> String {
+        let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
+        form.extend(others.iter().map(|other| ("seat", *other)));
+        // A table that was made while its node died is left alone.
+        for _ in 0..4000 {
+            self.get("/");
+            let address = self.address();
+            if let Ok(page) = self.guest.follow(&address, "/tables", Some(&form))
+                && page.status == 200
+            {
+                return page.path;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        unreachable!("no table was made")
+    }
+
+    pub(crate) fn join(&mut self, path: &str) {
+        self.get("/");
+        for _ in 0..4000 {
+            let joined = self.post(&format!("{path}/join"), &[("name", "Bob")]);
+            if joined.is_some_and(|page| page.status == 303) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        unreachable!("nobody could sit down")
+    }
+
+    /// Plays a game that is there to its end; returns what was sent.
+    pub(crate) fn play(&mut self, path: &str) -> Vec<Submission> {
+        let (mut log, mut sent) = (Vec::new(), Vec::new());
+        for turn in 0.. {
+            let page = self.wait(path, &mut log);
+            if page.is_over() {
+                break;
+            }
+            assert!(turn < 5000, "the game does not end");
+            let actions = page.actions();
+            let action = actions[turn * 7 % actions.len()].clone();
+            let form = [("version", page.version()), ("do", action.as_str())];
+            self.world.begun.fetch_add(1, Ordering::SeqCst);
+            let status = self.post(&format!("{path}/act"), &form).map(|page| page.status);
+            // Somebody was faster; nothing was taken then.
+            if status == Some(409) {
+                continue;
+            }
+            assert!(matches!(status, None | Some(303)), "{action}: {status:?}");
+            sent.push(Submission { action, is_acknowledged: status.is_some() });
+        }
+        sent
+    }
+
+    /// Waits for the player's turn or the end. What one node has shown every other shows too.
+    fn wait(&mut self, path: &str, log: &mut Vec<String>) -> Page {
+        for _ in 0..8000 {
+            let page = self.get(path);
+            assert_eq!(page.status, 200, "{}", page.body);
+            let now = page.log();
+            assert!(now.starts_with(log), "the log has lost something: {log:?} {now:?}");
+            *log = now;
+            if page.is_yours() || page.is_over() {
+                return page;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        unreachable!("the table does not go on")
+    }
+}
+
+/// Whether these are the actions sent, in order: every acknowledged one once, every other one once
+/// or not at all.
+fn fits(sent: &[Submission], stored: &[&str]) -> bool {
+    match sent.split_first() {
+        None => stored.is_empty(),
+        Some((first, rest)) => {
+            let is_next = stored.first() == Some(&first.action.as_str());
+            is_next && fits(rest, &stored[1..]) || !first.is_acknowledged && fits(rest, stored)
+        }
+    }
+}
+
+/// The actions of a seat in a record.
+fn actions_of<'a>(record: &'a str, seat: &str) -> Vec<&'a str> {
+    let steps = record.lines().filter_map(|line| line.split_once(' '));
+    steps.filter_map(|(_, step)| step.strip_prefix(seat)).collect()
+}
+
+fn verify(folder: &Path, number: usize, record: &str) {
+    let file = folder.join(format!("{number}.ararat"));
+    fs::write(&file, record).unwrap();
+    let output = Command::new(BINARY).args(["verify", "--json"]).arg(&file).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("\"verified\":true") && said.contains("\"finished\":true"), "{said}");
+}
+
+/// A game that was played: its path, its record, and what was sent for which seat.
+type PlayedGame = (String, String, Vec<(&'static str, Vec<Submission>)>);
+
+/// Players who play one game after the other until no more trouble will come.
+pub(crate) struct Games {
+    world: Arc<World>,
+    played: Arc<Mutex<Vec<PlayedGame>>>,
+    players: Vec<JoinHandle<()>>,
+}
+
+impl Games {
+    pub(crate) fn begin(world: &Arc<World>) -> Games {
+        let played = Arc::new(Mutex::new(Vec::new()));
+        let alone = [("life-is-life", vec!["easy"; 2]), ("ark-and-noah", vec!["easy"])];
+        let mut players = Vec::new();
+        for (number, (game, bots)) in alone.into_iter().enumerate() {
+            let (world, played) = (world.clone(), played.clone());
+            players.push(thread::spawn(move || {
+                let mut ann = Player::new(&world, number);
+                while !world.is_safe.load(Ordering::SeqCst) {
+                    let path = ann.sit_down(game, &bots);
+                    let sent = ann.play(&path);
+                    let record = ann.get(&format!("{path}/record")).body;
+                    played.lock().unwrap().push((path, record, vec![("s1 ", sent)]));
+                }
+            }));
+        }
+        // Two people who never ask the same node at the same time, and a bot.
+        let (shared, games) = (world.clone(), played.clone());
+        players.push(thread::spawn(move || {
+            while !shared.is_safe.load(Ordering::SeqCst) {
+                let (mut ann, mut bob) = (Player::new(&shared, 0), Player::new(&shared, 1));
+                let path = ann.sit_down("animals-on-board", &["open", "easy"]);
+                bob.join(&path);
+                let there = path.clone();
+                let other = thread::spawn(move || bob.play(&there));
+                let sent = vec![("s1 ", ann.play(&path)), ("s2 ", other.join().unwrap())];
+                let record = ann.get(&format!("{path}/record")).body;
+                games.lock().unwrap().push((path, record, sent));
+            }
+        }));
+        Games { world: world.clone(), played, players }
+    }
+
+    /// Waits until so many more submissions have been begun: trouble comes amid them, not at a time.
+    pub(crate) fn go_on(&self, submissions: usize) {
+        let until = self.world.begun.load(Ordering::SeqCst) + submissions;
+        while self.world.begun.load(Ordering::SeqCst) < until {
+            assert!(self.players.iter().all(|player| !player.is_finished()), "a player gave up");
+            thread::yield_now();
+        }
+    }
+
+    /// No more trouble will come: the games end, and what was acknowledged is there once.
+    pub(crate) fn end(self, folder: &Path) {
+        self.world.is_safe.store(true, Ordering::SeqCst);
+        for player in self.players {
+            player.join().unwrap();
+        }
+        let played = Arc::into_inner(self.played).unwrap().into_inner().unwrap();
+        let mut watcher = Player::new(&self.world, 0);
+        let mut acknowledged = 0;
+        for (number, (path, record, sent)) in played.iter().enumerate() {
+            verify(folder, number, record);
+            for (seat, sent) in sent {
+                let stored = actions_of(record, seat);
+                let said: Vec<_> =
+                    sent.iter().map(|one| (&one.action, one.is_acknowledged)).collect();
+                assert!(fits(sent, &stored), "sent {said:?}, stored {stored:?}");
+                acknowledged += sent.iter().filter(|one| one.is_acknowledged).count();
+            }
+            // Every node shows the same table to the same watcher.
+            let bodies = [(); 3].map(|()| self.world.without_addresses(&watcher.get(path).body));
+            for body in &bodies {
+                let mut pairs = bodies[0].lines().zip(body.lines());
+                let different = pairs.find(|(one, other)| one != other);
+                assert!(*body == bodies[0], "nodes differ about {path}: {different:?}");
+            }
+        }
+        assert!(acknowledged > 20 && played.len() >= 3, "{acknowledged} in {}", played.len());
+    }
+}
