@@ -65,6 +65,14 @@ fn root() -> PathBuf {
 fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(root());
+    // What cargo tells us about ourselves is not for others: some build scripts would take it for a
+    // change, and be run again after every command that did not come through us.
+    for (name, _) in std::env::vars_os() {
+        let is_ours = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
+        if is_ours.iter().any(|start| name.to_string_lossy().starts_with(start)) {
+            command.env_remove(name);
+        }
+    }
     command
 }
 

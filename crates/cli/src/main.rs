@@ -26,6 +26,10 @@ use clap::{Parser, Subcommand};
 
 use crate::output::Output;
 
+/// Measured in docs/performance.md.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Four ark games: engine, laboratory and records.
 ///
 /// Games: animals-on-board, life-is-life, ark, ark-and-noah. Every command that fails says why in one sentence and ends with exit code 1.
