@@ -8,7 +8,7 @@ use std::io::{self, Write as _};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, UNIX_EPOCH};
 
-use axum::http::header::{DATE, TRANSFER_ENCODING};
+use axum::http::header::{CONNECTION, DATE, TRANSFER_ENCODING};
 use axum::http::{HeaderValue, Method, Request, StatusCode, Version};
 use axum::response::Response;
 use futures_util::StreamExt as _;
@@ -16,6 +16,9 @@ use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 
 use crate::clock::now;
+
+/// How long a listener may take to take a piece; who is slower can connect again.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// An answer that lasts carries this mark.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +58,8 @@ impl Exit {
 pub(crate) async fn send(mut socket: TcpStream, response: Response) -> io::Result<()> {
     let (mut parts, body) = response.into_parts();
     parts.headers.insert(TRANSFER_ENCODING, HeaderValue::from_static("chunked"));
+    // No request is read after it.
+    parts.headers.insert(CONNECTION, HeaderValue::from_static("close"));
     let date = UNIX_EPOCH + Duration::from_millis(now().unsigned_abs());
     if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(date)) {
         parts.headers.insert(DATE, date);
@@ -70,7 +75,7 @@ pub(crate) async fn send(mut socket: TcpStream, response: Response) -> io::Resul
     drop(parts);
     let mut pieces = body.into_data_stream();
     loop {
-        socket.write_all(&text).await?;
+        tokio::time::timeout(PATIENCE, socket.write_all(&text)).await??;
         // Kept while it waits, it would be most of what a listener costs.
         text = Vec::new();
         let piece = tokio::select! {
@@ -89,17 +94,20 @@ pub(crate) async fn send(mut socket: TcpStream, response: Response) -> io::Resul
             None => break,
         }
     }
-    socket.write_all(b"0\r\n\r\n").await?;
+    tokio::time::timeout(PATIENCE, socket.write_all(b"0\r\n\r\n")).await??;
     socket.shutdown().await
 }
 
 /// Returns when the listener has gone; what it says meanwhile is not heard.
 async fn hang_up(socket: &TcpStream) -> io::Result<()> {
+    // A listener has nothing to say; one that talks would keep us busy.
+    let mut patience = 4096;
     loop {
         socket.readable().await?;
         match socket.try_read(&mut [0; 64]) {
             Ok(0) => return Ok(()),
-            Ok(_) => {}
+            Ok(count) if count > patience => return Ok(()),
+            Ok(count) => patience -= count,
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
             Err(error) => return Err(error),
         }

@@ -10,6 +10,8 @@ use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event, Subscriber};
 use tokio::sync::{mpsc, watch};
 
+/// How long somebody waits who wants to be heard before it goes.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// A server that has not answered three of these is lost.
 const PING: Duration = Duration::from_secs(1);
 /// How long an attempt to connect may take, and the longest pause between two.
@@ -154,15 +156,21 @@ impl Bus {
 
     /// Tells something to whoever asked or waits for it.
     pub(crate) async fn answer(&self, subject: &str, text: String) {
-        if let Err(error) = self.client.publish(subject.to_owned(), text.into()).await {
-            tracing::debug!(%error, "an answer was not sent");
+        let sent = self.client.publish(subject.to_owned(), text.into());
+        match tokio::time::timeout(FAREWELL, sent).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::debug!(%error, "an answer was not sent"),
+            Err(error) => tracing::debug!(%error, "an answer was not sent"),
         }
     }
 
     /// Waits until the bus has all that was said.
     pub(crate) async fn flush(&self) {
-        if let Err(error) = self.client.flush().await {
-            tracing::debug!(%error, "the bus does not take what was said");
+        // A bus that is lost takes nothing, however long somebody waits.
+        match tokio::time::timeout(FAREWELL, self.client.flush()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::debug!(%error, "the bus does not take what was said"),
+            Err(error) => tracing::debug!(%error, "the bus does not take what was said"),
         }
     }
 

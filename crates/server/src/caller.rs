@@ -22,11 +22,21 @@ pub(crate) struct Caller {
     pub(crate) scope: Option<Scope>,
     pub(crate) is_bot: bool,
     pub(crate) lang: Lang,
+    /// The hash of its token.
+    token: Option<String>,
 }
 
 impl Caller {
     pub(crate) fn words(&self) -> &'static Catalogue {
         Catalogue::of(self.lang)
+    }
+
+    /// Whether the token is still good: it can run out or be revoked while somebody listens.
+    pub(crate) async fn is_still_known(&self, app: &App) -> bool {
+        match &self.token {
+            Some(hash) => matches!(app.hall.store.token(hash, now()).await, Ok(Some(_))),
+            None => true,
+        }
     }
 
     /// The caller, if it has a token.
@@ -50,7 +60,7 @@ impl FromRequestParts<App> for Caller {
         let lang = preferred(&parts.headers);
         let Some(header) = parts.headers.get(AUTHORIZATION) else {
             let (visitor, name) = (String::new(), String::new());
-            return Ok(Caller { visitor, name, scope: None, is_bot: false, lang });
+            return Ok(Caller { visitor, name, scope: None, is_bot: false, lang, token: None });
         };
         let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
         let token = token.ok_or_else(|| ApiError::new("api-bad-token", lang))?;
@@ -64,6 +74,7 @@ impl FromRequestParts<App> for Caller {
             scope: Some(scope),
             is_bot: account.is_bot,
             lang,
+            token: Some(hash),
         })
     }
 }

@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 
 use crate::bus::Bus;
 use crate::clock::now;
-use crate::errand::{Errand, Kind, Sign};
+use crate::errand::{Errand, Sign};
 use crate::hall::Hall;
 
 /// How often workers say that they are there, and for how many milliseconds that is believed.
@@ -58,7 +58,7 @@ impl Jobs {
         if let Ok(mut awaited) = self.awaited.lock() {
             awaited.entry(name.clone()).or_default().push(sender);
         }
-        let signs = Signs { jobs: self.clone(), kind: errand.kind(), errand: name, heard };
+        let signs = Signs { jobs: self.clone(), errand: name, heard };
         signs.send_again();
         signs
     }
@@ -90,7 +90,6 @@ impl Jobs {
 /// What is said about an errand that was put into the queue.
 pub(crate) struct Signs {
     jobs: Jobs,
-    kind: Kind,
     errand: String,
     heard: mpsc::UnboundedReceiver<Sign>,
 }
@@ -106,7 +105,7 @@ impl Signs {
 
     /// Puts the errand into the queue once more: a bus that is started again has forgotten it.
     pub(crate) fn send_again(&self) {
-        let subject = format!("jobs.{}", self.kind.name());
+        let subject = format!("jobs.{}", self.errand.replace(' ', "."));
         self.jobs.bus.send(&subject, self.errand.clone());
     }
 }

@@ -281,7 +281,9 @@ impl Workforce {
     }
 
     fn send(&self, range: &Range) {
-        self.bus.send(&format!("jobs.{}", build_word()), range.to_json().to_string());
+        let run = range.run.rsplit('.').next().unwrap_or_default();
+        let subject = format!("jobs.{}.{run}.{}", build_word(), range.first);
+        self.bus.send(&subject, range.to_json().to_string());
     }
 }
 

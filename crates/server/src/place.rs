@@ -10,6 +10,7 @@ use ararat_table::Clocks;
 use ararat_web::{Chair, Controls, SeatClock, TablePage};
 use tokio::sync::{Mutex, Notify, watch};
 
+use crate::ids::{digest, random_number, read_hexadecimal};
 use crate::session::Session;
 use crate::settings::Settings;
 
@@ -92,6 +93,16 @@ pub(crate) struct Live {
 }
 
 impl Live {
+    /// What the luck of a bot's decision follows from. Tables of one deal are compared, so there bots
+    /// answer the same with the same.
+    pub(crate) fn bot_seed(&self, seat: Seat) -> u64 {
+        if self.deal.is_none() {
+            return random_number();
+        }
+        let moment = digest(&format!("{} {} {seat}", self.row.secret, self.session.step_count()));
+        read_hexadecimal(&moment[..16]).map_or(0, u64::from_le_bytes)
+    }
+
     /// Seats that a visitor holds.
     pub(crate) fn seats_of(&self, visitor: &str) -> Vec<Seat> {
         let own = |(index, seat): (usize, &SeatRow)| {

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{PullConsumer, pull};
-use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType};
+use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
 use async_nats::jetstream::{AckKind, Context, Message};
 use futures_util::StreamExt as _;
 use tokio::task::JoinHandle;
@@ -43,9 +43,9 @@ impl Queue {
         Queue {
             context: bus.jetstream(SLOW),
             stream: bus.subject("jobs").replace('.', "-"),
-            subjects: bus.subject("jobs.*"),
+            subjects: bus.subject("jobs.>"),
             consumer: kind.to_owned(),
-            subject: bus.subject(&format!("jobs.{kind}")),
+            subject: bus.subject(&format!("jobs.{kind}.>")),
             open: None,
         }
     }
@@ -61,6 +61,10 @@ impl Queue {
             retention: RetentionPolicy::WorkQueue,
             storage: StorageType::Memory,
             max_age: OLDEST,
+            // A task has a subject of its own: sent again, it is dropped while it still waits.
+            max_messages_per_subject: 1,
+            discard: DiscardPolicy::New,
+            discard_new_per_subject: true,
             ..Config::default()
         });
         let stream = stream.await.map_err(|error| BadBus::new(&error))?;

@@ -259,8 +259,7 @@ impl<G: WebBoard + Appraise + Wire> Session for Table<G> {
         while replay.played() < decision.step {
             replay.advance(&mut Nobody)?.ok()?;
         }
-        let view = replay.state().view(Viewer::Seat(decision.seat));
-        Some(moment(view, decision, chairs, words))
+        Some(moment(replay.state(), decision, chairs, words))
     }
 }
 

@@ -242,6 +242,9 @@ impl Store {
             "delete from deliveries where visitor = $1",
             "delete from visitors where id = $1",
             "update results set visitor = '' where visitor = $1",
+            "update records set added_by = '' where added_by = $1",
+            "update deals set owner = '-' where owner = $1",
+            "delete from deal_players where visitor = $1",
         ] {
             sqlx::query(query).bind(&account.visitor).execute(&mut *transaction).await?;
         }

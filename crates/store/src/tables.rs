@@ -286,16 +286,18 @@ impl Store {
         self.list(which, seats, status.as_str(), limit).await
     }
 
-    /// Tables at which a visitor sits, the latest first; their seats included.
+    /// Tables at which a visitor sits, the latest first and those that are over last: a game of days
+    /// must not be forgotten over many short ones. Their seats are included.
     pub async fn of_visitor(&self, visitor: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
         let which = select_tables!(
             "where id in (select table_id from seats where visitor = $1) \
-             order by changed_at desc limit $2"
+             order by case status when 'over' then 1 else 0 end, changed_at desc limit $2"
         );
         let seats = "select table_id, holder, visitor, name, level from seats where table_id in \
                      (select id from tables where id in \
                      (select table_id from seats where visitor = $1) \
-                     order by changed_at desc limit $2) order by table_id, seat";
+                     order by case status when 'over' then 1 else 0 end, changed_at desc \
+                     limit $2) order by table_id, seat";
         self.list(which, seats, visitor, limit).await
     }
 

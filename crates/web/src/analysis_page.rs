@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use ararat_analysis::{Analysis, Decision, Odds, Sheet, curves, percent, why};
-use ararat_core::{Facts, Seat, View};
+use ararat_core::{Facts, Listener, Seat, State, Step, Viewer};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
@@ -45,25 +45,38 @@ pub enum Findings {
 pub struct Moment {
     /// The board as the seat saw it before its choice.
     pub board: Markup,
+    /// The board as it would have been after the better choice, with what it changes marked.
+    pub after: Option<Markup>,
     /// The action made and the better one, in words.
     pub made: String,
     pub better: Option<String>,
 }
 
-/// The moment of a decision as its seat saw it.
+/// The moment of a decision as its seat saw it, in this state.
 pub fn moment<G: WebBoard>(
-    view: View<'_, G>,
+    state: &State<G>,
     decision: &Decision,
     chairs: &[Chair],
     words: &Catalogue,
 ) -> Moment {
+    let viewer = Viewer::Seat(decision.seat);
+    let view = state.view(viewer);
     let scene = Scene { view, words, chairs, news: &[], can_act: false };
+    let after = |text: &str| {
+        let step = Step::Action { seat: decision.seat, action: text.parse().ok()? };
+        let (mut state, mut listener) = (state.clone(), Listener::new());
+        state.play(&step, &mut listener).ok()?;
+        let news: Vec<&G::Event> = listener.heard_by(viewer).collect();
+        let scene = Scene { view: state.view(viewer), words, chairs, news: &news, can_act: false };
+        Some(G::show(&scene))
+    };
     let in_words = |text: &str| match (view.as_seat(), text.parse::<G::Action>()) {
         (Some(view), Ok(action)) => G::action(view, &action, words),
         (None, _) | (_, Err(_)) => text.to_owned(),
     };
     Moment {
         board: G::show(&scene),
+        after: decision.better.as_deref().and_then(after),
         made: in_words(&decision.made),
         better: decision.better.as_deref().map(in_words),
     }
@@ -272,9 +285,15 @@ fn told(
             }
         }
         p { a .button href={"/table/" (page.id) "/replay?step=" (decision.step) "&seat=" (decision.seat)} { (words.word("web-analysis-go-there")) } }
-        details open[is_open] {
+        details open[is_open && moment.after.is_none()] {
             summary { (before) }
             div class={"moment game-" (page.game)} { (moment.board) }
+        }
+        @if let Some(board) = &moment.after {
+            details open[is_open] {
+                summary { (words.word("web-analysis-after")) }
+                div class={"moment game-" (page.game)} { (board) }
+            }
         }
     }
 }

@@ -71,8 +71,12 @@ fn curves_sums_and_costly_decisions_are_shown() {
     let decision = decision(&state);
     for lang in Lang::ALL {
         let words = ararat_text::Catalogue::of(lang);
-        let moment = moment(state.view(Viewer::Seat(seat(0))), &decision, &chairs(), words);
-        assert!(!moment.board.0.contains("name=\"do\""), "nothing can be done in the past");
+        let moment = moment(&state, &decision, &chairs(), words);
+        let after = moment.after.as_ref().unwrap();
+        assert_ne!(after.0, moment.board.0, "the better choice changes the board");
+        for board in [&moment.board, after] {
+            assert!(!board.0.contains("name=\"do\""), "nothing can be done in the past");
+        }
         let analysis = Analysis {
             game: "animals-on-board".to_owned(),
             bot: "hard".to_owned(),

@@ -9,7 +9,6 @@ use tokio::time::sleep;
 
 use super::{Hall, HallError};
 use crate::errand::{Errand, Kind, Sign};
-use crate::ids::random_number;
 use crate::jobs::{Jobs, SILENCE, UNTAKEN};
 use crate::place::Place;
 use crate::session::Job;
@@ -83,7 +82,7 @@ impl Hall {
             else {
                 return Some(());
             };
-            (seat, live.session.decide(seat, level, random_number()))
+            (seat, live.session.decide(seat, level, live.bot_seed(seat)))
         };
         let (decision, ()) = tokio::join!(self.think(job), pause);
         let mut live = place.live.lock().await;
@@ -168,7 +167,7 @@ impl Hall {
             return Ok(Moved::Obsolete);
         }
         let pause = sleep(Duration::from_millis(live.settings.pace.into()));
-        let job = live.session.decide(seat, level, random_number());
+        let job = live.session.decide(seat, level, live.bot_seed(seat));
         let place = Arc::new(Place::new(live));
         let decision = self.think(job).await;
         drop(permit);

@@ -133,7 +133,11 @@ impl Hall {
         let place = Arc::new(place);
         let Ok(mut places) = self.places.lock() else { return place };
         if places.len() >= MOST_PLACES {
-            places.retain(|_, place| place.versions.receiver_count() > 0);
+            // Nor does one leave that somebody is just using: whoever restored it meanwhile would
+            // not hear of what is done there.
+            places.retain(|_, place| {
+                place.versions.receiver_count() > 0 || Arc::strong_count(place) > 1
+            });
         }
         places.entry(id.to_owned()).or_insert(place).clone()
     }

@@ -9,6 +9,7 @@ web-analysis-look-again = Look again
 web-analysis-not-over = Only a finished game can be analyzed
 web-analysis-busy = Too many games are waiting to be analyzed; please try again later
 web-analysis-before = The board as { $seat } saw it before the choice
+web-analysis-after = The board after the better choice
 web-analysis-go-there = Go to this moment
 web-analysis-luck-and-loss = Luck and decisions
 web-analysis-limits = A search is an opinion with noise: small numbers mean little, and “others” holds what the search did not expect of them

@@ -9,6 +9,7 @@ web-analysis-look-again = Regarder de nouveau
 web-analysis-not-over = Seule une partie terminée peut être analysée
 web-analysis-busy = Trop de parties attendent d’être analysées ; réessayez plus tard
 web-analysis-before = Le plateau tel que { $seat } le voyait avant son choix
+web-analysis-after = Le plateau après le meilleur choix
 web-analysis-go-there = Aller à ce moment
 web-analysis-luck-and-loss = Hasard et décisions
 web-analysis-limits = Une recherche est une opinion incertaine : les petits nombres disent peu, et « autres » contient ce que la recherche n’attendait pas d’eux

@@ -60,10 +60,16 @@ impl Listener {
     /// The next line; `None` ends the stream.
     async fn next(&mut self) -> Option<String> {
         let mut stopping = self.app.stopping.clone();
-        tokio::select! {
-            changed = self.versions.changed() => changed.ok()?,
-            () = tokio::time::sleep(INTERVAL) => return Some("\n".to_owned()),
+        let has_changed = tokio::select! {
+            changed = self.versions.changed() => changed.is_ok() || return None,
+            () = tokio::time::sleep(INTERVAL) => false,
             _ = stopping.wait_for(|stopping| *stopping) => return None,
+        };
+        if !self.caller.is_still_known(&self.app).await {
+            return None;
+        }
+        if !has_changed {
+            return Some("\n".to_owned());
         }
         self.versions.borrow_and_update();
         let id = self.place.live.lock().await.row.id.clone();

@@ -143,6 +143,50 @@ async fn expire(house: &House) {
 }
 
 // The server must go on while this test waits for lines.
+/// The lines of a stream as they come.
+fn listen(url: &str, who: &Program) -> std::sync::mpsc::Receiver<Value> {
+    let (url, token) = (url.to_owned(), who.token.clone());
+    let (sender, lines) = std::sync::mpsc::channel::<Value>();
+    std::thread::spawn(move || {
+        let mut request = ureq::get(&url);
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let mut response = request.call().unwrap();
+        for line in BufReader::new(response.body_mut().as_reader()).lines() {
+            let Ok(line) = line else { break };
+            if !line.is_empty() && sender.send(serde_json::from_str(&line).unwrap()).is_err() {
+                break;
+            }
+        }
+    });
+    lines
+}
+
+#[tokio::test]
+async fn a_stream_ends_when_its_token_is_revoked() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let form = [("name", "Ann"), ("password", "correct horse")];
+    ann.post(&house, "/account/sign-up", &form).await;
+    let program = Program::of(&house, &mut ann, "play").await;
+    let table = program.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let own = listen(&format!("{}{path}/stream", house.address()), &program);
+    let patience = std::time::Duration::from_secs(30);
+    assert_eq!(own.recv_timeout(patience).unwrap()["status"], "open");
+    let page = ann.get(&house, "/account").await;
+    let id = page.body.split("/account/revoke").nth(1).unwrap();
+    let id = id.split("value=\"").nth(1).unwrap().split('"').next().unwrap();
+    ann.post(&house, "/account/revoke", &[("id", id)]).await;
+    // The game begins, and whoever holds the token is not told which tiles were dealt.
+    let bob = Program::new(&house, "Bob", "play").await;
+    assert_eq!(bob.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
+    let ended = own.recv_timeout(patience).unwrap_err();
+    assert_eq!(ended, std::sync::mpsc::RecvTimeoutError::Disconnected);
+    house.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_tells_each_listener_what_its_seat_hears() {
     let house = House::open().await;
@@ -151,25 +195,8 @@ async fn a_stream_tells_each_listener_what_its_seat_hears() {
     let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     let url = format!("{}{path}/stream", house.address());
-    let listen = |who: &Program| {
-        let (url, token) = (url.clone(), who.token.clone());
-        let (sender, lines) = std::sync::mpsc::channel::<Value>();
-        std::thread::spawn(move || {
-            let mut request = ureq::get(&url);
-            if let Some(token) = token {
-                request = request.header("authorization", format!("Bearer {token}"));
-            }
-            let mut response = request.call().unwrap();
-            for line in BufReader::new(response.body_mut().as_reader()).lines() {
-                let Ok(line) = line else { break };
-                if !line.is_empty() && sender.send(serde_json::from_str(&line).unwrap()).is_err() {
-                    break;
-                }
-            }
-        });
-        lines
-    };
-    let (own, other, nobody) = (listen(&ann), listen(&bob), listen(&Program::default()));
+    let (own, other, nobody) =
+        (listen(&url, &ann), listen(&url, &bob), listen(&url, &Program::default()));
     let next = |lines: &std::sync::mpsc::Receiver<Value>, until: &dyn Fn(&Value) -> bool| loop {
         let line = lines.recv_timeout(std::time::Duration::from_secs(30)).unwrap();
         if until(&line) {
