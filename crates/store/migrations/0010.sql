@@ -18,3 +18,6 @@ join (select table_id, count(*) as winners from results
     where place = 1 and is_rated = 1 group by table_id) won on won.table_id = own.table_id
 where own.is_rated = 1 and own.table_id not in (select table_id from deal_tables)
 group by 1, 2, 3, 4, 5;
+
+-- Whoever deletes an account leaves the deals it played.
+create index deal_players_by_visitor on deal_players (visitor);

@@ -163,7 +163,7 @@ fn listen(url: &str, who: &Program) -> std::sync::mpsc::Receiver<Value> {
     lines
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_stream_ends_when_its_token_is_revoked() {
     let house = House::open().await;
     let mut ann = Guest::default();
