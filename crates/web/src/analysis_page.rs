@@ -285,7 +285,7 @@ fn told(
             }
         }
         p { a .button href={"/table/" (page.id) "/replay?step=" (decision.step) "&seat=" (decision.seat)} { (words.word("web-analysis-go-there")) } }
-        details open[is_open && moment.after.is_none()] {
+        details open[is_open] {
             summary { (before) }
             div class={"moment game-" (page.game)} { (moment.board) }
         }

@@ -116,14 +116,22 @@ impl Browser {
         value.as_str().map_or_else(|| value.to_string(), str::to_owned)
     }
 
-    /// Waits until an expression of JavaScript is true. Pages may change meanwhile.
-    pub(crate) async fn until(&self, expression: &str) {
+    /// Whether an expression of JavaScript becomes true within so many looks.
+    pub(crate) async fn comes_to(&self, expression: &str, tries: usize) -> bool {
         let script = format!("return !!({expression});");
-        for _ in 0..TRIES {
+        for _ in 0..tries {
             if matches!(self.client.execute(&script, Vec::new()).await, Ok(Value::Bool(true))) {
-                return;
+                return true;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        false
+    }
+
+    /// Waits until an expression of JavaScript is true. Pages may change meanwhile.
+    pub(crate) async fn until(&self, expression: &str) {
+        if self.comes_to(expression, TRIES).await {
+            return;
         }
         let script = "return [
             document.getElementById('lost')?.hidden === false ? 'the server is lost' : '',
