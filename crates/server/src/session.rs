@@ -4,8 +4,8 @@ use ararat_analysis::{Analysis, Analyst, Decision};
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::record::Origin;
 use ararat_core::{
-    Clause, Components as _, Game, Message as _, Nobody, Notice, OptionList, Outcome, Seat, Secret,
-    Turn, Viewer, Xoshiro,
+    Clause, Components as _, Game, Listener, Message as _, Nobody, Notice, OptionList, Outcome,
+    Seat, Secret, Step, Turn, Viewer, Xoshiro,
 };
 use ararat_games::{GameName, with_game};
 use ararat_table::{BadStep, Table, TableError, UndoRefusal};
@@ -259,7 +259,16 @@ impl<G: WebBoard + Appraise + Wire> Session for Table<G> {
         while replay.played() < decision.step {
             replay.advance(&mut Nobody)?.ok()?;
         }
-        Some(moment(replay.state(), decision, chairs, words))
+        let (state, viewer) = (replay.state(), Viewer::Seat(decision.seat));
+        // What the better choice would have led to, as far as its seat would have seen it.
+        let mut after = state.clone();
+        let mut listener = Listener::new();
+        let better = decision.better.as_ref().and_then(|text| text.parse().ok());
+        let better = better.map(|action| Step::Action { seat: decision.seat, action });
+        let is_played = better.is_some_and(|step| after.play(&step, &mut listener).is_ok());
+        let news: Vec<&G::Event> = listener.heard_by(viewer).collect();
+        let after = is_played.then(|| (after.view(viewer), news.as_slice()));
+        Some(moment(state.view(viewer), after, decision, chairs, words))
     }
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use ararat_analysis::{Analysis, Decision, Odds, Sheet, curves, percent, why};
-use ararat_core::{Facts, Listener, Seat, State, Step, Viewer};
+use ararat_core::{Facts, Seat, View};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
@@ -52,31 +52,23 @@ pub struct Moment {
     pub better: Option<String>,
 }
 
-/// The moment of a decision as its seat saw it, in this state.
+/// The moment of a decision as its seat saw it; `after` is what it would have seen and heard after the
+/// better choice.
 pub fn moment<G: WebBoard>(
-    state: &State<G>,
+    view: View<'_, G>,
+    after: Option<(View<'_, G>, &[&G::Event])>,
     decision: &Decision,
     chairs: &[Chair],
     words: &Catalogue,
 ) -> Moment {
-    let viewer = Viewer::Seat(decision.seat);
-    let view = state.view(viewer);
-    let scene = Scene { view, words, chairs, news: &[], can_act: false };
-    let after = |text: &str| {
-        let step = Step::Action { seat: decision.seat, action: text.parse().ok()? };
-        let (mut state, mut listener) = (state.clone(), Listener::new());
-        state.play(&step, &mut listener).ok()?;
-        let news: Vec<&G::Event> = listener.heard_by(viewer).collect();
-        let scene = Scene { view: state.view(viewer), words, chairs, news: &news, can_act: false };
-        Some(G::show(&scene))
-    };
+    let board = |view, news| G::show(&Scene { view, words, chairs, news, can_act: false });
     let in_words = |text: &str| match (view.as_seat(), text.parse::<G::Action>()) {
         (Some(view), Ok(action)) => G::action(view, &action, words),
         (None, _) | (_, Err(_)) => text.to_owned(),
     };
     Moment {
-        board: G::show(&scene),
-        after: decision.better.as_deref().and_then(after),
+        board: board(view, &[]),
+        after: after.map(|(view, news)| board(view, news)),
         made: in_words(&decision.made),
         better: decision.better.as_deref().map(in_words),
     }

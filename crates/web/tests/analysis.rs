@@ -5,7 +5,7 @@
 use ararat_analysis::{Analysis, Decision, Player, Reason};
 use ararat_animals_on_board::AnimalsOnBoard;
 use ararat_core::playout::random_step;
-use ararat_core::{Game as _, Nobody, Seat, State, Turn, Viewer, Xoshiro};
+use ararat_core::{Game as _, Listener, Nobody, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_games::GameName;
 use ararat_testkit::options;
 use ararat_text::Lang;
@@ -71,7 +71,15 @@ fn curves_sums_and_costly_decisions_are_shown() {
     let decision = decision(&state);
     for lang in Lang::ALL {
         let words = ararat_text::Catalogue::of(lang);
-        let moment = moment(&state, &decision, &chairs(), words);
+        let moment = {
+            let viewer = Viewer::Seat(seat(0));
+            let action = decision.better.as_ref().unwrap().parse().unwrap();
+            let (mut after, mut listener) = (state.clone(), Listener::new());
+            after.play(&Step::Action { seat: seat(0), action }, &mut listener).unwrap();
+            let news: Vec<_> = listener.heard_by(viewer).collect();
+            let after = Some((after.view(viewer), news.as_slice()));
+            moment(state.view(viewer), after, &decision, &chairs(), words)
+        };
         let after = moment.after.as_ref().unwrap();
         assert_ne!(after.0, moment.board.0, "the better choice changes the board");
         for board in [&moment.board, after] {
