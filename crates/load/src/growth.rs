@@ -114,7 +114,7 @@ fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::R
                  'hints=off pace=900 used=0,0', 'over', ?4, ?5, ?6, ?6)",
             )?;
             let mut seat = transaction
-                .prepare("insert into seats values (?1, ?2, 'person', ?3, 'Somebody', '')")?;
+                .prepare("insert into seats values (?1, ?2, 'person', ?3, 'Somebody', '', ?4)")?;
             let mut step = transaction.prepare("insert into steps values (?1, ?2, ?3)")?;
             let mut result = transaction.prepare(
                 "insert into results values (?1, ?2, 'animals-on-board', ?3, '', ?4, 20, 2, 0, ?5)",
@@ -132,7 +132,7 @@ fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::R
                 table.execute(rusqlite::params![id, secret, owner, count, count, time])?;
                 for (index, shift) in [(0i64, 0), (1, 7_919)] {
                     let visitor = person(number + shift);
-                    seat.execute(rusqlite::params![id, index, visitor])?;
+                    seat.execute(rusqlite::params![id, index, visitor, time])?;
                     result.execute(rusqlite::params![id, index, visitor, index + 1, time])?;
                 }
                 for (index, text) in (0i64..).zip(steps) {

@@ -28,7 +28,7 @@ mod visitors;
 mod writer;
 
 pub use accounts::Account;
-pub use analyses::AnalyzedGame;
+pub use analyses::{AnalyzedGame, UnderWay};
 pub use backup::{BackupError, backup, restore};
 pub use clocks::{ClockRow, Uptime};
 pub use deals::DealRow;

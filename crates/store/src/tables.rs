@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Row as _, Transaction};
 
 use crate::clocks::{ClockRow, write_clock};
@@ -14,6 +16,8 @@ use crate::writer::{Appending, Seating, Writing};
 
 /// So many tables are asked for by one query.
 const AT_ONCE: usize = 500;
+/// No game has more seats.
+const MOST_SEATS: i64 = 5;
 
 /// A query for tables with all columns that [`read_table`] reads.
 macro_rules! select_tables {
@@ -33,6 +37,8 @@ pub(crate) const RAISE: &str = "update tables set version = version + 1, \
 /// The results of a game that is over are written later, for certain, and once.
 pub(crate) const UNSCORED: &str =
     "insert into unscored (table_id) values ($1) on conflict do nothing";
+/// It is one of the past games of those who sit there.
+pub(crate) const ENDED: &str = "update seats set ended_at = $2 where table_id = $1";
 pub(crate) const STEP: &str = "insert into steps (table_id, number, text) values ($1, $2, $3)";
 /// Those of a new table.
 pub(crate) const TABLE: &str = "insert into tables (id, game, options, secret, owner, settings, \
@@ -113,18 +119,12 @@ impl Store {
     pub async fn versions(&self, ids: &[String]) -> Result<Vec<(String, i64, i64)>, StoreError> {
         let mut found = Vec::new();
         for ids in ids.chunks(AT_ONCE) {
-            let places: Vec<String> = (1..=ids.len()).map(|number| format!("${number}")).collect();
             let query = format!(
                 "select tables.id, tables.version, coalesce(talks.number, 0) from tables \
                  left join talks on talks.table_id = tables.id where tables.id in ({})",
-                places.join(", ")
+                places(ids.len())
             );
-            // Nothing but the numbers of parameters was put into it.
-            let mut query = sqlx::query(AssertSqlSafe(query));
-            for id in ids {
-                query = query.bind(id);
-            }
-            for row in query.fetch_all(self.reader(None).await?).await? {
+            for row in bound(query, ids).fetch_all(self.reader(None).await?).await? {
                 found.push((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
             }
         }
@@ -181,6 +181,7 @@ impl Store {
         let total: i64 = row.ok_or(StoreError::Stale)?.try_get(0)?;
         if status == Status::Over {
             sqlx::query(UNSCORED).bind(id).execute(&mut *transaction).await?;
+            sqlx::query(ENDED).bind(id).bind(now).execute(&mut *transaction).await?;
         }
         for (number, text) in (total - count..).zip(steps) {
             sqlx::query(STEP).bind(id).bind(number).bind(text).execute(&mut *transaction).await?;
@@ -279,59 +280,73 @@ impl Store {
 
     /// Tables with this status, the latest first; their seats included.
     pub async fn by_status(&self, status: Status, limit: i64) -> Result<Vec<TableRow>, StoreError> {
-        let which = select_tables!("where status = $1 order by changed_at desc limit $2");
-        let seats = "select table_id, holder, visitor, name, level from seats where table_id in \
-                     (select id from tables where status = $1 order by changed_at desc limit $2) \
-                     order by table_id, seat";
-        self.list(which, seats, status.as_str(), limit).await
+        let query = "select id from tables where status = $1 order by changed_at desc limit $2";
+        self.list(&self.names(query, status.as_str(), limit).await?).await
     }
 
     /// Tables at which a visitor sits, the latest first and those that are over last: a game of days
     /// must not be forgotten over many short ones. Their seats are included.
     pub async fn of_visitor(&self, visitor: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
-        let which = select_tables!(
-            "where id in (select table_id from seats where visitor = $1) \
-             order by case status when 'over' then 1 else 0 end, changed_at desc limit $2"
-        );
-        let seats = "select table_id, holder, visitor, name, level from seats where table_id in \
-                     (select id from tables where id in \
-                     (select table_id from seats where visitor = $1) \
-                     order by case status when 'over' then 1 else 0 end, changed_at desc \
-                     limit $2) order by table_id, seat";
-        self.list(which, seats, visitor, limit).await
+        let most = usize::try_from(limit).unwrap_or(0);
+        let query = "select id from tables where id in \
+                     (select table_id from seats where visitor = $1 and ended_at = 0) \
+                     order by changed_at desc limit $2";
+        let mut names = self.names(query, visitor, limit).await?;
+        if names.len() < most {
+            let query = "select table_id from seats where visitor = $1 and ended_at > 0 \
+                         order by ended_at desc, table_id limit $2";
+            // Who has a device for all sits in every seat.
+            let mut past = self.names(query, visitor, limit * MOST_SEATS).await?;
+            past.dedup();
+            names.extend(past);
+            names.truncate(most);
+        }
+        self.list(&names).await
     }
 
     /// Tables that play a deal, the latest first; their seats included.
     pub async fn of_deal(&self, deal: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
-        let which = select_tables!(
-            "where id in (select table_id from deal_tables where deal_id = $1) \
-             order by changed_at desc limit $2"
-        );
-        let seats = "select table_id, holder, visitor, name, level from seats where table_id in \
-                     (select id from tables where id in \
+        let query = "select id from tables where id in \
                      (select table_id from deal_tables where deal_id = $1) \
-                     order by changed_at desc limit $2) order by table_id, seat";
-        self.list(which, seats, deal, limit).await
+                     order by changed_at desc limit $2";
+        self.list(&self.names(query, deal, limit).await?).await
     }
 
-    async fn list(
+    /// The names of tables that a query finds.
+    async fn names(
         &self,
-        which: &'static str,
-        of_seats: &'static str,
+        query: &'static str,
         key: &str,
         limit: i64,
-    ) -> Result<Vec<TableRow>, StoreError> {
-        let query = sqlx::query(which).bind(key).bind(limit);
+    ) -> Result<Vec<String>, StoreError> {
+        let query = sqlx::query(query).bind(key).bind(limit);
         let rows = query.fetch_all(self.reader(None).await?).await?;
-        let mut tables = rows.iter().map(read_table).collect::<Result<Vec<_>, _>>()?;
-        let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
-        for row in sqlx::query(of_seats).bind(key).bind(limit).fetch_all(&self.pool).await? {
-            seats.entry(row.try_get(0)?).or_default().push(read_seat(&row, 1)?);
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// These tables in their order, with their seats.
+    async fn list(&self, names: &[String]) -> Result<Vec<TableRow>, StoreError> {
+        let mut found: HashMap<String, TableRow> = HashMap::new();
+        for names in names.chunks(AT_ONCE) {
+            let places = places(names.len());
+            let query = format!(select_tables!("where id in ({})"), places);
+            for row in bound(query, names).fetch_all(&self.pool).await? {
+                let table = read_table(&row)?;
+                found.insert(table.id.clone(), table);
+            }
+            let query = format!(
+                "select table_id, holder, visitor, name, level from seats \
+                 where table_id in ({}) order by table_id, seat",
+                places
+            );
+            for row in bound(query, names).fetch_all(&self.pool).await? {
+                let id: String = row.try_get(0)?;
+                if let Some(table) = found.get_mut(&id) {
+                    table.seats.push(read_seat(&row, 1)?);
+                }
+            }
         }
-        for table in &mut tables {
-            table.seats = seats.remove(&table.id).unwrap_or_default();
-        }
-        Ok(tables)
+        Ok(names.iter().filter_map(|name| found.remove(name)).collect())
     }
 
     /// How many tables a visitor owns that are not over.
@@ -339,6 +354,18 @@ impl Store {
         let query = "select count(*) from tables where owner = $1 and status <> 'over'";
         Ok(sqlx::query(query).bind(visitor).fetch_one(&self.pool).await?.try_get(0)?)
     }
+}
+
+/// As many places for parameters.
+fn places(count: usize) -> String {
+    let places: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
+    places.join(", ")
+}
+
+/// A query into which nothing but [`places`] was put, with names for these.
+fn bound(query: String, names: &[String]) -> Query<'static, Any, AnyArguments> {
+    let query = sqlx::query(AssertSqlSafe(query));
+    names.iter().fold(query, |query, name| query.bind(name.clone()))
 }
 
 async fn raise_version(

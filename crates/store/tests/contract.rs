@@ -4,7 +4,9 @@
 
 mod engine;
 
-use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, Status, Store, StoreError};
+use ararat_store::{
+    DealRow, Holder, NewTable, OriginRow, SeatRow, Status, Store, StoreError, UnderWay,
+};
 use engine::{Folder, Postgres};
 
 #[tokio::test]
@@ -74,6 +76,7 @@ async fn keeps_all_but_the_end(store: &Store) {
     lists_are_the_latest_first(store).await;
     names_and_meta_are_kept(store).await;
     analyses_are_kept_by_table_and_level(store).await;
+    analyses_are_seen_to_by_one(store).await;
     records_stay_as_they_were_added(store).await;
     a_refused_append_does_not_hinder_others(store).await;
     everybody_plays_a_deal_once(store).await;
@@ -298,6 +301,38 @@ async fn lists_are_the_latest_first(store: &Store) {
     assert_eq!(store.table("list-a").await.unwrap().unwrap().settings, "pace=9");
     // All but the one that is over.
     assert_eq!(store.count_owned("ann").await.unwrap(), 6);
+    for (id, time) in [("past-a", 9100), ("past-b", 9300), ("past-c", 9200)] {
+        let mut table = new_table(id);
+        table.owner = "eve".to_owned();
+        table.seats = vec![seat(Holder::Person, "eve", "Eve"), seat(Holder::Person, "eve", "Max")];
+        store.create(&table, 9000).await.unwrap();
+        store.append(id, 1, &["s1 x".to_owned()], Status::Over, time, None).await.unwrap();
+    }
+    let past = store.of_visitor("eve", 2).await.unwrap();
+    assert_eq!(past[0].seats.len(), 2);
+    assert_eq!(names(past), ["past-b", "past-c"]);
+    store.create(&NewTable { owner: "eve".to_owned(), ..new_table("list-d") }, 1).await.unwrap();
+    store.seat("list-d", 1, 0, &seat(Holder::Person, "eve", "Eve"), 2, None).await.unwrap();
+    let all = names(store.of_visitor("eve", 9).await.unwrap());
+    assert_eq!(all, ["list-d", "past-b", "past-c", "past-a"], "what is over comes last");
+}
+
+async fn analyses_are_seen_to_by_one(store: &Store) {
+    let found = async || store.analysis_under_way("made", "hard").await.unwrap();
+    assert_eq!(found().await, None);
+    assert!(store.claim_analysis("made", "hard", 9, 1000, 0).await.unwrap());
+    assert!(!store.claim_analysis("made", "hard", 9, 1500, 1000).await.unwrap(), "it is seen to");
+    assert!(store.claim_analysis("made", "expert", 9, 1500, 1000).await.unwrap());
+    store.tell_analysis("made", "hard", (4, 9), 2000).await.unwrap();
+    let told = UnderWay { done: 4, total: 9, attempts: 1, told_at: 2000 };
+    assert_eq!(found().await, Some(told));
+    assert!(store.claim_analysis("made", "hard", 8, 5000, 2001).await.unwrap(), "it was silent");
+    let anew = UnderWay { done: 0, total: 8, attempts: 2, told_at: 5000 };
+    assert_eq!(found().await, Some(anew));
+    store.keep_analysis("made", "hard", "{}", 5001).await.unwrap();
+    assert_eq!(found().await, None, "it is found");
+    store.drop_analysis("made", "expert").await.unwrap();
+    assert_eq!(store.analysis_under_way("made", "expert").await.unwrap(), None);
 }
 
 async fn names_and_meta_are_kept(store: &Store) {

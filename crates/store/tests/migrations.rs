@@ -76,6 +76,9 @@ async fn is_brought_up_to_date(url: &str, version: usize) {
     let one = store.table("one").await.unwrap().unwrap();
     assert_eq!((one.version, one.status, one.seats.len()), (7, Status::Running, 2), "{version}");
     assert_eq!(store.steps("two", 0).await.unwrap(), ["s1 y", "s2 z"], "{version}");
+    let of_ann = store.of_visitor("ann", 9).await.unwrap();
+    let of_ann: Vec<&str> = of_ann.iter().map(|table| table.id.as_str()).collect();
+    assert_eq!(of_ann, ["one", "two"], "{version}");
     let next = ["s2 w".to_owned()];
     let appended = store.append("one", 7, &next, Status::Running, 4, None).await;
     assert_eq!(appended.unwrap(), 8, "{version}");

@@ -46,7 +46,7 @@ fn queries(file: &Path) -> Vec<String> {
         "select" if text.ends_with([' ', ',']) => None,
         // A list of names, as many as are asked for.
         "select" | "update" | "insert" | "delete" => Some(text.replace("({})", "(?)")),
-        "where" | "join" => Some(format!("{beginning}{text}")),
+        "where" | "join" => Some(format!("{beginning}{text}").replace("({})", "(?)")),
         _ => None,
     });
     whole.collect()

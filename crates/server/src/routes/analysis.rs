@@ -49,9 +49,9 @@ pub(crate) async fn page(
 ) -> Response {
     let level = level(query);
     let frame = visitor.frame(&format!("/table/{id}/analysis?level={}", level.name()));
-    // What is under way is looked up first: it is stored before it stops being under way.
-    let progress = app.analyses.progress(&id, level);
     let page = async {
+        // What is under way is looked up first: it is stored before it stops being under way.
+        let progress = app.analyses.progress(&id, level).await?;
         let found = app.analyses.found(&id, level).await?;
         let place = app.hall.fresh_place(&id).await?;
         let live = place.live.lock().await;

@@ -1,5 +1,7 @@
 //! Analyses over HTTP: asked for, waited for, kept.
 
+use ararat_store::Store;
+
 use crate::support::{Guest, House};
 use crate::tables::{play_to_end, table};
 
@@ -51,5 +53,41 @@ async fn a_finished_game_is_analyzed_once_and_kept() {
     // Another level has found nothing yet.
     let expert = guest.get(&house, &format!("{asked}?level=expert")).await;
     assert!(expert.body.contains("Analyze this game"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_analysis_goes_on_after_its_node_is_gone() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "animals-on-board", 1).await;
+    play_to_end(&house, &mut guest, &path).await;
+    let id = path.strip_prefix("/table/").unwrap();
+    let asked = format!("{path}/analysis");
+    let store = Store::open(&house.database()).await.unwrap();
+
+    // Another node is busy with it, and was heard of a moment ago.
+    let ages = i64::MAX;
+    assert!(store.claim_analysis(id, "hard", 7, ages, 0).await.unwrap());
+    store.tell_analysis(id, "hard", (3, 7), ages).await.unwrap();
+    guest.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
+    let page = guest.get(&house, &asked).await;
+    assert!(page.body.contains("data-poll") && page.body.contains("3 of 7 moments are judged."));
+    assert!(!page.body.contains("Analyze this game"));
+
+    // It has given up.
+    store.tell_analysis(id, "hard", (3, 7), 0).await.unwrap();
+    let shows = |page: &crate::support::Page| page.body.contains("class=\"curves\"");
+    house.wait(&mut guest, &asked, shows).await;
+    assert_eq!(store.analysis_under_way(id, "hard").await.unwrap(), None);
+
+    // One at which every node has failed is not begun for ever.
+    for _ in 0..3 {
+        assert!(store.claim_analysis(id, "expert", 7, 1, 2).await.unwrap());
+    }
+    let page = guest.get(&house, &format!("{asked}?level=expert")).await;
+    assert!(page.body.contains("Analyze this game"), "{}", page.body);
+    assert_eq!(store.analysis_under_way(id, "expert").await.unwrap(), None);
+    store.close().await;
     house.close().await;
 }

@@ -8,13 +8,14 @@ use crate::deals::{ELSEWHERE, PLAYER};
 use crate::error::StoreError;
 use crate::records::ORIGIN;
 use crate::row::{NewTable, Status};
-use crate::tables::{HOLDER, RAISE, RAISE_VERSION, SEAT, STEP, TABLE, UNSCORED};
+use crate::tables::{ENDED, HOLDER, RAISE, RAISE_VERSION, SEAT, STEP, TABLE, UNSCORED};
 
 /// All statements, prepared once.
 pub(super) struct Statements<'a> {
     connection: &'a Connection,
     raise: Statement<'a>,
     unscored: Statement<'a>,
+    ended: Statement<'a>,
     step: Statement<'a>,
     clock: Statement<'a>,
     table: Statement<'a>,
@@ -34,6 +35,7 @@ impl<'a> Statements<'a> {
             connection,
             raise: prepare(RAISE)?,
             unscored: prepare(UNSCORED)?,
+            ended: prepare(ENDED)?,
             step: prepare(STEP)?,
             clock: prepare(CLOCK)?,
             table: prepare(TABLE)?,
@@ -92,6 +94,7 @@ impl<'a> Statements<'a> {
         let Some(total) = total else { return Ok(None) };
         if *status == Status::Over {
             self.unscored.execute([id])?;
+            self.ended.execute(params![id, now])?;
         }
         for (number, text) in (total - count..).zip(steps) {
             self.step.execute(params![id, number, text])?;

@@ -8,7 +8,7 @@ use ararat_games::AnimalsOnBoard;
 use engine::{Folder, Postgres};
 
 use super::press;
-use crate::support::{Guest, House};
+use crate::support::{Guest, House, Page};
 
 #[tokio::test]
 async fn a_game_on_postgres_outlives_its_server() {
@@ -43,6 +43,16 @@ async fn a_game_on_postgres_outlives_its_server() {
     let record = ann.get(&house, &format!("{path}/record")).await.body;
     let record = Record::<AnimalsOnBoard>::parse(record.as_bytes(), &()).unwrap();
     assert!(record.verify().unwrap().redrawn.is_some());
+
+    // Another server on the same database knows of what this one was asked for.
+    let other = House::open_with(|config| config.database = postgres.url()).await;
+    ann.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
+    let found = |page: &Page| {
+        assert!(!page.body.contains("Analyze this game"), "it was not asked for");
+        page.body.contains("class=\"curves\"")
+    };
+    other.wait(&mut ann, &format!("{path}/analysis"), found).await;
+    other.close().await;
     house.close().await;
     tokio::task::spawn_blocking(move || drop(postgres)).await.unwrap();
 }
