@@ -18,10 +18,12 @@ pub(crate) fn load(arguments: &[String]) -> anyhow::Result<()> {
     let folder = root().join("target").join(&profile);
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let mut command = Command::new("taskset");
-    let is_growth = arguments.first().is_some_and(|scenario| scenario == "growth");
+    // These measure no server.
+    let is_store =
+        arguments.first().is_some_and(|scenario| ["growth", "day"].contains(&scenario.as_str()));
     command.args(["-c", if cores > 1 { "1" } else { "0" }]).arg(folder.join("ararat-load"));
     command.args(arguments);
-    if !is_growth && !arguments.is_empty() {
+    if !is_store && !arguments.is_empty() {
         command.args(["--core", "0"]);
     }
     if !command.status()?.success() {

@@ -1,7 +1,6 @@
 //! Many games at once: as fast as they go, or with thought.
 
 use std::cell::Cell;
-use std::fs;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -14,7 +13,7 @@ use crate::Target;
 use crate::game::{Plan, play};
 use crate::people::sign_up;
 use crate::report::Tally;
-use crate::server::Server;
+use crate::server::{Server, own_cpu_seconds};
 use crate::time::{now, since};
 
 /// A visitor has no more unfinished tables than this; some may be just ending.
@@ -100,12 +99,4 @@ impl Thinking {
     pub(crate) async fn run(&self) -> anyhow::Result<()> {
         self.flat.measure("thinking", Some((1000, 3000))).await
     }
-}
-
-/// Seconds that this process has computed.
-fn own_cpu_seconds() -> anyhow::Result<f64> {
-    let stat = fs::read_to_string("/proc/self/stat")?;
-    let fields = stat.rsplit(')').next().unwrap_or_default();
-    let times = fields.split_whitespace().skip(11).take(2);
-    Ok(times.filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0)
 }

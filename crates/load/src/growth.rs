@@ -4,23 +4,17 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
-use ararat_core::{Components as _, Game, OptionList, Rng as _, Secret, Turn, Xoshiro};
-use ararat_games::AnimalsOnBoard;
-use ararat_store::{Holder, NewTable, SeatRow, Status, Store};
-use ararat_table::Table;
+use ararat_core::{Rng as _, Xoshiro};
+use ararat_store::{Status, Store};
 use clap::Args;
 use serde_json::json;
 
+use crate::archive::{Folder, name, new_table, open, person, templates};
 use crate::curve::{Point, svg};
 use crate::time::{micros_since, now};
 
-/// Real games that are entered again and again under other names.
-const TEMPLATES: u64 = 50;
 /// Games in one transaction while the store is filled.
 const AT_ONCE: u64 = 50_000;
-/// People among whom the games are divided.
-const PEOPLE: u64 = 20_000;
 /// Games in the store that stays small.
 const SMALL: u64 = 1_000;
 /// Tables that are played at.
@@ -45,7 +39,7 @@ impl Growth {
         let file = folder.0.join("growth.db");
         let store = Store::open(&format!("sqlite:{}", file.display())).await?;
         let templates: Vec<Vec<String>> =
-            (0..TEMPLATES).map(game).collect::<Option<_>>().context("a game did not end")?;
+            templates()?.into_iter().map(|moves| moves.into_iter().flatten().collect()).collect();
         let small_file = folder.0.join("small.db");
         let small = Store::open(&format!("sqlite:{}", small_file.display())).await?;
         fill(&small_file, &templates, 0, SMALL)?;
@@ -65,37 +59,6 @@ impl Growth {
         }
         Ok(())
     }
-}
-
-/// The steps of a game of two who choose by chance.
-fn game(seed: u64) -> Option<Vec<String>> {
-    let components = <AnimalsOnBoard as Game>::Components::standard();
-    let list = OptionList::new().with("players", 2);
-    let options = AnimalsOnBoard::read_options(&list, components).ok()?;
-    let secret = Secret::new([u8::try_from(seed).ok()?; 32]);
-    let mut table =
-        Table::<AnimalsOnBoard>::new(options, components, "growth", &["A", "B"], secret);
-    let mut luck = Xoshiro::new(seed);
-    let mut steps = table.opening();
-    table.extend(&steps).ok()?;
-    while let Turn::Seats(seats) = table.turn() {
-        let seat = seats.iter().next()?;
-        let action = AnimalsOnBoard::random_action(table.seat_view(seat), &mut luck);
-        let next = table.prepare(seat, &action.to_string()).ok()?;
-        table.extend(&next).ok()?;
-        steps.extend(next);
-    }
-    Some(steps)
-}
-
-/// A name as tables have them: in no order, so that neighbors in time are none in an index.
-fn name(number: u64) -> String {
-    let mixed = Xoshiro::new(number).next_u64();
-    format!("{:011x}", mixed >> 20)
-}
-
-fn person(number: u64) -> String {
-    format!("person-{:020}", number % PEOPLE)
 }
 
 /// Enters finished games in bulk, by the schema that the store has made.
@@ -125,7 +88,7 @@ fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::R
             games.sort_unstable();
             for (id, number) in games {
                 let time = i64::try_from(number)?;
-                let steps = &templates[usize::try_from(number % TEMPLATES)?];
+                let steps = &templates[usize::try_from(number)? % templates.len()];
                 let count = i64::try_from(steps.len())?;
                 let secret = format!("{number:064x}");
                 let owner = person(number);
@@ -161,26 +124,10 @@ struct Bench {
 impl Bench {
     /// Makes the tables, all at once.
     async fn new(store: &Store, label: &str) -> anyhow::Result<Bench> {
-        let seat = |visitor: String| SeatRow {
-            holder: Holder::Person,
-            visitor,
-            name: "Somebody".to_owned(),
-            level: String::new(),
-        };
         let mut tables = Vec::new();
         let mut making = Vec::new();
         for number in 0..TABLES {
-            let table = NewTable {
-                id: format!("{label}-{number}"),
-                game: "animals-on-board".to_owned(),
-                options: "players=2".to_owned(),
-                secret: "0".repeat(64),
-                owner: person(number),
-                settings: String::new(),
-                seats: vec![seat(person(number)), seat(person(number + 1))],
-                deal: None,
-                origin: None,
-            };
+            let table = new_table(format!("{label}-{number}"), number);
             tables.push((table.id.clone(), 1));
             let store = store.clone();
             making.push(tokio::spawn(async move { store.create(&table, 1).await }));
@@ -242,12 +189,8 @@ async fn measure(store: &Store, small: &Store, file: &Path, size: u64) -> anyhow
             }
             let id = name(luck.below(size));
             let start = now();
-            let row = store.table(&id).await?.context("a table is missing")?;
-            store.deal_of(&id).await?;
-            store.origin(&id).await?;
-            let steps = store.steps(&id, 0).await?;
+            open(store, &id).await?;
             openings.push(micros_since(start));
-            anyhow::ensure!(i64::try_from(steps.len())? == row.step_count, "steps are missing");
             let start = now();
             store.of_visitor(&person(round * A_ROUND + number), 20).await?;
             lists.push(micros_since(start));
@@ -283,22 +226,5 @@ impl Point {
             "file_bytes": self.file_bytes,
             "bytes_per_game": self.file_bytes / self.games.max(1),
         })
-    }
-}
-
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> anyhow::Result<Folder> {
-        let path = std::env::temp_dir().join(format!("ararat-growth-{}", std::process::id()));
-        fs::create_dir_all(&path)?;
-        Ok(Folder(path))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }

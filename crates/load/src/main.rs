@@ -2,7 +2,9 @@
 
 #![expect(clippy::print_stdout, reason = "measurements are told to whoever runs them")]
 
+mod archive;
 mod curve;
+mod day;
 mod flat;
 mod game;
 mod growth;
@@ -33,6 +35,8 @@ enum Command {
     Streams(streams::Streams),
     /// A store that is filled with games.
     Growth(growth::Growth),
+    /// A day of games, move by move through the store.
+    Day(day::Day),
 }
 
 /// The server that is measured.
@@ -56,5 +60,6 @@ fn main() -> anyhow::Result<()> {
         Command::Thinking(command) => runtime.block_on(command.run()),
         Command::Streams(command) => runtime.block_on(command.run()),
         Command::Growth(command) => runtime.block_on(command.run()),
+        Command::Day(command) => runtime.block_on(command.run()),
     }
 }

@@ -56,17 +56,13 @@ impl Server {
         Ok(Server { child, address, folder })
     }
 
-    fn read(&self, file: &str) -> anyhow::Result<String> {
-        Ok(fs::read_to_string(format!("/proc/{}/{file}", self.child.id()))?)
-    }
-
     /// Seconds that the server has computed, in its own code and in the kernel.
     pub(crate) fn cpu_seconds(&self) -> anyhow::Result<f64> {
-        let stat = self.read("stat")?;
-        let fields = stat.rsplit(')').next().unwrap_or_default();
-        let times = fields.split_whitespace().skip(11).take(2);
-        let ticks: f64 = times.filter_map(|field| field.parse::<f64>().ok()).sum();
-        Ok(ticks / TICKS)
+        cpu_seconds(&self.child.id().to_string())
+    }
+
+    fn read(&self, file: &str) -> anyhow::Result<String> {
+        Ok(fs::read_to_string(format!("/proc/{}/{file}", self.child.id()))?)
     }
 
     /// Bytes of memory that the server occupies.
@@ -85,4 +81,17 @@ impl Drop for Server {
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// Seconds that this process has computed.
+pub(crate) fn own_cpu_seconds() -> anyhow::Result<f64> {
+    cpu_seconds("self")
+}
+
+fn cpu_seconds(process: &str) -> anyhow::Result<f64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let fields = stat.rsplit(')').next().unwrap_or_default();
+    let times = fields.split_whitespace().skip(11).take(2);
+    let ticks: f64 = times.filter_map(|field| field.parse::<f64>().ok()).sum();
+    Ok(ticks / TICKS)
 }

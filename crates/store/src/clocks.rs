@@ -32,12 +32,6 @@ impl Uptime {
 }
 
 impl Store {
-    pub async fn clock(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query("select state from clocks where table_id = $1").bind(id);
-        let row = query.fetch_optional(&self.pool).await?;
-        row.map(|row| Ok(row.try_get(0)?)).transpose()
-    }
-
     /// Tables of which a clock has run out by this uptime, the first first.
     pub async fn clocks_due(&self, uptime: i64, limit: i64) -> Result<Vec<String>, StoreError> {
         let query = "select table_id from clocks where due <= $1 order by due limit $2";

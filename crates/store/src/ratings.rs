@@ -4,6 +4,12 @@ use sqlx::{AnyConnection, Row as _};
 
 use crate::error::StoreError;
 use crate::store::Store;
+use crate::writer::Writing;
+
+/// The queries of results, which SQLite's own writer knows too.
+pub(crate) const CLAIM: &str = "delete from unscored where table_id = $1";
+pub(crate) const RESULT: &str = "insert into results (table_id, seat, game, visitor, level, place, \
+     points, seat_count, is_rated, ended_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 
 /// How good somebody is thought to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,10 +88,7 @@ impl Store {
 
     /// A finished game whose results cannot be found out.
     pub async fn forget_unscored(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query("delete from unscored where table_id = $1")
-            .bind(id)
-            .execute(&mut *self.pen().await?)
-            .await?;
+        sqlx::query(CLAIM).bind(id).execute(&mut *self.pen().await?).await?;
         Ok(())
     }
 
@@ -98,29 +101,34 @@ impl Store {
         newcomer: Rating,
         rate: impl Fn(&[(Rating, i64)]) -> Vec<Rating> + Send + Sync,
     ) -> Result<bool, StoreError> {
+        if let (Some(writer), false) = (&self.writer, game.is_rated) {
+            let results = Writing::Results(Box::new(game.clone()), now);
+            return match writer.write(results).await {
+                Ok(_) => Ok(true),
+                Err(StoreError::Stale) => Ok(false),
+                Err(error) => Err(error),
+            };
+        }
         let (_turn, mut transaction) = self.begin_beside().await?;
-        let claim = sqlx::query("delete from unscored where table_id = $1").bind(&game.table);
+        let claim = sqlx::query(CLAIM).bind(&game.table);
         if claim.execute(&mut *transaction).await?.rows_affected() != 1 {
             return Ok(false);
         }
         let seat_count = i64::try_from(game.results.len()).unwrap_or(i64::MAX);
         for (seat, result) in (0i64..).zip(&game.results) {
-            sqlx::query(
-                "insert into results (table_id, seat, game, visitor, level, place, points, \
-                 seat_count, is_rated, ended_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-            )
-            .bind(&game.table)
-            .bind(seat)
-            .bind(&game.game)
-            .bind(&result.visitor)
-            .bind(&result.level)
-            .bind(result.place)
-            .bind(result.points)
-            .bind(seat_count)
-            .bind(i64::from(game.is_rated))
-            .bind(now)
-            .execute(&mut *transaction)
-            .await?;
+            sqlx::query(RESULT)
+                .bind(&game.table)
+                .bind(seat)
+                .bind(&game.game)
+                .bind(&result.visitor)
+                .bind(&result.level)
+                .bind(result.place)
+                .bind(result.points)
+                .bind(seat_count)
+                .bind(i64::from(game.is_rated))
+                .bind(now)
+                .execute(&mut *transaction)
+                .await?;
         }
         if !game.is_rated {
             transaction.commit().await?;

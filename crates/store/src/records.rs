@@ -50,20 +50,6 @@ impl Store {
         let query = sqlx::query(query).bind(visitor).bind(since);
         Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
     }
-
-    /// Where the game of a table began, if not at its own start.
-    pub async fn origin(&self, table: &str) -> Result<Option<OriginRow>, StoreError> {
-        let query = "select record_id, step_count, imagined_by from origins where table_id = $1";
-        let row = sqlx::query(query).bind(table).fetch_optional(&self.pool).await?;
-        row.map(|row| {
-            Ok(OriginRow {
-                record_id: row.try_get(0)?,
-                step_count: row.try_get(1)?,
-                imagined_by: row.try_get(2)?,
-            })
-        })
-        .transpose()
-    }
 }
 
 pub(crate) const ORIGIN: &str = "insert into origins (table_id, record_id, step_count, \

@@ -93,21 +93,6 @@ impl Store {
         Ok(transaction.commit().await?)
     }
 
-    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
-        let query = select_tables!("where id = $1");
-        let pool = self.reader(Some(id)).await?;
-        let Some(row) = sqlx::query(query).bind(id).fetch_optional(pool).await? else {
-            return Ok(None);
-        };
-        let mut table = read_table(&row)?;
-        let query =
-            "select holder, visitor, name, level from seats where table_id = $1 order by seat";
-        for row in sqlx::query(query).bind(id).fetch_all(&self.pool).await? {
-            table.seats.push(read_seat(&row, 0)?);
-        }
-        Ok(Some(table))
-    }
-
     /// The version of a table.
     pub async fn version(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let query = sqlx::query("select version from tables where id = $1").bind(id);

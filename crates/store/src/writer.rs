@@ -1,5 +1,5 @@
 //! The one writer of a SQLite file: what happens at many tables (steps, new tables, seats that are
-//! taken) shares a transaction, and with it one synchronization with the disk. Whoever comes while
+//! taken, results) shares a transaction, and with it one synchronization with the disk. Whoever comes while
 //! one is under way is in the next.
 
 mod statements;
@@ -16,6 +16,7 @@ use self::statements::Statements;
 use crate::clocks::ClockRow;
 use crate::error::StoreError;
 use crate::held::Held;
+use crate::ratings::FinishedGame;
 use crate::row::{NewTable, SeatRow, Status};
 
 /// So many changes share a transaction at most; beyond this the disk is no longer what costs.
@@ -33,6 +34,8 @@ pub(crate) enum Writing {
     /// A table that plays no deal, made at this time.
     Create(Box<NewTable>, i64),
     Seat(Box<Seating>),
+    /// How a game ended by which nobody is rated, written at this time.
+    Results(Box<FinishedGame>, i64),
 }
 
 /// Steps to be appended to a table of this version.
@@ -206,7 +209,7 @@ fn release(held: &Held, writings: &[Writing]) {
         let id = match writing {
             Writing::Append(appending) => &appending.id,
             Writing::Seat(seating) => &seating.id,
-            Writing::Create(..) => continue,
+            Writing::Create(..) | Writing::Results(..) => continue,
         };
         let _ = held.enter(id, true);
     }

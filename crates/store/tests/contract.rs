@@ -226,11 +226,11 @@ async fn records_stay_as_they_were_added(store: &Store) {
     assert_eq!(store.record("r1").await.unwrap().as_deref(), Some("a text é\n"));
     assert_eq!(store.count_records("ann", 5).await.unwrap(), 1);
     assert_eq!(store.count_records("ann", 6).await.unwrap(), 0);
-    assert_eq!(store.origin("made").await.unwrap(), None);
+    assert_eq!(store.opened("made").await.unwrap().unwrap().origin, None);
     let origin = OriginRow { record_id: "r1".to_owned(), step_count: 7, imagined_by: 2 };
     let table = NewTable { origin: Some(origin.clone()), ..new_table("branch") };
     store.create(&table, 1).await.unwrap();
-    assert_eq!(store.origin("branch").await.unwrap(), Some(origin));
+    assert_eq!(store.opened("branch").await.unwrap().unwrap().origin, Some(origin));
 }
 
 async fn everybody_plays_a_deal_once(store: &Store) {
@@ -263,6 +263,7 @@ async fn everybody_plays_a_deal_once(store: &Store) {
     assert_eq!(store.try_of("d1", "dan").await.unwrap(), None);
     assert_eq!(store.deal_of("d-c").await.unwrap().unwrap().id, "d1");
     assert!(store.deal_of("made").await.unwrap().is_none());
+    assert_eq!(store.opened("d-c").await.unwrap().unwrap().deal.as_deref(), Some("d1"));
     assert_eq!(store.count_playing("d1", 10).await.unwrap(), 2);
     assert_eq!(store.count_playing("d1", 11).await.unwrap(), 1);
     store.keep_result("d-a", "3/1 2/2").await.unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ararat_core::Secret;
 use ararat_games::GameName;
-use ararat_store::{Holder, NewTable, OriginRow, Status, TableRow};
+use ararat_store::{Holder, NewTable, OpenedTable, OriginRow, Status, TableRow};
 use ararat_table::Clocks;
 
 use super::{Hall, HallError, is_one_choice_of_many, read_origin, record_name};
@@ -160,27 +160,14 @@ impl Hall {
     /// has changed meanwhile it is read again.
     pub(crate) async fn restore(&self, id: &str) -> Result<Live, HallError> {
         for _ in 0..ATTEMPTS {
-            let row = self.store.table(id).await?.ok_or(HallError::NotFound)?;
-            let beside = self.beside(&row).await?;
+            let opened = self.store.opened(id).await?.ok_or(HallError::NotFound)?;
+            let (row, beside) = apart(opened);
             let steps = self.store.steps(id, 0).await?;
             if self.store.version(id).await? == Some(row.version) {
                 return live(row, beside, &steps);
             }
         }
         Err(HallError::MovedOn)
-    }
-
-    async fn beside(&self, row: &TableRow) -> Result<Beside, HallError> {
-        let deal = self.store.deal_of(&row.id).await?.map(|deal| deal.id);
-        let origin = self.store.origin(&row.id).await?;
-        let settings = read_settings(&row.settings, row.seats.len());
-        let stored = match settings.clock {
-            Some(_) => self.store.clock(&row.id).await?,
-            None => None,
-        };
-        let stored = stored.and_then(|text| text.parse().ok());
-        let fresh = settings.clock.map(|control| Clocks::new(control, row.seats.len()));
-        Ok(Beside { settings, clocks: stored.or(fresh), deal, origin })
     }
 
     /// Brings what is in memory up to what is stored, after another node has changed it. Nothing is
@@ -193,7 +180,8 @@ impl Hall {
         let id = live.row.id.clone();
         for _ in 0..ATTEMPTS {
             let asked_at = now();
-            let row = self.store.table(&id).await?.ok_or(HallError::NotFound)?;
+            let opened = self.store.opened(&id).await?.ok_or(HallError::NotFound)?;
+            let (row, beside) = apart(opened);
             if row.version == live.row.version {
                 place.confirm(asked_at);
                 return Ok(());
@@ -204,7 +192,6 @@ impl Hall {
             // What a worker did for this node counts as its own, so that it goes on with the next bot.
             let is_ours = live.left_at == Some(row.version - 1);
             let from = if is_next { own } else { 0 };
-            let beside = self.beside(&row).await?;
             let steps = self.store.steps(&id, from).await?;
             if self.store.version(&id).await? != Some(row.version) {
                 continue;
@@ -312,6 +299,17 @@ fn read_settings(text: &str, seat_count: usize) -> Settings {
 }
 
 /// A table with these steps.
+/// The row of a table, and what belongs to the table beside it.
+fn apart(opened: OpenedTable) -> (TableRow, Beside) {
+    let OpenedTable { row, deal, origin, clock } = opened;
+    let settings = read_settings(&row.settings, row.seats.len());
+    let clocks = settings.clock.map(|control| {
+        let stored = clock.and_then(|text| text.parse().ok());
+        stored.unwrap_or_else(|| Clocks::new(control, row.seats.len()))
+    });
+    (row, Beside { settings, clocks, deal, origin })
+}
+
 fn live(row: TableRow, beside: Beside, steps: &[String]) -> Result<Live, HallError> {
     let game: GameName = row.game.parse().map_err(|_| HallError::Broken("unknown game"))?;
     let mut session = opened(game, &row, &beside)?;

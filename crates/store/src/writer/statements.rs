@@ -6,6 +6,7 @@ use super::{Answer, Appending, Seating, Writing};
 use crate::clocks::{CLOCK, ClockRow};
 use crate::deals::{ELSEWHERE, PLAYER};
 use crate::error::StoreError;
+use crate::ratings::{CLAIM, FinishedGame, RESULT};
 use crate::records::ORIGIN;
 use crate::row::{NewTable, Status};
 use crate::tables::{ENDED, HOLDER, RAISE, RAISE_VERSION, SEAT, STEP, TABLE, UNSCORED};
@@ -25,6 +26,8 @@ pub(super) struct Statements<'a> {
     holder: Statement<'a>,
     elsewhere: Statement<'a>,
     player: Statement<'a>,
+    claim: Statement<'a>,
+    result: Statement<'a>,
 }
 
 impl<'a> Statements<'a> {
@@ -45,6 +48,8 @@ impl<'a> Statements<'a> {
             holder: prepare(HOLDER)?,
             elsewhere: prepare(ELSEWHERE)?,
             player: prepare(PLAYER)?,
+            claim: prepare(CLAIM)?,
+            result: prepare(RESULT)?,
         })
     }
 
@@ -78,6 +83,7 @@ impl<'a> Statements<'a> {
                 Writing::Append(appending) => self.append(appending)?,
                 Writing::Create(table, now) => Some(self.create(table, *now)?),
                 Writing::Seat(seating) => self.seat(seating)?,
+                Writing::Results(game, now) => self.results(game, *now)?,
             };
             answers.push(version.ok_or(StoreError::Stale));
         }
@@ -146,5 +152,28 @@ impl<'a> Statements<'a> {
             self.player.execute(params![id, row.visitor])?;
         }
         Ok(Some(version + 1))
+    }
+
+    /// Some number if the results were not written before.
+    fn results(&mut self, game: &FinishedGame, now: i64) -> rusqlite::Result<Option<i64>> {
+        if self.claim.execute([&game.table])? != 1 {
+            return Ok(None);
+        }
+        let seat_count = i64::try_from(game.results.len()).unwrap_or(i64::MAX);
+        for (seat, result) in (0i64..).zip(&game.results) {
+            self.result.execute(params![
+                game.table,
+                seat,
+                game.game,
+                result.visitor,
+                result.level,
+                result.place,
+                result.points,
+                seat_count,
+                i64::from(game.is_rated),
+                now,
+            ])?;
+        }
+        Ok(Some(seat_count))
     }
 }

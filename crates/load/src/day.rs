@@ -1,0 +1,144 @@
+//! A day of games, move by move through the store, and what they cost as the archive grows.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use ararat_core::{Rng as _, Xoshiro};
+use ararat_store::{FinishedGame, Rating, SeatResult, Status, Store};
+use clap::Args;
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use crate::archive::{Folder, name, new_table, open, person, templates};
+use crate::server::own_cpu_seconds;
+use crate::time::{micros_since, now, since};
+
+/// Every so many games it is told what they cost.
+const STAGES: u64 = 10;
+
+#[derive(Args)]
+pub(crate) struct Day {
+    /// Games in all.
+    #[arg(default_value_t = 100_000)]
+    games: u64,
+    /// Tables that are played at at the same time.
+    #[arg(long, default_value_t = 250)]
+    at_once: usize,
+    /// `sqlite` for a file in a folder that is removed afterwards, or a URL.
+    #[arg(long, default_value = "sqlite")]
+    database: String,
+}
+
+/// What is measured, in microseconds.
+#[derive(Default)]
+struct Costs {
+    appends: Vec<u32>,
+    openings: Vec<u32>,
+}
+
+impl Day {
+    pub(crate) async fn run(&self) -> anyhow::Result<()> {
+        let folder = Folder::new()?;
+        let url = match self.database.as_str() {
+            "sqlite" => format!("sqlite:{}", folder.0.join("day.db").display()),
+            url => url.to_owned(),
+        };
+        let store = Store::open(&url).await?;
+        let templates = Arc::new(templates()?);
+        let next = Arc::new(AtomicU64::new(0));
+        let mut stored = 0;
+        for stage in 1..=STAGES {
+            let end = self.games * stage / STAGES;
+            let (start, cpu) = (now(), own_cpu_seconds()?);
+            let mut tables = JoinSet::new();
+            for _ in 0..self.at_once {
+                let (store, templates, next) = (store.clone(), templates.clone(), next.clone());
+                tables.spawn(async move {
+                    let mut costs = Costs::default();
+                    while let Ok(number) =
+                        next.try_update(Ordering::Relaxed, Ordering::Relaxed, |n| {
+                            (n < end).then_some(n + 1)
+                        })
+                    {
+                        let moves = &templates[usize::try_from(number)? % templates.len()];
+                        play(&store, number, moves, &mut costs).await?;
+                    }
+                    anyhow::Ok(costs)
+                });
+            }
+            let mut costs = Costs::default();
+            while let Some(table) = tables.join_next().await {
+                let Costs { appends, openings } = table??;
+                costs.appends.extend(appends);
+                costs.openings.extend(openings);
+            }
+            let cpu = own_cpu_seconds()? - cpu;
+            tell(&self.database, end, end - stored, costs, since(start).as_secs_f64(), cpu);
+            stored = end;
+        }
+        store.close().await;
+        Ok(())
+    }
+}
+
+/// A game from the making of its table to its results; then somebody opens an older one.
+async fn play(
+    store: &Store,
+    number: u64,
+    moves: &[Vec<String>],
+    costs: &mut Costs,
+) -> anyhow::Result<()> {
+    let (id, time) = (name(number), i64::try_from(number)?);
+    store.create(&new_table(id.clone(), number), time).await?;
+    let mut version = 1;
+    for (index, steps) in moves.iter().enumerate() {
+        let status = if index + 1 == moves.len() { Status::Over } else { Status::Running };
+        let start = now();
+        version = store.append(&id, version, steps, status, time, None).await?;
+        costs.appends.push(micros_since(start));
+    }
+    let result = |seat: u64| SeatResult {
+        visitor: person(number + 7_919 * seat),
+        level: String::new(),
+        place: i64::try_from(seat + 1).unwrap_or(1),
+        points: 20,
+    };
+    let game = FinishedGame {
+        table: id,
+        game: "animals-on-board".to_owned(),
+        is_rated: false,
+        results: vec![result(0), result(1)],
+    };
+    let newcomer = Rating { rating: 25.0, deviation: 8.0 };
+    store.score(&game, time, newcomer, |_| Vec::new()).await?;
+    let older = name(Xoshiro::new(number).below(number + 1));
+    // It may be one that is just being played.
+    let start = now();
+    if open(store, &older).await.is_ok() {
+        costs.openings.push(micros_since(start));
+    }
+    Ok(())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of a measurement are small")]
+fn tell(database: &str, stored: u64, games: u64, mut costs: Costs, seconds: f64, cpu: f64) {
+    costs.appends.sort_unstable();
+    costs.openings.sort_unstable();
+    let part = |sorted: &[u32], percent: usize| {
+        let index = sorted.len() * percent / 100;
+        f64::from(sorted.get(index).copied().unwrap_or(0)) / 1000.0
+    };
+    let count = costs.appends.len() as f64;
+    let told = json!({
+        "what": format!("day {}", database.split(':').next().unwrap_or_default()),
+        "games": stored,
+        "games_per_second": (games as f64 / seconds).round(),
+        "appends_per_second": (count / seconds).round(),
+        "cpu_micros_per_append": (cpu * 1e7 / count).round() / 10.0,
+        "append_ms_p50": part(&costs.appends, 50),
+        "append_ms_p99": part(&costs.appends, 99),
+        "open_ms_p50": part(&costs.openings, 50),
+        "open_ms_p99": part(&costs.openings, 99),
+    });
+    println!("{told}");
+}
