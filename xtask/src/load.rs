@@ -19,8 +19,9 @@ pub(crate) fn load(arguments: &[String]) -> anyhow::Result<()> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let mut command = Command::new("taskset");
     // These measure no server.
-    let is_store =
-        arguments.first().is_some_and(|scenario| ["growth", "day"].contains(&scenario.as_str()));
+    let is_store = arguments
+        .first()
+        .is_some_and(|scenario| ["growth", "day", "bus"].contains(&scenario.as_str()));
     command.args(["-c", if cores > 1 { "1" } else { "0" }]).arg(folder.join("ararat-load"));
     command.args(arguments);
     if !is_store && !arguments.is_empty() {

@@ -11,8 +11,8 @@ use ararat_table::Table;
 
 /// Real games that are entered again and again under other names.
 const TEMPLATES: u64 = 50;
-/// People among whom the games are divided.
-const PEOPLE: u64 = 20_000;
+/// People among whom the games are divided: few, so that each has played a great many.
+const PEOPLE: u64 = 50;
 
 /// Some games, each move by move.
 pub(crate) fn templates() -> anyhow::Result<Vec<Vec<Vec<String>>>> {

@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "measurements are told to whoever runs them")]
 
 mod archive;
+mod bus;
 mod curve;
 mod day;
 mod flat;
@@ -37,6 +38,8 @@ enum Command {
     Growth(growth::Growth),
     /// A day of games, move by move through the store.
     Day(day::Day),
+    /// Messages and tasks through a bus.
+    Bus(bus::BusLoad),
 }
 
 /// The server that is measured.
@@ -61,5 +64,6 @@ fn main() -> anyhow::Result<()> {
         Command::Streams(command) => runtime.block_on(command.run()),
         Command::Growth(command) => runtime.block_on(command.run()),
         Command::Day(command) => runtime.block_on(command.run()),
+        Command::Bus(command) => runtime.block_on(command.run()),
     }
 }

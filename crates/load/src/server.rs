@@ -88,7 +88,8 @@ pub(crate) fn own_cpu_seconds() -> anyhow::Result<f64> {
     cpu_seconds("self")
 }
 
-fn cpu_seconds(process: &str) -> anyhow::Result<f64> {
+/// Seconds that a process has computed, in its own code and in the kernel.
+pub(crate) fn cpu_seconds(process: &str) -> anyhow::Result<f64> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
     let fields = stat.rsplit(')').next().unwrap_or_default();
     let times = fields.split_whitespace().skip(11).take(2);
