@@ -1,7 +1,7 @@
 //! A day of games, move by move through the store, and what they cost as the archive grows.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::Range;
+use std::sync::{Arc, Mutex};
 
 use ararat_core::{Rng as _, Xoshiro};
 use ararat_store::{FinishedGame, Rating, SeatResult, Status, Store};
@@ -45,21 +45,18 @@ impl Day {
         };
         let store = Store::open(&url).await?;
         let templates = Arc::new(templates()?);
-        let next = Arc::new(AtomicU64::new(0));
         let mut stored = 0;
         for stage in 1..=STAGES {
             let end = self.games * stage / STAGES;
+            let numbers = Arc::new(Mutex::new(stored..end));
             let (start, cpu) = (now(), own_cpu_seconds()?);
             let mut tables = JoinSet::new();
             for _ in 0..self.at_once {
-                let (store, templates, next) = (store.clone(), templates.clone(), next.clone());
+                let (store, templates, numbers) =
+                    (store.clone(), templates.clone(), numbers.clone());
                 tables.spawn(async move {
                     let mut costs = Costs::default();
-                    while let Ok(number) =
-                        next.try_update(Ordering::Relaxed, Ordering::Relaxed, |n| {
-                            (n < end).then_some(n + 1)
-                        })
-                    {
+                    while let Some(number) = next(&numbers) {
                         let moves = &templates[usize::try_from(number)? % templates.len()];
                         play(&store, number, moves, &mut costs).await?;
                     }
@@ -79,6 +76,11 @@ impl Day {
         store.close().await;
         Ok(())
     }
+}
+
+/// The number of the next game, for whoever has room for one.
+fn next(numbers: &Mutex<Range<u64>>) -> Option<u64> {
+    numbers.lock().ok()?.next()
 }
 
 /// A game from the making of its table to its results; then somebody opens an older one.
