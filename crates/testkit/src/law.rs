@@ -9,6 +9,7 @@ mod pieces;
 mod replays;
 mod texts;
 mod twins;
+mod words;
 
 pub use agreement::{
     a_refused_step_changes_nothing, generator_and_checker_agree,
@@ -24,6 +25,7 @@ pub use texts::every_text_form_round_trips;
 pub use twins::{
     Decide, twins_decide_the_same, twins_look_the_same, what_a_spectator_knows_every_seat_knows,
 };
+pub use words::all_that_is_said_has_words;
 
 use crate::breach::Breach;
 use crate::subject::Subject;

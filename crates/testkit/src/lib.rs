@@ -7,6 +7,7 @@
 
 mod breach;
 pub mod law;
+mod lines;
 pub mod playthrough;
 mod script;
 pub mod second_opinion;
@@ -15,6 +16,7 @@ mod walk;
 
 pub use breach::Breach;
 pub use law::uphold;
+pub use lines::count_lines;
 pub use script::{Script, option_faults, read_record, seat_number};
 pub use subject::{Place, Ranking, Subject};
 pub use walk::{Walk, options};

@@ -291,6 +291,13 @@ fn an_allocation_in_every_step_is_caught() {
 }
 
 #[test]
+fn a_message_without_words_is_caught() {
+    // Nobody has written sentences for the toy.
+    let result = law::all_that_is_said_has_words::<Sound>();
+    caught(result, "all that is said has words", "has no words");
+}
+
+#[test]
 fn somebody_who_knows_more_than_the_view_is_caught() {
     use ararat_core::{Game as _, Xoshiro};
     let decide = |view: ararat_core::SeatView<'_, Toy<{ game::SOUND }>>, seed| {

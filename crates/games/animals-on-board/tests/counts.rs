@@ -4,26 +4,12 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use ararat_animals_on_board::{AnimalsOnBoard, Phase};
-use ararat_core::{Game as _, Nobody, State, Step, Turn, Viewer};
-use ararat_testkit::Script;
+use ararat_core::State;
+use ararat_testkit::{Script, count_lines};
 
-/// Lines of play of this length, by the engine. Counting stops where luck would come in.
+/// Lines of play of this length, by the engine.
 fn count(state: &State<AnimalsOnBoard>, depth: usize) -> u64 {
-    let Turn::Seats(seats) = state.turn() else { return 1 };
-    if depth == 0 {
-        return 1;
-    }
-    let seat = seats.first().unwrap();
-    let mut legal = Vec::new();
-    state.view(Viewer::Seat(seat)).legal_actions(&mut legal);
-    legal
-        .into_iter()
-        .map(|action| {
-            let mut next = state.clone();
-            AnimalsOnBoard::apply(&mut next, &Step::Action { seat, action }, &mut Nobody);
-            count(&next, depth - 1)
-        })
-        .sum()
+    count_lines(state, depth, &|_| true)
 }
 
 /// One round as the rulebook describes it: sizes of the groups, crates, and who is still in. Which

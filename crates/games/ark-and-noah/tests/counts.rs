@@ -2,29 +2,16 @@
 //! knows only drawings.
 
 use ararat_ark_and_noah::{ArkAndNoah, Phase, read_position};
-use ararat_core::{Game as _, Nobody, State, Step, Viewer};
-use ararat_testkit::options;
+use ararat_core::{Game as _, State};
 use ararat_testkit::second_opinion::ark_and_noah::Picture;
+use ararat_testkit::{count_lines, options};
 
 /// Lines of play of this length while seat 1 builds, by the engine.
 fn count(state: &State<ArkAndNoah>, depth: usize) -> u64 {
-    let seat = state.public().to_act();
-    let (Some(seat), Phase::Building) =
-        (seat.filter(|seat| seat.index() == 0), state.public().phase())
-    else {
-        return 1;
-    };
-    if depth == 0 {
-        return 1;
-    }
-    let mut legal = Vec::new();
-    state.view(Viewer::Seat(seat)).legal_actions(&mut legal);
-    let next = legal.into_iter().map(|action| {
-        let mut next = state.clone();
-        ArkAndNoah::apply(&mut next, &Step::Action { seat, action }, &mut Nobody);
-        count(&next, depth - 1)
-    });
-    next.sum()
+    count_lines(state, depth, &|state| {
+        let public = state.public();
+        public.phase() == Phase::Building && public.to_act().is_some_and(|seat| seat.index() == 0)
+    })
 }
 
 /// The same by drawing each board into the picture; with as many boards left as `depth`, and not

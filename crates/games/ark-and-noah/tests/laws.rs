@@ -22,6 +22,7 @@ ararat_testkit::laws! { Noah:
     random_actions_are_legal_and_uniform,
     play_ends_within_its_bound,
     every_text_form_round_trips,
+    all_that_is_said_has_words,
     saving_and_reloading_changes_nothing,
     a_replay_shows_the_same_game,
     imagined_worlds_fit_and_vary,

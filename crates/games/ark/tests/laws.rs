@@ -7,3 +7,4 @@ mod subject;
 use subject::Cargo;
 
 ararat_testkit::laws!(Cargo);
+ararat_testkit::laws! { Cargo: all_that_is_said_has_words, }

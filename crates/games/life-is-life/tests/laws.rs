@@ -7,3 +7,4 @@ mod subject;
 use subject::Animals;
 
 ararat_testkit::laws!(Animals);
+ararat_testkit::laws! { Animals: all_that_is_said_has_words, }

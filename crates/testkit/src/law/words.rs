@@ -1,0 +1,56 @@
+//! What players are told.
+
+use ararat_core::{Game as _, Listener, Message, Refusal as _, Seat, Viewer};
+use ararat_text::{Catalogue, Lang};
+
+use super::game_count;
+use crate::breach::Breach;
+use crate::subject::Subject;
+use crate::walk::Walk;
+
+/// Whatever happens in a game and whatever is refused is a whole sentence in every language, and a
+/// refusal names a clause of the game.
+pub fn all_that_is_said_has_words<S: Subject>() -> Result<(), Breach> {
+    const LAW: &str = "all that is said has words";
+    for table in S::tables() {
+        for seed in 0..game_count(3) {
+            let mut walk = Walk::<S::Game>::new(table, seed);
+            while let Some(step) = walk.choose() {
+                for seat in Seat::all(walk.state.seat_count()) {
+                    let action = S::wild_action(&walk.state, &mut walk.rng);
+                    let Err(error) = walk.state.check(seat, &action) else { continue };
+                    if let ararat_core::PlayError::Refused(refusal) = &error
+                        && !S::Game::clauses().contains(&refusal.clause())
+                    {
+                        return Err(walk.breach(LAW, format!("{refusal:?} names no clause")));
+                    }
+                    wordless(&error).map_err(|what| walk.breach(LAW, what))?;
+                }
+                let mut listener = Listener::new();
+                walk.play(&step, &mut listener);
+                for viewer in Viewer::all(walk.state.seat_count()) {
+                    for event in listener.heard_by(viewer) {
+                        wordless(event).map_err(|what| walk.breach(LAW, what))?;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with the sentence of a message.
+fn wordless(message: &impl Message) -> Result<(), String> {
+    for lang in Lang::ALL {
+        let (words, code) = (Catalogue::of(lang), message.notice().code);
+        if !words.has(code) {
+            return Err(format!("“{code}” has no words ({lang})"));
+        }
+        let sentence = words.say(message);
+        let is_whole = !sentence.contains(['{', '}', '$']) && !sentence.contains("  ");
+        if !is_whole || sentence.trim() != sentence || sentence.is_empty() {
+            return Err(format!("“{sentence}” is no sentence ({lang}, {code})"));
+        }
+    }
+    Ok(())
+}
