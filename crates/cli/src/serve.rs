@@ -21,6 +21,10 @@ pub(crate) struct Serve {
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
+    /// Connections to PostgreSQL at most. All nodes and workers together must stay below what it
+    /// allows (`max_connections`).
+    #[arg(long, default_value_t = 16, value_name = "N", env = "ARARAT_DATABASE_CONNECTIONS")]
+    database_connections: u32,
     /// A bus, `nats://HOST:4222`, by which several nodes on one PostgreSQL database tell each other
     /// what changed.
     #[arg(long, value_name = "URL", env = "ARARAT_BUS", hide_env_values = true)]
@@ -95,6 +99,7 @@ impl Serve {
         let config = Config {
             listen: self.listen,
             database: self.database.url.clone(),
+            database_connections: self.database_connections,
             bus: self.bus.clone(),
             thinkers: self.thinkers.unwrap_or(cores),
             reading_rate: self.reading_rate,

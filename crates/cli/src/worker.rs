@@ -24,6 +24,9 @@ pub(crate) struct Work {
     /// one, only the laboratory is worked for.
     #[arg(long, value_name = "URL", env = "ARARAT_DATABASE", hide_env_values = true)]
     database: Option<String>,
+    /// Connections to it at most.
+    #[arg(long, default_value_t = 4, value_name = "N", env = "ARARAT_DATABASE_CONNECTIONS")]
+    database_connections: u32,
     /// The bus, `nats://HOST:4222`: a nats-server that was started with -js.
     #[arg(long, value_name = "URL", env = "ARARAT_BUS", hide_env_values = true)]
     bus: String,
@@ -51,8 +54,13 @@ impl Work {
         // An image for containers may name a database that only an empty name takes away.
         let database = self.database.clone().filter(|url| !url.is_empty());
         let whom = if database.is_some() { "a site and the laboratory" } else { "the laboratory" };
-        let config =
-            WorkerConfig { database, bus: self.bus.clone(), thinkers, metrics: self.metrics };
+        let config = WorkerConfig {
+            database,
+            database_connections: self.database_connections,
+            bus: self.bus.clone(),
+            thinkers,
+            metrics: self.metrics,
+        };
         let worker = Worker::start(&config).await?;
         let threads = if thinkers == 1 { "thread" } else { "threads" };
         output.line(format!("Ararat works for {whom} on {thinkers} {threads}"))?;

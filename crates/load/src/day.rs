@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 use ararat_core::{Rng as _, Xoshiro};
-use ararat_store::{FinishedGame, Rating, SeatResult, Status, Store};
+use ararat_store::{CONNECTIONS, FinishedGame, Rating, SeatResult, Status, Store};
 use clap::Args;
 use serde_json::json;
 use tokio::task::JoinSet;
@@ -27,6 +27,9 @@ pub(crate) struct Day {
     /// `sqlite` for a file in a folder that is removed afterwards, or a URL.
     #[arg(long, default_value = "sqlite")]
     database: String,
+    /// Connections to PostgreSQL.
+    #[arg(long, default_value_t = CONNECTIONS)]
+    connections: u32,
 }
 
 /// What is measured, in microseconds.
@@ -43,7 +46,7 @@ impl Day {
             "sqlite" => format!("sqlite:{}", folder.0.join("day.db").display()),
             url => url.to_owned(),
         };
-        let store = Store::open(&url).await?;
+        let store = Store::open_with(&url, self.connections).await?;
         let templates = Arc::new(templates()?);
         let mut stored = 0;
         for stage in 1..=STAGES {

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ararat_store::{Store, StoreError};
+use ararat_store::{CONNECTIONS, Store, StoreError};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -50,6 +50,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// `sqlite:FILE` or `postgres://…`.
     pub database: String,
+    /// Connections to PostgreSQL at most.
+    pub database_connections: u32,
     /// `nats://…`, by which nodes on one database tell each other what changed.
     pub bus: Option<String>,
     /// Threads on which bots think; none if that is left to workers.
@@ -81,6 +83,7 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database,
+            database_connections: CONNECTIONS,
             bus: None,
             thinkers: 2,
             reading_rate: 10_000,
@@ -287,7 +290,8 @@ pub(crate) fn router(app: App) -> Router {
 
 /// Starts the app; it runs until it is stopped.
 pub async fn start(config: Config) -> Result<Running, ServeError> {
-    let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
+    let store = Store::open_with(&config.database, config.database_connections).await;
+    let store = store.map_err(ServeError::Store)?;
     let (stop, stopping) = watch::channel(false);
     let (drain, draining) = watch::channel(false);
     let app = App::new(&config, &store, &stopping, &draining).await?;

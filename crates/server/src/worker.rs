@@ -38,6 +38,8 @@ const PAUSE: Duration = Duration::from_millis(500);
 pub struct WorkerConfig {
     /// `postgres://…`, the database of a site; without one only the laboratory is worked for.
     pub database: Option<String>,
+    /// Connections to it at most.
+    pub database_connections: u32,
     /// `nats://…`
     pub bus: String,
     /// Threads to think on.
@@ -66,7 +68,9 @@ impl Worker {
             Worker { stop, metrics: None, tasks: Vec::new(), bus: bus.clone(), store: None };
         let thinkers = config.thinkers.max(1);
         if let Some(database) = &config.database {
-            let store = Store::open(database).await.map_err(ServeError::Store)?;
+            let store = Store::open_with(database, config.database_connections)
+                .await
+                .map_err(ServeError::Store)?;
             if !store.is_shared() {
                 return Err(ServeError::LonelyWorker);
             }

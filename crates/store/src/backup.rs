@@ -19,7 +19,7 @@ pub use self::restore::restore;
 use self::schema::{Kind, TableShape, shapes};
 use crate::error::StoreError;
 use crate::migration::done;
-use crate::store::connect;
+use crate::store::{CONNECTIONS, connect};
 
 const TITLE: &str = "ararat backup 1";
 
@@ -78,7 +78,7 @@ impl From<io::Error> for BackupError {
 /// Writes all that a database holds, as it was at one moment, while others go on changing it;
 /// returns the number of rows. The database is left at the version it has.
 pub async fn backup(url: &str, file: &mut (impl Write + Send)) -> Result<u64, BackupError> {
-    let pool = connect(url, false, "full").await?;
+    let pool = connect(url, false, "full", CONNECTIONS).await?;
     let written = write_all(&pool, file).await;
     pool.close().await;
     written

@@ -39,6 +39,6 @@ pub use opening::OpenedTable;
 pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
 pub use records::OriginRow;
 pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
-pub use store::Store;
+pub use store::{CONNECTIONS, Store};
 pub use talk::{Talk, TalkLine};
 pub use tokens::{Scope, TokenRow};

@@ -20,6 +20,11 @@ use crate::writer::Writer;
 /// So long a request waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// Connections to PostgreSQL, unless somebody wants more or fewer.
+pub const CONNECTIONS: u32 = 16;
+/// Connections that read a SQLite file.
+const READERS: u32 = 4;
+
 /// A database that is up to date.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -36,12 +41,17 @@ impl Store {
     /// Opens `sqlite:FILE` (made if it is not there), `postgres://…`, or `memory:`, which is gone
     /// when it is closed, and brings it up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
+        Store::open_with(url, CONNECTIONS).await
+    }
+
+    /// The same with so many connections to PostgreSQL at most.
+    pub async fn open_with(url: &str, connections: u32) -> Result<Store, StoreError> {
         let passing = (url == "memory:").then(|| Arc::new(PassingFile::new()));
         let url = passing.as_ref().map_or_else(|| url.to_owned(), |file| file.url());
         let is_sqlite = url.starts_with("sqlite:");
         // Full synchronization makes a commit outlive a loss of power, which memory does not.
         let synchronous = if passing.is_some() { "off" } else { "full" };
-        let pool = connect(&url, true, synchronous).await?;
+        let pool = connect(&url, true, synchronous, connections).await?;
         migrate(&pool).await?;
         let writer = if is_sqlite {
             let options: SqliteConnectOptions = url.parse()?;
@@ -122,6 +132,7 @@ pub(crate) async fn connect(
     url: &str,
     may_make: bool,
     synchronous: &'static str,
+    connections: u32,
 ) -> Result<AnyPool, StoreError> {
     install_default_drivers();
     let is_sqlite = url.starts_with("sqlite:");
@@ -130,7 +141,7 @@ pub(crate) async fn connect(
     let url = if is_bare_file { format!("{url}?mode={mode}") } else { url.to_owned() };
     let options: AnyConnectOptions = url.parse()?;
     let pool = AnyPoolOptions::new()
-        .max_connections(if is_sqlite { 4 } else { 16 })
+        .max_connections(if is_sqlite { READERS } else { connections.max(1) })
         // Whoever waits longer is better told that something is wrong.
         .acquire_timeout(PATIENCE)
         .after_connect(move |connection, _| {

@@ -11,7 +11,7 @@ use sqlx::{Any, AnyPool, AssertSqlSafe, Row as _, Transaction};
 use super::schema::{Kind, SEEDED, TableShape, shapes};
 use super::{BackupError, TITLE, hexadecimal};
 use crate::migration::{KNOWN, migrate, migrate_to};
-use crate::store::connect;
+use crate::store::{CONNECTIONS, connect};
 
 /// No database takes more values in one statement.
 const MOST_VALUES: usize = 900;
@@ -35,7 +35,7 @@ pub async fn restore(
     if schema > KNOWN {
         return Err(BackupError::Later(schema));
     }
-    let pool = connect(url, true, "full").await?;
+    let pool = connect(url, true, "full", CONNECTIONS).await?;
     let restored = fill(&pool, schema, file).await;
     pool.close().await;
     restored
