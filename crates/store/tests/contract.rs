@@ -304,7 +304,7 @@ async fn lists_are_the_latest_first(store: &Store) {
     assert_eq!(store.count_owned("ann").await.unwrap(), 6);
     for (id, time) in [("past-a", 9100), ("past-b", 9300), ("past-c", 9200)] {
         let mut table = new_table(id);
-        table.owner = "eve".to_owned();
+        "eve".clone_into(&mut table.owner);
         table.seats = vec![seat(Holder::Person, "eve", "Eve"), seat(Holder::Person, "eve", "Max")];
         store.create(&table, 9000).await.unwrap();
         store.append(id, 1, &["s1 x".to_owned()], Status::Over, time, None).await.unwrap();
