@@ -173,10 +173,11 @@ impl Store {
         self.rating_rows(query, visitor, 100).await
     }
 
-    /// The best at a game, by what is nearly certain: the rating less two deviations.
+    /// The best people at a game, by what is nearly certain: the rating less two deviations.
     pub async fn best(&self, game: &str, limit: i64) -> Result<Vec<RatingRow>, StoreError> {
         let query = "select accounts.name, rating, deviation, games from ratings \
-                     join accounts on accounts.visitor = ratings.visitor where game = $1 \
+                     join accounts on accounts.visitor = ratings.visitor \
+                     where game = $1 and is_bot = 0 \
                      order by rating - 2 * deviation desc, accounts.name limit $2";
         self.rating_rows(query, game, limit).await
     }

@@ -159,7 +159,7 @@ fn line(deal: &DealPage, number: usize, table: &DealTable, words: &Catalogue) ->
                 @let own = table.results.get(seat);
                 @let best = points(seat).map(|(_, place)| place).min();
                 td class=[own.is_some_and(|(_, place)| tables.len() > 1 && Some(place) == best).then_some("most")] {
-                    (chair.name) @if chair.is_bot { " " span .tag { (words.word("web-bot")) } }
+                    (chair.name) @if let Some(key) = chair.tag_key() { " " span .tag { (words.word(key)) } }
                     @if let Some((score, place)) = own {
                         br; (score) ", " (words.fill("web-deal-place", &Facts::new().number("place", *place)))
                     }

@@ -84,12 +84,13 @@ pub(crate) async fn tables(State(app): State<App>, caller: Caller, Asked(query):
 /// What everybody may know of a table.
 fn summary(row: &TableRow, caller: &Caller) -> Value {
     let seats = (1..).zip(&row.seats).map(|(number, seat): (usize, _)| {
-        let level = Some(&seat.level).filter(|level| !level.is_empty());
+        let level = Some(&seat.level).filter(|level| !level.is_empty() && !seat.is_program());
         json!({
             "seat": number,
             "holder": seat.holder.as_str(),
             "name": seat.name,
             "level": level,
+            "is_program": seat.is_program(),
             "is_yours": !caller.visitor.is_empty()
                 && seat.holder == Holder::Person
                 && seat.visitor == caller.visitor,
@@ -145,7 +146,7 @@ pub(crate) async fn create(State(app): State<App>, caller: Caller, body: Body) -
         game: game.to_string(),
         options: options?.0,
         settings,
-        seats: seat_rows(&chosen, &caller.visitor, &caller.name, caller.words()),
+        seats: seat_rows(&chosen, &caller.seat(), caller.words()),
         deal: None,
         origin: None,
     };
@@ -227,7 +228,7 @@ fn seen(live: &Live, caller: &Caller, seat: Option<Seat>) -> Value {
 pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> Answer {
     let caller = caller.player()?;
     let place = entered(&app, caller, &id).await?;
-    let joined = app.hall.join(&place, &caller.visitor, &caller.name).await;
+    let joined = app.hall.join(&place, &caller.seat()).await;
     joined.map_err(|error| ApiError::of(&error, caller.lang))?;
     Ok(Json(look(&app, caller, &id, None).await?).into_response())
 }

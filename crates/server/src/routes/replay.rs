@@ -109,7 +109,7 @@ pub(crate) async fn of_record(
         Ok(film) => film,
         Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
     };
-    let chair = |name: &String| Chair { name: name.clone(), is_bot: false };
+    let chair = |name: &String| Chair { name: name.clone(), is_bot: false, is_program: false };
     let place = Showing {
         base: format!("/replay/{id}"),
         table: None,
