@@ -36,7 +36,7 @@ pub use deliveries::Delivery;
 pub use error::StoreError;
 pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
 pub use records::OriginRow;
-pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
+pub use row::{Holder, NAMELESS, NewTable, SeatRow, Status, TableRow};
 pub use store::Store;
 pub use talk::{Talk, TalkLine};
 pub use tokens::{Scope, TokenRow};

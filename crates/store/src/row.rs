@@ -67,6 +67,9 @@ pub struct SeatRow {
 /// has sat at a table never becomes a program's, so this does not change.
 const PROGRAM: &str = "program";
 
+/// The name of a seat whose account has been deleted.
+pub const NAMELESS: &str = "—";
+
 impl SeatRow {
     /// A seat that waits for somebody.
     pub fn open() -> SeatRow {

@@ -56,6 +56,9 @@ pub enum DealHost {
     Challenge,
 }
 
+/// So many tables of a deal are compared, the latest.
+pub const COMPARED: u16 = 500;
+
 /// The page of a deal.
 pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
     let words = frame.words();
@@ -124,7 +127,12 @@ fn comparison(deal: &DealPage, words: &Catalogue) -> Markup {
             @match deal.tables.as_deref() {
                 None => p { (sentence(&words.word("web-deal-hidden"))) },
                 Some([]) => p { (sentence(&words.word("web-deal-none"))) },
-                Some(tables) => (comparison_of(deal, tables, words)),
+                Some(tables) => {
+                    (comparison_of(deal, tables, words))
+                    @if tables.len() + deal.playing_count >= usize::from(COMPARED) {
+                        p .small { (sentence(&words.fill("web-deal-latest", &Facts::new().number("count", COMPARED)))) }
+                    }
+                },
             }
         }
     }

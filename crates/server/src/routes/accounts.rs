@@ -338,6 +338,7 @@ pub(crate) async fn make_token(
     answer(&app, &visitor, done.await).await
 }
 
+/// Revokes a token, or all of them.
 pub(crate) async fn revoke_token(
     State(app): State<App>,
     visitor: Visitor,
@@ -346,8 +347,13 @@ pub(crate) async fn revoke_token(
     let fields = Fields::new(pairs);
     let done = async {
         let account = visitor.account.as_ref().ok_or(SIGNED_OUT)?;
-        let id = fields.get("id").unwrap_or_default();
-        Ok::<_, Refused>(app.hall.store.revoke_token(&account.id, id).await?)
+        if fields.get("all").is_some() {
+            app.hall.store.revoke_tokens(&account.id).await?;
+        } else {
+            let id = fields.get("id").unwrap_or_default();
+            app.hall.store.revoke_token(&account.id, id).await?;
+        }
+        Ok::<_, Refused>(())
     };
     match done.await {
         Ok(()) => reply::see_other(&visitor, "/account"),

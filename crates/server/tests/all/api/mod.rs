@@ -76,6 +76,17 @@ impl Program {
             .unwrap()
     }
 
+    /// The first line of a stream, or why there is none.
+    async fn first_line(&self, house: &House, path: &str) -> Answer {
+        let url = format!("{}{path}", house.address());
+        if self.status(&url).await != 200 {
+            return self.get(house, path).await;
+        }
+        let lines = listen(&url, self);
+        let line = tokio::task::spawn_blocking(move || lines.recv().unwrap()).await.unwrap();
+        Answer { status: 200, body: line.to_string() }
+    }
+
     /// The status of an answer whose body is not waited for.
     async fn status(&self, url: &str) -> u16 {
         let (url, token) = (url.to_owned(), self.token.clone());

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ararat_server::{Route, all_routes};
 use serde_json::{Value, json};
 
-use super::{Answer, Program, expire, listen, revoke};
+use super::{Answer, Program, expire, revoke};
 use crate::support::{Guest, House};
 
 /// Who asks, in the order of the columns below.
@@ -79,22 +79,13 @@ async fn every_route_has_its_row_and_its_description() {
 }
 
 async fn ask(house: &House, who: &Program, method: &str, path: &str, body: &Value) -> Answer {
-    if !path.contains("/stream") {
-        return if method == "GET" {
-            who.get(house, path).await
-        } else {
-            who.post(house, path, body).await
-        };
+    if path.contains("/stream") {
+        who.first_line(house, path).await
+    } else if method == "GET" {
+        who.get(house, path).await
+    } else {
+        who.post(house, path, body).await
     }
-    // The first line of a stream, or all of a refusal.
-    let (url, who) = (format!("{}{path}", house.address()), who.clone());
-    let status = who.status(&url).await;
-    if status != 200 {
-        return Answer { status, body: String::new() };
-    }
-    let lines = listen(&url, &who);
-    let line = tokio::task::spawn_blocking(move || lines.recv().unwrap()).await.unwrap();
-    Answer { status, body: line.to_string() }
 }
 
 /// One of each role, and the table that they are asked about.
