@@ -48,6 +48,8 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> Response 
             if line.is_your_turn { &mut page.waiting } else { &mut page.yours }.push(line);
         }
     }
+    // What runs out first comes first; the rest stays as it is, the latest first.
+    page.waiting.sort_by_key(|line| line.remaining.unwrap_or(i64::MAX));
     for row in open.iter().filter(|row| row.seats.iter().all(|seat| seat.visitor != visitor.id)) {
         page.open.extend(line(&app, row, "").await);
     }

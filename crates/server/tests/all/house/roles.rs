@@ -137,7 +137,8 @@ const OF_ENDS: [Row; 24] = [
     (Over, ("GET", "/table/{id}"), ALL),
     (Over, ("GET", "/table/{id}/part"), ALL),
     (Over, ("GET", "/table/{id}/live"), ALL),
-    (Over, ("GET", "/table/{id}/talk"), OWNER),
+    // Nobody was there to talk to.
+    (Over, ("GET", "/table/{id}/talk"), NONE),
     (Over, ("GET", "/table/{id}/record"), ALL),
     (Over, ("GET", "/table/{id}/replay"), ALL),
     (Over, ("GET", "/table/{id}/analysis"), ALL),
@@ -247,10 +248,12 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
     if method == "GET" {
         return role.get(house, &path).await;
     }
-    let version = version(house, role, stage).await;
+    // What its own page offers; who is offered nothing tries what the owner was.
+    let page = role.clone().get(house, &stage.path).await;
+    let action = page.actions().first().unwrap_or(&stage.action).clone();
     let form = [
-        ("version", version.as_str()),
-        ("do", stage.action.as_str()),
+        ("version", page.between("data-version=\"", "\"").unwrap_or("1")),
+        ("do", action.as_str()),
         // The seat of the other, so that muting and filling mean somebody else.
         ("seat", seat),
         ("name", "Ann"),
@@ -272,9 +275,6 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
 
 /// The version that a page of the table has, if there is one for this guest.
 async fn version(house: &House, guest: &Guest, stage: &Stage) -> String {
-    if stage.path.is_empty() {
-        return String::new();
-    }
     let page = guest.clone().get(house, &stage.path).await;
     page.between("data-version=\"", "\"").unwrap_or("1").to_owned()
 }

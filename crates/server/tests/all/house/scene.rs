@@ -117,7 +117,8 @@ impl Cast {
     pub(crate) async fn set(&self, house: &House, scene: Scene) -> Stage {
         let (mut ann, mut gus) = (self.ann(), self.gus());
         let none = String::new;
-        let mut stage = Stage { path: none(), action: none(), deal: none(), record: none() };
+        let mut stage =
+            Stage { path: "/".to_owned(), action: none(), deal: none(), record: none() };
         stage.path = match scene {
             Scene::Site => return stage,
             Scene::Lobby => self.turn(house, ["me", "open", "open"]).await,
