@@ -67,15 +67,16 @@ fn twin_records<S: Subject>(
     let (mut other, mut record) = (twin.clone(), walk.record.clone());
     let mut kept = [one.record.clone(), record.clone()];
     for _ in 0..12 {
-        let Some(step) = one.choose() else { break };
-        let twin_step = S::twin_step(&step, swap);
-        one.play(&step, &mut Nobody);
-        S::Game::apply(&mut other, &twin_step, &mut Nobody);
-        record.push(twin_step);
         if !S::is_secret(&one.state, viewer, swap) || !S::is_secret(&other, viewer, swap) {
             break;
         }
         kept = [one.record.clone(), record.clone()];
+        let Some(step) = one.choose() else { break };
+        let twin_step = S::twin_step(&step, swap);
+        assert!(other.check_step(&twin_step).is_ok(), "“{twin_step}” for “{step}”");
+        one.play(&step, &mut Nobody);
+        S::Game::apply(&mut other, &twin_step, &mut Nobody);
+        record.push(twin_step);
     }
     kept
 }
