@@ -218,6 +218,26 @@ async fn every_line_of_a_stream_has_the_described_form() {
 }
 
 #[tokio::test]
+async fn a_whole_number_may_be_written_with_a_point() {
+    let house = House::open().await;
+    let player = Program::new(&house, "Player", "play").await;
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "easy"], "pace": 0.0 });
+    let table = player.post(&house, "/api/tables", &new).await;
+    assert_eq!(table.status, 201, "{}", table.body);
+    let path = format!("/api/tables/{}/actions", table.json()["id"].as_str().unwrap());
+    for (version, seat) in [(0.5, 1.0), (1.0, 1.5), (1.0, 0.0), (1.0, -1.0), (1e300, 1.0)] {
+        let act = json!({ "version": version, "seat": seat, "action": "pass" });
+        let refused = player.post(&house, &path, &act).await;
+        assert_eq!(refused.code(), "api-unreadable", "{act}");
+    }
+    let act = json!({ "version": 77.0, "seat": 1.0, "action": "pass" });
+    assert_eq!(player.post(&house, &path, &act).await.code(), "api-moved-on");
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "easy"], "pace": -1 });
+    assert_eq!(player.post(&house, "/api/tables", &new).await.code(), "api-unreadable");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn hostile_bodies_and_paths_are_refused_in_json() {
     let house = House::open().await;
     let player = Program::new(&house, "Player", "play").await;
