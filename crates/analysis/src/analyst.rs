@@ -69,12 +69,28 @@ impl<G: Appraise> Analyst<G> {
     ///
     /// The record does not keep to the rules, or the bot does not search or searches by the clock.
     pub fn new(record: Record<G>, bot: Bot, seed: u64) -> Result<Analyst<G>, CannotAnalyze> {
+        record.verify().map_err(CannotAnalyze::Record)?;
+        let state = G::start(record.options());
+        Analyst::after(record, state, 0, bot, seed)
+    }
+
+    /// The same from a moment on: `state` is what the first `played` steps of the record led to, which
+    /// are not looked at.
+    ///
+    /// # Errors
+    ///
+    /// The bot does not search or searches by the clock.
+    pub fn after(
+        record: Record<G>,
+        state: State<G>,
+        played: usize,
+        bot: Bot,
+        seed: u64,
+    ) -> Result<Analyst<G>, CannotAnalyze> {
         let settings = bot.settings(G::NAME).ok_or(CannotAnalyze::NoSearch)?;
         if matches!(settings.budget, Budget::Time(_)) {
             return Err(CannotAnalyze::Timed);
         }
-        record.verify().map_err(CannotAnalyze::Record)?;
-        let state = G::start(record.options());
         let track = |seat| Track {
             player: Player {
                 seat,
@@ -92,7 +108,7 @@ impl<G: Appraise> Analyst<G> {
         let tracks = Seat::all(state.seat_count()).map(track).collect();
         let decisions = Vec::new();
         let actions = Vec::new();
-        Ok(Analyst { record, state, played: 0, bot, settings, seed, tracks, decisions, actions })
+        Ok(Analyst { record, state, played, bot, settings, seed, tracks, decisions, actions })
     }
 
     /// How many moments there are to judge: one before each step, and the last.

@@ -281,8 +281,10 @@ impl Offline {
 /// All that answers a request.
 pub(crate) fn router(app: App) -> Router {
     routes::pages()
+        .into_router()
+        .fallback(routes::missing)
         .layer(from_fn_with_state(app.clone(), seal))
-        .merge(routes::interface())
+        .merge(routes::interface().into_router())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
         .with_state(app)

@@ -55,7 +55,16 @@ impl Exit {
 }
 
 /// Sends an answer piece by piece until it ends or its listener has gone.
-pub(crate) async fn send(mut socket: TcpStream, response: Response) -> io::Result<()> {
+pub(crate) async fn send(socket: TcpStream, response: Response) -> io::Result<()> {
+    send_within(PATIENCE, socket, response).await
+}
+
+/// The same to a listener who may take so long for each piece.
+async fn send_within(
+    patience: Duration,
+    mut socket: TcpStream,
+    response: Response,
+) -> io::Result<()> {
     let (mut parts, body) = response.into_parts();
     parts.headers.insert(TRANSFER_ENCODING, HeaderValue::from_static("chunked"));
     // No request is read after it.
@@ -75,7 +84,7 @@ pub(crate) async fn send(mut socket: TcpStream, response: Response) -> io::Resul
     drop(parts);
     let mut pieces = body.into_data_stream();
     loop {
-        tokio::time::timeout(PATIENCE, socket.write_all(&text)).await??;
+        tokio::time::timeout(patience, socket.write_all(&text)).await??;
         // Kept while it waits, it would be most of what a listener costs.
         text = Vec::new();
         let piece = tokio::select! {
@@ -94,7 +103,7 @@ pub(crate) async fn send(mut socket: TcpStream, response: Response) -> io::Resul
             None => break,
         }
     }
-    tokio::time::timeout(PATIENCE, socket.write_all(b"0\r\n\r\n")).await??;
+    tokio::time::timeout(patience, socket.write_all(b"0\r\n\r\n")).await??;
     socket.shutdown().await
 }
 
@@ -155,6 +164,37 @@ mod tests {
         drop(near);
         // It would wait forever if it did not notice, whether by an end or by an error.
         let _ = send(far, body.into_response()).await;
+    }
+
+    #[tokio::test]
+    async fn a_listener_may_say_a_little_and_not_more() {
+        let (mut near, far) = pair().await;
+        let (sender, pieces) = tokio::sync::mpsc::unbounded_channel::<&str>();
+        let pieces = stream::unfold(pieces, |mut pieces| async move {
+            Some((Ok::<_, io::Error>(pieces.recv().await?), pieces))
+        });
+        let sent = tokio::spawn(send(far, Body::from_stream(pieces).into_response()));
+        near.write_all(&[b'x'; 4000]).await.unwrap();
+        sender.send("still here").unwrap();
+        let mut heard = Vec::new();
+        while !heard.ends_with(b"still here\r\n") {
+            assert_ne!(near.read_buf(&mut heard).await.unwrap(), 0, "it was cut off");
+        }
+        // Nothing is sent any more, so nothing but its talk can end it.
+        let _ = near.write_all(&[b'x'; 4000]).await;
+        sent.await.unwrap().unwrap();
+        assert!(sender.is_closed());
+    }
+
+    #[tokio::test]
+    async fn a_listener_who_does_not_listen_is_let_go() {
+        let (near, far) = pair().await;
+        let pieces = stream::repeat_with(|| Ok::<_, io::Error>("a long piece ".repeat(10_000)));
+        let response = Body::from_stream(pieces).into_response();
+        // It would last forever if nobody lost patience.
+        let sent = send_within(Duration::from_millis(50), far, response).await;
+        assert_eq!(sent.unwrap_err().kind(), io::ErrorKind::TimedOut);
+        drop(near);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Who calls the interface for programs: the owner of a token, or nobody in particular.
 
-use ararat_store::Scope;
+use ararat_store::{Scope, SeatRow};
 use ararat_text::{Catalogue, Lang};
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::header::AUTHORIZATION;
@@ -37,6 +37,11 @@ impl Caller {
             Some(hash) => matches!(app.hall.store.token(hash, now()).await, Ok(Some(_))),
             None => true,
         }
+    }
+
+    /// A seat that it takes.
+    pub(crate) fn seat(&self) -> SeatRow {
+        SeatRow::taken(&self.visitor, &self.name, self.is_bot)
     }
 
     /// The caller, if it has a token.

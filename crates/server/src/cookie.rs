@@ -2,7 +2,7 @@
 
 use std::str::FromStr as _;
 
-use ararat_store::{Account, Store, StoreError};
+use ararat_store::{Account, SeatRow, Store, StoreError};
 use ararat_text::Lang;
 use ararat_web::{Frame, Theme};
 use axum::http::HeaderMap;
@@ -124,6 +124,16 @@ impl Visitor {
     /// The account, if a person plays for it.
     pub(crate) fn person(&self) -> Option<&Account> {
         self.account.as_ref().filter(|account| !account.is_bot)
+    }
+
+    /// Whether a program plays for the account.
+    pub(crate) fn is_program(&self) -> bool {
+        self.account.as_ref().is_some_and(|account| account.is_bot)
+    }
+
+    /// A seat that it takes under this name.
+    pub(crate) fn seat(&self, name: &str) -> SeatRow {
+        SeatRow::taken(&self.id, name, self.is_program())
     }
 
     /// A cookie for a guest whom nobody knows.

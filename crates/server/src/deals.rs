@@ -5,6 +5,7 @@ use ararat_core::record::RecordText;
 use ararat_games::{GameName, with_game};
 use ararat_store::{DealRow, Status, Store, TableRow};
 use ararat_text::{Catalogue, TextBoard};
+use ararat_web::COMPARED;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
@@ -18,8 +19,6 @@ use crate::ids::{hexadecimal, random_bytes, random_name, read_hexadecimal};
 pub(crate) const LIFETIME: i64 = 7 * 24 * 60 * 60 * 1000;
 /// As long as the name of a table, for the name of a table can become that of a deal.
 const NAME_LENGTH: usize = 11;
-/// So many tables are compared.
-const COMPARED: i64 = 500;
 
 /// A new deal of a visitor.
 pub(crate) async fn new_deal(
@@ -107,7 +106,7 @@ impl Hall {
 
     /// The tables of a deal that are over, the oldest first, and how many are not.
     pub(crate) async fn compared(&self, deal: &str) -> Result<(Vec<Finished>, usize), HallError> {
-        let rows = self.store.of_deal(deal, COMPARED).await?;
+        let rows = self.store.of_deal(deal, COMPARED.into()).await?;
         let known = self.store.deal_results(deal).await?;
         let (mut finished, mut playing_count) = (Vec::new(), 0);
         for row in rows {

@@ -401,26 +401,15 @@ impl Hall {
     }
 
     /// Gives an open seat to a visitor; starts the game if it was the last one.
-    pub(crate) async fn join(
-        &self,
-        place: &Arc<Place>,
-        visitor: &str,
-        name: &str,
-    ) -> Result<(), HallError> {
+    pub(crate) async fn join(&self, place: &Arc<Place>, sitter: &SeatRow) -> Result<(), HallError> {
         let mut live = place.live.lock().await;
         for attempt in 0.. {
-            if !live.seats_of(visitor).is_empty() {
+            if !live.seats_of(&sitter.visitor).is_empty() {
                 break;
             }
             let open = live.row.seats.iter().position(|seat| seat.holder == Holder::Nobody);
             let open = open.ok_or(HallError::NoOpenSeat)?;
-            let row = SeatRow {
-                holder: Holder::Person,
-                visitor: visitor.to_owned(),
-                name: name.to_owned(),
-                level: String::new(),
-            };
-            match self.seat(place, &mut live, open, row).await {
+            match self.seat(place, &mut live, open, sitter.clone()).await {
                 // Somebody else sat down at another node, where another seat may be open still.
                 Err(HallError::MovedOn) if attempt < live.row.seats.len() => {}
                 done => done?,

@@ -47,5 +47,6 @@ mod worker;
 pub use app::{Config, Offline, Running, ServeError, start};
 pub use bus::{BadBus, Bus};
 pub use laboratory::{LabError, Workforce};
+pub use routes::{Route, all_routes};
 pub use webhook::Reach;
 pub use worker::{Worker, WorkerConfig};

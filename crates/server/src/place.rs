@@ -14,9 +14,17 @@ use crate::ids::{digest, random_number, read_hexadecimal};
 use crate::session::Session;
 use crate::settings::Settings;
 
+/// Who sits in a seat, as pages show it.
+pub(crate) fn chair(row: &SeatRow) -> Chair {
+    Chair {
+        name: row.name.clone(),
+        is_bot: row.holder == Holder::Bot,
+        is_program: row.is_program(),
+    }
+}
+
 /// Who sits at a table, as pages show it.
 pub(crate) fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
-    let chair = |row: &SeatRow| Chair { name: row.name.clone(), is_bot: row.holder == Holder::Bot };
     seats.iter().map(chair).collect()
 }
 

@@ -11,6 +11,7 @@ mod live;
 mod people;
 mod pictures;
 mod replay;
+mod route_list;
 mod seats;
 mod statistics;
 mod table;
@@ -18,107 +19,115 @@ mod talk;
 mod webhooks;
 mod what_if;
 
+pub use route_list::Route;
 pub(crate) use statistics::Results;
 
-use axum::Router;
-use axum::extract::{DefaultBodyLimit, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::response::Response;
-use axum::routing::{get, post};
 
 use crate::app::App;
 use crate::cookie::Visitor;
 use crate::guard::unavailable;
 use crate::metrics::{self, Operation};
 use crate::reply;
+use route_list::RouteList;
 
 /// Pages and what belongs to them.
-pub(crate) fn pages() -> Router<App> {
-    Router::new()
-        .route("/", get(front::front))
-        .route("/new", get(front::new_table))
-        .route("/tables", post(front::create))
-        .route("/settings", post(front::settings))
-        .route("/rules", get(front::all_rules))
-        .route("/rules/{game}", get(front::rules))
-        .route("/account", get(accounts::page))
-        .route("/account/sign-up", post(accounts::sign_up))
-        .route("/account/sign-in", post(accounts::sign_in))
-        .route("/account/sign-out", post(accounts::sign_out))
-        .route("/account/password", post(accounts::change_password))
-        .route("/account/delete", post(accounts::delete))
-        .route("/account/program", post(accounts::become_bot))
-        .route("/account/tokens", post(accounts::make_token))
-        .route("/account/revoke", post(accounts::revoke_token))
-        .route("/account/webhook", post(webhooks::save))
-        .route("/people/{name}", get(people::profile))
-        .route("/ratings", get(people::all_ratings))
-        .route("/ratings/{game}", get(people::ratings))
-        .route("/statistics", get(statistics::all))
-        .route("/statistics/{game}", get(statistics::page))
-        .route("/about", get(front::about))
-        .route("/healthz", get(metrics::health))
-        .route("/readyz", get(metrics::readiness))
-        .route("/file/{name}", get(files::file))
-        .route("/picture/{name}", get(files::picture))
-        .route("/table/{id}", get(table::page))
-        .route("/table/{id}/part", get(table::part))
-        .route("/table/{id}/live", get(live::live))
-        .route("/table/{id}/record", get(table::record))
-        .route("/table/{id}/analysis", get(analysis::page))
-        .route("/table/{id}/analyse", post(analysis::begin))
-        .route("/table/{id}/analysis.svg", get(pictures::analysis_svg))
-        .route("/table/{id}/analysis.png", get(pictures::analysis_png))
-        .route("/table/{id}/result.svg", get(pictures::result_svg))
-        .route("/table/{id}/result.png", get(pictures::result_png))
-        .route("/table/{id}/act", post(table::act))
-        .route("/table/{id}/undo", post(table::undo))
-        .route("/table/{id}/ask-undo", post(table::ask_undo))
-        .route("/table/{id}/answer-undo", post(table::answer_undo))
-        .route("/table/{id}/hint", post(table::hint))
-        .route("/table/{id}/lift", post(table::lift))
-        .route("/table/{id}/talk", get(talk::talk))
-        .route("/table/{id}/say", post(talk::say))
-        .route("/table/{id}/mute", post(talk::mute))
-        .route("/table/{id}/free-talk", post(talk::free_talk))
-        .route("/table/{id}/join", post(seats::join))
-        .route("/table/{id}/fill", post(seats::fill))
-        .route("/table/{id}/fill-seat", post(seats::fill_seat))
-        .route("/table/{id}/return", post(seats::give_back))
-        .route("/table/{id}/again", post(seats::again))
-        .route("/table/{id}/replay", get(replay::of_table))
-        .route("/table/{id}/replay/what-if", post(what_if::from_table))
-        .route("/table/{id}/deal", post(deal::share))
-        .route("/replay", get(replay::upload_form))
-        .route("/replay", post(replay::upload).layer(DefaultBodyLimit::max(replay::LONGEST_BODY)))
-        .route("/replay/{id}", get(replay::of_record))
-        .route("/replay/{id}/record", get(replay::record))
-        .route("/replay/{id}/what-if", post(what_if::from_record))
-        .route("/deal/{id}", get(deal::page).post(deal::play))
-        .route("/deal/{id}/close", post(deal::close))
-        .route("/challenge", get(challenge::page))
-        .route("/challenge/{game}", post(challenge::play))
-        .fallback(missing)
+pub(crate) fn pages() -> RouteList {
+    RouteList::default()
+        .get("/", front::front)
+        .get("/new", front::new_table)
+        .post("/tables", front::create)
+        .post("/settings", front::settings)
+        .get("/rules", front::all_rules)
+        .get("/rules/{game}", front::rules)
+        .get("/account", accounts::page)
+        .post("/account/sign-up", accounts::sign_up)
+        .post("/account/sign-in", accounts::sign_in)
+        .post("/account/sign-out", accounts::sign_out)
+        .post("/account/password", accounts::change_password)
+        .post("/account/delete", accounts::delete)
+        .post("/account/program", accounts::become_bot)
+        .post("/account/tokens", accounts::make_token)
+        .post("/account/revoke", accounts::revoke_token)
+        .post("/account/webhook", webhooks::save)
+        .get("/people/{name}", people::profile)
+        .get("/ratings", people::all_ratings)
+        .get("/ratings/{game}", people::ratings)
+        .get("/statistics", statistics::all)
+        .get("/statistics/{game}", statistics::page)
+        .get("/about", front::about)
+        .get("/healthz", metrics::health)
+        .get("/readyz", metrics::readiness)
+        .get("/file/{name}", files::file)
+        .get("/picture/{name}", files::picture)
+        .get("/table/{id}", table::page)
+        .get("/table/{id}/part", table::part)
+        .get("/table/{id}/live", live::live)
+        .get("/table/{id}/record", table::record)
+        .get("/table/{id}/analysis", analysis::page)
+        .post("/table/{id}/analyse", analysis::begin)
+        .get("/table/{id}/analysis.svg", pictures::analysis_svg)
+        .get("/table/{id}/analysis.png", pictures::analysis_png)
+        .get("/table/{id}/result.svg", pictures::result_svg)
+        .get("/table/{id}/result.png", pictures::result_png)
+        .post("/table/{id}/act", table::act)
+        .post("/table/{id}/undo", table::undo)
+        .post("/table/{id}/ask-undo", table::ask_undo)
+        .post("/table/{id}/answer-undo", table::answer_undo)
+        .post("/table/{id}/hint", table::hint)
+        .post("/table/{id}/lift", table::lift)
+        .get("/table/{id}/talk", talk::talk)
+        .post("/table/{id}/say", talk::say)
+        .post("/table/{id}/mute", talk::mute)
+        .post("/table/{id}/free-talk", talk::free_talk)
+        .post("/table/{id}/join", seats::join)
+        .post("/table/{id}/fill", seats::fill)
+        .post("/table/{id}/fill-seat", seats::fill_seat)
+        .post("/table/{id}/return", seats::give_back)
+        .post("/table/{id}/again", seats::again)
+        .get("/table/{id}/replay", replay::of_table)
+        .post("/table/{id}/replay/what-if", what_if::from_table)
+        .post("/table/{id}/deal", deal::share)
+        .get("/replay", replay::upload_form)
+        .post_up_to(replay::LONGEST_BODY, "/replay", replay::upload)
+        .get("/replay/{id}", replay::of_record)
+        .get("/replay/{id}/record", replay::record)
+        .post("/replay/{id}/what-if", what_if::from_record)
+        .get("/deal/{id}", deal::page)
+        .post("/deal/{id}", deal::play)
+        .post("/deal/{id}/close", deal::close)
+        .get("/challenge", challenge::page)
+        .post("/challenge/{game}", challenge::play)
 }
 
 /// The interface for programs, which look at the seal of a table by themselves.
-pub(crate) fn interface() -> Router<App> {
-    Router::new()
-        .route("/api", get(api::description))
-        .route("/api/games", get(api::games))
-        .route("/api/me", get(api::me))
-        .route("/api/tables", get(api::tables).post(api::create))
-        .route("/api/tables/{id}", get(api::table))
-        .route("/api/tables/{id}/stream", get(api::stream))
-        .route("/api/tables/{id}/join", post(api::join))
-        .route("/api/tables/{id}/actions", post(api::act))
-        .route("/api/tables/{id}/undo", post(api::undo))
-        .route("/api/tables/{id}/record", get(api::record))
-        .route("/api/", get(api::missing).post(api::missing))
-        .route("/api/{*rest}", get(api::missing).post(api::missing))
+pub(crate) fn interface() -> RouteList {
+    RouteList::default()
+        .get("/api", api::description)
+        .get("/api/games", api::games)
+        .get("/api/me", api::me)
+        .get("/api/tables", api::tables)
+        .post("/api/tables", api::create)
+        .get("/api/tables/{id}", api::table)
+        .get("/api/tables/{id}/stream", api::stream)
+        .post("/api/tables/{id}/join", api::join)
+        .post("/api/tables/{id}/actions", api::act)
+        .post("/api/tables/{id}/undo", api::undo)
+        .get("/api/tables/{id}/record", api::record)
+        .get("/api/", api::missing)
+        .post("/api/", api::missing)
+        .get("/api/{*rest}", api::missing)
+        .post("/api/{*rest}", api::missing)
 }
 
-async fn missing(visitor: Visitor) -> Response {
+/// Every way to ask for something and every path, of the pages and of the interface for programs.
+pub fn all_routes() -> Vec<Route> {
+    [pages().into_routes(), interface().into_routes()].concat()
+}
+
+pub(crate) async fn missing(visitor: Visitor) -> Response {
     let frame = visitor.frame("/");
     reply::not_found(&visitor, &frame)
 }

@@ -181,12 +181,14 @@ impl Store {
         Ok(())
     }
 
-    /// Says that a program plays; there is no way back.
-    pub async fn set_bot(&self, id: &str) -> Result<(), StoreError> {
-        let query = "update accounts set is_bot = 1 where id = $1";
-        sqlx::query(query).bind(id).execute(&mut *self.pen().await?).await?;
+    /// Says that a program plays; there is no way back. `false` if the account has sat at a table,
+    /// where others took it for a person.
+    pub async fn set_bot(&self, id: &str) -> Result<bool, StoreError> {
+        let query = "update accounts set is_bot = 1 where id = $1 \
+                     and not exists (select 1 from seats where visitor = accounts.visitor)";
+        let done = sqlx::query(query).bind(id).execute(&mut *self.pen().await?).await?;
         self.known.forget();
-        Ok(())
+        Ok(done.rows_affected() == 1)
     }
 
     /// Everything of a guest belongs to an account from now on; returns the tables concerned. May be

@@ -38,7 +38,7 @@ pub use error::StoreError;
 pub use opening::OpenedTable;
 pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
 pub use records::OriginRow;
-pub use row::{Holder, NewTable, SeatRow, Status, TableRow};
+pub use row::{Holder, NAMELESS, NewTable, SeatRow, Status, TableRow};
 pub use store::{CONNECTIONS, Store};
 pub use talk::{Talk, TalkLine};
 pub use tokens::{Scope, TokenRow};

@@ -65,6 +65,7 @@ pub struct PlayedGame {
     pub game: String,
     pub place: i64,
     pub seat_count: i64,
+    pub is_rated: bool,
 }
 
 /// One seat of all rated games of a kind that ended alike for it.
@@ -181,10 +182,11 @@ impl Store {
         self.rating_rows(query, visitor, 100).await
     }
 
-    /// The best at a game, by what is nearly certain: the rating less two deviations.
+    /// The best people at a game, by what is nearly certain: the rating less two deviations.
     pub async fn best(&self, game: &str, limit: i64) -> Result<Vec<RatingRow>, StoreError> {
         let query = "select accounts.name, rating, deviation, games from ratings \
-                     join accounts on accounts.visitor = ratings.visitor where game = $1 \
+                     join accounts on accounts.visitor = ratings.visitor \
+                     where game = $1 and is_bot = 0 \
                      order by rating - 2 * deviation desc, accounts.name limit $2";
         self.rating_rows(query, game, limit).await
     }
@@ -237,21 +239,28 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// The latest rated games of somebody.
-    pub async fn rated_games(
+    /// Finished games of somebody, the latest first and after so many that are later: all, or those
+    /// that were rated.
+    pub async fn played_games(
         &self,
         visitor: &str,
+        is_rated_only: bool,
+        after: i64,
         limit: i64,
     ) -> Result<Vec<PlayedGame>, StoreError> {
-        let query = "select table_id, game, place, seat_count from results \
-                     where visitor = $1 and is_rated = 1 order by ended_at desc, table_id limit $2";
-        let rows = sqlx::query(query).bind(visitor).bind(limit).fetch_all(&self.pool).await?;
+        let query = "select table_id, game, place, seat_count, is_rated from results \
+                     where visitor = $1 and is_rated >= $2 \
+                     order by ended_at desc, table_id, seat limit $3 offset $4";
+        let query = sqlx::query(query).bind(visitor).bind(i64::from(is_rated_only));
+        let rows = query.bind(limit).bind(after).fetch_all(&self.pool).await?;
         let read = |row: &sqlx::any::AnyRow| {
+            let is_rated: i64 = row.try_get(4)?;
             Ok(PlayedGame {
                 table: row.try_get(0)?,
                 game: row.try_get(1)?,
                 place: row.try_get(2)?,
                 seat_count: row.try_get(3)?,
+                is_rated: is_rated == 1,
             })
         };
         rows.iter().map(read).collect()

@@ -58,8 +58,39 @@ pub struct SeatRow {
     /// Who sits here, or sat here before a bot took over; empty if nobody ever did.
     pub visitor: String,
     pub name: String,
-    /// The level of the bot that sits here; empty for a person.
+    /// The level of the bot that sits here; [`PROGRAM`] for the account of a program; empty for a
+    /// person.
     pub level: String,
+}
+
+/// Stands for the level of a seat that an account holds for which a program plays. An account that
+/// has sat at a table never becomes a program's, so this does not change.
+const PROGRAM: &str = "program";
+
+/// The name of a seat whose account has been deleted.
+pub const NAMELESS: &str = "—";
+
+impl SeatRow {
+    /// A seat that waits for somebody.
+    pub fn open() -> SeatRow {
+        let (visitor, name, level) = (String::new(), String::new(), String::new());
+        SeatRow { holder: Holder::Nobody, visitor, name, level }
+    }
+
+    /// The seat of a visitor, who is a person or the account of a program.
+    pub fn taken(visitor: &str, name: &str, is_program: bool) -> SeatRow {
+        SeatRow {
+            holder: Holder::Person,
+            visitor: visitor.to_owned(),
+            name: name.to_owned(),
+            level: if is_program { PROGRAM.to_owned() } else { String::new() },
+        }
+    }
+
+    /// Whether a program plays for the account that holds the seat.
+    pub fn is_program(&self) -> bool {
+        self.level == PROGRAM
+    }
 }
 
 /// Who holds a seat.

@@ -91,6 +91,14 @@ impl Store {
         Ok(())
     }
 
+    /// Revokes all tokens of an account.
+    pub async fn revoke_tokens(&self, account: &str) -> Result<(), StoreError> {
+        let query = "delete from tokens where account_id = $1";
+        sqlx::query(query).bind(account).execute(&mut *self.pen().await?).await?;
+        self.known.forget();
+        Ok(())
+    }
+
     /// Whose token has this hash and what it allows, unless it has expired. If another node has
     /// revoked it, this may be noticed a second later.
     pub async fn token(

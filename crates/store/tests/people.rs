@@ -301,7 +301,7 @@ async fn games_are_scored_once(store: &Store) {
     assert_eq!(store.against_bots("of-ida").await.unwrap(), [tally("hard", 2, 1, 1)]);
     assert_eq!(store.games_of("of-ida").await.unwrap(), [tally("ark", 7, 7, 0)]);
     assert_eq!(store.ratings_of("of-ida").await.unwrap()[0].games, 6);
-    assert_eq!(store.rated_games("of-ida", 3).await.unwrap().len(), 3);
+    assert_eq!(store.played_games("of-ida", true, 0, 3).await.unwrap().len(), 3);
     // All six rated games ended alike, and the one with bots is not counted.
     let counts = store.result_counts("ark").await.unwrap();
     let told: Vec<_> =

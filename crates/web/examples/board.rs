@@ -90,7 +90,11 @@ fn show<G: WebBoard + Appraise>(
     let chairs: Vec<Chair> = ["Zoé", "hard bot 2", "Noah", "medium bot 4", "easy bot 5"]
         .iter()
         .take(state.seat_count())
-        .map(|name| Chair { name: (*name).to_owned(), is_bot: name.contains("bot") })
+        .map(|name| Chair {
+            name: (*name).to_owned(),
+            is_bot: name.contains("bot"),
+            is_program: false,
+        })
         .collect();
     let words = frame.words().with_names(chairs.iter().map(|chair| chair.name.clone()).collect());
     let heard: Vec<&G::Event> = listener.heard_by(viewer).collect();

@@ -125,7 +125,10 @@ fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
         }
         section .panel {
             h2 { (words.word("people-tokens")) }
-            p .small { (sentence(&words.word("people-tokens-what"))) }
+            p .small {
+                (sentence(&words.word("people-tokens-what"))) " "
+                (sentence(&words.word("people-tokens-stay")))
+            }
             @for token in &part.tokens {
                 form .token method="post" action="/account/revoke" {
                     input type="hidden" name="id" value=(token.id);
@@ -133,6 +136,11 @@ fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
                     span .tag { (words.word(scope_key(token.may_play))) } " "
                     span .small { (words.fill("people-token-days", &Facts::new().number("days", token.days_left))) } " "
                     button .quiet { (words.word("people-revoke")) }
+                }
+            }
+            @if part.tokens.len() > 1 {
+                form method="post" action="/account/revoke" {
+                    button .quiet name="all" value="yes" { (words.word("people-revoke-all")) }
                 }
             }
             form method="post" action="/account/tokens" {

@@ -56,6 +56,9 @@ pub enum DealHost {
     Challenge,
 }
 
+/// So many tables of a deal are compared, the latest.
+pub const COMPARED: u16 = 500;
+
 /// The page of a deal.
 pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
     let words = frame.words();
@@ -124,7 +127,12 @@ fn comparison(deal: &DealPage, words: &Catalogue) -> Markup {
             @match deal.tables.as_deref() {
                 None => p { (sentence(&words.word("web-deal-hidden"))) },
                 Some([]) => p { (sentence(&words.word("web-deal-none"))) },
-                Some(tables) => (comparison_of(deal, tables, words)),
+                Some(tables) => {
+                    (comparison_of(deal, tables, words))
+                    @if tables.len() + deal.playing_count >= usize::from(COMPARED) {
+                        p .small { (sentence(&words.fill("web-deal-latest", &Facts::new().number("count", COMPARED)))) }
+                    }
+                },
             }
         }
     }
@@ -159,7 +167,7 @@ fn line(deal: &DealPage, number: usize, table: &DealTable, words: &Catalogue) ->
                 @let own = table.results.get(seat);
                 @let best = points(seat).map(|(_, place)| place).min();
                 td class=[own.is_some_and(|(_, place)| tables.len() > 1 && Some(place) == best).then_some("most")] {
-                    (chair.name) @if chair.is_bot { " " span .tag { (words.word("web-bot")) } }
+                    (chair.name) @if let Some(key) = chair.tag_key() { " " span .tag { (words.word(key)) } }
                     @if let Some((score, place)) = own {
                         br; (score) ", " (words.fill("web-deal-place", &Facts::new().number("place", *place)))
                     }

@@ -101,7 +101,7 @@ fn picture<G: WebBoard>(
 ) -> Option<Markup> {
     let state = played::<G>(game, illustration.after)?;
     let words = frame.words();
-    let chair = |seat| Chair { name: words.seat(seat), is_bot: false };
+    let chair = |seat| Chair { name: words.seat(seat), is_bot: false, is_program: false };
     let chairs: Vec<Chair> = Seat::all(state.seat_count()).map(chair).collect();
     let seat = illustration.seat.and_then(|number| Seat::new(number - 1));
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);

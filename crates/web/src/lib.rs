@@ -35,15 +35,15 @@ pub use assets::{Asset, asset};
 pub use board::{Excerpt, WebBoard};
 pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
-pub use deal_page::{DealHost, DealPage, DealTable, deal_page};
+pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
 pub use frame::{Frame, Theme, page};
 pub use front::{Front, TableLine, front};
 pub use lobby::{Lobby, lobby};
 pub use new_table::{NewTable, SeatChoice, new_table};
 pub use notice_page::{Way, notice_page};
 pub use people::{
-    BotTally, GameTally, MistakeLine, Mistakes, Profile, RatedGame, RatingLine, RatingList,
-    profile, ratings,
+    BotTally, GameTally, MistakeLine, Mistakes, PlayedGame, PlayedGames, Profile, RatingLine,
+    RatingList, profile, profile_address, ratings,
 };
 pub use picture::picture;
 pub use plain_board::plain_board;

@@ -39,7 +39,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
                 @for chair in &lobby.chairs {
                     li {
                         @match chair {
-                            Some(chair) => { (chair.name) @if chair.is_bot { " " span .tag { (words.word("web-bot")) } } }
+                            Some(chair) => { (chair.name) @if let Some(key) = chair.tag_key() { " " span .tag { (words.word(key)) } } }
                             None => { em { (words.word("web-seat-open")) } }
                         }
                     }

@@ -19,7 +19,7 @@ pub struct Profile {
     pub is_bot: bool,
     pub games: Vec<GameTally>,
     pub bots: Vec<BotTally>,
-    pub rated: Vec<RatedGame>,
+    pub played: PlayedGames,
     pub mistakes: Mistakes,
 }
 
@@ -64,13 +64,25 @@ pub struct BotTally {
     pub shared: i64,
 }
 
-/// A rated game, which everybody may look at.
+/// Finished games that the reader may look at, some at a time.
+#[derive(Clone, Debug, Default)]
+pub struct PlayedGames {
+    /// The reader's own: all of them. Of others there are rated games only.
+    pub are_own: bool,
+    pub games: Vec<PlayedGame>,
+    /// Where newer and older ones are.
+    pub newer: Option<String>,
+    pub older: Option<String>,
+}
+
+/// A finished game.
 #[derive(Clone, Debug)]
-pub struct RatedGame {
+pub struct PlayedGame {
     pub table: String,
     pub game: GameName,
     pub place: i64,
     pub seat_count: i64,
+    pub is_rated: bool,
 }
 
 /// A rating.
@@ -91,7 +103,7 @@ pub struct RatingList {
 }
 
 /// Where a profile is.
-pub(crate) fn profile_address(name: &str) -> String {
+pub fn profile_address(name: &str) -> String {
     let mut address = "/people/".to_owned();
     for byte in name.bytes() {
         if byte.is_ascii_alphanumeric() {
@@ -158,19 +170,33 @@ pub fn profile(frame: &Frame, profile: &Profile) -> Markup {
             }
         }
         @if !profile.mistakes.lines.is_empty() { (mistakes(&profile.mistakes, words)) }
-        @if !profile.rated.is_empty() {
-            section {
-                h2 { (words.word("people-rated-games")) }
-                ul .tables { @for played in &profile.rated {
-                    li { a href={"/table/" (played.table)} {
-                        strong { (game_name(played.game, words)) } " "
-                        (words.fill("people-place", &Facts::new().number("place", played.place).number("count", played.seat_count)))
-                    } }
-                } }
-            }
-        }
+        @if !profile.played.games.is_empty() { (played(&profile.played, words)) }
     };
     page(frame, &profile.name, &body)
+}
+
+fn played(played: &PlayedGames, words: &Catalogue) -> Markup {
+    html! {
+        section {
+            @if played.are_own {
+                h2 { (words.word("people-own-games")) }
+                p .small { (sentence(&words.word("people-own-games-what"))) }
+            } @else {
+                h2 { (words.word("people-rated-games")) }
+            }
+            ul .tables { @for game in &played.games {
+                li { a href={"/table/" (game.table)} {
+                    strong { (game_name(game.game, words)) } " "
+                    (words.fill("people-place", &Facts::new().number("place", game.place).number("count", game.seat_count)))
+                    @if played.are_own && game.is_rated { " " span .tag { (words.word("people-rated-tag")) } }
+                } }
+            } }
+            p {
+                @if let Some(to) = &played.newer { a .button rel="prev" href=(to) { (words.word("people-newer-games")) } " " }
+                @if let Some(to) = &played.older { a .button rel="next" href=(to) { (words.word("people-older-games")) } }
+            }
+        }
+    }
 }
 
 fn mistakes(mistakes: &Mistakes, words: &Catalogue) -> Markup {

@@ -141,6 +141,10 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
                 }
                 (ways(replay, words))
                 @if replay.can_branch { (what_if(replay, words)) }
+                @else if replay.origin.is_some() && replay.step < replay.step_count {
+                    // Any other game goes on from every moment before its end.
+                    p .small { (sentence(&words.word("web-what-if-not-imagined"))) }
+                }
                 (log(replay, words))
                 (verification(&replay.verification, words))
             }

@@ -45,7 +45,8 @@ pub struct ResultPicture {
 struct Ended {
     seat: Seat,
     name: String,
-    is_bot: bool,
+    /// The word that says that this is no person.
+    tag: Option<&'static str>,
     place: u8,
     score: String,
 }
@@ -64,7 +65,7 @@ impl ResultPicture {
             Ended {
                 seat,
                 name: chair.map_or_else(|| words.seat(seat), |chair| chair.name.clone()),
-                is_bot: chair.is_some_and(|chair| chair.is_bot),
+                tag: chair.and_then(Chair::tag_key),
                 place: outcome.places[seat],
                 score: G::score(outcome.points[seat], words),
             }
@@ -162,9 +163,9 @@ impl Ended {
         label(svg, (x, 200.0), "middle", fit(&name, width, 30), &name)?;
         writeln!(svg, "</g>")?;
         label(svg, (x, 246.0), "middle", fit(&self.score, width, 34), &self.score)?;
-        if self.is_bot {
+        if let Some(key) = self.tag {
             writeln!(svg, r#"<g fill="{QUIET}">"#)?;
-            label(svg, (x, 276.0), "middle", 18, &words.word("web-bot"))?;
+            label(svg, (x, 276.0), "middle", 18, &words.word(key))?;
             writeln!(svg, "</g>")?;
         }
         Ok(())

@@ -11,6 +11,21 @@ pub struct Chair {
     pub name: String,
     /// A bot sits here.
     pub is_bot: bool,
+    /// The account of somebody's program sits here.
+    pub is_program: bool,
+}
+
+impl Chair {
+    /// The key of the word that says that no person sits here.
+    pub(crate) fn tag_key(&self) -> Option<&'static str> {
+        if self.is_bot {
+            Some("web-bot")
+        } else if self.is_program {
+            Some("people-program")
+        } else {
+            None
+        }
+    }
 }
 
 /// What a board is drawn from.

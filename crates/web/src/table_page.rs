@@ -230,7 +230,7 @@ fn players<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                     li class={(seat_class(seat)) @if awaited.contains(&seat) { " awaited" }} {
                         span .mark aria-hidden="true" { (seat_mark(seat)) }
                         span .name { (chair.name) }
-                        @if chair.is_bot { span .tag { (words.word("web-bot")) } }
+                        @if let Some(key) = chair.tag_key() { span .tag { (words.word(key)) } }
                         @if scene.view.as_seat().is_some_and(|view| view.seat() == seat) {
                             span .tag .you { (words.word("you")) }
                         }

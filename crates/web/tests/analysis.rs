@@ -62,7 +62,9 @@ fn page(lang: Lang, findings: Findings) -> String {
 }
 
 fn chairs() -> Vec<Chair> {
-    ["<Ann>", "Bob"].map(|name| Chair { name: name.to_owned(), is_bot: false }).to_vec()
+    ["<Ann>", "Bob"]
+        .map(|name| Chair { name: name.to_owned(), is_bot: false, is_program: false })
+        .to_vec()
 }
 
 #[test]

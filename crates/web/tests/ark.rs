@@ -15,7 +15,7 @@ const TABLES: [&str; 4] =
 /// What the viewer's page shows, with all that it has heard as news.
 fn page(view: View<'_, Ark>, heard: &Listener<Ark>, lang: Lang) -> String {
     let chairs: Vec<Chair> = (0..view.public().player_count())
-        .map(|index| Chair { name: format!("player {index}"), is_bot: false })
+        .map(|index| Chair { name: format!("player {index}"), is_bot: false, is_program: false })
         .collect();
     let news: Vec<_> = heard.heard_by(view.viewer()).collect();
     let words = Catalogue::of(lang).with_names(chairs.iter().map(|c| c.name.clone()).collect());

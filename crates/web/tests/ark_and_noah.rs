@@ -34,7 +34,8 @@ fn page(state: &State<ArkAndNoah>, viewer: Viewer, lang: Lang, news: &[&Event]) 
     let names = ["Ada", "<b>Bo</b>", "Cleo", "Dan"].iter().take(state.seat_count());
     let names: Vec<String> = names.map(|name| (*name).to_owned()).collect();
     let words = Catalogue::of(lang).with_names(names.clone());
-    let chairs: Vec<Chair> = names.into_iter().map(|name| Chair { name, is_bot: false }).collect();
+    let chairs: Vec<Chair> =
+        names.into_iter().map(|name| Chair { name, is_bot: false, is_program: false }).collect();
     let scene =
         Scene { view: state.view(viewer), words: &words, chairs: &chairs, news, can_act: true };
     ArkAndNoah::show(&scene).into_string()

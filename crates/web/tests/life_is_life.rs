@@ -14,7 +14,11 @@ const TABLES: [&str; 4] =
 
 fn page(state: &State<LifeIsLife>, viewer: Viewer, news: &[&Event], lang: Lang) -> String {
     let chairs: Vec<Chair> = (1..=state.seat_count())
-        .map(|number| Chair { name: format!("Player {number}"), is_bot: number > 1 })
+        .map(|number| Chair {
+            name: format!("Player {number}"),
+            is_bot: number > 1,
+            is_program: false,
+        })
         .collect();
     let words = Catalogue::of(lang).with_names(chairs.iter().map(|it| it.name.clone()).collect());
     let scene =

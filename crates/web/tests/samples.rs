@@ -32,7 +32,7 @@ fn compare(name: &str, lang: Lang, page: &str) {
 }
 
 fn chair(name: &str) -> Chair {
-    Chair { name: name.to_owned(), is_bot: name.contains("bot") }
+    Chair { name: name.to_owned(), is_bot: name.contains("bot"), is_program: false }
 }
 
 fn line(game: GameName, names: &[&str]) -> TableLine {

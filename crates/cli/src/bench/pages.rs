@@ -27,7 +27,7 @@ pub(crate) fn sittings<G: WebBoard + Appraise>(
 ) -> Vec<Sitting<G>> {
     let names: Vec<String> =
         Seat::all(start.seat_count()).map(|seat| format!("player {seat}")).collect();
-    let chair = |name: &String| Chair { name: name.clone(), is_bot: false };
+    let chair = |name: &String| Chair { name: name.clone(), is_bot: false, is_program: false };
     let chairs: Vec<Chair> = names.iter().map(chair).collect();
     let mut state = start.clone();
     let mut listener = Listener::new();

@@ -1,5 +1,6 @@
 //! Tables in memory: restored from their steps, confirmed, and brought up to what other nodes did.
 
+use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -132,13 +133,7 @@ impl Hall {
     fn keep(&self, id: &str, place: Place) -> Arc<Place> {
         let place = Arc::new(place);
         let Ok(mut places) = self.places.lock() else { return place };
-        if places.len() >= MOST_PLACES {
-            // Nor does one leave that somebody is just using: whoever restored it meanwhile would
-            // not hear of what is done there.
-            places.retain(|_, place| {
-                place.versions.receiver_count() > 0 || Arc::strong_count(place) > 1
-            });
-        }
+        make_room(&mut places, MOST_PLACES, |place| place.versions.receiver_count() > 0);
         places.entry(id.to_owned()).or_insert(place).clone()
     }
 
@@ -346,4 +341,37 @@ fn opened(game: GameName, row: &TableRow, beside: &Beside) -> Result<Box<dyn Ses
     let secret = Secret::new(secret);
     session::open(game, &row.options, &row.id, &names, secret, dealt, begins)
         .ok_or(HallError::Broken("bad options"))
+}
+
+/// Lets go of what nobody uses, once there is so much. What somebody watches stays, and what somebody
+/// is just using: whoever restored it meanwhile would not hear of what is done there.
+fn make_room<T>(
+    places: &mut HashMap<String, Arc<T>>,
+    most: usize,
+    is_watched: impl Fn(&T) -> bool,
+) {
+    if places.len() >= most {
+        places.retain(|_, place| is_watched(place) || Arc::strong_count(place) > 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_use_stays_in_memory() {
+        let mut places: HashMap<String, Arc<bool>> =
+            ["watched", "used", "idle"].map(|id| (id.to_owned(), Arc::new(id == "watched"))).into();
+        let used = places["used"].clone();
+        make_room(&mut places, 4, |is_watched| *is_watched);
+        assert_eq!(places.len(), 3, "there is room");
+        make_room(&mut places, 3, |is_watched| *is_watched);
+        let mut left: Vec<&str> = places.keys().map(String::as_str).collect();
+        left.sort_unstable();
+        assert_eq!(left, ["used", "watched"]);
+        drop(used);
+        make_room(&mut places, 1, |is_watched| *is_watched);
+        assert_eq!(places.len(), 1);
+    }
 }

@@ -178,7 +178,9 @@ pub(crate) async fn sign_in(
 
 /// Signs a browser in. What its guest had becomes the account's.
 async fn enter(app: &App, visitor: &Visitor, account: Account) -> Result<Response, Refused> {
-    if visitor.account.is_none() {
+    // What a person played as a guest does not become a program's.
+    let takes_over = visitor.account.is_none() && !account.is_bot;
+    if takes_over {
         app.hall.adopt(&visitor.id, &account.visitor).await?;
     }
     if let Some(session) = &visitor.session {
@@ -190,7 +192,9 @@ async fn enter(app: &App, visitor: &Visitor, account: Account) -> Result<Respons
     let mut response = reply::see_other(visitor, "/account");
     set(&mut response, &lasting("session", &signed));
     // The guest has no seats any more and begins anew.
-    set(&mut response, &Visitor::fresh_cookie(&app.signer).ok_or(NO_RANDOMNESS)?);
+    if takes_over {
+        set(&mut response, &Visitor::fresh_cookie(&app.signer).ok_or(NO_RANDOMNESS)?);
+    }
     Ok(response)
 }
 
@@ -285,11 +289,15 @@ pub(crate) async fn delete(
     }
 }
 
-/// A program plays for this account from now on.
+/// A program plays for this account from now on. Nobody who has met the account took it for one.
 pub(crate) async fn become_bot(State(app): State<App>, visitor: Visitor) -> Response {
     let done = async {
         let account = visitor.account.as_ref().ok_or(SIGNED_OUT)?;
-        Ok::<_, Refused>(app.hall.store.set_bot(&account.id).await?)
+        if account.is_bot || app.hall.store.set_bot(&account.id).await? {
+            Ok(())
+        } else {
+            Err(Refused::Said(StatusCode::CONFLICT, "people-program-too-late"))
+        }
     };
     match done.await {
         Ok(()) => reply::see_other(&visitor, "/account"),
@@ -330,6 +338,7 @@ pub(crate) async fn make_token(
     answer(&app, &visitor, done.await).await
 }
 
+/// Revokes a token, or all of them.
 pub(crate) async fn revoke_token(
     State(app): State<App>,
     visitor: Visitor,
@@ -338,8 +347,13 @@ pub(crate) async fn revoke_token(
     let fields = Fields::new(pairs);
     let done = async {
         let account = visitor.account.as_ref().ok_or(SIGNED_OUT)?;
-        let id = fields.get("id").unwrap_or_default();
-        Ok::<_, Refused>(app.hall.store.revoke_token(&account.id, id).await?)
+        if fields.get("all").is_some() {
+            app.hall.store.revoke_tokens(&account.id).await?;
+        } else {
+            let id = fields.get("id").unwrap_or_default();
+            app.hall.store.revoke_token(&account.id, id).await?;
+        }
+        Ok::<_, Refused>(())
     };
     match done.await {
         Ok(()) => reply::see_other(&visitor, "/account"),

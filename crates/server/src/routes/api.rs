@@ -37,7 +37,7 @@ type Pairs = Vec<(String, String)>;
 /// So many tables are listed.
 const LISTED: i64 = 50;
 /// A program need not be waited for as long as a person likes to watch.
-const PACE: u64 = 0;
+const PACE: i64 = 0;
 
 /// The description of the interface.
 pub(crate) async fn description() -> Response {
@@ -84,12 +84,13 @@ pub(crate) async fn tables(State(app): State<App>, caller: Caller, Asked(query):
 /// What everybody may know of a table.
 fn summary(row: &TableRow, caller: &Caller) -> Value {
     let seats = (1..).zip(&row.seats).map(|(number, seat): (usize, _)| {
-        let level = Some(&seat.level).filter(|level| !level.is_empty());
+        let level = Some(&seat.level).filter(|level| !level.is_empty() && !seat.is_program());
         json!({
             "seat": number,
             "holder": seat.holder.as_str(),
             "name": seat.name,
             "level": level,
+            "is_program": seat.is_program(),
             "is_yours": !caller.visitor.is_empty()
                 && seat.holder == Holder::Person
                 && seat.visitor == caller.visitor,
@@ -138,14 +139,15 @@ pub(crate) async fn create(State(app): State<App>, caller: Caller, body: Body) -
             ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice, caller.lang)
         })
     });
-    let pace = body.get("pace").map_or(Some(PACE), Value::as_u64).ok_or_else(unreadable)?;
+    let pace = body.get("pace").map_or(Some(PACE), integer).filter(|pace| *pace >= 0);
+    let pace = pace.ok_or_else(unreadable)?;
     let settings =
         Settings { pace: u32::try_from(pace).unwrap_or(u32::MAX), ..Settings::default() };
     let opening = Opening {
         game: game.to_string(),
         options: options?.0,
         settings,
-        seats: seat_rows(&chosen, &caller.visitor, &caller.name, caller.words()),
+        seats: seat_rows(&chosen, &caller.seat(), caller.words()),
         deal: None,
         origin: None,
     };
@@ -227,20 +229,28 @@ fn seen(live: &Live, caller: &Caller, seat: Option<Seat>) -> Value {
 pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> Answer {
     let caller = caller.player()?;
     let place = entered(&app, caller, &id).await?;
-    let joined = app.hall.join(&place, &caller.visitor, &caller.name).await;
+    let joined = app.hall.join(&place, &caller.seat()).await;
     joined.map_err(|error| ApiError::of(&error, caller.lang))?;
     Ok(Json(look(&app, caller, &id, None).await?).into_response())
+}
+
+/// A whole number, however it is written: to JSON Schema, and to programs without another kind of
+/// number, `1.0` is one.
+#[expect(clippy::cast_possible_truncation, reason = "whole, and small enough to be exact")]
+fn integer(value: &Value) -> Option<i64> {
+    let is_exact = |number: &f64| number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0;
+    value.as_i64().or_else(|| value.as_f64().filter(is_exact).map(|number| number as i64))
 }
 
 /// What a body says about the moment it answers: version and seat.
 fn moment(body: &Value, live: &Live, caller: &Caller) -> Result<(i64, Option<Seat>), ApiError> {
     let unreadable = || ApiError::new("api-unreadable", caller.lang);
-    let version = body["version"].as_i64().ok_or_else(unreadable)?;
+    let version = integer(&body["version"]).ok_or_else(unreadable)?;
     let seat = match body.get("seat") {
         None => live.seat_of(&caller.visitor, None),
         Some(seat) => {
-            let index =
-                seat.as_u64().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+            let number = integer(seat).and_then(|number| usize::try_from(number).ok());
+            let index = number.and_then(|number| number.checked_sub(1));
             Some(index.and_then(Seat::new).ok_or_else(unreadable)?)
         }
     };

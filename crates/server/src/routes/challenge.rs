@@ -90,7 +90,7 @@ async fn describe(
     }
     Ok(Challenge {
         game,
-        can_play: deal::why_not(app, &deal, visitor).await?.is_none(),
+        can_play: why_not(app, &deal, visitor).await?.is_none(),
         deal: deal.id,
         tries: tries.into_iter().map(|(_, _, line)| line).collect(),
         is_hidden: !may_see,
@@ -106,6 +106,19 @@ fn deal_of(app: &App, week: i64, game: GameName) -> Result<DealRow, HallError> {
     app.challenges.deal(week, game, options).ok_or(HallError::Broken("no challenge"))
 }
 
+/// Why a visitor cannot play a challenge, as a catalogue key.
+async fn why_not(
+    app: &App,
+    deal: &DealRow,
+    visitor: &Visitor,
+) -> Result<Option<&'static str>, HallError> {
+    // A list of the best, as ratings are: for people.
+    if visitor.is_program() {
+        return Ok(Some("people-challenge-not-programs"));
+    }
+    deal::why_not(app, deal, visitor).await
+}
+
 /// Begins the one try that counts.
 pub(crate) async fn play(
     State(app): State<App>,
@@ -119,7 +132,7 @@ pub(crate) async fn play(
         let game = GameName::from_str(&game).map_err(|_| HallError::NotFound)?;
         let deal = deal_of(&app, week_of(now()), game)?;
         app.hall.store.add_deal(&deal).await?;
-        let why_not = deal::why_not(&app, &deal, &visitor).await?;
+        let why_not = why_not(&app, &deal, &visitor).await?;
         let person = deal::person(&app, &visitor, &fields).await?;
         Ok::<_, HallError>((game, deal, why_not, person))
     };

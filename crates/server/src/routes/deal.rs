@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 use ararat_bots::Level;
 use ararat_core::{OptionList, Seat};
 use ararat_games::GameName;
-use ararat_store::{DealRow, Holder, SeatRow};
+use ararat_store::{DealRow, SeatRow};
 use ararat_web::{DealHost, DealPage, DealTable, deal_page};
 use axum::Form;
 use axum::extract::{Path, State};
@@ -119,18 +119,16 @@ pub(super) async fn person(
     visitor: &Visitor,
     fields: &Fields,
 ) -> Result<SeatRow, HallError> {
-    let typed = fields.get("name").and_then(read_name);
+    // Who has an account sits under its name.
+    let account = visitor.account.as_ref();
+    let typed = fields.get("name").filter(|_| account.is_none()).and_then(read_name);
     if let Some(name) = &typed {
         app.hall.store.name_visitor(&visitor.id, name, now()).await?;
     }
     let known = app.hall.store.visitor_name(&visitor.id).await?;
     let guest = visitor.frame("/").words().word("web-guest");
-    Ok(SeatRow {
-        holder: Holder::Person,
-        visitor: visitor.id.clone(),
-        name: typed.or(known).unwrap_or(guest),
-        level: String::new(),
-    })
+    let own = account.map(|account| account.name.clone());
+    Ok(visitor.seat(&own.or(typed).or(known).unwrap_or(guest)))
 }
 
 /// Plays a deal at a new table.
@@ -166,12 +164,7 @@ pub(crate) async fn play(
         if seat == own {
             person.clone()
         } else if with_friends {
-            SeatRow {
-                holder: Holder::Nobody,
-                visitor: String::new(),
-                name: String::new(),
-                level: String::new(),
-            }
+            SeatRow::open()
         } else {
             bot_row(level.unwrap_or(Level::Medium), seat.index() + 1, words)
         }

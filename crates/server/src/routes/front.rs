@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 use ararat_bots::Level;
 use ararat_core::{OptionList, Seat};
 use ararat_games::GameName;
-use ararat_store::{Holder, SeatRow, Status, TableRow};
+use ararat_store::{SeatRow, Status, TableRow};
 use ararat_table::TimeControl;
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{Front, NewTable, SeatChoice, TableLine, Theme};
@@ -48,6 +48,8 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> Response 
             if line.is_your_turn { &mut page.waiting } else { &mut page.yours }.push(line);
         }
     }
+    // What runs out first comes first; the rest stays as it is, the latest first.
+    page.waiting.sort_by_key(|line| line.remaining.unwrap_or(i64::MAX));
     for row in open.iter().filter(|row| row.seats.iter().all(|seat| seat.visitor != visitor.id)) {
         page.open.extend(line(&app, row, "").await);
     }
@@ -184,7 +186,7 @@ pub(crate) async fn create(
         rated: is_rated,
         ..Settings::default()
     };
-    let seats = seat_rows(&choices, &visitor.id, &name, words);
+    let seats = seat_rows(&choices, &visitor.seat(&name), words);
     let deal = if is_duplicate {
         match deals::new_deal(&app, &visitor.id, game, &options).await {
             Ok(deal) => Some(deal),
@@ -197,33 +199,23 @@ pub(crate) async fn create(
     open(&app, &visitor, opening).await
 }
 
-/// The seats of a new table as its owner chose them.
+/// The seats of a new table as its owner chose them, who sits as `owner` says.
 pub(crate) fn seat_rows(
     choices: &[SeatChoice],
-    owner: &str,
-    name: &str,
+    owner: &SeatRow,
     words: &Catalogue,
 ) -> Vec<SeatRow> {
     let mut is_seated = false;
-    let person = |name: String| SeatRow {
-        holder: Holder::Person,
-        visitor: owner.to_owned(),
-        name,
-        level: String::new(),
-    };
     let row = |(number, choice): (usize, &SeatChoice)| match choice {
         SeatChoice::Me if !is_seated => {
             is_seated = true;
-            person(name.to_owned())
+            owner.clone()
         }
-        SeatChoice::Me | SeatChoice::Here => person(format!("{name} {number}")),
+        SeatChoice::Me | SeatChoice::Here => {
+            SeatRow { name: format!("{} {number}", owner.name), ..owner.clone() }
+        }
         SeatChoice::Bot(level) => bot_row(*level, number, words),
-        SeatChoice::Open | SeatChoice::None => SeatRow {
-            holder: Holder::Nobody,
-            visitor: String::new(),
-            name: String::new(),
-            level: String::new(),
-        },
+        SeatChoice::Open | SeatChoice::None => SeatRow::open(),
     };
     (1..).zip(choices).map(row).collect()
 }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use ararat_core::record::{Head, RecordText};
 use ararat_core::{Digest, Facts, RecordError};
+use ararat_store::NAMELESS;
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Chair, Look, Refused, ReplayPage, Upload, upload_page};
 use axum::extract::multipart::{Multipart, MultipartError};
@@ -71,6 +73,34 @@ impl App {
     }
 }
 
+impl App {
+    /// The players of a record by the names that may still be told: a record holds the name of who
+    /// has deleted its account since, and the table of this site that it comes from does not.
+    async fn players(&self, head: &Head) -> Result<Vec<String>, HallError> {
+        let mut names = head.players.clone();
+        let row = self.hall.store.table(&head.table).await?;
+        let seats = row.map(|row| row.seats).unwrap_or_default();
+        for (name, seat) in names.iter_mut().zip(seats) {
+            if seat.name == NAMELESS {
+                *name = seat.name;
+            }
+        }
+        Ok(names)
+    }
+
+    /// The text of a film with these names.
+    async fn named_text(&self, film: &dyn Film) -> Result<String, HallError> {
+        let players = self.players(film.head()).await?;
+        if players == film.head().players {
+            return Ok(film.text().to_owned());
+        }
+        let record = RecordText::parse(film.text().as_bytes());
+        let mut record = record.map_err(|_| HallError::Broken("a record cannot be read"))?;
+        record.head.players = players;
+        Ok(record.to_string())
+    }
+}
+
 pub(crate) async fn of_table(
     State(app): State<App>,
     visitor: Visitor,
@@ -105,16 +135,21 @@ pub(crate) async fn of_record(
     Path(id): Path<String>,
     Query(query): Query<Pairs>,
 ) -> Response {
-    let film = match app.film_of_record(&id, &visitor.id).await {
-        Ok(film) => film,
+    let found = async {
+        let film = app.film_of_record(&id, &visitor.id).await?;
+        let players = app.players(film.head()).await?;
+        Ok::<_, HallError>((film, players))
+    };
+    let (film, players) = match found.await {
+        Ok(found) => found,
         Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
     };
-    let chair = |name: &String| Chair { name: name.clone(), is_bot: false };
+    let chair = |name| Chair { name, is_bot: false, is_program: false };
     let place = Showing {
         base: format!("/replay/{id}"),
         table: None,
         record: format!("/replay/{id}/record"),
-        chairs: film.head().players.iter().map(chair).collect(),
+        chairs: players.into_iter().map(chair).collect(),
         own: None,
     };
     show(&app, &visitor, &headers, &Fields::new(query), film.as_ref(), place).await
@@ -178,14 +213,19 @@ pub(crate) async fn record(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Response {
-    let film = match app.film_of_record(&id, &visitor.id).await {
-        Ok(film) => film,
+    let found = async {
+        let film = app.film_of_record(&id, &visitor.id).await?;
+        let text = app.named_text(film.as_ref()).await?;
+        Ok::<_, HallError>((film, text))
+    };
+    let (film, text) = match found.await {
+        Ok(found) => found,
         Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
     };
     let name = format!("attachment; filename=\"{}.ararat\"", film.head().table);
     let headers =
         [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
-    (headers, film.text().to_owned()).into_response()
+    (headers, text).into_response()
 }
 
 pub(crate) async fn upload_form(visitor: Visitor) -> Response {

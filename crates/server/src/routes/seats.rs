@@ -64,7 +64,7 @@ pub(crate) async fn join(
         if place.live.lock().await.settings.rated && visitor.person().is_none() {
             return Err(HallError::NeedsAccount);
         }
-        app.hall.join(&place, &visitor.id, &name).await
+        app.hall.join(&place, &visitor.seat(&name)).await
     };
     answer(&visitor, &id, done.await)
 }
@@ -148,8 +148,7 @@ pub(crate) async fn give_back(
         if old.holder != Holder::Bot || old.visitor != visitor.id {
             return Err(HallError::NotSeated);
         }
-        let row = SeatRow { holder: Holder::Person, level: String::new(), ..old };
-        app.hall.seat(&place, &mut live, seat.index(), row).await
+        app.hall.seat(&place, &mut live, seat.index(), visitor.seat(&old.name)).await
     };
     answer(&visitor, &id, done.await)
 }
@@ -171,19 +170,24 @@ pub(crate) async fn again(
     }
     let settings = Settings::read(&row.settings);
     let is_rated = settings.rated;
-    let again = |old: SeatRow| {
-        let is_person = !old.visitor.is_empty();
-        if is_person && is_rated && old.visitor != visitor.id {
-            // Nobody plays for its rating without having sat down.
-            let holder = Holder::Nobody;
-            SeatRow { holder, visitor: String::new(), name: String::new(), level: String::new() }
-        } else if is_person {
-            SeatRow { holder: Holder::Person, level: String::new(), ..old }
-        } else {
+    let mut seats = Vec::new();
+    for old in row.seats {
+        seats.push(if old.visitor.is_empty() {
             old
-        }
-    };
-    let seats = row.seats.into_iter().map(again).collect();
+        } else if is_rated && old.visitor != visitor.id {
+            // Nobody plays for its rating without having sat down.
+            SeatRow::open()
+        } else {
+            // A bot may have played in its place at the end, so the seat does not tell.
+            match app.hall.store.account_of_visitor(&old.visitor).await {
+                Ok(account) => {
+                    let is_program = account.is_some_and(|account| account.is_bot);
+                    SeatRow::taken(&old.visitor, &old.name, is_program)
+                }
+                Err(error) => return reply::failed(&visitor, &frame, &error.into()),
+            }
+        });
+    }
     let opening =
         Opening { game: row.game, options: row.options, settings, seats, deal: None, origin: None };
     front::open(&app, &visitor, opening).await

@@ -1,9 +1,9 @@
 //! A table: looking at it and playing.
 
 use ararat_core::{Facts, Seat};
-use ararat_store::{Holder, Status};
+use ararat_store::{Holder, SeatRow, Status};
 use ararat_text::{Catalogue, sentence};
-use ararat_web::{Chair, Hint, Lobby, Note, Refused, lobby};
+use ararat_web::{Hint, Lobby, Note, Refused, lobby};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST, SET_COOKIE};
@@ -14,7 +14,7 @@ use super::{Fields, talk};
 use crate::app::App;
 use crate::cookie::{Visitor, cookie};
 use crate::hall::{HallError, is_over};
-use crate::place::Live;
+use crate::place::{Live, chair};
 use crate::reply;
 use crate::seal::Sight;
 use crate::session::Extent;
@@ -153,10 +153,7 @@ impl Looker<'_> {
         };
         let name = self.app.hall.store.visitor_name(&self.visitor.id).await.ok().flatten();
         let live = place.live.lock().await;
-        let chair = |row: &ararat_store::SeatRow| {
-            let is_bot = row.holder == Holder::Bot;
-            (row.holder != Holder::Nobody).then(|| Chair { name: row.name.clone(), is_bot })
-        };
+        let chair = |row: &SeatRow| (row.holder != Holder::Nobody).then(|| chair(row));
         let page = Lobby {
             id: self.id.to_owned(),
             game: live.game,

@@ -4,7 +4,7 @@ use std::str::FromStr as _;
 
 use ararat_bots::Level;
 use ararat_core::{Digest, Seat};
-use ararat_store::{Holder, OriginRow, SeatRow};
+use ararat_store::OriginRow;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -73,12 +73,7 @@ async fn branch(app: &App, visitor: &Visitor, film: &dyn Film, fields: &Fields) 
         Ok(kept) => kept,
         Err(error) => return reply::failed(visitor, &frame, &error),
     };
-    let person = SeatRow {
-        holder: Holder::Person,
-        visitor: visitor.id.clone(),
-        name: name.unwrap_or_else(|| words.word("web-guest")),
-        level: String::new(),
-    };
+    let person = visitor.seat(&name.unwrap_or_else(|| words.word("web-guest")));
     let seats = Seat::all(film.head().players.len()).map(|other| {
         if other == seat {
             person.clone()

@@ -66,12 +66,14 @@ web-what-if-imagined = is imagined anew, as far as your seat could not know it
 web-what-if-real = is as it really was
 web-what-if-go = Play on from here
 web-what-if-no = No game can go on from this moment
+web-what-if-not-imagined = This game began with imagined cards; a new one can go on only from the moments before, since later ones do not follow from its steps alone
 web-what-if-note = Goes on from step { $step } of another game
 web-deal-of = The same deal: { $game }
 web-deal-what = Several tables play the same deal, each without knowing of the others, and compare afterwards
 web-deal-unsealed = The deal is over; all records are open
 web-deal-closes = New tables can play it until { $day }; the records stay closed until nobody plays it any more
 web-deal-fair = Everybody plays a deal once; who has finished sees the results so far, and nobody sees a record before all are done
+web-deal-latest = Only the latest { $count } tables are compared
 web-deal-playing = { $count ->
     [one] One table is being played
    *[other] { $count } tables are being played

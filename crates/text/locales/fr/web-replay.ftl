@@ -66,12 +66,14 @@ web-what-if-imagined = est imaginé à nouveau, dans la mesure où votre siège 
 web-what-if-real = est tel qu’il était vraiment
 web-what-if-go = Jouer la suite
 web-what-if-no = Aucune partie ne peut reprendre à ce moment
+web-what-if-not-imagined = Cette partie a commencé avec des cartes imaginées ; une nouvelle ne peut partir que des moments d’avant, car les suivants ne découlent pas de ses seuls coups
 web-what-if-note = Reprend à l’étape { $step } d’une autre partie
 web-deal-of = La même donne : { $game }
 web-deal-what = Plusieurs tables jouent la même donne, chacune sans rien savoir des autres, et comparent ensuite
 web-deal-unsealed = La donne est terminée ; tous les enregistrements sont ouverts
 web-deal-closes = De nouvelles tables peuvent la jouer jusqu’au { $day } ; les enregistrements restent fermés tant que quelqu’un la joue
 web-deal-fair = Chacun joue une donne une seule fois ; qui a fini voit les résultats, et personne ne voit d’enregistrement avant que tous aient fini
+web-deal-latest = Seules les { $count } dernières tables sont comparées
 web-deal-playing = { $count ->
     [one] Une table est en cours
    *[other] { $count } tables sont en cours

@@ -1,4 +1,4 @@
-//! The example bot plays whole games.
+//! The example bot plays whole games, as the account of a program.
 
 use std::process::Command;
 
@@ -12,7 +12,7 @@ use crate::support::House;
 /// Lets the example bot play a game against bots; returns the record.
 async fn play(game: &'static str, seats: &'static str) -> String {
     let house = House::open().await;
-    let program = Program::new(&house, "Robot", "play").await;
+    let program = Program::robot(&house, "Robot").await;
     let (address, token) = (house.address(), program.token.clone().unwrap());
     let script = format!("{}/../../examples/bot.py", env!("CARGO_MANIFEST_DIR"));
     let run = move || {
@@ -24,8 +24,14 @@ async fn play(game: &'static str, seats: &'static str) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let result: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(result["places"].as_array().unwrap().len(), seats.split(',').count());
-    let path = format!("/api/tables/{}/record", result["table"].as_str().unwrap());
-    let record = program.get(&house, &path).await;
+    let table = result["table"].as_str().unwrap();
+    let seen = program.get(&house, &format!("/api/tables/{table}")).await.json();
+    assert_eq!(seen["status"], "over");
+    for (seat, choice) in seen["seats"].as_array().unwrap().iter().zip(seats.split(',')) {
+        assert_eq!(seat["is_program"], choice == "me", "{seat}");
+        assert_eq!(seat["level"].is_null(), choice == "me", "{seat}");
+    }
+    let record = program.get(&house, &format!("/api/tables/{table}/record")).await;
     assert_eq!(record.status, 200, "{}", record.body);
     house.close().await;
     record.body

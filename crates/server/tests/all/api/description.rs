@@ -4,7 +4,7 @@
 use ararat_core::{Rng as _, Xoshiro};
 use serde_json::{Map, Value, json};
 
-use super::{Answer, Program};
+use super::{Answer, Program, listen};
 use crate::support::House;
 
 /// The part of JSON Schema that the description uses.
@@ -72,8 +72,11 @@ fn check(all: &Value, operation: &Value, answer: &Answer) {
     if let Some(name) = response["$ref"].as_str() {
         response = all.pointer(name.strip_prefix('#').unwrap()).unwrap();
     }
-    if let Some(schema) = response.pointer("/content/application~1json/schema") {
-        fits(&answer.json(), schema, all).unwrap();
+    // The lines of a stream are answers, one after the other.
+    for kind in ["application~1json", "application~1x-ndjson"] {
+        if let Some(schema) = response.pointer(&format!("/content/{kind}/schema")) {
+            fits(&answer.json(), schema, all).unwrap();
+        }
     }
 }
 
@@ -111,7 +114,7 @@ fn random(schema: &Value, all: &Value, luck: &mut Xoshiro) -> Value {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_asked_is_answered_as_described() {
     let house = House::open().await;
     let all = Program::default().get(&house, "/api").await.json();
@@ -131,17 +134,15 @@ async fn whatever_is_asked_is_answered_as_described() {
     for _ in 0..12 {
         for (path, methods) in all["paths"].as_object().unwrap() {
             for (method, operation) in methods.as_object().unwrap() {
-                // A stream does not end by itself; another test reads one.
-                if operation["operationId"] == "stream" {
-                    continue;
-                }
                 let id = &ids[luck.index(ids.len())];
                 let mut path = path.replace("{id}", id.as_str().unwrap());
                 let queries =
                     ["", "", "?seat=1", "?seat=9", "?which=mine", "?which=x", "?seat=%zz"];
                 path += queries[luck.index(queries.len())];
                 let program = &programs[luck.index(programs.len())];
-                let answer = if method == "post" {
+                let answer = if operation["operationId"] == "stream" {
+                    program.first_line(&house, &path).await
+                } else if method == "post" {
                     let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
                     program.post(&house, &path, &random(schema, &all, &mut luck)).await
                 } else {
@@ -156,6 +157,83 @@ async fn whatever_is_asked_is_answered_as_described() {
         }
     }
     assert!(seen.len() > 25, "{seen:?}");
+    let streams = seen.iter().filter(|(operation, _)| operation.contains("stream"));
+    assert!(streams.clone().any(|(_, status)| *status == 200), "{seen:?}");
+    assert!(streams.count() > 2, "{seen:?}");
+    house.close().await;
+}
+
+/// Plays a game to its end by the interface, and checks each line of its stream.
+async fn stream_through(game: &str, seats: &[&str]) {
+    let house = House::open().await;
+    let all = Program::default().get(&house, "/api").await.json();
+    let operation = &all["paths"]["/api/tables/{id}/stream"]["get"];
+    let player = Program::new(&house, "Player", "play").await;
+    let path =
+        format!("/api/tables/{}", player.table(&house, game, seats).await["id"].as_str().unwrap());
+    let url = format!("{}{path}/stream", house.address());
+    let listeners = [listen(&url, &player), listen(&url, &Program::default())];
+    let mut luck = Xoshiro::new(5);
+    let (mut count, mut events) = (0, 0);
+    loop {
+        let line = listeners[0].recv_timeout(std::time::Duration::from_secs(60)).unwrap();
+        check(&all, operation, &Answer { status: 200, body: line.to_string() });
+        count += 1;
+        events += line["events"].as_array().unwrap().len();
+        if line["status"] == "over" {
+            break;
+        }
+        let Some(actions) = line["view"]["actions"].as_array().filter(|all| !all.is_empty()) else {
+            continue;
+        };
+        let action = &actions[luck.index(actions.len())];
+        let act = json!({ "version": line["version"], "action": action });
+        // The line may be older than the table, if several seats choose at once.
+        let done = player.post(&house, &format!("{path}/actions"), &act).await;
+        assert!(matches!(done.status, 200 | 409), "{}", done.body);
+    }
+    assert!(count > 5 && events > 10, "{count} lines, {events} events");
+    // Who watches was told by lines of the same form.
+    loop {
+        let line = listeners[1].recv_timeout(std::time::Duration::from_secs(60)).unwrap();
+        check(&all, operation, &Answer { status: 200, body: line.to_string() });
+        assert!(line["view"]["actions"].as_array().is_none_or(Vec::is_empty), "{line}");
+        if line["status"] == "over" {
+            break;
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_line_of_a_stream_has_the_described_form() {
+    for (game, seats) in [
+        ("animals-on-board", &["easy", "me"][..]),
+        ("life-is-life", &["me", "easy", "easy"]),
+        ("ark", &["easy", "me", "easy"]),
+        ("ark-and-noah", &["me", "easy"]),
+    ] {
+        stream_through(game, seats).await;
+    }
+}
+
+#[tokio::test]
+async fn a_whole_number_may_be_written_with_a_point() {
+    let house = House::open().await;
+    let player = Program::new(&house, "Player", "play").await;
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "easy"], "pace": 0.0 });
+    let table = player.post(&house, "/api/tables", &new).await;
+    assert_eq!(table.status, 201, "{}", table.body);
+    let path = format!("/api/tables/{}/actions", table.json()["id"].as_str().unwrap());
+    for (version, seat) in [(0.5, 1.0), (1.0, 1.5), (1.0, 0.0), (1.0, -1.0), (1e300, 1.0)] {
+        let act = json!({ "version": version, "seat": seat, "action": "pass" });
+        let refused = player.post(&house, &path, &act).await;
+        assert_eq!(refused.code(), "api-unreadable", "{act}");
+    }
+    let act = json!({ "version": 77.0, "seat": 1.0, "action": "pass" });
+    assert_eq!(player.post(&house, &path, &act).await.code(), "api-moved-on");
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "easy"], "pace": -1 });
+    assert_eq!(player.post(&house, "/api/tables", &new).await.code(), "api-unreadable");
     house.close().await;
 }
 

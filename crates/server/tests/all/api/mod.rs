@@ -3,7 +3,12 @@
 
 mod bot;
 mod description;
+mod programs;
 mod roles;
+mod streams;
+
+use std::io::{BufRead as _, BufReader};
+use std::sync::mpsc::Receiver;
 
 use crate::support::{Guest, House};
 use serde_json::{Value, json};
@@ -39,10 +44,7 @@ fn panic_with(body: &str) -> Value {
 impl Program {
     /// A program whose owner has just made an account of this name and a token.
     async fn new(house: &House, name: &str, scope: &str) -> Program {
-        let mut guest = Guest::default();
-        let form = [("name", name), ("password", "correct horse")];
-        assert_eq!(guest.post(house, "/account/sign-up", &form).await.status, 200);
-        Program::of(house, &mut guest, scope).await
+        Program::of(house, &mut Guest::account(house, name).await, scope).await
     }
 
     async fn of(house: &House, guest: &mut Guest, scope: &str) -> Program {
@@ -50,6 +52,13 @@ impl Program {
         let page = guest.post(house, "/account/tokens", &form).await;
         let token = page.body.split("value=\"").find(|text| text.starts_with("ararat_")).unwrap();
         Program { token: token.split('"').next().map(str::to_owned) }
+    }
+
+    /// A program with an account of its own.
+    async fn robot(house: &House, name: &str) -> Program {
+        let mut guest = Guest::account(house, name).await;
+        assert_eq!(guest.post(house, "/account/program", &[]).await.status, 200);
+        Program::of(house, &mut guest, "play").await
     }
 
     async fn get(&self, house: &House, path: &str) -> Answer {
@@ -67,6 +76,24 @@ impl Program {
             .unwrap()
     }
 
+    /// The first line of a stream, or why there is none.
+    async fn first_line(&self, house: &House, path: &str) -> Answer {
+        let url = format!("{}{path}", house.address());
+        if self.status(&url).await != 200 {
+            return self.get(house, path).await;
+        }
+        let lines = listen(&url, self);
+        let line = tokio::task::spawn_blocking(move || lines.recv().unwrap()).await.unwrap();
+        Answer { status: 200, body: line.to_string() }
+    }
+
+    /// The status of an answer whose body is not waited for.
+    async fn status(&self, url: &str) -> u16 {
+        let (url, token) = (url.to_owned(), self.token.clone());
+        let ask = move || call(&url, token.as_deref(), None).status().as_u16();
+        tokio::task::spawn_blocking(ask).await.unwrap()
+    }
+
     /// Makes a table; returns it.
     async fn table(&self, house: &House, game: &str, seats: &[&str]) -> Value {
         let made = self.post(house, "/api/tables", &json!({ "game": game, "seats": seats })).await;
@@ -76,10 +103,16 @@ impl Program {
 }
 
 fn ask(url: &str, token: Option<&str>, body: Option<&str>) -> Answer {
+    let mut response = call(url, token, body);
+    let status = response.status().as_u16();
+    Answer { status, body: response.body_mut().read_to_string().unwrap() }
+}
+
+fn call(url: &str, token: Option<&str>, body: Option<&str>) -> ureq::http::Response<ureq::Body> {
     let agent: ureq::Agent =
         ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build().into();
     let token = token.map(|token| format!("Bearer {token}"));
-    let mut response = match body {
+    match body {
         None => {
             let mut request = agent.get(url);
             if let Some(token) = token {
@@ -94,7 +127,39 @@ fn ask(url: &str, token: Option<&str>, body: Option<&str>) -> Answer {
             }
             request.send(body).unwrap()
         }
-    };
-    let status = response.status().as_u16();
-    Answer { status, body: response.body_mut().read_to_string().unwrap() }
+    }
+}
+
+/// Revokes the only token of somebody.
+async fn revoke(house: &House, guest: &mut Guest) {
+    let page = guest.get(house, "/account").await;
+    let id = page.body.split("/account/revoke").nth(1).unwrap();
+    let id = id.split("value=\"").nth(1).unwrap().split('"').next().unwrap();
+    assert_eq!(guest.post(house, "/account/revoke", &[("id", id)]).await.status, 200);
+}
+
+/// Makes the tokens of somebody run out.
+async fn expire(house: &House, name: &str) {
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
+    let query = "update tokens set expires_at = 1 \
+                 where account_id in (select id from accounts where name = $1)";
+    sqlx::query(query).bind(name).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+/// The lines of a stream as they come, so that a test can wait for them while the server goes on.
+fn listen(url: &str, who: &Program) -> Receiver<Value> {
+    let (url, token) = (url.to_owned(), who.token.clone());
+    let (sender, lines) = std::sync::mpsc::channel::<Value>();
+    std::thread::spawn(move || {
+        let mut response = call(&url, token.as_deref(), None);
+        for line in BufReader::new(response.body_mut().as_reader()).lines() {
+            let Ok(line) = line else { break };
+            if !line.is_empty() && sender.send(serde_json::from_str(&line).unwrap()).is_err() {
+                break;
+            }
+        }
+    });
+    lines
 }

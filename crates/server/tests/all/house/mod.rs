@@ -6,6 +6,7 @@ mod limits;
 mod numbers;
 mod postgres;
 mod roles;
+mod scene;
 mod seats;
 
 use crate::support::{Guest, House, Page};

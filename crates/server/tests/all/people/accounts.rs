@@ -1,7 +1,7 @@
 //! The life of an account.
 
 use super::{PASSWORD, count, sign_in, sign_up};
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, House};
 
 const QUICK: [(&str, &str); 2] = [("game", "animals-on-board"), ("quick", "yes")];
 
@@ -92,37 +92,6 @@ async fn signing_in_tells_nothing_about_others_and_cannot_be_tried_for_ever() {
 }
 
 #[tokio::test]
-async fn who_goes_leaves_its_games_without_its_name() {
-    let house = House::open().await;
-    let (mut zoe, mut bob) = (Guest::default(), Guest::default());
-    sign_up(&house, &mut zoe, "Zoe Unique").await;
-    let form = [("game", "animals-on-board"), ("pace", "0"), ("seat", "me"), ("seat", "open")];
-    let path = zoe.post(&house, "/tables", &form).await.path;
-    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
-    zoe.post(&house, &format!("{path}/say"), &[("text", "I was here")]).await;
-    assert!(bob.get(&house, &path).await.body.contains("Zoe Unique"));
-    let wrong = zoe.post(&house, "/account/delete", &[("password", "wrong password")]).await;
-    assert_eq!(wrong.status, 403);
-    zoe.post(&house, "/account/delete", &[("password", PASSWORD)]).await;
-    assert!(zoe.get(&house, "/account").await.body.contains("/account/sign-in"));
-    let page = bob.get(&house, &path).await;
-    assert!(!page.body.contains("Zoe Unique") && !page.body.contains("I was here"));
-    // A bot plays on: both were to choose a tile, and it has done so.
-    let page = house
-        .wait(&mut bob, &path, |page| page.body.matches("class=\"tag turn\"").count() == 1)
-        .await;
-    let action = page.actions()[0].clone();
-    let form = [("version", page.version()), ("do", action.as_str())];
-    assert_eq!(bob.post(&house, &format!("{path}/act"), &form).await.status, 200);
-    house.wait(&mut bob, &path, Page::is_yours).await;
-    assert_eq!(bob.get(&house, "/people/Zoe%20Unique").await.status, 404);
-    assert_eq!(sign_in(&house, &mut zoe, "Zoe Unique", PASSWORD).await.status, 403);
-    assert_eq!(count(&house, "select count(*) from accounts").await, 0);
-    sign_up(&house, &mut bob, "Zoe Unique").await;
-    house.close().await;
-}
-
-#[tokio::test]
 async fn tokens_are_shown_once_and_kept_as_hashes() {
     let house = House::open().await;
     let (mut zoe, mut stranger) = (Guest::default(), Guest::default());
@@ -148,5 +117,55 @@ async fn tokens_are_shown_once_and_kept_as_hashes() {
     assert_eq!(count(&house, "select count(*) from tokens").await, 0);
     let page = zoe.post(&house, "/account/program", &[]).await;
     assert!(page.body.contains("class=\"tag\">program"), "{}", page.body);
+    house.close().await;
+}
+
+/// What `GET /api/me` answers to a token.
+async fn status_of(house: &House, token: &str) -> u16 {
+    let (url, token) = (format!("{}/api/me", house.address()), format!("Bearer {token}"));
+    let ask = move || {
+        let agent: ureq::Agent =
+            ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        agent.get(&url).header("authorization", token).call().unwrap().status().as_u16()
+    };
+    tokio::task::spawn_blocking(ask).await.unwrap()
+}
+
+#[tokio::test]
+async fn tokens_outlast_sessions_and_passwords_until_all_are_revoked() {
+    let house = House::open().await;
+    let mut zoe = Guest::default();
+    sign_up(&house, &mut zoe, "Zoe").await;
+    let mut tokens = Vec::new();
+    for name in ["one", "two"] {
+        let form = [("name", name), ("scope", "play"), ("days", "30")];
+        let page = zoe.post(&house, "/account/tokens", &form).await;
+        tokens.push(format!("ararat_{}", page.between("value=\"ararat_", "\"").unwrap()));
+    }
+    let form = [("password", PASSWORD), ("new", "another horse")];
+    assert_eq!(zoe.post(&house, "/account/password", &form).await.status, 200);
+    zoe.post(&house, "/account/sign-out", &[("everywhere", "yes")]).await;
+    sign_in(&house, &mut zoe, "Zoe", "another horse").await;
+    for token in &tokens {
+        assert_eq!(status_of(&house, token).await, 200, "neither ends a token");
+    }
+    // The page says so and offers the way.
+    let page = zoe.get(&house, "/account").await;
+    assert!(page.body.contains("end the sessions of browsers, not tokens"), "{}", page.body);
+    assert!(page.body.contains("Revoke all tokens"));
+    let mut tom = Guest::default();
+    sign_up(&house, &mut tom, "Tom").await;
+    tom.post(&house, "/account/revoke", &[("all", "yes")]).await;
+    assert_eq!(status_of(&house, &tokens[0]).await, 200, "not those of others");
+    zoe.post(&house, "/account/revoke", &[("all", "yes")]).await;
+    for token in &tokens {
+        assert_eq!(status_of(&house, token).await, 401);
+    }
+    let form = [("name", "three"), ("scope", "read"), ("days", "30")];
+    let page = zoe.post(&house, "/account/tokens", &form).await;
+    let token = format!("ararat_{}", page.between("value=\"ararat_", "\"").unwrap());
+    assert_eq!(status_of(&house, &token).await, 200);
+    zoe.post(&house, "/account/delete", &[("password", "another horse")]).await;
+    assert_eq!(status_of(&house, &token).await, 401, "who goes takes its tokens along");
     house.close().await;
 }

@@ -2,7 +2,9 @@
 
 mod accounts;
 mod clocks;
+mod leaving;
 mod mistakes;
+mod profiles;
 mod ratings;
 mod talk;
 mod webhooks;

@@ -105,3 +105,31 @@ async fn the_front_page_lists_who_waits_for_you() {
     assert!(waiting(&bob.get(&house, "/").await));
     house.close().await;
 }
+
+#[tokio::test]
+async fn what_waits_for_you_is_listed_by_its_hurry() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    // Made in another order than they are to be listed in.
+    let clocks = ["days:3", "", "live:300+10", "live:3600+10", ""];
+    let mut paths = Vec::new();
+    for clock in clocks {
+        let mut form = vec![("game", "animals-on-board"), ("seat", "me"), ("seat", "open")];
+        form.extend(Some(("clock", clock)).filter(|_| !clock.is_empty()));
+        let page = ann.post(&house, "/tables", &form).await;
+        assert!(page.path.starts_with("/table/"), "{}", page.body);
+        bob.post(&house, &format!("{}/join", page.path), &[("name", "Bob")]).await;
+        paths.push(page.path);
+    }
+    let front = ann.get(&house, "/").await;
+    let list = front.between("<section class=\"waiting\">", "</section>").unwrap();
+    let mut listed: Vec<(usize, usize)> = paths
+        .iter()
+        .enumerate()
+        .map(|(made, path)| (list.find(path.as_str()).unwrap(), made))
+        .collect();
+    listed.sort_unstable();
+    let order: Vec<usize> = listed.into_iter().map(|(_, made)| made).collect();
+    assert_eq!(order, [2, 3, 0, 4, 1], "the shortest time first, without a clock the latest first");
+    house.close().await;
+}

@@ -1,7 +1,7 @@
 //! Finished games over HTTP: replays, uploads, what-if tables, duplicate deals, the challenge.
 
 mod deals;
-mod play;
+pub(crate) mod play;
 mod replay;
-mod upload;
+pub(crate) mod upload;
 mod what_if;

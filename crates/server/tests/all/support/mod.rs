@@ -83,6 +83,14 @@ impl House {
 }
 
 impl Guest {
+    /// Somebody with an account of this name.
+    pub(crate) async fn account(house: &House, name: &str) -> Guest {
+        let mut guest = Guest::default();
+        let form = [("name", name), ("password", "correct horse")];
+        assert_eq!(guest.post(house, "/account/sign-up", &form).await.status, 200);
+        guest
+    }
+
     pub(crate) async fn get(&mut self, house: &House, path: &str) -> Page {
         self.ask(house, path, None).await
     }

@@ -1,0 +1,114 @@
+//! Accounts for which programs play: marked wherever they sit, and kept from contests.
+
+use serde_json::{Value, json};
+
+use super::Program;
+use crate::support::{Guest, House, Page};
+
+const RATED: [(&str, &str); 5] = [
+    ("game", "animals-on-board"),
+    ("rated", "on"),
+    ("clock", "live:300+10"),
+    ("seat", "me"),
+    ("seat", "open"),
+];
+
+/// Whether a page marks this name as a program's.
+fn is_marked(page: &Page, name: &str) -> bool {
+    assert_eq!(page.status, 200, "{}", page.body);
+    let tag = "<span class=\"tag\">program</span>";
+    [format!("{name} {tag}"), format!("{name}</span>{tag}")]
+        .iter()
+        .any(|mark| page.body.contains(mark))
+}
+
+async fn robot(house: &House, name: &str) -> Guest {
+    let mut robot = Guest::account(house, name).await;
+    assert_eq!(robot.post(house, "/account/program", &[]).await.status, 200);
+    robot
+}
+
+#[tokio::test]
+async fn a_program_is_marked_wherever_it_sits() {
+    let house = House::open().await;
+    let mut ann = Guest::account(&house, "Ann").await;
+    let mut owner = robot(&house, "Robot").await;
+    let program = Program::of(&house, &mut owner, "play").await;
+    assert_eq!(program.get(&house, "/api/me").await.json()["is_bot"], true);
+    let form = [("game", "animals-on-board"), ("seat", "me"), ("seat", "open"), ("seat", "open")];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let api = format!("/api{}", path.replace("/table/", "/tables/"));
+    assert_eq!(program.post(&house, &format!("{api}/join"), &json!({})).await.status, 200);
+    let marks = |table: &Value| -> Vec<bool> {
+        let seats = table["seats"].as_array().unwrap();
+        seats.iter().map(|seat| seat["is_program"].as_bool().unwrap()).collect()
+    };
+    assert_eq!(marks(&program.get(&house, &api).await.json()), [false, true, false]);
+    let lobby = ann.get(&house, &path).await;
+    assert!(is_marked(&lobby, "Robot") && !is_marked(&lobby, "Ann"), "{}", lobby.body);
+    let mut cy = Guest::account(&house, "Cy").await;
+    cy.post(&house, &format!("{path}/join"), &[]).await;
+    for guest in [&mut ann, &mut cy, &mut owner, &mut Guest::default()] {
+        let page = guest.get(&house, &path).await;
+        assert!(is_marked(&page, "Robot"), "{}", page.body);
+        assert!(!is_marked(&page, "Ann") && !is_marked(&page, "Cy"));
+    }
+    assert!(is_marked(&ann.get(&house, "/people/Robot").await, "Robot"));
+    assert!(!is_marked(&ann.get(&house, "/people/Ann").await, "Ann"));
+    // What it makes and what is played again is marked as well.
+    let own = program.table(&house, "ark", &["me", "open", "open"]).await;
+    assert_eq!(marks(&own), [true, false, false]);
+    let again = ann.post(&house, &format!("{path}/again"), &[]).await;
+    assert!(again.path != path && is_marked(&again, "Robot"), "{}", again.path);
+    assert!(!is_marked(&again, "Ann"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_program_is_kept_from_contests() {
+    let house = House::open().await;
+    let mut owner = robot(&house, "Robot").await;
+    let program = Program::of(&house, &mut owner, "play").await;
+    // Not by the pages, as owner or as guest, nor by the interface.
+    let refused = owner.post(&house, "/tables", &RATED).await;
+    assert_eq!(refused.status, 422);
+    let mut ann = Guest::account(&house, "Ann").await;
+    let path = ann.post(&house, "/tables", &RATED).await.path;
+    assert!(path.starts_with("/table/"), "{path}");
+    assert_eq!(owner.post(&house, &format!("{path}/join"), &[]).await.status, 403);
+    let api = format!("/api{}/join", path.replace("/table/", "/tables/"));
+    assert_eq!(program.post(&house, &api, &json!({})).await.code(), "api-rated");
+    // The table still waits.
+    assert!(!ann.get(&house, &path).await.body.contains("Robot"));
+    let page = owner.get(&house, "/challenge").await;
+    assert!(!page.body.contains("action=\"/challenge/"), "{}", page.body);
+    assert_eq!(owner.post(&house, "/challenge/ark", &[]).await.status, 409);
+    let played = ann.post(&house, "/challenge/ark", &[]).await;
+    assert!(played.path.starts_with("/table/"), "{}", played.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nobody_turns_out_to_be_a_program() {
+    let house = House::open().await;
+    let mut ann = Guest::account(&house, "Ann").await;
+    let path = ann.post(&house, "/tables", &RATED).await.path;
+    let late = ann.post(&house, "/account/program", &[]).await;
+    assert_eq!(late.status, 409);
+    assert!(!is_marked(&ann.get(&house, "/account").await, "Ann"));
+    assert!(ann.get(&house, &path).await.body.contains("Ann"));
+    // A program's account takes over nothing that a person has played, and the guest keeps it.
+    drop(robot(&house, "Robot").await);
+    let mut guest = Guest::default();
+    let form =
+        [("game", "ark"), ("name", "Cy"), ("seat", "me"), ("seat", "open"), ("seat", "open")];
+    let path = guest.post(&house, "/tables", &form).await.path;
+    let form = [("name", "Robot"), ("password", "correct horse")];
+    assert_eq!(guest.post(&house, "/account/sign-in", &form).await.status, 200);
+    let robots = guest.get(&house, &path).await;
+    assert!(!robots.body.contains(&format!("action=\"{path}/fill\"")), "the owner's button");
+    guest.post(&house, "/account/sign-out", &[]).await;
+    let own = guest.get(&house, &path).await;
+    assert!(own.body.contains(&format!("action=\"{path}/fill\"")), "{}", own.body);
+    house.close().await;
+}

@@ -1,0 +1,113 @@
+//! Streams: each listener is told what its seat hears, as long as it may.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::{Program, expire, listen, revoke};
+use crate::support::{Guest, House};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_ends_when_its_token_is_revoked() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let form = [("name", "Ann"), ("password", "correct horse")];
+    ann.post(&house, "/account/sign-up", &form).await;
+    let program = Program::of(&house, &mut ann, "play").await;
+    let table = program.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let own = listen(&format!("{}{path}/stream", house.address()), &program);
+    let patience = Duration::from_secs(30);
+    assert_eq!(own.recv_timeout(patience).unwrap()["status"], "open");
+    revoke(&house, &mut ann).await;
+    // The game begins, and whoever holds the token is not told which tiles were dealt.
+    let bob = Program::new(&house, "Bob", "play").await;
+    assert_eq!(bob.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
+    let ended = own.recv_timeout(patience).unwrap_err();
+    assert_eq!(ended, RecvTimeoutError::Disconnected);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_ends_when_its_token_has_run_out() {
+    let house = House::open().await;
+    let eve = Program::new(&house, "Eve", "play").await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let table = eve.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let lines = listen(&format!("{}{path}/stream", house.address()), &eve);
+    assert_eq!(lines.recv_timeout(Duration::from_secs(30)).unwrap()["status"], "open");
+    expire(&house, "Eve").await;
+    assert_eq!(ann.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
+    // What was read of a token a moment ago may still be believed, so there is always more news.
+    let mut ended = false;
+    for _ in 0..1000 {
+        let seen = ann.get(&house, &path).await.json();
+        let what = if seen["view"]["actions"][0].is_string() { "actions" } else { "undo" };
+        let body = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
+        let done = ann.post(&house, &format!("{path}/{what}"), &body).await;
+        assert_eq!(done.status, 200, "{}", done.body);
+        if lines.recv_timeout(Duration::from_millis(20)) == Err(RecvTimeoutError::Disconnected) {
+            ended = true;
+            break;
+        }
+    }
+    assert!(ended, "the stream goes on");
+    let url = format!("{path}/stream");
+    assert_eq!(eve.get(&house, &url).await.status, 401, "and cannot be begun again");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_tells_each_listener_what_its_seat_hears() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let bob = Program::new(&house, "Bob", "play").await;
+    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let url = format!("{}{path}/stream", house.address());
+    let (own, other, nobody) =
+        (listen(&url, &ann), listen(&url, &bob), listen(&url, &Program::default()));
+    let next = |lines: &Receiver<Value>, until: &dyn Fn(&Value) -> bool| loop {
+        let line = lines.recv_timeout(Duration::from_secs(30)).unwrap();
+        if until(&line) {
+            break line;
+        }
+    };
+    assert_eq!(next(&own, &|_| true)["status"], "open");
+    bob.post(&house, &format!("{path}/join"), &json!({})).await;
+    let is_running = |line: &Value| line["status"] == "running";
+    let (first, second) = (next(&own, &is_running), next(&other, &is_running));
+    let public = next(&nobody, &is_running);
+    assert_eq!(first["view"]["viewer"], 1);
+    assert_eq!(second["view"]["viewer"], 2);
+    assert_eq!(public["view"]["viewer"], Value::Null);
+    assert_eq!(public["view"]["position"]["own"], Value::Null);
+    let dealt = |line: &Value| line["view"]["position"]["own"]["dealt"].clone();
+    assert_ne!(dealt(&first), dealt(&second));
+    // Ann keeps a tile: she hears which, the others only that she did.
+    let action = first["view"]["actions"][0].as_str().unwrap();
+    let act = json!({ "version": first["version"], "action": action });
+    let done = ann.post(&house, &format!("{path}/actions"), &act).await;
+    assert_eq!(done.status, 200, "{}", done.body);
+    let is_later = |line: &Value| line["version"] != first["version"];
+    let (told, hidden, public) =
+        (next(&own, &is_later), next(&other, &is_later), next(&nobody, &is_later));
+    assert_eq!(told["first_event"], first["events"].as_array().unwrap().len());
+    assert!(!told["events"].as_array().unwrap().is_empty());
+    let tile = action.strip_prefix("keep ").unwrap();
+    let secret = told["view"]["position"]["own"]["secret"].to_string();
+    assert!(secret.contains(tile), "{secret}");
+    for line in [hidden, public] {
+        assert!(!line["events"].to_string().contains(tile), "{line}");
+        assert!(!line["view"]["position"]["arks"].to_string().contains(tile), "{line}");
+    }
+    // Taking it back is told as well, and events begin anew.
+    let undo = json!({ "version": told["version"] });
+    assert_eq!(ann.post(&house, &format!("{path}/undo"), &undo).await.status, 200);
+    let back = next(&own, &|line| line["version"] != told["version"]);
+    assert_eq!(back["first_event"], 0);
+    assert_eq!(back["events"], first["events"]);
+    house.close().await;
+}

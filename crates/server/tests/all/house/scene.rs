@@ -1,0 +1,165 @@
+//! Situations in which every role is asked about every route, and somebody for each role.
+
+use serde_json::{Value, json};
+
+use super::press;
+use crate::replays::play::{finished, record};
+use crate::replays::upload::upload;
+use crate::support::{Guest, House, Page};
+
+/// Who asks, in the order of the columns.
+pub(crate) const ROLES: [&str; 6] = [
+    "nobody",
+    "a copy of the owner's cookies after signing out everywhere",
+    "an account elsewhere",
+    "a program's account elsewhere",
+    "a guest with a seat",
+    "the owner",
+];
+
+/// What is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scene {
+    /// The site, not a table.
+    Site,
+    /// A table with an open seat.
+    Lobby,
+    /// The owner is to act, the guest waits.
+    Turn,
+    /// Both are to choose at once, with hints; the owner has chosen.
+    Chosen,
+    /// Both have chosen, and the owner asks the guest to take its choice back.
+    Asked,
+    /// A bot plays for the guest.
+    Filled,
+    /// The game of the owner and a bot is over; the guest has watched.
+    Over,
+    /// A table that plays a deal with others; both are to choose.
+    Sealed,
+}
+
+/// A table in its situation.
+#[derive(Clone)]
+pub(crate) struct Stage {
+    /// The address of the table.
+    pub(crate) path: String,
+    /// What the owner's page offers, or would have.
+    pub(crate) action: String,
+    /// What stands for `{id}` below `/deal` and `/replay`.
+    pub(crate) deal: String,
+    pub(crate) record: String,
+}
+
+/// Everybody in one house.
+pub(crate) struct Cast {
+    pub(crate) roles: Vec<Guest>,
+    /// The owner by program, which can say who begins.
+    token: String,
+}
+
+impl Cast {
+    pub(crate) async fn gather(house: &House) -> Cast {
+        let mut ann = Guest::account(house, "Ann").await;
+        let ended = ann.clone();
+        ann.post(house, "/account/sign-out", &[("everywhere", "yes")]).await;
+        let form = [("name", "Ann"), ("password", "correct horse")];
+        assert_eq!(ann.post(house, "/account/sign-in", &form).await.status, 200);
+        let form = [("name", "program"), ("scope", "play"), ("days", "30")];
+        let page = ann.post(house, "/account/tokens", &form).await;
+        let token = format!("ararat_{}", page.between("value=\"ararat_", "\"").unwrap());
+        let mut cy = Guest::account(house, "Cy").await;
+        // Whoever has played is no program.
+        cy.post(house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
+        let mut robot = Guest::account(house, "Robot").await;
+        robot.post(house, "/account/program", &[]).await;
+        let mut gus = Guest::default();
+        gus.get(house, "/").await;
+        Cast { roles: vec![Guest::default(), ended, cy, robot, gus, ann], token }
+    }
+
+    fn ann(&self) -> Guest {
+        self.roles[5].clone()
+    }
+
+    fn gus(&self) -> Guest {
+        self.roles[4].clone()
+    }
+
+    /// A table of Animals on Board at which both are to choose.
+    async fn two(&self, house: &House, more: &[(&str, &str)]) -> String {
+        let (mut ann, mut gus) = (self.ann(), self.gus());
+        let mut form = vec![("game", "animals-on-board"), ("seat", "me"), ("seat", "open")];
+        form.extend_from_slice(more);
+        let path = ann.post(house, "/tables", &form).await.path;
+        let joined = gus.post(house, &format!("{path}/join"), &[("name", "Gus")]).await;
+        assert!(joined.is_yours(), "{}", joined.body);
+        path
+    }
+
+    /// A table of Life is Life at which Ann is to act; without Gus it waits.
+    async fn turn(&self, house: &House, seats: [&str; 3]) -> String {
+        let new = json!({ "game": "life-is-life", "seats": seats, "options": { "first": "1" } });
+        let (url, token) = (format!("{}/api/tables", house.address()), self.token.clone());
+        let call = move || {
+            let request = ureq::post(&url).header("authorization", format!("Bearer {token}"));
+            let request = request.header("content-type", "application/json");
+            request.send(new.to_string()).unwrap().body_mut().read_to_string().unwrap()
+        };
+        let made = tokio::task::spawn_blocking(call).await.unwrap();
+        let made: Value = serde_json::from_str(&made).unwrap();
+        let path = format!("/table/{}", made["id"].as_str().unwrap());
+        let joined = self.gus().post(house, &format!("{path}/join"), &[("name", "Gus")]).await;
+        assert_eq!(joined.status, 200, "{}", joined.body);
+        path
+    }
+
+    /// Makes a situation.
+    pub(crate) async fn set(&self, house: &House, scene: Scene) -> Stage {
+        let (mut ann, mut gus) = (self.ann(), self.gus());
+        let none = String::new;
+        let mut stage =
+            Stage { path: "/".to_owned(), action: none(), deal: none(), record: none() };
+        stage.path = match scene {
+            Scene::Site => return stage,
+            Scene::Lobby => self.turn(house, ["me", "open", "open"]).await,
+            Scene::Turn => self.turn(house, ["me", "open", "easy"]).await,
+            Scene::Chosen | Scene::Asked | Scene::Filled => {
+                self.two(house, &[("hints", "on"), ("pace", "0")]).await
+            }
+            Scene::Over => finished(house, &mut ann).await,
+            Scene::Sealed => self.two(house, &[("duplicate", "on")]).await,
+        };
+        let page = ann.get(house, &stage.path).await;
+        stage.action = page.actions().first().cloned().unwrap_or_default();
+        match scene {
+            Scene::Site | Scene::Lobby | Scene::Turn => {}
+            Scene::Chosen => drop(press(house, &mut ann, &page, 0).await),
+            Scene::Asked => {
+                press(house, &mut ann, &page, 0).await;
+                let page = gus.get(house, &stage.path).await;
+                press(house, &mut gus, &page, 0).await;
+                let page = ann.get(house, &stage.path).await;
+                let ask = format!("{}/ask-undo", stage.path);
+                let asked = ann.post(house, &ask, &[("version", page.version())]).await;
+                assert_eq!(asked.status, 200, "{}", asked.body);
+            }
+            Scene::Filled => {
+                let page = press(house, &mut ann, &page, 0).await;
+                let form = [("version", page.version()), ("seat", "2")];
+                let fill = format!("{}/fill-seat", stage.path);
+                assert_eq!(ann.post(house, &fill, &form).await.status, 200);
+                // The bot has chosen; now the game waits for Ann.
+                house.wait(&mut ann, &stage.path, Page::is_yours).await;
+            }
+            Scene::Over => {
+                let text = record(house, &mut ann, &stage.path).await;
+                let kept = upload(house, &text, "", "en").await.unwrap();
+                kept.strip_prefix("/replay/").unwrap().clone_into(&mut stage.record);
+            }
+            Scene::Sealed => {
+                page.between("href=\"/deal/", "\"").unwrap().clone_into(&mut stage.deal);
+            }
+        }
+        stage
+    }
+}

@@ -1,0 +1,137 @@
+//! What is left of an account that is deleted: games, without a name.
+
+use super::{PASSWORD, count, sign_in, sign_up};
+use crate::replays::play::{finish, finished, record, table};
+use crate::replays::upload::upload;
+use crate::support::{Guest, House, Page};
+
+const NAME: &str = "Zoe Unique";
+
+#[tokio::test]
+async fn who_goes_leaves_its_games_without_its_name() {
+    let house = House::open().await;
+    let (mut zoe, mut bob) = (Guest::default(), Guest::default());
+    sign_up(&house, &mut zoe, "Zoe Unique").await;
+    let form = [("game", "animals-on-board"), ("pace", "0"), ("seat", "me"), ("seat", "open")];
+    let path = zoe.post(&house, "/tables", &form).await.path;
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    zoe.post(&house, &format!("{path}/say"), &[("text", "I was here")]).await;
+    assert!(bob.get(&house, &path).await.body.contains("Zoe Unique"));
+    let wrong = zoe.post(&house, "/account/delete", &[("password", "wrong password")]).await;
+    assert_eq!(wrong.status, 403);
+    zoe.post(&house, "/account/delete", &[("password", PASSWORD)]).await;
+    assert!(zoe.get(&house, "/account").await.body.contains("/account/sign-in"));
+    let page = bob.get(&house, &path).await;
+    assert!(!page.body.contains("Zoe Unique") && !page.body.contains("I was here"));
+    // A bot plays on: both were to choose a tile, and it has done so.
+    let page = house
+        .wait(&mut bob, &path, |page| page.body.matches("class=\"tag turn\"").count() == 1)
+        .await;
+    let action = page.actions()[0].clone();
+    let form = [("version", page.version()), ("do", action.as_str())];
+    assert_eq!(bob.post(&house, &format!("{path}/act"), &form).await.status, 200);
+    house.wait(&mut bob, &path, Page::is_yours).await;
+    assert_eq!(bob.get(&house, "/people/Zoe%20Unique").await.status, 404);
+    assert_eq!(sign_in(&house, &mut zoe, "Zoe Unique", PASSWORD).await.status, 403);
+    assert_eq!(count(&house, "select count(*) from accounts").await, 0);
+    sign_up(&house, &mut bob, "Zoe Unique").await;
+    house.close().await;
+}
+
+/// Where the name stands in the database, as “table.column”.
+async fn places_of_name(house: &House) -> Vec<String> {
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
+    let columns = "select tables.name || '.' || columns.name from sqlite_master tables \
+                   join pragma_table_info(tables.name) columns where tables.type = 'table' \
+                   order by 1";
+    let columns: Vec<String> = sqlx::query_scalar(columns).fetch_all(&pool).await.unwrap();
+    assert!(columns.len() > 40, "{columns:?}");
+    let mut places = Vec::new();
+    for place in columns {
+        let (table, column) = place.split_once('.').unwrap();
+        // Names of our own tables, in a test.
+        let query =
+            format!("select count(*) from {table} where lower({column}) like '%zoe unique%'");
+        let query = sqlx::query_scalar(sqlx::AssertSqlSafe(query));
+        let found: i64 = query.fetch_one(&pool).await.unwrap();
+        if found > 0 {
+            places.push(place);
+        }
+    }
+    pool.close().await;
+    places
+}
+
+#[tokio::test]
+async fn no_page_tells_the_name_of_who_has_gone() {
+    let mut house = House::open().await;
+    let (mut zoe, mut bob) = (Guest::default(), Guest::default());
+    sign_up(&house, &mut zoe, NAME).await;
+    sign_up(&house, &mut bob, "Bob").await;
+    let over = finished(&house, &mut zoe).await;
+    let text = record(&house, &mut zoe, &over).await;
+    assert!(text.contains("seat 1 Zoe Unique"), "{text}");
+    let kept = upload(&house, &text, "", "en").await.unwrap();
+    // Somebody plays on from the game, which keeps its record once more.
+    let form = [("step", "3"), ("seat", "1"), ("world", "real"), ("pace", "0")];
+    let branch = bob.post(&house, &format!("{over}/replay/what-if"), &form).await.path;
+    let own = zoe.post(&house, &format!("{over}/replay/what-if"), &form).await.path;
+    // A table that waits, one that runs, a deal that is played, and talk.
+    let form = [("game", "ark"), ("seat", "me"), ("seat", "open"), ("seat", "open")];
+    let waiting = zoe.post(&house, "/tables", &form).await.path;
+    let form = [("game", "animals-on-board"), ("pace", "0"), ("seat", "me"), ("seat", "open")];
+    let running = zoe.post(&house, "/tables", &form).await.path;
+    bob.post(&house, &format!("{running}/join"), &[]).await;
+    zoe.post(&house, &format!("{running}/say"), &[("phrase", "talk-hello")]).await;
+    let sealed = table(&house, &mut zoe, "animals-on-board", 1, &[("duplicate", "on")]).await;
+    let page = zoe.get(&house, &sealed).await;
+    let deal = format!("/deal/{}", page.between("href=\"/deal/", "\"").unwrap());
+    finish(&house, &mut zoe, &sealed).await;
+    zoe.post(&house, &format!("{deal}/close"), &[]).await;
+    zoe.post(&house, "/challenge/ark", &[]).await;
+    let mut paths: Vec<String> =
+        ["/", "/ratings", "/challenge", "/api/tables"].map(str::to_owned).into();
+    for table in [&over, &sealed, &branch, &own, &waiting, &running] {
+        let ends = ["", "/part", "/record", "/replay", "/replay?step=2&seat=1", "/result.svg"];
+        paths.extend(ends.map(|end| format!("{table}{end}")));
+        paths.push(format!("{table}/talk"));
+        let api = format!("/api{}", table.replace("/table/", "/tables/"));
+        paths.extend(["", "/record"].map(|end| format!("{api}{end}")));
+    }
+    for end in ["", "?step=2&seat=1", "/record"] {
+        paths.push(format!("{kept}{end}"));
+    }
+    paths.extend([deal, "/people/Zoe%20Unique".to_owned(), "/people/Bob".to_owned()]);
+    let mut before = 0;
+    for path in &paths {
+        before += usize::from(bob.get(&house, path).await.body.contains(NAME));
+    }
+    assert!(before > 15, "the name stood on {before} pages");
+    zoe.post(&house, "/account/delete", &[("password", PASSWORD)]).await;
+    assert_eq!(bob.get(&house, "/people/Zoe%20Unique").await.status, 404);
+    // What is in memory and what is read anew.
+    for _ in 0..2 {
+        for path in &paths {
+            for guest in [&mut bob, &mut Guest::default(), &mut zoe] {
+                let page = guest.get(&house, path).await;
+                assert!(page.status < 500, "{path}: {}", page.body);
+                assert!(!page.body.contains(NAME), "{path}: {}", page.body);
+            }
+        }
+        house.restart().await;
+    }
+    // What is given out without the name is a record still.
+    let text = bob.get(&house, &format!("{kept}/record")).await.body;
+    assert!(text.contains("seat 1 —"), "{text}");
+    assert!(upload(&house, &text, "", "en").await.is_ok());
+    // Records are kept as they came, by the SHA-256 of their text; everything else is clean.
+    assert_eq!(places_of_name(&house).await, ["records.text"]);
+    let query = "select (select count(*) from records where added_by <> '') \
+                 + (select count(*) from deals where owner not in ('', '-')) \
+                 + (select count(*) from deal_players) + (select count(*) from ratings) \
+                 + (select count(*) from talk_lines) + (select count(*) from tokens)";
+    // What somebody unknown has brought: the record, and the one without the name.
+    assert_eq!(count(&house, query).await, 2);
+    house.close().await;
+}

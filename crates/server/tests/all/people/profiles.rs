@@ -1,0 +1,61 @@
+//! Which games a profile lists, and to whom.
+
+use super::{run, sign_up};
+use crate::support::{Guest, House, Page};
+
+/// How many games a page links to.
+fn games(page: &Page) -> usize {
+    assert_eq!(page.status, 200, "{}", page.body);
+    let list = page.between("<ul class=\"tables\">", "</ul>").unwrap_or_default();
+    list.matches("<li>").count()
+}
+
+/// Where the page leads on.
+fn link(page: &Page, rel: &str) -> Option<String> {
+    let rest = page.body.split(&format!("rel=\"{rel}\" href=\"")).nth(1)?;
+    rest.split('"').next().map(str::to_owned)
+}
+
+#[tokio::test]
+async fn the_owner_sees_all_games_others_the_rated_ones_page_by_page() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    sign_up(&house, &mut ann, "Ann").await;
+    sign_up(&house, &mut bob, "Bob").await;
+    ann.post(&house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
+    assert_eq!(games(&ann.get(&house, "/people/Ann").await), 0, "it is not over");
+    // 160 games, of which every other one was rated.
+    let many = "with recursive numbers (n) as \
+                (select 11 union all select n + 1 from numbers where n < 170) \
+                insert into results (table_id, seat, game, visitor, level, place, points, \
+                seat_count, is_rated, ended_at) \
+                select (select id from tables), n, 'ark', \
+                (select visitor from accounts where name = 'Ann'), '', 1, 5, 3, n % 2, n \
+                from numbers";
+    run(&house, many).await;
+    for (guest, pages) in [
+        (&mut ann, vec![50, 50, 50, 10]),
+        (&mut bob, vec![50, 30]),
+        (&mut Guest::default(), vec![50, 30]),
+    ] {
+        let mut path = Some("/people/Ann".to_owned());
+        let mut back = None;
+        for expected in pages {
+            let page = guest.get(&house, &path.unwrap()).await;
+            assert_eq!(games(&page), expected, "{}", page.path);
+            assert_eq!(link(&page, "prev").is_some(), back.is_some());
+            back = Some(page.path.clone());
+            path = link(&page, "next");
+        }
+        assert_eq!(path, None, "there are no more");
+    }
+    let own = ann.get(&house, "/people/Ann").await;
+    assert!(own.body.contains("Your games") && own.body.contains("class=\"tag\">rated"));
+    assert!(!bob.get(&house, "/people/Ann").await.body.contains("Your games"));
+    assert_eq!(games(&bob.get(&house, "/people/Bob").await), 0);
+    // What no page leads to is the beginning.
+    for odd in ["-1", "x", "9223372036854775807", ""] {
+        assert_eq!(games(&bob.get(&house, &format!("/people/Ann?after={odd}")).await), 50, "{odd}");
+    }
+    house.close().await;
+}
