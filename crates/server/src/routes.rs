@@ -8,6 +8,7 @@ mod deal;
 mod files;
 mod front;
 mod live;
+mod new_table;
 mod people;
 mod pictures;
 mod replay;
@@ -36,8 +37,8 @@ use crate::reply;
 pub(crate) fn pages() -> Router<App> {
     Router::new()
         .route("/", get(front::front))
-        .route("/new", get(front::new_table))
-        .route("/tables", post(front::create))
+        .route("/new", get(new_table::page))
+        .route("/tables", post(new_table::create))
         .route("/settings", post(front::settings))
         .route("/rules", get(front::all_rules))
         .route("/rules/{game}", get(front::rules))
@@ -138,12 +139,19 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
+/// Milliseconds before a bot acts, if nothing is said.
+const SHORT_PACE: u32 = 900;
+
 /// A form as pairs, in order; names may repeat.
 pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
     pub(crate) fn new(pairs: Vec<(String, String)>) -> Fields {
         Fields(pairs)
+    }
+
+    pub(crate) fn into_pairs(self) -> Vec<(String, String)> {
+        self.0
     }
 
     /// The first value of this name.
@@ -159,7 +167,7 @@ impl Fields {
 
     /// Milliseconds before a bot acts; a short pause if nothing is said.
     pub(crate) fn pace(&self) -> u32 {
-        self.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(900)
+        self.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(SHORT_PACE)
     }
 
     /// The version that the page had; 0, which no table has, if it does not say.
