@@ -58,25 +58,27 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
         @for fault in &new.faults {
             p .fault role="alert" { (fault) }
         }
-        form .panel method="post" action="/tables" {
-            input type="hidden" name="game" value=(new.game);
-            label { (words.word("web-your-name"))
-                input name="name" value=(new.chosen("name", &new.name)) maxlength="24" autocomplete="nickname"; }
-            (seats(new, words))
-            (variant(new, words))
-            (options::clock(new, words))
-            (options::rated(new, words))
-            // Whatever was wrong may be in here.
-            details .more open[!new.faults.is_empty()] {
-                summary { (words.word("new-more")) }
-                (options::more(new, words))
+        div .making {
+            form .panel method="post" action="/tables" {
+                input type="hidden" name="game" value=(new.game);
+                label { (words.word("web-your-name"))
+                    input name="name" value=(new.chosen("name", &new.name)) maxlength="24" autocomplete="nickname"; }
+                (seats(new, words))
+                (variant(new, words))
+                (options::clock(new, words))
+                (options::rated(new, words))
+                // Whatever was wrong may be in here.
+                details .more open[!new.faults.is_empty()] {
+                    summary { (words.word("new-more")) }
+                    (options::more(new, words))
+                }
+                button .primary { (words.word("web-open-table")) }
             }
-            button .primary { (words.word("web-open-table")) }
-        }
-        dl .levels {
-            @for level in Level::ALL {
-                dt { (words.word(level.name_key())) }
-                dd { (words.word(level.description_key())) }
+            dl .levels {
+                @for level in Level::ALL {
+                    dt { (words.word(level.name_key())) }
+                    dd { (words.word(level.description_key())) }
+                }
             }
         }
     };

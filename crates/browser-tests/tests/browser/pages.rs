@@ -18,8 +18,9 @@ const RUN: &str = "
             `${found.id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)} ${(node.any[0] || {}).message || ''}`)));";
 
 /// What can be pressed and is less than 40 pixels high or wide. Links in the middle of a sentence
-/// are as high as their line. Places on the hull of Ark & Noah look smaller than they are, so there
-/// a finger tries a square of that size around the middle of each.
+/// are as high as their line. Places on the hull of Ark & Noah look smaller than they are and touch
+/// each other, so there a finger tries a square around the middle of each: a pixel and a half short
+/// of that size on every side, since borders between places and presses fall on whole pixels.
 const SMALL: &str = "
     const found = [];
     for (const it of document.querySelectorAll('a, button, input, select, summary')) {
@@ -27,7 +28,7 @@ const SMALL: &str = "
         if (it.matches('.hull *')) {
             it.scrollIntoView({ block: 'center', behavior: 'instant' });
             const { x, y, width, height } = it.getBoundingClientRect();
-            const steps = [-19.4, -10, 0, 10, 19.4];
+            const steps = [-18.5, -10, 0, 10, 18.5];
             const misses = steps.flatMap((right) => steps.map((down) => [right, down])).filter(([right, down]) =>
                 document.elementFromPoint(x + width / 2 + right, y + height / 2 + down) !== it);
             if (misses.length) found.push(`missed at ${misses.join(' ')}: ${it.outerHTML.slice(0, 200)}`);
