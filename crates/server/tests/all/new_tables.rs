@@ -5,6 +5,9 @@ use ararat_store::{Store, TableRow};
 
 use crate::support::{Guest, House, Page};
 
+/// Fields of the form.
+type Fields<'a> = &'a [(&'a str, &'a str)];
+
 /// What is stored of the table at this path.
 async fn stored(house: &House, path: &str) -> (TableRow, bool) {
     let id = path.strip_prefix("/table/").unwrap();
@@ -16,13 +19,7 @@ async fn stored(house: &House, path: &str) -> (TableRow, bool) {
 }
 
 /// Sends the form: a game, seats parted by spaces, and more fields.
-async fn ask(
-    house: &House,
-    guest: &mut Guest,
-    game: &str,
-    seats: &str,
-    more: &[(&str, &str)],
-) -> Page {
+async fn ask(house: &House, guest: &mut Guest, game: &str, seats: &str, more: Fields<'_>) -> Page {
     let mut form = vec![("game", game), ("name", "Ann")];
     form.extend(seats.split(' ').map(|seat| ("seat", seat)));
     form.extend(more);
@@ -33,7 +30,7 @@ async fn ask(
 async fn a_table_has_what_was_chosen_for_it() {
     let house = House::open().await;
     let mut guest = Guest::default();
-    let cases: [(&str, &str, &[(&str, &str)], &str); 9] = [
+    let cases: [(&str, &str, Fields<'_>, &str); 9] = [
         (
             "animals-on-board",
             "me easy",
