@@ -1,7 +1,7 @@
 //! Findings in words.
 
 use ararat_core::Facts;
-use ararat_text::{Catalogue, Lang};
+use ararat_text::Catalogue;
 
 use crate::analysis::{Decision, Odds, Reason};
 use crate::verdict::FINAL_LEAD;
@@ -12,11 +12,7 @@ pub fn percent(odds: Odds, words: &Catalogue) -> String {
 }
 
 fn hundredths(number: i32, words: &Catalogue) -> String {
-    let number = format!("{:.1}", f64::from(number) / 100.0);
-    match words.lang() {
-        Lang::En => number,
-        Lang::Fr => number.replace('.', ","),
-    }
+    words.decimal(f64::from(number) / 100.0)
 }
 
 /// Why the better action is better, as far as rules of thumb can say it.

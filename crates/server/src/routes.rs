@@ -8,6 +8,7 @@ mod deal;
 mod files;
 mod front;
 mod live;
+mod new_table;
 mod people;
 mod pictures;
 mod replay;
@@ -37,8 +38,8 @@ use route_list::RouteList;
 pub(crate) fn pages() -> RouteList {
     RouteList::default()
         .get("/", front::front)
-        .get("/new", front::new_table)
-        .post("/tables", front::create)
+        .get("/new", new_table::page)
+        .post("/tables", new_table::create)
         .post("/settings", front::settings)
         .get("/rules", front::all_rules)
         .get("/rules/{game}", front::rules)
@@ -147,12 +148,19 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
+/// Milliseconds before a bot acts, if nothing is said.
+const SHORT_PACE: u32 = 900;
+
 /// A form as pairs, in order; names may repeat.
 pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
     pub(crate) fn new(pairs: Vec<(String, String)>) -> Fields {
         Fields(pairs)
+    }
+
+    pub(crate) fn into_pairs(self) -> Vec<(String, String)> {
+        self.0
     }
 
     /// The first value of this name.
@@ -168,7 +176,7 @@ impl Fields {
 
     /// Milliseconds before a bot acts; a short pause if nothing is said.
     pub(crate) fn pace(&self) -> u32 {
-        self.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(900)
+        self.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(SHORT_PACE)
     }
 
     /// The version that the page had; 0, which no table has, if it does not say.

@@ -1,5 +1,7 @@
 //! A game being played, whichever it is: what the server needs of all four alike.
 
+use std::collections::BTreeMap;
+
 use ararat_analysis::{Analysis, Analyst, Decision};
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::record::Origin;
@@ -11,7 +13,8 @@ use ararat_games::{GameName, with_game};
 use ararat_table::{BadStep, Table, TableError, UndoRefusal};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{
-    Chair, Frame, Hint, LogLine, Moment, Scene, TablePage, WebBoard, moment, table_page, table_part,
+    Chair, Choice, Frame, Hint, LogLine, Moment, Scene, TablePage, WebBoard, choice, moment,
+    table_page, table_part,
 };
 
 use ararat_wire::Wire;
@@ -81,6 +84,8 @@ pub(crate) trait Session: Send {
     fn analyst(&self, level: Level) -> Option<Box<dyn Work>>;
     /// The moment of a decision, once the game is over.
     fn moment(&self, decision: &Decision, chairs: &[Chair], words: &Catalogue) -> Option<Moment>;
+    /// What was chosen between in each decision, by their steps, once the game is over.
+    fn choices(&self, decisions: &[Decision], words: &Catalogue) -> BTreeMap<usize, Choice>;
 }
 
 /// A new game of this name; `None` if the options are not ones of it.
@@ -268,7 +273,21 @@ impl<G: WebBoard + Appraise + Wire> Session for Table<G> {
         let is_played = better.is_some_and(|step| after.play(&step, &mut listener).is_ok());
         let news: Vec<&G::Event> = listener.heard_by(viewer).collect();
         let after = is_played.then(|| (after.view(viewer), news.as_slice()));
-        Some(moment(state.view(viewer), after, decision, chairs, words))
+        Some(moment(state.view(viewer), after, chairs, words))
+    }
+
+    fn choices(&self, decisions: &[Decision], words: &Catalogue) -> BTreeMap<usize, Choice> {
+        let Some(record) = self.finished_record() else { return BTreeMap::new() };
+        let mut replay = record.replay();
+        let worded = |decision: &Decision| {
+            while replay.played() < decision.step {
+                replay.advance(&mut Nobody)?.ok()?;
+            }
+            let view = replay.state().view(Viewer::Seat(decision.seat));
+            Some((decision.step, choice(view, decision, words)))
+        };
+        // Decisions come in the order of the game, so that it is played through once.
+        decisions.iter().map_while(worded).collect()
     }
 }
 

@@ -33,6 +33,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/web-ark-and-noah.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-clock.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-life-is-life.ftl")),
+            include_str!(concat!("../locales/", $lang, "/web-new-table.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-people.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-statistics.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-talk.ftl")),
@@ -163,6 +164,15 @@ impl Catalogue {
             count => format!("{count} × {}", self.piece(piece)),
         };
         self.list(&counted.iter().map(name).collect::<Vec<String>>())
+    }
+
+    /// A number with one digit after the mark of the language.
+    pub fn decimal(&self, number: f64) -> String {
+        let number = format!("{number:.1}");
+        match self.lang {
+            Lang::En => number,
+            Lang::Fr => number.replace('.', ","),
+        }
     }
 
     /// “a, b and c”.

@@ -35,9 +35,9 @@ pub enum Findings {
     Unasked,
     /// Moments judged, and all of them; nothing is judged while another game comes first.
     UnderWay { done: usize, total: usize },
-    /// What was found, and the moments of the costliest decisions of all and of each seat, by their
-    /// steps.
-    Found { analysis: Analysis, moments: BTreeMap<usize, Moment> },
+    /// What was found; the moments of the costliest decisions of all and of each seat, and the
+    /// choices of every decision, by their steps.
+    Found { analysis: Analysis, moments: BTreeMap<usize, Moment>, choices: BTreeMap<usize, Choice> },
 }
 
 /// The moment of a decision.
@@ -47,7 +47,11 @@ pub struct Moment {
     pub board: Markup,
     /// The board as it would have been after the better choice, with what it changes marked.
     pub after: Option<Markup>,
-    /// The action made and the better one, in words.
+}
+
+/// The actions of a decision in words.
+#[derive(Clone, Debug)]
+pub struct Choice {
     pub made: String,
     pub better: Option<String>,
 }
@@ -57,21 +61,20 @@ pub struct Moment {
 pub fn moment<G: WebBoard>(
     view: View<'_, G>,
     after: Option<(View<'_, G>, &[&G::Event])>,
-    decision: &Decision,
     chairs: &[Chair],
     words: &Catalogue,
 ) -> Moment {
     let board = |view, news| G::show(&Scene { view, words, chairs, news, can_act: false });
+    Moment { board: board(view, &[]), after: after.map(|(view, news)| board(view, news)) }
+}
+
+/// What was chosen between, as the seat saw it.
+pub fn choice<G: WebBoard>(view: View<'_, G>, decision: &Decision, words: &Catalogue) -> Choice {
     let in_words = |text: &str| match (view.as_seat(), text.parse::<G::Action>()) {
         (Some(view), Ok(action)) => G::action(view, &action, words),
         (None, _) | (_, Err(_)) => text.to_owned(),
     };
-    Moment {
-        board: board(view, &[]),
-        after: after.map(|(view, news)| board(view, news)),
-        made: in_words(&decision.made),
-        better: decision.better.as_deref().map(in_words),
-    }
+    Choice { made: in_words(&decision.made), better: decision.better.as_deref().map(in_words) }
 }
 
 /// The whole page.
@@ -110,7 +113,9 @@ fn findings(page: &AnalysisPage, words: &Catalogue) -> Markup {
             }
         },
         Findings::UnderWay { done, total } => under_way(page, *done, *total, words),
-        Findings::Found { analysis, moments } => found(page, analysis, moments, words),
+        Findings::Found { analysis, moments, choices } => {
+            found(&Report { page, analysis, moments, choices, words })
+        }
     }
 }
 
@@ -127,12 +132,17 @@ fn under_way(page: &AnalysisPage, done: usize, total: usize, words: &Catalogue) 
     }
 }
 
-fn found(
-    page: &AnalysisPage,
-    analysis: &Analysis,
-    moments: &BTreeMap<usize, Moment>,
-    words: &Catalogue,
-) -> Markup {
+/// All that is told of a finished analysis.
+struct Report<'a> {
+    page: &'a AnalysisPage,
+    analysis: &'a Analysis,
+    moments: &'a BTreeMap<usize, Moment>,
+    choices: &'a BTreeMap<usize, Choice>,
+    words: &'a Catalogue,
+}
+
+fn found(report: &Report<'_>) -> Markup {
+    let Report { page, analysis, words, .. } = report;
     let costliest = analysis.costliest(None);
     html! {
         section .panel {
@@ -148,42 +158,32 @@ fn found(
         section {
             h2 { (words.word("analysis-costliest")) }
             @if costliest.is_empty() { p { (sentence(&words.word("analysis-none"))) } }
-            @else {
-                nav .pick aria-label=(words.word("analysis-costliest")) {
-                    @for player in &analysis.players {
-                        a href={"#" (anchor(player.seat))} { (player_mark(player.seat, words)) }
-                    }
+            nav .pick aria-label=(words.word("analysis-decisions")) {
+                @for player in &analysis.players {
+                    a href={"#" (anchor(player.seat))} { (player_mark(player.seat, words)) }
                 }
             }
             ol .decisions {
                 @for decision in &costliest {
-                    @if let Some(moment) = moments.get(&decision.step) {
-                        li #{"step-" (decision.step)} .panel { (told(page, decision, moment, true, words)) }
-                    }
+                    (told(report, decision, true))
                 }
             }
         }
-        @if !costliest.is_empty() {
-            @for player in &analysis.players {
-                (own(page, analysis, player.seat, moments, words))
-            }
+        @for player in &analysis.players {
+            (own(report, player.seat))
         }
     }
 }
 
-/// Where the costliest decisions of a seat are told.
+/// Where the decisions of a seat are told.
 fn anchor(seat: Seat) -> String {
     format!("seat-{seat}")
 }
 
-/// The costliest decisions of one seat; those that were told above are not told again.
-fn own(
-    page: &AnalysisPage,
-    analysis: &Analysis,
-    seat: Seat,
-    moments: &BTreeMap<usize, Moment>,
-    words: &Catalogue,
-) -> Markup {
+/// The decisions of one seat: the costliest ones, of which those that were told above are not told
+/// again, and a list of all.
+fn own(report: &Report<'_>, seat: Seat) -> Markup {
+    let Report { analysis, words, .. } = report;
     let above = analysis.costliest(None);
     let costliest = analysis.costliest(Some(seat));
     html! {
@@ -194,13 +194,61 @@ fn own(
                 @for decision in &costliest {
                     @if above.contains(decision) {
                         li .panel { p { a href={"#step-" (decision.step)} { (headline(decision, words)) } } }
-                    } @else if let Some(moment) = moments.get(&decision.step) {
-                        li #{"step-" (decision.step)} .panel { (told(page, decision, moment, false, words)) }
+                    } @else {
+                        (told(report, decision, false))
+                    }
+                }
+            }
+            (every(report, seat))
+        }
+    }
+}
+
+/// Every decision of a seat between several actions, in the order of the game.
+fn every(report: &Report<'_>, seat: Seat) -> Markup {
+    let words = report.words;
+    let own = || report.analysis.decisions.iter().filter(|decision| decision.seat == seat);
+    let facts = Facts::new().seat("seat", seat).number("count", own().count());
+    html! {
+        details .panel .every {
+            summary { (words.fill("web-analysis-every", &facts)) }
+            ol {
+                @for decision in own() {
+                    @if let Some(choice) = report.choices.get(&decision.step) {
+                        li { (in_short(report, decision, choice)) }
                     }
                 }
             }
         }
     }
+}
+
+/// One line of the list of all decisions.
+fn in_short(report: &Report<'_>, decision: &Decision, choice: &Choice) -> Markup {
+    let words = report.words;
+    let step = words.fill("web-analysis-step", &Facts::new().number("step", decision.step + 1));
+    let chance = |odds| html! { span .chance { (percent(odds, words)) " %" } };
+    html! {
+        a href=(replay(report.page, decision)) { (step) }
+        dl .choices {
+            dt { (words.word("analysis-made")) }
+            dd { (choice.made) " " (chance(decision.made_chance())) }
+            @if let Some(better) = &choice.better {
+                dt { (words.word("analysis-better")) }
+                dd { (better) " " (chance(decision.best_chance)) }
+                dt { (words.word("analysis-lost")) }
+                dd .lost { (percent(decision.loss, words)) }
+            } @else {
+                dt { (words.word("analysis-better")) }
+                dd { (words.word("web-analysis-none-better")) }
+            }
+        }
+    }
+}
+
+/// The moment of a decision in the replay, as its seat saw it.
+fn replay(page: &AnalysisPage, decision: &Decision) -> String {
+    format!("/table/{}/replay?step={}&seat={}", page.id, decision.step, decision.seat)
 }
 
 fn player_mark(seat: Seat, words: &Catalogue) -> Markup {
@@ -256,35 +304,34 @@ fn headline(decision: &Decision, words: &Catalogue) -> String {
     words.fill("analysis-decision", &facts)
 }
 
-fn told(
-    page: &AnalysisPage,
-    decision: &Decision,
-    moment: &Moment,
-    is_open: bool,
-    words: &Catalogue,
-) -> Markup {
+fn told(report: &Report<'_>, decision: &Decision, is_open: bool) -> Markup {
+    let Report { page, words, .. } = report;
+    let (moment, choice) = (report.moments.get(&decision.step), report.choices.get(&decision.step));
+    let (Some(moment), Some(choice)) = (moment, choice) else { return html! {} };
     let before = words.fill("web-analysis-before", &Facts::new().seat("seat", decision.seat));
     html! {
-        h3 {
-            span class={"mark " (seat_class(decision.seat))} aria-hidden="true" { (seat_mark(decision.seat)) }
-            (headline(decision, words))
-        }
-        dl .choices {
-            dt { (words.word("analysis-made")) } dd { (moment.made) " " code { (decision.made) } }
-            @if let (Some(text), Some(better)) = (&moment.better, &decision.better) {
-                dt { (words.word("analysis-better")) } dd { (text) " " code { (better) } }
-                dt { (words.word("analysis-why")) } dd { (sentence(&why(decision, words))) }
+        li #{"step-" (decision.step)} .panel {
+            h3 {
+                span class={"mark " (seat_class(decision.seat))} aria-hidden="true" { (seat_mark(decision.seat)) }
+                (headline(decision, words))
             }
-        }
-        p { a .button href={"/table/" (page.id) "/replay?step=" (decision.step) "&seat=" (decision.seat)} { (words.word("web-analysis-go-there")) } }
-        details open[is_open] {
-            summary { (before) }
-            div class={"moment game-" (page.game)} { (moment.board) }
-        }
-        @if let Some(board) = &moment.after {
+            dl .choices {
+                dt { (words.word("analysis-made")) } dd { (choice.made) " " code { (decision.made) } }
+                @if let (Some(text), Some(better)) = (&choice.better, &decision.better) {
+                    dt { (words.word("analysis-better")) } dd { (text) " " code { (better) } }
+                    dt { (words.word("analysis-why")) } dd { (sentence(&why(decision, words))) }
+                }
+            }
+            p { a .button href=(replay(page, decision)) { (words.word("web-analysis-go-there")) } }
             details open[is_open] {
-                summary { (words.word("web-analysis-after")) }
-                div class={"moment game-" (page.game)} { (board) }
+                summary { (before) }
+                div class={"moment game-" (page.game)} { (moment.board) }
+            }
+            @if let Some(board) = &moment.after {
+                details open[is_open] {
+                    summary { (words.word("web-analysis-after")) }
+                    div class={"moment game-" (page.game)} { (board) }
+                }
             }
         }
     }

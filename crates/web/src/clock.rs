@@ -19,7 +19,7 @@ pub struct SeatClock {
 }
 
 /// What can be chosen for a new table, beside no clock.
-const CHOICES: [TimeControl; 7] = [
+pub(crate) const CHOICES: [TimeControl; 7] = [
     TimeControl::Live { bank: 300, increment: 10 },
     TimeControl::Live { bank: 900, increment: 20 },
     TimeControl::Live { bank: 1800, increment: 30 },
@@ -28,21 +28,6 @@ const CHOICES: [TimeControl; 7] = [
     TimeControl::Days(3),
     TimeControl::Days(7),
 ];
-
-/// The choice for a new table.
-pub(crate) fn choice(words: &Catalogue) -> Markup {
-    html! {
-        label { (words.word("clock-time"))
-            select name="clock" {
-                option value="" selected { (words.word("clock-none")) }
-                @for control in CHOICES {
-                    option value=(control) { (name(control, words)) }
-                }
-            }
-            span .small { (sentence(&words.word("clock-explained"))) }
-        }
-    }
-}
 
 /// “5 min + 10 s a turn”, “3 days a turn”.
 pub(crate) fn name(control: TimeControl, words: &Catalogue) -> String {

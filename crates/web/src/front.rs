@@ -2,7 +2,7 @@
 
 use ararat_core::Facts;
 use ararat_games::GameName;
-use ararat_text::sentence;
+use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::clock;
@@ -16,11 +16,22 @@ pub struct TableLine {
     pub game: GameName,
     /// Who sits there, or an empty text for an open seat.
     pub names: Vec<String>,
-    /// It is the reader's turn there.
-    pub is_your_turn: bool,
-    pub is_over: bool,
+    pub standing: Standing,
     /// Milliseconds that the reader has left, where time is limited.
     pub remaining: Option<i64>,
+}
+
+/// How a table stands, to whoever reads the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Seats are open.
+    Open,
+    /// It is the reader's turn.
+    Yours,
+    /// These people are awaited, the reader not among them.
+    Awaits(Vec<String>),
+    BotsThink,
+    Over,
 }
 
 /// What the front page shows.
@@ -116,17 +127,33 @@ fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
                                 @if name.is_empty() { em { (words.word("web-seat-open")) } } @else { (name) }
                             }
                         }
-                        @if table.is_over {
-                            span .tag { (words.word("web-over")) }
-                        } @else if table.is_your_turn {
-                            span .tag .turn { (words.word("web-your-turn")) }
-                            @if let Some(remaining) = table.remaining {
-                                span .clock { (clock::time(remaining, words)) }
-                            }
-                        }
+                        (standing(table, words))
                     }
                 }
             }
+        }
+    }
+}
+
+/// What is waited for at a table.
+fn standing(table: &TableLine, words: &Catalogue) -> Markup {
+    html! {
+        @match &table.standing {
+            Standing::Open => {
+                @let count = table.names.iter().filter(|name| name.is_empty()).count();
+                span .tag { (words.fill("web-seats-open", &Facts::new().number("count", count))) }
+            }
+            Standing::Yours => {
+                span .tag .turn { (words.word("web-your-turn")) }
+                @if let Some(remaining) = table.remaining {
+                    span .clock { (clock::time(remaining, words)) }
+                }
+            }
+            Standing::Awaits(names) => {
+                span .tag { (words.fill("web-awaits", &Facts::new().text("names", words.list(names)))) }
+            }
+            Standing::BotsThink => span .tag { (words.word("web-bots-think")) },
+            Standing::Over => span .tag { (words.word("web-over")) },
         }
     }
 }

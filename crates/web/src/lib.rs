@@ -15,6 +15,7 @@ mod frame;
 mod front;
 mod illustration;
 mod life_is_life;
+mod list;
 mod lobby;
 mod new_table;
 mod notice_page;
@@ -25,21 +26,22 @@ mod replay_page;
 mod result_picture;
 mod rules;
 mod scene;
+mod seat_choice;
 mod statistics_page;
 mod table_page;
 mod talk;
 
 pub use account_page::{AccountPage, AccountPart, TokenLine, account_page};
-pub use analysis_page::{AnalysisPage, Findings, Moment, analysis_page, moment};
+pub use analysis_page::{AnalysisPage, Choice, Findings, Moment, analysis_page, choice, moment};
 pub use assets::{Asset, asset};
 pub use board::{Excerpt, WebBoard};
 pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
 pub use frame::{Frame, Theme, page};
-pub use front::{Front, TableLine, front};
+pub use front::{Front, Standing, TableLine, front};
 pub use lobby::{Lobby, lobby};
-pub use new_table::{NewTable, SeatChoice, new_table};
+pub use new_table::{NewTable, new_table};
 pub use notice_page::{Way, notice_page};
 pub use people::{
     BotTally, GameTally, MistakeLine, Mistakes, PlayedGame, PlayedGames, Profile, RatingLine,
@@ -54,6 +56,7 @@ pub use replay_page::{
 pub use result_picture::ResultPicture;
 pub use rules::{about, rules};
 pub use scene::{Chair, Scene};
+pub use seat_choice::SeatChoice;
 pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
 pub use table_page::{Controls, Hint, LogLine, Note, Refused, TablePage, table_page, table_part};
 pub use talk::{LONGEST_LINE, Said, TalkPart, is_phrase, read_line, talk_part};

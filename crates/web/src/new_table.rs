@@ -1,66 +1,16 @@
 //! The page on which a table is made.
 
+mod options;
+
 use ararat_bots::Level;
 use ararat_core::Facts;
 use ararat_games::GameName;
-use ararat_text::{Catalogue, sentence};
+use ararat_text::Catalogue;
 use maud::{Markup, html};
 
-use crate::clock;
 use crate::frame::{Frame, page};
-
-/// Who is to sit in a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeatChoice {
-    /// No such seat.
-    None,
-    Me,
-    /// Somebody else at this device.
-    Here,
-    /// For whoever has the link.
-    Open,
-    Bot(Level),
-}
-
-impl SeatChoice {
-    pub const ALL: [SeatChoice; 9] = [
-        SeatChoice::None,
-        SeatChoice::Me,
-        SeatChoice::Here,
-        SeatChoice::Open,
-        SeatChoice::Bot(Level::Random),
-        SeatChoice::Bot(Level::Easy),
-        SeatChoice::Bot(Level::Medium),
-        SeatChoice::Bot(Level::Hard),
-        SeatChoice::Bot(Level::Expert),
-    ];
-
-    /// The value in forms.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            SeatChoice::None => "none",
-            SeatChoice::Me => "me",
-            SeatChoice::Here => "here",
-            SeatChoice::Open => "open",
-            SeatChoice::Bot(level) => level.name(),
-        }
-    }
-
-    pub fn read(text: &str) -> Option<SeatChoice> {
-        SeatChoice::ALL.into_iter().find(|choice| choice.as_str() == text)
-    }
-
-    fn label(self, words: &Catalogue) -> String {
-        match self {
-            SeatChoice::None => words.word("web-seat-none"),
-            SeatChoice::Me => words.word("web-seat-me"),
-            SeatChoice::Here => words.word("web-seat-here"),
-            SeatChoice::Open => words.word("web-seat-friend"),
-            SeatChoice::Bot(level) => words
-                .fill("web-seat-bot", &Facts::new().text("level", words.word(level.name_key()))),
-        }
-    }
-}
+use crate::list::pick_game;
+use crate::seat_choice::SeatChoice;
 
 /// What the page shows.
 #[derive(Clone, Debug)]
@@ -69,6 +19,25 @@ pub struct NewTable {
     pub name: String,
     /// What was wrong with the last try.
     pub faults: Vec<String>,
+    /// The fields of the last try, in order; names may repeat. Empty if there was none.
+    pub typed: Vec<(String, String)>,
+}
+
+impl NewTable {
+    /// All values that were typed for this name.
+    fn typed<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.typed.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// What to choose in a field: what was chosen before, or else the default.
+    fn chosen<'a>(&'a self, name: &'a str, default: &'a str) -> &'a str {
+        self.typed(name).next().unwrap_or(default)
+    }
+
+    /// Whether to tick a box. Boxes that are not ticked are not sent.
+    fn is_ticked(&self, name: &str, value: &str, default: bool) -> bool {
+        if self.typed.is_empty() { default } else { self.typed(name).any(|typed| typed == value) }
+    }
 }
 
 /// Variants of a game, the default first, as catalogue keys behind `variant-`.
@@ -83,100 +52,87 @@ fn variants(game: GameName) -> &'static [&'static str] {
 /// The page on which a table is made.
 pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
     let words = frame.words();
-    let game = new.game;
-    let most = *game.player_counts().end();
-    let least = *game.player_counts().start();
     let body = html! {
         h1 { (words.word("web-new-table")) }
-        nav .pick aria-label=(words.word("web-games")) {
-            @for other in GameName::ALL {
-                a href={"/new?game=" (other)} aria-current=[(other == game).then_some("page")] {
-                    (words.word(&format!("game-{other}")))
-                }
-            }
-        }
+        (pick_game("/new?game=", new.game, words))
         @for fault in &new.faults {
             p .fault role="alert" { (fault) }
         }
-        form .panel method="post" action="/tables" {
-            input type="hidden" name="game" value=(game);
-            label { (words.word("web-your-name"))
-                input name="name" value=(new.name) maxlength="24" autocomplete="nickname"; }
-            fieldset {
-                legend { (words.word("web-seats")) }
-                @for seat in 1..=most {
-                    label { (words.fill("web-seat-number", &Facts::new().number("number", seat)))
-                        select name="seat" {
-                            @for choice in SeatChoice::ALL {
-                                @if seat > least || choice != SeatChoice::None {
-                                    option value=(choice.as_str())
-                                        selected[choice == default_choice(seat, least)] {
-                                        (choice.label(words))
-                                    }
-                                }
-                            }
-                        }
-                    }
+        div .making {
+            form .panel method="post" action="/tables" {
+                input type="hidden" name="game" value=(new.game);
+                label { (words.word("web-your-name"))
+                    input name="name" value=(new.chosen("name", &new.name)) maxlength="24" autocomplete="nickname"; }
+                (seats(new, words))
+                (variant(new, words))
+                (options::clock(new, words))
+                (options::rated(new, words))
+                // Whatever was wrong may be in here.
+                details .more open[!new.faults.is_empty()] {
+                    summary { (words.word("new-more")) }
+                    (options::more(new, words))
                 }
+                button .primary { (words.word("web-open-table")) }
             }
-            @if !variants(game).is_empty() {
-                fieldset {
-                    legend { (words.word("web-variant")) }
-                    @for (index, variant) in variants(game).iter().enumerate() {
-                        label .choice {
-                            input type="radio" name="variant" value=(variant) checked[index == 0];
-                            span {
-                                strong { (words.word(&format!("variant-{game}-{variant}"))) }
-                                " " (words.word(&format!("variant-{game}-{variant}-description")))
-                            }
-                        }
-                    }
+            dl .levels {
+                @for level in Level::ALL {
+                    dt { (words.word(level.name_key())) }
+                    dd { (words.word(level.description_key())) }
                 }
-            }
-            fieldset {
-                legend { (words.word("web-options")) }
-                @if has_secrets(game) {
-                    label .choice { input type="checkbox" name="memory-aid" value="on";
-                        span { (words.word("web-memory-aid")) } }
-                }
-                label { (words.word("web-hints"))
-                    select name="hints" {
-                        @for (value, key) in [("bots", "web-hints-bots"), ("on", "web-hints-on"), ("off", "web-hints-off")] {
-                            option value=(value) selected[value == "bots"] { (words.word(key)) }
-                        }
-                    }
-                }
-                p .small { (sentence(&words.word("web-hints-seen"))) }
-                label .choice { input type="checkbox" name="duplicate" value="on";
-                    span { (words.word("web-deal-option")) } }
-                label { (words.word("web-pace"))
-                    select name="pace" {
-                        @for (pace, key) in [("0", "web-pace-none"), ("900", "web-pace-short"), ("2500", "web-pace-long")] {
-                            option value=(pace) selected[pace == "900"] { (words.word(key)) }
-                        }
-                    }
-                }
-            }
-            (clock::choice(words))
-            label .choice { input type="checkbox" name="rated" value="on";
-                span { (words.word("people-rated")) } }
-            button .primary { (words.word("web-open-table")) }
-        }
-        dl .levels {
-            @for level in Level::ALL {
-                dt { (words.word(level.name_key())) }
-                dd { (words.word(level.description_key())) }
             }
         }
     };
     page(frame, &words.word("web-new-table"), &body)
 }
 
-/// Whether there is something to memorize.
-fn has_secrets(game: GameName) -> bool {
-    match game {
-        GameName::AnimalsOnBoard | GameName::LifeIsLife | GameName::Ark => true,
-        GameName::ArkAndNoah => false,
+fn seats(new: &NewTable, words: &Catalogue) -> Markup {
+    let (least, most) = new.game.player_counts().into_inner();
+    let typed: Vec<&str> = new.typed("seat").collect();
+    let chosen = |seat: usize| {
+        let before = typed.get(seat - 1).and_then(|text| SeatChoice::read(text));
+        before.unwrap_or_else(|| default_choice(seat, least))
+    };
+    html! {
+        fieldset {
+            legend { (words.word("web-seats")) }
+            @for seat in 1..=most {
+                label { (seat_label(seat, words))
+                    select name="seat" {
+                        @for choice in SeatChoice::ALL {
+                            @if seat > least || choice != SeatChoice::None {
+                                option value=(choice.as_str()) selected[choice == chosen(seat)] {
+                                    (choice.label(words))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn seat_label(seat: usize, words: &Catalogue) -> String {
+    words.fill("web-seat-number", &Facts::new().number("number", seat))
+}
+
+fn variant(new: &NewTable, words: &Catalogue) -> Markup {
+    let game = new.game;
+    let Some(default) = variants(game).first() else { return html! {} };
+    html! {
+        fieldset {
+            legend { (words.word("web-variant")) }
+            @for variant in variants(game) {
+                label .choice {
+                    input type="radio" name="variant" value=(variant)
+                        checked[new.chosen("variant", default) == *variant];
+                    span {
+                        strong { (words.word(&format!("variant-{game}-{variant}"))) }
+                        " " (words.word(&format!("variant-{game}-{variant}-description")))
+                    }
+                }
+            }
+        }
     }
 }
 

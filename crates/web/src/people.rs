@@ -10,6 +10,7 @@ use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
+use crate::list::{game_name, list, pick_game};
 
 /// Somebody with an account.
 #[derive(Clone, Debug)]
@@ -116,12 +117,8 @@ pub fn profile_address(name: &str) -> String {
 }
 
 /// “27.3 ± 4.1”, with twice the deviation: a 95% interval.
-fn rating(line: &RatingLine) -> String {
-    format!("{:.1} ± {:.1}", line.rating, 2.0 * line.deviation)
-}
-
-fn game_name(game: GameName, words: &Catalogue) -> String {
-    words.word(&format!("game-{game}"))
+fn rating(line: &RatingLine, words: &Catalogue) -> String {
+    format!("{} ± {}", words.decimal(line.rating), words.decimal(2.0 * line.deviation))
 }
 
 /// The page of somebody.
@@ -130,45 +127,9 @@ pub fn profile(frame: &Frame, profile: &Profile) -> Markup {
     let body = html! {
         h1 { (profile.name) @if profile.is_bot { " " span .tag { (words.word("people-program")) } } }
         @if profile.games.is_empty() { p { (sentence(&words.word("people-no-games"))) } } @else {
-            table .list {
-                caption { (words.word("people-games")) }
-                thead { tr {
-                    td;
-                    @for key in ["people-played", "people-won", "people-rating", "people-rated-games"] {
-                        th scope="col" { (words.word(key)) }
-                    }
-                } }
-                tbody { @for tally in &profile.games {
-                    tr {
-                        th scope="row" { a href={"/ratings/" (tally.game)} { (game_name(tally.game, words)) } }
-                        td { (tally.count) }
-                        td { (tally.won) }
-                        td { @if let Some(line) = &tally.rating { (rating(line)) } @else { "–" } }
-                        td { (tally.rating.as_ref().map_or(0, |line| line.games)) }
-                    }
-                } }
-            }
+            (games(&profile.games, words))
         }
-        @if !profile.bots.is_empty() {
-            table .list {
-                caption { (words.word("people-against-bots")) }
-                thead { tr {
-                    td;
-                    @for key in ["people-met", "people-ahead", "people-level", "people-behind"] {
-                        th scope="col" { (words.word(key)) }
-                    }
-                } }
-                tbody { @for tally in &profile.bots {
-                    tr {
-                        th scope="row" { (words.word(tally.level.name_key())) }
-                        td { (tally.count) }
-                        td { (tally.won) }
-                        td { (tally.shared) }
-                        td { (tally.count - tally.won - tally.shared) }
-                    }
-                } }
-            }
-        }
+        @if !profile.bots.is_empty() { (bots(&profile.bots, words)) }
         @if !profile.mistakes.lines.is_empty() { (mistakes(&profile.mistakes, words)) }
         @if !profile.played.games.is_empty() { (played(&profile.played, words)) }
     };
@@ -199,8 +160,58 @@ fn played(played: &PlayedGames, words: &Catalogue) -> Markup {
     }
 }
 
+fn games(games: &[GameTally], words: &Catalogue) -> Markup {
+    let rows = html! {
+        @for tally in games {
+            tr {
+                th scope="row" { a href={"/ratings/" (tally.game)} { (game_name(tally.game, words)) } }
+                td { (tally.count) }
+                td { (tally.won) }
+                td { @if let Some(line) = &tally.rating { (rating(line, words)) } @else { "–" } }
+                td { (tally.rating.as_ref().map_or(0, |line| line.games)) }
+            }
+        }
+    };
+    let columns = ["people-played", "people-won", "people-rating", "people-rated-games"];
+    list(Some("people-games"), &columns, &rows, words)
+}
+
+fn bots(bots: &[BotTally], words: &Catalogue) -> Markup {
+    let rows = html! {
+        @for tally in bots {
+            tr {
+                th scope="row" { (words.word(tally.level.name_key())) }
+                td { (tally.count) }
+                td { (tally.won) }
+                td { (tally.shared) }
+                td { (tally.count - tally.won - tally.shared) }
+            }
+        }
+    };
+    let columns = ["people-met", "people-ahead", "people-level", "people-behind"];
+    list(Some("people-against-bots"), &columns, &rows, words)
+}
+
 fn mistakes(mistakes: &Mistakes, words: &Catalogue) -> Markup {
     let games = Facts::new().number("games", mistakes.game_count);
+    let rows = html! {
+        @for line in &mistakes.lines {
+            tr {
+                th scope="row" {
+                    (words.word(&line.item)) br;
+                    span .small { (game_name(line.game, words)) }
+                }
+                td { (percent(line.lost, words)) }
+                td { (line.count) }
+                td { @for (table, seat, step) in &line.examples {
+                    a .button href={"/table/" (table) "/replay?step=" (step) "&seat=" (seat)} {
+                        (words.fill("mistakes-step", &Facts::new().number("step", step + 1)))
+                    } " "
+                } }
+            }
+        }
+    };
+    let columns = ["mistakes-lost", "mistakes-count", "mistakes-costliest"];
     html! {
         section .mistakes {
             h2 { (words.word("mistakes")) }
@@ -208,65 +219,32 @@ fn mistakes(mistakes: &Mistakes, words: &Catalogue) -> Markup {
                 (sentence(&words.fill("mistakes-what", &games)))
                 @if mistakes.is_rated_only { " " (sentence(&words.word("mistakes-rated-only"))) }
             }
-            table .list {
-                thead { tr {
-                    td;
-                    @for key in ["mistakes-lost", "mistakes-count", "mistakes-costliest"] {
-                        th scope="col" { (words.word(key)) }
-                    }
-                } }
-                tbody { @for line in &mistakes.lines {
-                    tr {
-                        th scope="row" {
-                            (words.word(&line.item)) br;
-                            span .small { (game_name(line.game, words)) }
-                        }
-                        td { (percent(line.lost, words)) }
-                        td { (line.count) }
-                        td { @for (table, seat, step) in &line.examples {
-                            a .button href={"/table/" (table) "/replay?step=" (step) "&seat=" (seat)} {
-                                (words.fill("mistakes-step", &Facts::new().number("step", step + 1)))
-                            } " "
-                        } }
-                    }
-                } }
-            }
+            (list(None, &columns, &rows, words))
         }
     }
 }
 
 /// The list of the best at a game.
-pub fn ratings(frame: &Frame, list: &RatingList) -> Markup {
+pub fn ratings(frame: &Frame, rated: &RatingList) -> Markup {
     let words = frame.words();
     let title = words.word("people-ratings");
+    let rows = html! {
+        @for line in &rated.lines {
+            tr {
+                th scope="row" { a href=(profile_address(&line.name)) { (line.name) } }
+                td { (rating(line, words)) }
+                td { (line.games) }
+            }
+        }
+    };
     let body = html! {
         h1 { (title) }
-        nav .pick aria-label=(words.word("web-games")) {
-            @for game in GameName::ALL {
-                a href={"/ratings/" (game)} aria-current=[(game == list.game).then_some("page")] {
-                    (game_name(game, words))
-                }
-            }
-        }
+        (pick_game("/ratings/", rated.game, words))
         p { (sentence(&words.word("people-ratings-what"))) }
-        @if list.lines.is_empty() { p { (sentence(&words.word("people-nobody-rated"))) } } @else {
-            table .list {
-                thead { tr {
-                    td;
-                    @for key in ["people-rating", "people-rated-games"] {
-                        th scope="col" { (words.word(key)) }
-                    }
-                } }
-                tbody { @for line in &list.lines {
-                    tr {
-                        th scope="row" { a href=(profile_address(&line.name)) { (line.name) } }
-                        td { (rating(line)) }
-                        td { (line.games) }
-                    }
-                } }
-            }
+        @if rated.lines.is_empty() { p { (sentence(&words.word("people-nobody-rated"))) } } @else {
+            (list(None, &["people-rating", "people-rated-games"], &rows, words))
         }
-        p { a .button href={"/statistics/" (list.game)} { (words.word("statistics")) } }
+        p { a .button href={"/statistics/" (rated.game)} { (words.word("statistics")) } }
     };
     page(frame, &title, &body)
 }

@@ -6,6 +6,7 @@ use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
 
 use crate::frame::{Frame, page};
+use crate::list::{list, pick_game};
 use crate::scene::{seat_class, seat_mark};
 
 /// Below so many games the page says that they tell little.
@@ -46,13 +47,7 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
     let title = words.word("statistics");
     let body = html! {
         h1 { (title) }
-        nav .pick aria-label=(words.word("web-games")) {
-            @for game in GameName::ALL {
-                a href={"/statistics/" (game)} aria-current=[(game == statistics.game).then_some("page")] {
-                    (words.word(&format!("game-{game}")))
-                }
-            }
-        }
+        (pick_game("/statistics/", statistics.game, words))
         p { (sentence(&words.word("statistics-what"))) }
         @if statistics.studies.is_empty() { p { (sentence(&words.word("statistics-none"))) } }
         @for study in &statistics.studies { (section(study, words)) }
@@ -64,6 +59,22 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
 fn section(study: &GameStudy, words: &Catalogue) -> Markup {
     let players = Facts::new().number("count", study.seat_count);
     let games = Facts::new().number("count", study.game_count);
+    let columns = ["statistics-wins", "statistics-interval", "statistics-mean"];
+    let rows = html! {
+        @for line in &study.seats {
+            tr {
+                th scope="row" {
+                    span class={"player " (seat_class(line.seat))} {
+                        span .mark aria-hidden="true" { (seat_mark(line.seat)) }
+                        (words.seat(line.seat))
+                    }
+                }
+                td { (percent(line.wins)) }
+                td { (percent(line.low)) " – " (percent(line.high)) }
+                td { (words.decimal(line.mean_points)) }
+            }
+        }
+    };
     html! {
         section .statistics {
             h2 { (words.fill("statistics-players", &players)) }
@@ -73,28 +84,7 @@ fn section(study: &GameStudy, words: &Catalogue) -> Markup {
             }
             // The table below says in words what the picture shows.
             div .panel .study aria-hidden="true" { (PreEscaped(&study.picture)) }
-            table .list {
-                caption { (words.word("study-seats")) }
-                thead { tr {
-                    td;
-                    @for key in ["statistics-wins", "statistics-interval", "statistics-mean"] {
-                        th scope="col" { (words.word(key)) }
-                    }
-                } }
-                tbody { @for line in &study.seats {
-                    tr {
-                        th scope="row" {
-                            span class={"player " (seat_class(line.seat))} {
-                                span .mark aria-hidden="true" { (seat_mark(line.seat)) }
-                                (words.seat(line.seat))
-                            }
-                        }
-                        td { (percent(line.wins)) }
-                        td { (percent(line.low)) " – " (percent(line.high)) }
-                        td { (format!("{:.1}", line.mean_points)) }
-                    }
-                } }
-            }
+            (list(Some("study-seats"), &columns, &rows, words))
         }
     }
 }

@@ -9,7 +9,9 @@ use ararat_core::{Game as _, Listener, Nobody, Seat, State, Step, Turn, Viewer, 
 use ararat_games::GameName;
 use ararat_testkit::options;
 use ararat_text::Lang;
-use ararat_web::{AnalysisPage, Chair, Findings, Frame, Theme, analysis_page, moment};
+use ararat_web::{
+    AnalysisPage, Chair, Choice, Findings, Frame, Theme, analysis_page, choice, moment,
+};
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -80,13 +82,24 @@ fn curves_sums_and_costly_decisions_are_shown() {
             after.play(&Step::Action { seat: seat(0), action }, &mut listener).unwrap();
             let news: Vec<_> = listener.heard_by(viewer).collect();
             let after = Some((after.view(viewer), news.as_slice()));
-            moment(state.view(viewer), after, &decision, &chairs(), words)
+            moment(state.view(viewer), after, &chairs(), words)
         };
+        let choice = choice(state.view(Viewer::Seat(seat(0))), &decision, words);
         let after = moment.after.as_ref().unwrap();
         assert_ne!(after.0, moment.board.0, "the better choice changes the board");
         for board in [&moment.board, after] {
             assert!(!board.0.contains("name=\"do\""), "nothing can be done in the past");
         }
+        // Of the second seat, which found nothing better to do.
+        let unbeaten = Decision {
+            step: 4,
+            seat: seat(1),
+            better: None,
+            loss: 0,
+            reasons: Vec::new(),
+            ..decision.clone()
+        };
+        let best = Choice { made: "<b>".to_owned(), better: None };
         let analysis = Analysis {
             game: "animals-on-board".to_owned(),
             bot: "hard".to_owned(),
@@ -94,17 +107,31 @@ fn curves_sums_and_costly_decisions_are_shown() {
             step_count: 2,
             is_finished: true,
             players: vec![player(0, 0), player(1, 10_000)],
-            decisions: vec![decision.clone()],
+            decisions: vec![decision.clone(), unbeaten],
         };
         let page = page(
             lang,
-            Findings::Found { analysis, moments: [(decision.step, moment.clone())].into() },
+            Findings::Found {
+                analysis,
+                moments: [(decision.step, moment.clone())].into(),
+                choices: [(decision.step, choice.clone()), (4, best)].into(),
+            },
         );
         assert!(page.contains("&lt;Ann&gt;") || page.contains("&lt;Ann>"));
         assert!(!page.contains("<Ann"), "names are escaped");
         assert!(!page.contains("style=") && !page.contains("<style"));
         assert!(page.contains("href=\"/table/t1/replay?step=1&amp;seat=1\""));
-        assert!(page.contains(&moment.made) && page.contains(&decision.made));
+        assert!(page.contains(&decision.made));
+        // Every decision is listed with its player, folded.
+        let lists: Vec<&str> = page.split("<details class=\"panel every\">").skip(1).collect();
+        let [first, second] = lists.as_slice() else { unreachable!("a list for each player") };
+        let chances = if lang == Lang::Fr { ["51,0 %", "60,0 %"] } else { ["51.0 %", "60.0 %"] };
+        for text in [&choice.made, choice.better.as_ref().unwrap(), chances[0], chances[1]] {
+            assert!(first.contains(text), "{text}");
+        }
+        assert!(first.contains("href=\"/table/t1/replay?step=1&amp;seat=1\""));
+        assert!(second.contains("href=\"/table/t1/replay?step=4&amp;seat=2\""));
+        assert!(second.contains("&lt;b>") || second.contains("&lt;b&gt;"));
         assert!(page.contains(if lang == Lang::Fr { "−9,0" } else { "−9.0" }));
         assert!(!page.contains("analysis-start") && !page.contains("item-aob"), "all is worded");
     }

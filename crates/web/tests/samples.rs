@@ -4,16 +4,17 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod outline;
+mod pages;
 
 use std::path::Path;
 
 use ararat_core::{Listener, Seat, Turn, Viewer};
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, GameName, LifeIsLife};
 use ararat_testkit::{Walk, playthrough};
-use ararat_text::{Lang, sentence};
+use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{
-    Chair, Controls, Frame, Front, Hint, Lobby, LogLine, NewTable, Refused, Scene, TableLine,
-    TablePage, Theme, Way, WebBoard, about, front, lobby, new_table, notice_page, rules,
+    Chair, Controls, Frame, Front, Hint, Lobby, LogLine, NewTable, Refused, Scene, Standing,
+    TableLine, TablePage, Theme, Way, WebBoard, about, front, lobby, new_table, notice_page, rules,
     table_page,
 };
 use outline::outline;
@@ -37,14 +38,7 @@ fn chair(name: &str) -> Chair {
 
 fn line(game: GameName, names: &[&str]) -> TableLine {
     let names = names.iter().map(|&name| name.to_owned()).collect();
-    TableLine {
-        id: "abc".to_owned(),
-        game,
-        names,
-        is_your_turn: false,
-        remaining: None,
-        is_over: false,
-    }
+    TableLine { id: "abc".to_owned(), game, names, standing: Standing::Open, remaining: None }
 }
 
 #[test]
@@ -52,13 +46,17 @@ fn the_front_page() {
     for lang in Lang::ALL {
         let due = Some(90_000);
         let waiting = vec![TableLine {
-            is_your_turn: true,
+            standing: Standing::Yours,
             remaining: due,
             ..line(GameName::Ark, &NAMES[..3])
         }];
         let yours = [
-            line(GameName::LifeIsLife, &NAMES),
-            TableLine { is_over: true, ..line(GameName::ArkAndNoah, &NAMES[..2]) },
+            TableLine {
+                standing: Standing::Awaits(vec![NAMES[1].to_owned(), NAMES[3].to_owned()]),
+                ..line(GameName::LifeIsLife, &NAMES)
+            },
+            TableLine { standing: Standing::BotsThink, ..line(GameName::Ark, &NAMES[..3]) },
+            TableLine { standing: Standing::Over, ..line(GameName::ArkAndNoah, &NAMES[..2]) },
         ];
         let open = vec![line(GameName::AnimalsOnBoard, &[NAMES[1], "", ""])];
         let page = Front { waiting, yours: yours.into(), open };
@@ -71,7 +69,7 @@ fn the_front_page() {
 #[test]
 fn new_tables() {
     for game in GameName::ALL {
-        let page = NewTable { game, name: String::new(), faults: Vec::new() };
+        let page = NewTable { game, name: String::new(), faults: Vec::new(), typed: Vec::new() };
         compare(
             &format!("new-{game}"),
             Lang::En,
@@ -79,7 +77,20 @@ fn new_tables() {
         );
     }
     let faults = vec!["Prenez une place.".to_owned(), NAMES[1].to_owned()];
-    let page = NewTable { game: GameName::LifeIsLife, name: NAMES[1].to_owned(), faults };
+    let typed = [
+        ("name", NAMES[1]),
+        ("seat", "me"),
+        ("seat", "open"),
+        ("seat", "none"),
+        ("variant", "advanced"),
+        ("first", "3"),
+        ("memory-aid", "on"),
+        ("stall-guard", "off"),
+        ("talk", "phrases"),
+        ("clock", NAMES[1]),
+    ];
+    let typed = typed.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+    let page = NewTable { game: GameName::LifeIsLife, name: String::new(), faults, typed };
     compare("new-faults", Lang::Fr, &new_table(&frame(Lang::Fr), &page).into_string());
 }
 
@@ -122,15 +133,18 @@ fn pages_of_words() {
     }
 }
 
-/// A table after a random game's first steps, once the first seat is to act; or at the end.
-fn table<G: WebBoard>(
-    game: GameName,
-    options: &str,
-    last: usize,
-    viewer: Viewer,
-    lang: Lang,
-    dress: impl FnOnce(&mut TablePage),
-) -> String {
+/// The first so many people.
+fn chairs(count: usize) -> Vec<Chair> {
+    NAMES.iter().take(count).map(|name| chair(name)).collect()
+}
+
+/// Words that call seats by the names of who sits there.
+fn with_names(frame: &Frame, chairs: &[Chair]) -> Catalogue {
+    frame.words().with_names(chairs.iter().map(|chair| chair.name.clone()).collect())
+}
+
+/// A random game after its first steps, once the first seat is to act; or at its end.
+fn walked<G: WebBoard>(options: &str, last: usize) -> (Walk<G>, Listener<G>) {
     let mut walk = Walk::<G>::new(options, 11);
     let mut listener = Listener::new();
     while let Some(step) = walk.choose() {
@@ -141,10 +155,22 @@ fn table<G: WebBoard>(
         }
         walk.play(&step, &mut listener);
     }
-    let chairs: Vec<Chair> =
-        NAMES.iter().take(walk.state.seat_count()).map(|name| chair(name)).collect();
+    (walk, listener)
+}
+
+/// Its table.
+fn table<G: WebBoard>(
+    game: GameName,
+    options: &str,
+    last: usize,
+    viewer: Viewer,
+    lang: Lang,
+    dress: impl FnOnce(&mut TablePage),
+) -> String {
+    let (walk, listener) = walked::<G>(options, last);
+    let chairs = chairs(walk.state.seat_count());
     let frame = frame(lang);
-    let words = frame.words().with_names(chairs.iter().map(|chair| chair.name.clone()).collect());
+    let words = with_names(&frame, &chairs);
     let heard: Vec<&G::Event> = listener.heard_by(viewer).collect();
     let recent = heard.len().saturating_sub(4);
     let shown = heard.len().saturating_sub(12);

@@ -18,19 +18,28 @@ const RUN: &str = "
             `${found.id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)} ${(node.any[0] || {}).message || ''}`)));";
 
 /// What can be pressed and is less than 40 pixels high or wide. Links in the middle of a sentence
-/// are as high as their line. Places on the hull of Ark & Noah are as large as the hull on the
-/// screen allows, 14 pixels at least; whoever finds that too small has the list of actions in words.
+/// are as high as their line. Places on the hull of Ark & Noah look smaller than they are and touch
+/// each other, so there a finger tries a square around the middle of each: a pixel and a half short
+/// of that size on every side, since borders between places and presses fall on whole pixels.
 const SMALL: &str = "
     const found = [];
     for (const it of document.querySelectorAll('a, button, input, select, summary')) {
         if (!it.checkVisibility({ visibilityProperty: true }) || it.disabled || it.matches('.skip, .unseen, p a, span a, dt a, dd a')) continue;
+        if (it.matches('.hull *')) {
+            it.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const { x, y, width, height } = it.getBoundingClientRect();
+            const steps = [-18.5, -10, 0, 10, 18.5];
+            const misses = steps.flatMap((right) => steps.map((down) => [right, down])).filter(([right, down]) =>
+                document.elementFromPoint(x + width / 2 + right, y + height / 2 + down) !== it);
+            if (misses.length) found.push(`missed at ${misses.join(' ')}: ${it.outerHTML.slice(0, 200)}`);
+            continue;
+        }
         const labels = [...(it.labels || [])].concat(it.closest('label') || []);
         const size = [it, ...labels].reduce((most, one) => {
             const { width, height } = one.getBoundingClientRect();
             return [Math.max(most[0], width), Math.max(most[1], height)];
         }, [0, 0]);
-        const least = it.matches('.hull *') ? 13.5 : 39.5;
-        if (size[0] && size[1] && Math.min(...size) < least) found.push(`${size.map(Math.round)} ${it.outerHTML.slice(0, 200)}`);
+        if (size[0] && size[1] && Math.min(...size) < 39.5) found.push(`${size.map(Math.round)} ${it.outerHTML.slice(0, 200)}`);
     }
     return found;";
 

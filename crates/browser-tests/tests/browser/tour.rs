@@ -94,22 +94,13 @@ impl Stop {
             Stop::Page(path) => browser.visit(house, path).await,
             Stop::Lobby => browser.open_table(house, "ark", &["me", "open", "random"]).await,
             Stop::Table(game) => {
-                let (name, seats, clicks) = GAMES[*game];
-                browser.open_table(house, name, seats).await;
-                let choice = format!("return !!document.querySelector(\"{CHOICE}\")");
-                for turn in 0..clicks + 60 {
-                    browser.wait_for_turn().await;
-                    let can_choose = browser.ask(&choice, vec![]).await == Value::Bool(true);
-                    if turn >= clicks && can_choose {
-                        break;
+                // Now and then a game ends before it comes to a choice; then another is played.
+                for _ in 0..5 {
+                    if begin_choice(browser, house, GAMES[*game]).await {
+                        return;
                     }
-                    browser.make_click(turn).await;
                 }
-                browser.wait_for_turn().await;
-                let script = format!(
-                    "const it = document.querySelector(\"{CHOICE}\"); if (!it.matches('button') && !document.querySelector('#act input:checked')) it.click();"
-                );
-                browser.ask(&script, vec![]).await;
+                unreachable!("{} never comes to a choice", self.name())
             }
             Stop::Refused => {
                 browser.open_table(house, "animals-on-board", &["me", "random"]).await;
@@ -163,4 +154,29 @@ impl Stop {
             Stop::Profile => browser.visit(house, "/people/Noa").await,
         }
     }
+}
+
+/// Plays a game until it is in full swing, and begins a choice; tells whether it came to one.
+async fn begin_choice(
+    browser: &Browser,
+    house: &House,
+    (name, seats, clicks): (&str, &[&str], usize),
+) -> bool {
+    browser.open_table(house, name, seats).await;
+    let choice = format!("return !!document.querySelector(\"{CHOICE}\")");
+    for turn in 0..clicks + 60 {
+        browser.wait_for_turn().await;
+        if turn >= clicks && browser.ask(&choice, vec![]).await == Value::Bool(true) {
+            let script = format!(
+                "const it = document.querySelector(\"{CHOICE}\"); if (!it.matches('button') && !document.querySelector('#act input:checked')) it.click();"
+            );
+            browser.ask(&script, vec![]).await;
+            return true;
+        }
+        if browser.is_over().await {
+            return false;
+        }
+        browser.make_click(turn).await;
+    }
+    false
 }

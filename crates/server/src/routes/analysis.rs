@@ -74,7 +74,8 @@ pub(crate) async fn page(
         let findings = match (found, progress) {
             (Some(analysis), _) => {
                 let moments = moments(&analysis);
-                Findings::Found { analysis, moments }
+                let choices = live.session.choices(&analysis.decisions, &words);
+                Findings::Found { analysis, moments, choices }
             }
             (None, Some(Progress { done, total })) => Findings::UnderWay { done, total },
             (None, None) => Findings::Unasked,

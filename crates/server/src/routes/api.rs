@@ -19,7 +19,7 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::Fields;
-use super::front::seat_rows;
+use super::new_table::seat_rows;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::caller::{Asked, Caller, Id};

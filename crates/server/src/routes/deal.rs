@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use super::Fields;
-use super::front::open;
+use super::new_table::open;
 use super::seats::{bot_row, read_name};
 use crate::app::App;
 use crate::calendar::day_of;

@@ -11,7 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use super::{Fields, front};
+use super::{Fields, new_table};
 use crate::app::App;
 use crate::clock::now;
 use crate::cookie::Visitor;
@@ -190,7 +190,7 @@ pub(crate) async fn again(
     }
     let opening =
         Opening { game: row.game, options: row.options, settings, seats, deal: None, origin: None };
-    front::open(&app, &visitor, opening).await
+    new_table::open(&app, &visitor, opening).await
 }
 
 fn wanted_seat(fields: &Fields) -> Option<Seat> {

@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::Fields;
-use super::front::open;
+use super::new_table::open;
 use super::seats::bot_row;
 use crate::app::App;
 use crate::clock::now;

@@ -14,3 +14,9 @@ web-analysis-go-there = Go to this moment
 web-analysis-luck-and-loss = Luck and decisions
 web-analysis-limits = A search is an opinion with noise: small numbers mean little, and “others” holds what the search did not expect of them
 web-analysis-costliest-of = The costliest decisions of { $seat }
+web-analysis-every = { $count ->
+    [one] The one decision of { $seat }
+   *[other] All { $count } decisions of { $seat }
+ }
+web-analysis-step = Step { $step }
+web-analysis-none-better = nothing better was found

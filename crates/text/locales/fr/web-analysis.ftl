@@ -1,6 +1,6 @@
 # La page de l’analyse d’une partie terminée.
 web-analysis = Analyse
-web-analysis-what = Ce que chaque décision a coûté et ce que le hasard a fait, jugé seulement d’après ce que chacun pouvait savoir ; le bot « { $level } » repense chaque décision
+web-analysis-what = Ce que chaque décision a coûté et ce que le hasard a fait, jugé seulement d’après ce que chacun pouvait savoir ; le robot « { $level } » repense chaque décision
 web-analysis-start = Analyser cette partie
 web-analysis-under-way = La partie est en cours d’analyse
 web-analysis-progress = { $done } moments sur { $total } sont jugés
@@ -14,3 +14,9 @@ web-analysis-go-there = Aller à ce moment
 web-analysis-luck-and-loss = Hasard et décisions
 web-analysis-limits = Une recherche est une opinion incertaine : les petits nombres disent peu, et « autres » contient ce que la recherche n’attendait pas d’eux
 web-analysis-costliest-of = Les décisions les plus coûteuses de { $seat }
+web-analysis-every = { $count ->
+    [one] L’unique décision de { $seat }
+   *[other] Les { $count } décisions de { $seat }
+ }
+web-analysis-step = Étape { $step }
+web-analysis-none-better = rien de mieux n’a été trouvé

@@ -1,6 +1,6 @@
 # Ce que les parties classées disent d’un jeu, et les analyses de quelqu’un.
 statistics = Statistiques
-statistics-what = D’après les parties classées que des personnes ont terminées sur ce serveur ; les parties avec des bots et les donnes dupliquées ne comptent pas
+statistics-what = D’après les parties classées que des personnes ont terminées sur ce serveur ; les parties avec des robots et les donnes dupliquées ne comptent pas
 statistics-none = Aucune partie classée n’a encore été terminée
 statistics-players = { $count } joueurs
 statistics-games = { $count ->

@@ -1,7 +1,7 @@
 //! A page as an outline that people can read and compare: a line for each element, indented.
 
 /// Elements that have no end.
-const EMPTY: [&str; 4] = ["input", "img", "meta", "link"];
+const EMPTY: [&str; 5] = ["input", "img", "meta", "link", "br"];
 /// Drawings say nothing when read; their paths and positions are left out.
 const DRAWN: [&str; 4] = ["path", "symbol", "use", "rect"];
 

@@ -1,0 +1,179 @@
+//! The page on which tables are made: every choice reaches the table, and what is refused is said
+//! and kept.
+
+use ararat_store::{Store, TableRow};
+
+use crate::support::{Guest, House, Page};
+
+/// Fields of the form.
+type Fields<'a> = &'a [(&'a str, &'a str)];
+
+/// What is stored of the table at this path.
+async fn stored(house: &House, path: &str) -> (TableRow, bool) {
+    let id = path.strip_prefix("/table/").unwrap();
+    let store = Store::open(&house.database()).await.unwrap();
+    let row = store.table(id).await.unwrap().unwrap();
+    let is_talk_free = store.talk(id, 0).await.unwrap().is_free;
+    store.close().await;
+    (row, is_talk_free)
+}
+
+/// Sends the form: a game, seats parted by spaces, and more fields.
+async fn ask(house: &House, guest: &mut Guest, game: &str, seats: &str, more: Fields<'_>) -> Page {
+    let mut form = vec![("game", game), ("name", "Ann")];
+    form.extend(seats.split(' ').map(|seat| ("seat", seat)));
+    form.extend(more);
+    guest.post(house, "/tables", &form).await
+}
+
+#[tokio::test]
+async fn a_table_has_what_was_chosen_for_it() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let cases: [(&str, &str, Fields<'_>, &str); 9] = [
+        (
+            "animals-on-board",
+            "me easy",
+            &[("first", "2")],
+            "leave-out=random first=2 memory-aid=off",
+        ),
+        (
+            "animals-on-board",
+            "me easy easy",
+            &[("leave-out", "fox"), ("leave-out", "lion"), ("memory-aid", "on")],
+            "players=3 leave-out=fox,lion first=random memory-aid=on",
+        ),
+        (
+            "animals-on-board",
+            "me easy easy easy",
+            &[("first", "random")],
+            "leave-out=none first=random",
+        ),
+        (
+            "life-is-life",
+            "me easy easy",
+            &[("stall-guard", "off")],
+            "variant=basic first=random stall-guard=off",
+        ),
+        (
+            "life-is-life",
+            "me easy easy",
+            &[("variant", "advanced")],
+            "variant=advanced first=random stall-guard=on",
+        ),
+        // The fourth row is the third seat, since nobody is to sit in the third row.
+        (
+            "life-is-life",
+            "me easy none easy",
+            &[("first", "4"), ("memory-aid", "on")],
+            "players=3 variant=basic first=3 stall-guard=on memory-aid=on",
+        ),
+        ("ark", "me easy easy", &[("first", "1"), ("memory-aid", "on")], "first=1 memory-aid=on"),
+        (
+            "ark-and-noah",
+            "me easy",
+            &[("variant", "quick"), ("first", "2")],
+            "variant=quick first=2",
+        ),
+        ("ark-and-noah", "me easy", &[], "variant=normal first=random"),
+    ];
+    for (game, seats, more, options) in cases {
+        let page = ask(&house, &mut guest, game, seats, more).await;
+        assert_eq!(page.status, 200, "{more:?}: {}", page.body);
+        let (row, _) = stored(&house, &page.path).await;
+        assert!(row.options.contains(options), "{} has not {options}", row.options);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_table_has_the_settings_that_were_chosen_for_it() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let game = "animals-on-board";
+    let (row, is_talk_free) =
+        stored(&house, &ask(&house, &mut guest, game, "me open", &[]).await.path).await;
+    assert_eq!((row.settings.as_str(), is_talk_free), ("hints=off pace=900 used=", true));
+    let more = [("hints", "on"), ("pace", "2500"), ("clock", "days:3"), ("talk", "phrases")];
+    let (row, is_talk_free) =
+        stored(&house, &ask(&house, &mut guest, game, "me open", &more).await.path).await;
+    assert!(row.settings.starts_with("hints=on pace=2500 used="), "{}", row.settings);
+    assert!(row.settings.contains("clock=days:3") && !is_talk_free, "{}", row.settings);
+    let page = ask(&house, &mut guest, game, "me easy", &[("hints", "bots")]).await;
+    assert!(stored(&house, &page.path).await.0.settings.starts_with("hints=on"));
+    let page = ask(&house, &mut guest, game, "me easy", &[("duplicate", "on")]).await;
+    assert!(stored(&house, &page.path).await.0.settings.starts_with("hints=off"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_said_and_all_that_was_typed_is_kept() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let more = [
+        ("leave-out", "fox"),
+        ("first", "3"),
+        ("memory-aid", "on"),
+        ("talk", "phrases"),
+        ("clock", "live:900+20"),
+        ("pace", "99999"),
+        ("hints", "<b>"),
+    ];
+    let page = ask(&house, &mut guest, "animals-on-board", "me expert none", &more).await;
+    assert_eq!(page.status, 422);
+    let faults: Vec<&str> = page.body.split("role=\"alert\">").skip(1).collect();
+    let said = [
+        "Nobody is to sit in seat 3, so it cannot start.",
+        "left out",
+        "“&lt;b&gt;” cannot be chosen for “Hints”.",
+        "“99999” cannot be chosen for “Pause before a bot acts”.",
+    ];
+    assert_eq!(faults.len(), said.len(), "{}", page.body);
+    for (fault, said) in faults.iter().zip(said) {
+        assert!(fault.contains(said), "{fault}");
+    }
+    let kept = [
+        "<details class=\"more\" open>",
+        "value=\"Ann\"",
+        "<option value=\"expert\" selected>",
+        "value=\"fox\" checked",
+        "<option value=\"3\" selected>",
+        "name=\"memory-aid\" value=\"on\" aria-describedby=\"about-memory-aid\" checked",
+        "<option value=\"phrases\" selected>",
+        "<option value=\"live:900+20\" selected>",
+    ];
+    for kept in kept {
+        assert!(page.body.contains(kept), "{kept}: {}", page.body);
+    }
+    assert!(!page.body.contains("value=\"lion\" checked") && !page.body.contains("<b>"));
+    // Nothing was made, and what a game has not is not offered for it.
+    assert!(guest.get(&house, "/").await.between("href=\"/table/", "\"").is_none());
+    let offers = |page: &Page, name: &str| page.body.contains(&format!("name=\"{name}\""));
+    for (game, names) in [
+        ("animals-on-board", [true, true, false, false]),
+        ("life-is-life", [true, false, true, true]),
+        ("ark", [true, false, false, false]),
+        ("ark-and-noah", [false, false, false, true]),
+    ] {
+        let page = guest.get(&house, &format!("/new?game={game}")).await;
+        let fields = ["memory-aid", "leave-out", "stall-guard", "variant"];
+        assert_eq!(fields.map(|name| offers(&page, name)), names, "{game}");
+        for name in ["first", "hints", "pace", "talk", "duplicate", "clock", "rated"] {
+            assert!(offers(&page, name), "{game} {name}");
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_front_page_says_who_is_awaited() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let made = ask(&house, &mut ann, "ark-and-noah", "me open", &[("first", "2")]).await;
+    assert!(ann.get(&house, "/").await.body.contains("One seat is open"));
+    bob.post(&house, &format!("{}/join", made.path), &[("name", "Bob")]).await;
+    assert!(ann.get(&house, "/").await.body.contains("Bob to act"));
+    let his = bob.get(&house, "/").await;
+    assert!(his.body.contains("your turn") && !his.body.contains("Bob to act"));
+    house.close().await;
+}

@@ -1,0 +1,4 @@
+//! Samples of pages beside those of tables.
+
+mod past;
+mod people;
