@@ -26,6 +26,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
     audit::check()?;
     need_package("initdb", "postgresql")?;
     need_package("nats-server", "nats-server")?;
+    need_package("caddy", "caddy")?;
     need_package("python3", "python3")?;
     need_browser()?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])

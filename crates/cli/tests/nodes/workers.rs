@@ -3,43 +3,42 @@
 use std::process::Command;
 
 use super::scratch;
+use super::site::cluster::Cluster;
 use super::site::engine::Folder;
 use super::site::guest::Guest;
-use super::site::player::{Games, Player, World};
+use super::site::player::{Games, Player, World, actions_of, verify};
+use super::site::viewer::Viewers;
 use super::site::{BINARY, BusServer, Node, Process, free_port, signal, until, worker};
 
 const KILLS: usize = 5;
 
 #[test]
 fn what_was_acknowledged_outlives_nodes_and_workers_that_are_killed_and_a_bus_that_is_cut() {
-    let (folder, postgres, mut bus) = scratch();
-    let (database, bus_url) = (postgres.url(), bus.url());
-    let ports = [free_port(), free_port(), free_port()];
-    let start = |number: usize| Some(Node::start(ports[number], &database, Some(&bus_url), &[]));
-    let mut nodes: Vec<Option<Node>> = (0..ports.len()).map(start).collect();
+    let mut cluster = Cluster::start(&[]);
+    let (database, bus_url) = (cluster.database.url(), cluster.bus.url());
     let hire = || Some(worker(&bus_url, Some(&database)));
     let mut workers = [hire(), hire()];
-    let world = World::new(ports.iter().map(|port| format!("http://127.0.0.1:{port}")).collect());
-    let games = Games::begin(&world);
+    let world = cluster.world();
+    let (games, viewers) = (Games::begin(&world), Viewers::begin(&world));
     for kill in 0..KILLS {
         games.go_on(8 + kill % 5);
-        let number = kill % nodes.len();
-        nodes[number] = None;
+        let number = kill % cluster.node_count();
+        cluster.kill(number);
         workers[kill % 2] = None;
         match kill {
-            1 => bus.kill(),
-            2 => bus.begin(),
-            3 => bus.signal("STOP"),
-            4 => bus.signal("CONT"),
+            1 => cluster.bus.kill(),
+            2 => cluster.bus.begin(),
+            3 => cluster.bus.signal("STOP"),
+            4 => cluster.bus.signal("CONT"),
             _ => {}
         }
-        nodes[number] = start(number);
+        cluster.begin(number);
         // No worker starts without a bus.
         if kill != 1 && kill != 3 {
             workers[kill % 2] = hire();
         }
     }
-    games.end(folder.path());
+    viewers.agree(&games.end(cluster.folder.path()));
 }
 
 /// A number among those that a node tells.
@@ -90,6 +89,63 @@ fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
     until("a number", || number(&metrics, analyzed) == 1);
     assert_eq!(number(&metrics, "ararat_bot_think_seconds_count"), 0, "the node thought");
     assert_eq!(number(&metrics, "ararat_bots_waiting"), 0);
+}
+
+/// Waits until a worker has begun a move, and freezes it.
+fn freeze(worker: &Process) {
+    until("a move", || worker.said("an errand is begun kind=\"move\"") > 0);
+    signal(&worker.child, "STOP");
+}
+
+#[test]
+fn the_task_of_a_worker_that_is_frozen_goes_to_another_and_is_stored_once() {
+    let (folder, postgres, bus) = scratch();
+    let (database, url) = (postgres.url(), bus.url());
+    // This node thinks about nothing, and what it sends again the queue drops: the task has not
+    // been answered. So only the bus can give it to another.
+    let node = Node::start(0, &database, Some(&url), &["--thinkers", "0"]);
+    let frozen = worker(&url, Some(&database));
+    let world = World::new(vec![node.address.clone()]);
+    let mut ann = Player::new(&world, 0);
+    let path = ann.sit_down("ark-and-noah", &["hard"]);
+    let there = path.clone();
+    let playing = std::thread::spawn(move || (ann.play(&there), ann));
+    freeze(&frozen);
+    let stored = |worker: &Process| worker.said("moved=Stored");
+    let before = stored(&frozen);
+    let taking = worker(&url, Some(&database));
+    until("the move of the other", || stored(&taking) > 0);
+    signal(&frozen.child, "CONT");
+    until("what became of it", || frozen.said("moved=") > before);
+    let (sent, mut ann) = playing.join().unwrap();
+    assert!(sent.len() > 3);
+    // Every step has a number of its own, and the one that was decided twice is there once.
+    let record = ann.get(&format!("{path}/record")).body;
+    verify(folder.path(), 0, &record);
+    let moves = actions_of(&record, "s2 ").len();
+    assert_eq!(stored(&frozen) + stored(&taking), moves, "{}\n{}", frozen.log(), taking.log());
+    assert_eq!(frozen.said("moved=Obsolete"), 1, "{}", frozen.log());
+}
+
+#[test]
+fn a_worker_that_is_told_to_end_while_the_bus_is_away_ends() {
+    let (_folder, postgres, mut bus) = scratch();
+    let mut workers = [Some(postgres.url()), None].map(|site| worker(&bus.url(), site.as_deref()));
+    bus.kill();
+    for worker in &mut workers {
+        until("a lost bus", || worker.said("the bus is lost") == 1);
+        signal(&worker.child, "TERM");
+        until("an end", || worker.child.try_wait().unwrap().is_some());
+        assert!(worker.child.wait().unwrap().success(), "{}", worker.log());
+    }
+    // One that is frozen takes nothing and hangs up on nobody.
+    bus.begin();
+    let mut worker = worker(&bus.url(), Some(&postgres.url()));
+    bus.signal("STOP");
+    signal(&worker.child, "TERM");
+    until("an end", || worker.child.try_wait().unwrap().is_some());
+    bus.signal("CONT");
+    assert!(worker.child.wait().unwrap().success(), "{}", worker.log());
 }
 
 /// What a worker says that does not start.

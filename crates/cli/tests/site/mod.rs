@@ -1,10 +1,13 @@
 //! A site of several nodes for tests: PostgreSQL, a bus, and processes of the real binary.
 
+pub(crate) mod cluster;
 #[path = "../../../store/tests/engine/mod.rs"]
 pub(crate) mod engine;
 #[path = "../../../server/tests/all/support/guest.rs"]
 pub(crate) mod guest;
 pub(crate) mod player;
+pub(crate) mod viewer;
+pub(crate) mod wiretap;
 
 use std::io::{BufRead as _, BufReader};
 use std::net::{TcpListener, TcpStream};
@@ -170,7 +173,12 @@ impl Node {
 
 /// A worker, for a site or for the laboratory alone.
 pub(crate) fn worker(bus: &str, database: Option<&str>) -> Process {
-    let mut arguments = vec!["worker", "--bus", bus, "--thinkers", "1", "--log", "debug"];
+    worker_with(bus, database, "1")
+}
+
+/// One that thinks on so many threads.
+pub(crate) fn worker_with(bus: &str, database: Option<&str>, thinkers: &str) -> Process {
+    let mut arguments = vec!["worker", "--bus", bus, "--thinkers", thinkers, "--log", "debug"];
     if let Some(database) = database {
         arguments.extend(["--database", database]);
     }
