@@ -101,7 +101,7 @@ fn own_build(folder: &Folder) -> String {
     pretend(&bus.url(), "1 another", 1);
     let said = run(&["simulate", "animals-on-board", "--games", "2", "--bus", &bus.url()]).stderr;
     let said = String::from_utf8(said).unwrap();
-    said.trim().rsplit_once("this is ").unwrap().1.to_owned()
+    said.trim().trim_end_matches('.').rsplit_once("this is ").unwrap().1.to_owned()
 }
 
 const SIMULATION: [&str; 7] =

@@ -134,12 +134,16 @@ impl Player {
             let action = actions[turn * 7 % actions.len()].clone();
             let form = [("version", page.version()), ("do", action.as_str())];
             self.world.begun.fetch_add(1, Ordering::SeqCst);
-            let status = self.ask(&format!("{path}/act"), Some(&form)).map(|page| page.status);
+            let answer = self.ask(&format!("{path}/act"), Some(&form));
+            let status = answer.as_ref().map(|page| page.status);
             // Somebody was faster; nothing was taken then.
             if status == Some(409) {
                 continue;
             }
-            assert!(matches!(status, None | Some(303)), "{action}: {status:?}");
+            assert!(
+                matches!(status, None | Some(303)),
+                "{action} for {form:?} at {path}: {answer:?}"
+            );
             sent.push(Submission { action, is_acknowledged: status.is_some() });
         }
         sent
