@@ -221,7 +221,7 @@ fn without_its_database_a_node_says_so_and_has_what_it_acknowledged_when_it_is_b
     let other = thread::spawn(move || bob.play(&there));
     ann.play(&path);
     other.join().unwrap();
-    let record = ann.get(&format!("{path}/record")).body;
+    let record = ann.record(&path);
     verify(folder.path(), 0, &record);
     let seat = ["s1 ", "s2 "][number];
     assert_eq!(actions_of(&record, seat)[0], acknowledged, "{record}");

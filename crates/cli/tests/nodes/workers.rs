@@ -149,7 +149,7 @@ fn the_move_of_a_worker_that_is_frozen_goes_to_another_and_is_stored_once() {
     assert_eq!(ends, expected, "{}\n{}", frozen.log(), taking.log());
     let (sent, mut ann) = playing.join().unwrap();
     assert!(sent.len() > 3);
-    let record = ann.get(&format!("{path}/record")).body;
+    let record = ann.record(&path);
     verify(folder.path(), 0, &record);
     let stored = [&frozen, &taking].map(|worker| worker.said("moved=Ok(Stored)"));
     assert_eq!(stored[0] + stored[1], actions_of(&record, "s2 ").len());

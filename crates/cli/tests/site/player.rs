@@ -50,13 +50,13 @@ impl World {
 
 /// An action that was sent, and whether a node said that it was taken.
 pub(crate) struct Submission {
-    action: String,
-    is_acknowledged: bool,
+    pub(crate) action: String,
+    pub(crate) is_acknowledged: bool,
 }
 
 /// Somebody who asks another node every time.
 pub(crate) struct Player {
-    world: Arc<World>,
+    pub(crate) world: Arc<World>,
     pub(crate) guest: Guest,
     asked: usize,
 }
@@ -123,13 +123,19 @@ impl Player {
 
     /// Plays a game that is there to its end; returns what was sent.
     pub(crate) fn play(&mut self, path: &str) -> Vec<Submission> {
+        let (sent, is_over) = self.play_for(path, 5000);
+        assert!(is_over, "the game does not end");
+        sent
+    }
+
+    /// Acts so often, or until the end; returns what was sent, and whether it is over.
+    pub(crate) fn play_for(&mut self, path: &str, turns: usize) -> (Vec<Submission>, bool) {
         let (mut log, mut sent) = (Vec::new(), Vec::new());
-        for turn in 0.. {
+        for turn in 0..turns {
             let page = self.wait(path, &mut log);
             if page.is_over() {
-                break;
+                return (sent, true);
             }
-            assert!(turn < 5000, "the game does not end");
             let actions = page.actions();
             let action = actions[turn * 7 % actions.len()].clone();
             let form = [("version", page.version()), ("do", action.as_str())];
@@ -140,13 +146,14 @@ impl Player {
             if status == Some(409) {
                 continue;
             }
-            assert!(
-                matches!(status, None | Some(303)),
-                "{action} for {form:?} at {path}: {answer:?}"
-            );
+            assert!(matches!(status, None | Some(303)), "{form:?} at {path}: {answer:?}");
             sent.push(Submission { action, is_acknowledged: status.is_some() });
         }
-        sent
+        (sent, false)
+    }
+
+    pub(crate) fn record(&mut self, path: &str) -> String {
+        self.get(&format!("{path}/record")).body
     }
 
     /// Waits for the player's turn or the end. What one node has shown every other shows too.
@@ -168,7 +175,7 @@ impl Player {
 
 /// Whether these are the actions sent, in order: every acknowledged one once, every other one once
 /// or not at all.
-fn fits(sent: &[Submission], stored: &[&str]) -> bool {
+pub(crate) fn fits(sent: &[Submission], stored: &[&str]) -> bool {
     match sent.split_first() {
         None => stored.is_empty(),
         Some((first, rest)) => {
@@ -203,25 +210,31 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    pub(crate) fn begin(world: &Arc<World>) -> Games {
+    /// People who play alone against so many bots, each at tables of one game.
+    pub(crate) fn alone(world: &Arc<World>, tables: &[(&'static str, usize)]) -> Games {
         let played = Arc::new(Mutex::new(Vec::new()));
-        let alone = [("life-is-life", vec!["easy"; 2]), ("ark-and-noah", vec!["easy"])];
-        let mut players = Vec::new();
-        for (number, (game, bots)) in alone.into_iter().enumerate() {
+        let begin = |(number, &(game, bots)): (usize, &(&'static str, usize))| {
             let (world, played) = (world.clone(), played.clone());
-            players.push(thread::spawn(move || {
+            thread::spawn(move || {
                 let mut ann = Player::new(&world, number);
                 while !world.is_safe.load(Ordering::SeqCst) {
-                    let path = ann.sit_down(game, &bots);
+                    let path = ann.sit_down(game, &vec!["easy"; bots]);
                     let sent = ann.play(&path);
-                    let record = ann.get(&format!("{path}/record")).body;
+                    let record = ann.record(&path);
                     played.lock().unwrap().push((path, record, vec![("s1 ", sent)]));
                 }
-            }));
-        }
-        // Two people who never ask the same node at the same time, and a bot.
-        let (shared, games) = (world.clone(), played.clone());
-        players.push(thread::spawn(move || {
+            })
+        };
+        let players = tables.iter().enumerate().map(begin).collect();
+        Games { world: world.clone(), played, players }
+    }
+
+    /// Two who play alone, and two people who never ask the same node at the same time with a bot,
+    /// whose tables can be watched.
+    pub(crate) fn begin(world: &Arc<World>) -> Games {
+        let mut games = Games::alone(world, &[("life-is-life", 2), ("ark-and-noah", 1)]);
+        let (shared, played) = (world.clone(), games.played.clone());
+        games.players.push(thread::spawn(move || {
             while !shared.is_safe.load(Ordering::SeqCst) {
                 let (mut ann, mut bob) = (Player::new(&shared, 0), Player::new(&shared, 1));
                 let path = ann.sit_down("animals-on-board", &["open", "easy"]);
@@ -230,12 +243,12 @@ impl Games {
                 let there = path.clone();
                 let other = thread::spawn(move || bob.play(&there));
                 let sent = vec![("s1 ", ann.play(&path)), ("s2 ", other.join().unwrap())];
-                let record = ann.get(&format!("{path}/record")).body;
-                games.lock().unwrap().push((path, record, sent));
+                let record = ann.record(&path);
+                played.lock().unwrap().push((path, record, sent));
             }
             shared.tables.lock().unwrap().push(None);
         }));
-        Games { world: world.clone(), played, players }
+        games
     }
 
     /// Waits until so many more submissions have been begun: trouble comes amid them, not at a time.
