@@ -4,6 +4,7 @@
 
 mod audit;
 mod bless;
+mod fuzz;
 mod load;
 mod pages;
 mod strength;
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
         "tidy" => tidy::report(),
         "bless" => bless::bless(),
         "audit" => audit::report(),
-        "fuzz" => test::fuzz(std::env::args().nth(2).as_deref()),
+        "fuzz" => fuzz::fuzz(std::env::args().nth(2).as_deref()),
         "long" => test::long(),
         "screenshots" => test::screenshots(),
         "strength" => strength::strength(std::env::args().nth(2).as_deref()),
@@ -78,12 +79,13 @@ fn cargo(arguments: &[&str]) -> Command {
 
 /// Runs a command and fails if it fails.
 fn run(command: &mut Command) -> anyhow::Result<()> {
-    let arguments: Vec<_> = command.get_args().map(|argument| argument.to_string_lossy()).collect();
-    let line = arguments.join(" ");
-    println!("\n== cargo {line}");
-    let status = command.status().with_context(|| format!("cargo {line} cannot be run"))?;
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    let line = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    println!("\n== {line}");
+    let status = command.status().with_context(|| format!("{line} cannot be run"))?;
     if !status.success() {
-        bail!("cargo {line} failed");
+        bail!("{line} failed");
     }
     Ok(())
 }

@@ -26,6 +26,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
     audit::check()?;
     need_package("initdb", "postgresql")?;
     need_package("nats-server", "nats-server")?;
+    need_package("caddy", "caddy")?;
     need_package("python3", "python3")?;
     need_browser()?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
@@ -91,7 +92,7 @@ pub(crate) fn screenshots() -> anyhow::Result<()> {
     run(cargo(&tests).env("ARARAT_PICTURES", root().join("docs/pictures")))
 }
 
-fn quietly(command: &mut Command) -> bool {
+pub(crate) fn quietly(command: &mut Command) -> bool {
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
 }
@@ -101,12 +102,6 @@ pub(crate) fn long() -> anyhow::Result<()> {
     run(cargo(&["test", "--workspace", "--release", "--locked"])
         .env("ARARAT_EFFORT", "20")
         .env("ARARAT_POSITIONS", "100000"))
-}
-
-/// Feeds parsers and the web app with made-up bytes for a minute, or so many seconds.
-pub(crate) fn fuzz(seconds: Option<&str>) -> anyhow::Result<()> {
-    let seconds = seconds.unwrap_or("60");
-    run(&mut cargo(&["run", "--package", "ararat-fuzz", "--locked", "--", seconds]))
 }
 
 /// Mutation testing of one rules crate. Every mutant that survives gets a test or a reason.

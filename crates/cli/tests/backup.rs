@@ -3,104 +3,31 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-#[path = "../../store/tests/engine/mod.rs"]
-mod engine;
-#[path = "../../server/tests/all/support/guest.rs"]
-#[expect(dead_code, reason = "other tests read more of a page")]
-mod guest;
+#[expect(dead_code, reason = "sites of several nodes need more")]
+mod site;
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
-use std::time::Duration;
+use std::process::{Command, Output};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use engine::{Folder, Postgres};
-use guest::{Guest, Page};
+use site::engine::{Folder, Postgres};
+use site::player::{Player, World, verify};
+use site::{BINARY, Node};
 
-const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
-
-struct Server {
-    child: Child,
-    address: String,
+fn open_on(database: &str) -> (Node, Arc<World>) {
+    let node = Node::start(0, database, None, &[]);
+    let world = World::new(vec![node.address.clone()]);
+    (node, world)
 }
 
-impl Server {
-    fn start(database: &str) -> Server {
-        let mut child = Command::new(BINARY)
-            .arg("serve")
-            .env("ARARAT_LISTEN", "127.0.0.1:0")
-            .env("ARARAT_DATABASE", database)
-            .env("ARARAT_READING_RATE", "100000")
-            .env("ARARAT_WRITING_RATE", "100000")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().rsplit(' ').next().unwrap().to_owned();
-        assert!(address.starts_with("http://127.0.0.1:"), "{line}");
-        Server { child, address }
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Somebody at a table.
-struct Player {
-    guest: Guest,
-    path: String,
-}
-
-impl Player {
-    fn sit_down(server: &Server, game: &str, bots: usize) -> Player {
-        let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
-        form.resize(form.len() + bots, ("seat", "easy"));
-        let mut guest = Guest::default();
-        guest.send(&server.address, "/", None).unwrap();
-        let path = guest.follow(&server.address, "/tables", Some(&form)).unwrap().path;
-        Player { guest, path }
-    }
-
-    fn wait(&mut self, server: &Server) -> Page {
-        for _ in 0..4000 {
-            let page = self.guest.send(&server.address, &self.path, None).unwrap();
-            assert_eq!(page.status, 200, "{}", page.body);
-            if page.is_yours() || page.is_over() {
-                return page;
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        unreachable!("nobody is to act")
-    }
-
-    /// Acts so often, or until the end; whether it is over.
-    fn play(&mut self, server: &Server, turns: usize) -> bool {
-        for turn in 0..turns {
-            let page = self.wait(server);
-            if page.is_over() {
-                return true;
-            }
-            let actions = page.actions();
-            let form = [("version", page.version()), ("do", &actions[turn % actions.len()])];
-            let act = format!("{}/act", self.path);
-            let answer = self.guest.send(&server.address, &act, Some(&form)).unwrap();
-            assert_eq!(answer.status, 303, "{}", answer.body);
-        }
-        false
-    }
-
-    fn record(&mut self, server: &Server) -> String {
-        let path = format!("{}/record", self.path);
-        self.guest.send(&server.address, &path, None).unwrap().body
-    }
+/// Somebody at a table of so many bots, and where that is.
+fn sit_down(world: &Arc<World>, game: &str, bots: usize) -> (Player, String) {
+    let mut player = Player::new(world, 0);
+    let path = player.sit_down(game, &vec!["easy"; bots]);
+    (player, path)
 }
 
 fn ararat(command: &str, file: &Path, database: &str) -> Output {
@@ -115,14 +42,6 @@ fn done(output: &Output) {
 fn refused(output: &Output, why: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(1) && said.contains(why), "{said}");
-}
-
-fn verify(folder: &Path, record: &str) {
-    let file = folder.join("one.ararat");
-    fs::write(&file, record).unwrap();
-    let output = Command::new(BINARY).args(["verify", "--json"]).arg(&file).output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.contains("\"verified\":true") && said.contains("\"finished\":true"), "{said}");
 }
 
 /// The lines of a backup, in an order that does not depend on the database.
@@ -141,36 +60,36 @@ fn lines(file: &Path) -> Vec<String> {
 }
 
 fn moves_house(folder: &Path, from: &str, to: &str) {
-    let server = Server::start(from);
+    let (server, world) = open_on(from);
     let tables = [("animals-on-board", 1), ("life-is-life", 2), ("ark", 2), ("ark-and-noah", 1)];
     let mut over = Vec::new();
     let mut running = Vec::new();
     for (game, bots) in tables {
-        let mut player = Player::sit_down(&server, game, bots);
-        assert!(player.play(&server, 1000), "{game} does not end");
-        let record = player.record(&server);
-        over.push((player, record));
-        let mut player = Player::sit_down(&server, game, bots);
-        if !player.play(&server, 2) {
-            running.push(player);
+        let (mut player, path) = sit_down(&world, game, bots);
+        player.play(&path);
+        let record = player.record(&path);
+        over.push((player, path, record));
+        let (mut player, path) = sit_down(&world, game, bots);
+        if !player.play_for(&path, 2).1 {
+            running.push((player, path));
         }
     }
     assert!(!running.is_empty());
     // The backup is taken amid moves: the other players go on until it is done.
     let file = folder.join("amid.backup");
-    let is_done = std::sync::atomic::AtomicBool::new(false);
+    let is_done = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let busy = scope.spawn(|| {
             let mut count = 0;
-            while !is_done.load(std::sync::atomic::Ordering::SeqCst) {
-                let mut player = Player::sit_down(&server, "life-is-life", 2);
-                player.play(&server, 5);
+            while !is_done.load(Ordering::SeqCst) {
+                let (mut player, path) = sit_down(&world, "life-is-life", 2);
+                player.play_for(&path, 5);
                 count += 1;
             }
             count
         });
         let output = ararat("backup", &file, from);
-        is_done.store(true, std::sync::atomic::Ordering::SeqCst);
+        is_done.store(true, Ordering::SeqCst);
         done(&output);
         assert!(busy.join().unwrap() > 0);
     });
@@ -198,15 +117,17 @@ fn moves_house(folder: &Path, from: &str, to: &str) {
     assert_eq!(lines(&again), lines(&file), "the other database holds the same");
     assert!(lines(&file).len() > 100);
 
-    let server = Server::start(to);
-    for (mut player, record) in over {
-        assert_eq!(player.record(&server), record);
-        verify(folder, &record);
+    let (_server, world) = open_on(to);
+    for (mut player, path, record) in over {
+        player.world = world.clone();
+        assert_eq!(player.record(&path), record);
+        verify(folder, 0, &record);
     }
-    for mut player in running {
+    for (mut player, path) in running {
         // The cookie is known here too, and the game goes on.
-        assert!(player.play(&server, 1000), "the game does not end");
-        verify(folder, &player.record(&server));
+        player.world = world.clone();
+        player.play(&path);
+        verify(folder, 0, &player.record(&path));
     }
 }
 

@@ -6,39 +6,34 @@
 
 #[path = "nodes/laboratory.rs"]
 mod laboratory;
+#[path = "nodes/proxy.rs"]
+mod proxy;
 mod site;
 #[path = "nodes/workers.rs"]
 mod workers;
 
-use std::io::{BufRead as _, BufReader};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
+use site::cluster::Cluster;
 use site::engine::{Folder, Postgres};
-use site::guest::Guest;
-use site::player::{Games, Player, World};
-use site::{BusServer, Node, free_port, signal, until};
+use site::guest::{Guest, Page};
+use site::player::{Games, Player, World, actions_of, verify};
+use site::viewer::{Viewers, versions};
+use site::{BusServer, Node, signal, until};
 
 const KILLS: usize = 5;
 
 /// What the live stream of a table at one node tells.
 fn listen(address: &str, path: &str) -> Receiver<i64> {
     let (sender, receiver) = channel();
-    let response = ureq::get(&format!("{address}{path}/live")).call().unwrap();
-    let lines = BufReader::new(response.into_body().into_reader()).lines();
+    let told = versions(address, path);
     thread::spawn(move || {
-        let mut is_version = false;
-        for line in lines.map_while(Result::ok) {
-            match line.split_once(": ") {
-                Some(("event", name)) => is_version = name == "version",
-                Some(("data", number)) if is_version => {
-                    if sender.send(number.parse().unwrap()).is_err() {
-                        return;
-                    }
-                }
-                Some(_) | None => {}
+        for version in told {
+            if sender.send(version).is_err() {
+                return;
             }
         }
     });
@@ -58,31 +53,59 @@ fn scratch() -> (Folder, Postgres, BusServer) {
 
 #[test]
 fn what_was_acknowledged_outlives_nodes_that_are_killed_and_a_bus_that_is_cut() {
-    let (folder, postgres, mut bus) = scratch();
-    let (database, bus_url) = (postgres.url(), bus.url());
-    let ports = [free_port(), free_port(), free_port()];
-    let start = |number: usize| Some(Node::start(ports[number], &database, Some(&bus_url), &[]));
-    // All at once, on an empty database.
-    let mut nodes: Vec<Option<Node>> = thread::scope(|scope| {
-        let starting = [0, 1, 2].map(|number| scope.spawn(move || start(number)));
-        starting.into_iter().map(|node| node.join().unwrap()).collect()
-    });
-    let world = World::new(ports.iter().map(|port| format!("http://127.0.0.1:{port}")).collect());
-    let games = Games::begin(&world);
+    let mut cluster = Cluster::start(&[]);
+    let world = cluster.world();
+    let (games, viewers) = (Games::begin(&world), Viewers::begin(&world));
     for kill in 0..KILLS {
         games.go_on(8 + kill % 5);
-        let number = kill % nodes.len();
-        nodes[number] = None;
+        let number = kill % cluster.node_count();
+        cluster.kill(number);
         match kill {
-            1 => bus.kill(),
-            2 => bus.begin(),
-            3 => bus.signal("STOP"),
+            1 => cluster.bus.kill(),
+            2 => cluster.bus.begin(),
+            3 => cluster.bus.signal("STOP"),
             _ => {}
         }
-        nodes[number] = start(number);
+        cluster.begin(number);
     }
-    bus.signal("CONT");
-    games.end(folder.path());
+    cluster.bus.signal("CONT");
+    viewers.agree(&games.end(cluster.folder.path()));
+}
+
+#[test]
+fn all_nodes_are_replaced_in_turn_while_games_are_played_on_all_of_them() {
+    let mut cluster = Cluster::start(&["--drain", "1"]);
+    let world = cluster.world();
+    let (games, viewers) = (Games::begin(&world), Viewers::begin(&world));
+    for number in 0..cluster.node_count() {
+        games.go_on(12);
+        cluster.dismiss(number);
+        games.go_on(6);
+        cluster.begin(number);
+    }
+    games.go_on(12);
+    viewers.agree(&games.end(cluster.folder.path()));
+}
+
+#[test]
+fn what_was_acknowledged_outlives_a_database_that_crashes_under_play() {
+    let cluster = Cluster::start(&[]);
+    let world = cluster.world();
+    let games = Games::begin(&world);
+    for crash in 0..3 {
+        games.go_on(10 + crash);
+        cluster.database.stop();
+        for address in &world.addresses {
+            until("a node that is not ready", || status(address, "/readyz") == Some(503));
+        }
+        cluster.database.begin();
+    }
+    games.end(cluster.folder.path());
+}
+
+/// What a node answers to a stranger, if it does.
+fn status(address: &str, path: &str) -> Option<u16> {
+    Guest::default().send(address, path, None).ok().map(|page| page.status)
 }
 
 /// Two people at a table of two, and whose turn it is.
@@ -93,20 +116,32 @@ fn table_of_two(world: &Arc<World>) -> (String, Player, Player) {
     (path, ann, bob)
 }
 
+/// Whoever of these is awaited, the version that awaits, and an action that would do.
+fn awaited(path: &str, people: &mut [&mut Player]) -> (usize, i64, String) {
+    for _ in 0..4000 {
+        for (number, player) in people.iter_mut().enumerate() {
+            let page = player.get(path);
+            if page.is_yours() {
+                let version = page.version().parse().unwrap();
+                return (number, version, page.actions().swap_remove(0));
+            }
+        }
+    }
+    unreachable!("nobody is to act")
+}
+
+/// Sends an action to this node; what it answers.
+fn submit(address: &str, path: &str, player: &mut Player, version: i64, action: &str) -> Page {
+    let form = [("version", &*version.to_string()), ("do", action)];
+    player.guest.send(address, &format!("{path}/act"), Some(&form)).unwrap()
+}
+
 /// Whoever is awaited acts at this node; returns the version after that.
 fn act_at(address: &str, path: &str, people: &mut [&mut Player]) -> i64 {
     for _ in 0..4000 {
-        for player in people.iter_mut() {
-            let page = player.get(path);
-            if !page.is_yours() {
-                continue;
-            }
-            let action = page.actions().swap_remove(0);
-            let form = [("version", page.version()), ("do", action.as_str())];
-            let answer = player.guest.send(address, &format!("{path}/act"), Some(&form));
-            if answer.is_ok_and(|page| page.status == 303) {
-                return page.version().parse::<i64>().unwrap() + 1;
-            }
+        let (number, version, action) = awaited(path, people);
+        if submit(address, path, people[number], version, &action).status == 303 {
+            return version + 1;
         }
     }
     unreachable!("nobody could act")
@@ -143,37 +178,51 @@ fn a_move_at_one_node_is_told_by_another_with_a_bus_without_one_and_after_it_is_
     hear(&stream, act_at(here, &path, &mut [&mut ann, &mut bob]));
     // A node that is told to end says so, answers, and ends its streams.
     signal(&nodes[1].process.child, "TERM");
-    let ready = |address: &str| Guest::default().send(address, "/readyz", None);
-    until("a node that is not ready", || ready(there).is_ok_and(|page| page.status == 503));
-    assert_eq!(ready(here).unwrap().status, 200);
+    until("a node that is not ready", || status(there, "/readyz") == Some(503));
+    assert_eq!(status(here, "/readyz"), Some(200));
     assert_eq!(bob.guest.send(there, &path, None).unwrap().status, 200);
     while stream.recv_timeout(Duration::from_secs(60)).is_ok() {}
-    until("a node that has ended", || ready(there).is_err());
+    until("a node that has ended", || status(there, "/readyz").is_none());
     act_at(here, &path, &mut [&mut ann, &mut bob]);
 }
 
 #[test]
-fn without_its_database_a_node_says_so_and_goes_on_when_it_is_back() {
-    let (_folder, postgres, _bus) = scratch();
+fn without_its_database_a_node_says_so_and_has_what_it_acknowledged_when_it_is_back() {
+    let (folder, postgres, _bus) = scratch();
     let node = Node::start(0, &postgres.url(), None, &[]);
     let world = World::new(vec![node.address.clone()]);
     let (path, mut ann, mut bob) = table_of_two(&world);
-    let version = act_at(&node.address, &path, &mut [&mut ann, &mut bob]);
+    let (number, version, acknowledged) = awaited(&path, &mut [&mut ann, &mut bob]);
+    let player = if number == 0 { &mut ann } else { &mut bob };
+    assert_eq!(submit(&node.address, &path, player, version, &acknowledged).status, 303);
+    // This one comes too late: it is whole and right, and nobody is there to keep it.
+    let (late_number, late_version, late) = awaited(&path, &mut [&mut ann, &mut bob]);
+    assert_eq!(late_version, version + 1);
+    let before = ann.get(&path);
     postgres.stop();
+    let player = if late_number == 0 { &mut ann } else { &mut bob };
+    let page = submit(&node.address, &path, player, late_version, &late);
+    assert_eq!(page.status, 503);
+    assert!(page.body.contains("</html>"), "a page says so: {}", page.body);
     let page = ann.guest.send(&node.address, &path, None).unwrap();
     assert_eq!(page.status, 503);
     assert!(page.body.contains("</html>"), "a page says so: {}", page.body);
-    let form = [("version", "1"), ("do", "x")];
-    let page = ann.guest.send(&node.address, &format!("{path}/act"), Some(&form)).unwrap();
-    assert_eq!(page.status, 503);
     let api = format!("/api/tables/{}", path.rsplit('/').next().unwrap());
     let answer = ann.guest.send(&node.address, &api, None).unwrap();
     assert_eq!(answer.status, 503);
     assert!(answer.body.contains("\"api-trouble\""), "{}", answer.body);
-    assert_eq!(ann.guest.send(&node.address, "/readyz", None).unwrap().status, 503);
+    assert_eq!(status(&node.address, "/readyz"), Some(503));
     postgres.begin();
-    until("an answer", || {
-        ann.guest.send(&node.address, &path, None).is_ok_and(|page| page.status == 200)
-    });
-    assert!(act_at(&node.address, &path, &mut [&mut ann, &mut bob]) > version);
+    until("an answer", || status(&node.address, &path) == Some(200));
+    let after = ann.get(&path);
+    assert_eq!((after.version(), after.log()), (before.version(), before.log()));
+    // The game ends, and its record has the very step that was acknowledged, in its place.
+    let there = path.clone();
+    let other = thread::spawn(move || bob.play(&there));
+    ann.play(&path);
+    other.join().unwrap();
+    let record = ann.record(&path);
+    verify(folder.path(), 0, &record);
+    let seat = ["s1 ", "s2 "][number];
+    assert_eq!(actions_of(&record, seat)[0], acknowledged, "{record}");
 }

@@ -133,15 +133,18 @@ impl Bus {
         subscriber.map_err(|error| BadBus(error.to_string()))
     }
 
-    /// Asks everybody who listens; what they answer.
-    pub(crate) async fn ask(&self, subject: &str) -> Result<Subscriber, BadBus> {
+    /// A place for answers, and what comes there.
+    pub(crate) async fn inbox(&self) -> Result<(String, Subscriber), BadBus> {
         let inbox = self.client.new_inbox();
         let answers = self.client.subscribe(inbox.clone()).await;
-        let answers = answers.map_err(|error| BadBus::new(&error))?;
+        Ok((inbox, answers.map_err(|error| BadBus::new(&error))?))
+    }
+
+    /// Asks everybody who listens, to answer there.
+    pub(crate) async fn ask(&self, subject: &str, inbox: &str) -> Result<(), BadBus> {
         let subject = self.subject(subject);
-        let sent = self.client.publish_with_reply(subject, inbox, "".into()).await;
-        sent.map_err(|error| BadBus::new(&error))?;
-        Ok(answers)
+        let sent = self.client.publish_with_reply(subject, inbox.to_owned(), "".into()).await;
+        sent.map_err(|error| BadBus::new(&error))
     }
 
     /// Tells something to one listener; its answer. `None` if nobody listens there any more, and

@@ -1,19 +1,17 @@
 //! A worker of the laboratory: plays ranges of games that follow from their numbers.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
-use tokio::sync::{Semaphore, watch};
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
 use crate::bus::{BadBus, Bus};
 use crate::ids::random_name;
 use crate::laboratory::{DONE, NAME_LENGTH, ROLL, Range, TAKEN, presence, queue, told};
 use crate::queue::{Queue, Task};
-
-/// How long a worker waits whose queue does not answer.
-const PAUSE: Duration = Duration::from_millis(500);
 
 /// How much later a range is looked at again that somebody else plays.
 const LATER: Duration = Duration::from_secs(3);
@@ -23,6 +21,9 @@ const LATER: Duration = Duration::from_secs(3);
 pub(crate) struct LabWorker {
     bus: Bus,
     name: Arc<str>,
+    /// Ranges that were taken: each is played under a name of its own, so that one that the bus
+    /// gives to two threads is played by one of them.
+    taken: Arc<AtomicU64>,
     thinkers: usize,
     stopping: watch::Receiver<bool>,
 }
@@ -30,7 +31,7 @@ pub(crate) struct LabWorker {
 impl LabWorker {
     pub(crate) fn new(bus: Bus, thinkers: usize, stopping: &watch::Receiver<bool>) -> LabWorker {
         let name = random_name(NAME_LENGTH).unwrap_or_default().into();
-        LabWorker { bus, name, thinkers, stopping: stopping.clone() }
+        LabWorker { bus, name, taken: Arc::default(), thinkers, stopping: stopping.clone() }
     }
 
     /// Starts taking ranges. The queue is there before this returns.
@@ -55,36 +56,20 @@ impl LabWorker {
         Ok(vec![answering, tokio::spawn(self.take(queue))])
     }
 
-    async fn take(self, mut queue: Queue) {
-        let room = Arc::new(Semaphore::new(self.thinkers));
-        let mut stopping = self.stopping.clone();
-        let mut under_way = JoinSet::new();
-        loop {
-            let taken = tokio::select! {
-                taken = async {
-                    let permit = room.clone().acquire_owned().await.ok()?;
-                    Some((queue.take().await, permit))
-                } => taken,
-                _ = stopping.wait_for(|stopping| *stopping) => None,
-            };
-            let Some((taken, permit)) = taken else { break };
-            while under_way.try_join_next().is_some() {}
-            match taken {
-                Ok(Some(task)) => {
-                    let worker = self.clone();
-                    under_way.spawn(async move {
-                        worker.serve(task).await;
-                        drop(permit);
-                    });
-                }
-                Ok(None) => {}
-                Err(error) => {
-                    tracing::debug!(%error, "the queue of the laboratory is not there");
-                    tokio::time::sleep(PAUSE).await;
-                }
+    async fn take(self, queue: Queue) {
+        let note = |error: Option<&BadBus>| {
+            if let Some(error) = error {
+                tracing::debug!(%error, "the queue of the laboratory is not there");
             }
-        }
-        while under_way.join_next().await.is_some() {}
+        };
+        let serve = |task, permit| {
+            let worker = self.clone();
+            async move {
+                worker.serve(task).await;
+                drop(permit);
+            }
+        };
+        queue.serve(self.thinkers, self.stopping.clone(), note, serve).await;
     }
 
     /// Plays one range.
@@ -93,7 +78,8 @@ impl LabWorker {
             tracing::warn!("a range on the bus is not one of ours");
             return task.done().await;
         };
-        let (bus, run, busy) = (&self.bus, range.run.clone(), range.busy(&self.name));
+        let name = format!("{}-{}", self.name, self.taken.fetch_add(1, Ordering::Relaxed));
+        let (bus, run, busy) = (&self.bus, range.run.clone(), range.busy(&name));
         let _kept = task.keep({
             let (bus, run, busy) = (bus.clone(), run.clone(), busy.clone());
             move || bus.send_to(run.clone(), busy.clone())

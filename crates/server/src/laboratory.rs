@@ -27,8 +27,12 @@ const ROLL_CALL: Duration = Duration::from_millis(1500);
 /// it is put into the queue again: a bus that is started again has forgotten it.
 const LOOK: Duration = Duration::from_secs(1);
 const FORGOTTEN: u32 = 8;
-/// If no worker has said anything for so many looks, there is none.
+/// How often it asks who is still there, in looks, while nothing is heard: workers may be busy with
+/// the games of others. If nobody has said anything for so many looks, there is none.
+const ROLL_CALLS: u32 = 5;
 const DESERTED: u32 = 20;
+/// How often it asks in the beginning; on a machine that is busy an answer can take long.
+const FIRST_ROLL_CALLS: usize = 3;
 /// So many ranges are in the queue or under way for each thread of a worker, of at most so many games.
 const RANGES_PER_THREAD: usize = 2;
 const LONGEST_RANGE: u64 = 32;
@@ -178,12 +182,17 @@ impl Workforce {
         let bus = Bus::reach(url, LAB).await.map_err(LabError::Bus)?;
         let mut builds = Vec::new();
         let mut thinkers = 0;
-        for presence in bus.ask_all(ROLL, ROLL_CALL).await.map_err(LabError::Bus)? {
-            let Some((count, theirs)) = presence.split_once(' ') else { continue };
-            if theirs == build() {
-                thinkers += count.parse::<usize>().unwrap_or(0);
-            } else {
-                builds.push(theirs.to_owned());
+        for _ in 0..FIRST_ROLL_CALLS {
+            for presence in bus.ask_all(ROLL, ROLL_CALL).await.map_err(LabError::Bus)? {
+                let Some((count, theirs)) = presence.split_once(' ') else { continue };
+                if theirs == build() {
+                    thinkers += count.parse::<usize>().unwrap_or(0);
+                } else {
+                    builds.push(theirs.to_owned());
+                }
+            }
+            if thinkers > 0 || !builds.is_empty() {
+                break;
             }
         }
         builds.sort();
@@ -206,6 +215,7 @@ impl Workforce {
         let run = self.bus.subject(&format!("runs.{name}"));
         let mut answers =
             self.bus.subscribe(&format!("runs.{name}")).await.map_err(LabError::Bus)?;
+        let (inbox, mut present) = self.bus.inbox().await.map_err(LabError::Bus)?;
         queue(&self.bus).open().await.map_err(LabError::Bus)?;
         let all = numbers.end.saturating_sub(numbers.start);
         let at_once = self.thinkers * RANGES_PER_THREAD;
@@ -228,10 +238,19 @@ impl Workforce {
             }
             let message = tokio::select! {
                 message = answers.next() => message.ok_or(LabError::Deserted(done, all))?,
+                presence = present.next() => {
+                    if presence.is_some_and(|presence| is_of_this_build(&presence)) {
+                        silent = 0;
+                    }
+                    continue;
+                }
                 _ = looks.tick() => {
                     silent += 1;
                     if silent > DESERTED {
                         return Err(LabError::Deserted(done, all));
+                    }
+                    if silent.is_multiple_of(ROLL_CALLS) {
+                        self.bus.ask(ROLL, &inbox).await.map_err(LabError::Bus)?;
                     }
                     for outstanding in under_way.values_mut() {
                         outstanding.silent += 1;
@@ -311,6 +330,12 @@ fn read(message: &Message) -> Result<Answer, LabError> {
     })
 }
 
+/// Whether a worker that could play says that it is there.
+fn is_of_this_build(presence: &Message) -> bool {
+    let presence = String::from_utf8_lossy(&presence.payload);
+    presence.split_once(' ').is_some_and(|(_, theirs)| theirs == build())
+}
+
 fn looks() -> Interval {
     let mut looks = interval(LOOK);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -320,7 +345,8 @@ fn looks() -> Interval {
 impl Bus {
     /// Asks everybody, and hears what they answer within this time.
     async fn ask_all(&self, subject: &str, patience: Duration) -> Result<Vec<String>, BadBus> {
-        let mut answers = self.ask(subject).await?;
+        let (inbox, mut answers) = self.inbox().await?;
+        self.ask(subject, &inbox).await?;
         let mut heard = Vec::new();
         let hear = async {
             while let Some(message) = answers.next().await {

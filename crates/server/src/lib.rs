@@ -37,6 +37,7 @@ mod routes;
 mod seal;
 mod session;
 mod settings;
+mod socket;
 #[cfg(test)]
 mod twins;
 mod uptime;

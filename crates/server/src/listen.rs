@@ -5,6 +5,7 @@ use std::future::{pending, poll_fn};
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -25,6 +26,7 @@ use tower_service::Service as _;
 
 use crate::broadcast::{self, Exit, may_leave};
 use crate::crowd::Crowd;
+use crate::socket::Socket;
 
 /// No browser sends more headers, nor longer ones.
 const MOST_HEADERS: usize = 64;
@@ -117,6 +119,7 @@ async fn answer_requests(
 ) -> Option<(TcpStream, Response)> {
     let exit = Exit::default();
     let leaving = exit.clone();
+    let is_sent = Arc::new(AtomicBool::new(false));
     let service = service_fn(move |mut request: Request<Incoming>| {
         let may_leave = may_leave(&request);
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -137,13 +140,16 @@ async fn answer_requests(
         .header_read_timeout(patience)
         .max_headers(MOST_HEADERS)
         .max_buf_size(LONGEST_HEAD)
-        .serve_connection(TokioIo::new(stream), service);
+        .serve_connection(TokioIo::new(Socket::new(stream, is_sent.clone())), service);
     let mut is_stopping = false;
     loop {
         // That a client goes away, is slow or speaks no HTTP is no news.
         let served = poll_fn(|context| {
+            is_sent.store(false, Ordering::Relaxed);
             let ended = Pin::new(&mut connection).poll(context);
-            match leaving.leaving() {
+            // Answers to earlier requests of the same connection are not left behind in hyper.
+            let response = is_sent.load(Ordering::Relaxed).then(|| leaving.leaving()).flatten();
+            match response {
                 Some(response) => Poll::Ready(Some(response)),
                 None => ended.map(|_| None),
             }
@@ -156,7 +162,7 @@ async fn answer_requests(
                 continue;
             }
         };
-        return response.map(|response| (connection.into_parts().io.into_inner(), response));
+        return response.map(|response| (connection.into_parts().io.into_inner().stream, response));
     }
 }
 
@@ -197,5 +203,56 @@ impl hyper::body::Body for InTime {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::response::IntoResponse as _;
+    use axum::routing::get;
+    use futures_util::stream;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+
+    use super::*;
+    use crate::broadcast::Lasting;
+
+    /// More than a machine keeps for a client that does not read.
+    const LONG: usize = 32 << 20;
+
+    async fn live() -> Response {
+        let piece = stream::iter([Ok::<_, Infallible>("news")]);
+        let mut response = Body::from_stream(piece).into_response();
+        response.extensions_mut().insert(Lasting);
+        response
+    }
+
+    #[tokio::test]
+    async fn an_answer_before_a_stream_is_sent_to_its_end() {
+        let router = Router::new()
+            .route("/long", get(|| async { vec![b'x'; LONG] }))
+            .route("/live", get(live));
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopping) = watch::channel(false);
+        let door = Door { most: 4, crowd: Crowd::new(4), patience: Duration::from_secs(60) };
+        let serving = tokio::spawn(serve(listener, router, door, stopping));
+        let mut client = TcpStream::connect(address).await.unwrap();
+        // Both in one piece, and no look at the answers until both have been read.
+        let requests =
+            ["/long", "/live"].map(|path| format!("GET {path} HTTP/1.1\r\nhost: a\r\n\r\n"));
+        client.write_all(requests.concat().as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let mut answers = Vec::new();
+        client.read_to_end(&mut answers).await.unwrap();
+        let body = answers.windows(4).position(|window| window == b"\r\n\r\n").unwrap() + 4;
+        let text =
+            |bytes: &[u8]| String::from_utf8_lossy(&bytes[..bytes.len().min(200)]).into_owned();
+        assert!(answers.len() > body + LONG, "it was cut: {} of {LONG}", answers.len() - body);
+        let (long, live) = answers[body..].split_at(LONG);
+        assert!(long.iter().all(|byte| *byte == b'x'));
+        assert!(live.starts_with(b"HTTP/1.1 200 OK\r\n"), "{}", text(live));
+        assert!(live.ends_with(b"4\r\nnews\r\n0\r\n\r\n"), "{}", text(live));
+        stop.send_replace(true);
+        serving.await.unwrap();
     }
 }

@@ -2,13 +2,15 @@
 //! worker says nothing for a while. What waits is kept in the memory of the bus alone: whoever put it
 //! there notices that nothing comes of it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{PullConsumer, pull};
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
 use async_nats::jetstream::{AckKind, Context, Message};
 use futures_util::StreamExt as _;
-use tokio::task::JoinHandle;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::task::{JoinHandle, JoinSet};
 
 use crate::bus::{BadBus, Bus};
 
@@ -24,6 +26,11 @@ const SLOW: Duration = Duration::from_secs(2);
 const OLDEST: Duration = Duration::from_secs(3600);
 /// A task that was given so often kills whoever takes it.
 const MOST_DELIVERIES: i64 = 10;
+/// How many tasks may be under way at once, at all workers together: any number. Every worker takes as
+/// many as it has threads for; by the bus's own limit of 1000 those beyond it would stand idle.
+const UNDER_WAY: i64 = -1;
+/// How long a worker waits whose queue or database does not answer.
+pub(crate) const PAUSE: Duration = Duration::from_millis(500);
 
 /// A queue as a worker sees it.
 pub(crate) struct Queue {
@@ -73,11 +80,13 @@ impl Queue {
             filter_subject: self.subject.clone(),
             ack_wait: ACK_WAIT,
             max_deliver: MOST_DELIVERIES,
+            max_ack_pending: UNDER_WAY,
             // Workers of a build that is no longer used leave nothing behind.
             inactive_threshold: OLDEST,
             ..pull::Config::default()
         };
-        let consumer = stream.get_or_create_consumer(&self.consumer, config).await;
+        // One that an earlier version made is changed to what it should be.
+        let consumer = stream.create_consumer(config).await;
         let consumer = consumer.map_err(|error| BadBus::new(&error))?;
         self.open = Some(consumer.clone());
         Ok(consumer)
@@ -91,6 +100,40 @@ impl Queue {
             self.open = None;
         }
         taken
+    }
+
+    /// Takes tasks until the process is to stop, so many at once; returns when the last is done.
+    /// A task ends when its permit is dropped. `note` is told after every attempt why none could be
+    /// taken, if so.
+    pub(crate) async fn serve<F: Future<Output = ()> + Send + 'static>(
+        mut self,
+        at_once: usize,
+        mut stopping: watch::Receiver<bool>,
+        note: impl Fn(Option<&BadBus>),
+        do_task: impl Fn(Task, OwnedSemaphorePermit) -> F,
+    ) {
+        let room = Arc::new(Semaphore::new(at_once));
+        let mut under_way = JoinSet::new();
+        loop {
+            let taken = tokio::select! {
+                taken = async {
+                    let permit = room.clone().acquire_owned().await.ok()?;
+                    Some((self.take().await, permit))
+                } => taken,
+                _ = stopping.wait_for(|stopping| *stopping) => None,
+            };
+            let Some((taken, permit)) = taken else { break };
+            while under_way.try_join_next().is_some() {}
+            note(taken.as_ref().err());
+            match taken {
+                Ok(Some(task)) => {
+                    under_way.spawn(do_task(task, permit));
+                }
+                Ok(None) => {}
+                Err(_) => tokio::time::sleep(PAUSE).await,
+            }
+        }
+        while under_way.join_next().await.is_some() {}
     }
 
     async fn try_take(&mut self) -> Result<Option<Task>, BadBus> {

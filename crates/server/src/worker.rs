@@ -8,12 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_store::Store;
-use tokio::sync::{Semaphore, watch};
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::task::JoinHandle;
 
 use crate::analyses::Progress;
 use crate::app::{ServeError, site_name};
-use crate::bus::Bus;
+use crate::bus::{BadBus, Bus};
 use crate::errand::{Errand, Kind, Sign};
 use crate::hall::{Hall, Moved};
 use crate::ids::random_name;
@@ -22,7 +22,7 @@ use crate::lab_worker::LabWorker;
 use crate::laboratory::LAB;
 use crate::metrics;
 use crate::nodes::Nodes;
-use crate::queue::{Queue, Task};
+use crate::queue::{PAUSE, Queue, Task};
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
 
@@ -30,8 +30,6 @@ use crate::webhook::Reach;
 const NAME_LENGTH: usize = 8;
 /// How often the uptime is looked up.
 const FOLLOW: Duration = Duration::from_secs(5);
-/// How long a worker waits whose queue or database does not answer.
-const PAUSE: Duration = Duration::from_millis(500);
 
 /// What a worker works for.
 #[derive(Clone, Debug)]
@@ -144,43 +142,24 @@ impl Servant {
     }
 
     /// Takes errands of one kind, so many at once.
-    async fn take(self, mut queue: Queue, at_once: usize, up: Arc<watch::Sender<bool>>) {
-        let room = Arc::new(Semaphore::new(at_once));
-        let mut stopping = self.stopping.clone();
-        let mut under_way = JoinSet::new();
+    async fn take(self, queue: Queue, at_once: usize, up: Arc<watch::Sender<bool>>) {
         up.send_replace(true);
-        loop {
-            let taken = tokio::select! {
-                taken = async {
-                    let permit = room.clone().acquire_owned().await.ok()?;
-                    Some((queue.take().await, permit))
-                } => taken,
-                _ = stopping.wait_for(|stopping| *stopping) => None,
-            };
-            let Some((taken, permit)) = taken else { break };
-            while under_way.try_join_next().is_some() {}
-            match taken {
-                Ok(Some(task)) => {
-                    let servant = self.clone();
-                    under_way.spawn(async move { servant.serve(task, permit).await });
-                    up.send_replace(true);
-                }
-                Ok(None) => {
-                    up.send_replace(true);
-                }
-                Err(error) => {
-                    if up.send_replace(false) {
-                        tracing::warn!(%error, "the queue of work is not there");
-                    }
-                    tokio::time::sleep(PAUSE).await;
-                }
+        let note = |error: Option<&BadBus>| {
+            let was_up = up.send_replace(error.is_none());
+            if let Some(error) = error.filter(|_| was_up) {
+                tracing::warn!(%error, "the queue of work is not there");
             }
-        }
-        while under_way.join_next().await.is_some() {}
+        };
+        let stopping = self.stopping.clone();
+        let serve = |task, permit| {
+            let servant = self.clone();
+            async move { servant.serve(task, permit).await }
+        };
+        queue.serve(at_once, stopping, note, serve).await;
     }
 
     /// Does one errand.
-    async fn serve(&self, task: Task, permit: tokio::sync::OwnedSemaphorePermit) {
+    async fn serve(&self, task: Task, permit: OwnedSemaphorePermit) {
         let text: Arc<str> = task.text().into();
         let Ok(errand) = text.parse::<Errand>() else {
             tracing::warn!("an errand on the bus is not one of ours");

@@ -9,6 +9,9 @@ use crate::store::Store;
 impl Store {
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
+        if let Some(writer) = &self.writer {
+            writer.check()?;
+        }
         sqlx::query("select 1").execute(&self.pool).await?;
         Ok(())
     }

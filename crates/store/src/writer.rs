@@ -139,6 +139,11 @@ impl Writer {
         answered.await.map_err(|_| gone())?
     }
 
+    /// Whether the thread that writes is there.
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        if self.orders.is_closed() { Err(gone()) } else { Ok(()) }
+    }
+
     /// Writes what was ordered before, and ends.
     pub(crate) async fn close(&self) {
         let (answer, answered) = oneshot::channel();
@@ -158,8 +163,15 @@ fn work(
     turn: &Mutex<()>,
     held: Option<&Held>,
 ) {
+    let mut end = End { is_ordered: false };
     // Without its statements the writer is gone, which everybody who writes is told.
-    let Ok(mut statements) = Statements::new(connection) else { return };
+    let mut statements = match Statements::new(connection) {
+        Ok(statements) => statements,
+        Err(error) => {
+            tracing::error!(%error, "the writer cannot begin");
+            return;
+        }
+    };
     let (mut batch, mut last_count) = (Vec::new(), 0);
     while orders.blocking_recv_many(&mut batch, MOST_AT_ONCE) > 0 {
         if last_count >= CROWD && batch.len() < MOST_AT_ONCE / 2 {
@@ -192,6 +204,7 @@ fn work(
             let _ = answer.send(written);
         }
         if !ends.is_empty() {
+            end.is_ordered = true;
             orders.close();
             drop(statements);
             for end in ends {
@@ -200,6 +213,8 @@ fn work(
             return;
         }
     }
+    // Nobody is left who could write.
+    end.is_ordered = true;
 }
 
 /// Enters what is held of tables that are about to change. What cannot be entered makes the change
@@ -212,5 +227,33 @@ fn release(held: &Held, writings: &[Writing]) {
             Writing::Create(..) | Writing::Results(..) => continue,
         };
         let _ = held.enter(id, true);
+    }
+}
+
+/// Says so when the writer ends otherwise than it should, such as by a panic: nothing is written
+/// from then on.
+struct End {
+    is_ordered: bool,
+}
+
+impl Drop for End {
+    fn drop(&mut self) {
+        if !self.is_ordered {
+            tracing::error!("the writer of the database is gone; start the process again");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Store;
+
+    #[tokio::test]
+    async fn a_store_whose_writer_is_gone_is_not_ready() {
+        let store = Store::open("memory:").await.unwrap();
+        store.ping().await.unwrap();
+        store.writer.as_ref().unwrap().close().await;
+        let error = store.ping().await.unwrap_err();
+        assert!(error.to_string().contains("the writer is gone"), "{error}");
     }
 }

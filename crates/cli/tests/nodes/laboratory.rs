@@ -1,13 +1,11 @@
 //! The laboratory over workers: the same results as on one machine, whoever dies on the way.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::net::TcpStream;
-use std::process::{Command, Output, Stdio};
-use std::thread;
+use std::process::{Child, Command, Output, Stdio};
 
 use super::site::engine::Folder;
-use super::site::{BINARY, BusServer, until, worker};
+use super::site::wiretap::listen;
+use super::site::{BINARY, BusServer, until, worker, worker_with};
 
 fn run(arguments: &[&str]) -> Output {
     Command::new(BINARY).args(arguments).output().unwrap()
@@ -88,26 +86,78 @@ fn simulations_and_training_over_workers_give_the_same_games_and_the_same_net() 
     assert_eq!(fs::read_to_string(there).unwrap(), fs::read_to_string(here).unwrap());
 }
 
-/// Answers roll calls as a worker of another build would.
-fn stranger(url: &str) {
-    let address = url.trim_start_matches("nats://");
-    let stream = TcpStream::connect(address).unwrap();
-    let mut writer = stream.try_clone().unwrap();
-    writer.write_all(b"CONNECT {\"verbose\":false}\r\nSUB ararat.lab.roll 1\r\nPING\r\n").unwrap();
-    let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
-    assert!(lines.any(|line| line == "PONG"));
-    thread::spawn(move || {
-        for line in lines {
-            let answer = match line.split(' ').collect::<Vec<_>>()[..] {
-                ["PING"] => "PONG\r\n".to_owned(),
-                ["MSG", _, _, asker, "0"] => format!("PUB {asker} 11\r\n1 0.0.1 abc\r\n"),
-                _ => continue,
-            };
-            if writer.write_all(answer.as_bytes()).is_err() {
-                return;
-            }
-        }
+/// Answers roll calls as a worker of this build would, at most so often.
+fn pretend(url: &str, presence: &str, most: usize) {
+    let (presence, mut answered) = (presence.to_owned(), 0);
+    listen(url, "ararat.lab.roll", move |asked| {
+        answered += 1;
+        (answered <= most).then(|| (asked.asker.clone(), presence.clone()))
     });
+}
+
+/// How this build is called, as a worker of it answers a roll call.
+fn own_build(folder: &Folder) -> String {
+    let bus = BusServer::start(folder.path());
+    pretend(&bus.url(), "1 another", 1);
+    let said = run(&["simulate", "animals-on-board", "--games", "2", "--bus", &bus.url()]).stderr;
+    let said = String::from_utf8(said).unwrap();
+    said.trim().trim_end_matches('.').rsplit_once("this is ").unwrap().1.to_owned()
+}
+
+const SIMULATION: [&str; 7] =
+    ["simulate", "animals-on-board", "--games", "6", "--seed", "3", "--json"];
+
+fn simulate_over(url: &str) -> Child {
+    let mut command = Command::new(BINARY);
+    command.args(SIMULATION).args(["--bus", url]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+#[test]
+fn workers_that_are_busy_elsewhere_are_waited_for_and_those_that_are_gone_are_not() {
+    let folder = Folder::new("laboratory");
+    let build = own_build(&folder);
+    let presence = format!("1 {build}");
+    let [busy, gone] = ["busy", "gone"].map(|name| BusServer::start(&folder.path().join(name)));
+    // These are there and take nothing, as if others kept them busy.
+    pretend(&busy.url(), &presence, usize::MAX);
+    pretend(&gone.url(), &presence, 1);
+    let mut waiting = simulate_over(&busy.url());
+    let deserted = simulate_over(&gone.url()).wait_with_output().unwrap();
+    let said = String::from_utf8(deserted.stderr).unwrap();
+    assert!(said.contains("no worker answers any more, and 0 of 6 games were played"), "{said}");
+    // The other one began earlier, and has heard as little of its games.
+    assert!(waiting.try_wait().unwrap().is_none(), "it gave up");
+    let _worker = worker(&busy.url(), None);
+    let waited = waiting.wait_with_output().unwrap();
+    assert_eq!(lines(&waited), lines(&run(&SIMULATION)));
+}
+
+#[test]
+fn a_range_that_two_threads_of_one_worker_are_given_is_played_by_one_of_them() {
+    let folder = Folder::new("laboratory");
+    let bus = BusServer::start(folder.path());
+    let url = bus.url();
+    // Every range comes twice, as if the bus had lost patience.
+    listen(&url, "ararat.lab.jobs.>", |heard| {
+        let is_copy = heard.subject.ends_with(".copy");
+        (!is_copy).then(|| (format!("{}.copy", heard.subject), heard.text.clone()))
+    });
+    let worker = worker_with(&url, None, "2");
+    let arena = ["arena", "ark-and-noah", "--bots", "hard@100,easy", "--players", "3"];
+    let arena = [&arena[..], &["--games", "12", "--seed", "5", "--json"]].concat();
+    let over = run(&[&arena[..], &["--bus", &url]].concat());
+    assert_eq!(lines(&over), lines(&run(&arena)));
+    let mut played = Vec::new();
+    for line in worker.log().lines() {
+        if let Some((_, first)) = line.split_once("a range is played first=") {
+            played.push(first.trim().to_owned());
+        }
+    }
+    let all = played.len();
+    played.sort();
+    played.dedup();
+    assert!(all > 1 && played.len() == all, "{all} played, {played:?} once: {}", worker.log());
 }
 
 #[test]
@@ -124,7 +174,7 @@ fn what_workers_cannot_play_is_refused_in_a_sentence() {
     };
     let simulate = ["simulate", "animals-on-board", "--games", "2"];
     assert!(refused(&simulate).contains("no worker answers on the bus"));
-    stranger(&url);
+    pretend(&url, "1 0.0.1 abc", usize::MAX);
     let said = refused(&simulate);
     assert!(said.contains("another build") && said.contains("theirs is 0.0.1 abc,"), "{said}");
     let _worker = worker(&url, None);

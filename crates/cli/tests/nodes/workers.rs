@@ -1,45 +1,46 @@
 //! Workers beside nodes: they make the moves, their tasks outlive them, and nobody needs them.
 
 use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
 use super::scratch;
+use super::site::cluster::Cluster;
 use super::site::engine::Folder;
 use super::site::guest::Guest;
-use super::site::player::{Games, Player, World};
+use super::site::player::{Games, Player, World, actions_of, verify};
+use super::site::viewer::Viewers;
 use super::site::{BINARY, BusServer, Node, Process, free_port, signal, until, worker};
 
 const KILLS: usize = 5;
 
 #[test]
 fn what_was_acknowledged_outlives_nodes_and_workers_that_are_killed_and_a_bus_that_is_cut() {
-    let (folder, postgres, mut bus) = scratch();
-    let (database, bus_url) = (postgres.url(), bus.url());
-    let ports = [free_port(), free_port(), free_port()];
-    let start = |number: usize| Some(Node::start(ports[number], &database, Some(&bus_url), &[]));
-    let mut nodes: Vec<Option<Node>> = (0..ports.len()).map(start).collect();
+    let mut cluster = Cluster::start(&[]);
+    let (database, bus_url) = (cluster.database.url(), cluster.bus.url());
     let hire = || Some(worker(&bus_url, Some(&database)));
     let mut workers = [hire(), hire()];
-    let world = World::new(ports.iter().map(|port| format!("http://127.0.0.1:{port}")).collect());
-    let games = Games::begin(&world);
+    let world = cluster.world();
+    let (games, viewers) = (Games::begin(&world), Viewers::begin(&world));
     for kill in 0..KILLS {
         games.go_on(8 + kill % 5);
-        let number = kill % nodes.len();
-        nodes[number] = None;
+        let number = kill % cluster.node_count();
+        cluster.kill(number);
         workers[kill % 2] = None;
         match kill {
-            1 => bus.kill(),
-            2 => bus.begin(),
-            3 => bus.signal("STOP"),
-            4 => bus.signal("CONT"),
+            1 => cluster.bus.kill(),
+            2 => cluster.bus.begin(),
+            3 => cluster.bus.signal("STOP"),
+            4 => cluster.bus.signal("CONT"),
             _ => {}
         }
-        nodes[number] = start(number);
+        cluster.begin(number);
         // No worker starts without a bus.
         if kill != 1 && kill != 3 {
             workers[kill % 2] = hire();
         }
     }
-    games.end(folder.path());
+    viewers.agree(&games.end(cluster.folder.path()));
 }
 
 /// A number among those that a node tells.
@@ -90,6 +91,89 @@ fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
     until("a number", || number(&metrics, analyzed) == 1);
     assert_eq!(number(&metrics, "ararat_bot_think_seconds_count"), 0, "the node thought");
     assert_eq!(number(&metrics, "ararat_bots_waiting"), 0);
+}
+
+/// What a worker says about moves that it has ended, such as `version=7 moved=Ok(Stored)`.
+fn ended_moves(worker: &Process) -> Vec<String> {
+    let log = worker.log();
+    let ended = log.lines().filter(|line| line.contains(" moved="));
+    ended.map(|line| line.split_once(" version=").unwrap().1.to_owned()).collect()
+}
+
+/// Freezes a worker amid a move; returns how many it has ended before.
+fn freeze(worker: &Process) -> usize {
+    for _ in 0..500 {
+        let begun = || worker.said("an errand is begun kind=\"move\"");
+        until("a move", || begun() > ended_moves(worker).len());
+        signal(&worker.child, "STOP");
+        // What it said before may still be on its way.
+        thread::sleep(Duration::from_millis(100));
+        let ended = ended_moves(worker).len();
+        if begun() > ended {
+            return ended;
+        }
+        signal(&worker.child, "CONT");
+    }
+    unreachable!("it is never frozen amid a move")
+}
+
+#[test]
+fn the_move_of_a_worker_that_is_frozen_goes_to_another_and_is_stored_once() {
+    let (folder, postgres, bus) = scratch();
+    let (database, url) = (postgres.url(), bus.url());
+    // This node thinks about nothing, and what it sends again the queue drops: the task has not
+    // been answered. So only the bus can give it to another.
+    let node = Node::start(0, &database, Some(&url), &["--thinkers", "0"]);
+    let frozen = worker(&url, Some(&database));
+    let world = World::new(vec![node.address.clone()]);
+    let mut ann = Player::new(&world, 0);
+    let path = ann.sit_down("ark-and-noah", &["hard"]);
+    let there = path.clone();
+    let playing = thread::spawn(move || (ann.play(&there), ann));
+    let before = freeze(&frozen);
+    let taking = worker(&url, Some(&database));
+    until("a move of the other", || !ended_moves(&taking).is_empty());
+    signal(&frozen.child, "CONT");
+    until("what became of it", || ended_moves(&frozen).len() > before);
+    // Both were given the same move, and one of them stored it.
+    let twice = ended_moves(&frozen).swap_remove(before);
+    let version = twice.split(' ').next().unwrap().to_owned();
+    let ends = |worker: &Process| {
+        let mut ended = ended_moves(worker);
+        ended.retain(|end| end.split(' ').next() == Some(&version));
+        ended
+    };
+    let mut ends = [ends(&frozen), ends(&taking)].concat();
+    ends.sort();
+    let expected = ["Obsolete", "Stored"].map(|end| format!("{version} moved=Ok({end})"));
+    assert_eq!(ends, expected, "{}\n{}", frozen.log(), taking.log());
+    let (sent, mut ann) = playing.join().unwrap();
+    assert!(sent.len() > 3);
+    let record = ann.record(&path);
+    verify(folder.path(), 0, &record);
+    let stored = [&frozen, &taking].map(|worker| worker.said("moved=Ok(Stored)"));
+    assert_eq!(stored[0] + stored[1], actions_of(&record, "s2 ").len());
+}
+
+#[test]
+fn a_worker_that_is_told_to_end_while_the_bus_is_away_ends() {
+    let (_folder, postgres, mut bus) = scratch();
+    let mut workers = [Some(postgres.url()), None].map(|site| worker(&bus.url(), site.as_deref()));
+    bus.kill();
+    for worker in &mut workers {
+        until("a lost bus", || worker.said("the bus is lost") == 1);
+        signal(&worker.child, "TERM");
+        until("an end", || worker.child.try_wait().unwrap().is_some());
+        assert!(worker.child.wait().unwrap().success(), "{}", worker.log());
+    }
+    // One that is frozen takes nothing and hangs up on nobody.
+    bus.begin();
+    let mut worker = worker(&bus.url(), Some(&postgres.url()));
+    bus.signal("STOP");
+    signal(&worker.child, "TERM");
+    until("an end", || worker.child.try_wait().unwrap().is_some());
+    bus.signal("CONT");
+    assert!(worker.child.wait().unwrap().success(), "{}", worker.log());
 }
 
 /// What a worker says that does not start.

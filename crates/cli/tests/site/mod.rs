@@ -1,10 +1,13 @@
 //! A site of several nodes for tests: PostgreSQL, a bus, and processes of the real binary.
 
+pub(crate) mod cluster;
 #[path = "../../../store/tests/engine/mod.rs"]
 pub(crate) mod engine;
 #[path = "../../../server/tests/all/support/guest.rs"]
 pub(crate) mod guest;
 pub(crate) mod player;
+pub(crate) mod viewer;
+pub(crate) mod wiretap;
 
 use std::io::{BufRead as _, BufReader};
 use std::net::{TcpListener, TcpStream};
@@ -108,9 +111,10 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn start(arguments: &[&str]) -> Process {
+    pub(crate) fn start(arguments: &[&str], environment: &[(&str, &str)]) -> Process {
         let mut child = Command::new(BINARY)
             .args(arguments)
+            .envs(environment.iter().copied())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -153,15 +157,13 @@ pub(crate) struct Node {
 }
 
 impl Node {
+    /// Starts a node that is told the essentials by its environment, as in `deploy`.
     pub(crate) fn start(port: u16, database: &str, bus: Option<&str>, more: &[&str]) -> Node {
         let listen = format!("127.0.0.1:{port}");
-        let mut arguments = vec!["serve", "--listen", &listen, "--database", database];
-        arguments.extend(["--reading-rate", "100000", "--writing-rate", "100000"]);
-        if let Some(bus) = bus {
-            arguments.extend(["--bus", bus]);
-        }
-        arguments.extend(more);
-        let process = Process::start(&arguments);
+        let mut environment = vec![("ARARAT_LISTEN", &*listen), ("ARARAT_DATABASE", database)];
+        environment.extend([("ARARAT_READING_RATE", "100000"), ("ARARAT_WRITING_RATE", "100000")]);
+        environment.extend(bus.map(|bus| ("ARARAT_BUS", bus)));
+        let process = Process::start(&[&["serve"], more].concat(), &environment);
         let address = process.first.trim().rsplit(' ').next().unwrap().to_owned();
         assert!(address.starts_with("http://127.0.0.1:"), "{}", process.first);
         Node { process, address }
@@ -170,9 +172,14 @@ impl Node {
 
 /// A worker, for a site or for the laboratory alone.
 pub(crate) fn worker(bus: &str, database: Option<&str>) -> Process {
-    let mut arguments = vec!["worker", "--bus", bus, "--thinkers", "1", "--log", "debug"];
+    worker_with(bus, database, "1")
+}
+
+/// One that thinks on so many threads.
+pub(crate) fn worker_with(bus: &str, database: Option<&str>, thinkers: &str) -> Process {
+    let mut arguments = vec!["worker", "--bus", bus, "--thinkers", thinkers, "--log", "debug"];
     if let Some(database) = database {
         arguments.extend(["--database", database]);
     }
-    Process::start(&arguments)
+    Process::start(&arguments, &[])
 }

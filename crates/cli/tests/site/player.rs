@@ -14,33 +14,49 @@ use super::guest::{Guest, Page};
 /// What players and whoever kills share.
 pub(crate) struct World {
     /// Where nodes are or will be again.
-    addresses: Vec<String>,
+    pub(crate) addresses: Vec<String>,
     /// Submissions that were begun at all tables.
     pub(crate) begun: AtomicUsize,
+    /// Requests that were answered by nobody, or by word that nobody could.
+    pub(crate) failures: AtomicUsize,
     /// No more trouble will come.
     is_safe: AtomicBool,
+    /// Tables that are to be watched, in order; complete once there is `None`.
+    tables: Mutex<Vec<Option<String>>>,
 }
 
 impl World {
     pub(crate) fn new(addresses: Vec<String>) -> Arc<World> {
-        Arc::new(World { addresses, begun: AtomicUsize::new(0), is_safe: AtomicBool::new(false) })
+        let (begun, failures) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let (is_safe, tables) = (AtomicBool::new(false), Mutex::default());
+        Arc::new(World { addresses, begun, failures, is_safe, tables })
+    }
+
+    /// The table of this number that is to be watched, as soon as it is there.
+    pub(crate) fn table(&self, number: usize) -> Option<String> {
+        loop {
+            if let Some(table) = self.tables.lock().unwrap().get(number) {
+                return table.clone();
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// A page without the addresses of nodes: pages tell where they can be linked to.
-    fn without_addresses(&self, body: &str) -> String {
+    pub(crate) fn without_addresses(&self, body: &str) -> String {
         self.addresses.iter().fold(body.to_owned(), |body, address| body.replace(address, ""))
     }
 }
 
 /// An action that was sent, and whether a node said that it was taken.
 pub(crate) struct Submission {
-    action: String,
-    is_acknowledged: bool,
+    pub(crate) action: String,
+    pub(crate) is_acknowledged: bool,
 }
 
 /// Somebody who asks another node every time.
 pub(crate) struct Player {
-    world: Arc<World>,
+    pub(crate) world: Arc<World>,
     pub(crate) guest: Guest,
     asked: usize,
 }
@@ -58,19 +74,22 @@ impl Player {
     /// Asks one node after the other until one answers.
     pub(crate) fn get(&mut self, path: &str) -> Page {
         for _ in 0..4000 {
-            let address = self.address();
-            match self.guest.send(&address, path, None) {
-                Ok(page) if page.status != 503 => return page,
-                Ok(_) | Err(_) => thread::sleep(Duration::from_millis(5)),
+            match self.ask(path, None) {
+                Some(page) => return page,
+                None => thread::sleep(Duration::from_millis(5)),
             }
         }
         unreachable!("no node answers")
     }
 
-    /// Sends a form once; `None` if no whole answer came back, or none that tells what was done.
-    fn post(&mut self, path: &str, form: &[(&str, &str)]) -> Option<Page> {
+    /// Asks once; `None` if no whole answer came back, or none that tells what was done: a node says
+    /// so by 503, and a proxy that reached none by 502 or 504.
+    fn ask(&mut self, path: &str, form: Option<&[(&str, &str)]>) -> Option<Page> {
         let address = self.address();
-        self.guest.send(&address, path, Some(form)).ok().filter(|page| page.status != 503)
+        let page = self.guest.send(&address, path, form).ok();
+        let page = page.filter(|page| !(502..=504).contains(&page.status));
+        self.world.failures.fetch_add(usize::from(page.is_none()), Ordering::SeqCst);
+        page
     }
 
     pub(crate) fn sit_down(&mut self, game: &str, others: &[&str]) -> String {
@@ -93,7 +112,7 @@ impl Player {
     pub(crate) fn join(&mut self, path: &str) {
         self.get("/");
         for _ in 0..4000 {
-            let joined = self.post(&format!("{path}/join"), &[("name", "Bob")]);
+            let joined = self.ask(&format!("{path}/join"), Some(&[("name", "Bob")]));
             if joined.is_some_and(|page| page.status == 303) {
                 return;
             }
@@ -104,26 +123,37 @@ impl Player {
 
     /// Plays a game that is there to its end; returns what was sent.
     pub(crate) fn play(&mut self, path: &str) -> Vec<Submission> {
+        let (sent, is_over) = self.play_for(path, 5000);
+        assert!(is_over, "the game does not end");
+        sent
+    }
+
+    /// Acts so often, or until the end; returns what was sent, and whether it is over.
+    pub(crate) fn play_for(&mut self, path: &str, turns: usize) -> (Vec<Submission>, bool) {
         let (mut log, mut sent) = (Vec::new(), Vec::new());
-        for turn in 0.. {
+        for turn in 0..turns {
             let page = self.wait(path, &mut log);
             if page.is_over() {
-                break;
+                return (sent, true);
             }
-            assert!(turn < 5000, "the game does not end");
             let actions = page.actions();
             let action = actions[turn * 7 % actions.len()].clone();
             let form = [("version", page.version()), ("do", action.as_str())];
             self.world.begun.fetch_add(1, Ordering::SeqCst);
-            let status = self.post(&format!("{path}/act"), &form).map(|page| page.status);
+            let answer = self.ask(&format!("{path}/act"), Some(&form));
+            let status = answer.as_ref().map(|page| page.status);
             // Somebody was faster; nothing was taken then.
             if status == Some(409) {
                 continue;
             }
-            assert!(matches!(status, None | Some(303)), "{action}: {status:?}");
+            assert!(matches!(status, None | Some(303)), "{form:?} at {path}: {answer:?}");
             sent.push(Submission { action, is_acknowledged: status.is_some() });
         }
-        sent
+        (sent, false)
+    }
+
+    pub(crate) fn record(&mut self, path: &str) -> String {
+        self.get(&format!("{path}/record")).body
     }
 
     /// Waits for the player's turn or the end. What one node has shown every other shows too.
@@ -145,7 +175,7 @@ impl Player {
 
 /// Whether these are the actions sent, in order: every acknowledged one once, every other one once
 /// or not at all.
-fn fits(sent: &[Submission], stored: &[&str]) -> bool {
+pub(crate) fn fits(sent: &[Submission], stored: &[&str]) -> bool {
     match sent.split_first() {
         None => stored.is_empty(),
         Some((first, rest)) => {
@@ -156,12 +186,12 @@ fn fits(sent: &[Submission], stored: &[&str]) -> bool {
 }
 
 /// The actions of a seat in a record.
-fn actions_of<'a>(record: &'a str, seat: &str) -> Vec<&'a str> {
+pub(crate) fn actions_of<'a>(record: &'a str, seat: &str) -> Vec<&'a str> {
     let steps = record.lines().filter_map(|line| line.split_once(' '));
     steps.filter_map(|(_, step)| step.strip_prefix(seat)).collect()
 }
 
-fn verify(folder: &Path, number: usize, record: &str) {
+pub(crate) fn verify(folder: &Path, number: usize, record: &str) {
     let file = folder.join(format!("{number}.ararat"));
     fs::write(&file, record).unwrap();
     let output = Command::new(BINARY).args(["verify", "--json"]).arg(&file).output().unwrap();
@@ -180,37 +210,45 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    pub(crate) fn begin(world: &Arc<World>) -> Games {
+    /// People who play alone against so many bots, each at tables of one game.
+    pub(crate) fn alone(world: &Arc<World>, tables: &[(&'static str, usize)]) -> Games {
         let played = Arc::new(Mutex::new(Vec::new()));
-        let alone = [("life-is-life", vec!["easy"; 2]), ("ark-and-noah", vec!["easy"])];
-        let mut players = Vec::new();
-        for (number, (game, bots)) in alone.into_iter().enumerate() {
+        let begin = |(number, &(game, bots)): (usize, &(&'static str, usize))| {
             let (world, played) = (world.clone(), played.clone());
-            players.push(thread::spawn(move || {
+            thread::spawn(move || {
                 let mut ann = Player::new(&world, number);
                 while !world.is_safe.load(Ordering::SeqCst) {
-                    let path = ann.sit_down(game, &bots);
+                    let path = ann.sit_down(game, &vec!["easy"; bots]);
                     let sent = ann.play(&path);
-                    let record = ann.get(&format!("{path}/record")).body;
+                    let record = ann.record(&path);
                     played.lock().unwrap().push((path, record, vec![("s1 ", sent)]));
                 }
-            }));
-        }
-        // Two people who never ask the same node at the same time, and a bot.
-        let (shared, games) = (world.clone(), played.clone());
-        players.push(thread::spawn(move || {
+            })
+        };
+        let players = tables.iter().enumerate().map(begin).collect();
+        Games { world: world.clone(), played, players }
+    }
+
+    /// Two who play alone, and two people who never ask the same node at the same time with a bot,
+    /// whose tables can be watched.
+    pub(crate) fn begin(world: &Arc<World>) -> Games {
+        let mut games = Games::alone(world, &[("life-is-life", 2), ("ark-and-noah", 1)]);
+        let (shared, played) = (world.clone(), games.played.clone());
+        games.players.push(thread::spawn(move || {
             while !shared.is_safe.load(Ordering::SeqCst) {
                 let (mut ann, mut bob) = (Player::new(&shared, 0), Player::new(&shared, 1));
                 let path = ann.sit_down("animals-on-board", &["open", "easy"]);
                 bob.join(&path);
+                shared.tables.lock().unwrap().push(Some(path.clone()));
                 let there = path.clone();
                 let other = thread::spawn(move || bob.play(&there));
                 let sent = vec![("s1 ", ann.play(&path)), ("s2 ", other.join().unwrap())];
-                let record = ann.get(&format!("{path}/record")).body;
-                games.lock().unwrap().push((path, record, sent));
+                let record = ann.record(&path);
+                played.lock().unwrap().push((path, record, sent));
             }
+            shared.tables.lock().unwrap().push(None);
         }));
-        Games { world: world.clone(), played, players }
+        games
     }
 
     /// Waits until so many more submissions have been begun: trouble comes amid them, not at a time.
@@ -222,8 +260,9 @@ impl Games {
         }
     }
 
-    /// No more trouble will come: the games end, and what was acknowledged is there once.
-    pub(crate) fn end(self, folder: &Path) {
+    /// No more trouble will come: the games end, and what was acknowledged is there once. Returns
+    /// the tables that were to be watched.
+    pub(crate) fn end(self, folder: &Path) -> Vec<String> {
         self.world.is_safe.store(true, Ordering::SeqCst);
         for player in self.players {
             player.join().unwrap();
@@ -249,5 +288,6 @@ impl Games {
             }
         }
         assert!(acknowledged > 20 && played.len() >= 3, "{acknowledged} in {}", played.len());
+        self.world.tables.lock().unwrap().iter().flatten().cloned().collect()
     }
 }

@@ -1,5 +1,7 @@
 //! A table: looking at it and playing.
 
+use std::sync::Arc;
+
 use ararat_core::{Facts, Seat};
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_text::{Catalogue, sentence};
@@ -14,7 +16,7 @@ use super::{Fields, talk};
 use crate::app::App;
 use crate::cookie::{Visitor, cookie};
 use crate::hall::{HallError, is_over};
-use crate::place::{Live, chair};
+use crate::place::{Live, Place, chair};
 use crate::reply;
 use crate::seal::Sight;
 use crate::session::Extent;
@@ -74,10 +76,12 @@ impl Looker<'_> {
         cookie(self.headers, &lift_name(self.id)).and_then(|text| text.parse().ok())
     }
 
-    async fn seat(&self) -> Option<Seat> {
-        let place = self.app.hall.fresh_place(self.id).await.ok()?;
-        let live = place.live.lock().await;
-        live.seat_of(&self.visitor.id, self.lifted())
+    /// The table as it is stored, and the seat that the visitor acts for. A store that does not
+    /// answer says nothing about seats.
+    async fn seat(&self) -> Result<(Arc<Place>, Option<Seat>), HallError> {
+        let place = self.app.hall.fresh_place(self.id).await?;
+        let seat = place.live.lock().await.seat_of(&self.visitor.id, self.lifted());
+        Ok((place, seat))
     }
 
     async fn look(
@@ -234,10 +238,9 @@ macro_rules! handler {
         ) -> Response {
             let looker =
                 Looker { app: &$app, visitor: &$visitor, headers: &headers, id: &id, from: None };
-            let $seat = looker.seat().await;
             let $fields = Fields::new(pairs);
-            let done = match $app.hall.place(&id).await {
-                Ok($place) => $body.await,
+            let done = match looker.seat().await {
+                Ok(($place, $seat)) => $body.await,
                 Err(error) => Err(error),
             };
             looker.answer(done).await
@@ -277,11 +280,10 @@ pub(crate) async fn hint(
     Form(pairs): Form<Pairs>,
 ) -> Response {
     let looker = Looker { app: &app, visitor: &visitor, headers: &headers, id: &id, from: None };
-    let seat = looker.seat().await;
     let words = visitor.frame("/").words();
     let version = Fields::new(pairs).version();
-    let hints = match app.hall.place(&id).await {
-        Ok(place) => app.hall.hint(&place, &visitor.id, seat, version, words).await,
+    let hints = match looker.seat().await {
+        Ok((place, seat)) => app.hall.hint(&place, &visitor.id, seat, version, words).await,
         Err(error) => Err(error),
     };
     let extent = if headers.contains_key(PART) { Extent::Part } else { Extent::Page };

@@ -1,0 +1,91 @@
+//! The proxy that stands in front of a public site, with the configuration that is in `deploy`.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::Ordering;
+
+use super::site::cluster::Cluster;
+use super::site::player::{Games, World};
+use super::site::viewer::Viewers;
+use super::site::{free_port, until};
+use super::{act_at, hear, listen, status, table_of_two};
+
+const DEPLOY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy");
+
+/// Caddy with our configuration, for nodes that are elsewhere than in containers.
+struct Proxy {
+    child: Child,
+    address: String,
+}
+
+impl Proxy {
+    fn start(folder: &Path, places: &[String]) -> Proxy {
+        let text = fs::read_to_string(format!("{DEPLOY}/Caddyfile")).unwrap();
+        let nodes = "node1:8080 node2:8080 node3:8080";
+        assert!(text.contains(nodes), "{text}");
+        // No second Caddy on this machine is disturbed.
+        let text = format!("{{\n\tadmin off\n}}\n{}", text.replace(nodes, &places.join(" ")));
+        let file = folder.join("Caddyfile");
+        fs::write(&file, text).unwrap();
+        let address = format!("http://127.0.0.1:{}", free_port());
+        let child = Command::new("caddy")
+            .args(["run", "--adapter", "caddyfile", "--config"])
+            .arg(&file)
+            .env("ARARAT_SITE", &address)
+            .env("HOME", folder)
+            .env("XDG_DATA_HOME", folder)
+            .env("XDG_CONFIG_HOME", folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let proxy = Proxy { child, address };
+        until("a proxy", || status(&proxy.address, "/") == Some(200));
+        proxy
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// How long nodes answer after the signal to end, as in `compose.yaml`.
+fn drain() -> &'static str {
+    let text = fs::read_to_string(format!("{DEPLOY}/compose.yaml")).unwrap();
+    let seconds = text.split_once("ARARAT_DRAIN: \"").unwrap().1.split('"').next().unwrap();
+    Box::leak(seconds.to_owned().into_boxed_str())
+}
+
+#[test]
+fn behind_the_proxy_nobody_notices_that_a_node_is_replaced() {
+    let options = vec!["--behind-proxy", "--drain", drain()];
+    let mut cluster = Cluster::start(options.leak());
+    let proxy = Proxy::start(cluster.folder.path(), &cluster.places());
+    let world = World::new(vec![proxy.address.clone()]);
+    // What is not for the public is not passed on, and streams are, piece by piece.
+    for inside in ["/metrics", "/healthz", "/readyz"] {
+        assert_eq!(status(&proxy.address, inside), Some(404), "{inside}");
+    }
+    let (path, mut ann, mut bob) = table_of_two(&world);
+    let stream = listen(&proxy.address, &path);
+    for _ in 0..3 {
+        hear(&stream, act_at(&proxy.address, &path, &mut [&mut ann, &mut bob]));
+    }
+    let (games, viewers) = (Games::begin(&world), Viewers::begin(&world));
+    games.go_on(10);
+    cluster.dismiss(0);
+    games.go_on(10);
+    cluster.begin(0);
+    games.go_on(10);
+    let failures = world.failures.load(Ordering::SeqCst);
+    assert_eq!(failures, 0, "requests failed while a node was replaced as it should be");
+    // One that dies without a word is noticed, but nothing is lost.
+    cluster.kill(1);
+    games.go_on(30);
+    cluster.begin(1);
+    viewers.agree(&games.end(cluster.folder.path()));
+}
