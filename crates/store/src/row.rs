@@ -58,7 +58,7 @@ pub struct SeatRow {
     /// Who sits here, or sat here before a bot took over; empty if nobody ever did.
     pub visitor: String,
     pub name: String,
-    /// The level of the bot that sits here; [`PROGRAM`] for the account of a program; empty for a
+    /// The level of the bot that sits here; `program` for the account of a program; empty for a
     /// person.
     pub level: String,
 }

@@ -38,6 +38,7 @@ type Pairs = Vec<(String, String)>;
 const LISTED: i64 = 50;
 /// A program need not be waited for as long as a person likes to watch.
 const PACE: i64 = 0;
+const LONGEST_PACE: i64 = 10_000;
 
 /// The description of the interface.
 pub(crate) async fn description() -> Response {
@@ -139,7 +140,8 @@ pub(crate) async fn create(State(app): State<App>, caller: Caller, body: Body) -
             ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice, caller.lang)
         })
     });
-    let pace = body.get("pace").map_or(Some(PACE), integer).filter(|pace| *pace >= 0);
+    let pace = body.get("pace").map_or(Some(PACE), integer);
+    let pace = pace.filter(|pace| (0..=LONGEST_PACE).contains(pace));
     let pace = pace.ok_or_else(unreadable)?;
     let settings =
         Settings { pace: u32::try_from(pace).unwrap_or(u32::MAX), ..Settings::default() };

@@ -232,8 +232,10 @@ async fn a_whole_number_may_be_written_with_a_point() {
     }
     let act = json!({ "version": 77.0, "seat": 1.0, "action": "pass" });
     assert_eq!(player.post(&house, &path, &act).await.code(), "api-moved-on");
-    let new = json!({ "game": "animals-on-board", "seats": ["me", "easy"], "pace": -1 });
-    assert_eq!(player.post(&house, "/api/tables", &new).await.code(), "api-unreadable");
+    for pace in [-1, 10_001] {
+        let new = json!({ "game": "animals-on-board", "seats": ["me", "easy"], "pace": pace });
+        assert_eq!(player.post(&house, "/api/tables", &new).await.code(), "api-unreadable");
+    }
     house.close().await;
 }
 
