@@ -135,6 +135,8 @@ async fn a_browser_without_script_plays_a_game_by_forms() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Scriptless).await;
     browser.visit(&house, "/new?game=animals-on-board").await;
+    // What most people leave alone is folded.
+    browser.click(".more summary").await;
     browser.click("select[name=pace] option[value='0']").await;
     browser.click("form.panel button.primary").await;
     let mut plays = 0;
