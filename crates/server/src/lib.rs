@@ -37,7 +37,6 @@ mod routes;
 mod seal;
 mod session;
 mod settings;
-mod socket;
 #[cfg(test)]
 mod twins;
 mod uptime;

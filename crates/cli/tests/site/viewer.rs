@@ -17,11 +17,9 @@ const RETRY: Duration = Duration::from_millis(500);
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How the end of a table looked to a viewer.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Ending {
+struct Ending {
     path: String,
-    version: i64,
-    /// The board as a page, or the view and all events as JSON.
+    /// The board as a page, or the view and all events as JSON, with the version in it.
     sight: String,
 }
 
@@ -104,7 +102,7 @@ impl Viewer {
             *seen = shown.max(*seen);
             if part.is_over() {
                 let sight = self.world.without_addresses(&part.body);
-                return Some(Ending { path: path.to_owned(), version: shown, sight });
+                return Some(Ending { path: path.to_owned(), sight });
             }
         }
         None
@@ -125,18 +123,22 @@ impl Viewer {
             if told["status"] == "over" {
                 told.as_object_mut().unwrap().remove("first_event");
                 told["events"] = events.into();
-                return Some(Ending { path: path.to_owned(), version, sight: told.to_string() });
+                return Some(Ending { path: path.to_owned(), sight: told.to_string() });
             }
         }
         None
     }
 }
 
+/// What a viewer has seen, and where.
+type Watching = (String, Receiver<Ending>);
+
 /// One page and one program at each node.
 pub(crate) struct Viewers {
+    world: Arc<World>,
     losses: Arc<AtomicUsize>,
-    pages: Vec<(String, Receiver<Ending>)>,
-    programs: Vec<(String, Receiver<Ending>)>,
+    pages: Vec<Watching>,
+    programs: Vec<Watching>,
 }
 
 impl Viewers {
@@ -154,20 +156,23 @@ impl Viewers {
             pages.push(begin(Viewer::page));
             programs.push(begin(Viewer::program));
         }
-        Viewers { losses, pages, programs }
+        Viewers { world: world.clone(), losses, pages, programs }
     }
 
-    /// All games have ended: every viewer has seen every end, and all of them the same.
+    /// All games have ended: every viewer has seen every end, and all of them the same, which is
+    /// what somebody is shown who comes after the end.
     pub(crate) fn agree(self, tables: &[String]) {
         assert!(!tables.is_empty());
-        for kind in [self.pages, self.programs] {
+        let late = Viewers::begin(&self.world);
+        for kind in [[self.pages, late.pages], [self.programs, late.programs]] {
             for path in tables {
                 let mut first = None;
-                for (address, endings) in &kind {
+                for (address, endings) in kind.iter().flatten() {
                     let ending = endings.recv_timeout(PATIENCE);
                     let ending = ending.unwrap_or_else(|_| unreachable!("{address} at {path}"));
                     assert_eq!(ending.path, *path);
-                    assert_eq!(*first.get_or_insert_with(|| ending.sight.clone()), ending.sight);
+                    let first = first.get_or_insert_with(|| ending.sight.clone());
+                    assert_eq!(*first, ending.sight, "at {address}");
                 }
             }
         }
