@@ -1,8 +1,6 @@
 //! How many lines of play there are, counted by the engine and by a second, slow generator that
 //! knows only groups as lists of tiles.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use ararat_animals_on_board::{AnimalsOnBoard, Phase};
 use ararat_core::State;
 use ararat_testkit::{Script, count_lines};
