@@ -140,7 +140,7 @@ fn a_range_that_two_threads_of_one_worker_are_given_is_played_by_one_of_them() {
     let url = bus.url();
     // Every range comes twice, as if the bus had lost patience.
     listen(&url, "ararat.lab.jobs.>", |heard| {
-        let is_copy = heard.subject.split('.').next_back() == Some("copy");
+        let is_copy = heard.subject.rsplit('.').next() == Some("copy");
         (!is_copy).then(|| (format!("{}.copy", heard.subject), heard.text.clone()))
     });
     let worker = worker_with(&url, None, "2");
