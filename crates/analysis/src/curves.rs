@@ -23,7 +23,7 @@ const DASHES: [&str; 6] = ["none", "9 4", "2 4", "12 4 2 4", "16 5", "5 5"];
 
 /// Colors of a picture that stands alone: those of the pages, in light and dark.
 const STYLE: &str = "svg{color:#2b2620;background:#fffdf8}\
-    .p1{color:#0072b2}.p2{color:#b84d00}.p3{color:#00795a}.p4{color:#a3508a}.p5{color:#8a6100}.p6{color:#555}\
+    .p1{color:#006ca9}.p2{color:#b04900}.p3{color:#00795a}.p4{color:#9b4a83}.p5{color:#8a6100}.p6{color:#555}\
     .paper{fill:#fffdf8}\
     @media(prefers-color-scheme:dark){svg{color:#ece6da;background:#15252f}\
     .p1{color:#5cb8ee}.p2{color:#ff9a52}.p3{color:#4fd1a8}.p4{color:#e6a3cf}.p5{color:#f0c04a}.p6{color:#bbb}\

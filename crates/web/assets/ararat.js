@@ -104,8 +104,10 @@
       while (latest > version()) {
         const told = latest;
         const answer = await fetch(`/table/${id}/part?version=${latest}`, { headers: { accept: "text/html" } });
+        if (answer.status >= 500) throw answer;
         if (!answer.ok) break;
         const html = await answer.text();
+        if (stream.readyState === EventSource.OPEN) isLost(false);
         // Nothing is swapped away under a finger or button that is down: its click would be lost.
         while (pressed) await new Promise((go) => setTimeout(go, 20));
         if (sending) break;
@@ -114,7 +116,11 @@
         if (asked) say(asked.textContent);
         if (version() < told) break;
       }
-    } catch { isLost(true); }
+    } catch {
+      // The stream can be up all the while: with several nodes another one was asked.
+      isLost(true);
+      setTimeout(catchUp, 1000);
+    }
     asking = false;
   };
 

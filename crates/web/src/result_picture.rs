@@ -20,7 +20,7 @@ const INK: &str = "#2b2620";
 const QUIET: &str = "#6b6152";
 const PAPER: &str = "#fffdf8";
 /// The colors of the seats on paper, as in the pages.
-const COLORS: [&str; 6] = ["#0072b2", "#b84d00", "#00795a", "#a3508a", "#8a6100", "#555555"];
+const COLORS: [&str; 6] = ["#006ca9", "#b04900", "#00795a", "#9b4a83", "#8a6100", "#555555"];
 /// Names of sources end here, and the first player begins.
 const LEFT: f64 = 330.0;
 const RIGHT: f64 = 1150.0;

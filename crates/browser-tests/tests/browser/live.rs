@@ -37,6 +37,14 @@ async fn delays(sender: &Browser, watcher: &Browser) -> Vec<f64> {
     pairs(&sent).into_iter().filter_map(effect).collect()
 }
 
+/// The next request of the script fails.
+const FAIL_ONCE: &str = "const real = window.fetch;
+    window.fetch = () => {
+        window.fetch = real;
+        window.hasFailed = true;
+        return Promise.reject(new TypeError('nobody answers'));
+    };";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     let mut house = House::open().await;
@@ -52,8 +60,15 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     for browser in [&ann, &bob, &watcher] {
         browser.ask(WATCH, vec![]).await;
     }
+    // A node may not answer while the stream of another is up: it is asked again.
+    watcher.ask(FAIL_ONCE, vec![]).await;
+    let either = if ann.is_asked().await { &ann } else { &bob };
+    either.make_click(0).await;
+    let first = either.version().await;
+    watcher.until(&format!("+document.getElementById('table').dataset.version >= {first}")).await;
+    watcher.until("window.hasFailed && document.getElementById('lost').hidden").await;
     let is_over = "document.querySelector('.end')";
-    let mut clicks = 0;
+    let mut clicks = 1;
     while !ann.is_over().await && clicks < 60 {
         let either = if ann.is_asked().await { &ann } else { &bob };
         if either.is_asked().await {
