@@ -10,6 +10,7 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 use crate::archive::{Folder, name, new_table, open, person, templates};
+use crate::report::kind;
 use crate::server::own_cpu_seconds;
 use crate::time::{micros_since, now, since};
 
@@ -135,7 +136,7 @@ fn tell(database: &str, stored: u64, games: u64, mut costs: Costs, seconds: f64,
     };
     let count = costs.appends.len() as f64;
     let told = json!({
-        "what": format!("day {}", database.split(':').next().unwrap_or_default()),
+        "what": format!("day {}", kind(database)),
         "games": stored,
         "games_per_second": (games as f64 / seconds).round(),
         "appends_per_second": (count / seconds).round(),

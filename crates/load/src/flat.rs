@@ -12,7 +12,7 @@ use tokio::task::LocalSet;
 use crate::Target;
 use crate::game::{Plan, play};
 use crate::people::sign_up;
-use crate::report::Tally;
+use crate::report::{Tally, kind};
 use crate::server::{Server, own_cpu_seconds};
 use crate::time::{now, since};
 
@@ -89,7 +89,7 @@ impl Flat {
             tally.add(games.run_until(task).await??);
         }
         let answers = if self.full_answers { "full" } else { "short" };
-        let what = format!("{what} {} {answers}", self.target.database);
+        let what = format!("{what} {} {answers}", kind(&self.target.database));
         tally.tell(&what, self.games, time, cpu, own);
         Ok(())
     }

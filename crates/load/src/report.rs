@@ -64,6 +64,11 @@ impl Tally {
     }
 }
 
+/// What kind of database a URL names; the rest may hold a password.
+pub(crate) fn kind(url: &str) -> &str {
+    url.split(':').next().unwrap_or_default()
+}
+
 fn round(number: f64) -> f64 {
     (number * 10.0).round() / 10.0
 }
