@@ -5,6 +5,7 @@ use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
+use crate::deal_page::only_the_latest;
 use crate::frame::{Frame, page};
 
 /// How somebody did.
@@ -24,6 +25,8 @@ pub struct Challenge {
     pub deal: String,
     /// The best first.
     pub tries: Vec<Try>,
+    /// There are more tables than are compared.
+    pub is_cut: bool,
     /// The reader may not see results yet.
     pub is_hidden: bool,
     pub own_table: Option<String>,
@@ -91,6 +94,7 @@ fn card(challenge: &Challenge, name: &str, words: &Catalogue) -> Markup {
                         }
                     }
                 }
+                @if challenge.is_cut { (only_the_latest(words)) }
             }
         }
     }

@@ -119,6 +119,12 @@ fn play(deal: &DealPage, words: &Catalogue) -> Markup {
     }
 }
 
+/// Says that not all tables are compared.
+pub(crate) fn only_the_latest(words: &Catalogue) -> Markup {
+    let count = Facts::new().number("count", COMPARED);
+    html! { p .small { (sentence(&words.fill("web-deal-latest", &count))) } }
+}
+
 /// All tables seat by seat: who sat there, points, place.
 fn comparison(deal: &DealPage, words: &Catalogue) -> Markup {
     html! {
@@ -130,7 +136,7 @@ fn comparison(deal: &DealPage, words: &Catalogue) -> Markup {
                 Some(tables) => {
                     (comparison_of(deal, tables, words))
                     @if tables.len() + deal.playing_count >= usize::from(COMPARED) {
-                        p .small { (sentence(&words.fill("web-deal-latest", &Facts::new().number("count", COMPARED)))) }
+                        (only_the_latest(words))
                     }
                 },
             }

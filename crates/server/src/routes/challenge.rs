@@ -6,7 +6,7 @@ use ararat_bots::Level;
 use ararat_core::OptionList;
 use ararat_games::GameName;
 use ararat_store::DealRow;
-use ararat_web::{Challenge, ChallengePage, Try, challenge_page};
+use ararat_web::{COMPARED, Challenge, ChallengePage, Try, challenge_page};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -72,9 +72,12 @@ async fn describe(
     let own_table = hall.store.try_of(&deal.id, &visitor.id).await?;
     let may_see = hall.may_see_results(&deal, &visitor.id).await?;
     let mut tries = Vec::new();
+    let mut is_cut = false;
     if may_see {
         let words = visitor.frame("/").words();
-        for table in hall.compared(&deal.id).await?.0 {
+        let (finished, playing_count) = hall.compared(&deal.id).await?;
+        is_cut = finished.len() + playing_count >= usize::from(COMPARED);
+        for table in finished {
             let people = table.row.seats.iter().zip(&table.results);
             for (seat, &(points, place)) in people.filter(|(seat, _)| !seat.visitor.is_empty()) {
                 let line = Try {
@@ -93,6 +96,7 @@ async fn describe(
         can_play: why_not(app, &deal, visitor).await?.is_none(),
         deal: deal.id,
         tries: tries.into_iter().map(|(_, _, line)| line).collect(),
+        is_cut,
         is_hidden: !may_see,
         own_table,
     })

@@ -163,6 +163,7 @@ fn challenges() {
         game,
         deal: "week-1-ark".to_owned(),
         tries: Vec::new(),
+        is_cut: false,
         is_hidden: can_play,
         own_table: None,
         can_play,
@@ -175,6 +176,7 @@ fn challenges() {
     };
     let played = Challenge {
         tries: vec![one(NAMES[1], 1, true), one(NAMES[0], 2, false)],
+        is_cut: true,
         own_table: Some("abc".to_owned()),
         ..challenge(GameName::Ark, false)
     };
