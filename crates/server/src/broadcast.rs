@@ -20,6 +20,9 @@ use crate::clock::now;
 /// How long a listener may take to take a piece; who is slower can connect again.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// A listener has nothing to say; one that says more bytes than these would keep us busy.
+const MOST_TALK: usize = 4096;
+
 /// An answer that lasts carries this mark.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lasting;
@@ -83,13 +86,14 @@ async fn send_within(
     text.extend_from_slice(b"\r\n");
     drop(parts);
     let mut pieces = body.into_data_stream();
+    let mut talk = MOST_TALK;
     loop {
         tokio::time::timeout(patience, socket.write_all(&text)).await??;
         // Kept while it waits, it would be most of what a listener costs.
         text = Vec::new();
         let piece = tokio::select! {
             piece = pieces.next() => piece,
-            gone = hang_up(&socket) => return gone,
+            gone = hang_up(&socket, &mut talk) => return gone,
         };
         match piece {
             // An empty piece would be the end.
@@ -107,16 +111,14 @@ async fn send_within(
     socket.shutdown().await
 }
 
-/// Returns when the listener has gone; what it says meanwhile is not heard.
-async fn hang_up(socket: &TcpStream) -> io::Result<()> {
-    // A listener has nothing to say; one that talks would keep us busy.
-    let mut patience = 4096;
+/// Returns when the listener has gone, or has said more than it may; nothing of it is heard.
+async fn hang_up(socket: &TcpStream, talk: &mut usize) -> io::Result<()> {
     loop {
         socket.readable().await?;
         match socket.try_read(&mut [0; 64]) {
             Ok(0) => return Ok(()),
-            Ok(count) if count > patience => return Ok(()),
-            Ok(count) => patience -= count,
+            Ok(count) if count > *talk => return Ok(()),
+            Ok(count) => *talk -= count,
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
             Err(error) => return Err(error),
         }
