@@ -87,7 +87,7 @@ async fn the_curves_of_an_analysis_are_a_picture() {
     assert_eq!(answer.kind, "image/png");
     let picture = Pixmap::decode_png(&answer.body).unwrap();
     // Both colors of the seats are there: the style inside was read.
-    for color in [[0x00, 0x72, 0xb2], [0xb8, 0x4d, 0x00]] {
+    for color in [[0x00, 0x6c, 0xa9], [0xb0, 0x49, 0x00]] {
         let is_color = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {
             [pixel.red(), pixel.green(), pixel.blue()] == color
         };
