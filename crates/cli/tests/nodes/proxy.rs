@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::Ordering;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 
 use super::site::cluster::Cluster;
 use super::site::player::{Games, World};
@@ -87,5 +89,17 @@ fn behind_the_proxy_nobody_notices_that_a_node_is_replaced() {
     cluster.kill(1);
     games.go_on(30);
     cluster.begin(1);
+    // Nor when all die at once: to whichever node a viewer was led, the stream ends, and another
+    // one goes on.
+    for number in 0..cluster.node_count() {
+        cluster.kill(number);
+    }
+    while stream.recv_timeout(Duration::from_secs(60)) != Err(RecvTimeoutError::Disconnected) {}
+    for number in 0..cluster.node_count() {
+        cluster.begin(number);
+    }
+    games.go_on(10);
+    let stream = listen(&proxy.address, &path);
+    hear(&stream, act_at(&proxy.address, &path, &mut [&mut ann, &mut bob]));
     viewers.agree(&games.end(cluster.folder.path()));
 }

@@ -40,7 +40,8 @@ fn what_was_acknowledged_outlives_nodes_and_workers_that_are_killed_and_a_bus_th
             workers[kill % 2] = hire();
         }
     }
-    viewers.agree(&games.end(cluster.folder.path()));
+    let losses = viewers.agree(&games.end(cluster.folder.path()));
+    assert!(losses > 0, "no stream was ever lost");
 }
 
 /// A number among those that a node tells.

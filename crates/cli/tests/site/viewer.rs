@@ -160,8 +160,8 @@ impl Viewers {
     }
 
     /// All games have ended: every viewer has seen every end, and all of them the same, which is
-    /// what somebody is shown who comes after the end.
-    pub(crate) fn agree(self, tables: &[String]) {
+    /// what somebody is shown who comes after the end. Returns how often a stream was lost.
+    pub(crate) fn agree(self, tables: &[String]) -> usize {
         assert!(!tables.is_empty());
         let late = Viewers::begin(&self.world);
         for kind in [[self.pages, late.pages], [self.programs, late.programs]] {
@@ -176,6 +176,6 @@ impl Viewers {
                 }
             }
         }
-        assert!(self.losses.load(Ordering::SeqCst) > 0, "no stream was ever lost");
+        self.losses.load(Ordering::SeqCst)
     }
 }
