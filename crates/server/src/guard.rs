@@ -18,12 +18,13 @@ use futures_util::StreamExt as _;
 
 use crate::api_error::ApiError;
 use crate::app::App;
+use crate::arrival::Arrival;
 use crate::broadcast::Lasting;
 use crate::cookie::{Visitor, preferred};
 use crate::crowd::Presence;
-use crate::listen::in_time;
 use crate::metrics::Measurement;
 use crate::reply;
+use crate::undertaking::Undertaking;
 
 /// No script, style, picture or connection from elsewhere, and nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -122,9 +123,18 @@ async fn answer(app: &App, request: Request, next: Next, route: &str) -> Respons
     let answer = if request.method() == Method::POST {
         // What changes something is done to its end even if whoever asked is gone, so that memory
         // and store never part.
-        let request = request.map(|body| in_time(body, app.patience));
-        let task = tokio::spawn(next.run(request));
-        tokio::time::timeout(DEADLINE, task).await.ok().and_then(Result::ok)
+        let mut leftover = None;
+        let request = request.map(|body| {
+            let (body, rest) = Arrival::begin(body, app.patience);
+            leftover = rest;
+            body
+        });
+        let work = Undertaking::new(next.run(request));
+        let answer = tokio::time::timeout(DEADLINE, work).await.ok().flatten();
+        if let Some(leftover) = leftover {
+            leftover.pass_over().await;
+        }
+        answer
     } else {
         tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
     };

@@ -3,6 +3,7 @@
 mod analyses;
 mod api_error;
 mod app;
+mod arrival;
 mod broadcast;
 mod bus;
 mod calendar;
@@ -39,6 +40,7 @@ mod session;
 mod settings;
 #[cfg(test)]
 mod twins;
+mod undertaking;
 mod uptime;
 mod verification;
 mod webhook;

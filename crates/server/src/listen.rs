@@ -5,22 +5,20 @@ use std::future::{pending, poll_fn};
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use axum::response::Response;
-use hyper::body::{Frame, Incoming, SizeHint};
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
-use tokio::time::Sleep;
 use tower_service::Service as _;
 
 use crate::broadcast::{self, Exit, may_leave};
@@ -162,48 +160,9 @@ async fn answer_requests(
     }
 }
 
-/// A body that must arrive in time, all of it.
-pub(crate) fn in_time(body: Body, patience: Duration) -> Body {
-    Body::new(InTime { body, patience, deadline: None })
-}
-
-struct InTime {
-    body: Body,
-    patience: Duration,
-    /// Begins when it is first waited for; most bodies come together with their heads.
-    deadline: Option<Pin<Box<Sleep>>>,
-}
-
-impl hyper::body::Body for InTime {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        let InTime { body, patience, deadline } = self.get_mut();
-        if let Poll::Ready(frame) = Pin::new(body).poll_frame(context) {
-            return Poll::Ready(frame);
-        }
-        let deadline = deadline.get_or_insert_with(|| Box::pin(tokio::time::sleep(*patience)));
-        deadline
-            .as_mut()
-            .poll(context)
-            .map(|()| Some(Err(axum::Error::new("the body did not arrive in time"))))
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use axum::body::Body;
     use axum::response::IntoResponse as _;
     use axum::routing::get;
     use futures_util::stream;

@@ -191,6 +191,27 @@ async fn what_is_malformed_is_answered_and_harms_nothing() {
 }
 
 #[tokio::test]
+async fn who_sends_too_much_is_told_so_and_who_never_ends_is_cut_off() {
+    let house = House::open().await;
+    let long = vec![b'x'; 12 << 20];
+    // More than a machine keeps for a server that does not read.
+    for (path, status) in [("/tables", 413), ("/replay", 400), ("/nothing", 404), ("/rules", 405)] {
+        assert_eq!(raw(&house, form(path, &long)).await, status, "{path}");
+    }
+    let address = house.address().replace("http://", "");
+    let sent = tokio::task::spawn_blocking(move || {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let head = "POST /tables HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n";
+        stream.write_all(head.as_bytes()).unwrap();
+        let pieces = (0..1000).take_while(|_| stream.write_all(&long[..1 << 20]).is_ok());
+        pieces.count()
+    });
+    let sent = sent.await.unwrap();
+    assert!((16..100).contains(&sent), "{sent} MB were taken");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn changing_the_language_never_leads_elsewhere() {
     let house = House::open().await;
     for (back, to) in [

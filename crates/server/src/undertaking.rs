@@ -1,0 +1,80 @@
+//! Work that is done to its end, even if whoever asked for it is gone.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use tokio::runtime::Handle;
+
+/// Work that is begun where it is waited for, and becomes a task of its own only if nobody waits for
+/// it any longer: most is done at once, and a task for each would be what it costs.
+pub(crate) struct Undertaking<T: Send + 'static> {
+    /// Until it is done.
+    work: Option<Pin<Box<dyn Future<Output = T> + Send>>>,
+}
+
+impl<T: Send + 'static> Undertaking<T> {
+    pub(crate) fn new(work: impl Future<Output = T> + Send + 'static) -> Undertaking<T> {
+        Undertaking { work: Some(Box::pin(work)) }
+    }
+}
+
+/// What came of it; `None` if it panicked, which concerns nobody else.
+impl<T: Send + 'static> Future for Undertaking<T> {
+    type Output = Option<T>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<T>> {
+        let Some(work) = &mut self.work else { return Poll::Ready(None) };
+        let done = match catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))) {
+            Ok(Poll::Pending) => return Poll::Pending,
+            Ok(Poll::Ready(done)) => Some(done),
+            Err(_) => None,
+        };
+        self.work = None;
+        Poll::Ready(done)
+    }
+}
+
+impl<T: Send + 'static> Drop for Undertaking<T> {
+    fn drop(&mut self) {
+        // Without a runtime the process ends, and nobody can do anything to its end.
+        if let (Some(work), Ok(runtime)) = (self.work.take(), Handle::try_current()) {
+            runtime.spawn(work);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::sync::oneshot;
+    use tokio::task::yield_now;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_is_done_all_the_same() {
+        let (answer, answered) = oneshot::channel();
+        let work = Undertaking::new(async {
+            for _ in 0..3 {
+                yield_now().await;
+            }
+            answer.send(7)
+        });
+        // Polled once, and then given up.
+        assert!(timeout(Duration::ZERO, work).await.is_err());
+        assert_eq!(timeout(Duration::from_secs(60), answered).await.unwrap(), Ok(7));
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_no_answer() {
+        assert_eq!(Undertaking::new(async { 7 }).await, Some(7));
+        let broken = Undertaking::new(async {
+            yield_now().await;
+            unreachable!("as is wanted here")
+        });
+        assert_eq!(broken.await, None::<()>);
+    }
+}
