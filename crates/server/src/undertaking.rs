@@ -56,15 +56,15 @@ mod tests {
 
     #[tokio::test]
     async fn what_nobody_waits_for_is_done_all_the_same() {
+        let (open, gate) = oneshot::channel::<()>();
         let (answer, answered) = oneshot::channel();
         let work = Undertaking::new(async {
-            for _ in 0..3 {
-                yield_now().await;
-            }
+            let _ = gate.await;
             answer.send(7)
         });
-        // Polled once, and then given up.
+        // Begun, and then given up.
         assert!(timeout(Duration::ZERO, work).await.is_err());
+        open.send(()).unwrap();
         assert_eq!(timeout(Duration::from_secs(60), answered).await.unwrap(), Ok(7));
     }
 

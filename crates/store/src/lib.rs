@@ -10,6 +10,7 @@ mod accounts;
 mod analyses;
 mod backup;
 mod census;
+mod checkpoint;
 mod clocks;
 mod deals;
 mod deliveries;

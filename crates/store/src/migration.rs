@@ -4,19 +4,44 @@ use sqlx::{Any, AnyPool, Executor, Row as _};
 
 use crate::error::StoreError;
 
+/// What sqlx calls it.
+const SQLITE: &str = "SQLite";
+
+/// What a migration does, in the words of each engine.
+#[derive(Clone, Copy)]
+struct Migration {
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+/// The same for both.
+macro_rules! migration {
+    ($name:literal) => {
+        migration!($name, $name)
+    };
+    ($sqlite:literal, $postgres:literal) => {
+        Migration {
+            sqlite: include_str!(concat!("../migrations/", $sqlite, ".sql")),
+            postgres: include_str!(concat!("../migrations/", $postgres, ".sql")),
+        }
+    };
+}
+
 /// Never edited once released; a change is a new one at the end.
-const MIGRATIONS: [&str; 11] = [
-    include_str!("../migrations/0001.sql"),
-    include_str!("../migrations/0002.sql"),
-    include_str!("../migrations/0003.sql"),
-    include_str!("../migrations/0004.sql"),
-    include_str!("../migrations/0005.sql"),
-    include_str!("../migrations/0006.sql"),
-    include_str!("../migrations/0007.sql"),
-    include_str!("../migrations/0008.sql"),
-    include_str!("../migrations/0009.sql"),
-    include_str!("../migrations/0010.sql"),
-    include_str!("../migrations/0011.sql"),
+const MIGRATIONS: [Migration; 13] = [
+    migration!("0001"),
+    migration!("0002"),
+    migration!("0003"),
+    migration!("0004"),
+    migration!("0005"),
+    migration!("0006"),
+    migration!("0007"),
+    migration!("0008"),
+    migration!("0009"),
+    migration!("0010"),
+    migration!("0011"),
+    migration!("0012"),
+    migration!("0013.sqlite", "0013.postgres"),
 ];
 
 /// The version that this one knows.
@@ -56,7 +81,9 @@ pub(crate) async fn migrate_to(pool: &AnyPool, version: i64) -> Result<(), Store
         let claim =
             sqlx::query("insert into migrations (number) values ($1) on conflict do nothing");
         if claim.bind(number).execute(&mut *transaction).await?.rows_affected() == 1 {
-            sqlx::raw_sql(migration).execute(&mut *transaction).await?;
+            let is_sqlite = transaction.backend_name() == SQLITE;
+            let text = if is_sqlite { migration.sqlite } else { migration.postgres };
+            sqlx::raw_sql(text).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
     }

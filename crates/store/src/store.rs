@@ -147,15 +147,18 @@ pub(crate) async fn connect(
         .after_connect(move |connection, _| {
             Box::pin(async move {
                 if is_sqlite {
-                    // A log beside the file lets readers read while one writes.
+                    // A log beside the file lets readers read while one writes. The writer sees to
+                    // its length; who has none copies it after 80 MB.
                     let pragmas = match synchronous {
                         "off" => {
                             "pragma journal_mode = wal; pragma synchronous = off; \
-                             pragma busy_timeout = 10000; pragma foreign_keys = on;"
+                             pragma busy_timeout = 10000; pragma foreign_keys = on; \
+                             pragma wal_autocheckpoint = 20000;"
                         }
                         _ => {
                             "pragma journal_mode = wal; pragma synchronous = full; \
-                             pragma busy_timeout = 10000; pragma foreign_keys = on;"
+                             pragma busy_timeout = 10000; pragma foreign_keys = on; \
+                             pragma wal_autocheckpoint = 20000;"
                         }
                     };
                     connection.execute(pragmas).await?;

@@ -297,10 +297,13 @@ impl Store {
         Ok(version + 1)
     }
 
-    /// Tables with this status, the latest first; their seats included.
-    pub async fn by_status(&self, status: Status, limit: i64) -> Result<Vec<TableRow>, StoreError> {
-        let query = "select id from tables where status = $1 order by changed_at desc limit $2";
-        self.list(&self.names(query, status.as_str(), limit).await?).await
+    /// Tables at which somebody can sit down, the newest first; their seats included.
+    pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
+        // The status is part of the query, or else the index of open tables is not used.
+        let query = "select id from tables where status = 'open' order by created_at desc limit $1";
+        let rows = sqlx::query(query).bind(limit).fetch_all(&self.pool).await?;
+        let names = rows.iter().map(|row| Ok(row.try_get(0)?));
+        self.list(&names.collect::<Result<Vec<String>, StoreError>>()?).await
     }
 
     /// Tables at which a visitor sits, the latest first and those that are over last: a game of days

@@ -13,6 +13,7 @@ use rusqlite::Connection;
 use tokio::sync::{Mutex, OwnedMutexGuard, mpsc, oneshot};
 
 use self::statements::Statements;
+use crate::checkpoint::Checkpoints;
 use crate::clocks::ClockRow;
 use crate::error::StoreError;
 use crate::held::Held;
@@ -84,18 +85,19 @@ impl Writer {
     pub(crate) fn start(file: &Path, synchronous: &str, holds: bool) -> Result<Writer, StoreError> {
         let connection = Connection::open(file)?;
         connection.busy_timeout(PATIENCE)?;
-        // Pages that are written again and again are copied into the file less often if the log may
-        // grow to 16 MB. The inner pages of large indexes stay in 64 MB of memory.
+        // The inner pages of large indexes stay in 64 MB of memory.
         connection.execute_batch(&format!(
             "pragma synchronous = {synchronous}; pragma foreign_keys = on; \
-             pragma wal_autocheckpoint = 4000; pragma cache_size = -64000;"
+             pragma cache_size = -64000;"
         ))?;
+        let checkpoints = Checkpoints::start(file, synchronous, &connection)?;
         let (sender, orders) = mpsc::unbounded_channel();
         let builder = thread::Builder::new().name("store-writer".to_owned());
         let turn = Arc::new(Mutex::new(()));
         let held = if holds { Some(Held::new(file)?) } else { None };
         let (own_turn, own_held) = (turn.clone(), held.clone());
-        let thread = builder.spawn(move || work(&connection, orders, &own_turn, own_held.as_ref()));
+        let thread = builder
+            .spawn(move || work(&connection, checkpoints, orders, &own_turn, own_held.as_ref()));
         thread.map_err(|error| StoreError::Database(Box::new(error)))?;
         Ok(Writer { orders: sender, turn, held })
     }
@@ -159,6 +161,7 @@ fn gone() -> StoreError {
 
 fn work(
     connection: &Connection,
+    mut checkpoints: Checkpoints,
     mut orders: mpsc::UnboundedReceiver<Order>,
     turn: &Mutex<()>,
     held: Option<&Held>,
@@ -203,10 +206,11 @@ fn work(
             // Who no longer waits need not be told; the change is stored all the same.
             let _ = answer.send(written);
         }
+        checkpoints.look(connection);
         if !ends.is_empty() {
             end.is_ordered = true;
             orders.close();
-            drop(statements);
+            drop((statements, checkpoints));
             for end in ends {
                 let _ = end.send(());
             }

@@ -5,7 +5,7 @@
 mod engine;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ararat_store::{Status, Store};
 use engine::{Folder, Postgres};
@@ -39,22 +39,27 @@ const LEFT: [(usize, &str); 4] = [
     (8, "insert into records values ('r', 'text', 'ann', 1);"),
 ];
 
-/// The migrations there are, in their order.
-fn migrations() -> Vec<String> {
+/// The migrations there are for an engine, in their order: `0001.sql`, or `0001.sqlite.sql`.
+fn migrations(engine: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
     let mut files: Vec<_> =
         fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
-    files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
+    let is_for_it = |file: &&PathBuf| {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        let middle = name.split('.').skip(1).collect::<Vec<_>>();
+        middle == ["sql"] || middle == [engine, "sql"]
+    };
+    files.iter().filter(is_for_it).map(|file| fs::read_to_string(file).unwrap()).collect()
 }
 
 /// Makes a database as a version of long ago would have left it.
-async fn leave(pool: &AnyPool, version: usize) {
+async fn leave(pool: &AnyPool, engine: &str, version: usize) {
     let run = async |text: String| {
         sqlx::raw_sql(sqlx::AssertSqlSafe(text).into_sql_str()).execute(pool).await.unwrap();
     };
     run("create table migrations (number bigint primary key)".to_owned()).await;
-    for (number, migration) in (1..).zip(migrations()).take(version) {
+    for (number, migration) in (1..).zip(migrations(engine)).take(version) {
         run(format!("insert into migrations (number) values ({number})")).await;
         run(migration).await;
         for (_, left) in LEFT.iter().filter(|(first, _)| *first == number) {
@@ -63,10 +68,10 @@ async fn leave(pool: &AnyPool, version: usize) {
     }
 }
 
-async fn is_brought_up_to_date(url: &str, version: usize) {
+async fn is_brought_up_to_date(url: &str, engine: &str, version: usize) {
     install_default_drivers();
     let pool = AnyPool::connect(url).await.unwrap();
-    leave(&pool, version).await;
+    leave(&pool, engine, version).await;
     pool.close().await;
     // The second time there is nothing left to do.
     for _ in 0..2 {
@@ -96,9 +101,10 @@ async fn is_brought_up_to_date(url: &str, version: usize) {
 #[tokio::test]
 async fn sqlite_is_brought_up_from_every_version() {
     let folder = Folder::new("migrations");
-    for version in 1..migrations().len() {
+    for version in 1..migrations("sqlite").len() {
         let file = folder.path().join(format!("{version}.db"));
-        is_brought_up_to_date(&format!("sqlite:{}?mode=rwc", file.display()), version).await;
+        let url = format!("sqlite:{}?mode=rwc", file.display());
+        is_brought_up_to_date(&url, "sqlite", version).await;
     }
 }
 
@@ -107,13 +113,13 @@ async fn postgresql_is_brought_up_from_every_version() {
     let server = Postgres::start();
     install_default_drivers();
     let pool = AnyPool::connect(&server.url()).await.unwrap();
-    for version in 1..migrations().len() {
+    for version in 1..migrations("postgres").len() {
         let name = format!("version{version}");
         let make = sqlx::AssertSqlSafe(format!("create database {name}"));
         sqlx::raw_sql(make.into_sql_str()).execute(&pool).await.unwrap();
         let url = server.url();
         let url = format!("{}{name}", url.strip_suffix("postgres").unwrap());
-        is_brought_up_to_date(&url, version).await;
+        is_brought_up_to_date(&url, "postgres", version).await;
     }
     pool.close().await;
 }

@@ -73,7 +73,7 @@ pub(crate) async fn me(caller: Caller) -> Answer {
 pub(crate) async fn tables(State(app): State<App>, caller: Caller, Asked(query): Asked) -> Answer {
     let store = &app.hall.store;
     let rows = match Fields::new(query).get("which").unwrap_or("open") {
-        "open" => store.by_status(Status::Open, LISTED).await,
+        "open" => store.open_tables(LISTED).await,
         "mine" => store.of_visitor(&caller.known()?.visitor, LISTED).await,
         _ => return Err(ApiError::new("api-unreadable", caller.lang)),
     };

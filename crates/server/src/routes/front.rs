@@ -28,7 +28,7 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> Response 
     let frame = visitor.frame("/");
     let lists = async {
         let yours = app.hall.store.of_visitor(&visitor.id, LISTED).await?;
-        let open = app.hall.store.by_status(Status::Open, LISTED).await?;
+        let open = app.hall.store.open_tables(LISTED).await?;
         Ok::<_, ararat_store::StoreError>((yours, open))
     };
     let (yours, open) = match lists.await {

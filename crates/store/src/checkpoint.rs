@@ -1,0 +1,137 @@
+//! Copies the log of a SQLite file into the file, beside the work of the writer.
+//!
+//! SQLite would let whoever writes do so at the end of a transaction, and everybody else wait for
+//! it: several megabytes and a disk. Here another thread copies nearly all of it while writing goes
+//! on. What was written meanwhile is left to the writer, which copies that little between two
+//! transactions, so that the log can begin anew.
+
+use std::cell::Cell;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+
+use crate::error::StoreError;
+
+/// Pages in the log before they are copied, 16 MB: those that are written again and again are copied
+/// once.
+const MANY: i32 = 4_000;
+/// With so many the writer waits: the disk does not keep up.
+const TOO_MANY: i32 = 32_000;
+
+const COPY: &str = "pragma wal_checkpoint(passive)";
+
+thread_local! {
+    /// Pages in the log after the last commit of this thread's own connection.
+    static LOGGED: Cell<i32> = const { Cell::new(0) };
+}
+
+/// What the writer sees of it. It belongs to the thread of the writer.
+pub(crate) struct Checkpoints {
+    orders: Option<Sender<()>>,
+    /// Says when nearly all is copied.
+    done: Receiver<()>,
+    copier: Option<JoinHandle<()>>,
+    is_copying: bool,
+}
+
+impl Checkpoints {
+    /// Copies the log of a file to which this thread writes by this connection.
+    pub(crate) fn start(
+        file: &Path,
+        synchronous: &str,
+        writer: &Connection,
+    ) -> Result<Checkpoints, StoreError> {
+        let connection = Connection::open(file)?;
+        connection.execute_batch(&format!("pragma synchronous = {synchronous}"))?;
+        let (orders, ordered) = channel();
+        let (sender, done) = channel();
+        let builder = thread::Builder::new().name("store-copier".to_owned());
+        let copier = builder.spawn(move || {
+            while ordered.recv().is_ok() {
+                copy(&connection);
+                if sender.send(()).is_err() {
+                    return;
+                }
+            }
+        });
+        let copier = copier.map_err(|error| StoreError::Database(Box::new(error)))?;
+        // Instead of SQLite's own.
+        writer.wal_hook(Some(|_, pages| {
+            LOGGED.set(pages);
+            Ok(())
+        }));
+        Ok(Checkpoints { orders: Some(orders), done, copier: Some(copier), is_copying: false })
+    }
+
+    /// Does what is to be done now; called after every transaction.
+    pub(crate) fn look(&mut self, writer: &Connection) {
+        let logged = LOGGED.get();
+        if self.is_copying {
+            let is_under_way = if logged < TOO_MANY {
+                self.done.try_recv() == Err(TryRecvError::Empty)
+            } else {
+                let _ = self.done.recv();
+                false
+            };
+            if !is_under_way {
+                self.is_copying = false;
+                copy(writer);
+                LOGGED.set(0);
+            }
+        } else if logged >= MANY {
+            self.is_copying = self.orders.as_ref().is_some_and(|orders| orders.send(()).is_ok());
+            if !self.is_copying {
+                copy(writer);
+            }
+        }
+    }
+}
+
+impl Drop for Checkpoints {
+    fn drop(&mut self) {
+        self.orders = None;
+        if let Some(copier) = self.copier.take() {
+            let _ = copier.join();
+        }
+    }
+}
+
+fn copy(connection: &Connection) {
+    // Whatever cannot be copied now stays in the log, where it is as safe.
+    if let Err(error) = connection.query_row(COPY, [], |_| Ok(())) {
+        tracing::warn!(%error, "the log of the database was not copied");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_log_begins_anew_while_writing_goes_on() {
+        let file = std::env::temp_dir().join(format!("ararat-log-{}.db", std::process::id()));
+        let writer = Connection::open(&file).unwrap();
+        writer.query_row("pragma journal_mode = wal", [], |_| Ok(())).unwrap();
+        writer.execute_batch("pragma synchronous = off; create table x (y)").unwrap();
+        let mut checkpoints = Checkpoints::start(&file, "off", &writer).unwrap();
+        let (mut rows, mut before, mut beginnings) = (0i64, 0, 0);
+        while beginnings < 3 {
+            writer.execute("insert into x values (zeroblob(4000))", []).unwrap();
+            rows += 1;
+            let logged = LOGGED.get();
+            assert!(logged <= TOO_MANY + 10, "{logged} pages");
+            beginnings += u32::from(logged < before);
+            before = logged;
+            checkpoints.look(&writer);
+        }
+        drop(checkpoints);
+        let count: i64 = writer.query_row("select count(*) from x", [], |row| row.get(0)).unwrap();
+        assert_eq!(count, rows);
+        drop(writer);
+        fs::remove_file(&file).unwrap();
+    }
+}
