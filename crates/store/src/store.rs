@@ -9,7 +9,7 @@ use std::time::Duration;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Any, AnyConnection, AnyPool, Executor as _, Row as _, Transaction};
+use sqlx::{Any, AnyConnection, AnyPool, Connection as _, Executor as _, Row as _, Transaction};
 use tokio::sync::OwnedMutexGuard;
 
 use crate::error::StoreError;
@@ -19,6 +19,9 @@ use crate::writer::Writer;
 
 /// So long a request waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// A connection that rested for longer is asked whether its server is there.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// Connections to PostgreSQL, unless somebody wants more or fewer.
 pub const CONNECTIONS: u32 = 16;
@@ -144,6 +147,17 @@ pub(crate) async fn connect(
         .max_connections(if is_sqlite { READERS } else { connections.max(1) })
         // Whoever waits longer is better told that something is wrong.
         .acquire_timeout(PATIENCE)
+        // A file does not go away, and a server that was there a moment ago most likely is: asking
+        // it every time would double what a query takes.
+        .test_before_acquire(false)
+        .before_acquire(move |connection, used| {
+            Box::pin(async move {
+                if !is_sqlite && used.idle_for > MOMENT {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
         .after_connect(move |connection, _| {
             Box::pin(async move {
                 if is_sqlite {

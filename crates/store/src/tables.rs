@@ -299,7 +299,6 @@ impl Store {
 
     /// Tables at which somebody can sit down, the newest first; their seats included.
     pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
-        // The status is part of the query, or else the index of open tables is not used.
         let query = "select id from tables where status = 'open' order by created_at desc limit $1";
         let rows = sqlx::query(query).bind(limit).fetch_all(&self.pool).await?;
         let names = rows.iter().map(|row| Ok(row.try_get(0)?));
