@@ -8,6 +8,7 @@
 
 mod accounts;
 mod analyses;
+mod appender;
 mod backup;
 mod census;
 mod checkpoint;

@@ -12,6 +12,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Any, AnyConnection, AnyPool, Connection as _, Executor as _, Row as _, Transaction};
 use tokio::sync::OwnedMutexGuard;
 
+use crate::appender::{self, Appender};
 use crate::error::StoreError;
 use crate::known::Known;
 use crate::migration::migrate;
@@ -34,6 +35,8 @@ pub struct Store {
     pub(crate) pool: AnyPool,
     /// Appends to a SQLite file, many at once.
     pub(crate) writer: Option<Writer>,
+    /// The same for PostgreSQL.
+    pub(crate) appender: Option<Appender>,
     pub(crate) known: Known,
     /// What `memory:` stands for.
     passing: Option<Arc<PassingFile>>,
@@ -54,6 +57,8 @@ impl Store {
         let is_sqlite = url.starts_with("sqlite:");
         // Full synchronization makes a commit outlive a loss of power, which memory does not.
         let synchronous = if passing.is_some() { "off" } else { "full" };
+        // Those who append are among them.
+        let connections = connections.saturating_sub(appender::CONNECTIONS);
         let pool = connect(&url, true, synchronous, connections).await?;
         migrate(&pool).await?;
         let writer = if is_sqlite {
@@ -62,7 +67,15 @@ impl Store {
         } else {
             None
         };
-        Ok(Store { pool, writer, known: Known::default(), passing, is_shared: !is_sqlite })
+        let appender = if is_sqlite { None } else { Some(Appender::start(&url.parse()?)) };
+        Ok(Store {
+            pool,
+            writer,
+            appender,
+            known: Known::default(),
+            passing,
+            is_shared: !is_sqlite,
+        })
     }
 
     /// Begins to write; who writes to a SQLite file waits for its turn.
@@ -111,6 +124,9 @@ impl Store {
     pub async fn close(&self) {
         if let Some(writer) = &self.writer {
             writer.close().await;
+        }
+        if let Some(appender) = &self.appender {
+            appender.close().await;
         }
         self.pool.close().await;
         if let Some(file) = &self.passing {

@@ -16,8 +16,6 @@ use crate::writer::{Appending, Seating, Writing};
 
 /// So many tables are asked for by one query.
 const AT_ONCE: usize = 500;
-/// So many steps are appended by one statement.
-const MOST_STEPS: usize = 8;
 /// No game has more seats.
 const MOST_SEATS: i64 = 5;
 
@@ -137,56 +135,31 @@ impl Store {
         now: i64,
         clock: Option<&ClockRow>,
     ) -> Result<i64, StoreError> {
+        let appending = Appending {
+            id: id.to_owned(),
+            version,
+            steps: steps.to_vec(),
+            status,
+            now,
+            clock: clock.cloned(),
+        };
         if let Some(writer) = &self.writer {
-            let (id, steps, clock) = (id.to_owned(), steps.to_vec(), clock.cloned());
-            let appending = Appending { id, version, steps, status, now, clock };
             return writer.append(appending).await;
         }
-        if status == Status::Running && clock.is_none() && (1..=MOST_STEPS).contains(&steps.len()) {
-            return Box::pin(self.append_at_once(id, version, steps, now)).await;
-        }
-        Box::pin(self.append_alone(id, version, steps, status, now, clock)).await
-    }
-
-    /// Appends by one statement, which PostgreSQL takes in one message and keeps nobody waiting for.
-    async fn append_at_once(
-        &self,
-        id: &str,
-        version: i64,
-        steps: &[String],
-        now: i64,
-    ) -> Result<i64, StoreError> {
-        let rows: Vec<String> =
-            (0..steps.len()).map(|index| format!("({index}, ${})", index + 5)).collect();
-        let query = format!(
-            "with raised as (update tables set version = version + 1, \
-             step_count = step_count + $3, status = 'running', changed_at = $4 \
-             where id = $1 and version = $2 returning step_count) \
-             insert into steps (table_id, number, text) \
-             select $1, raised.step_count - $3 + added.number, added.text \
-             from raised, (values {}) added (number, text)",
-            rows.join(", ")
-        );
-        let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
-        // Nothing but numbers was put into it.
-        let query = sqlx::query(AssertSqlSafe(query)).bind(id).bind(version).bind(count).bind(now);
-        let query = steps.iter().fold(query, Query::bind);
-        match query.execute(&self.pool).await?.rows_affected() {
-            0 => Err(StoreError::Stale),
-            _ => Ok(version + 1),
+        match &self.appender {
+            Some(appender) if status == Status::Running && clock.is_none() => {
+                match appender.append(appending).await {
+                    Ok(answer) => answer,
+                    Err(appending) => Box::pin(self.append_alone(appending)).await,
+                }
+            }
+            Some(_) | None => Box::pin(self.append_alone(appending)).await,
         }
     }
 
     /// Appends in a transaction that is shared with nobody.
-    async fn append_alone(
-        &self,
-        id: &str,
-        version: i64,
-        steps: &[String],
-        status: Status,
-        now: i64,
-        clock: Option<&ClockRow>,
-    ) -> Result<i64, StoreError> {
+    async fn append_alone(&self, appending: Appending) -> Result<i64, StoreError> {
+        let Appending { id, version, steps, status, now, clock } = &appending;
         let (_turn, mut transaction) = self.begin().await?;
         let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
         let row = sqlx::query(RAISE)
@@ -198,14 +171,14 @@ impl Store {
             .fetch_optional(&mut *transaction)
             .await?;
         let total: i64 = row.ok_or(StoreError::Stale)?.try_get(0)?;
-        if status == Status::Over {
+        if *status == Status::Over {
             sqlx::query(UNSCORED).bind(id).execute(&mut *transaction).await?;
             sqlx::query(ENDED).bind(id).bind(now).execute(&mut *transaction).await?;
         }
         for (number, text) in (total - count..).zip(steps) {
             sqlx::query(STEP).bind(id).bind(number).bind(text).execute(&mut *transaction).await?;
         }
-        write_clock(&mut transaction, id, clock).await?;
+        write_clock(&mut transaction, id, clock.as_ref()).await?;
         transaction.commit().await?;
         Ok(version + 1)
     }

@@ -30,6 +30,59 @@ async fn postgresql_keeps_the_contract() {
     keeps_the_contract(&server.url()).await;
 }
 
+/// Appends one step to each of these tables at the same time.
+async fn append_to_all(store: &Store, ids: &[String], step: &str) -> Vec<Result<i64, StoreError>> {
+    let appends = ids.iter().map(|id| {
+        let (store, id) = (store.clone(), id.clone());
+        // A text that PostgreSQL does not take, for one of them.
+        let step = if id == "bad" { "\0".to_owned() } else { step.to_owned() };
+        tokio::spawn(async move {
+            let version = store.version(&id).await?.unwrap();
+            store.append(&id, version, &[step], Status::Running, 5, None).await
+        })
+    });
+    let mut answers = Vec::new();
+    for append in appends.collect::<Vec<_>>() {
+        answers.push(append.await.unwrap());
+    }
+    answers
+}
+
+#[tokio::test]
+async fn one_bad_step_and_a_lost_connection_do_not_hinder_postgresql() {
+    let server = Postgres::start();
+    let store = Store::open(&server.url()).await.unwrap();
+    let mut ids: Vec<String> = (0..30).map(|number| format!("good-{number}")).collect();
+    ids.push("bad".to_owned());
+    for id in &ids {
+        store.create(&new_table(id), 1).await.unwrap();
+    }
+    for (id, answer) in ids.iter().zip(append_to_all(&store, &ids, "s1 a").await) {
+        assert_eq!(answer.is_ok(), id != "bad", "{id}: {answer:?}");
+    }
+    ids.pop();
+    // All connections are cut; those that were in use answer with errors, and then there are others.
+    let pool = sqlx::PgPool::connect(&server.url()).await.unwrap();
+    let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
+               where pid <> pg_backend_pid() and backend_type = 'client backend'";
+    sqlx::query(cut).execute(&pool).await.unwrap();
+    pool.close().await;
+    let mut rounds = 0;
+    while append_to_all(&store, &ids, "s1 b").await.iter().any(Result::is_err) {
+        rounds += 1;
+        assert!(rounds < 30, "it does not come back");
+    }
+    for id in &ids {
+        let steps = store.steps(id, 0).await.unwrap();
+        assert_eq!(
+            i64::try_from(steps.len()).unwrap() + 1,
+            store.version(id).await.unwrap().unwrap()
+        );
+        assert_eq!((steps[0].as_str(), steps[1].as_str()), ("s1 a", "s1 b"));
+    }
+    store.close().await;
+}
+
 fn seat(holder: Holder, visitor: &str, name: &str) -> SeatRow {
     SeatRow { holder, visitor: visitor.to_owned(), name: name.to_owned(), level: String::new() }
 }
