@@ -1,8 +1,8 @@
 //! Copies the log of a SQLite file into the file, beside the work of the writer.
 //!
 //! SQLite would let whoever writes do so at the end of a transaction, and everybody else wait for
-//! it: several megabytes and a disk. Here another thread copies nearly all of it while writing goes
-//! on. What was written meanwhile is left to the writer, which copies that little between two
+//! it: several megabytes and a disk. Here another thread copies the log while writing goes on. Only
+//! when it has become long does the writer copy the little that was written meanwhile, between two
 //! transactions, so that the log can begin anew.
 
 use std::cell::Cell;
@@ -14,9 +14,11 @@ use rusqlite::Connection;
 
 use crate::error::StoreError;
 
-/// Pages in the log before they are copied, 16 MB: those that are written again and again are copied
-/// once.
+/// New pages in the log before they are copied, 16 MB: those that are written again and again are
+/// copied once.
 const MANY: i32 = 4_000;
+/// With so many, 64 MB, it is to begin anew.
+const LONG: i32 = 16_000;
 /// With so many the writer waits: the disk does not keep up.
 const TOO_MANY: i32 = 32_000;
 
@@ -34,6 +36,8 @@ pub(crate) struct Checkpoints {
     done: Receiver<()>,
     copier: Option<JoinHandle<()>>,
     is_copying: bool,
+    /// Pages in the log when a copy was last ordered.
+    ordered_at: i32,
 }
 
 impl Checkpoints {
@@ -62,25 +66,29 @@ impl Checkpoints {
             LOGGED.set(pages);
             Ok(())
         }));
-        Ok(Checkpoints { orders: Some(orders), done, copier: Some(copier), is_copying: false })
+        let (orders, copier) = (Some(orders), Some(copier));
+        Ok(Checkpoints { orders, done, copier, is_copying: false, ordered_at: 0 })
     }
 
     /// Does what is to be done now; called after every transaction.
     pub(crate) fn look(&mut self, writer: &Connection) {
         let logged = LOGGED.get();
+        if logged < self.ordered_at {
+            // It has begun anew.
+            self.ordered_at = 0;
+        }
         if self.is_copying {
-            let is_under_way = if logged < TOO_MANY {
-                self.done.try_recv() == Err(TryRecvError::Empty)
-            } else {
+            if logged >= TOO_MANY {
                 let _ = self.done.recv();
-                false
-            };
-            if !is_under_way {
-                self.is_copying = false;
-                copy(writer);
-                LOGGED.set(0);
+            } else if self.done.try_recv() == Err(TryRecvError::Empty) {
+                return;
             }
-        } else if logged >= MANY {
+            self.is_copying = false;
+            if logged >= LONG {
+                copy(writer);
+            }
+        } else if logged - self.ordered_at >= MANY {
+            self.ordered_at = logged;
             self.is_copying = self.orders.as_ref().is_some_and(|orders| orders.send(()).is_ok());
             if !self.is_copying {
                 copy(writer);

@@ -34,6 +34,10 @@ macro_rules! select_tables {
 pub(crate) const RAISE: &str = "update tables set version = version + 1, \
      step_count = step_count + $3, status = $4, changed_at = $5 \
      where id = $1 and version = $2 returning step_count";
+/// The same for a game that goes on: SQLite would write an index of whatever is set, the same or not.
+pub(crate) const GO_ON: &str = "update tables set version = version + 1, \
+     step_count = step_count + $3, changed_at = $4 \
+     where id = $1 and version = $2 and status = 'running' returning step_count";
 /// The results of a game that is over are written later, for certain, and once.
 pub(crate) const UNSCORED: &str =
     "insert into unscored (table_id) values ($1) on conflict do nothing";

@@ -9,12 +9,13 @@ use crate::error::StoreError;
 use crate::ratings::{CLAIM, FinishedGame, RESULT};
 use crate::records::ORIGIN;
 use crate::row::{NewTable, Status};
-use crate::tables::{ENDED, HOLDER, RAISE, RAISE_VERSION, SEAT, STEP, TABLE, UNSCORED};
+use crate::tables::{ENDED, GO_ON, HOLDER, RAISE, RAISE_VERSION, SEAT, STEP, TABLE, UNSCORED};
 
 /// All statements, prepared once.
 pub(super) struct Statements<'a> {
     connection: &'a Connection,
     raise: Statement<'a>,
+    go_on: Statement<'a>,
     unscored: Statement<'a>,
     ended: Statement<'a>,
     step: Statement<'a>,
@@ -37,6 +38,7 @@ impl<'a> Statements<'a> {
         Ok(Statements {
             connection,
             raise: prepare(RAISE)?,
+            go_on: prepare(GO_ON)?,
             unscored: prepare(UNSCORED)?,
             ended: prepare(ENDED)?,
             step: prepare(STEP)?,
@@ -95,8 +97,15 @@ impl<'a> Statements<'a> {
     fn append(&mut self, appending: &Appending) -> rusqlite::Result<Option<i64>> {
         let Appending { id, version, steps, status, now, clock } = appending;
         let count = i64::try_from(steps.len()).unwrap_or(i64::MAX);
-        let raised = params![id, version, count, status.as_str(), now];
-        let total: Option<i64> = self.raise.query_row(raised, |row| row.get(0)).optional()?;
+        let mut total: Option<i64> = None;
+        if *status == Status::Running {
+            let raised = params![id, version, count, now];
+            total = self.go_on.query_row(raised, |row| row.get(0)).optional()?;
+        }
+        if total.is_none() {
+            let raised = params![id, version, count, status.as_str(), now];
+            total = self.raise.query_row(raised, |row| row.get(0)).optional()?;
+        }
         let Some(total) = total else { return Ok(None) };
         if *status == Status::Over {
             self.unscored.execute([id])?;
