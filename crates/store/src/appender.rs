@@ -11,9 +11,10 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection as _, Executor as _, Row as _};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::error::StoreError;
+use crate::store::MOMENT;
 use crate::writer::{Answer, Appending};
 
 /// Connections that append: one sends while the other waits for its disk.
@@ -105,9 +106,17 @@ async fn take(orders: &Orders, ending: &mut watch::Receiver<bool>, batch: &mut V
 }
 
 async fn work(options: PgConnectOptions, orders: Orders, mut ending: watch::Receiver<bool>) {
-    let mut connection = None;
+    let mut connection: Option<PgConnection> = None;
     let mut batch = Vec::new();
+    let mut used = Instant::now();
     while take(&orders, &mut ending, &mut batch).await {
+        // A server may have gone and come back while nobody played.
+        if let Some(rested) = &mut connection
+            && used.elapsed() > MOMENT
+            && !matches!(timeout(PATIENCE, rested.ping()).await, Ok(Ok(())))
+        {
+            connection = None;
+        }
         let (mut appendings, mut answers) = (Vec::new(), Vec::new());
         let mut names = HashSet::new();
         for (appending, answer) in batch.drain(..) {
@@ -125,6 +134,7 @@ async fn work(options: PgConnectOptions, orders: Orders, mut ending: watch::Rece
             // Who no longer waits need not be told; the steps are stored all the same.
             let _ = answer.send(outcome);
         }
+        used = Instant::now();
     }
     if let Some(connection) = connection {
         let _ = connection.close().await;

@@ -22,7 +22,7 @@ use crate::writer::Writer;
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A connection that rested for longer is asked whether its server is there.
-const MOMENT: Duration = Duration::from_secs(1);
+pub(crate) const MOMENT: Duration = Duration::from_secs(1);
 
 /// Connections to PostgreSQL, unless somebody wants more or fewer.
 pub const CONNECTIONS: u32 = 16;

@@ -62,11 +62,19 @@ async fn one_bad_step_and_a_lost_connection_do_not_hinder_postgresql() {
     }
     ids.pop();
     // All connections are cut; those that were in use answer with errors, and then there are others.
-    let pool = sqlx::PgPool::connect(&server.url()).await.unwrap();
-    let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
-               where pid <> pg_backend_pid() and backend_type = 'client backend'";
-    sqlx::query(cut).execute(&pool).await.unwrap();
-    pool.close().await;
+    let cut_all = async || {
+        let pool = sqlx::PgPool::connect(&server.url()).await.unwrap();
+        let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
+                   where pid <> pg_backend_pid() and backend_type = 'client backend'";
+        sqlx::query(cut).execute(&pool).await.unwrap();
+        pool.close().await;
+    };
+    cut_all().await;
+    // After a rest nobody notices.
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    let answers = append_to_all(&store, &ids, "s1 b").await;
+    assert!(answers.iter().all(Result::is_ok), "{answers:?}");
+    cut_all().await;
     let mut rounds = 0;
     while append_to_all(&store, &ids, "s1 b").await.iter().any(Result::is_err) {
         rounds += 1;
