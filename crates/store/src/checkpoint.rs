@@ -32,7 +32,7 @@ thread_local! {
 /// What the writer sees of it. It belongs to the thread of the writer.
 pub(crate) struct Checkpoints {
     orders: Option<Sender<()>>,
-    /// Says when nearly all is copied.
+    /// Says when all is copied that was there when the copy began.
     done: Receiver<()>,
     copier: Option<JoinHandle<()>>,
     is_copying: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// Copies the log of a file to which this thread writes by this connection.
+    /// Copies the log of a file to which the writer writes by this connection, in its own thread.
     pub(crate) fn start(
         file: &Path,
         synchronous: &str,
@@ -116,6 +116,7 @@ fn copy(connection: &Connection) {
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::time::Duration;
 
     use super::*;
 
@@ -126,9 +127,21 @@ mod tests {
         writer.query_row("pragma journal_mode = wal", [], |_| Ok(())).unwrap();
         writer.execute_batch("pragma synchronous = off; create table x (y)").unwrap();
         let mut checkpoints = Checkpoints::start(&file, "off", &writer).unwrap();
+        let insert = || writer.execute("insert into x values (zeroblob(4000))", []).unwrap();
         let (mut rows, mut before, mut beginnings) = (0i64, 0, 0);
+        while LOGGED.get() < MANY {
+            insert();
+            rows += 1;
+        }
+        checkpoints.look(&writer);
+        // The writer rests, and the file grows all the same.
+        let grown = (0..6000).any(|_| {
+            thread::sleep(Duration::from_millis(10));
+            fs::metadata(&file).unwrap().len() > 4_000_000
+        });
+        assert!(grown, "nothing was copied");
         while beginnings < 3 {
-            writer.execute("insert into x values (zeroblob(4000))", []).unwrap();
+            insert();
             rows += 1;
             let logged = LOGGED.get();
             assert!(logged <= TOO_MANY + 10, "{logged} pages");
