@@ -75,9 +75,10 @@ fn conclude(packages: &[Package]) -> anyhow::Result<()> {
     bail!("{} packages have licences that are not allowed", refused.len())
 }
 
-/// All packages that are not ours, as the lock file has them. Nothing is fetched.
+/// All third-party packages in the lock file, those of other platforms included. A fresh machine
+/// has not downloaded the latter, so cargo may fetch them.
 fn packages() -> anyhow::Result<Vec<Package>> {
-    let arguments = ["metadata", "--format-version", "1", "--locked", "--offline"];
+    let arguments = ["metadata", "--format-version", "1", "--locked"];
     let output = cargo(&arguments).output().context("cargo metadata cannot be run")?;
     if !output.status.success() {
         bail!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr));
