@@ -8,7 +8,10 @@ pub(crate) fn all() -> Vec<(String, String)> {
     let mut pages = Vec::new();
     for game in GameName::ALL {
         for lang in Lang::ALL {
-            pages.push((format!("docs/rules/{game}.{lang}.md"), rules_page(game, lang)));
+            pages.push((
+                format!("docs/rules/{game}.{lang}.md"),
+                rules_page(game.description(), ararat_games::words(lang)),
+            ));
         }
     }
     pages

@@ -107,7 +107,7 @@ pub(crate) fn long() -> anyhow::Result<()> {
 /// Mutation testing of one rules crate. Every mutant that survives gets a test or a reason.
 pub(crate) fn mutants(game: Option<&str>) -> anyhow::Result<()> {
     let Some(game) = game.and_then(|name| name.parse::<GameName>().ok()) else {
-        let games = GameName::ALL.map(GameName::as_str).join(", ");
+        let games = GameName::ALL.iter().map(|game| game.as_str()).collect::<Vec<_>>().join(", ");
         bail!("name a game: {games}");
     };
     if !quietly(&mut cargo(&["mutants", "--version"])) {

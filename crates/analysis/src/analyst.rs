@@ -87,7 +87,7 @@ impl<G: Appraise> Analyst<G> {
         bot: Bot,
         seed: u64,
     ) -> Result<Analyst<G>, CannotAnalyze> {
-        let settings = bot.settings(G::NAME).ok_or(CannotAnalyze::NoSearch)?;
+        let settings = bot.settings::<G>().ok_or(CannotAnalyze::NoSearch)?;
         if matches!(settings.budget, Budget::Time(_)) {
             return Err(CannotAnalyze::Timed);
         }

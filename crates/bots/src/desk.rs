@@ -12,7 +12,7 @@ pub struct Proposal<A> {
 /// Room for the proposals of one decision, and two worlds to try them in.
 pub struct Desk<G: Game> {
     pub proposals: Vec<Proposal<G::Action>>,
-    pub(crate) actions: Vec<G::Action>,
+    pub actions: Vec<G::Action>,
     worlds: Option<(State<G>, State<G>)>,
 }
 
@@ -40,7 +40,7 @@ impl<G: Game> Desk<G> {
     }
 
     /// Imagines a world that looks like `view`; returns it and a second state to try actions in.
-    pub(crate) fn imagine<R: Rng>(
+    pub fn imagine<R: Rng>(
         &mut self,
         view: View<'_, G>,
         rng: &mut R,

@@ -3,16 +3,12 @@
 //! A bot's decision is a function of the view, the random source and the bot. It has no path to the
 //! state: what it does not know it imagines.
 
-mod animals_on_board;
 mod appraise;
-mod ark;
-mod ark_and_noah;
 mod bot;
 mod data;
 mod desk;
 mod level;
-mod life_is_life;
-mod look_ahead;
+pub mod look_ahead;
 mod net;
 mod search;
 
@@ -20,8 +16,8 @@ pub use appraise::Appraise;
 pub use bot::Bot;
 pub use data::data_digest;
 pub use desk::{Desk, Proposal};
-pub use level::Level;
-pub use net::{BadWeights, HIDDEN, Net};
+pub use level::{Level, Levels};
+pub use net::{BadWeights, EmbeddedNet, HIDDEN, Net};
 pub use search::judge::{chances, hand_logit, shares};
 pub use search::settings::{Budget, Evaluation, Opponents, Rollout, Settings};
 pub use search::weigh::{Weighed, weigh};

@@ -11,7 +11,7 @@ const MOST_CANDIDATES: usize = 200;
 
 /// Proposes every legal action, or a sample of them, with the worth of the position that it leads
 /// to.
-pub(crate) fn propose<G: Appraise, R: Rng>(view: SeatView<'_, G>, rng: &mut R, desk: &mut Desk<G>) {
+pub fn propose<G: Appraise, R: Rng>(view: SeatView<'_, G>, rng: &mut R, desk: &mut Desk<G>) {
     let mut actions = std::mem::take(&mut desk.actions);
     let mut proposals = std::mem::take(&mut desk.proposals);
     actions.clear();

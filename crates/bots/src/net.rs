@@ -112,26 +112,26 @@ impl Net {
     }
 }
 
-/// A net that is read from its text when it is first needed.
+/// A net that is part of the program, read from its text when it is first needed.
 #[derive(Debug)]
-pub(crate) struct Shelved {
+pub struct EmbeddedNet {
     text: &'static str,
-    net: OnceLock<Option<Net>>,
+    net: OnceLock<Net>,
 }
 
-impl Shelved {
-    pub(crate) const fn new(text: &'static str) -> Shelved {
-        Shelved { text, net: OnceLock::new() }
+impl EmbeddedNet {
+    pub const fn new(text: &'static str) -> EmbeddedNet {
+        EmbeddedNet { text, net: OnceLock::new() }
     }
 
-    pub(crate) fn text(&self) -> &'static str {
+    pub fn text(&self) -> &'static str {
         self.text
     }
 
-    /// The net, if its text is a net with this many inputs; an empty text is none.
-    pub(crate) fn get(&self, inputs: usize) -> Option<&Net> {
-        let net = self.net.get_or_init(|| Net::read(self.text).ok());
-        net.as_ref().filter(|net| net.inputs == inputs)
+    pub fn get(&self) -> &Net {
+        self.net.get_or_init(|| {
+            Net::read(self.text).expect("a test reads every net that is part of the program")
+        })
     }
 }
 

@@ -52,7 +52,7 @@ pub(crate) struct Analyse {
 
 impl Analyse {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = Catalogue::of(self.lang);
+        let words = ararat_games::words(self.lang);
         let bot: Bot = self.level.parse().map_err(|fault| complaint::malformed(&fault, words))?;
         let bytes = verify::read_file(&self.file)?;
         let fault = |error| anyhow!("{}", complaint::record_sentence(&self.file, &error, words));

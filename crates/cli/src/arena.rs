@@ -9,7 +9,7 @@ use ararat_lab::{
     Arena, Contender, Lineup, Lineups, Pace, PlayedGame, Series, SeriesKind, Share, Standings,
     foreign,
 };
-use ararat_text::{Catalogue, Lang};
+use ararat_text::Lang;
 use ararat_wire::Wire;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -61,7 +61,7 @@ impl Meet {
     }
 
     fn meet<G: Appraise + Wire>(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = Catalogue::of(Lang::En);
+        let words = ararat_games::words(Lang::En);
         let Setup { options, components } = self.table.setup::<G>(words)?;
         let contenders =
             self.bots.iter().map(|name| name.parse()).collect::<Result<Vec<Contender>, _>>();
@@ -97,7 +97,7 @@ impl Meet {
             bail!("{}", foreign(&engine.to_string()));
         }
         let series = Series {
-            game: self.game,
+            game: self.game.to_string(),
             options: arena.options.to_string(),
             bots: arena.contenders.iter().map(ToString::to_string).collect(),
             seed: self.seed,

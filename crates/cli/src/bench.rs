@@ -10,7 +10,7 @@ use ararat_bots::{Appraise, Budget, Imagined, Level, Settings, search};
 use ararat_core::playout::{random_playout, random_step};
 use ararat_core::{Components as _, Game, Nobody, OptionList, Seat, State, Turn, Viewer, Xoshiro};
 use ararat_games::{GameName, with_game};
-use ararat_text::{Catalogue, Lang};
+use ararat_text::Lang;
 use ararat_web::WebBoard;
 use clap::Args;
 use serde_json::json;
@@ -77,7 +77,10 @@ impl Bench {
         let games: Vec<GameName> =
             self.game.map_or_else(|| GameName::ALL.to_vec(), |game| vec![game]);
         let counts = |game: GameName| {
-            game.player_counts().filter(|players| self.players.is_none_or(|only| only == *players))
+            game.description()
+                .players
+                .clone()
+                .filter(|players| self.players.is_none_or(|only| only == *players))
         };
         if let Some(players) = self.players
             && games.iter().all(|&game| counts(game).next().is_none())
@@ -94,7 +97,7 @@ impl Bench {
         }
         for game in games {
             for players in counts(game) {
-                let figures = with_game!(game, G => self.measure::<G>(players))?;
+                let figures = with_game!(game, G => self.measure::<G>(game, players))?;
                 report(game, players, &figures, self.json, output)?;
                 output.flush()?;
             }
@@ -102,12 +105,16 @@ impl Bench {
         Ok(())
     }
 
-    fn measure<G: Appraise + WebBoard>(&self, players: usize) -> anyhow::Result<Figures> {
+    fn measure<G: Appraise + WebBoard>(
+        &self,
+        game: GameName,
+        players: usize,
+    ) -> anyhow::Result<Figures> {
         let mut list = OptionList::new().with("players", players);
         if let Some(variant) = &self.variant {
             list = list.with("variant", variant);
         }
-        let words = Catalogue::of(Lang::En);
+        let words = ararat_games::words(Lang::En);
         let components = match &self.components {
             Some(file) => read_components::<G>(file, words)?,
             None => G::Components::standard(),
@@ -140,7 +147,7 @@ impl Bench {
         });
         std::hint::black_box(world.public());
         let (iterations, searching) = self.search(&positions);
-        let sittings: Vec<Sitting<G>> = sittings(&start, &mut rng);
+        let sittings: Vec<Sitting<G>> = sittings(game, &start, &mut rng);
         let mut next = sittings.iter().cycle();
         let (pages, rendering) = self.repeat(PAGE_BATCH, || {
             std::hint::black_box(next.next().map(|sitting| sitting.page().len()));
@@ -160,7 +167,7 @@ impl Bench {
     #[expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
     fn search<G: Appraise>(&self, positions: &[(State<G>, Seat)]) -> (f64, f64) {
         let budget = Budget::Iterations(SEARCH_ITERATIONS);
-        let settings = Level::Expert.settings(G::NAME).unwrap_or(Settings::PLAIN);
+        let settings = Level::Expert.settings::<G>().unwrap_or(Settings::PLAIN);
         let settings = Settings { budget, trees: 1, ..settings };
         let time = Duration::from_secs_f64(self.seconds / 2.0);
         let most = self.games.unwrap_or(u64::MAX);

@@ -67,7 +67,7 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = Catalogue::of(self.lang);
+        let words = ararat_games::words(self.lang);
         if let Some(file) = &self.resume {
             let save = Save::read(file, words)?;
             let game: GameName = save.record.head.game.parse().map_err(|fault| {

@@ -40,7 +40,7 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = Catalogue::of(self.lang);
+        let words = ararat_games::words(self.lang);
         let bytes = verify::read_file(&self.file)?;
         let fault = |error| anyhow!("{}", complaint::record_sentence(&self.file, &error, words));
         let text = RecordText::parse(&bytes).map_err(fault)?;

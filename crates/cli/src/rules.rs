@@ -1,7 +1,7 @@
 //! `ararat rules`: the rules with clause numbers and rulings.
 
 use ararat_games::GameName;
-use ararat_text::{Catalogue, Lang, rules_page, sentence};
+use ararat_text::{Lang, rules_page, sentence};
 use clap::Args;
 use serde_json::json;
 
@@ -25,9 +25,10 @@ pub(crate) struct Rules {
 impl Rules {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         if !self.json {
-            return output.text(&rules_page(self.game, self.lang));
+            return output
+                .text(&rules_page(self.game.description(), ararat_games::words(self.lang)));
         }
-        let words = Catalogue::of(self.lang);
+        let words = ararat_games::words(self.lang);
         for clause in self.game.clauses() {
             output.json(&json!({
                 "clause": clause.id,

@@ -59,7 +59,7 @@ impl Simulate {
     }
 
     fn play<G: Appraise>(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = Catalogue::of(Lang::En);
+        let words = ararat_games::words(Lang::En);
         let Setup { options, components } = self.table.setup::<G>(words)?;
         let seat_count = G::start(&options).seat_count();
         let bots = bots(&self.bots, seat_count, words)?;
@@ -112,7 +112,7 @@ impl Simulate {
         mut note: impl FnMut(u64, Simulated) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         let series = Series {
-            game: self.game,
+            game: self.game.to_string(),
             options: games.options.to_string(),
             bots: games.bots.iter().map(ToString::to_string).collect(),
             seed: self.seed,

@@ -50,7 +50,7 @@ impl Study {
     }
 
     fn study<G: Studied>(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = Catalogue::of(self.lang);
+        let words = ararat_games::words(self.lang);
         let Setup { options, components } = self.table.setup_from_first_seat::<G>(words)?;
         let bots = bots(&self.bots, G::start(&options).seat_count(), words)?;
         let games = BotGames::<G> { options, components, bots, seed: self.seed };

@@ -15,7 +15,7 @@ use crate::complaint;
 
 /// Reads the name of a game for the command line.
 pub(crate) fn game_name(text: &str) -> Result<GameName, String> {
-    text.parse().map_err(|fault| Catalogue::of(Lang::En).say(&fault))
+    text.parse().map_err(|fault| ararat_games::words(Lang::En).say(&fault))
 }
 
 /// Options of a game as arguments.

@@ -7,7 +7,7 @@ use anyhow::{Context as _, anyhow, bail};
 use ararat_bots::{Appraise, Bot};
 use ararat_games::{GameName, with_game};
 use ararat_lab::{Lesson, Series, SeriesKind, Training};
-use ararat_text::{Catalogue, Lang};
+use ararat_text::Lang;
 use clap::Args;
 use indicatif::ProgressBar;
 use serde_json::json;
@@ -57,7 +57,7 @@ impl Train {
     }
 
     fn train<G: Appraise>(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = Catalogue::of(Lang::En);
+        let words = ararat_games::words(Lang::En);
         let Setup { options, components } = self.table.setup::<G>(words)?;
         let bot: Bot = self.bot.parse().map_err(|fault| complaint::malformed(&fault, words))?;
         if !(0.0..=1.0).contains(&self.wander) {
@@ -119,7 +119,7 @@ impl Train {
         bar: &ProgressBar,
     ) -> anyhow::Result<Vec<Lesson>> {
         let series = Series {
-            game: self.game,
+            game: self.game.to_string(),
             options: options.to_owned(),
             bots: vec![bot.to_string()],
             seed: self.seed,

@@ -51,7 +51,7 @@ pub(crate) fn game_of(text: &RecordText) -> Result<GameName, RecordError> {
 
 impl Verify {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = Catalogue::of(self.lang);
+        let words = ararat_games::words(self.lang);
         let mut failures = Vec::new();
         let progress = progress::bar(self.files.len() as u64);
         for file in &self.files {

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+pub use toml::{Table, Value};
+
 use crate::deal::{hex, read_hex, sha256};
 use crate::notation::Malformed;
 use crate::notice::{Facts, Notice};
@@ -73,7 +75,7 @@ impl Source {
 }
 
 /// Reads a component file as TOML, before its rows are looked at; a fault names its line.
-pub fn read_toml(text: &str) -> Result<toml::Table, Vec<Notice>> {
+pub fn read_toml(text: &str) -> Result<Table, Vec<Notice>> {
     text.parse().map_err(|fault: toml::de::Error| {
         let start = fault.span().map_or(0, |span| span.start);
         let line = 1 + text.bytes().take(start).filter(|&byte| byte == b'\n').count();

@@ -2,10 +2,12 @@
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::clause::Clause;
 use crate::components::Components;
+use crate::description::GameOption;
 use crate::notation::Malformed;
 use crate::notice::{Message, Notice, Refusal};
 use crate::options::OptionList;
@@ -26,6 +28,10 @@ pub trait Game: Sized + 'static {
     const NAME: &'static str;
     /// Raised whenever a legal game could become illegal or score differently.
     const RULES_VERSION: u32;
+    /// How many can play.
+    const PLAYERS: RangeInclusive<usize>;
+    /// What a host may choose besides, in the order in which it is shown.
+    const OPTIONS: &'static [GameOption] = &[];
 
     /// What is printed on the pieces; `()` where the rulebook tells everything.
     type Components: Components;

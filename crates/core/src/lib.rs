@@ -8,7 +8,7 @@
 //!
 //! | noun | file |
 //! |---|---|
-//! | the game trait | [`game`] |
+//! | the game trait, and how a game describes itself | [`game`], [`description`] |
 //! | state, views, steps | [`state`], [`view`], [`step`] |
 //! | seats and containers by seat | [`seat`] |
 //! | luck as a parameter | [`rng`] |
@@ -17,10 +17,12 @@
 //! | what is printed on the pieces | [`components`] |
 //! | verifiable deals | [`deal`] |
 //! | records | [`record`] |
+//! | a game as the laws see it | [`subject`] |
 
 pub mod clause;
 pub mod components;
 pub mod deal;
+pub mod description;
 pub mod game;
 pub mod notation;
 pub mod notice;
@@ -32,12 +34,14 @@ pub mod rng;
 pub mod seat;
 pub mod state;
 pub mod step;
+pub mod subject;
 pub mod view;
 pub mod witness;
 
 pub use clause::{Clause, Enforcement};
 pub use components::{Components, Digest, Source};
 pub use deal::{Commitment, Dealer, Salt, Secret};
+pub use description::{Description, GameOption, OptionChoice, OptionValues};
 pub use game::Game;
 pub use notation::{Malformed, Words};
 pub use notice::{Fact, Facts, Message, Notice, Piece, Refusal};

@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use crate::description::{GameOption, default_players};
+use crate::game::Game;
 use crate::notation::{Malformed, read_number};
 use crate::notice::{Facts, Notice};
 use crate::seat::Seat;
@@ -79,22 +81,27 @@ impl fmt::Display for FirstPlayer {
     }
 }
 
-/// Takes options out of a list one by one and gathers every fault.
+/// Takes options out of a list one by one, as the game describes them, and gathers every fault.
 #[derive(Debug)]
 pub struct OptionReader<'a> {
     left: Vec<&'a (String, String)>,
-    known: Vec<&'static str>,
+    players: RangeInclusive<usize>,
+    options: &'static [GameOption],
     faults: Vec<Notice>,
 }
 
 impl<'a> OptionReader<'a> {
-    pub fn new(list: &'a OptionList) -> OptionReader<'a> {
-        OptionReader { left: list.0.iter().collect(), known: Vec::new(), faults: Vec::new() }
+    pub fn of<G: Game>(list: &'a OptionList) -> OptionReader<'a> {
+        OptionReader {
+            left: list.0.iter().collect(),
+            players: G::PLAYERS,
+            options: G::OPTIONS,
+            faults: Vec::new(),
+        }
     }
 
     /// The value of this name, if it was given; a second value is a fault.
     pub fn text(&mut self, name: &'static str) -> Option<&'a str> {
-        self.known.push(name);
         let mut values = Vec::new();
         self.left.retain(|(given, value)| {
             let is_it = given == name;
@@ -109,51 +116,52 @@ impl<'a> OptionReader<'a> {
         values.first().copied()
     }
 
-    /// A whole number in the range, or the default when not given.
-    pub fn number(
-        &mut self,
-        name: &'static str,
-        range: RangeInclusive<usize>,
-        default: usize,
-    ) -> usize {
-        let Some(text) = self.text(name) else { return default };
-        match read_number(text) {
-            Some(number) if range.contains(&number) => number,
-            _ => {
-                let facts = Facts::new().text("option", name).text("value", text);
+    /// How many play.
+    pub fn players(&mut self) -> u8 {
+        let range = self.players.clone();
+        let given = self.text("players").map(|text| {
+            let number = read_number(text).filter(|number| range.contains(number));
+            if number.is_none() {
+                let facts = Facts::new().text("option", "players").text("value", text);
                 let facts = facts.number("least", *range.start()).number("most", *range.end());
                 self.fault(Notice::new("option-not-in-range", facts));
-                default
             }
-        }
+            number
+        });
+        let number = given.flatten().unwrap_or_else(|| default_players(&range));
+        u8::try_from(number).expect("no game takes more than MAX_SEATS")
     }
 
-    /// One of these words, or the first of them when not given.
-    pub fn choice<T: Copy>(
-        &mut self,
-        name: &'static str,
-        choices: &[(&'static str, T)],
-    ) -> Option<T> {
-        let Some(text) = self.text(name) else { return choices.first().map(|choice| choice.1) };
-        let found = choices.iter().find(|choice| choice.0 == text);
-        if found.is_none() {
-            let words: Vec<&str> = choices.iter().map(|choice| choice.0).collect();
-            let facts = Facts::new()
-                .text("option", name)
-                .text("value", text)
-                .text("choices", words.join(", "));
-            self.fault(Notice::new("option-not-a-choice", facts));
-        }
-        found.or(choices.first()).map(|choice| choice.1)
+    /// Whether a switch is on.
+    pub fn switch(&mut self, name: &'static str) -> bool {
+        self.choice(name, &[false, true])
+    }
+
+    /// What was chosen; `meanings` has one for each value that the game describes, in that order.
+    pub fn choice<T: Copy>(&mut self, name: &'static str, meanings: &[T]) -> T {
+        let option = self.options.iter().find(|option| option.name == name);
+        let values = option.expect("a game describes every option that it reads").possible_values();
+        let index = self.text(name).map_or(Some(0), |text| {
+            let index = values.iter().position(|value| *value == text);
+            if index.is_none() {
+                let facts = Facts::new()
+                    .text("option", name)
+                    .text("value", text)
+                    .text("choices", values.join(", "));
+                self.fault(Notice::new("option-not-a-choice", facts));
+            }
+            index
+        });
+        meanings[index.unwrap_or(0)]
     }
 
     /// Who starts: `random`, which is also the default, or a seat of a table of this size.
-    pub fn first_player(&mut self, player_count: usize) -> FirstPlayer {
+    pub fn first_player(&mut self, player_count: u8) -> FirstPlayer {
         let Some(text) = self.text("first").filter(|&text| text != "random") else {
             return FirstPlayer::Random;
         };
         match text.parse::<Seat>() {
-            Ok(seat) if seat.index() < player_count => FirstPlayer::Named(seat),
+            Ok(seat) if seat.index() < usize::from(player_count) => FirstPlayer::Named(seat),
             _ => {
                 let facts = Facts::new().text("text", text).number("players", player_count);
                 self.fault(Notice::new("first-player-not-seated", facts));
@@ -169,9 +177,10 @@ impl<'a> OptionReader<'a> {
 
     /// The options, unless anything was wrong; names that nobody asked for are wrong.
     pub fn finish<T>(mut self, options: T) -> Result<T, Vec<Notice>> {
+        let names = self.options.iter().map(|option| option.name);
+        let known: Vec<&str> = std::iter::once("players").chain(names).collect();
         for (name, _) in std::mem::take(&mut self.left) {
-            let facts =
-                Facts::new().text("option", name.as_str()).text("known", self.known.join(", "));
+            let facts = Facts::new().text("option", name.as_str()).text("known", known.join(", "));
             self.fault(Notice::new("option-unknown", facts));
         }
         if self.faults.is_empty() { Ok(options) } else { Err(self.faults) }
@@ -182,12 +191,19 @@ impl<'a> OptionReader<'a> {
 mod tests {
     use super::*;
 
+    const OPTIONS: &[GameOption] = &[GameOption::FIRST, GameOption::MEMORY_AID];
+
+    fn reader(list: &OptionList) -> OptionReader<'_> {
+        let left = list.0.iter().collect();
+        OptionReader { left, players: 2..=5, options: OPTIONS, faults: Vec::new() }
+    }
+
     #[test]
     fn every_fault_is_reported() {
-        let list: OptionList = "players=9 memory=perhaps players=2 colour=red".parse().unwrap();
-        let mut reader = OptionReader::new(&list);
-        reader.number("players", 2..=4, 2);
-        reader.choice("memory", &[("off", false), ("on", true)]);
+        let list: OptionList = "players=9 memory-aid=perhaps players=2 colour=red".parse().unwrap();
+        let mut reader = reader(&list);
+        assert_eq!(reader.players(), 4);
+        assert!(!reader.switch("memory-aid"));
         let codes: Vec<_> = reader.finish(()).unwrap_err().iter().map(|fault| fault.code).collect();
         assert_eq!(
             codes,
@@ -199,7 +215,7 @@ mod tests {
     fn the_first_player_has_a_seat_at_the_table() {
         let first = |text: &str| {
             let list: OptionList = text.parse().unwrap();
-            let mut reader = OptionReader::new(&list);
+            let mut reader = reader(&list);
             let first = reader.first_player(3);
             reader.finish(first.to_string()).map_err(|faults| faults[0].code)
         };

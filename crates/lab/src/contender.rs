@@ -33,7 +33,7 @@ impl Contender {
         match self {
             Contender::Bot(bot) => Some(bot.choose(view, rng)),
             Contender::Omniscient(bot) => {
-                let settings = bot.settings(G::NAME).unwrap_or(Settings::PLAIN);
+                let settings = bot.settings::<G>().unwrap_or(Settings::PLAIN);
                 let thought = search(view, &Truth(state), &settings, rng.next_u64(), 1);
                 Some(thought.best().unwrap_or_else(|| G::random_action(view, rng)))
             }

@@ -154,7 +154,7 @@ impl<'a> Player<'a> {
         heard: &Listener<G>,
         seed: u64,
     ) -> Result<G::Action, EngineFault> {
-        let words = Catalogue::of(Lang::En);
+        let words = Catalogue::of::<G>(Lang::En);
         let viewer = Viewer::Seat(self.seat);
         let news = heard.heard_by(viewer).skip(self.told);
         let events: Vec<Value> = news.map(|event| notice(event, words)).collect();

@@ -3,15 +3,11 @@
 //! Every game follows from its name alone (game, options, seed, number), so that each can be played
 //! again by itself, on any machine, in any order.
 
-mod animals_on_board;
 mod arena;
-mod ark;
-mod ark_and_noah;
 mod bot_games;
 mod contender;
 mod engine;
 mod ladder;
-mod life_is_life;
 mod plot;
 mod series;
 mod statistics;
@@ -25,7 +21,7 @@ pub use contender::Contender;
 pub use engine::{Engine, EngineFault};
 pub use ladder::{Ladder, Rating};
 pub use plot::svg;
-pub use series::{Playable, Series, SeriesKind, Simulated, build, foreign};
+pub use series::{Playable, Series, SeriesKind, Simulated, fingerprint, foreign};
 pub use statistics::{Histogram, Share, Summary};
 pub use studied::Studied;
 pub use study::{SeatFigures, SeatResults, SourceFigures, Study};

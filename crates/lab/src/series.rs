@@ -6,8 +6,7 @@ use std::str::FromStr as _;
 
 use ararat_bots::{Appraise, Bot, data_digest};
 use ararat_core::{BySeat, Components as _, Digest, Game, MAX_SEATS, Nobody, OptionList, Outcome};
-use ararat_games::{GameName, with_game};
-use ararat_text::{Catalogue, Lang, sentence};
+use ararat_text::{Catalogue, Lang, TextBoard, sentence};
 use ararat_wire::Wire;
 use serde_json::{Value, json};
 
@@ -19,7 +18,7 @@ use crate::train::{Lesson, Training};
 /// What is played, and by whom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    pub game: GameName,
+    pub game: String,
     /// As records hold them.
     pub options: String,
     pub bots: Vec<String>,
@@ -55,7 +54,7 @@ impl Series {
             SeriesKind::Train { wander } => json!({"kind": "train", "wander": wander.to_bits()}),
         };
         json!({
-            "game": self.game.as_str(),
+            "game": self.game,
             "options": self.options,
             "bots": self.bots,
             "seed": self.seed,
@@ -67,7 +66,7 @@ impl Series {
         let bots = value.get("bots")?.as_array()?.iter();
         let kind = value.get("series")?;
         Some(Series {
-            game: GameName::from_str(value.get("game")?.as_str()?).ok()?,
+            game: value.get("game")?.as_str()?.to_owned(),
             options: value.get("options")?.as_str()?.to_owned(),
             bots: bots.map(|bot| Some(bot.as_str()?.to_owned())).collect::<Option<Vec<_>>>()?,
             seed: value.get("seed")?.as_u64()?,
@@ -89,17 +88,13 @@ impl Series {
         })
     }
 
-    /// The series, ready to be played with the components of this build.
+    /// The series, ready to be played as a series of its game with the components of this build.
     ///
     /// # Errors
     ///
     /// The options or a bot are not known here, or a bot is a program.
-    pub fn open(&self) -> Result<Box<dyn Playable>, String> {
-        with_game!(self.game, G => self.open_as::<G>())
-    }
-
-    fn open_as<G: Appraise + Wire>(&self) -> Result<Box<dyn Playable>, String> {
-        let words = Catalogue::of(Lang::En);
+    pub fn open<G: Appraise + Wire>(&self) -> Result<Box<dyn Playable>, String> {
+        let words = Catalogue::of::<G>(Lang::En);
         let list = OptionList::from_str(&self.options);
         let list = list.map_err(|fault| sentence(&words.say(&fault)))?;
         let components = G::Components::standard();
@@ -139,19 +134,12 @@ pub fn foreign(command: &str) -> String {
     )
 }
 
-/// The version of this build, and a digest of all that decides how its games go: where both are the
-/// same, the same games are played.
-pub fn build() -> String {
-    let mut parts = vec![format!("bots {}", data_digest())];
-    for game in GameName::ALL {
-        let (rules, digest) = with_game!(game, G => {
-            (<G as Game>::RULES_VERSION, <G as Game>::Components::standard().digest())
-        });
-        let digest = digest.map(|digest| digest.to_string()).unwrap_or_default();
-        parts.push(format!("{game} {rules} {digest}"));
-    }
-    let digest = Digest::of(&parts.join("\n")).to_string();
-    format!("{} {}", env!("CARGO_PKG_VERSION"), &digest[..12])
+/// Everything that decides how the games of bots go: where it is the same, the same games are
+/// played.
+pub fn fingerprint<G: Appraise>() -> Digest {
+    let (bots, rules) = (data_digest::<G>(), G::RULES_VERSION);
+    let components = G::Components::standard().digest().map(|digest| digest.to_string());
+    Digest::of(&format!("{} {rules} {bots} {}", G::NAME, components.unwrap_or_default()))
 }
 
 struct Simulation<G: Game> {
@@ -220,12 +208,12 @@ impl<G: Appraise> Playable for Training<G> {
 }
 
 /// What a contender did that cannot go on, in a sentence.
-impl<G: Game> fmt::Display for Foul<G> {
+impl<G: TextBoard> fmt::Display for Foul<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Foul { contender, deal, kind } = self;
         match kind {
             FoulKind::Illegal(action, error) => {
-                let why = sentence(&Catalogue::of(Lang::En).say(error));
+                let why = sentence(&Catalogue::of::<G>(Lang::En).say(error));
                 write!(f, "{contender} chose “{action}” in deal {deal}. {why}")
             }
             FoulKind::Engine(fault) => write!(f, "{contender} failed in deal {deal}: {fault}."),
@@ -255,58 +243,4 @@ pub(crate) fn read_outcome(value: &Value) -> Option<Outcome> {
 fn by_seat<T: Copy + Default>(values: &[T]) -> Option<BySeat<T>> {
     let count = values.len();
     (count <= MAX_SEATS).then(|| BySeat::from_fn(count, |seat| values[seat.index()]))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn series(kind: SeriesKind) -> Series {
-        let bots = vec!["easy".to_owned(), "random".to_owned()];
-        let options = "players=2".to_owned();
-        Series { game: GameName::AnimalsOnBoard, options, bots, seed: 7, kind }
-    }
-
-    #[test]
-    fn series_round_trip_and_tell_the_same_wherever_they_are_opened() {
-        for kind in [
-            SeriesKind::Arena { deals: 3, lineups: Lineups::FirstAlone },
-            SeriesKind::Simulate { records: true },
-            SeriesKind::Train { wander: 0.1 },
-        ] {
-            let series = series(kind);
-            let sent = Series::from_json(&series.to_json()).unwrap();
-            assert_eq!(sent, series);
-            let tell = |series: &Series| {
-                let mut told = series.open().unwrap().tell(1).unwrap();
-                if let Some(told) = told.as_object_mut() {
-                    told.remove("paces");
-                }
-                told
-            };
-            assert_eq!(tell(&series), tell(&sent));
-        }
-    }
-
-    #[test]
-    fn what_games_tell_round_trips() {
-        let told = series(SeriesKind::Simulate { records: true }).open().unwrap().tell(1).unwrap();
-        assert_eq!(Simulated::from_json(&told).unwrap().to_json(), told);
-        let arena = SeriesKind::Arena { deals: 3, lineups: Lineups::Both };
-        let told = series(arena).open().unwrap().tell(1).unwrap();
-        assert_eq!(crate::arena::PlayedGame::from_json(&told).unwrap().to_json(), told);
-        let told = series(SeriesKind::Train { wander: 0.5 }).open().unwrap().tell(1).unwrap();
-        let read = |lesson: &Value| Lesson::from_json(lesson).unwrap().to_json();
-        assert_eq!(told.as_array().unwrap().iter().map(read).collect::<Value>(), told);
-    }
-
-    #[test]
-    fn programs_and_unknown_options_are_refused() {
-        let kind = SeriesKind::Arena { deals: 1, lineups: Lineups::Both };
-        let mut other = series(kind);
-        other.bots.push("./engine.py".to_owned());
-        assert!(other.open().is_err_and(|why| why.contains("./engine.py")));
-        let other = Series { options: "players=9".to_owned(), ..series(kind) };
-        assert!(other.open().is_err());
-    }
 }

@@ -10,14 +10,19 @@ pub trait Studied: Appraise {
 
     /// Points that this event tells of, each with its seat and the catalogue key of its source.
     fn points(
-        event: &Self::Event,
-        options: &Self::Options,
-        tell: &mut impl FnMut(Seat, &'static str, i32),
-    );
+        _event: &Self::Event,
+        _options: &Self::Options,
+        _tell: &mut impl FnMut(Seat, &'static str, i32),
+    ) {
+    }
 
     /// The catalogue key of something worth counting that this event tells of.
-    fn happening(event: &Self::Event) -> Option<&'static str>;
+    fn happening(_event: &Self::Event) -> Option<&'static str> {
+        None
+    }
 
     /// The catalogue key of how the game ended; asked when it is over.
-    fn ending(public: &Self::Public) -> &'static str;
+    fn ending(_public: &Self::Public) -> &'static str {
+        "study-ended"
+    }
 }

@@ -1,7 +1,7 @@
 //! What programs are told when something is not done: a status, a stable code, and a sentence.
 
 use ararat_core::{Clause, Facts, Message as _, Notice};
-use ararat_text::{Catalogue, Lang};
+use ararat_text::Lang;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -72,7 +72,7 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut error = ararat_wire::notice(&self.notice, Catalogue::of(self.lang));
+        let mut error = ararat_wire::notice(&self.notice, ararat_games::words(self.lang));
         error["clause"] = self.clause.map(ararat_wire::clause).into();
         (self.status, Json(json!({ "error": error }))).into_response()
     }

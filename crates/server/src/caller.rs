@@ -28,7 +28,7 @@ pub(crate) struct Caller {
 
 impl Caller {
     pub(crate) fn words(&self) -> &'static Catalogue {
-        Catalogue::of(self.lang)
+        ararat_games::words(self.lang)
     }
 
     /// Whether the token is still good: it can run out or be revoked while somebody listens.

@@ -142,7 +142,12 @@ impl Visitor {
     }
 
     pub(crate) fn frame(&self, path: &str) -> Frame {
-        Frame { lang: self.lang, theme: self.theme, path: path.to_owned() }
+        Frame {
+            words: ararat_games::words(self.lang),
+            games: &ararat_games::PAGES,
+            theme: self.theme,
+            path: path.to_owned(),
+        }
     }
 }
 

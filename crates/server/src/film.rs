@@ -187,6 +187,6 @@ impl<G: WebBoard> Film for Shot<G> {
         let state = self.reel.state(self.reel.step_count());
         let view = state.view(Viewer::Spectator);
         let outcome = G::outcome(view.public())?;
-        Some(ResultPicture::new::<G>(self.game, view.public(), &outcome, chairs, words))
+        Some(ResultPicture::new::<G>(self.game.pages(), view.public(), &outcome, chairs, words))
     }
 }

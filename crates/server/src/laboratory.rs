@@ -7,7 +7,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ararat_lab::{Playable, Series, build};
+use ararat_games::build;
+use ararat_lab::{Playable, Series};
 use async_nats::Message;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
@@ -124,7 +125,7 @@ impl Range {
     }
 
     pub(crate) fn open(&self) -> Result<Arc<dyn Playable>, String> {
-        self.series.open().map(Arc::from)
+        ararat_games::open(&self.series).map(Arc::from)
     }
 
     /// What a worker tells again and again while it plays.

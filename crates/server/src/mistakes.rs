@@ -67,5 +67,5 @@ fn line(((game, item), mut all): ((GameName, String), Vec<Example>)) -> MistakeL
     let count = all.len();
     let costliest = all.into_iter().take(EXAMPLES);
     let examples = costliest.map(|(table, seat, step, _)| (table, seat, step)).collect();
-    MistakeLine { game, item, count, lost, examples }
+    MistakeLine { game: game.pages(), item, count, lost, examples }
 }

@@ -207,7 +207,7 @@ impl Live {
             is_rated: self.settings.rated,
             clocks: self.seat_clocks(uptime),
             controls: self.controls(visitor, seat, absent_before),
-            ..TablePage::new(&self.row.id, self.game, self.row.version, chairs)
+            ..TablePage::new(&self.row.id, self.game.pages(), self.row.version, chairs)
         }
     }
 

@@ -1,13 +1,6 @@
 //! Twins over HTTP: two games that differ only in what a viewer cannot know give it the same bytes,
 //! whatever it asks for.
 
-#[path = "../../games/animals-on-board/tests/subject/mod.rs"]
-mod animals_on_board;
-#[path = "../../games/ark/tests/subject/mod.rs"]
-mod ark;
-#[path = "../../games/life-is-life/tests/subject/mod.rs"]
-mod life_is_life;
-
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -295,15 +288,15 @@ where
 
 #[tokio::test]
 async fn twins_give_the_same_bytes_in_animals_on_board() {
-    Box::pin(twins_give_the_same_bytes::<animals_on_board::Animals>()).await;
+    Box::pin(twins_give_the_same_bytes::<ararat_animals_on_board::subject::Rulebook>()).await;
 }
 
 #[tokio::test]
 async fn twins_give_the_same_bytes_in_life_is_life() {
-    Box::pin(twins_give_the_same_bytes::<life_is_life::Animals>()).await;
+    Box::pin(twins_give_the_same_bytes::<ararat_life_is_life::subject::Rulebook>()).await;
 }
 
 #[tokio::test]
 async fn twins_give_the_same_bytes_in_ark() {
-    Box::pin(twins_give_the_same_bytes::<ark::Cargo>()).await;
+    Box::pin(twins_give_the_same_bytes::<ararat_ark::subject::Rulebook>()).await;
 }

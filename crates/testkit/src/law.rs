@@ -28,8 +28,8 @@ pub use twins::{
 pub use words::all_that_is_said_has_words;
 
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::Walk;
+use ararat_core::subject::Subject;
 
 /// Fails a test with the breach, if there is one.
 pub fn uphold(result: Result<(), Breach>) {

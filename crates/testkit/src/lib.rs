@@ -10,15 +10,13 @@ pub mod law;
 mod lines;
 pub mod playthrough;
 mod script;
-pub mod second_opinion;
-mod subject;
 mod walk;
 
+pub use ararat_core::subject::{Place, Ranking, Subject};
 pub use breach::Breach;
 pub use law::uphold;
 pub use lines::count_lines;
 pub use script::{Script, option_faults, read_record, seat_number};
-pub use subject::{Place, Ranking, Subject};
 pub use walk::{Walk, options};
 
 /// Makes one test of each law for a subject.

@@ -19,7 +19,7 @@ pub fn write<G: TextBoard>(
     seed: u64,
     wild: impl Fn(&ararat_core::State<G>, &mut Xoshiro) -> G::Action,
 ) -> String {
-    let words = Catalogue::of(Lang::En);
+    let words = Catalogue::of::<G>(Lang::En);
     let mut walk = Walk::<G>::new(table, seed);
     // Its own luck for what is only tried, so that a change there does not change the game.
     let mut luck = Xoshiro::new(seed + 1);

@@ -5,8 +5,9 @@
 #[path = "toy/game.rs"]
 mod game;
 
-use ararat_core::{BySeat, Rng, Seat, State, Step, View, Viewer};
+use ararat_core::{BySeat, Rng, Seat, SeatView, State, Step, View, Viewer};
 use ararat_testkit::{Breach, Place, Ranking, Subject, law};
+use ararat_text::{Catalogue, Form, TextBoard, Words};
 use game::{Action, CARDS, Chance, Phase, Toy};
 
 struct ToySubject<const FAULT: u8>;
@@ -290,9 +291,25 @@ fn an_allocation_in_every_step_is_caught() {
     caught(result, "play allocates nothing", "allocations in play");
 }
 
+/// Nobody has written sentences for the toy.
+impl<const FAULT: u8> TextBoard for Toy<FAULT> {
+    const WORDS: Words = Words { en: &[], fr: &[] };
+
+    fn form(_view: View<'_, Self>, _form: Form, _words: &Catalogue) -> String {
+        String::new()
+    }
+
+    fn asked(_view: View<'_, Self>, _words: &Catalogue) -> String {
+        String::new()
+    }
+
+    fn action(_view: SeatView<'_, Self>, action: &Action, _words: &Catalogue) -> String {
+        action.to_string()
+    }
+}
+
 #[test]
 fn a_message_without_words_is_caught() {
-    // Nobody has written sentences for the toy.
     let result = law::all_that_is_said_has_words::<Sound>();
     caught(result, "all that is said has words", "has no words");
 }
@@ -300,7 +317,7 @@ fn a_message_without_words_is_caught() {
 #[test]
 fn somebody_who_knows_more_than_the_view_is_caught() {
     use ararat_core::{Game as _, Xoshiro};
-    let decide = |view: ararat_core::SeatView<'_, Toy<{ game::SOUND }>>, seed| {
+    let decide = |view: SeatView<'_, Toy<{ game::SOUND }>>, seed| {
         Toy::random_action(view, &mut Xoshiro::new(seed))
     };
     ararat_testkit::uphold(law::twins_decide_the_same::<Sound, _>(&mut { decide }));

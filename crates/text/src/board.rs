@@ -2,10 +2,13 @@
 
 use ararat_core::{Facts, Game, SeatView, View};
 
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Words};
 
 /// A game that can be shown in words.
 pub trait TextBoard: Game {
+    /// Its catalogue files.
+    const WORDS: Words;
+
     /// The board as this viewer sees it, in this form: lines ended by a newline.
     fn form(view: View<'_, Self>, form: Form, words: &Catalogue) -> String;
 
@@ -22,7 +25,9 @@ pub trait TextBoard: Game {
     }
 
     /// The short names of the notation, each with the word it stands for.
-    fn short_names(words: &Catalogue) -> Vec<(String, String)>;
+    fn short_names(_words: &Catalogue) -> Vec<(String, String)> {
+        Vec::new()
+    }
 
     /// What the points of an outcome are called.
     fn score(points: i32, words: &Catalogue) -> String {

@@ -1,12 +1,14 @@
 //! The message catalogue: sentences by key, filled with facts.
 
-use std::sync::{Arc, LazyLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ararat_core::{Clause, Fact, Facts, Message, Piece, Seat};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+use crate::board::TextBoard;
 use crate::lang::Lang;
 
 /// All sentences of one language.
@@ -20,7 +22,7 @@ pub struct Catalogue {
 /// The catalogue files of one language, embedded in the binary.
 macro_rules! locale {
     ($lang:literal) => {
-        [
+        &[
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals.ftl")),
             include_str!(concat!("../locales/", $lang, "/analysis.ftl")),
@@ -28,40 +30,58 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/study.ftl")),
             include_str!(concat!("../locales/", $lang, "/web.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-analysis.ftl")),
-            include_str!(concat!("../locales/", $lang, "/web-animals-on-board.ftl")),
-            include_str!(concat!("../locales/", $lang, "/web-ark.ftl")),
-            include_str!(concat!("../locales/", $lang, "/web-ark-and-noah.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-clock.ftl")),
-            include_str!(concat!("../locales/", $lang, "/web-life-is-life.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-new-table.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-people.ftl")),
+            include_str!(concat!("../locales/", $lang, "/web-pictures.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-statistics.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-talk.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-replay.ftl")),
             include_str!(concat!("../locales/", $lang, "/api.ftl")),
-            include_str!(concat!("../locales/", $lang, "/web-pictures.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-rules.ftl")),
-            include_str!(concat!("../locales/", $lang, "/animals-on-board.ftl")),
-            include_str!(concat!("../locales/", $lang, "/ark.ftl")),
-            include_str!(concat!("../locales/", $lang, "/ark-and-noah.ftl")),
-            include_str!(concat!("../locales/", $lang, "/life-is-life.ftl")),
         ]
     };
 }
 
-static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::load(Lang::En, &locale!("en")));
-static FRENCH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::load(Lang::Fr, &locale!("fr")));
+/// The catalogue files of a game, or of anything else that has words of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    pub en: &'static [&'static str],
+    pub fr: &'static [&'static str],
+}
+
+impl Words {
+    /// The words that all games share.
+    pub const SHARED: Words = Words { en: locale!("en"), fr: locale!("fr") };
+
+    pub fn files(&self, lang: Lang) -> &'static [&'static str] {
+        match lang {
+            Lang::En => self.en,
+            Lang::Fr => self.fr,
+        }
+    }
+}
 
 impl Catalogue {
-    pub fn of(lang: Lang) -> &'static Catalogue {
-        match lang {
-            Lang::En => &ENGLISH,
-            Lang::Fr => &FRENCH,
-        }
+    /// The shared words, and those of one game.
+    pub fn of<G: TextBoard>(lang: Lang) -> &'static Catalogue {
+        type Known = BTreeMap<(&'static str, &'static str), &'static Catalogue>;
+        static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        // Kept for the rest of the program: one for each game and language.
+        let load = || &*Box::leak(Box::new(Catalogue::load(lang, &[G::WORDS])));
+        known.entry((G::NAME, lang.code())).or_insert_with(load)
+    }
+
+    /// The shared words, and all of these.
+    pub fn load(lang: Lang, words: &[Words]) -> Catalogue {
+        let files =
+            std::iter::once(&Words::SHARED).chain(words).flat_map(|words| words.files(lang));
+        Catalogue::read(lang, files)
     }
 
     /// Lines that cannot be read are left out; the tests below see to it that there are none.
-    fn load(lang: Lang, files: &[&str]) -> Catalogue {
+    fn read<'a>(lang: Lang, files: impl IntoIterator<Item = &'a &'a str>) -> Catalogue {
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Marks around inserted texts help right-to-left scripts; we have none, and terminals show
@@ -209,103 +229,4 @@ pub fn sentence(text: &str) -> String {
     let mut characters = text.chars();
     let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
     format!("{first}{}.", characters.as_str())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use ararat_core::Notice;
-    use fluent_bundle::FluentResource;
-
-    use super::*;
-
-    /// Key and text of every message of a language, read with a small reader of our own, so that
-    /// the catalogue's own reader is checked too.
-    fn messages(files: &[&str]) -> BTreeMap<String, String> {
-        let mut messages = BTreeMap::new();
-        for file in files {
-            let mut key = String::new();
-            for line in file.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
-                match line.split_once(" = ") {
-                    Some((name, text)) if !line.starts_with(' ') => {
-                        key = name.to_owned();
-                        assert!(
-                            messages.insert(key.clone(), text.to_owned()).is_none(),
-                            "{key} stands twice"
-                        );
-                    }
-                    _ => messages.get_mut(&key).expect("a line continues a message").push_str(line),
-                }
-            }
-        }
-        messages
-    }
-
-    fn variables(text: &str) -> Vec<String> {
-        let mut names: Vec<String> = text
-            .split('$')
-            .skip(1)
-            .map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect())
-            .collect();
-        names.sort();
-        names.dedup();
-        names
-    }
-
-    #[test]
-    fn both_languages_have_the_same_keys_and_variables() {
-        let english = messages(&locale!("en"));
-        let french = messages(&locale!("fr"));
-        let keys =
-            |messages: &BTreeMap<String, String>| messages.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(keys(&english), keys(&french));
-        for (key, text) in &english {
-            assert_eq!(variables(text), variables(&french[key]), "{key}");
-        }
-    }
-
-    #[test]
-    fn every_line_of_the_catalogue_can_be_read() {
-        for (lang, files) in [(Lang::En, locale!("en")), (Lang::Fr, locale!("fr"))] {
-            for file in files {
-                assert!(FluentResource::try_new(file.to_owned()).is_ok(), "{lang}");
-            }
-            for key in messages(&files).keys() {
-                assert!(Catalogue::of(lang).has(key), "{lang} {key}");
-            }
-        }
-    }
-
-    #[test]
-    fn no_sentence_ends_with_a_full_stop() {
-        for files in [locale!("en"), locale!("fr")] {
-            for (key, text) in messages(&files) {
-                assert!(!text.ends_with('.') || key == "rules-intro", "{key}");
-            }
-        }
-    }
-
-    #[test]
-    fn facts_fill_sentences() {
-        let facts = Facts::new().text("group", "B").number("price", 4).number("crates", 1);
-        let notice = Notice::new("aob-cannot-pay", facts);
-        assert_eq!(
-            Catalogue::of(Lang::En).say(&notice),
-            "Group B costs 4 crates and you hold 1; take a smaller group or split one"
-        );
-        assert_eq!(
-            Catalogue::of(Lang::Fr).say(&notice),
-            "Le groupe B coûte 4 caisses et vous en avez 1 ; prenez un groupe plus petit ou partagez-en un"
-        );
-    }
-
-    #[test]
-    fn lists_read_as_people_say_them() {
-        let words = Catalogue::of(Lang::Fr);
-        let items: Vec<String> = ["a", "b", "c"].map(str::to_owned).to_vec();
-        assert_eq!(words.list(&items), "a, b et c");
-        assert_eq!(words.list(&items[..1]), "a");
-        assert_eq!(words.list(&[]), "rien");
-    }
 }

@@ -13,6 +13,14 @@ pub enum Lang {
 impl Lang {
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
+    /// What its speakers call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Lang::En => "English",
+            Lang::Fr => "Français",
+        }
+    }
+
     /// The two letters that name it.
     pub fn code(self) -> &'static str {
         match self {

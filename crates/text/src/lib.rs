@@ -1,19 +1,16 @@
-//! What the games say and how they look in words, in English and French.
+//! What games say and how they look in words, in English and French.
 //!
-//! The rules crates give codes and facts; the sentences are here, in `locales/`. The text board of
-//! each game is what the terminal prints and what a screen reader is given.
+//! Rules give codes and facts. The sentences are in catalogue files: those that games share in
+//! `locales/`, those of a game in its own folder. A text board is what the terminal prints and what
+//! a screen reader is given.
 
-mod animals_on_board;
-mod ark;
-mod ark_and_noah;
 mod board;
 mod catalogue;
 mod lang;
-mod life_is_life;
 mod rules;
 pub mod svg;
 
 pub use board::{Form, TextBoard};
-pub use catalogue::{Catalogue, sentence};
+pub use catalogue::{Catalogue, Words, sentence};
 pub use lang::Lang;
 pub use rules::rules_page;

@@ -2,16 +2,13 @@
 
 use std::fmt::Write as _;
 
-use ararat_core::{Clause, Enforcement, Facts};
-use ararat_games::GameName;
+use ararat_core::{Clause, Description, Enforcement, Facts};
 
 use crate::catalogue::{Catalogue, sentence};
-use crate::lang::Lang;
 
 /// The rules page of a game. `docs/rules/` holds what this gives, and tidy compares.
-pub fn rules_page(game: GameName, lang: Lang) -> String {
-    let words = Catalogue::of(lang);
-    let name = words.word(&format!("game-{game}"));
+pub fn rules_page(game: &Description, words: &Catalogue) -> String {
+    let name = words.word(&game.title_key());
     let title = words.fill("rules-title", &Facts::new().text("game", name));
     let mut page = format!("# {title}\n\n{}\n", words.word("rules-intro"));
     let mut section = String::new();

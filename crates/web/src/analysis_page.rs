@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use ararat_analysis::{Analysis, Decision, Odds, Sheet, curves, percent, why};
 use ararat_core::{Facts, Seat, View};
-use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
 
 use crate::board::WebBoard;
 use crate::frame::{Frame, page, refreshing_page};
+use crate::game::WebGame;
 use crate::scene::{Chair, Scene, seat_class, seat_mark};
 
 /// Seconds after which a browser without script looks again.
@@ -20,7 +20,7 @@ const REFRESH_SECONDS: u32 = 3;
 #[derive(Debug)]
 pub struct AnalysisPage {
     pub id: String,
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub chairs: Vec<Chair>,
     /// The name of the level that judges, in commands, and the catalogue key of its name in words.
     pub level: &'static str,
@@ -80,7 +80,7 @@ pub fn choice<G: WebBoard>(view: View<'_, G>, decision: &Decision, words: &Catal
 /// The whole page.
 pub fn analysis_page(frame: &Frame, analysis: &AnalysisPage) -> Markup {
     let words = frame.words();
-    let game = words.word(&format!("game-{}", analysis.game));
+    let game = analysis.game.title(words);
     let title = words.labeled(words.word("web-analysis"), game);
     let body = html! {
         article .analysis {

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use crate::game::WebGame;
+
 /// A file and what it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
@@ -31,21 +33,15 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/replay.js"),
 );
 
-/// What pages have in common, and a style for the board of each game.
-const FILES: [(&str, Asset); 7] = [
+const FILES: [(&str, Asset); 3] = [
     ("ararat.css", style(STYLE)),
-    ("animals-on-board.css", style(include_str!("../assets/animals-on-board.css"))),
-    ("life-is-life.css", style(include_str!("../assets/life-is-life.css"))),
-    ("ark.css", style(include_str!("../assets/ark.css"))),
-    ("ark-and-noah.css", style(include_str!("../assets/ark-and-noah.css"))),
     ("ararat.js", Asset { kind: "text/javascript; charset=utf-8", body: SCRIPT }),
     ("icon.svg", Asset { kind: "image/svg+xml", body: include_str!("../assets/icon.svg") }),
 ];
 
 /// The addresses of all files. Their sums are taken once: a page has several of them.
 static ADDRESSES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
-    let address = |name: &str, sum: u32| format!("/file/{name}?{MARK}-{sum:08x}");
-    FILES.iter().map(|(name, asset)| (*name, address(name, checksum(asset.body)))).collect()
+    FILES.iter().map(|(name, asset)| (*name, stamped(name, asset.body))).collect()
 });
 
 /// The address of a file, which changes with its contents.
@@ -53,9 +49,22 @@ pub(crate) fn address(name: &str) -> &'static str {
     ADDRESSES.iter().find(|(known, _)| *known == name).map_or("", |(_, address)| address)
 }
 
-/// The file of this name.
-pub fn asset(name: &str) -> Option<Asset> {
-    FILES.into_iter().find(|(known, _)| *known == name).map(|(_, asset)| asset)
+/// The address of a game's style sheet.
+pub(crate) fn style_address(game: &str, body: &str) -> String {
+    stamped(&format!("{game}.css"), body)
+}
+
+fn stamped(name: &str, body: &str) -> String {
+    format!("/file/{name}?{MARK}-{:08x}", checksum(body))
+}
+
+/// The file of this name: one of all pages, or the style sheet of one of these games.
+pub fn asset(name: &str, games: &[&WebGame]) -> Option<Asset> {
+    let shared = FILES.into_iter().find(|(known, _)| *known == name).map(|(_, asset)| asset);
+    shared.or_else(|| {
+        let game = name.strip_suffix(".css")?;
+        games.iter().find(|known| known.name() == game).map(|game| style(game.style))
+    })
 }
 
 /// Adler's sum of a text: enough to tell one build from another.

@@ -4,6 +4,8 @@ use ararat_core::SeatView;
 use ararat_text::TextBoard;
 use maud::{Markup, html};
 
+use crate::illustration::Illustration;
+use crate::plain_board::plain_board;
 use crate::scene::Scene;
 
 /// What a part of the board shows.
@@ -19,13 +21,30 @@ pub enum Excerpt {
 
 /// A game that can be shown and played on a page.
 pub trait WebBoard: TextBoard {
+    /// The style sheet of its board. Boards stand inside an element of the class `game-…`.
+    const STYLE: &'static str = "";
+    /// Catalogue keys of the animals on its card on the front page.
+    const FACES: &'static [&'static str] = &[];
+    /// Catalogue key of what is said about pieces whose print no source tells.
+    const RECONSTRUCTED: Option<&'static str> = None;
+    /// Pictures in its rules, and the game that they show: options, then a step a line.
+    const ILLUSTRATIONS: &'static [Illustration] = &[];
+    const ILLUSTRATED_GAME: &'static str = "";
+    /// Pictures of its own by catalogue key, as SVG.
+    const PICTURES: &'static [(&'static str, &'static str)] = &[];
+
     /// The board with all that the viewer sees and can do. It stands inside a form; a button named
-    /// `do` sends its value, and boxes named `piece` that are ticked go along.
-    fn show(scene: &Scene<'_, Self>) -> Markup;
+    /// `do` sends its value, and boxes named `piece` that are ticked go along. A game without a
+    /// drawing is shown in words.
+    fn show(scene: &Scene<'_, Self>) -> Markup {
+        plain_board(scene)
+    }
 
     /// A part of the board by itself, for a picture in the rules or an open replay;
     /// [`WebBoard::symbols`] must stand somewhere on the page.
-    fn excerpt(scene: &Scene<'_, Self>, part: Excerpt) -> Markup;
+    fn excerpt(scene: &Scene<'_, Self>, _part: Excerpt) -> Markup {
+        html! { pre .words { (Self::board(scene.view, scene.words)) } }
+    }
 
     /// Drawings that the board refers to.
     fn symbols() -> Markup {
@@ -40,5 +59,7 @@ pub trait WebBoard: TextBoard {
 
     /// Where the points of each seat come from, once the game is over: the catalogue key of each
     /// source, and its points by seat.
-    fn sources(public: &Self::Public) -> Vec<(&'static str, Vec<i32>)>;
+    fn sources(_public: &Self::Public) -> Vec<(&'static str, Vec<i32>)> {
+        Vec::new()
+    }
 }

@@ -1,12 +1,12 @@
 //! The weekly challenge: one deal of each game, the same for everybody, against the same bots.
 
 use ararat_core::Facts;
-use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::deal_page::only_the_latest;
 use crate::frame::{Frame, page};
+use crate::game::WebGame;
 
 /// How somebody did.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Try {
 /// The challenge of one game.
 #[derive(Clone, Debug)]
 pub struct Challenge {
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub deal: String,
     /// The best first.
     pub tries: Vec<Try>,
@@ -67,7 +67,7 @@ pub fn challenge_page(frame: &Frame, week: &ChallengePage) -> Markup {
 fn card(challenge: &Challenge, name: &str, words: &Catalogue) -> Markup {
     html! {
         article .game {
-            h2 { (words.word(&format!("game-{}", challenge.game))) }
+            h2 { (challenge.game.title(words)) }
             @if challenge.can_play {
                 form method="post" action={"/challenge/" (challenge.game)} {
                     label { (words.word("web-your-name")) input name="name" value=(name) maxlength="24" autocomplete="nickname"; }

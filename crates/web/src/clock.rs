@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn times_are_rounded_up_and_short() {
-        let words = Catalogue::of(Lang::En);
+        let words = &Catalogue::load(Lang::En, &[]);
         let hour = 3_600_000;
         let texts = [0, 1, 61_000, hour, 26 * hour].map(|left| time(left, words));
         assert_eq!(texts, ["0:00", "0:01", "1:01", "1:00:00", "1 d 2 h"]);

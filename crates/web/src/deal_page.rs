@@ -1,11 +1,11 @@
 //! A deal that several tables play, and how they compare.
 
 use ararat_core::{Facts, Seat};
-use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
+use crate::game::WebGame;
 use crate::replay_page::levels;
 use crate::scene::{Chair, seat_class, seat_mark};
 
@@ -24,7 +24,7 @@ pub struct DealTable {
 #[derive(Clone, Debug)]
 pub struct DealPage {
     pub id: String,
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub options: String,
     /// What was published before the first step.
     pub commitment: String,
@@ -62,7 +62,7 @@ pub const COMPARED: u16 = 500;
 /// The page of a deal.
 pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
     let words = frame.words();
-    let game = words.word(&format!("game-{}", deal.game));
+    let game = deal.game.title(words);
     let title = words.fill("web-deal-of", &Facts::new().text("game", game));
     let body = html! {
         h1 { (title) }

@@ -1,10 +1,10 @@
 //! What all pages have in common.
 
-use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::assets::address;
+use crate::game::WebGame;
 
 /// Light, dark, or what the device prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -39,10 +39,13 @@ impl Theme {
     }
 }
 
-/// Who looks, and from where.
+/// The reader's settings, the page they are on, and what the site offers.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    pub lang: Lang,
+    /// In the reader's language.
+    pub words: &'static Catalogue,
+    /// The games of this site.
+    pub games: &'static [&'static WebGame],
     pub theme: Theme,
     /// The path of this page, to come back to after a change of language or theme.
     pub path: String,
@@ -50,13 +53,13 @@ pub struct Frame {
 
 impl Frame {
     pub fn words(&self) -> &'static Catalogue {
-        Catalogue::of(self.lang)
+        self.words
     }
 }
 
 /// Whether a page has a board of this game, or will have one by itself: then it needs its style.
 /// Boards stand inside the class `game-…`; what turns into one says `data-game`.
-fn shows(body: &Markup, game: GameName) -> bool {
+fn shows(body: &Markup, game: &WebGame) -> bool {
     let marks =
         [format!("game-{game}\""), format!("game-{game} "), format!("data-game=\"{game}\"")];
     marks.iter().any(|mark| body.0.contains(mark))
@@ -109,7 +112,7 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
     let words = frame.words();
     html! {
         (DOCTYPE)
-        html lang=(frame.lang.code()) data-theme=(frame.theme.as_str()) {
+        html lang=(words.lang().code()) data-theme=(frame.theme.as_str()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -118,9 +121,9 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
                 (head)
                 link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("ararat.css"));
-                @for game in GameName::ALL {
+                @for game in frame.games {
                     @if shows(body, game) {
-                        link rel="stylesheet" href=(address(&format!("{game}.css")));
+                        link rel="stylesheet" href=(game.style_address());
                     }
                 }
                 script src=(address("ararat.js")) defer {}
@@ -139,7 +142,7 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
                         input type="hidden" name="back" value=(frame.path);
                         @for lang in Lang::ALL {
                             button name="lang" value=(lang.code()) lang=(lang.code())
-                                aria-pressed=(lang == frame.lang) title=(Catalogue::of(lang).word("web-language")) {
+                                aria-pressed=(lang == words.lang()) title=(lang.name()) {
                                 (lang.code().to_uppercase())
                             }
                         }

@@ -1,19 +1,19 @@
 //! The front page.
 
 use ararat_core::Facts;
-use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::clock;
 use crate::frame::{Frame, page};
+use crate::game::WebGame;
 use crate::picture::image;
 
 /// A table in a list.
 #[derive(Clone, Debug)]
 pub struct TableLine {
     pub id: String,
-    pub game: GameName,
+    pub game: &'static WebGame,
     /// Who sits there, or an empty text for an open seat.
     pub names: Vec<String>,
     pub standing: Standing,
@@ -43,16 +43,6 @@ pub struct Front {
     pub open: Vec<TableLine>,
 }
 
-/// The animals on a game's card.
-fn faces(game: GameName) -> [&'static str; 3] {
-    match game {
-        GameName::AnimalsOnBoard => ["animal-elephant", "animal-panda", "animal-giraffe"],
-        GameName::LifeIsLife => ["animal-sheep", "animal-pig", "animal-mouse"],
-        GameName::Ark => ["animal-mammoth", "animal-koala", "animal-snail"],
-        GameName::ArkAndNoah => ["animal-lion", "animal-penguin", "animal-otter"],
-    }
-}
-
 /// The front page.
 pub fn front(frame: &Frame, front: &Front) -> Markup {
     let words = frame.words();
@@ -74,15 +64,15 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             }
         }
         section .games aria-label=(words.word("web-games")) {
-            @for game in GameName::ALL {
+            @for game in frame.games {
                 article .game {
-                    div .faces aria-hidden="true" { @for face in faces(game) { (image(face)) } }
-                    h2 { (words.word(&format!("game-{game}"))) }
+                    div .faces aria-hidden="true" { @for face in game.faces { (image(face)) } }
+                    h2 { (game.title(words)) }
                     p { (sentence(&words.word(&format!("game-{game}-pitch")))) }
                     p .facts {
                         (words.fill("web-players", &Facts::new()
-                            .number("least", *game.player_counts().start())
-                            .number("most", *game.player_counts().end())))
+                            .number("least", *game.description.players.start())
+                            .number("most", *game.description.players.end())))
                         " · "
                         (words.word(&format!("game-{game}-length")))
                     }
@@ -119,7 +109,7 @@ fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
             @for table in tables {
                 li {
                     a href={"/table/" (table.id)} {
-                        strong { (words.word(&format!("game-{}", table.game))) }
+                        strong { (table.game.title(words)) }
                         " "
                         span .who {
                             @for (index, name) in table.names.iter().enumerate() {

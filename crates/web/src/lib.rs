@@ -3,9 +3,6 @@
 
 mod account_page;
 mod analysis_page;
-mod animals_on_board;
-mod ark;
-mod ark_and_noah;
 mod assets;
 mod board;
 mod challenge_page;
@@ -13,8 +10,8 @@ mod clock;
 mod deal_page;
 mod frame;
 mod front;
+mod game;
 mod illustration;
-mod life_is_life;
 mod list;
 mod lobby;
 mod new_table;
@@ -40,6 +37,8 @@ pub use clock::SeatClock;
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
 pub use frame::{Frame, Theme, page};
 pub use front::{Front, Standing, TableLine, front};
+pub use game::WebGame;
+pub use illustration::Illustration;
 pub use lobby::{Lobby, lobby};
 pub use new_table::{NewTable, new_table};
 pub use notice_page::{Way, notice_page};
@@ -47,7 +46,7 @@ pub use people::{
     BotTally, GameTally, MistakeLine, Mistakes, PlayedGame, PlayedGames, Profile, RatingLine,
     RatingList, profile, profile_address, ratings,
 };
-pub use picture::picture;
+pub use picture::{image, picture};
 pub use plain_board::plain_board;
 pub use replay_page::{
     Check, Finding, Look, ReplayPage, Upload, Verification, has_secrets, replay_page, replay_part,
@@ -55,7 +54,7 @@ pub use replay_page::{
 };
 pub use result_picture::ResultPicture;
 pub use rules::{about, rules};
-pub use scene::{Chair, Scene};
+pub use scene::{Chair, Scene, no_default_button, seat_class, seat_mark, why};
 pub use seat_choice::SeatChoice;
 pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
 pub use table_page::{Controls, Hint, LogLine, Note, Refused, TablePage, table_page, table_part};

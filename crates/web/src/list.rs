@@ -1,8 +1,10 @@
 //! Tables of numbers with a name for each row, and the choice of the game that they are about.
 
-use ararat_games::GameName;
 use ararat_text::Catalogue;
 use maud::{Markup, html};
+
+use crate::frame::Frame;
+use crate::game::WebGame;
 
 /// A table of numbers: catalogue keys of its caption, if it has one, and of its columns, and rows
 /// that begin with a name.
@@ -25,18 +27,15 @@ pub(crate) fn list(
 }
 
 /// Links to the pages of all games that have the same beginning, `/ratings/`.
-pub(crate) fn pick_game(beginning: &str, current: GameName, words: &Catalogue) -> Markup {
+pub(crate) fn pick_game(beginning: &str, current: &WebGame, frame: &Frame) -> Markup {
+    let words = frame.words();
     html! {
         nav .pick aria-label=(words.word("web-games")) {
-            @for game in GameName::ALL {
-                a href={(beginning) (game)} aria-current=[(game == current).then_some("page")] {
-                    (game_name(game, words))
+            @for game in frame.games {
+                a href={(beginning) (game)} aria-current=[(*game == current).then_some("page")] {
+                    (game.title(words))
                 }
             }
         }
     }
-}
-
-pub(crate) fn game_name(game: GameName, words: &Catalogue) -> String {
-    words.word(&format!("game-{game}"))
 }

@@ -1,19 +1,19 @@
 //! A table that waits for players.
 
 use ararat_core::Facts;
-use ararat_games::GameName;
 use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
 use crate::frame::{Frame, page};
+use crate::game::WebGame;
 use crate::scene::Chair;
 
 /// What the page of a waiting table shows.
 #[derive(Clone, Debug)]
 pub struct Lobby {
     pub id: String,
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub version: i64,
     /// `None` for an open seat.
     pub chairs: Vec<Option<Chair>>,
@@ -30,7 +30,7 @@ pub struct Lobby {
 /// The page of a table that waits for players.
 pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     let words = frame.words();
-    let title = words.word(&format!("game-{}", lobby.game));
+    let title = lobby.game.title(words);
     let body = html! {
         section .panel #table data-table=(lobby.id) data-game=(lobby.game) data-version=(lobby.version) {
             h1 { (title) }

@@ -4,18 +4,18 @@ mod options;
 
 use ararat_bots::Level;
 use ararat_core::Facts;
-use ararat_games::GameName;
 use ararat_text::Catalogue;
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
+use crate::game::WebGame;
 use crate::list::pick_game;
 use crate::seat_choice::SeatChoice;
 
 /// What the page shows.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub name: String,
     /// What was wrong with the last try.
     pub faults: Vec<String>,
@@ -40,21 +40,12 @@ impl NewTable {
     }
 }
 
-/// Variants of a game, the default first, as catalogue keys behind `variant-`.
-fn variants(game: GameName) -> &'static [&'static str] {
-    match game {
-        GameName::AnimalsOnBoard | GameName::Ark => &[],
-        GameName::LifeIsLife => &["basic", "advanced"],
-        GameName::ArkAndNoah => &["normal", "quick"],
-    }
-}
-
 /// The page on which a table is made.
 pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
     let words = frame.words();
     let body = html! {
         h1 { (words.word("web-new-table")) }
-        (pick_game("/new?game=", new.game, words))
+        (pick_game("/new?game=", new.game, frame))
         @for fault in &new.faults {
             p .fault role="alert" { (fault) }
         }
@@ -64,7 +55,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 label { (words.word("web-your-name"))
                     input name="name" value=(new.chosen("name", &new.name)) maxlength="24" autocomplete="nickname"; }
                 (seats(new, words))
-                (variant(new, words))
+                (options::variants(new, words))
                 (options::clock(new, words))
                 (options::rated(new, words))
                 // Whatever was wrong may be in here.
@@ -86,7 +77,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
 }
 
 fn seats(new: &NewTable, words: &Catalogue) -> Markup {
-    let (least, most) = new.game.player_counts().into_inner();
+    let (least, most) = new.game.description.players.clone().into_inner();
     let typed: Vec<&str> = new.typed("seat").collect();
     let chosen = |seat: usize| {
         let before = typed.get(seat - 1).and_then(|text| SeatChoice::read(text));
@@ -114,26 +105,6 @@ fn seats(new: &NewTable, words: &Catalogue) -> Markup {
 
 fn seat_label(seat: usize, words: &Catalogue) -> String {
     words.fill("web-seat-number", &Facts::new().number("number", seat))
-}
-
-fn variant(new: &NewTable, words: &Catalogue) -> Markup {
-    let game = new.game;
-    let Some(default) = variants(game).first() else { return html! {} };
-    html! {
-        fieldset {
-            legend { (words.word("web-variant")) }
-            @for variant in variants(game) {
-                label .choice {
-                    input type="radio" name="variant" value=(variant)
-                        checked[new.chosen("variant", default) == *variant];
-                    span {
-                        strong { (words.word(&format!("variant-{game}-{variant}"))) }
-                        " " (words.word(&format!("variant-{game}-{variant}-description")))
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// Me in the first seat, medium bots in as many others as the game needs.

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use ararat_analysis::{Odds, percent};
 use ararat_bots::Level;
 use ararat_core::{Facts, Seat};
-use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
-use crate::list::{game_name, list, pick_game};
+use crate::game::WebGame;
+use crate::list::{list, pick_game};
 
 /// Somebody with an account.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub struct Mistakes {
 /// One thing that decisions neglect.
 #[derive(Clone, Debug)]
 pub struct MistakeLine {
-    pub game: GameName,
+    pub game: &'static WebGame,
     /// Catalogue key of what would have counted more.
     pub item: String,
     pub count: usize,
@@ -50,7 +50,7 @@ pub struct MistakeLine {
 /// How somebody does at a game.
 #[derive(Clone, Debug)]
 pub struct GameTally {
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub count: i64,
     pub won: i64,
     pub rating: Option<RatingLine>,
@@ -80,7 +80,7 @@ pub struct PlayedGames {
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
     pub table: String,
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub place: i64,
     pub seat_count: i64,
     pub is_rated: bool,
@@ -99,7 +99,7 @@ pub struct RatingLine {
 /// The best at a game.
 #[derive(Clone, Debug)]
 pub struct RatingList {
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub lines: Vec<RatingLine>,
 }
 
@@ -147,7 +147,7 @@ fn played(played: &PlayedGames, words: &Catalogue) -> Markup {
             }
             ul .tables { @for game in &played.games {
                 li { a href={"/table/" (game.table)} {
-                    strong { (game_name(game.game, words)) } " "
+                    strong { (game.game.title(words)) } " "
                     (words.fill("people-place", &Facts::new().number("place", game.place).number("count", game.seat_count)))
                     @if played.are_own && game.is_rated { " " span .tag { (words.word("people-rated-tag")) } }
                 } }
@@ -164,7 +164,7 @@ fn games(games: &[GameTally], words: &Catalogue) -> Markup {
     let rows = html! {
         @for tally in games {
             tr {
-                th scope="row" { a href={"/ratings/" (tally.game)} { (game_name(tally.game, words)) } }
+                th scope="row" { a href={"/ratings/" (tally.game)} { (tally.game.title(words)) } }
                 td { (tally.count) }
                 td { (tally.won) }
                 td { @if let Some(line) = &tally.rating { (rating(line, words)) } @else { "–" } }
@@ -199,7 +199,7 @@ fn mistakes(mistakes: &Mistakes, words: &Catalogue) -> Markup {
             tr {
                 th scope="row" {
                     (words.word(&line.item)) br;
-                    span .small { (game_name(line.game, words)) }
+                    span .small { (line.game.title(words)) }
                 }
                 td { (percent(line.lost, words)) }
                 td { (line.count) }
@@ -239,7 +239,7 @@ pub fn ratings(frame: &Frame, rated: &RatingList) -> Markup {
     };
     let body = html! {
         h1 { (title) }
-        (pick_game("/ratings/", rated.game, words))
+        (pick_game("/ratings/", rated.game, frame))
         p { (sentence(&words.word("people-ratings-what"))) }
         @if rated.lines.is_empty() { p { (sentence(&words.word("people-nobody-rated"))) } } @else {
             (list(None, &["people-rating", "people-rated-games"], &rows, words))

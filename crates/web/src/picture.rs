@@ -3,8 +3,10 @@
 use maud::{Markup, html};
 use twemoji_assets::svg::{SvgTwemojiAsset, codes};
 
+use crate::game::WebGame;
+
 /// What has an emoji, by the catalogue key of its name.
-const EMOJI: [(&str, &SvgTwemojiAsset); 71] = [
+const EMOJI: [(&str, &SvgTwemojiAsset); 63] = [
     ("animal-bear", &codes::U_1F43B),
     ("animal-bison", &codes::U_1F9AC),
     ("animal-brontosaurus", &codes::U_1F995),
@@ -68,18 +70,10 @@ const EMOJI: [(&str, &SvgTwemojiAsset); 71] = [
     ("animal-wild-boar", &codes::U_1F417),
     ("animal-wolf", &codes::U_1F43A),
     ("animal-zebra", &codes::U_1F993),
-    ("ark-apples", &codes::U_1F34E),
-    ("ark-bread", &codes::U_1F35E),
-    ("ark-fish", &codes::U_1F41F),
-    ("ark-grain", &codes::U_1F33E),
-    ("ark-honey", &codes::U_1F36F),
-    ("ark-meat", &codes::U_1F356),
-    ("ark-milk", &codes::U_1F95B),
-    ("ark-water", &codes::U_1F4A7),
 ];
 
 /// What has no emoji: drawings of our own.
-const OWN: [(&str, &str); 15] = [
+const OWN: [(&str, &str); 13] = [
     ("animal-anteater", include_str!("../assets/animals/anteater.svg")),
     ("animal-armadillo", include_str!("../assets/animals/armadillo.svg")),
     ("animal-chinchilla", include_str!("../assets/animals/chinchilla.svg")),
@@ -93,19 +87,19 @@ const OWN: [(&str, &str); 15] = [
     ("animal-reindeer", include_str!("../assets/animals/reindeer.svg")),
     ("animal-toad", include_str!("../assets/animals/toad.svg")),
     ("animal-walrus", include_str!("../assets/animals/walrus.svg")),
-    ("ark-hay", include_str!("../assets/animals/hay.svg")),
-    ("ark-turnips", include_str!("../assets/animals/turnips.svg")),
 ];
 
-/// The picture of this name as SVG: an animal or provisions by the catalogue key.
-pub fn picture(name: &str) -> Option<&'static str> {
-    let own = || OWN.iter().find(|(key, _)| *key == name).map(|&(_, body)| body);
-    EMOJI.iter().find(|(key, _)| *key == name).map(|(_, asset)| asset.data.0).or_else(own)
+/// The picture with this catalogue key as SVG: an animal, or something that only one of these games
+/// has.
+pub fn picture(name: &str, games: &[&WebGame]) -> Option<&'static str> {
+    let drawn = OWN.iter().chain(games.iter().flat_map(|game| game.pictures));
+    let drawn = || drawn.clone().find(|(key, _)| *key == name).map(|&(_, body)| body);
+    EMOJI.iter().find(|(key, _)| *key == name).map(|(_, asset)| asset.data.0).or_else(drawn)
 }
 
-/// An image of the animal or provisions with this catalogue key; the name must stand beside it or
+/// An image of the animal or thing with this catalogue key; the name must stand beside it or
 /// in a label.
-pub(crate) fn image(name: &str) -> Markup {
+pub fn image(name: &str) -> Markup {
     html! { img .animal src={"/picture/" (name) ".svg"} alt="" width="36" height="36" loading="lazy"; }
 }
 
@@ -123,14 +117,7 @@ mod tests {
             .collect();
         assert!(keys.len() > 70, "{}", keys.len());
         for key in keys {
-            assert!(picture(key).is_some_and(|body| body.starts_with("<svg ")), "{key}");
-        }
-    }
-
-    #[test]
-    fn every_card_of_ark_has_a_picture() {
-        for name in ararat_ark::CardName::all() {
-            assert!(picture(name.word()).is_some(), "{name}");
+            assert!(picture(key, &[]).is_some_and(|body| body.starts_with("<svg ")), "{key}");
         }
     }
 

@@ -3,12 +3,12 @@
 
 use ararat_bots::Level;
 use ararat_core::{Facts, Game, Seat};
-use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::board::{Excerpt, WebBoard};
 use crate::frame::{Frame, page};
+use crate::game::WebGame;
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
 use crate::table_page::{LogLine, Refused, standing};
 
@@ -76,7 +76,7 @@ pub struct ReplayPage {
     pub record: String,
     /// The replay of the game from which this one goes on, and at which step.
     pub origin: Option<(String, usize)>,
-    pub game: GameName,
+    pub game: &'static WebGame,
     pub chairs: Vec<Chair>,
     pub look: Look,
     /// How many steps have been played.
@@ -109,7 +109,7 @@ pub fn replay_page<G: WebBoard>(
     scenes: &[Scene<'_, G>],
 ) -> Markup {
     let words = frame.words();
-    let game = words.word(&format!("game-{}", replay.game));
+    let game = replay.game.title(words);
     let title = words.fill("web-replay-of", &Facts::new().text("game", game));
     page(frame, &title, &replay_part(replay, scenes))
 }
@@ -122,7 +122,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
     html! {
         div #replay class={"table replay game-" (replay.game)} data-step=(replay.step) {
             section .prompt {
-                h1 .unseen { (words.fill("web-replay-of", &Facts::new().text("game", words.word(&format!("game-{}", replay.game))))) }
+                h1 .unseen { (words.fill("web-replay-of", &Facts::new().text("game", replay.game.title(words)))) }
                 (moments(replay, words))
                 p .asked aria-live="polite" { (told(replay, scene)) }
                 (lookers(replay, words))
@@ -146,7 +146,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
                     p .small { (sentence(&words.word("web-what-if-not-imagined"))) }
                 }
                 (log(replay, words))
-                (verification(&replay.verification, words))
+                (verification(&replay.verification, replay.game, words))
             }
         }
     }
@@ -309,13 +309,13 @@ fn log(replay: &ReplayPage, words: &Catalogue) -> Markup {
     }
 }
 
-fn verification(verification: &Verification, words: &Catalogue) -> Markup {
+fn verification(verification: &Verification, game: &WebGame, words: &Catalogue) -> Markup {
     let is_good = verification.fault.is_none();
     html! {
         section class={"verification " (if is_good { "good" } else { "bad" })} {
             h2 { (words.word(if is_good { "web-verified" } else { "web-not-verified" })) }
             @if let Some((line, column, refused)) = &verification.fault {
-                (fault(*line, *column, refused, words))
+                (fault(*line, *column, refused, &[game], words))
             }
             details #checks open[!is_good] {
                 summary { (words.word("web-verified-how")) }
@@ -341,13 +341,22 @@ fn verification(verification: &Verification, words: &Catalogue) -> Markup {
 }
 
 /// Where a record is wrong, and why.
-fn fault(line: usize, column: usize, refused: &Refused, words: &Catalogue) -> Markup {
+fn fault(
+    line: usize,
+    column: usize,
+    refused: &Refused,
+    games: &[&WebGame],
+    words: &Catalogue,
+) -> Markup {
     let place = Facts::new().number("line", line).number("column", column);
     html! {
         p .refused role="alert" {
             strong { (words.fill("web-replay-line", &place)) } " " (refused.text)
             @if let Some(clause) = refused.clause {
-                " " a href=(rule_address(clause.id)) { (clause.id) }
+                @let game = games.iter().find(|game| game.description.clauses().contains(&clause));
+                @if let Some(game) = game {
+                    " " a href=(rule_address(game.name(), clause.id)) { (clause.id) }
+                }
             }
         }
     }
@@ -369,7 +378,7 @@ pub fn upload_page(frame: &Frame, upload: &Upload) -> Markup {
         h1 { (words.word("web-upload")) }
         p { (sentence(&words.word("web-upload-what"))) }
         @match &upload.fault {
-            Some((Some((line, column)), refused)) => (fault(*line, *column, refused, words)),
+            Some((Some((line, column)), refused)) => (fault(*line, *column, refused, frame.games, words)),
             Some((None, refused)) => p .refused role="alert" { (refused.text) },
             None => {},
         }

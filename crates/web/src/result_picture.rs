@@ -4,11 +4,11 @@
 use std::fmt::{self, Write};
 
 use ararat_core::{Facts, Outcome, Seat};
-use ararat_games::GameName;
 use ararat_text::Catalogue;
 use ararat_text::svg::{escaped, label, seat_mark};
 
 use crate::board::WebBoard;
+use crate::game::WebGame;
 use crate::scene::Chair;
 use crate::table_page::ranking;
 
@@ -33,7 +33,7 @@ const LETTER: f64 = 0.6;
 /// How a game ended.
 #[derive(Clone, Debug)]
 pub struct ResultPicture {
-    game: GameName,
+    game: &'static WebGame,
     /// The best first.
     players: Vec<Ended>,
     /// The catalogue key of each source, and its points in the order of the players.
@@ -53,7 +53,7 @@ struct Ended {
 
 impl ResultPicture {
     pub fn new<G: WebBoard>(
-        game: GameName,
+        game: &'static WebGame,
         public: &G::Public,
         outcome: &Outcome,
         chairs: &[Chair],
@@ -90,7 +90,7 @@ impl ResultPicture {
     }
 
     fn write(&self, svg: &mut String, day: &str, words: &Catalogue) -> fmt::Result {
-        let title = words.word(&format!("game-{}", self.game));
+        let title = self.game.title(words);
         writeln!(
             svg,
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif" fill="{INK}">"#

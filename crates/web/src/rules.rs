@@ -1,32 +1,30 @@
 //! The rules in our own words, and what this place is.
 
 use ararat_core::Clause;
-use ararat_games::GameName;
 use ararat_text::sentence;
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
+use crate::game::WebGame;
 use crate::illustration;
 
 /// The rules of a game, clause by clause; the list of games without one.
-pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
+pub fn rules(frame: &Frame, game: Option<&'static WebGame>) -> Markup {
     let words = frame.words();
     let Some(game) = game else {
         let body = html! {
             h1 { (words.word("web-rules")) }
             ul .tables {
-                @for game in GameName::ALL {
-                    li { a href={"/rules/" (game)} { (words.word(&format!("game-{game}"))) } }
+                @for game in frame.games {
+                    li { a href={"/rules/" (game)} { (game.title(words)) } }
                 }
             }
         };
         return page(frame, &words.word("web-rules"), &body);
     };
-    let title = words.fill(
-        "rules-title",
-        &ararat_core::Facts::new().text("game", words.word(&format!("game-{game}"))),
-    );
-    let clauses = game.clauses();
+    let title =
+        words.fill("rules-title", &ararat_core::Facts::new().text("game", game.title(words)));
+    let clauses = game.description.clauses();
     let mut sections: Vec<(String, Vec<&Clause>)> = Vec::new();
     for &clause in clauses {
         let key = clause.section_key();
@@ -39,10 +37,10 @@ pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
         article .rules {
             h1 { (title) }
             p { (words.word("rules-intro")) }
-            @if let Some(key) = reconstructed(game) {
+            @if let Some(key) = game.reconstructed {
                 p .ruling { strong { (words.word("rules-reconstructed")) } " " (sentence(&words.word(key))) }
             }
-            (illustration::symbols(game))
+            ((game.symbols)())
             @for (key, clauses) in &sections {
                 section {
                     h2 { (words.word(key)) }
@@ -55,7 +53,7 @@ pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
                                     @if let Some(ruling) = words.ruling(clause) {
                                         p .ruling { strong { (words.word("ruling")) } " " (sentence(&ruling)) }
                                     }
-                                    @for picture in illustration::all(game).iter().filter(|picture| picture.clause == clause.id) {
+                                    @for picture in game.illustrations.iter().filter(|picture| picture.clause == clause.id) {
                                         (illustration::draw(frame, game, picture))
                                     }
                                 }
@@ -78,15 +76,6 @@ pub fn rules(frame: &Frame, game: Option<GameName>) -> Markup {
         }
     };
     page(frame, &title, &body)
-}
-
-/// What to say of pieces whose print no source tells; see the component files of the games.
-fn reconstructed(game: GameName) -> Option<&'static str> {
-    match game {
-        GameName::AnimalsOnBoard | GameName::LifeIsLife => None,
-        GameName::Ark => Some("rules-reconstructed-ark"),
-        GameName::ArkAndNoah => Some("rules-reconstructed-noa"),
-    }
 }
 
 /// What this place is, and whose pictures it shows.

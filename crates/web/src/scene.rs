@@ -1,7 +1,7 @@
 //! A board and everything around it that its drawing needs.
 
-use ararat_core::{Game, Seat, SeatView, View};
-pub(crate) use ararat_text::svg::{seat_class, seat_mark};
+use ararat_core::{Game, Refusal as _, Seat, SeatView, View};
+pub use ararat_text::svg::{seat_class, seat_mark};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
@@ -50,7 +50,7 @@ impl<'a, G: Game> Scene<'a, G> {
     /// its turn, which the page says elsewhere.
     pub fn why_not(&self, action: &G::Action) -> Option<Markup> {
         let refusal = G::check(self.actor()?, action).err()?;
-        Some(why(&refusal, self.words))
+        Some(why::<G>(&refusal, self.words))
     }
 
     /// A button that does this. Where it is not allowed it says why, before and after it is pressed.
@@ -82,30 +82,24 @@ impl<'a, G: Game> Scene<'a, G> {
 /// Enter in a box or a choice presses the first button of its form: this one, which does nothing.
 /// Otherwise it would be a move that nobody meant. Browsers pass over a disabled button, but a form
 /// sent to a dialog that it does not stand in goes nowhere.
-pub(crate) fn no_default_button() -> Markup {
+pub fn no_default_button() -> Markup {
     html! { button .unseen formmethod="dialog" tabindex="-1" aria-hidden="true" {} }
 }
 
 /// A refusal as a note with a link to its rule.
-pub(crate) fn why<R: ararat_core::Refusal>(refusal: &R, words: &Catalogue) -> Markup {
+pub fn why<G: Game>(refusal: &G::Refusal, words: &Catalogue) -> Markup {
     let clause = refusal.clause();
     html! {
         span .why role="note" {
             (sentence(&words.say(refusal)))
             " "
-            a href=(rule_address(clause.id)) { (clause.id) }
+            a href=(rule_address(G::NAME, clause.id)) { (clause.id) }
         }
     }
 }
 
 /// Where a rule stands.
-pub(crate) fn rule_address(id: &str) -> String {
-    let game = match id.split('-').next().unwrap_or_default() {
-        "AOB" => "animals-on-board",
-        "LIL" => "life-is-life",
-        "ARK" => "ark",
-        _ => "ark-and-noah",
-    };
+pub(crate) fn rule_address(game: &str, id: &str) -> String {
     format!("/rules/{game}#{id}")
 }
 

@@ -1,11 +1,11 @@
 //! What the rated games of this server tell about a game.
 
 use ararat_core::{Facts, Seat};
-use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
 
 use crate::frame::{Frame, page};
+use crate::game::WebGame;
 use crate::list::{list, pick_game};
 use crate::scene::{seat_class, seat_mark};
 
@@ -15,7 +15,7 @@ const FEW: usize = 200;
 /// What is known about a game.
 #[derive(Clone, Debug)]
 pub struct StatisticsPage {
-    pub game: GameName,
+    pub game: &'static WebGame,
     /// By the number of players, the fewest first.
     pub studies: Vec<GameStudy>,
 }
@@ -47,7 +47,7 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
     let title = words.word("statistics");
     let body = html! {
         h1 { (title) }
-        (pick_game("/statistics/", statistics.game, words))
+        (pick_game("/statistics/", statistics.game, frame))
         p { (sentence(&words.word("statistics-what"))) }
         @if statistics.studies.is_empty() { p { (sentence(&words.word("statistics-none"))) } }
         @for study in &statistics.studies { (section(study, words)) }

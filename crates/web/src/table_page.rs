@@ -1,13 +1,13 @@
 //! The page of a game being played: prompt, board, players, log, and what can be done around it.
 
 use ararat_core::{Clause, Outcome, Seat, Turn};
-use ararat_games::GameName;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::board::WebBoard;
 use crate::clock::{self, SeatClock};
 use crate::frame::{Card, Frame, page, shared_page};
+use crate::game::WebGame;
 use crate::result_picture;
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
 use crate::talk::{TalkPart, talk_part};
@@ -16,7 +16,7 @@ use crate::talk::{TalkPart, talk_part};
 #[derive(Clone, Debug)]
 pub struct TablePage {
     pub id: String,
-    pub game: GameName,
+    pub game: &'static WebGame,
     /// What a submission must carry to be accepted.
     pub version: i64,
     pub chairs: Vec<Chair>,
@@ -45,7 +45,7 @@ pub struct TablePage {
 
 impl TablePage {
     /// The page of a table about which there is nothing else to say.
-    pub fn new(id: &str, game: GameName, version: i64, chairs: Vec<Chair>) -> TablePage {
+    pub fn new(id: &str, game: &'static WebGame, version: i64, chairs: Vec<Chair>) -> TablePage {
         TablePage {
             id: id.to_owned(),
             game,
@@ -120,7 +120,7 @@ pub struct Hint {
 
 /// The whole page.
 pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
-    let title = frame.words().word(&format!("game-{}", table.game));
+    let title = table.game.title(frame.words());
     let part = table_part(table, scene);
     match (&table.address, G::outcome(scene.view.public())) {
         (Some(address), Some(outcome)) if !table.is_sealed => {
@@ -164,9 +164,9 @@ pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Marku
     html! {
         div #table class={"table game-" (table.game)} data-table=(table.id) data-version=(table.version) {
             section .prompt aria-live="polite" {
-                h1 .unseen { (words.word(&format!("game-{}", table.game))) }
+                h1 .unseen { (table.game.title(words)) }
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) { (prompt(scene)) }
-                @if let Some(refused) = &table.refused { (refusal(refused, words)) }
+                @if let Some(refused) = &table.refused { (refusal(table, refused, words)) }
             }
             section .play {
                 form #act method="post" action={"/table/" (table.id) "/act"} {
@@ -204,12 +204,12 @@ fn prompt<G: WebBoard>(scene: &Scene<'_, G>) -> String {
     sentence(&G::asked(scene.view, scene.words))
 }
 
-fn refusal(refused: &Refused, words: &Catalogue) -> Markup {
+fn refusal(table: &TablePage, refused: &Refused, words: &Catalogue) -> Markup {
     html! {
         p .refused role="alert" {
             (refused.text)
             @if let Some(clause) = refused.clause {
-                " " a href=(rule_address(clause.id)) { (clause.id) }
+                " " a href=(rule_address(table.game.name(), clause.id)) { (clause.id) }
                 span .clause { ": " (sentence(&words.clause(clause))) }
             }
         }

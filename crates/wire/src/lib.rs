@@ -4,16 +4,12 @@
 //! Everything is made from a [`View`], so it tells no more than its viewer may know. Pieces, places
 //! and actions are written in the notation of records; seats count from 1.
 
-mod animals_on_board;
-mod ark;
-mod ark_and_noah;
-mod life_is_life;
 mod notice;
 
 pub use notice::{clause, notice};
 
 use ararat_core::{Outcome, Seat, SeatSet, Turn, View};
-use ararat_text::{Catalogue, TextBoard, sentence};
+use ararat_text::{Catalogue, Lang, TextBoard, sentence};
 use serde_json::{Value, json};
 
 /// So many actions are listed; where there are more, any action that the rules allow may be
@@ -22,8 +18,10 @@ pub const MOST_LISTED: usize = 1000;
 
 /// A game that other programs can be told about.
 pub trait Wire: TextBoard {
-    /// All that the viewer sees.
-    fn position(view: View<'_, Self>) -> Value;
+    /// All that the viewer sees. A game that says nothing here is told in words.
+    fn position(view: View<'_, Self>) -> Value {
+        json!({ "board": Self::board(view, Catalogue::of::<Self>(Lang::En)) })
+    }
 }
 
 /// What the viewer sees, who is to act, and what the viewer may do.
@@ -61,10 +59,12 @@ pub fn number(seat: Seat) -> usize {
     seat.index() + 1
 }
 
-fn seats(seats: SeatSet) -> Vec<usize> {
+/// Seats as numbers from 1.
+pub fn seats(seats: SeatSet) -> Vec<usize> {
     seats.iter().map(number).collect()
 }
 
-fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+/// Things in the notation of records.
+pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| item.to_string()).collect()
 }

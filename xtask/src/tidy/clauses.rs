@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use ararat_core::{Clause, Enforcement};
 use ararat_games::GameName;
-use ararat_text::{Catalogue, Lang};
+use ararat_text::Lang;
 
 use super::Source;
 use crate::root;
 
 pub(super) fn faults(sources: &[Source]) -> Vec<String> {
-    GameName::ALL.into_iter().flat_map(|game| game_faults(game, sources)).collect()
+    GameName::ALL.iter().flat_map(|&game| game_faults(game, sources)).collect()
 }
 
 fn game_faults(game: GameName, sources: &[Source]) -> Vec<String> {
@@ -54,7 +54,7 @@ fn clause_faults(clause: &Clause, marks: &BTreeSet<String>, tests: &[String]) ->
         }
     }
     for lang in Lang::ALL {
-        let words = Catalogue::of(lang);
+        let words = ararat_games::words(lang);
         if !words.has(&clause.key()) {
             faults.push(format!("{clause} has no sentence in {lang}"));
         }

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use ararat_text::{Catalogue, Lang};
+use ararat_games::GameName;
+use ararat_text::Lang;
 
 use super::Source;
 use crate::root;
@@ -13,7 +14,7 @@ const GIVERS: [&str; 6] =
     ["Notice::new(", "Malformed::new(", ".word(", ".fill(", "word: ", ".value("];
 
 pub(super) fn faults(sources: &[Source]) -> Vec<String> {
-    let words = Catalogue::of(Lang::En);
+    let words = ararat_games::words(Lang::En);
     let code: Vec<&Source> = sources
         .iter()
         .filter(|source| !source.is_test() && source.path.starts_with("crates/"))
@@ -60,9 +61,12 @@ fn is_key(literal: &str) -> bool {
 
 /// All keys of the English catalogue; the catalogue's own tests compare it with the French one.
 fn keys() -> Vec<String> {
-    let folder = root().join("crates/text/locales/en");
     let mut keys = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+    let games = GameName::ALL.iter().map(|game| format!("crates/games/{game}/words"));
+    let folders = std::iter::once("crates/text/locales/en".to_owned()).chain(games);
+    let entries =
+        folders.flat_map(|folder| fs::read_dir(root().join(folder)).into_iter().flatten());
+    for entry in entries.flatten() {
         let text = fs::read_to_string(entry.path()).unwrap_or_default();
         keys.extend(
             text.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key.to_owned()),

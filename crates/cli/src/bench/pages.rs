@@ -13,6 +13,7 @@ const NEWS: usize = 6;
 
 /// A seat that is to act, and all that it has seen and heard.
 pub(crate) struct Sitting<G: WebBoard> {
+    game: GameName,
     state: State<G>,
     seat: Seat,
     heard: Vec<G::Event>,
@@ -22,6 +23,7 @@ pub(crate) struct Sitting<G: WebBoard> {
 
 /// Positions of a game of medium bots in which a seat is to act.
 pub(crate) fn sittings<G: WebBoard + Appraise>(
+    game: GameName,
     start: &State<G>,
     rng: &mut Xoshiro,
 ) -> Vec<Sitting<G>> {
@@ -39,10 +41,11 @@ pub(crate) fn sittings<G: WebBoard + Appraise>(
             Turn::Seats(seats) => {
                 let seat = seats.first().unwrap_or_default();
                 sittings.push(Sitting {
+                    game,
                     state: state.clone(),
                     seat,
                     heard: listener.heard_by(Viewer::Seat(seat)).cloned().collect(),
-                    words: Catalogue::of(Lang::En).with_names(names.clone()),
+                    words: ararat_games::words(Lang::En).with_names(names.clone()),
                     chairs: chairs.clone(),
                 });
                 let action = Bot::from(Level::Medium).choose(state.seat_view(seat), rng);
@@ -64,11 +67,10 @@ impl<G: WebBoard> Sitting<G> {
             text: sentence(&self.words.say(event)),
             is_new: step >= recent,
         });
-        let game = G::NAME.parse().unwrap_or(GameName::Ark);
         let page = TablePage {
             log: log.collect(),
             controls: Controls { can_undo: true, can_hint: true, ..Controls::default() },
-            ..TablePage::new("bench", game, 7, self.chairs.clone())
+            ..TablePage::new("bench", self.game.pages(), 7, self.chairs.clone())
         };
         let news: Vec<&G::Event> = self.heard[recent..].iter().collect();
         let scene = Scene {
@@ -78,7 +80,12 @@ impl<G: WebBoard> Sitting<G> {
             news: &news,
             can_act: true,
         };
-        let frame = Frame { lang: Lang::En, theme: Theme::Device, path: "/table/bench".to_owned() };
+        let frame = Frame {
+            words: ararat_games::words(Lang::En),
+            games: &ararat_games::PAGES,
+            theme: Theme::Device,
+            path: "/table/bench".to_owned(),
+        };
         table_page(&frame, &page, &scene).into_string()
     }
 }

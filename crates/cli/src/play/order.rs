@@ -76,7 +76,7 @@ impl Order {
         let (word, more) =
             line.split_once(' ').map_or((line, ""), |(word, more)| (word, more.trim()));
         let word = word.to_lowercase();
-        let english = Catalogue::of(Lang::En);
+        let english = ararat_games::words(Lang::En);
         let is_called = |order: &Order| {
             [words, english]
                 .iter()
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn orders_are_understood_in_both_languages() {
-        let (english, french) = (Catalogue::of(Lang::En), Catalogue::of(Lang::Fr));
+        let (english, french) = (ararat_games::words(Lang::En), ararat_games::words(Lang::Fr));
         assert_eq!(Order::read("undo", english), Some((Order::Undo, "")));
         assert_eq!(Order::read("Annuler", french), Some((Order::Undo, "")));
         assert_eq!(Order::read("undo", french), Some((Order::Undo, "")));
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn an_action_that_begins_with_an_order_is_an_action() {
-        let english = Catalogue::of(Lang::En);
+        let english = ararat_games::words(Lang::En);
         assert_eq!(Order::read("board", english), Some((Order::Board, "")));
         assert_eq!(Order::read("board c2t", english), None);
     }
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn no_word_means_two_orders() {
         for lang in Lang::ALL {
-            let words = Catalogue::of(lang);
+            let words = ararat_games::words(lang);
             let mut known: Vec<String> = Order::ALL
                 .iter()
                 .flat_map(|order| {

@@ -1,46 +1,101 @@
-//! The closed list of the games.
+//! The registry: every game of Ararat, one line each.
 //!
-//! A new game makes the compiler list every place to touch: [`GameName`] is matched without
-//! wildcards, and [`with_game!`] turns a name into a type for generic code.
+//! [`GameName`] is the closed list, and [`with_game!`] turns a name into a type for generic code.
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-pub use ararat_animals_on_board::AnimalsOnBoard;
-pub use ararat_ark::Ark;
-pub use ararat_ark_and_noah::ArkAndNoah;
-use ararat_core::{Clause, Facts, Game, Malformed};
-pub use ararat_life_is_life::LifeIsLife;
+use ararat_core::{Clause, Description, Facts, Game, Malformed};
+use ararat_text::{Catalogue, Lang, TextBoard, Words};
+use ararat_web::WebGame;
 
-/// The games by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum GameName {
-    AnimalsOnBoard,
-    LifeIsLife,
-    Ark,
-    ArkAndNoah,
+/// Makes [`GameName`] and [`with_game!`] from the list below. The first argument is a dollar sign,
+/// without which a macro cannot write another.
+macro_rules! games {
+    ($dollar:tt $($(#[$attribute:meta])* $name:ident: $game:path,)*) => {
+        /// The games by name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum GameName {
+            $($(#[$attribute])* $name,)*
+        }
+
+        impl GameName {
+            pub const ALL: &'static [GameName] = &[$($(#[$attribute])* GameName::$name,)*];
+        }
+
+        $($(#[$attribute])* pub use $game as $name;)*
+
+        /// Evaluates an expression with a type standing for the named game: `with_game!(name, G =>
+        /// count_clauses::<G>())`.
+        #[macro_export]
+        macro_rules! with_game {
+            ($dollar which:expr, $dollar game:ident => $dollar body:expr) => {
+                match $dollar which {
+                    $($(#[$attribute])* $crate::GameName::$name => {
+                        type $dollar game = $crate::$name;
+                        $dollar body
+                    })*
+                }
+            };
+        }
+    };
+}
+
+games! { $
+    AnimalsOnBoard: ararat_animals_on_board::AnimalsOnBoard,
+    LifeIsLife: ararat_life_is_life::LifeIsLife,
+    Ark: ararat_ark::Ark,
+    ArkAndNoah: ararat_ark_and_noah::ArkAndNoah,
+}
+
+// After the list: a macro that a macro wrote is known only below it.
+mod series;
+
+pub use series::{build, open};
+
+/// The games as pages know them, in the order of the list.
+pub static PAGES: LazyLock<Vec<&'static WebGame>> =
+    LazyLock::new(|| GameName::ALL.iter().map(|name| name.pages()).collect());
+
+/// All words of Ararat in a language.
+pub fn words(lang: Lang) -> &'static Catalogue {
+    static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| load(Lang::En));
+    static FRENCH: LazyLock<Catalogue> = LazyLock::new(|| load(Lang::Fr));
+    match lang {
+        Lang::En => &ENGLISH,
+        Lang::Fr => &FRENCH,
+    }
+}
+
+fn load(lang: Lang) -> Catalogue {
+    let words: Vec<Words> =
+        GameName::ALL.iter().map(|name| with_game!(name, G => <G as TextBoard>::WORDS)).collect();
+    Catalogue::load(lang, &words)
 }
 
 impl GameName {
-    pub const ALL: [GameName; 4] =
-        [GameName::AnimalsOnBoard, GameName::LifeIsLife, GameName::Ark, GameName::ArkAndNoah];
-
     /// The name in commands and records.
     pub fn as_str(self) -> &'static str {
         with_game!(self, G => G::NAME)
     }
 
+    /// How the game describes itself.
+    pub fn description(self) -> &'static Description {
+        &self.pages().description
+    }
+
+    /// The game as pages know it.
+    pub fn pages(self) -> &'static WebGame {
+        with_game!(self, G => {
+            static PAGES: WebGame = WebGame::of::<G>();
+            &PAGES
+        })
+    }
+
     /// The clauses of its rules, in their order.
     pub fn clauses(self) -> &'static [&'static Clause] {
         with_game!(self, G => G::clauses())
-    }
-
-    /// How many players it takes.
-    pub fn player_counts(self) -> std::ops::RangeInclusive<usize> {
-        match self {
-            GameName::AnimalsOnBoard | GameName::ArkAndNoah => 2..=4,
-            GameName::LifeIsLife | GameName::Ark => 3..=5,
-        }
     }
 }
 
@@ -55,7 +110,7 @@ impl FromStr for GameName {
 
     fn from_str(text: &str) -> Result<GameName, Malformed> {
         let known: Vec<&str> = GameName::ALL.iter().map(|name| name.as_str()).collect();
-        GameName::ALL.into_iter().find(|name| name.as_str() == text).ok_or_else(|| {
+        GameName::ALL.iter().copied().find(|name| name.as_str() == text).ok_or_else(|| {
             Malformed::new(
                 0,
                 "not-a-game",
@@ -63,30 +118,4 @@ impl FromStr for GameName {
             )
         })
     }
-}
-
-/// Evaluates an expression with a type parameter standing for the named game: `with_game!(name, G
-/// => count_clauses::<G>())`.
-#[macro_export]
-macro_rules! with_game {
-    ($name:expr, $game:ident => $body:expr) => {
-        match $name {
-            $crate::GameName::AnimalsOnBoard => {
-                type $game = $crate::AnimalsOnBoard;
-                $body
-            }
-            $crate::GameName::LifeIsLife => {
-                type $game = $crate::LifeIsLife;
-                $body
-            }
-            $crate::GameName::Ark => {
-                type $game = $crate::Ark;
-                $body
-            }
-            $crate::GameName::ArkAndNoah => {
-                type $game = $crate::ArkAndNoah;
-                $body
-            }
-        }
-    };
 }

@@ -1,52 +1,21 @@
-//! Animals on Board (Animal à Bord) by Ralf zur Linde and Wolfgang Sentker, eggertspiele 2016; 2 to
-//! 4 players.
+//! Animals on Board: rules, bot knowledge, words, boards, wire form and study of one game.
 //!
-//! Edition followed: the French rulebook (Matagot). The clauses are in [`clauses`], the rulings in
-//! `docs/decisions/`.
-//!
-//! Departures from the rulebook, none of which changes a decision: the several face-down stacks are
-//! one pool of undrawn tiles; the display is kept sorted; at the end the program keeps the best ten
-//! animals for their owner.
-//!
-//! | option | values | default |
-//! |---|---|---|
-//! | `players` | 2 to 4 | 4 |
-//! | `leave-out` | `random`, or the species left out: two with 3 players, four with 2 | `random` (`none` with 4 players) |
-//! | `first` | `random`, or the seat that starts | `random` |
-//! | `memory-aid` | `off`, `on`: whether boards show what was seen to enter each ark | `off` |
+//! [`rules`] depends on `ararat-core` alone; the rest comes with the feature `app`, which is on by
+//! default.
 
-#![deny(clippy::float_arithmetic)]
+pub mod rules;
 
-mod action;
-mod ark;
-mod chance;
-pub mod clauses;
-mod effect;
-mod event;
-mod game;
-mod group;
-mod legality;
-mod luck;
-mod meadow;
-mod options;
-mod private;
-mod public;
-mod refusal;
-mod score;
-mod species;
-mod tile;
+#[cfg(feature = "app")]
+mod board;
+#[cfg(feature = "app")]
+mod bot;
+#[cfg(feature = "app")]
+mod study;
+#[cfg(feature = "subject")]
+pub mod subject;
+#[cfg(feature = "app")]
+mod wire;
+#[cfg(feature = "app")]
+mod words;
 
-pub use action::Action;
-pub use ark::{ARK_CAPACITY, MAX_CRATES, PublicArk};
-pub use chance::Chance;
-pub use event::Event;
-pub use game::AnimalsOnBoard;
-pub use group::{Group, GroupId, MAX_GROUPS};
-pub use meadow::Meadow;
-pub use options::{LeftOut, Options};
-pub use private::{Hidden, Private};
-pub use public::{Phase, Public};
-pub use refusal::{Due, Refusal};
-pub use score::Sheet;
-pub use species::{Species, SpeciesSet};
-pub use tile::{Tile, TileSet};
+pub use rules::*;

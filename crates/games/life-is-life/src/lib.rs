@@ -1,67 +1,21 @@
-//! Life is Life by Kutschke, Nürnberger-Spielkarten-Verlag 2016; 3 to 5 players.
+//! Life is Life: rules, bot knowledge, words, boards, wire form and study of one game.
 //!
-//! Edition followed: the French rulebook. The clauses are in [`clauses`], the rulings in
-//! `docs/decisions/`.
-//!
-//! Departures from the rulebook, none of which changes a decision: cards of one species are counts,
-//! not objects; a complete set is announced by the program; points and majorities are counted by
-//! the program.
-//!
-//! | option | values | default |
-//! |---|---|---|
-//! | `players` | 3 to 5 | 4 |
-//! | `variant` | `basic`, `advanced` | `basic` |
-//! | `first` | `random`, or the seat that starts the first round | `random` |
-//! | `stall-guard` | `on`, `off`: whether a round in which nobody knocks comes to an end | `on` |
-//! | `memory-aid` | `off`, `on`: boards show what everybody has seen of the hands | `off` |
-//!
-//! The points of the [`ararat_core::Outcome`] are the lives left at the end: none for everybody who
-//! was eliminated.
+//! [`rules`] depends on `ararat-core` alone; the rest comes with the feature `app`, which is on by
+//! default.
 
-#![deny(clippy::float_arithmetic)]
+pub mod rules;
 
-mod action;
-mod animals;
-mod cards;
-mod chance;
-pub mod clauses;
-mod event;
-mod exchange;
-mod game;
-mod imagine;
-mod memory;
-mod options;
-mod private;
-mod public;
-mod refusal;
-mod round;
-mod row;
-mod score;
-mod species;
+#[cfg(feature = "app")]
+mod board;
+#[cfg(feature = "app")]
+mod bot;
+#[cfg(feature = "app")]
+mod study;
+#[cfg(feature = "subject")]
+pub mod subject;
+#[cfg(feature = "app")]
+mod wire;
+#[cfg(feature = "app")]
+mod words;
 
-pub use action::Action;
-pub use animals::Animals;
-pub use cards::Cards;
-pub use chance::Chance;
-pub use event::Event;
-pub use game::LifeIsLife;
-pub use memory::Memory;
-pub use options::{Options, Variant};
-pub use private::{Hidden, Private};
-pub use public::{Ending, Exit, LastRound, Phase, Public};
-pub use refusal::{Due, Refusal};
-pub use row::{Row, Rows};
-pub use score::RoundScore;
-pub use species::{Species, SpeciesSet};
-
-/// Lives at the start (LIL-1.2).
-pub const STARTING_LIVES: u8 = 5;
-
-/// Cards in every hand (LIL-1.3).
-pub const HAND_SIZE: usize = 10;
-
-/// How often everybody exchanges in a round before the stall guard asks for a knock (LIL-2.7).
-pub const STALL_EXCHANGES: usize = 40;
-
-/// How many rounds a game can have (LIL-4.6).
-pub const MAX_ROUNDS: u8 = 200;
+pub use rules::*;

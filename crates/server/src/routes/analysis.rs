@@ -82,7 +82,7 @@ pub(crate) async fn page(
         };
         Ok(AnalysisPage {
             id: id.clone(),
-            game: live.game,
+            game: live.game.pages(),
             chairs,
             level: level.name(),
             level_key: level.name_key(),

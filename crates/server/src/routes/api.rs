@@ -5,10 +5,12 @@ mod stream;
 pub(crate) use stream::stream;
 
 use std::str::FromStr as _;
+use std::sync::LazyLock;
 
-use ararat_core::{OptionList, Seat, Turn};
+use ararat_core::{GameOption, OptionList, Seat, Turn};
 use ararat_games::GameName;
 use ararat_store::{Holder, Status, TableRow};
+use ararat_text::sentence;
 use ararat_web::SeatChoice;
 use axum::Json;
 use axum::extract::State;
@@ -30,6 +32,15 @@ use crate::seal::Sight;
 use crate::session::check_options;
 use crate::settings::Settings;
 
+/// The description with the names of the games filled in.
+static DESCRIPTION: LazyLock<String> = LazyLock::new(|| {
+    let text = include_str!("openapi.json");
+    let mut description: Value = serde_json::from_str(text).expect("a test reads openapi.json");
+    let names = GameName::ALL.iter().map(|game| game.as_str());
+    description["components"]["schemas"]["GameName"]["enum"] = names.collect();
+    description.to_string()
+});
+
 type Answer = Result<Response, ApiError>;
 type Body = Result<Json<Value>, JsonRejection>;
 type Pairs = Vec<(String, String)>;
@@ -42,7 +53,7 @@ const LONGEST_PACE: i64 = 10_000;
 
 /// The description of the interface.
 pub(crate) async fn description() -> Response {
-    ([(CONTENT_TYPE, "application/json")], include_str!("openapi.json")).into_response()
+    ([(CONTENT_TYPE, "application/json")], DESCRIPTION.as_str()).into_response()
 }
 
 /// What is not there, below `/api`.
@@ -51,16 +62,26 @@ pub(crate) async fn missing(caller: Caller) -> ApiError {
 }
 
 pub(crate) async fn games(caller: Caller) -> Response {
-    let games = GameName::ALL.map(|game| {
-        let counts = game.player_counts();
+    let words = caller.words();
+    let option = |option: &GameOption| {
         json!({
-            "game": game.as_str(),
-            "name": caller.words().word(&format!("game-{game}")),
-            "fewest_players": counts.start(),
-            "most_players": counts.end(),
+            "name": option.name,
+            "default": option.default(),
+            "values": option.possible_values(),
+            "about": sentence(&words.word(option.about)),
+        })
+    };
+    let games = GameName::ALL.iter().map(|game| {
+        let game = game.description();
+        json!({
+            "game": game.name,
+            "name": words.word(&game.title_key()),
+            "fewest_players": game.players.start(),
+            "most_players": game.players.end(),
+            "options": game.options.iter().map(option).collect::<Vec<_>>(),
         })
     });
-    Json(json!({ "games": games })).into_response()
+    Json(json!({ "games": games.collect::<Vec<_>>() })).into_response()
 }
 
 pub(crate) async fn me(caller: Caller) -> Answer {

@@ -41,7 +41,7 @@ pub(crate) async fn page(
     let frame = visitor.frame(&format!("/challenge?week={week}"));
     let described = async {
         let mut challenges = Vec::new();
-        for game in GameName::ALL {
+        for &game in GameName::ALL {
             challenges.push(describe(&app, &visitor, week, game).await?);
         }
         let name = app.hall.store.visitor_name(&visitor.id).await?;
@@ -92,7 +92,7 @@ async fn describe(
         tries.sort_by_key(|(place, points, _)| (*place, *points));
     }
     Ok(Challenge {
-        game,
+        game: game.pages(),
         can_play: why_not(app, &deal, visitor).await?.is_none(),
         deal: deal.id,
         tries: tries.into_iter().map(|(_, _, line)| line).collect(),
@@ -104,7 +104,7 @@ async fn describe(
 
 /// As many players as make a good game, and nothing out of the ordinary.
 fn deal_of(app: &App, week: i64, game: GameName) -> Result<DealRow, HallError> {
-    let count = (*game.player_counts().start()).max(3);
+    let count = (*game.description().players.start()).max(3);
     let list = OptionList::new().with("players", count);
     let options = check_options(game, &list).map_err(|_| HallError::Broken("bad options"))?.0;
     app.challenges.deal(week, game, options).ok_or(HallError::Broken("no challenge"))
@@ -147,7 +147,7 @@ pub(crate) async fn play(
     if let Some(key) = why_not {
         return deal::refuse(&visitor, key);
     }
-    let count = (*game.player_counts().start()).max(3);
+    let count = (*game.description().players.start()).max(3);
     let bots = (2..=count).map(|number| bot_row(LEVEL, number, frame.words()));
     let seats = std::iter::once(person).chain(bots).collect();
     deal::start(&app, &visitor, deal, seats, fields.pace()).await

@@ -70,7 +70,7 @@ async fn describe(
     };
     Ok(DealPage {
         id: id.to_owned(),
-        game,
+        game: game.pages(),
         options: deal.options.clone(),
         commitment: commitment(&deal),
         invitation: format!("http://{host}/deal/{id}"),

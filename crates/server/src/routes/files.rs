@@ -10,7 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 const KEEP: &str = "public, max-age=31536000, immutable";
 
 pub(crate) async fn file(Path(name): Path<String>) -> Response {
-    match asset(&name) {
+    match asset(&name, &ararat_games::PAGES) {
         Some(asset) => {
             ([(CONTENT_TYPE, asset.kind), (CACHE_CONTROL, KEEP)], asset.body).into_response()
         }
@@ -19,7 +19,7 @@ pub(crate) async fn file(Path(name): Path<String>) -> Response {
 }
 
 pub(crate) async fn picture(Path(name): Path<String>) -> Response {
-    match name.strip_suffix(".svg").and_then(animal) {
+    match name.strip_suffix(".svg").and_then(|name| animal(name, &ararat_games::PAGES)) {
         Some(body) => {
             ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, KEEP)], body).into_response()
         }

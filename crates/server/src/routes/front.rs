@@ -70,7 +70,7 @@ async fn line(app: &App, row: &TableRow, visitor: &str) -> Option<TableLine> {
     };
     Some(TableLine {
         id: row.id.clone(),
-        game,
+        game: game.pages(),
         names: row.seats.iter().map(|seat| seat.name.clone()).collect(),
         standing,
         remaining,
@@ -99,7 +99,7 @@ pub(crate) async fn all_rules(visitor: Visitor) -> Response {
 
 pub(crate) async fn rules(visitor: Visitor, Path(game): Path<String>) -> Response {
     let frame = visitor.frame(&format!("/rules/{game}"));
-    match game.parse() {
+    match game.parse().map(GameName::pages) {
         Ok(game) => {
             let page = ararat_web::rules(&frame, Some(game)).into_string();
             reply::html(&visitor, StatusCode::OK, page)

@@ -38,7 +38,7 @@ pub(crate) async fn page(
 ) -> Response {
     let fields = Fields::new(query);
     let game = fields.get("game").and_then(|name| name.parse().ok());
-    let game = game.unwrap_or(GameName::AnimalsOnBoard);
+    let game = game.unwrap_or(GameName::ALL[0]);
     show(&app, &visitor, game, Vec::new(), Vec::new()).await
 }
 
@@ -53,7 +53,7 @@ async fn show(
     let frame = visitor.frame(&format!("/new?game={game}"));
     let name = app.hall.store.visitor_name(&visitor.id).await.ok().flatten();
     let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let page = NewTable { game, name: name.unwrap_or_default(), faults, typed };
+    let page = NewTable { game: game.pages(), name: name.unwrap_or_default(), faults, typed };
     reply::html(visitor, status, ararat_web::new_table(&frame, &page).into_string())
 }
 
@@ -297,7 +297,7 @@ fn are_people(choices: &[SeatChoice]) -> bool {
 
 /// Me and as many medium bots as make a good game.
 fn quick_choices(game: GameName) -> Vec<SeatChoice> {
-    let count = (*game.player_counts().start()).max(3);
+    let count = (*game.description().players.start()).max(3);
     let mut choices = vec![SeatChoice::Me];
     choices.resize(count, SeatChoice::Bot(Level::Medium));
     choices

@@ -59,7 +59,7 @@ async fn read(
     let games = games.into_iter().filter_map(|tally| {
         let rating = ratings.iter().find(|rating| rating.name == tally.name).map(line);
         let game = GameName::from_str(&tally.name).ok()?;
-        Some(GameTally { game, count: tally.count, won: tally.won, rating })
+        Some(GameTally { game: game.pages(), count: tally.count, won: tally.won, rating })
     });
     let bots = store.against_bots(&account.visitor).await?;
     let against = |level: Level| {
@@ -93,7 +93,7 @@ async fn played(
     let game = |row: ararat_store::PlayedGame| {
         let game = GameName::from_str(&row.game).ok()?;
         let (place, seat_count, is_rated) = (row.place, row.seat_count, row.is_rated);
-        Some(PlayedGame { table: row.table, game, place, seat_count, is_rated })
+        Some(PlayedGame { table: row.table, game: game.pages(), place, seat_count, is_rated })
     };
     let at = |after: i64| format!("{}?after={after}", profile_address(&account.name));
     Ok(PlayedGames {
@@ -115,7 +115,7 @@ fn line(row: &RatingRow) -> RatingLine {
 
 /// The lists of all games, or of one.
 pub(crate) async fn all_ratings(State(app): State<App>, visitor: Visitor) -> Response {
-    list(&app, &visitor, GameName::AnimalsOnBoard).await
+    list(&app, &visitor, GameName::ALL[0]).await
 }
 
 pub(crate) async fn ratings(
@@ -133,7 +133,7 @@ async fn list(app: &App, visitor: &Visitor, game: GameName) -> Response {
     let frame = visitor.frame(&format!("/ratings/{game}"));
     match app.hall.store.best(&game.to_string(), LISTED).await {
         Ok(rows) => {
-            let list = RatingList { game, lines: rows.iter().map(line).collect() };
+            let list = RatingList { game: game.pages(), lines: rows.iter().map(line).collect() };
             let page = ararat_web::ratings(&frame, &list).into_string();
             reply::html(visitor, StatusCode::OK, page)
         }

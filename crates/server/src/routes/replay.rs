@@ -191,7 +191,7 @@ async fn show(
         base: place.base,
         table: place.table,
         record: place.record,
-        game: film.game(),
+        game: film.game().pages(),
         chairs: place.chairs,
         look,
         step,

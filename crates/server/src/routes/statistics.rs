@@ -45,7 +45,7 @@ impl Results {
 }
 
 pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> Response {
-    show(&app, &visitor, GameName::AnimalsOnBoard).await
+    show(&app, &visitor, GameName::ALL[0]).await
 }
 
 pub(crate) async fn page(
@@ -63,7 +63,10 @@ async fn show(app: &App, visitor: &Visitor, game: GameName) -> Response {
     let frame = visitor.frame(&format!("/statistics/{game}"));
     match app.results.of(&app.hall.store, game).await {
         Ok(counts) => {
-            let page = StatisticsPage { game, studies: studies(game, &counts, frame.words()) };
+            let page = StatisticsPage {
+                game: game.pages(),
+                studies: studies(game, &counts, frame.words()),
+            };
             let page = statistics_page(&frame, &page).into_string();
             reply::html(visitor, StatusCode::OK, page)
         }

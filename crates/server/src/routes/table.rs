@@ -160,7 +160,7 @@ impl Looker<'_> {
         let chair = |row: &SeatRow| (row.holder != Holder::Nobody).then(|| chair(row));
         let page = Lobby {
             id: self.id.to_owned(),
-            game: live.game,
+            game: live.game.pages(),
             version: live.row.version,
             chairs: live.row.seats.iter().map(chair).collect(),
             invitation: self.address(),

@@ -37,7 +37,7 @@ async fn the_result_of_every_game_is_a_picture() {
     let house = House::open().await;
     let mut guest = Guest::default();
     for game in GameName::ALL {
-        let bots = *game.player_counts().start() - 1;
+        let bots = *game.description().players.clone().start() - 1;
         let path = table(&house, &mut guest, &game.to_string(), bots).await;
         let early = fetch(&house, &format!("{path}/result.svg")).await;
         assert_eq!(early.status, 404, "not over yet");

@@ -6,8 +6,8 @@ use ararat_core::{Game, PlayError, Rng as _, Seat, Step, Turn, Viewer};
 
 use super::{chi_squared, every_position};
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::Walk;
+use ararat_core::subject::Subject;
 
 type Action<S> = <<S as Subject>::Game as Game>::Action;
 

@@ -4,8 +4,8 @@ use ararat_core::playout::{random_playout, random_step};
 use ararat_core::{Game, Nobody, State, Viewer, Xoshiro};
 
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::{Walk, options};
+use ararat_core::subject::Subject;
 
 /// Random play to the end, its outcome, and imagining into a state that is there allocate nothing.
 pub fn play_allocates_nothing<S: Subject>() -> Result<(), Breach> {

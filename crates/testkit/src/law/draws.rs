@@ -6,8 +6,8 @@ use ararat_core::{Components as _, Dealer, Game, Nobody, Record, Secret, Step, T
 
 use super::{chi_squared, every_position, game_count};
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::{Walk, options};
+use ararat_core::subject::Subject;
 
 /// Every value of every feature of a draw is as likely as the others.
 pub fn draws_are_uniform<S: Subject>() -> Result<(), Breach> {

@@ -4,7 +4,7 @@ use ararat_core::{Game, Turn};
 
 use super::every_position;
 use crate::breach::Breach;
-use crate::subject::{Ranking, Subject};
+use ararat_core::subject::{Ranking, Subject};
 
 /// Any play ends within the game's stated bound, and there is an outcome exactly at the end.
 pub fn play_ends_within_its_bound<S: Subject>() -> Result<(), Breach> {

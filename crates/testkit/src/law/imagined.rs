@@ -7,8 +7,8 @@ use ararat_core::{State, Viewer, Xoshiro};
 use super::every_position;
 use super::pieces::census;
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::Walk;
+use ararat_core::subject::Subject;
 
 /// How many worlds are imagined where it is measured what they vary in.
 const WORLDS: usize = 1500;

@@ -2,7 +2,7 @@
 
 use super::every_position;
 use crate::breach::Breach;
-use crate::subject::Subject;
+use ararat_core::subject::Subject;
 
 /// The pieces of all places make the whole set, in every position.
 pub fn nothing_is_lost_or_doubled<S: Subject>() -> Result<(), Breach> {

@@ -4,8 +4,8 @@ use ararat_core::{Components as _, Game, Listener, Nobody, Record, State, Viewer
 
 use super::game_count;
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::Walk;
+use ararat_core::subject::Subject;
 
 /// Saving and reloading after every step changes nothing: a second game that is only ever continued
 /// from its own reloaded record stays equal to the first.

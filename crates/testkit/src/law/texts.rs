@@ -7,8 +7,8 @@ use ararat_core::{Components as _, Game, OptionList, Record, Step, Turn, Viewer}
 
 use super::every_position;
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::Walk;
+use ararat_core::subject::Subject;
 
 /// Every action, chance outcome, option list and record reads back as what was written; different
 /// actions have different texts.

@@ -6,8 +6,8 @@ use ararat_core::{Game, Listener, Nobody, Rng as _, SeatView, State, Turn, Viewe
 
 use super::game_count;
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::Walk;
+use ararat_core::subject::Subject;
 
 /// Two games that differ only in what a viewer cannot know give that viewer the same views, legal
 /// actions, refusals, pages and events, step after step, until the rules make the difference known.

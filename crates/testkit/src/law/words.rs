@@ -1,16 +1,16 @@
 //! What players are told.
 
 use ararat_core::{Game as _, Listener, Message, Refusal as _, Seat, Viewer};
-use ararat_text::{Catalogue, Lang};
+use ararat_text::{Catalogue, Lang, TextBoard};
 
 use super::game_count;
 use crate::breach::Breach;
-use crate::subject::Subject;
 use crate::walk::Walk;
+use ararat_core::subject::Subject;
 
 /// Whatever happens in a game and whatever is refused is a whole sentence in every language, and a
 /// refusal names a clause of the game.
-pub fn all_that_is_said_has_words<S: Subject>() -> Result<(), Breach> {
+pub fn all_that_is_said_has_words<S: Subject<Game: TextBoard>>() -> Result<(), Breach> {
     const LAW: &str = "all that is said has words";
     for table in S::tables() {
         for seed in 0..game_count(3) {
@@ -24,13 +24,13 @@ pub fn all_that_is_said_has_words<S: Subject>() -> Result<(), Breach> {
                     {
                         return Err(walk.breach(LAW, format!("{refusal:?} names no clause")));
                     }
-                    wordless(&error).map_err(|what| walk.breach(LAW, what))?;
+                    wordless::<S::Game>(&error).map_err(|what| walk.breach(LAW, what))?;
                 }
                 let mut listener = Listener::new();
                 walk.play(&step, &mut listener);
                 for viewer in Viewer::all(walk.state.seat_count()) {
                     for event in listener.heard_by(viewer) {
-                        wordless(event).map_err(|what| walk.breach(LAW, what))?;
+                        wordless::<S::Game>(event).map_err(|what| walk.breach(LAW, what))?;
                     }
                 }
             }
@@ -40,9 +40,9 @@ pub fn all_that_is_said_has_words<S: Subject>() -> Result<(), Breach> {
 }
 
 /// What is wrong with the sentence of a message.
-fn wordless(message: &impl Message) -> Result<(), String> {
+fn wordless<G: TextBoard>(message: &impl Message) -> Result<(), String> {
     for lang in Lang::ALL {
-        let (words, code) = (Catalogue::of(lang), message.notice().code);
+        let (words, code) = (Catalogue::of::<G>(lang), message.notice().code);
         if !words.has(code) {
             return Err(format!("“{code}” has no words ({lang})"));
         }

@@ -276,6 +276,7 @@ pub(crate) fn points(cards: u16) -> i32 {
 impl<const FAULT: u8> Game for Toy<FAULT> {
     const NAME: &'static str = "toy";
     const RULES_VERSION: u32 = 1;
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
 
     type Components = ();
     type Options = Options;
@@ -288,8 +289,8 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     type Refusal = Refusal;
 
     fn read_options(list: &OptionList, (): &()) -> Result<Options, Vec<Notice>> {
-        let mut reader = OptionReader::new(list);
-        let player_count = reader.number("players", 2..=4, 2);
+        let mut reader = OptionReader::of::<Self>(list);
+        let player_count = reader.players().into();
         reader.finish(Options { player_count })
     }
 

@@ -1,14 +1,13 @@
 //! What can be chosen for a new table beside its game and its seats, each with a sentence that
 //! explains it.
 
-use ararat_animals_on_board::Species;
-use ararat_games::GameName;
+use ararat_core::{GameOption, OptionChoice, OptionValues};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use super::{NewTable, seat_label};
 use crate::clock;
-use crate::picture::image;
+use crate::picture::{image, picture};
 
 /// How much time players have.
 pub(super) fn clock(new: &NewTable, words: &Catalogue) -> Markup {
@@ -23,22 +22,38 @@ pub(super) fn rated(new: &NewTable, words: &Catalogue) -> Markup {
     tick(new, words, "rated", "new-rated", "people-rated")
 }
 
+/// Options of the game whose choices are described one by one: what the whole game is like.
+pub(super) fn variants(new: &NewTable, words: &Catalogue) -> Markup {
+    html! {
+        @for option in new.game.description.options.iter().filter(|option| is_variant(option)) {
+            @if let OptionValues::Choice(choices) = option.values {
+                fieldset {
+                    legend { (words.word(option.title)) }
+                    @for choice in choices {
+                        label .choice {
+                            input type="radio" name=(option.name) value=(choice.value)
+                                checked[new.chosen(option.name, option.default()) == choice.value];
+                            span {
+                                strong { (words.word(choice.title)) }
+                                @if let Some(about) = choice.about { " " (words.word(about)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn is_variant(option: &GameOption) -> bool {
+    matches!(option.values, OptionValues::Choice(choices) if choices.iter().any(|it| it.about.is_some()))
+}
+
 /// What has a default that suits most tables.
 pub(super) fn more(new: &NewTable, words: &Catalogue) -> Markup {
     html! {
-        (first(new, words))
-        @match new.game {
-            GameName::AnimalsOnBoard => {
-                (memory_aid(new, words))
-                (leave_out(new, words))
-            }
-            GameName::LifeIsLife => {
-                (memory_aid(new, words))
-                (stall_guard(new, words))
-            }
-            GameName::Ark => (memory_aid(new, words)),
-            // Everything lies open.
-            GameName::ArkAndNoah => {}
+        @for option in new.game.description.options.iter().filter(|option| !is_variant(option)) {
+            (game_option(new, option, words))
         }
         (hints(new, words))
         (pace(new, words))
@@ -47,41 +62,53 @@ pub(super) fn more(new: &NewTable, words: &Catalogue) -> Markup {
     }
 }
 
-fn first(new: &NewTable, words: &Catalogue) -> Markup {
-    let most = *new.game.player_counts().end();
-    let random = ("random".to_owned(), words.word("new-first-random"));
-    let seats = (1..=most).map(|seat| (seat.to_string(), seat_label(seat, words)));
-    let choices: Vec<(String, String)> = std::iter::once(random).chain(seats).collect();
-    select(new, words, "first", "new-first", "new-first-about", &choices, "random")
+/// A field for an option of the game.
+fn game_option(new: &NewTable, option: &GameOption, words: &Catalogue) -> Markup {
+    let &GameOption { name, title, about, .. } = option;
+    match option.values {
+        OptionValues::Switch => tick(new, words, name, title, about),
+        OptionValues::Choice(choices) => {
+            let choices = choices.iter().map(|it| (it.value.to_owned(), words.word(it.title)));
+            let choices: Vec<(String, String)> = choices.collect();
+            select(new, words, name, title, about, &choices, option.default())
+        }
+        OptionValues::Seat => {
+            let most = *new.game.description.players.end();
+            let random = ("random".to_owned(), words.word("new-first-random"));
+            let seats = (1..=most).map(|seat| (seat.to_string(), seat_label(seat, words)));
+            let choices: Vec<(String, String)> = std::iter::once(random).chain(seats).collect();
+            select(new, words, name, title, about, &choices, option.default())
+        }
+        OptionValues::Some(choices) => several(new, option, &choices(), words),
+    }
 }
 
-fn memory_aid(new: &NewTable, words: &Catalogue) -> Markup {
-    tick(new, words, "memory-aid", "new-memory-aid", "web-memory-aid")
-}
-
-/// None ticked leaves it to chance, or leaves none out at a table where all are in play.
-fn leave_out(new: &NewTable, words: &Catalogue) -> Markup {
+/// Boxes to tick; none ticked leaves it to chance.
+fn several(
+    new: &NewTable,
+    option: &GameOption,
+    choices: &[OptionChoice],
+    words: &Catalogue,
+) -> Markup {
+    let name = option.name;
     html! {
-        fieldset aria-describedby="about-leave-out" {
-            legend { (words.word("new-leave-out")) }
-            (about(words, "leave-out", "new-leave-out-about"))
+        fieldset aria-describedby={"about-" (name)} {
+            legend { (words.word(option.title)) }
+            (about(words, name, option.about))
             div .species {
-                @for species in Species::ALL {
+                @for choice in choices {
                     label .choice {
-                        input type="checkbox" name="leave-out" value=(species.name())
-                            checked[new.is_ticked("leave-out", species.name(), false)];
-                        span { (image(species.word())) " " (words.word(species.word())) }
+                        input type="checkbox" name=(name) value=(choice.value)
+                            checked[new.is_ticked(name, choice.value, false)];
+                        span {
+                            @if picture(choice.title, &[new.game]).is_some() { (image(choice.title)) " " }
+                            (words.word(choice.title))
+                        }
                     }
                 }
             }
         }
     }
-}
-
-fn stall_guard(new: &NewTable, words: &Catalogue) -> Markup {
-    let choices = [("on", "new-stall-guard-on"), ("off", "new-stall-guard-off")];
-    let choices = worded(&choices, words);
-    select(new, words, "stall-guard", "new-stall-guard", "clause-lil-2-7", &choices, "on")
 }
 
 fn hints(new: &NewTable, words: &Catalogue) -> Markup {

@@ -1,0 +1,104 @@
+//! The catalogue: both languages say the same, and everything in it can be read.
+
+use std::collections::BTreeMap;
+
+use ararat_core::{Facts, Notice};
+use ararat_games::{GameName, with_game, words};
+use ararat_text::{Lang, TextBoard, Words};
+use fluent_bundle::FluentResource;
+
+/// All catalogue files of a language.
+fn files(lang: Lang) -> Vec<&'static str> {
+    let games = GameName::ALL.iter().map(|game| with_game!(game, G => <G as TextBoard>::WORDS));
+    let all = std::iter::once(Words::SHARED).chain(games);
+    all.flat_map(|words| words.files(lang).to_vec()).collect()
+}
+
+/// Key and text of every message of a language, read with a small reader of our own, so that
+/// the catalogue's own reader is checked too.
+fn messages(files: &[&str]) -> BTreeMap<String, String> {
+    let mut messages = BTreeMap::new();
+    for file in files {
+        let mut key = String::new();
+        for line in file.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+            match line.split_once(" = ") {
+                Some((name, text)) if !line.starts_with(' ') => {
+                    key = name.to_owned();
+                    assert!(
+                        messages.insert(key.clone(), text.to_owned()).is_none(),
+                        "{key} stands twice"
+                    );
+                }
+                _ => messages.get_mut(&key).expect("a line continues a message").push_str(line),
+            }
+        }
+    }
+    messages
+}
+
+fn variables(text: &str) -> Vec<String> {
+    let mut names: Vec<String> = text
+        .split('$')
+        .skip(1)
+        .map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect())
+        .collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_variables() {
+    let english = messages(&files(Lang::En));
+    let french = messages(&files(Lang::Fr));
+    let keys = |messages: &BTreeMap<String, String>| messages.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&english), keys(&french));
+    for (key, text) in &english {
+        assert_eq!(variables(text), variables(&french[key]), "{key}");
+    }
+}
+
+#[test]
+fn every_line_of_the_catalogue_can_be_read() {
+    for lang in Lang::ALL {
+        let files = files(lang);
+        for file in &files {
+            assert!(FluentResource::try_new((*file).to_owned()).is_ok(), "{lang}");
+        }
+        for key in messages(&files).keys() {
+            assert!(words(lang).has(key), "{lang} {key}");
+        }
+    }
+}
+
+#[test]
+fn no_sentence_ends_with_a_full_stop() {
+    for lang in Lang::ALL {
+        for (key, text) in messages(&files(lang)) {
+            assert!(!text.ends_with('.') || key == "rules-intro", "{key}");
+        }
+    }
+}
+
+#[test]
+fn facts_fill_sentences() {
+    let facts = Facts::new().text("group", "B").number("price", 4).number("crates", 1);
+    let notice = Notice::new("aob-cannot-pay", facts);
+    assert_eq!(
+        words(Lang::En).say(&notice),
+        "Group B costs 4 crates and you hold 1; take a smaller group or split one"
+    );
+    assert_eq!(
+        words(Lang::Fr).say(&notice),
+        "Le groupe B coûte 4 caisses et vous en avez 1 ; prenez un groupe plus petit ou partagez-en un"
+    );
+}
+
+#[test]
+fn lists_read_as_people_say_them() {
+    let words = words(Lang::Fr);
+    let items: Vec<String> = ["a", "b", "c"].map(str::to_owned).to_vec();
+    assert_eq!(words.list(&items), "a, b et c");
+    assert_eq!(words.list(&items[..1]), "a");
+    assert_eq!(words.list(&[]), "rien");
+}

@@ -1,0 +1,19 @@
+//! What holds for all games, in one program: it is linked once.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod actions;
+mod analysis;
+mod analysis_page;
+mod analysis_twins;
+mod bot_twins;
+mod branches;
+mod catalogue;
+mod items;
+mod ladder;
+mod registry;
+mod samples;
+mod series;
+mod study;
+mod table;
+mod views;

@@ -1,0 +1,258 @@
+//! A sample of every kind of page, from fixed data, compared with files; `cargo xtask bless` writes
+//! them anew.
+
+mod outline;
+mod past;
+mod people;
+
+use std::path::Path;
+
+use ararat_core::{Listener, Seat, Turn, Viewer};
+use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, GameName, LifeIsLife, PAGES};
+use ararat_testkit::{Walk, playthrough};
+use ararat_text::{Catalogue, Lang, sentence};
+use ararat_web::{
+    Chair, Controls, Frame, Front, Hint, Lobby, LogLine, NewTable, Refused, Scene, Standing,
+    TableLine, TablePage, Theme, Way, WebBoard, WebGame, about, front, lobby, new_table,
+    notice_page, rules, table_page,
+};
+use outline::outline;
+
+/// Nobody can have the second name; if somebody had, it would be escaped.
+const NAMES: [&str; 5] = ["Zoé", "<b>&\"x'", "medium bot 3", "Noah", "hard bot 5"];
+
+fn frame(lang: Lang) -> Frame {
+    Frame {
+        words: ararat_games::words(lang),
+        games: &PAGES,
+        theme: Theme::Device,
+        path: "/here".to_owned(),
+    }
+}
+
+fn compare(name: &str, lang: Lang, page: &str) {
+    assert!(!page.contains(NAMES[1]), "{name}: names are escaped");
+    let file = format!("{}/tests/samples/{name}.{lang}.txt", env!("CARGO_MANIFEST_DIR"));
+    playthrough::compare(Path::new(&file), &outline(page));
+}
+
+fn chair(name: &str) -> Chair {
+    Chair { name: name.to_owned(), is_bot: name.contains("bot"), is_program: false }
+}
+
+fn line(game: &'static WebGame, names: &[&str]) -> TableLine {
+    let names = names.iter().map(|&name| name.to_owned()).collect();
+    TableLine { id: "abc".to_owned(), game, names, standing: Standing::Open, remaining: None }
+}
+
+#[test]
+fn the_front_page() {
+    for lang in Lang::ALL {
+        let due = Some(90_000);
+        let waiting = vec![TableLine {
+            standing: Standing::Yours,
+            remaining: due,
+            ..line(GameName::Ark.pages(), &NAMES[..3])
+        }];
+        let yours = [
+            TableLine {
+                standing: Standing::Awaits(vec![NAMES[1].to_owned(), NAMES[3].to_owned()]),
+                ..line(GameName::LifeIsLife.pages(), &NAMES)
+            },
+            TableLine { standing: Standing::BotsThink, ..line(GameName::Ark.pages(), &NAMES[..3]) },
+            TableLine {
+                standing: Standing::Over,
+                ..line(GameName::ArkAndNoah.pages(), &NAMES[..2])
+            },
+        ];
+        let open = vec![line(GameName::AnimalsOnBoard.pages(), &[NAMES[1], "", ""])];
+        let page = Front { waiting, yours: yours.into(), open };
+        compare("front", lang, &front(&frame(lang), &page).into_string());
+    }
+    let empty = front(&frame(Lang::En), &Front::default()).into_string();
+    compare("front-empty", Lang::En, &empty);
+}
+
+#[test]
+fn new_tables() {
+    for game in PAGES.iter().copied() {
+        let page = NewTable { game, name: String::new(), faults: Vec::new(), typed: Vec::new() };
+        compare(
+            &format!("new-{game}"),
+            Lang::En,
+            &new_table(&frame(Lang::En), &page).into_string(),
+        );
+    }
+    let faults = vec!["Prenez une place.".to_owned(), NAMES[1].to_owned()];
+    let typed = [
+        ("name", NAMES[1]),
+        ("seat", "me"),
+        ("seat", "open"),
+        ("seat", "none"),
+        ("variant", "advanced"),
+        ("first", "3"),
+        ("memory-aid", "on"),
+        ("stall-guard", "off"),
+        ("talk", "phrases"),
+        ("clock", NAMES[1]),
+    ];
+    let typed = typed.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+    let page = NewTable { game: GameName::LifeIsLife.pages(), name: String::new(), faults, typed };
+    compare("new-faults", Lang::Fr, &new_table(&frame(Lang::Fr), &page).into_string());
+}
+
+#[test]
+fn waiting_tables() {
+    for lang in Lang::ALL {
+        let is_owner = lang == Lang::En;
+        let page = Lobby {
+            id: "abc".to_owned(),
+            game: GameName::Ark.pages(),
+            version: 3,
+            chairs: vec![Some(chair(NAMES[1])), Some(chair(NAMES[2])), None],
+            invitation: "https://ark.example/table/abc".to_owned(),
+            name: NAMES[1].to_owned(),
+            is_seated: is_owner,
+            can_fill: is_owner,
+            is_rated: !is_owner,
+        };
+        compare("lobby", lang, &lobby(&frame(lang), &page).into_string());
+    }
+}
+
+#[test]
+fn pages_of_words() {
+    for lang in Lang::ALL {
+        compare("about", lang, &about(&frame(lang)).into_string());
+        compare("rules", lang, &rules(&frame(lang), None).into_string());
+        let ways = [
+            Way { to: "/".to_owned(), key: "web-to-front" },
+            Way { to: "/table/abc".to_owned(), key: "web-to-table" },
+        ];
+        let words = frame(lang).words();
+        let (title, text) = (words.word("web-busy"), sentence(&words.word("web-busy-what")));
+        let page = notice_page(&frame(lang), &title, &text, &ways);
+        compare("notice", lang, &page.into_string());
+    }
+    for (game, lang) in PAGES.iter().copied().zip([Lang::En, Lang::Fr, Lang::En, Lang::Fr]) {
+        let page = rules(&frame(lang), Some(game)).into_string();
+        compare(&format!("rules-{game}"), lang, &page);
+    }
+}
+
+/// The first so many people.
+fn chairs(count: usize) -> Vec<Chair> {
+    NAMES.iter().take(count).map(|name| chair(name)).collect()
+}
+
+/// Words that call seats by the names of who sits there.
+fn with_names(frame: &Frame, chairs: &[Chair]) -> Catalogue {
+    frame.words().with_names(chairs.iter().map(|chair| chair.name.clone()).collect())
+}
+
+/// A random game after its first steps, once the first seat is to act; or at its end.
+fn walked<G: WebBoard>(options: &str, last: usize) -> (Walk<G>, Listener<G>) {
+    let mut walk = Walk::<G>::new(options, 11);
+    let mut listener = Listener::new();
+    while let Some(step) = walk.choose() {
+        let is_ours =
+            matches!(walk.state.turn(), Turn::Seats(seats) if seats.contains(Seat::default()));
+        if walk.record.steps().len() >= last && is_ours {
+            break;
+        }
+        walk.play(&step, &mut listener);
+    }
+    (walk, listener)
+}
+
+/// Its table.
+fn table<G: WebBoard>(
+    game: &'static WebGame,
+    options: &str,
+    last: usize,
+    viewer: Viewer,
+    lang: Lang,
+    dress: impl FnOnce(&mut TablePage),
+) -> String {
+    let (walk, listener) = walked::<G>(options, last);
+    let chairs = chairs(walk.state.seat_count());
+    let frame = frame(lang);
+    let words = with_names(&frame, &chairs);
+    let heard: Vec<&G::Event> = listener.heard_by(viewer).collect();
+    let recent = heard.len().saturating_sub(4);
+    let shown = heard.len().saturating_sub(12);
+    let log = (shown..heard.len()).map(|step| LogLine {
+        step,
+        text: sentence(&words.say(heard[step])),
+        is_new: step >= recent,
+    });
+    let mut page =
+        TablePage { log: log.collect(), ..TablePage::new("abc", game, 7, chairs.clone()) };
+    dress(&mut page);
+    let scene = Scene {
+        view: walk.state.view(viewer),
+        words: &words,
+        chairs: &chairs,
+        news: &heard[recent..],
+        can_act: viewer != Viewer::Spectator,
+    };
+    table_page(&frame, &page, &scene).into_string()
+}
+
+/// A game in its middle as the seat that is to act sees it, and at its end as anybody does.
+fn tables<G: WebBoard>(game: &'static WebGame, options: &str, last: usize) {
+    let own = Viewer::Seat(Seat::default());
+    let middle = table::<G>(game, options, last, own, Lang::En, |page| {
+        page.controls = Controls { can_undo: true, can_hint: true, ..Controls::default() };
+    });
+    compare(&format!("table-{game}-middle"), Lang::En, &middle);
+    let end = table::<G>(game, options, usize::MAX, Viewer::Spectator, Lang::Fr, |_| {});
+    compare(&format!("table-{game}-end"), Lang::Fr, &end);
+}
+
+#[test]
+fn tables_of_animals_on_board() {
+    tables::<AnimalsOnBoard>(GameName::AnimalsOnBoard.pages(), "players=3 memory-aid=on", 12);
+}
+
+#[test]
+fn tables_of_life_is_life() {
+    tables::<LifeIsLife>(GameName::LifeIsLife.pages(), "players=3", 12);
+}
+
+#[test]
+fn tables_of_ark() {
+    tables::<Ark>(GameName::Ark.pages(), "players=3", 30);
+}
+
+#[test]
+fn tables_of_ark_and_noah() {
+    tables::<ArkAndNoah>(GameName::ArkAndNoah.pages(), "players=2", 40);
+}
+
+#[test]
+fn what_stands_around_a_board() {
+    let game = GameName::LifeIsLife.pages();
+    let own = Viewer::Seat(Seat::default());
+    let other = Seat::new(1).unwrap();
+    let page = table::<LifeIsLife>(game, "players=3", 0, own, Lang::Fr, |page| {
+        let clause = game.description.clauses()[0];
+        page.refused = Some(Refused { text: NAMES[1].to_owned(), clause: Some(clause) });
+        page.hint = vec![Hint { action: "knock".into(), text: NAMES[1].into(), chance: 51 }];
+        page.controls = Controls {
+            can_undo: false,
+            undo_needs: Some("Il faut l’accord des autres.".to_owned()),
+            can_hint: true,
+            undo_asked_by: Some(other),
+            undo_awaited: true,
+            fillable: vec![other],
+            can_return: Some(Seat::default()),
+            hints_used: vec![(other, 2)],
+        };
+    });
+    compare("table-controls", Lang::Fr, &page);
+    let curtain = table::<LifeIsLife>(game, "players=3", 0, own, Lang::En, |page| {
+        page.curtain = Some(other);
+    });
+    compare("table-curtain", Lang::En, &curtain);
+}

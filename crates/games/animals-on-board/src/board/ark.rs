@@ -1,0 +1,144 @@
+//! Arks as shelves by species: singles, pairs that are lost, herds.
+
+use ararat_core::{Facts, Game as _, Outcome, Seat};
+use ararat_text::{Catalogue, sentence};
+use ararat_web::{Scene, seat_class};
+use maud::{Markup, html};
+
+use super::news::News;
+use super::{owned, sign, tile};
+use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Sheet, Species, TileSet};
+
+/// The viewer's own ark, and what it would score now.
+pub(super) fn own_ark(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
+    let Some(view) = scene.view.as_seat() else { return html! {} };
+    let words = scene.words;
+    let ark = view.public().ark(view.seat());
+    let tiles = owned(scene);
+    let sheet = Sheet::new(tiles, ark.crates);
+    html! {
+        section class={"ark " (seat_class(view.seat()))} {
+            header .deck {
+                h2 { (words.word("aob-board-your-ark")) }
+                (hold(tiles.len(), words))
+                p .score {
+                    (words.word("web-aob-score-now")) " " strong { (sheet.total()) }
+                }
+            }
+            (points(&sheet, words))
+            @if tiles.is_empty() { p .empty { (sentence(&words.word("web-aob-empty-ark"))) } }
+            (shelves(tiles, &sheet, Fate::Open, news.boarded(view.seat()), words))
+        }
+    }
+}
+
+/// All arks once the game is over, the winner's first.
+pub(super) fn final_arks(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+    let public = scene.view.public();
+    let Some(outcome) = AnimalsOnBoard::outcome(public) else { return html! {} };
+    let mut ranking: Vec<Seat> = public.arks().seats().collect();
+    ranking.sort_by_key(|&seat| outcome.places[seat]);
+    html! {
+        div .harbor {
+            @for seat in ranking { (final_ark(scene, &outcome, seat)) }
+        }
+    }
+}
+
+fn final_ark(scene: &Scene<'_, AnimalsOnBoard>, outcome: &Outcome, seat: Seat) -> Markup {
+    let (public, words) = (scene.view.public(), scene.words);
+    let ark = public.ark(seat);
+    let sheet = public.sheet(seat).unwrap_or_default();
+    let place = Facts::new().number("place", outcome.places[seat]);
+    html! {
+        section class={"ark " (seat_class(seat))} {
+            header .deck {
+                h2 { (scene.player(seat)) }
+                p .place { (words.fill("web-aob-place", &place)) }
+                p .score { strong { (sheet.total()) } }
+            }
+            p .stock { (sign::crates(ark.crates, MAX_CRATES)) (words.fill("aob-board-crates", &Facts::new().number("count", ark.crates))) }
+            (points(&sheet, words))
+            (shelves(ark.known, &sheet, Fate::Sealed, TileSet::EMPTY, words))
+        }
+    }
+}
+
+/// Berths to ten.
+fn hold(count: usize, words: &Catalogue) -> Markup {
+    html! {
+        p .stock {
+            (sign::berths(count, ARK_CAPACITY))
+            span { (words.fill("web-aob-ark-of-ten", &Facts::new().number("count", count))) }
+        }
+    }
+}
+
+/// Where the points come from.
+fn points(sheet: &Sheet, words: &Catalogue) -> Markup {
+    let sources = [
+        ("study-aob-singles", sheet.single_points),
+        ("study-aob-herds", sheet.herd_points),
+        ("study-aob-crates", sheet.crate_points),
+    ];
+    html! {
+        ul .points {
+            @for (source, points) in sources { li { (words.word(source)) " " strong { (points) } } }
+        }
+    }
+}
+
+/// Whether more animals can still come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Open,
+    Sealed,
+}
+
+fn shelves(
+    tiles: TileSet,
+    sheet: &Sheet,
+    fate: Fate,
+    boarded: TileSet,
+    words: &Catalogue,
+) -> Markup {
+    html! {
+        ul .shelves {
+            @for species in Species::ALL {
+                @let kin = tiles.intersection(species.tiles());
+                @if !kin.is_empty() { (shelf(kin, sheet, fate, boarded, words)) }
+            }
+        }
+    }
+}
+
+/// The animals of one species and what becomes of them.
+fn shelf(kin: TileSet, sheet: &Sheet, fate: Fate, boarded: TileSet, words: &Catalogue) -> Markup {
+    let sailing = sheet.kept.intersection(kin);
+    let is_pair = kin.is_subset(sheet.pairs);
+    let (class, key, points) = match (sailing.len(), fate) {
+        (0, Fate::Open) if is_pair => ("pair", "web-aob-pair", 0),
+        (0, Fate::Sealed) if is_pair => ("pair", "web-aob-pair-left", 0),
+        (0, _) => ("pair", "web-aob-no-room", 0),
+        (1, _) => (
+            "single",
+            "web-aob-single",
+            sailing.first().map_or(0, |tile| usize::from(tile.value())),
+        ),
+        (count, _) => ("herd", "web-aob-herd", count * 5),
+    };
+    let facts = Facts::new().number("count", sailing.len()).number("points", points);
+    let mark = |tile| {
+        if sheet.surplus.contains(tile) {
+            Some("surplus")
+        } else {
+            boarded.contains(tile).then_some("new")
+        }
+    };
+    html! {
+        li class={"shelf " (class)} {
+            span .row { @for tile in kin.iter() { (tile::shown(tile, mark(tile), words)) } }
+            span .worth { (words.fill(key, &facts)) }
+        }
+    }
+}

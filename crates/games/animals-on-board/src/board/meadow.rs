@@ -1,0 +1,203 @@
+//! The meadow: every group an island with its price, to be split or taken.
+
+use ararat_core::{Facts, Game as _, SeatView};
+use ararat_text::sentence;
+use ararat_web::Scene;
+use maud::{Markup, html};
+
+use super::news::News;
+use super::{owned, sign, tile};
+use crate::rules::{Action, AnimalsOnBoard, Group, GroupId, MAX_CRATES, Sheet, Tile};
+
+pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
+    let (meadow, words) = (scene.view.public().meadow(), scene.words);
+    html! {
+        section .meadow aria-label=(words.word("web-aob-meadow")) {
+            @if scene.actor().is_some() && meadow.can_split() {
+                p .how { (sentence(&words.word("web-aob-how"))) }
+            }
+            @if meadow.is_empty() { p .how { (words.word("aob-board-meadow-empty")) } }
+            div .islands {
+                @for (id, group) in meadow.groups() { (island(scene, news, id, group)) }
+            }
+            (pass(scene))
+            (legend(scene, news))
+        }
+    }
+}
+
+/// What the marks on tiles mean, as far as there are any.
+fn legend(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
+    let words = scene.words;
+    let lying = scene.view.public().meadow().face_up();
+    let has_kin = owned(scene).iter().any(|tile| {
+        let kin = tile.species().tiles();
+        !lying.intersection(kin).is_empty()
+    });
+    let has_new = !lying.intersection(news.added()).is_empty();
+    html! {
+        @if has_kin || has_new {
+            p .legend {
+                @if has_kin { span { span .kin { "n" } " " (words.word("web-aob-owned")) } }
+                @if has_new { span { span .spark { "✦" } " " (words.word("web-aob-new")) } }
+            }
+        }
+    }
+}
+
+/// What nobody took, once the game is over.
+pub(super) fn leftovers(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+    let (meadow, words) = (scene.view.public().meadow(), scene.words);
+    let left = meadow.gathered();
+    html! {
+        @if !left.is_empty() {
+            section .meadow .leftovers {
+                h2 { (words.word("web-aob-left-in-meadow")) }
+                p .known {
+                    @for tile in left.face_up().iter() { (tile::small(tile, None, words)) }
+                    (tile::small_backs(usize::from(left.has_face_down()), words))
+                }
+            }
+        }
+    }
+}
+
+/// Passing is offered where it is the only thing to do.
+fn pass(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+    let can_pass =
+        scene.actor().is_some_and(|view| AnimalsOnBoard::check(view, &Action::Pass).is_ok());
+    html! {
+        @if can_pass {
+            p .how { (scene.button(&Action::Pass, &html! { (scene.words.word("aob-do-pass")) })) }
+        }
+    }
+}
+
+fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Group) -> Markup {
+    let words = scene.words;
+    let facts = Facts::new().text("group", id.to_string()).number("count", group.len());
+    let splitter = news.splitter(id);
+    let can_split = scene.actor().is_some() && group.len() > 1;
+    html! {
+        div class={"island size-" (group.len()) @if splitter.is_some() { " fresh" }}
+            role="group" aria-label=(words.fill("web-aob-group", &facts)) {
+            p .top-line {
+                span .letter aria-hidden="true" { (id) }
+                span .price aria-hidden="true" { (sign::one_crate()) (group.len()) }
+                @if let Some(seat) = splitter {
+                    @let by = words.word("web-aob-split-by");
+                    span .by title={(by) " " (words.seat(seat))} {
+                        span aria-hidden="true" { "✂\u{fe0e} " } span .unseen { (by) " " }
+                        (scene.player(seat))
+                    }
+                }
+            }
+            div .tiles {
+                @for (tile, part) in tile::parts(group) {
+                    (lying(scene, news, tile, part, can_split.then_some(id)))
+                }
+                // After the tiles, so that it can count them; drawn between the two parts.
+                @if can_split {
+                    span .ditch aria-hidden="true" {
+                        span { "↑ " (sign::one_crate()) span .stay {} }
+                        span { "↓ " (sign::one_crate()) span .go {} }
+                    }
+                }
+            }
+            @if let Some(view) = scene.actor() {
+                (taking(scene, view, id, group))
+                @if can_split {
+                    (splitting(scene, view, id, group))
+                } @else if let Some(why) = scene.why_not(&Action::Split { group: id, part: group }) {
+                    p .alone { (why) }
+                }
+            }
+        }
+    }
+}
+
+/// A tile of a group: with a box where it can be set apart.
+fn lying(
+    scene: &Scene<'_, AnimalsOnBoard>,
+    news: &News,
+    tile: Option<Tile>,
+    part: Group,
+    box_of: Option<GroupId>,
+) -> Markup {
+    let words = scene.words;
+    let is_new = tile.is_some_and(|tile| news.added().contains(tile));
+    let class = tile.map_or_else(|| "tile down".to_owned(), tile::class);
+    let class = if is_new { class + " new" } else { class };
+    let piece = tile.map_or_else(|| "face-down".to_owned(), |tile| tile.to_string());
+    let kin = tile.map_or(0, |tile| owned(scene).intersection(tile.species().tiles()).len());
+    let face = html! {
+        @match tile {
+            Some(tile) => (tile::face(tile, words)),
+            None => (tile::back(words)),
+        }
+        @if kin > 0 {
+            span .kin title={(kin) " " (words.word("web-aob-owned"))} {
+                (kin) span .unseen { " " (words.word("web-aob-owned")) }
+            }
+        }
+        @if is_new { span .unseen { " " (words.word("web-aob-new")) } }
+    };
+    html! {
+        @match box_of {
+            Some(id) => label class=(class) data-piece=(piece) {
+                input type="checkbox" name="piece" value=(part) id={"tick-" (piece)} data-group=(id) autocomplete="off";
+                (face)
+            },
+            None => span class=(class) data-piece=(piece) { (face) },
+        }
+    }
+}
+
+/// The button that takes the group, and what the viewer's ark would then score.
+fn taking(
+    scene: &Scene<'_, AnimalsOnBoard>,
+    view: SeatView<'_, AnimalsOnBoard>,
+    id: GroupId,
+    group: Group,
+) -> Markup {
+    let words = scene.words;
+    let label = words.fill("web-aob-take", &Facts::new().number("count", group.len()));
+    let crates = view.public().ark(view.seat()).crates;
+    let price = u8::try_from(group.len()).unwrap_or(u8::MAX);
+    html! {
+        div .taking {
+            (scene.button(&Action::Take(id), &html! { (label) }))
+            @if let Some(left) = crates.checked_sub(price) {
+                @let now = Sheet::new(owned(scene), crates).total();
+                @let then = Sheet::new(owned(scene).union(group.face_up()), left).total();
+                @let key = if group.has_face_down() { "web-aob-forecast-unsure" } else { "web-aob-forecast" };
+                span .forecast { (words.fill(key, &Facts::new().number("now", now).number("then", then))) }
+            } @else {
+                span .forecast { (words.fill("web-aob-short", &Facts::new().number("count", price - crates))) }
+            }
+        }
+    }
+}
+
+/// The button that sets ticked tiles apart. Styles show it once a tile is ticked, and the refusal
+/// instead once all are.
+fn splitting(
+    scene: &Scene<'_, AnimalsOnBoard>,
+    view: SeatView<'_, AnimalsOnBoard>,
+    id: GroupId,
+    group: Group,
+) -> Markup {
+    let words = scene.words;
+    let is_loss = view.public().ark(view.seat()).crates == MAX_CRATES;
+    html! {
+        div .splitting {
+            button .primary .split name="do" value={"split " (id)} {
+                (words.word("web-aob-split")) " "
+                span .stay data-rest-of=(id) {} " + " span .go data-count-of=(id) {}
+                " · " (words.word(if is_loss { "web-aob-loss" } else { "web-aob-gain" }))
+            }
+            button type="reset" { (words.word("web-aob-put-back")) }
+            @if let Some(why) = scene.why_not(&Action::Split { group: id, part: group }) { (why) }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The players around the meadow: who is in the round, how many tiles and crates each has, and what
+//! everybody saw them take.
+
+use ararat_core::{Facts, Game as _, Seat, Turn};
+use ararat_web::{Scene, seat_class};
+use maud::{Markup, html};
+
+use super::news::News;
+use super::{sign, tile};
+use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Phase, Public, PublicArk, TileSet};
+
+pub(super) fn players(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
+    html! {
+        ol .crew aria-label=(scene.words.word("aob-board-arks")) {
+            @for (seat, ark) in scene.view.public().arks().iter() { (player(scene, news, seat, ark)) }
+        }
+    }
+}
+
+fn player(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &PublicArk) -> Markup {
+    let (public, words) = (scene.view.public(), scene.words);
+    let is_out = public.phase() == Phase::Turns && !public.in_round().contains(seat);
+    let is_awaited = match AnimalsOnBoard::turn(public) {
+        Turn::Seats(seats) => seats.contains(seat),
+        Turn::Chance | Turn::Over => false,
+    };
+    let is_viewer = scene.view.viewer().seat() == Some(seat);
+    let count = |key, count: usize| words.fill(key, &Facts::new().number("count", count));
+    html! {
+        li class={(seat_class(seat)) @if is_out { " out" } @if is_awaited { " awaited" }} {
+            p .who {
+                (scene.player(seat))
+                @if is_viewer { span .small { "(" (words.word("you")) ")" } }
+                @if has_flag(public, seat) { (sign::flag(words)) }
+            }
+            @if let Some(key) = standing(public, seat) {
+                p .standing { @if is_out { span aria-hidden="true" { "⚓ " } } (words.word(key)) }
+            }
+            p .stock { (sign::crates(ark.crates, MAX_CRATES)) span { (count("aob-board-crates", usize::from(ark.crates))) } }
+            p .stock { (sign::berths(ark.tile_count(), ARK_CAPACITY)) span { (count("aob-board-tiles", ark.tile_count())) } }
+            @if !is_viewer { (known(scene, news, seat, ark)) }
+        }
+    }
+}
+
+fn has_flag(public: &Public, seat: Seat) -> bool {
+    let is_given = !matches!(public.phase(), Phase::LeavingOut | Phase::NamingFirst);
+    is_given && public.flag() == seat
+}
+
+/// Where a seat stands in the setup or the round.
+fn standing(public: &Public, seat: Seat) -> Option<&'static str> {
+    match public.phase() {
+        Phase::Keeping if public.kept().contains(seat) => Some("web-aob-chosen"),
+        Phase::Keeping => Some("web-aob-choosing"),
+        Phase::Turns if public.to_act() == Some(seat) => Some("web-to-act"),
+        Phase::Turns if public.in_round().contains(seat) => Some("aob-board-in-round"),
+        Phase::Turns => Some("aob-board-out"),
+        Phase::LeavingOut
+        | Phase::NamingFirst
+        | Phase::Dealing
+        | Phase::Refilling
+        | Phase::Over => None,
+    }
+}
+
+/// What everybody sees of somebody else's ark: what lies outside, what was taken just now, and with
+/// the memory aid all that was seen to enter.
+fn known(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &PublicArk) -> Markup {
+    let words = scene.words;
+    let taken = news.taken(seat);
+    let has_aid = scene.view.public().options().has_memory_aid();
+    let inside = if has_aid { ark.known } else { taken.face_up() }.minus(ark.outside);
+    let unseen =
+        if has_aid { usize::from(ark.unknown_count) } else { usize::from(taken.has_face_down()) };
+    let stamps = |tiles: TileSet| {
+        html! {
+            @for tile in tiles.iter() {
+                (tile::small(tile, taken.face_up().contains(tile).then_some("new"), words))
+            }
+        }
+    };
+    html! {
+        @if !inside.is_empty() || unseen > 0 {
+            p class={"known" @if !has_aid { " fresh" }} {
+                span .small { (words.word(if has_aid { "aob-board-seen" } else { "web-aob-took" })) }
+                (stamps(inside))
+                (tile::small_backs(unseen, words))
+            }
+        }
+        @if !ark.outside.is_empty() {
+            p .known {
+                span .small { (words.word("aob-board-outside")) }
+                (stamps(ark.outside))
+            }
+        }
+    }
+}

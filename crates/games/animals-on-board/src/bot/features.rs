@@ -1,0 +1,101 @@
+//! What a learned evaluation looks at.
+
+use ararat_core::SeatView;
+
+use super::promise::count;
+use super::round::Round;
+use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Species};
+
+/// How many numbers there are.
+pub(super) const COUNT: usize = 36;
+
+/// Tells what the seat sees of its own strength and of the others', each number about unit size.
+#[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
+pub(super) fn tell(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
+    let public = view.public();
+    let round = Round::new(view);
+    let gains = round.gains();
+    let prospects = round.prospects(&gains, round.group_count);
+    let worth = |seat: usize| round.standing(seat) + prospects[seat];
+    let me = view.seat().index();
+    let own = &round.places[me];
+    let points = |worth: i32| worth as f32 / 1000.0;
+    let others = || (0..round.seat_count).filter(|&seat| seat != me);
+    let most = |number: &dyn Fn(usize) -> i32| others().map(number).max().unwrap_or(0);
+    let flag = |is_so: bool| f32::from(u8::from(is_so));
+    let end = 1.0 - round.hope as f32 / 100.0;
+    // The best take with so many crates more.
+    let best = |seat: usize, more: i32| {
+        let crates = (round.places[seat].crates + more).min(i32::from(MAX_CRATES));
+        (0..round.group_count)
+            .filter(|&index| gains.sizes[index] <= crates)
+            .map(|index| gains.of[seat][index])
+            .max()
+            .unwrap_or(0)
+            .max(0)
+    };
+    let mut kinds = [0u32; 4];
+    let (mut single_value, mut more_for_herds) = (0, 0);
+    for index in 0..Species::ALL.len() {
+        let values = own.owned.values_of(index);
+        let left = 5 - round.gone.values_of(index).count_ones();
+        match values.count_ones() {
+            0 => {}
+            1 => {
+                kinds[0] += 1;
+                single_value += values.trailing_zeros() + 1;
+            }
+            2 => kinds[if left > 0 { 1 } else { 2 }] += 1,
+            _ => {
+                kinds[3] += 1;
+                more_for_herds += left;
+            }
+        }
+    }
+    let position = round.order[..round.order_len].iter().position(|&seat| seat == me);
+    let other_worth = most(&worth);
+    let other_sure = most(&|seat| round.places[seat].sure);
+    let other_sum: i32 = others().map(worth).sum();
+    let other_tiles = most(&|seat| round.places[seat].tile_count);
+    let unknown: u8 = others().map(|seat| public.arks().as_slice()[seat].unknown_count).sum();
+    let sure = own.sure + 100 * own.crates;
+    let told = [
+        points(worth(me)),
+        points(other_worth),
+        points(other_sum / (count(round.seat_count) - 1).max(1)),
+        points(own.sure),
+        points(other_sure),
+        points(own.animals),
+        points(sure) * end,
+        points(other_sure) * end,
+        points(worth(me) - other_worth) * end,
+        own.crates as f32 / 5.0,
+        flag(own.crates == i32::from(MAX_CRATES)),
+        flag(own.crates == 0),
+        own.tile_count as f32 / 10.0,
+        other_tiles as f32 / 10.0,
+        flag(round.hope == 0),
+        flag(own.tile_count >= count(ARK_CAPACITY)),
+        flag(position.is_some()),
+        round.order_len as f32 / 4.0,
+        position.map_or(0.0, |position| 1.0 / (1.0 + position as f32)),
+        flag(public.flag() == view.seat()),
+        kinds[0] as f32 / 4.0,
+        kinds[1] as f32 / 2.0,
+        kinds[2] as f32 / 2.0,
+        kinds[3] as f32 / 2.0,
+        single_value as f32 / 10.0,
+        more_for_herds as f32 / 3.0,
+        points(best(me, 0)),
+        points(best(me, 1)),
+        points(best(me, 2)),
+        points(most(&|seat| best(seat, 0))),
+        points(most(&|seat| best(seat, 1))),
+        points(prospects[me]),
+        points(most(&|seat| prospects[seat])),
+        most(&|seat| round.places[seat].crates) as f32 / 5.0,
+        f32::from(unknown) / 3.0,
+        round.group_count as f32 / 8.0,
+    ];
+    out.copy_from_slice(&told);
+}

@@ -1,0 +1,144 @@
+//! What everybody knows of a game of Animals on Board.
+
+use ararat_core::{BySeat, Seat, SeatSet};
+
+use crate::rules::ark::PublicArk;
+use crate::rules::group::GroupId;
+use crate::rules::meadow::Meadow;
+use crate::rules::options::Options;
+use crate::rules::score::Sheet;
+use crate::rules::species::{Species, SpeciesSet};
+use crate::rules::tile::TileSet;
+
+/// What everybody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Public {
+    pub(crate) options: Options,
+    pub(crate) phase: Phase,
+    /// All tiles of the species in play.
+    pub(crate) in_play: TileSet,
+    pub(crate) round: u8,
+    pub(crate) flag: Seat,
+    pub(crate) to_act: Seat,
+    pub(crate) in_round: SeatSet,
+    pub(crate) kept: SeatSet,
+    pub(crate) meadow: Meadow,
+    pub(crate) arks: BySeat<PublicArk>,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Chance leaves out species.
+    LeavingOut,
+    /// Chance names the first player.
+    NamingFirst,
+    /// Chance deals three tiles to everybody.
+    Dealing,
+    /// Everybody keeps one of three tiles.
+    Keeping,
+    /// Chance fills up the middle for a new round.
+    Refilling,
+    /// The players take turns.
+    Turns,
+    Over,
+}
+
+impl Public {
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn player_count(&self) -> usize {
+        self.arks.len()
+    }
+
+    /// The species in play.
+    pub fn species(&self) -> SpeciesSet {
+        Species::ALL.into_iter().filter(|species| species.tiles().is_subset(self.in_play)).collect()
+    }
+
+    /// Counted from 1; 0 in the setup.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Who holds the first-player flag.
+    pub fn flag(&self) -> Seat {
+        self.flag
+    }
+
+    /// Whose turn it is, while the players take turns.
+    pub fn to_act(&self) -> Option<Seat> {
+        (self.phase == Phase::Turns).then_some(self.to_act)
+    }
+
+    /// Who has not left the round.
+    pub fn in_round(&self) -> SeatSet {
+        self.in_round
+    }
+
+    /// In the setup: who has chosen a tile to keep.
+    pub fn kept(&self) -> SeatSet {
+        self.kept
+    }
+
+    pub fn meadow(&self) -> &Meadow {
+        &self.meadow
+    }
+
+    pub fn ark(&self, seat: Seat) -> &PublicArk {
+        &self.arks[seat]
+    }
+
+    pub fn arks(&self) -> &BySeat<PublicArk> {
+        &self.arks
+    }
+
+    /// How many face-up tiles a round starts with.
+    pub fn display_size(&self) -> usize {
+        // Rule AOB-2.1.
+        match self.player_count() {
+            2 => 8,
+            3 => 10,
+            _ => 12,
+        }
+    }
+
+    /// Whether the seat can pay for the group.
+    pub fn can_take(&self, seat: Seat, group: GroupId) -> bool {
+        let size = self.meadow.size(group);
+        (1..=usize::from(self.arks[seat].crates)).contains(&size)
+    }
+
+    /// Tiles that everybody has seen: those in the middle and those seen to enter an ark.
+    pub fn seen(&self) -> TileSet {
+        self.arks.as_slice().iter().fold(self.meadow.face_up(), |seen, ark| seen.union(ark.known))
+    }
+
+    /// How the ark scored, once the game is over.
+    pub fn sheet(&self, seat: Seat) -> Option<Sheet> {
+        let ark = &self.arks[seat];
+        (self.phase == Phase::Over).then(|| Sheet::new(ark.known, ark.crates))
+    }
+
+    /// What the middle lacks at the start of a round.
+    pub(crate) fn missing_tiles(&self) -> MissingTiles {
+        // Rule AOB-2.1: one left over stays, and none is added.
+        let left = self.meadow.gathered();
+        MissingTiles {
+            face_up: self.display_size() - left.face_up().len(),
+            face_down: !left.has_face_down(),
+        }
+    }
+}
+
+/// What the middle lacks at the start of a round.
+pub(crate) struct MissingTiles {
+    pub(crate) face_up: usize,
+    pub(crate) face_down: bool,
+}

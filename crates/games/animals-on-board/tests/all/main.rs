@@ -1,0 +1,10 @@
+//! Tests of Animals on Board, in one program: it is linked once.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod board;
+mod counts;
+mod laws;
+mod playthroughs;
+mod rulebook;
+mod second_opinion;

@@ -1,0 +1,207 @@
+# Animals on Board.
+
+game-animals-on-board = Animals on Board
+section-aob-1 = Components and setup
+section-aob-2 = A round
+section-aob-3 = End and scoring
+aob-face-down-tile = the face-down tile
+
+aob-word-tile = a tile such as el3
+aob-word-tiles = tiles such as el3,pa1
+aob-word-group = the letter of a group
+aob-word-species = species such as fo,li
+aob-not-a-tile = “{ $text }” is not a tile; write a species and a value from 1 to 5, such as el3, or ?? for the face-down tile
+aob-not-a-species = “{ $text }” is not a species
+aob-not-a-group = “{ $text }” is not a group; groups have letters from A to M
+
+# Clauses.
+clause-aob-1-1 = There are twelve species with five tiles each, numbered 1 to 5: sixty tiles in all
+clause-aob-1-1-ruling = The rulebook names five of the species; the other seven are those of the published game
+clause-aob-1-2 = Of the 20 food crates every player starts with one; the rest is the general supply, and everybody always sees how many crates each player holds
+clause-aob-1-3 = Four players use all twelve species, three players ten, two players eight; everybody knows which
+clause-aob-1-3-ruling = The species left out are drawn at random unless the host names them
+clause-aob-1-4 = Everybody is dealt three tiles and secretly keeps one in the ark; when all have chosen, the other tiles form one face-up group in the middle
+clause-aob-1-5 = One player receives the first-player flag
+clause-aob-1-5-ruling = The rulebook gives it to the oldest player; here it is drawn at random unless the host names a seat
+clause-aob-1-6 = What is in an ark is its owner’s secret, but everybody may know how many tiles are in it
+clause-aob-1-6-ruling = The log stays public as it happened, so a perfect memory is no secret; with the memory aid the board itself shows what was seen to enter each ark
+clause-aob-2-1 = A round starts with one single group: what is left in the middle, filled up to exactly 12, 10 or 8 face-up tiles with 4, 3 or 2 players, and exactly one face-down tile that nobody may look at; one left over from the last round stays and none is added
+clause-aob-2-2 = The holder of the first-player flag starts the round, and play goes clockwise past everybody who has left it
+clause-aob-2-3 = On a turn you either split a group or take one
+clause-aob-2-4 = To split, divide the tiles of one group of two or more into exactly two groups that are not empty, and touch no other group; the face-down tile may go to either
+clause-aob-2-5 = After a split you receive a crate; nobody may hold more than five, so whoever would get a sixth gives one back instead and has four
+clause-aob-2-6 = To take a group, pay one crate for each of its tiles and put them all into your ark; a group you cannot pay for you cannot take, and only you see what the face-down tile was
+clause-aob-2-7 = Whoever takes a group is out of the round, and the first to go out takes the first-player flag
+clause-aob-2-8 = If no group can be split you must take one; if you can neither split nor take, you pass and stay in the round
+clause-aob-2-9 = When only one player is left in the round, that player has exactly one more turn, and then the round ends
+clause-aob-2-10 = Having ten tiles or more is announced; those that do not fit into the ark lie face up beside it and still belong to its owner
+clause-aob-2-10-ruling = The face-down tile enters the ark first, then the others in the order in which they lie; the rest stays outside
+clause-aob-2-11 = The tiles never run out: before the last round no ark holds more than nine
+clause-aob-3-1 = The game ends after the round in which somebody has ten tiles or more, those outside included; reaching ten does not stop the round
+clause-aob-3-2 = First, every species of which you have exactly two tiles leaves your ark
+clause-aob-3-3 = If you still have more than ten tiles, discard down to ten, but keep no species with exactly two
+clause-aob-3-3-ruling = The program keeps the best ten for you: most points, then most species, then the lowest values leave first, then the earlier species
+clause-aob-3-4 = A single animal scores the number on its tile; every animal of a herd of three or more scores 5
+clause-aob-3-5 = Every crate left scores 1 point
+clause-aob-3-6 = Most points win; if tied, the most different species in the ark; if still tied, the victory is shared
+clause-aob-3-6-ruling = Species are counted after the discards, and the lower places follow the same order
+
+# Options.
+aob-species-twice = The species { $species } is named twice
+aob-left-out-count = With { $players } players { $needed ->
+    [0] no species is left out
+   *[other] exactly { $needed } species are left out
+  }, not { $named }
+
+# Refusals.
+aob-keep-first = First choose the tile you keep: { $dealt }
+aob-not-dealt-to-you = You were not dealt { $tile }; keep one of { $dealt }
+aob-already-kept = You have kept your first animal; now split a group or take one
+aob-no-such-group = There is no group { $group } in the middle; choose a group that is there
+aob-single-tile = Group { $group } is a single tile and cannot be split; take it or split a group of two or more
+aob-not-in-group = Only tiles of group { $group } can be moved, and these are not in it: { $tiles }
+aob-whole-group = Leave at least one tile in group { $group }, so that there are two groups
+aob-other-part = Write this split of group { $group } by the part without { $first }: { $part }
+aob-cannot-pay = Group { $group } costs { $price ->
+    [one] one crate
+   *[other] { $price } crates
+  } and you hold { $crates ->
+    [0] none
+   *[other] { $crates }
+  }; { $crates ->
+    [0] split a group first
+   *[other] take a smaller group or split one
+  }
+aob-must-split-or-take = You cannot pass: { $splittable ->
+    [0] no group can be split
+    [one] one group can be split
+   *[other] { $splittable } groups can be split
+  } and { $affordable ->
+    [0] you can pay for none
+    [one] you can pay for one
+   *[other] you can pay for { $affordable }
+  }
+aob-left-out-drawn = Exactly { $needed } species must be left out, not { $species }
+aob-first-not-seated = The first player must be one of the { $players } seats
+aob-uneven-deal = Each of the { $players } players must be dealt exactly three tiles
+aob-not-in-pool = { $tiles } cannot be drawn: not in play, drawn before, or drawn twice
+aob-refill-count = Face-up tiles that the middle lacks: { $needed }, not { $drawn }
+aob-face-down-missing = A face-down tile must be added, for there is none in the middle
+aob-face-down-left-over = No face-down tile is added, for one is left over from the last round
+aob-other-chance-due = Another random event is due now: “{ $due }”
+
+# Events.
+aob-species-left-out = Not in play: { $species }
+aob-first-player = { $seat } receives the first-player flag
+aob-dealt = Everybody is dealt three tiles
+aob-dealt-to-you = You are dealt { $tiles }
+aob-kept = { $seat } has chosen a tile to keep
+aob-you-kept = You keep { $tile }
+aob-laid-open = { $seat } lays open { $tiles }
+aob-round-started = Round { $round } begins with { $seat }; { $count ->
+    [0] the face-down tile joins the middle
+   *[other] { $tiles } and a face-down tile join the middle
+  }
+aob-round-started-left-over = Round { $round } begins with { $seat }; { $tiles } { $count ->
+    [one] joins
+   *[other] join
+  } the middle, where the face-down tile stays
+aob-split = { $seat } splits group { $group } into { $group } ({ $rest }) and { $new } ({ $part }) and now holds { $crates ->
+    [one] one crate
+   *[other] { $crates } crates
+  }
+aob-crate-returned = A sixth crate is too many, so { $seat } gives one back
+aob-took = { $seat } takes group { $group } for { $price ->
+    [one] one crate
+   *[other] { $price } crates
+  }: { $tiles }
+aob-you-saw = The face-down tile you took is { $tile }
+aob-flag-taken = { $seat } is the first to leave the round and takes the first-player flag
+aob-ark-full = The ark of { $seat } is full with { $tiles } tiles, so this is the last round
+aob-outside = Beside the ark of { $seat } lie { $tiles }
+aob-passed = { $seat } can neither split nor take and passes
+aob-round-ended = Round { $round } is over
+aob-game-ended = The arks set sail: everybody shows their animals
+aob-pairs-left = { $seat } loses the pairs: { $tiles }
+aob-surplus-left = { $seat } leaves behind what does not fit: { $tiles }
+aob-scored = { $seat } scores { $total }: { $singles } for single animals, { $herds } for herds, { $crates } for crates
+
+# Board.
+aob-board-setup = Setup
+aob-board-round = Round { $round }
+aob-board-over = Game over
+aob-board-left-out = Not in play: { $species }
+aob-board-meadow = The middle
+aob-board-meadow-empty = nothing
+aob-board-arks = The arks
+aob-board-tiles = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+  }
+aob-board-crates = { $count ->
+    [one] 1 crate
+   *[other] { $count } crates
+  }
+aob-board-flag = first-player flag
+aob-board-in-round = in the round
+aob-board-out = out of the round
+aob-board-seen = seen to enter
+aob-board-outside = outside
+aob-board-dealt = You were dealt
+aob-board-your-ark = Your ark
+aob-board-now-worth = as it stands it would score { $points }
+aob-board-single = { $tiles } (single, { $points })
+aob-board-pair = { $tiles } (pair, will leave)
+aob-board-pair-left = { $tiles } (pair, left)
+aob-board-surplus-left = { $tiles } (did not fit, left)
+aob-board-herd = { $tiles } (herd, { $points })
+aob-board-score = { $points } points, place { $place }
+aob-turn-keep = { $seats } must choose a tile to keep
+aob-turn-chance = Luck decides what comes next
+aob-turn-act = { $seat } must split a group or take one
+aob-turn-take = { $seat } must take a group, for none can be split
+aob-turn-pass = { $seat } can neither split nor take and must pass
+aob-turn-your-keep = Your turn: choose the tile you keep
+aob-turn-your-act = Your turn: split a group or take one
+aob-turn-your-take = Your turn: take a group, for none can be split
+aob-turn-your-pass = Your turn: pass, for you can neither split nor take
+aob-turn-over = { $winners } won
+
+# Away from the board: titles, options, analysis, study, pictures.
+item-aob-animals = animals aboard
+item-aob-hopes = pairs and herds that may grow
+item-aob-crates = crates
+item-aob-tiles = a fuller ark
+item-aob-round = what the rest of the round promises
+aob-do-keep = keep { $tile }, lay open { $others }
+aob-do-split = set apart { $part }; { $count ->
+    [one] { $rest } stays
+   *[other] { $count } tiles stay
+  }
+aob-do-take = take { $tiles } for { $price ->
+    [one] 1 crate
+   *[other] { $price } crates
+  }
+aob-do-pass = pass
+aob-begin-split = split group { $group } of { $count } tiles
+aob-begin-part = set apart { $part } with others
+aob-spoken-group = Group { $group }, { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+  }: { $tiles }
+study-aob-singles = single animals
+study-aob-herds = herds
+study-aob-crates = crates
+study-aob-crate-returned = sixth crates given back
+study-aob-passed = passes
+study-aob-pairs-left = arks that lose pairs
+study-aob-surplus-left = arks that leave animals
+study-aob-one-full = one ark full
+study-aob-several-full = several arks full
+new-leave-out = Species that stay out
+new-leave-out-about = Two players leave out four species, three players two, four players none; tick which, or tick none to have them drawn
+picture-aob-groups = The middle after some splits: every group can be taken for as many crates as it has tiles, or split again if it has two or more
+picture-aob-ark = An ark as its owner sees it; to the others its contents are a secret
+picture-aob-end = The arks at the end, with what each animal scores
+game-animals-on-board-pitch = Split the animals into groups, take one, and never keep exactly two of a kind
+game-animals-on-board-length = 25 minutes

@@ -1,0 +1,204 @@
+# Animal à Bord.
+
+game-animals-on-board = Animal à Bord
+section-aob-1 = Matériel et mise en place
+section-aob-2 = Une manche
+section-aob-3 = Fin et décompte
+aob-face-down-tile = la tuile cachée
+
+aob-word-tile = une tuile comme el3
+aob-word-tiles = des tuiles comme el3,pa1
+aob-word-group = la lettre d’un groupe
+aob-word-species = des espèces comme fo,li
+aob-not-a-tile = « { $text } » n’est pas une tuile ; écrivez une espèce et une valeur de 1 à 5, comme el3, ou ?? pour la tuile cachée
+aob-not-a-species = « { $text } » n’est pas une espèce
+aob-not-a-group = « { $text } » n’est pas un groupe ; les groupes portent une lettre de A à M
+
+# Articles.
+clause-aob-1-1 = Il y a douze espèces de cinq tuiles chacune, numérotées de 1 à 5, soit soixante tuiles
+clause-aob-1-1-ruling = Le livret nomme cinq des espèces ; les sept autres sont celles du jeu publié
+clause-aob-1-2 = Des 20 caisses de nourriture chacun en reçoit une au départ ; le reste forme la réserve, et tout le monde voit toujours combien de caisses chacun possède
+clause-aob-1-3 = À quatre on joue avec les douze espèces, à trois avec dix, à deux avec huit ; tout le monde sait lesquelles
+clause-aob-1-3-ruling = Les espèces écartées sont tirées au sort, sauf si l’hôte les nomme
+clause-aob-1-4 = Chacun reçoit trois tuiles et en garde une en secret dans son arche ; quand tous ont choisi, les autres forment un groupe visible au milieu
+clause-aob-1-5 = Un joueur reçoit le drapeau de premier joueur
+clause-aob-1-5-ruling = Le livret le donne au plus âgé ; ici il est tiré au sort, sauf si l’hôte nomme un siège
+clause-aob-1-6 = Le contenu d’une arche est le secret de son propriétaire, mais tout le monde peut savoir combien de tuiles elle contient
+clause-aob-1-6-ruling = Le journal reste public tel quel, une mémoire parfaite n’est donc pas un secret ; avec l’aide-mémoire le plateau lui-même montre ce qu’on a vu entrer dans chaque arche
+clause-aob-2-1 = Une manche commence avec un seul groupe : ce qui reste au milieu, complété à exactement 12, 10 ou 8 tuiles visibles à 4, 3 ou 2 joueurs, et exactement une tuile cachée que personne ne regarde ; s’il en reste une de la manche précédente, elle demeure et on n’en ajoute pas
+clause-aob-2-2 = Qui détient le drapeau de premier joueur commence la manche, puis on joue dans le sens horaire en sautant ceux qui l’ont quittée
+clause-aob-2-3 = À son tour on partage un groupe ou on en prend un
+clause-aob-2-4 = Partager, c’est répartir toutes les tuiles d’un groupe d’au moins deux en exactement deux groupes non vides, sans toucher aux autres groupes ; la tuile cachée peut aller dans l’un ou l’autre
+clause-aob-2-5 = Après un partage on reçoit une caisse ; nul ne peut en posséder plus de cinq : qui en recevrait une sixième en rend une à la place et en garde quatre
+clause-aob-2-6 = Pour prendre un groupe on paie une caisse par tuile et on met toutes ses tuiles dans son arche ; on ne prend pas un groupe qu’on ne peut pas payer, et seul le preneur voit la tuile cachée
+clause-aob-2-7 = Qui prend un groupe quitte la manche, et le premier à la quitter prend le drapeau de premier joueur
+clause-aob-2-8 = Si aucun groupe ne peut être partagé, il faut en prendre un ; si l’on ne peut ni partager ni prendre, on passe en restant dans la manche
+clause-aob-2-9 = Quand il ne reste qu’un joueur dans la manche, il joue exactement un dernier tour, puis la manche se termine
+clause-aob-2-10 = On annonce qu’on possède dix tuiles ou plus ; celles qui n’entrent pas dans l’arche sont posées à côté, visibles, et restent à leur propriétaire
+clause-aob-2-10-ruling = La tuile cachée entre d’abord dans l’arche, puis les autres dans l’ordre où elles sont posées ; le reste demeure dehors
+clause-aob-2-11 = Les tuiles ne manquent jamais : avant la dernière manche aucune arche n’en contient plus de neuf
+clause-aob-3-1 = La partie se termine après la manche où quelqu’un possède dix tuiles ou plus, celles de dehors comprises ; atteindre dix n’arrête pas la manche
+clause-aob-3-2 = D’abord, toute espèce dont on a exactement deux tuiles quitte l’arche
+clause-aob-3-3 = Si l’on a encore plus de dix tuiles, on en écarte jusqu’à dix, sans garder une espèce avec exactement deux tuiles
+clause-aob-3-3-ruling = Le programme garde les dix meilleures : le plus de points, puis le plus d’espèces, puis les plus petites valeurs partent d’abord, puis les premières espèces
+clause-aob-3-4 = Un animal seul rapporte le nombre de sa tuile ; chaque animal d’un troupeau de trois ou plus rapporte 5
+clause-aob-3-5 = Chaque caisse restante rapporte 1 point
+clause-aob-3-6 = Le plus de points gagne ; à égalité, l’arche aux espèces les plus nombreuses ; sinon les premiers gagnent ensemble
+clause-aob-3-6-ruling = Les espèces se comptent après les départs, et les places suivantes suivent le même ordre
+
+# Options.
+aob-species-twice = L’espèce { $species } est nommée deux fois
+aob-left-out-count = À { $players } joueurs { $needed ->
+    [0] aucune espèce n’est écartée
+   *[other] exactement { $needed } espèces sont écartées
+  }, et non { $named }
+
+# Refus.
+aob-keep-first = Choisissez d’abord la tuile que vous gardez : { $dealt }
+aob-not-dealt-to-you = Vous n’avez pas reçu { $tile } ; gardez une de vos tuiles : { $dealt }
+aob-already-kept = Vous avez gardé votre premier animal ; partagez maintenant un groupe ou prenez-en un
+aob-no-such-group = Il n’y a pas de groupe { $group } au milieu ; choisissez un groupe qui s’y trouve
+aob-single-tile = Le groupe { $group } est une seule tuile et ne peut pas être partagé ; prenez-le ou partagez un groupe d’au moins deux
+aob-not-in-group = On ne déplace que des tuiles du groupe { $group }, qui ne contient pas : { $tiles }
+aob-whole-group = Laissez au moins une tuile dans le groupe { $group }, pour qu’il y ait deux groupes
+aob-other-part = Écrivez ce partage du groupe { $group } par la part sans { $first } : { $part }
+aob-cannot-pay = Le groupe { $group } coûte { $price ->
+    [one] une caisse
+   *[other] { $price } caisses
+  } et vous en avez { $crates } ; { $crates ->
+    [0] partagez d’abord un groupe
+   *[other] prenez un groupe plus petit ou partagez-en un
+  }
+aob-must-split-or-take = Vous ne pouvez pas passer : { $splittable ->
+    [0] aucun groupe ne peut être partagé
+    [one] un groupe peut être partagé
+   *[other] { $splittable } groupes peuvent être partagés
+  } et { $affordable ->
+    [0] vous ne pouvez en payer aucun
+    [one] vous pouvez en payer un
+   *[other] vous pouvez en payer { $affordable }
+  }
+aob-left-out-drawn = Exactement { $needed } espèces doivent être écartées, et non { $species }
+aob-first-not-seated = Le premier joueur doit être l’un des { $players } sièges
+aob-uneven-deal = Chacun des { $players } joueurs doit recevoir exactement trois tuiles
+aob-not-in-pool = On ne peut pas piocher, car hors du jeu ou pioché une autre fois : { $tiles }
+aob-refill-count = Tuiles visibles qui manquent au milieu : { $needed }, et non { $drawn }
+aob-face-down-missing = Il faut ajouter une tuile cachée, car il n’y en a pas au milieu
+aob-face-down-left-over = On n’ajoute pas de tuile cachée, car il en reste une de la manche précédente
+aob-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
+
+# Événements.
+aob-species-left-out = Hors du jeu : { $species }
+aob-first-player = { $seat } reçoit le drapeau de premier joueur
+aob-dealt = Chacun reçoit trois tuiles
+aob-dealt-to-you = Vous recevez { $tiles }
+aob-kept = { $seat } a choisi la tuile à garder
+aob-you-kept = Vous gardez { $tile }
+aob-laid-open = { $seat } dévoile { $tiles }
+aob-round-started = La manche { $round } commence avec { $seat } ; { $count ->
+    [0] la tuile cachée rejoint le milieu
+   *[other] { $tiles } et une tuile cachée rejoignent le milieu
+  }
+aob-round-started-left-over = La manche { $round } commence avec { $seat } ; { $tiles } { $count ->
+    [one] rejoint
+   *[other] rejoignent
+  } le milieu, où la tuile cachée demeure
+aob-split = { $seat } partage le groupe { $group } en { $group } ({ $rest }) et { $new } ({ $part }) et possède maintenant { $crates ->
+    [one] une caisse
+   *[other] { $crates } caisses
+  }
+aob-crate-returned = Une sixième caisse est de trop, { $seat } en rend donc une
+aob-took = { $seat } prend le groupe { $group } pour { $price ->
+    [one] une caisse
+   *[other] { $price } caisses
+  } : { $tiles }
+aob-you-saw = La tuile cachée que vous avez prise est { $tile }
+aob-flag-taken = { $seat } quitte la manche en premier et prend le drapeau de premier joueur
+aob-ark-full = L’arche de { $seat } est pleine avec { $tiles } tuiles, c’est donc la dernière manche
+aob-outside = À côté de l’arche de { $seat } : { $tiles }
+aob-passed = { $seat } ne peut ni partager ni prendre et passe
+aob-round-ended = La manche { $round } est terminée
+aob-game-ended = Les arches lèvent l’ancre : chacun montre ses animaux
+aob-pairs-left = { $seat } perd les paires : { $tiles }
+aob-surplus-left = { $seat } laisse à terre ce qui n’entre pas : { $tiles }
+aob-scored = { $seat } marque { $total } : { $singles } pour les animaux seuls, { $herds } pour les troupeaux, { $crates } pour les caisses
+
+# Plateau.
+aob-board-setup = Mise en place
+aob-board-round = Manche { $round }
+aob-board-over = Partie terminée
+aob-board-left-out = Hors du jeu : { $species }
+aob-board-meadow = Le milieu
+aob-board-meadow-empty = rien
+aob-board-arks = Les arches
+aob-board-tiles = { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+  }
+aob-board-crates = { $count ->
+    [one] { $count } caisse
+   *[other] { $count } caisses
+  }
+aob-board-flag = drapeau de premier joueur
+aob-board-in-round = dans la manche
+aob-board-out = hors de la manche
+aob-board-seen = vus entrer
+aob-board-outside = dehors
+aob-board-dealt = Vous avez reçu
+aob-board-your-ark = Votre arche
+aob-board-now-worth = en l’état elle marquerait { $points }
+aob-board-single = { $tiles } (seul, { $points })
+aob-board-pair = { $tiles } (paire, va partir)
+aob-board-pair-left = { $tiles } (paire, partie)
+aob-board-surplus-left = { $tiles } (sans place, à terre)
+aob-board-herd = { $tiles } (troupeau, { $points })
+aob-board-score = { $points } points, place { $place }
+aob-turn-keep = { $seats } : il faut choisir une tuile à garder
+aob-turn-chance = Le sort décide de la suite
+aob-turn-act = { $seat } doit partager un groupe ou en prendre un
+aob-turn-take = { $seat } doit prendre un groupe, car aucun ne peut être partagé
+aob-turn-pass = { $seat } ne peut ni partager ni prendre et doit passer
+aob-turn-your-keep = À vous : choisissez la tuile que vous gardez
+aob-turn-your-act = À vous : partagez un groupe ou prenez-en un
+aob-turn-your-take = À vous : prenez un groupe, car aucun ne peut être partagé
+aob-turn-your-pass = À vous : passez, car vous ne pouvez ni partager ni prendre
+aob-turn-over = Victoire de { $winners }
+
+# Away from the board: titles, options, analysis, study, pictures.
+item-aob-animals = les animaux à bord
+item-aob-hopes = les paires et troupeaux qui peuvent grandir
+item-aob-crates = les caisses
+item-aob-tiles = une arche plus pleine
+item-aob-round = ce que promet la fin de la manche
+aob-do-keep = garder { $tile }, dévoiler { $others }
+aob-do-split = mettre à part { $part } ; { $count ->
+    [one] { $rest } reste
+   *[other] { $count } tuiles restent
+  }
+aob-do-take = prendre { $tiles } pour { $price ->
+    [one] { $price } caisse
+   *[other] { $price } caisses
+  }
+aob-do-pass = passer
+aob-begin-split = partager le groupe { $group } de { $count } tuiles
+aob-begin-part = mettre à part { $part } et d’autres
+aob-spoken-group = Groupe { $group }, { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+  } : { $tiles }
+study-aob-singles = animaux seuls
+study-aob-herds = troupeaux
+study-aob-crates = caisses
+study-aob-crate-returned = sixièmes caisses rendues
+study-aob-passed = tours passés
+study-aob-pairs-left = arches qui perdent des paires
+study-aob-surplus-left = arches trop pleines
+study-aob-one-full = une arche pleine
+study-aob-several-full = plusieurs arches pleines
+new-leave-out = Espèces écartées
+new-leave-out-about = À deux on écarte quatre espèces, à trois deux, à quatre aucune ; cochez lesquelles, ou n’en cochez pas pour les tirer au sort
+picture-aob-groups = Le milieu après quelques divisions : chaque groupe se prend pour autant de caisses qu’il a de tuiles, ou se divise encore s’il en a au moins deux
+picture-aob-ark = Une arche telle que la voit son propriétaire ; pour les autres, son contenu est secret
+picture-aob-end = Les arches à la fin, avec les points de chaque animal
+game-animals-on-board-pitch = Partagez les animaux en groupes, prenez-en un, et ne gardez jamais exactement deux animaux d’une espèce
+game-animals-on-board-length = 25 minutes

@@ -1,0 +1,92 @@
+//! The board of Ark & Noah on a page: the action board, the decision at hand, the ark, the players
+//! with their animals, and the supply.
+
+mod crews;
+mod hull;
+mod icons;
+mod news;
+mod pens;
+mod stage;
+mod stores;
+mod tasks;
+mod tiles;
+mod tray;
+
+use ararat_web::Scene;
+use ararat_web::{Excerpt, Illustration, WebBoard};
+use maud::{Markup, html};
+
+use crate::rules::{ArkAndNoah, Phase, Public, Source};
+use stage::Stage;
+
+impl WebBoard for ArkAndNoah {
+    const STYLE: &'static str = include_str!("../board.css");
+    const FACES: &'static [&'static str] = &["animal-lion", "animal-penguin", "animal-otter"];
+    const RECONSTRUCTED: Option<&'static str> = Some("rules-reconstructed-noa");
+    const ILLUSTRATIONS: &'static [Illustration] = &[
+        Illustration::new("NOA-2.1", 86, None, Excerpt::Beside, "picture-noa-tasks"),
+        Illustration::new("NOA-1.9", 99, None, Excerpt::Own, "picture-noa-animals"),
+        Illustration::new("NOA-3.11", 110, None, Excerpt::Common, "picture-noa-corrals"),
+    ];
+    const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
+
+    fn show(scene: &Scene<'_, ArkAndNoah>) -> Markup {
+        let stage = Stage::new(scene);
+        html! {
+            div .noa.quick[stage.is_quick()] {
+                (icons::symbols())
+                (tasks::action_board(&stage))
+                (tray::tray(&stage))
+                (hull::ark(&stage))
+                (crews::crews(&stage))
+                (stores::stores(&stage))
+            }
+        }
+    }
+
+    fn excerpt(scene: &Scene<'_, ArkAndNoah>, part: Excerpt) -> Markup {
+        let stage = Stage::new(scene);
+        html! {
+            div .noa {
+                @match part {
+                    Excerpt::Common => (hull::ark(&stage)),
+                    Excerpt::Own => (crews::crews(&stage)),
+                    Excerpt::Beside => (tasks::action_board(&stage)),
+                }
+            }
+        }
+    }
+
+    fn symbols() -> Markup {
+        icons::symbols()
+    }
+
+    // Where the points of the rounds came from is told by events only; what the end added and took
+    // can be counted again.
+    fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
+        if public.phase() != Phase::Over {
+            return Vec::new();
+        }
+        let row = |source: Source| {
+            let earned = public.hands().as_slice().iter().map(|hand| hand.earned(source));
+            (source_word(source), earned.collect::<Vec<i32>>())
+        };
+        // What a variant does not know scores nothing for anybody.
+        let rows = Source::ALL.into_iter().map(row);
+        rows.filter(|(_, points)| points.iter().any(|&points| points != 0)).collect()
+    }
+}
+
+fn source_word(source: Source) -> &'static str {
+    match source {
+        Source::Bonus => "study-noa-bonus",
+        Source::Award => "study-noa-award",
+        Source::Building => "study-noa-building",
+        Source::Food => "study-noa-food",
+        Source::Animals => "study-noa-animals",
+        Source::Boards => "study-noa-boards",
+        Source::Pitch => "study-noa-pitch",
+        Source::Outside => "study-noa-outside",
+        Source::Leftovers => "study-noa-penalty",
+    }
+}

@@ -1,0 +1,310 @@
+//! The ark: a grid of squares with edges between them and points where edges meet. Places say where
+//! they are by classes, so that the style can turn the whole ark upright on a phone.
+
+use ararat_core::Facts;
+use ararat_web::seat_class;
+use maud::{Markup, html};
+
+use super::icons::icon;
+use super::pens::Pen;
+use super::stage::{Stage, place};
+use super::tiles::tile_aboard;
+use crate::rules::bits::{bit, members};
+use crate::rules::{
+    Action, Corner, Edge, Phase, Quarter, Sex, Side, Species, Square, Tile, Variant,
+};
+
+/// Where a place stands in the grid: names of columns and rows come first, then edges and squares
+/// take turns.
+#[derive(Clone, Copy)]
+struct Spot {
+    x: usize,
+    y: usize,
+}
+
+impl Spot {
+    fn of(square: Square) -> Spot {
+        Spot { x: 3 + 2 * square.column(), y: 3 + 2 * square.row() }
+    }
+
+    fn of_edge(edge: Edge) -> Spot {
+        let Spot { x, y } = Spot::of(edge.square);
+        match edge.side {
+            Side::Top => Spot { x, y: y - 1 },
+            Side::Right => Spot { x: x + 1, y },
+            Side::Bottom => Spot { x, y: y + 1 },
+            Side::Left => Spot { x: x - 1, y },
+        }
+    }
+
+    fn of_corner(corner: Corner) -> Spot {
+        let Spot { x, y } = Spot::of(corner.square);
+        match corner.quarter {
+            Quarter::TopLeft => Spot { x: x - 1, y: y - 1 },
+            Quarter::TopRight => Spot { x: x + 1, y: y - 1 },
+            Quarter::BottomRight => Spot { x: x + 1, y: y + 1 },
+            Quarter::BottomLeft => Spot { x: x - 1, y: y + 1 },
+        }
+    }
+
+    fn class(self, kind: &str) -> String {
+        format!("{kind} x{} y{}", self.x, self.y)
+    }
+}
+
+pub(super) fn ark(stage: &Stage<'_>) -> Markup {
+    let outline = stage.public.outline();
+    let width = outline.squares().iter().map(|square| square.column() + 1).max().unwrap_or(0);
+    let height = outline.squares().iter().map(|square| square.row() + 1).max().unwrap_or(0);
+    let names = |length: usize, first: u8| {
+        (0..length).zip(first..).map(|(at, name)| (at, char::from(name)))
+    };
+    html! {
+        section .sea aria-label=(stage.words.word("noa-spoken-ark")) {
+            div .yard {
+                div class={"hull w" (width) " h" (height)} {
+                    @for (column, name) in names(width, b'a') {
+                        i class={"coordinate x" (3 + 2 * column) " y1"} aria-hidden="true" { (name) }
+                    }
+                    @for (row, name) in names(height, b'1') {
+                        i class={"coordinate x1 y" (3 + 2 * row)} aria-hidden="true" { (name) }
+                    }
+                    @for &square in outline.squares() {
+                        i class=(Spot::of(square).class("deck")) {}
+                    }
+                    (seams(stage))
+                    @for &at in outline.squares() { (square(stage, at)) }
+                    @for &at in outline.edges() { (edge(stage, at)) }
+                    @if stage.public.variant() == Variant::Normal {
+                        @for &at in outline.spaces() { (corner(stage, at)) }
+                    }
+                }
+            }
+            p .small .legend { (legend(stage)) }
+            p .small .legend .turned { (stage.words.word("web-noa-turned")) }
+        }
+    }
+}
+
+fn legend(stage: &Stage<'_>) -> Markup {
+    let words = stage.words;
+    html! {
+        span { span .badge { b { "3" } } " " (words.word("web-noa-legend-size")) }
+        @if !stage.is_quick() {
+            span { (icon("food")) " " (words.word("web-noa-legend-food")) }
+            span { (icon("pitch")) " " (words.word("web-noa-legend-pitch")) }
+            span { span .badge .ready { "✓" } " " (words.word("web-noa-ready")) }
+        }
+    }
+}
+
+/// The tint of corrals between their squares, so that each looks like one room.
+fn seams(stage: &Stage<'_>) -> Markup {
+    let outline = stage.public.outline();
+    let number = |column, row| Square::new(column, row).and_then(|square| outline.square(square));
+    html! {
+        @for (index, pen) in stage.pens.all.iter().enumerate() {
+            @for own in members(pen.group) {
+                @let square = outline.name_square(own);
+                @let (column, row) = (square.column(), square.row());
+                @let has = |at: Option<u8>| at.is_some_and(|at| pen.group & bit(at) != 0);
+                @let right = has(number(column + 1, row));
+                @let below = has(number(column, row + 1));
+                @let Spot { x, y } = Spot::of(square);
+                @if right { i class=(Spot { x: x + 1, y }.class(&pen_class("seam", index, pen))) {} }
+                @if below { i class=(Spot { x, y: y + 1 }.class(&pen_class("seam", index, pen))) {} }
+                @if right && below && has(number(column + 1, row + 1)) {
+                    i class=(Spot { x: x + 1, y: y + 1 }.class(&pen_class("seam", index, pen))) {}
+                }
+            }
+        }
+    }
+}
+
+fn pen_class(kind: &str, index: usize, pen: &Pen) -> String {
+    let state = match (pen.animals.is_empty(), pen.is_ready()) {
+        (false, _) => " full",
+        (true, true) => " ready",
+        (true, false) => "",
+    };
+    format!("{kind} pen{state} k{index}")
+}
+
+fn square(stage: &Stage<'_>, at: Square) -> Markup {
+    let (public, outline) = (stage.public, stage.public.outline());
+    let number = outline.square(at).unwrap_or_default();
+    let pen = stage.pens.at(number);
+    let has_food = public.variant() == Variant::Normal && public.ark().has_food(outline, at);
+    let is_new = stage.news.squares.contains(&at);
+    let kind =
+        pen.map_or_else(|| "square".to_owned(), |(index, pen)| pen_class("square", index, pen));
+    let action = Action::Food(at);
+    html! {
+        div class={(Spot::of(at).class(&kind)) @if is_new { " new" }} {
+            @if has_food { span .food { (icon("food")) } }
+            @if let Some((_, pen)) = pen { (inside(stage, pen, at)) }
+            @if stage.can(action) {
+                (place(action, "feed", &stage.says(action)))
+            } @else if pen.is_some() && !has_food && feeds(stage) {
+                @if let Some(closed) = stage.closed_place(action, "feed") { (closed) }
+            }
+        }
+    }
+}
+
+/// Whether the viewer is asked for food and has some.
+fn feeds(stage: &Stage<'_>) -> bool {
+    let is_asked = match stage.public.phase() {
+        Phase::Loading | Phase::FloodFood => !stage.is_quick(),
+        Phase::NamingFirst
+        | Phase::Dealing
+        | Phase::Choosing
+        | Phase::NamingBag
+        | Phase::Drawing { .. }
+        | Phase::Taking
+        | Phase::Awarding
+        | Phase::Exchanging
+        | Phase::Swapping { .. }
+        | Phase::DrawingForTrade { .. }
+        | Phase::Trading
+        | Phase::Building
+        | Phase::FloodPairs
+        | Phase::Over => false,
+    };
+    is_asked && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).food > 0)
+}
+
+/// What one square shows of its corral: the badge on the first, and its share of the animals.
+fn inside(stage: &Stage<'_>, pen: &Pen, at: Square) -> Markup {
+    let outline = stage.public.outline();
+    let order = members(pen.group).position(|own| outline.name_square(own) == at).unwrap_or(0);
+    let shown = berthed(stage, pen, order);
+    html! {
+        @if !shown.is_empty() {
+            div class={"herd of" (shown.len())} {
+                @for tile in shown { (tile_aboard(stage, tile)) }
+            }
+        }
+        @if order == 0 { (badge(stage, pen)) }
+    }
+}
+
+/// The animals that are drawn on one square of a corral: mates side by side where there is room, a
+/// small pair beside a big one.
+fn berthed(stage: &Stage<'_>, pen: &Pen, order: usize) -> Vec<Tile> {
+    let kit = stage.public.options().kit();
+    let mut species = pen.animals.clone();
+    species.sort_by_key(|&species| std::cmp::Reverse(kit.size(species)));
+    let tiles = |species: Species| Sex::ALL.map(|sex| Tile::new(species, sex));
+    let share = |(index, &species): (usize, &Species)| -> Vec<Tile> {
+        let [male, female] = tiles(species);
+        match (pen.size, index, order) {
+            (1, _, _) | (3.., 1.., 2) => vec![male, female],
+            (2, _, 0) | (_, 0, 0) => vec![male],
+            (2, _, 1) | (_, 0, 1) => vec![female],
+            (_, _, _) => Vec::new(),
+        }
+    };
+    species.iter().enumerate().flat_map(share).collect()
+}
+
+/// Its size, and what it lacks.
+fn badge(stage: &Stage<'_>, pen: &Pen) -> Markup {
+    let words = stage.words;
+    let lacks = |key, count: u8| words.fill(key, &Facts::new().number("count", count));
+    let mut label = vec![words.fill(
+        "web-noa-corral",
+        &Facts::new().text("corral", pen.name.to_string()).number("size", pen.size),
+    )];
+    if pen.food_missing > 0 {
+        label.push(lacks("web-noa-lacks-food", pen.food_missing));
+    }
+    if pen.pitch_missing > 0 {
+        label.push(lacks("web-noa-lacks-pitch", pen.pitch_missing));
+    }
+    if pen.is_ready() {
+        label.push(words.word("web-noa-ready"));
+    }
+    let label = label.join(", ");
+    html! {
+        span .badge.ready[pen.is_ready()] role="img" aria-label=(label) title=(label) {
+            b { (pen.size) }
+            @if pen.animals.is_empty() {
+                @if pen.food_missing > 0 { span .lack { (icon("food")) (pen.food_missing) } }
+                @if pen.pitch_missing > 0 { span .lack { (icon("pitch")) (pen.pitch_missing) } }
+                @if pen.is_ready() { "✓" }
+            }
+        }
+    }
+}
+
+fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
+    let (ark, outline) = (stage.public.ark(), stage.public.outline());
+    let spot = Spot::of_edge(at);
+    let way = match at.side {
+        Side::Top | Side::Bottom => "h",
+        Side::Left | Side::Right => "v",
+    };
+    let is_outside = outline.is_outside_edge(at);
+    if let Some(owner) = ark.board(outline, at) {
+        let is_new = stage.news.edges.contains(&at);
+        let is_first = stage.public.swap_edge() == Some(at);
+        let mut class = spot.class(&format!("plank {way} {}", seat_class(owner)));
+        class.push_str(if is_first {
+            " first"
+        } else if is_new {
+            " new"
+        } else {
+            ""
+        });
+        let swap = [Action::Swap(at), Action::With(at)];
+        if let Some(action) = swap.into_iter().find(|&action| stage.can(action)) {
+            return place(action, &class, &stage.says(action));
+        }
+        // Whoever looks for the second of two boards is told why it is not this one.
+        let is_candidate = stage.public.swap_edge().is_some() && !is_first;
+        if is_candidate && let Some(closed) = stage.closed_place(Action::With(at), &class) {
+            return closed;
+        }
+        return html! { i class=(class) title={(at) " · " (stage.words.seat(owner))} {} };
+    }
+    let action = Action::Board(at);
+    let number = outline.edge(at).unwrap_or_default();
+    if stage.can(action) {
+        let sizes: Vec<String> =
+            stage.pens.closed_by(number).map(|size| size.to_string()).collect();
+        let label = stage.says(action);
+        if sizes.is_empty() {
+            return place(action, &spot.class(&format!("edge {way}")), &label);
+        }
+        let facts = Facts::new().text("board", label).text("sizes", stage.words.list(&sizes));
+        let label = stage.fill("web-noa-closes", &facts);
+        return place(action, &spot.class(&format!("edge {way} closes")), &label);
+    }
+    let is_inside_pen = ark.penned() != 0 && !is_outside && {
+        let [one, other] = outline.touching(number);
+        stage.pens.at(one).is_some_and(|(_, pen)| pen.group & bit(other) != 0)
+    };
+    html! {
+        @if !is_inside_pen {
+            i class=(spot.class(&format!("edge {way}{}", if is_outside { " outer" } else { "" }))) {}
+        }
+    }
+}
+
+fn corner(stage: &Stage<'_>, at: Corner) -> Markup {
+    let (ark, outline) = (stage.public.ark(), stage.public.outline());
+    let spot = Spot::of_corner(at);
+    if ark.has_pitch(outline, at) {
+        let is_new = stage.news.corners.contains(&at);
+        return html! { i class={(spot.class("pitch")) @if is_new { " new" }} title=(at) {} };
+    }
+    let action = Action::Pitch(at);
+    if stage.can(action) {
+        return place(action, &spot.class("hole"), &stage.says(action));
+    }
+    let builds = stage.public.phase() == Phase::Building
+        && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).pitch > 0);
+    let closed = if builds { stage.closed_place(action, &spot.class("hole")) } else { None };
+    closed.unwrap_or_else(|| html! { i class=(spot.class("hole")) {} })
+}

@@ -1,0 +1,78 @@
+//! The corrals of the ark with what they still lack, and the edges where a board would close one.
+
+use crate::rules::bits::{count, members, wide_members};
+use crate::rules::{Ark, Public, Species, Square, Variant};
+
+/// A corral as it is drawn.
+#[derive(Debug)]
+pub(super) struct Pen {
+    /// Its first square, by which it is called.
+    pub(super) name: Square,
+    /// Its squares as bits.
+    pub(super) group: u64,
+    pub(super) size: u8,
+    /// Whether the game has food and pitch.
+    needs_stores: bool,
+    pub(super) food_missing: u8,
+    pub(super) pitch_missing: u8,
+    pub(super) animals: Vec<Species>,
+}
+
+impl Pen {
+    /// Whether it had to be supplied and now is, so that it awaits a pair.
+    pub(super) fn is_ready(&self) -> bool {
+        let is_supplied = self.food_missing == 0 && self.pitch_missing == 0;
+        self.needs_stores && is_supplied && self.animals.is_empty()
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct Pens {
+    pub(super) all: Vec<Pen>,
+    /// Edge by number, and the size of a corral that a board there would complete.
+    closing: Vec<(u8, u8)>,
+}
+
+impl Pens {
+    pub(super) fn of(public: &Public) -> Pens {
+        let (ark, outline) = (public.ark(), public.outline());
+        let needs_stores = public.variant() == Variant::Normal;
+        let pen = |name: Square| {
+            let group = outline.square(name).map_or(0, |first| ark.corral_at(outline, first));
+            let missing = |set: u64| if needs_stores { count(set) } else { 0 };
+            Pen {
+                name,
+                group,
+                size: count(group),
+                needs_stores,
+                food_missing: missing(group & !ark.food()),
+                pitch_missing: missing(Ark::spaces(outline, group) & !ark.pitch()),
+                animals: ark.animals_in(outline, name),
+            }
+        };
+        let all = ark.corral_names(outline).into_iter().map(pen).collect();
+        let boarded = ark.boarded();
+        let closing = outline
+            .shapes()
+            .iter()
+            // A group that contains a corral is divided already; its other part counts by itself.
+            .filter(|shape| shape.squares & ark.penned() == 0)
+            .filter_map(|shape| {
+                let mut open = wide_members(shape.border & !boarded);
+                let edge = open.next()?;
+                open.next().is_none().then_some((edge, shape.size))
+            })
+            .collect();
+        Pens { all, closing }
+    }
+
+    /// The corral that a square lies in, with its place in the list.
+    pub(super) fn at(&self, square: u8) -> Option<(usize, &Pen)> {
+        self.all.iter().enumerate().find(|(_, pen)| members(pen.group).any(|own| own == square))
+    }
+
+    /// The sizes of the corrals that a board on this edge would complete.
+    pub(super) fn closed_by(&self, edge: u8) -> impl Iterator<Item = u8> {
+        self.closing.iter().filter(move |(closing, _)| *closing == edge).map(|(_, size)| *size)
+    }
+}

@@ -1,0 +1,79 @@
+//! A scene of Ark & Noah with what its drawing asks again and again.
+
+use ararat_core::{Facts, Game as _, SeatView};
+use ararat_text::{Catalogue, TextBoard as _};
+use ararat_web::{Scene, why};
+use maud::{Markup, html};
+
+use super::news::News;
+use super::pens::Pens;
+use crate::rules::{Action, ArkAndNoah, Public, Variant};
+
+pub(super) struct Stage<'a> {
+    pub(super) scene: &'a Scene<'a, ArkAndNoah>,
+    pub(super) public: &'a Public,
+    pub(super) words: &'a Catalogue,
+    /// The viewer, if it is to act.
+    pub(super) actor: Option<SeatView<'a, ArkAndNoah>>,
+    /// What it may do, in order.
+    pub(super) legal: Vec<Action>,
+    pub(super) pens: Pens,
+    pub(super) news: News,
+}
+
+impl<'a> Stage<'a> {
+    pub(super) fn new(scene: &'a Scene<'a, ArkAndNoah>) -> Stage<'a> {
+        let public = scene.view.public();
+        let actor = scene.actor();
+        let mut legal = Vec::new();
+        if let Some(view) = actor {
+            ArkAndNoah::legal_actions(view, &mut legal);
+        }
+        legal.sort_unstable();
+        Stage {
+            scene,
+            public,
+            words: scene.words,
+            actor,
+            legal,
+            pens: Pens::of(public),
+            news: News::gather(scene.news),
+        }
+    }
+
+    pub(super) fn is_quick(&self) -> bool {
+        self.public.variant() == Variant::Quick
+    }
+
+    /// Whether the viewer may do this now.
+    pub(super) fn can(&self, action: Action) -> bool {
+        self.legal.binary_search(&action).is_ok()
+    }
+
+    /// What an action comes to, in words.
+    pub(super) fn says(&self, action: Action) -> String {
+        self.actor.map_or_else(String::new, |view| ArkAndNoah::action(view, &action, self.words))
+    }
+
+    pub(super) fn fill(&self, key: &str, facts: &Facts) -> String {
+        self.words.fill(key, facts)
+    }
+
+    /// A bare place of the ark where this is not allowed; it says why.
+    pub(super) fn closed_place(&self, action: Action, class: &str) -> Option<Markup> {
+        let refusal = ArkAndNoah::check(self.actor?, &action).err()?;
+        Some(html! {
+            span class={"act " (class)} {
+                button name="do" value=(action) aria-disabled="true" aria-label=(self.says(action)) {}
+                (why::<ArkAndNoah>(&refusal, self.words))
+            }
+        })
+    }
+}
+
+/// A bare place of the ark that does this when it is pressed.
+pub(super) fn place(action: Action, class: &str, label: &str) -> Markup {
+    html! {
+        button class={"can " (class)} name="do" value=(action) aria-label=(label) title=(label) {}
+    }
+}

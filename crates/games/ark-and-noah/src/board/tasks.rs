@@ -1,0 +1,148 @@
+//! The action board: how far the game is, and the tasks with workers and bonus tiles.
+
+use ararat_core::{Facts, Seat};
+use ararat_web::{seat_class, seat_mark};
+use maud::{Markup, html};
+
+use super::icons::task_icon;
+use super::stage::Stage;
+use crate::rules::{Action, Phase, Task, Variant};
+
+pub(super) fn action_board(stage: &Stage<'_>) -> Markup {
+    let public = stage.public;
+    let is_yours = stage.actor.is_some() && public.phase() == Phase::Choosing;
+    html! {
+        section .tasks.choosing[is_yours] aria-label=(stage.words.word("noa-board-tasks")) {
+            (progress(stage))
+            ol {
+                @for task in Task::ALL.into_iter().filter(|task| !stage.is_quick() || task.is_quick()) {
+                    (column(stage, task))
+                }
+            }
+            @if !stage.is_quick() {
+                p .small .legend { (stage.words.word("web-noa-tasks-legend")) }
+            }
+        }
+    }
+}
+
+/// The round, and how far the hull is closed, which ends the game.
+fn progress(stage: &Stage<'_>) -> Markup {
+    let (public, words) = (stage.public, stage.words);
+    let heading = match public.phase() {
+        Phase::Over => words.word("noa-board-over"),
+        Phase::FloodFood | Phase::FloodPairs => words.word("noa-board-flood"),
+        Phase::NamingFirst | Phase::Dealing => words.word("noa-board-setup"),
+        Phase::Choosing
+        | Phase::NamingBag
+        | Phase::Drawing { .. }
+        | Phase::Taking
+        | Phase::Awarding
+        | Phase::Exchanging
+        | Phase::Swapping { .. }
+        | Phase::DrawingForTrade { .. }
+        | Phase::Trading
+        | Phase::Building
+        | Phase::Loading => {
+            let least = public.variant().least_rounds();
+            words.fill(
+                "web-noa-round",
+                &Facts::new().number("round", public.round()).number("least", least),
+            )
+        }
+    };
+    let outline = public.outline();
+    let boarded = (public.ark().boarded() & outline.outside()).count_ones();
+    let total = outline.outside_edge_count();
+    let closed =
+        words.fill("web-noa-hull", &Facts::new().number("count", boarded).number("total", total));
+    html! {
+        p .progress {
+            strong { (heading) }
+            @if stage.is_quick() { span .tag { (words.word("noa-board-quick")) } }
+            label { progress max=(total) value=(boarded) {} span .small { (closed) } }
+        }
+    }
+}
+
+fn column(stage: &Stage<'_>, task: Task) -> Markup {
+    let (public, words) = (stage.public, stage.words);
+    let is_now = public.task() == Some(task);
+    let face = html! {
+        (task_icon(task))
+        span .what { (words.word(task.word())) }
+        span .gain { (gain(stage, task)) }
+        @if !stage.is_quick() { (current_space(stage, task)) }
+    };
+    html! {
+        li .task.now[is_now] aria-current=[is_now.then_some("step")]
+            title=(words.word(task.word())) {
+            @if !stage.is_quick() {
+                span .space .completed {
+                    @if let Some(seat) = public.workers().completed(task) {
+                        (worker(stage, seat, "noa-board-completed", false))
+                    }
+                }
+            }
+            @match public.phase() {
+                Phase::Choosing => (stage.scene.button(&Action::Choose(task), &face)),
+                Phase::NamingFirst
+                | Phase::Dealing
+                | Phase::NamingBag
+                | Phase::Drawing { .. }
+                | Phase::Taking
+                | Phase::Awarding
+                | Phase::Exchanging
+                | Phase::Swapping { .. }
+                | Phase::DrawingForTrade { .. }
+                | Phase::Trading
+                | Phase::Building
+                | Phase::Loading
+                | Phase::FloodFood
+                | Phase::FloodPairs
+                | Phase::Over => span .idle { (face) },
+            }
+        }
+    }
+}
+
+/// The worker that goes here, or the bonus for whoever comes.
+fn current_space(stage: &Stage<'_>, task: Task) -> Markup {
+    let workers = stage.public.workers();
+    let bonus = workers.bonus(task);
+    html! {
+        span .space .current {
+            @if let Some(seat) = workers.current(task) {
+                (worker(stage, seat, "noa-board-current", stage.news.tasks.contains(&task)))
+            } @else if bonus > 0 {
+                @let label = stage.fill("noa-board-bonus", &Facts::new().number("points", bonus));
+                span .bonus role="img" aria-label=(label) title=(label) { "+" (bonus) }
+            }
+        }
+    }
+}
+
+fn worker(stage: &Stage<'_>, seat: Seat, key: &str, is_new: bool) -> Markup {
+    let label = stage.fill(key, &Facts::new().seat("seat", seat));
+    // With two players each has two workers, which nothing tells apart.
+    let piece = (stage.public.player_count() > 2).then(|| format!("worker-{seat}"));
+    html! {
+        span class={"worker " (seat_class(seat)) @if is_new { " new" }} data-piece=[piece]
+            role="img" aria-label=(label) title=(label) { (seat_mark(seat)) }
+    }
+}
+
+/// What a task gives, in a few words.
+fn gain(stage: &Stage<'_>, task: Task) -> String {
+    let key = match (task, stage.public.variant()) {
+        (Task::Pitch | Task::Food, Variant::Normal | Variant::Quick) => "web-noa-gain-stores",
+        (Task::Animals, Variant::Normal | Variant::Quick) => "web-noa-gain-animals",
+        (Task::Exchange, Variant::Normal) => "web-noa-gain-exchange",
+        (Task::Exchange, Variant::Quick) => "web-noa-gain-exchange-quick",
+        (Task::Wood, Variant::Normal | Variant::Quick) => "web-noa-gain-wood",
+        (Task::Build, Variant::Normal | Variant::Quick) => "web-noa-gain-build",
+        (Task::Load, Variant::Normal) => "web-noa-gain-load",
+        (Task::Load, Variant::Quick) => "web-noa-gain-load-quick",
+    };
+    stage.words.word(key)
+}

@@ -1,0 +1,70 @@
+//! Animal tiles: picture, sex, size, and where the mate is.
+
+use ararat_core::Facts;
+use ararat_web::image;
+use ararat_web::{seat_class, seat_mark};
+use maud::{Markup, html};
+
+use super::stage::Stage;
+use crate::rules::{Sex, Tile};
+
+/// “male elephant (size 4, coupled)”.
+pub(super) fn tile_label(stage: &Stage<'_>, tile: Tile) -> String {
+    let is_coupled = stage.public.is_coupled(tile);
+    let key = if is_coupled { "noa-board-coupled" } else { "noa-board-single" };
+    let size = stage.public.options().kit().size(tile.species());
+    stage.fill(key, &Facts::new().pieces("tile", [tile.piece()]).number("size", size))
+}
+
+pub(super) fn sex_sign(sex: Sex) -> &'static str {
+    match sex {
+        Sex::Male => "♂",
+        Sex::Female => "♀",
+    }
+}
+
+pub(super) fn sex_class(sex: Sex) -> &'static str {
+    match sex {
+        Sex::Male => "male",
+        Sex::Female => "female",
+    }
+}
+
+/// What stands on a tile, without a label of its own.
+pub(super) fn face(stage: &Stage<'_>, tile: Tile) -> Markup {
+    let size = stage.public.options().kit().size(tile.species());
+    html! {
+        (image(tile.species().piece().word))
+        span .sex { (sex_sign(tile.sex())) }
+        span .size { (size) }
+        span .name {
+            (stage.words.piece(tile.species().piece()))
+            @if let Some(holder) = stage.public.holder(tile.mate()) {
+                " " span class={"mate " (seat_class(holder))} { "♥" (seat_mark(holder)) }
+            }
+        }
+    }
+}
+
+/// A tile to look at.
+pub(super) fn tile(stage: &Stage<'_>, tile: Tile) -> Markup {
+    let label = tile_label(stage, tile);
+    let is_new = stage.news.tiles.contains(tile);
+    html! {
+        span class={"tile " (sex_class(tile.sex())) @if is_new { " new" }}
+            data-piece={"tile-" (tile)} role="img" aria-label=(label) title=(label) {
+            (face(stage, tile))
+        }
+    }
+}
+
+/// An animal aboard, small.
+pub(super) fn tile_aboard(stage: &Stage<'_>, tile: Tile) -> Markup {
+    let is_new = stage.news.aboard.contains(&tile.species());
+    let name = stage.words.piece(tile.piece());
+    html! {
+        span .aboard.new[is_new] data-piece={"tile-" (tile)} role="img" aria-label=(name) title=(name) {
+            (image(tile.species().piece().word))
+        }
+    }
+}

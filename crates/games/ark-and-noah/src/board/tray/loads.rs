@@ -1,0 +1,100 @@
+//! Loading: food goes onto the ark itself, pairs are offered here with the corrals that take them
+//! and what that scores.
+
+use ararat_core::{Facts, Seat};
+use ararat_web::image;
+use maud::{Markup, html};
+
+use super::{View, allowance, done, hint, pips};
+use crate::board::pens::Pen;
+use crate::board::stage::Stage;
+use crate::board::stores::held;
+use crate::rules::bits::{count, members, wide_count};
+use crate::rules::{Action, Ark, Loading, Phase, Sex, Species, Tile, Ware};
+
+pub(super) fn load(stage: &Stage<'_>, view: View<'_>) -> Markup {
+    let public = stage.public;
+    let is_flood = public.phase() != Phase::Loading;
+    let loading = Loading::new(public, view.seat());
+    let food = public.hand(view.seat()).food;
+    let all = if stage.is_quick() { allowance(stage, 2, 1) } else { allowance(stage, 8, 5) };
+    html! {
+        @if loading.food != 0 { (hint(stage, "web-noa-hint-food")) }
+        @if public.phase() != Phase::FloodFood {
+            div .loads {
+                @for species in members(loading.pairs).map(Species::from_index) {
+                    (pair(stage, &loading, view.seat(), species))
+                }
+            }
+            @if loading.pairs == 0 { (hint(stage, "web-noa-no-pairs")) }
+        }
+        div .bar {
+            @if !is_flood { (pips(stage, all)) }
+            @if !stage.is_quick() { (held(stage, Ware::Food, food, 0)) }
+            (done(stage))
+        }
+    }
+}
+
+/// A pair with a button for each corral that takes it, or why none does.
+fn pair(stage: &Stage<'_>, loading: &Loading<'_>, seat: Seat, species: Species) -> Markup {
+    let size = stage.public.options().kit().size(species);
+    let action = |pen: &Pen| Action::Load { species, corral: pen.name };
+    let pens = || stage.pens.all.iter().enumerate();
+    let is_open = pens().any(|(_, pen)| stage.can(action(pen)));
+    let name = stage.words.piece(species.piece());
+    html! {
+        div .load.open[is_open] {
+            span .pair aria-hidden="true" { (image(species.piece().word)) (image(species.piece().word)) }
+            span .about {
+                b { (name) }
+                " "
+                span .small { (terms(stage, loading, species, size)) }
+            }
+            span .choices {
+                @for (index, pen) in pens().filter(|(_, pen)| stage.can(action(pen))) {
+                    @let points = gain(stage, seat, species, pen);
+                    button class={"can to-k" (index)} name="do" value=(action(pen)) aria-label=(stage.says(action(pen))) {
+                        (stage.fill("web-noa-into", &Facts::new().text("corral", pen.name.to_string())))
+                        @if points > 0 { b { " +" (points) } }
+                    }
+                }
+                @if !is_open { (why_closed(stage, species, size)) }
+            }
+        }
+    }
+}
+
+/// “size 3, costs 6”.
+fn terms(stage: &Stage<'_>, loading: &Loading<'_>, species: Species, size: u8) -> String {
+    let is_counted = stage.public.phase() == Phase::Loading && !stage.is_quick();
+    let key = if is_counted { "web-noa-size-cost" } else { "web-noa-size" };
+    stage.fill(key, &Facts::new().number("size", size).number("cost", loading.cost(species)))
+}
+
+/// Why no corral takes this pair: what stands in the way at the likeliest one.
+fn why_closed(stage: &Stage<'_>, species: Species, size: u8) -> Markup {
+    let fits = |pen: &&Pen| size == 0 || pen.size == size;
+    let lacks = |pen: &&Pen| (!pen.animals.is_empty(), pen.food_missing + pen.pitch_missing);
+    let nearest = stage.pens.all.iter().filter(fits).min_by_key(lacks);
+    let load = |pen: &Pen| Action::Load { species, corral: pen.name };
+    let why = nearest.and_then(|pen| stage.scene.why_not(&load(pen)));
+    why.unwrap_or_else(|| {
+        let facts = Facts::new().number("size", size);
+        html! { span .why { (stage.fill("web-noa-no-corral", &facts)) } }
+    })
+}
+
+/// What loading this pair here scores for the seat; nothing in the flood.
+fn gain(stage: &Stage<'_>, seat: Seat, species: Species, pen: &Pen) -> u8 {
+    if stage.public.phase() != Phase::Loading {
+        return 0;
+    }
+    let (ark, outline) = (stage.public.ark(), stage.public.outline());
+    let own = stage.public.hand(seat).animals;
+    let tiles = Sex::ALL.map(|sex| u8::from(own.contains(Tile::new(species, sex))));
+    let animals = stage.public.options().kit().animal(species).points * (tiles[0] + tiles[1]);
+    let boards = wide_count(ark.boards(seat) & Ark::border(outline, pen.group));
+    let cubes = count(Ark::spaces(outline, pen.group) & ark.pitch());
+    animals + boards + cubes
+}

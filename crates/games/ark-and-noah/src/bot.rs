@@ -1,0 +1,215 @@
+//! What a position of Ark & Noah is worth, and what is worth doing there.
+
+mod features;
+mod policy;
+mod proposals;
+mod site;
+mod survey;
+
+use ararat_bots::Appraise;
+use ararat_bots::Desk;
+use ararat_bots::{EmbeddedNet, Levels, Net};
+use ararat_core::{Rng, SeatView};
+
+use crate::rules::{Action, ArkAndNoah, Phase, Public, Task, Variant};
+use survey::Survey;
+
+/// Learned evaluations of the normal game for two, three and four players.
+pub(crate) static NORMAL_NETS: [EmbeddedNet; 3] = [
+    EmbeddedNet::new(include_str!("../data/normal-2.net")),
+    EmbeddedNet::new(include_str!("../data/normal-3.net")),
+    EmbeddedNet::new(include_str!("../data/normal-4.net")),
+];
+/// Those of the Quick Game.
+pub(crate) static QUICK_NETS: [EmbeddedNet; 3] = [
+    EmbeddedNet::new(include_str!("../data/quick-2.net")),
+    EmbeddedNet::new(include_str!("../data/quick-3.net")),
+    EmbeddedNet::new(include_str!("../data/quick-4.net")),
+];
+
+impl Appraise for ArkAndNoah {
+    const SPREAD: f32 = 1400.0;
+    const CHOICE_SPREAD: f32 = 150.0;
+    const FEATURES: usize = features::COUNT;
+    const ITEMS: &'static [&'static str] = &[
+        "item-noa-points",
+        "item-noa-animals",
+        "item-noa-boards",
+        "item-noa-outside",
+        "item-noa-stores",
+        "item-rivals",
+    ];
+
+    fn worth(view: SeatView<'_, ArkAndNoah>) -> i32 {
+        Survey::new(view.public()).lead(view.seat())
+    }
+
+    fn items(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
+        let survey = Survey::new(view.public());
+        let items = survey.accounts[view.seat()].items;
+        let rivals = survey.lead(view.seat()) - items.iter().sum::<i32>();
+        for (out, item) in out.iter_mut().zip(items.into_iter().chain([rivals])) {
+            #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
+            {
+                *out = item as f32;
+            }
+        }
+    }
+
+    fn propose<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<ArkAndNoah>) {
+        proposals::propose(view, rng, desk);
+    }
+
+    fn quick<R: Rng>(
+        view: SeatView<'_, ArkAndNoah>,
+        rng: &mut R,
+        _desk: &mut Desk<ArkAndNoah>,
+    ) -> Action {
+        policy::quick(view, rng)
+    }
+
+    /// Between two rounds of the normal game, where no worker stands at a task; between two turns
+    /// of the Quick Game.
+    fn is_quiet(public: &Public) -> bool {
+        let is_free = |task: Task| public.workers().current(task).is_none();
+        public.phase() == Phase::Choosing && Task::ALL.into_iter().all(is_free)
+    }
+
+    fn features(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
+        features::fill(view, out);
+    }
+
+    fn net(public: &Public) -> Option<&'static Net> {
+        let nets = match public.variant() {
+            Variant::Normal => &NORMAL_NETS,
+            Variant::Quick => &QUICK_NETS,
+        };
+        nets.get(public.player_count().checked_sub(2)?).map(EmbeddedNet::get)
+    }
+
+    fn nets() -> Vec<&'static EmbeddedNet> {
+        NORMAL_NETS.iter().chain(&QUICK_NETS).collect()
+    }
+
+    fn levels() -> &'static Levels {
+        static LEVELS: Levels = Levels::new(include_str!("../data/levels.toml"));
+        &LEVELS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{Kit, Options, Species, read_position};
+    use ararat_core::{
+        Components as _, Game as _, Nobody, OptionList, Seat, State, Step, Turn, Xoshiro,
+    };
+
+    use super::*;
+
+    fn options(players: usize, variant: &str) -> Options {
+        let list = OptionList::new().with("players", players).with("variant", variant);
+        ArkAndNoah::read_options(&list, Kit::standard()).unwrap()
+    }
+
+    /// Plays random games at every kind of table; `look` sees every position in which a seat is to
+    /// act.
+    fn wander(mut look: impl FnMut(&State<ArkAndNoah>, Seat, &mut Xoshiro)) {
+        for players in 2..=4 {
+            for variant in ["normal", "quick"] {
+                let mut luck = Xoshiro::new(7 + players as u64);
+                let mut state = ArkAndNoah::start(&options(players, variant));
+                loop {
+                    let step = match state.turn() {
+                        Turn::Over => break,
+                        Turn::Chance => Step::Chance(ArkAndNoah::draw(&state, &mut luck)),
+                        Turn::Seats(seats) => {
+                            let seat = seats.first().unwrap();
+                            look(&state, seat, &mut luck);
+                            let view = state.seat_view(seat);
+                            let action = ArkAndNoah::random_action(view, &mut luck);
+                            Step::Action { seat, action }
+                        }
+                    };
+                    ArkAndNoah::apply(&mut state, &step, &mut Nobody);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn proposals_and_quick_actions_are_legal() {
+        let mut desk = Desk::new();
+        wander(|state, seat, luck| {
+            ArkAndNoah::propose(state.seat_view(seat), luck, &mut desk);
+            assert!(!desk.proposals.is_empty());
+            for proposal in &desk.proposals {
+                assert_eq!(state.check(seat, &proposal.action), Ok(()));
+            }
+            let action = ArkAndNoah::quick(state.seat_view(seat), luck, &mut desk);
+            assert_eq!(state.check(seat, &action), Ok(()));
+        });
+    }
+
+    #[test]
+    fn no_action_is_proposed_twice() {
+        let mut desk = Desk::new();
+        wander(|state, seat, luck| {
+            ArkAndNoah::propose(state.seat_view(seat), luck, &mut desk);
+            let mut actions: Vec<Action> =
+                desk.proposals.iter().map(|proposal| proposal.action).collect();
+            actions.sort_unstable();
+            assert!(actions.windows(2).all(|pair| pair[0] != pair[1]), "{actions:?}");
+        });
+    }
+
+    #[test]
+    fn features_fill_all_places_with_numbers_of_about_unit_size() {
+        wander(|state, seat, _| {
+            let mut features = [f32::NAN; features::COUNT];
+            ArkAndNoah::features(state.seat_view(seat), &mut features);
+            assert!(features.iter().all(|feature| feature.abs() < 12.0), "{features:?}");
+        });
+    }
+
+    #[test]
+    fn every_table_has_a_net() {
+        for players in 2..=4 {
+            for variant in ["normal", "quick"] {
+                let state = ArkAndNoah::start(&options(players, variant));
+                assert!(ArkAndNoah::net(state.public()).is_some(), "{players} {variant}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_board_of_a_wanted_corral_is_added_and_the_pair_is_loaded() {
+        let options = options(2, "quick");
+        let empty = ArkAndNoah::start(&options).public().drawing();
+        let text = format!(
+            "round 3\ntask build 1\n\
+             seat 1 points 0 boards 4 pitch 0 food 0 animals dgm,dgf\n\
+             seat 2 points 0 boards 0 pitch 0 food 0 animals elm\nark\n{empty}"
+        );
+        let mut state = read_position(&options, &text).unwrap();
+        let mut luck = Xoshiro::new(1);
+        let mut desk = Desk::new();
+        let play = |state: &mut State<ArkAndNoah>, seat: usize, action: Action| {
+            let step = Step::Action { seat: Seat::new(seat).unwrap(), action };
+            state.play(&step, &mut Nobody).unwrap();
+        };
+        let mut best = |state: &State<ArkAndNoah>| {
+            ArkAndNoah::propose(state.seat_view(Seat::default()), &mut luck, &mut desk);
+            desk.best().unwrap()
+        };
+        for edge in ["a2t", "a2l", "a2b"] {
+            play(&mut state, 0, Action::Board(edge.parse().unwrap()));
+        }
+        let last = best(&state);
+        assert_eq!(last.to_string(), "board a2r");
+        play(&mut state, 0, last);
+        play(&mut state, 1, Action::Choose(Task::Wood));
+        play(&mut state, 0, Action::Choose(Task::Load));
+        let corral = "a2".parse().unwrap();
+        assert_eq!(best(&state), Action::Load { species: Species::Dog, corral });
+    }
+}

@@ -1,0 +1,215 @@
+//! The actions worth thinking about.
+
+use ararat_bots::Appraise as _;
+use ararat_bots::look_ahead;
+use ararat_bots::{Desk, Proposal};
+use ararat_core::{Game as _, Nobody, Rng, Seat, SeatView, State, Step};
+
+use super::policy;
+use super::site::Site;
+use super::survey::{Survey, promise};
+use crate::rules::bits::{bit, lowest, members, wide_members};
+use crate::rules::{Action, ArkAndNoah, Loading, Phase, Public, Sex, Species, Task, Variant};
+
+/// So many shapes are proposed to build, each by its first missing board.
+const SHAPES: usize = 6;
+/// So many pitch spaces.
+const SPACES: usize = 3;
+/// So many boards to swap.
+const SWAPS: usize = 4;
+/// A task of the Quick Game takes fewer steps.
+const TASK_STEPS: usize = 80;
+
+pub(super) fn propose<R: Rng>(
+    view: SeatView<'_, ArkAndNoah>,
+    rng: &mut R,
+    desk: &mut Desk<ArkAndNoah>,
+) {
+    let (public, seat) = (view.public(), view.seat());
+    desk.clear();
+    match public.phase() {
+        Phase::Choosing => match public.variant() {
+            Variant::Normal => choose(public, seat, desk),
+            Variant::Quick => try_tasks(view, rng, desk),
+        },
+        Phase::NamingBag => {
+            for sex in Sex::ALL {
+                desk.push(Action::Bag(sex), policy::bag_worth(public, seat, sex));
+            }
+        }
+        Phase::Exchanging => exchange(view, desk),
+        Phase::Swapping { .. } => swap_with(view, desk),
+        Phase::Building => build(public, seat, desk),
+        Phase::Loading | Phase::FloodFood | Phase::FloodPairs => load(view, rng, desk),
+        Phase::Taking
+        | Phase::Awarding
+        | Phase::Trading
+        | Phase::NamingFirst
+        | Phase::Dealing
+        | Phase::Drawing { .. }
+        | Phase::DrawingForTrade { .. }
+        | Phase::Over => look_ahead::propose(view, rng, desk),
+    }
+    if desk.proposals.is_empty() {
+        look_ahead::propose(view, rng, desk);
+    }
+}
+
+/// Where a worker may go, by what the task promises and the bonus there.
+fn choose(public: &Public, seat: Seat, desk: &mut Desk<ArkAndNoah>) {
+    let survey = Survey::new(public);
+    let workers = public.workers();
+    for task in Task::ALL {
+        if workers.current(task).is_none() {
+            let bonus = 100 * i32::from(workers.bonus(task));
+            desk.push(Action::Choose(task), bonus + promise(public, &survey, seat, task));
+        }
+    }
+}
+
+/// Every task of the Quick Game is played to its end by the quick policy.
+fn try_tasks<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<ArkAndNoah>) {
+    let mut proposals = std::mem::take(&mut desk.proposals);
+    let (world, next) = desk.imagine(view.as_view(), rng);
+    for task in Task::ALL.into_iter().filter(|task| task.is_quick()) {
+        next.clone_from(world);
+        let action = Action::Choose(task);
+        ArkAndNoah::apply(next, &Step::Action { seat: view.seat(), action }, &mut Nobody);
+        finish_task(next, rng);
+        proposals.push(Proposal { action, merit: ArkAndNoah::worth(next.seat_view(view.seat())) });
+    }
+    desk.proposals = proposals;
+}
+
+fn finish_task<R: Rng>(world: &mut State<ArkAndNoah>, rng: &mut R) {
+    for _ in 0..TASK_STEPS {
+        let phase = world.public().phase();
+        let step = match world.public().to_act() {
+            Some(_) if phase == Phase::Choosing => return,
+            Some(seat) => Step::Action { seat, action: policy::quick(world.seat_view(seat), rng) },
+            None if phase == Phase::Over => return,
+            None => Step::Chance(ArkAndNoah::draw(world, rng)),
+        };
+        ArkAndNoah::apply(world, &step, &mut Nobody);
+    }
+}
+
+fn build(public: &Public, seat: Seat, desk: &mut Desk<ArkAndNoah>) {
+    let site = Site::new(public, seat);
+    if site.has_boards() {
+        for shape in public.outline().shapes() {
+            let Some((merit, missing)) = site.merit(shape) else { continue };
+            let edge = wide_members(missing).next().unwrap_or_default();
+            offer(desk, site.board(edge), merit + site.beside(edge), SHAPES);
+        }
+        if let Some((edge, merit)) = site.outside_edge() {
+            let action = site.board(edge);
+            if desk.proposals.iter().all(|proposal| proposal.action != action) {
+                desk.push(action, merit);
+            }
+        }
+    }
+    let start = desk.proposals.len();
+    for space in members(site.spaces()) {
+        desk.push(site.pitch(space), site.pitch_merit(space));
+    }
+    desk.proposals[start..].sort_by_key(|proposal| -proposal.merit);
+    desk.proposals.truncate(start + SPACES);
+    if desk.proposals.is_empty() || public.variant() == Variant::Quick {
+        desk.push(Action::Done, 0);
+    }
+}
+
+/// Keeps the best proposals, each action once.
+fn offer(desk: &mut Desk<ArkAndNoah>, action: Action, merit: i32, most: usize) {
+    let proposals = &mut desk.proposals;
+    if let Some(known) = proposals.iter_mut().find(|proposal| proposal.action == action) {
+        known.merit = known.merit.max(merit);
+    } else if proposals.len() < most {
+        desk.push(action, merit);
+    } else if let Some(least) = proposals.iter_mut().min_by_key(|proposal| proposal.merit)
+        && least.merit < merit
+    {
+        *least = Proposal { action, merit };
+    }
+}
+
+/// Every pair with every corral, but food only once for each corral: its squares are alike.
+fn load<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<ArkAndNoah>) {
+    let (public, outline) = (view.public(), view.public().outline());
+    let loading = Loading::new(public, view.seat());
+    let mut proposals = std::mem::take(&mut desk.proposals);
+    let mut actions = std::mem::take(&mut desk.actions);
+    actions.clear();
+    let mut food = loading.food;
+    while food != 0 {
+        let square = lowest(food);
+        actions.push(Action::Food(outline.name_square(square)));
+        food &= !(public.ark().corral_at(outline, square) | bit(square));
+    }
+    for species in members(loading.pairs).map(Species::from_index) {
+        for corral in members(loading.corrals(species)) {
+            actions.push(Action::Load { species, corral: outline.name_square(corral) });
+        }
+    }
+    actions.push(Action::Done);
+    let (world, next) = desk.imagine(view.as_view(), rng);
+    for &action in &actions {
+        next.clone_from(world);
+        ArkAndNoah::apply(next, &Step::Action { seat: view.seat(), action }, &mut Nobody);
+        // The flood scores nothing, but what is loaded there is not paid for.
+        let relief =
+            if public.phase() == Phase::Loading || action == Action::Done { 0 } else { 100 };
+        let merit = relief + ArkAndNoah::worth(next.seat_view(view.seat()));
+        proposals.push(Proposal { action, merit });
+    }
+    desk.actions = actions;
+    desk.proposals = proposals;
+}
+
+/// Draws by what the bags may hold; swaps that bring a useful board for a useless one.
+fn exchange(view: SeatView<'_, ArkAndNoah>, desk: &mut Desk<ArkAndNoah>) {
+    let (public, seat) = (view.public(), view.seat());
+    let mut actions = std::mem::take(&mut desk.actions);
+    actions.clear();
+    ArkAndNoah::legal_actions(view, &mut actions);
+    let best = policy::best_foreign_board(public, seat);
+    for &action in &actions {
+        if let Action::Draw { males, females } = action {
+            let worth = i32::from(males) * policy::bag_worth(public, seat, Sex::Male)
+                + i32::from(females) * policy::bag_worth(public, seat, Sex::Female);
+            desk.push(action, worth);
+        }
+    }
+    for &action in &actions {
+        if let Action::Swap(edge) = action
+            && public.ark().board(public.outline(), edge) == Some(seat)
+        {
+            let index = public.outline().edge(edge).unwrap_or_default();
+            offer(desk, action, best - policy::board_worth(public, index), SWAPS + 4);
+        }
+    }
+    if desk.proposals.is_empty() {
+        // Only boards of others can be swapped.
+        let swaps = actions.iter().take(SWAPS);
+        desk.proposals.extend(swaps.map(|&action| Proposal { action, merit: 0 }));
+    }
+    desk.actions = actions;
+}
+
+fn swap_with(view: SeatView<'_, ArkAndNoah>, desk: &mut Desk<ArkAndNoah>) {
+    let (public, seat) = (view.public(), view.seat());
+    let mut actions = std::mem::take(&mut desk.actions);
+    actions.clear();
+    ArkAndNoah::legal_actions(view, &mut actions);
+    let first = public.swap_edge().and_then(|edge| public.ark().board(public.outline(), edge));
+    // The board that comes to the place of one's own is wanted; another's is not.
+    let sign = if first == Some(seat) { 1 } else { -1 };
+    for &action in &actions {
+        if let Action::With(edge) = action {
+            let index = public.outline().edge(edge).unwrap_or_default();
+            offer(desk, action, sign * policy::board_worth(public, index), SWAPS);
+        }
+    }
+    desk.actions = actions;
+}

@@ -1,0 +1,170 @@
+//! Where boards and pitch are best added: which shapes are worth being made into corrals.
+
+use ararat_core::Seat;
+
+use super::survey::{SIZES, rooms};
+use crate::rules::bits::{bit, count, members, wide_bit, wide_count, wide_members};
+use crate::rules::{Action, Ark, Public, Shape, Species, Variant};
+
+/// Parts of a hundred that a new corral will be filled: a pair in play waits for one of its size.
+const FILLED: i32 = 80;
+/// A pair may come.
+const FILLED_PERHAPS: i32 = 35;
+/// What a tile without its mate is worth to whoever builds for it, in parts of a hundred.
+const SINGLE: i32 = 30;
+/// A shape that cannot be finished this time is worth so many parts of a hundred.
+const UNFINISHED: i32 = 45;
+/// Hundredths of a point for a board outside: it counts for the majority.
+const OUTSIDE: i32 = 30;
+/// More for one that makes room for a pitch cube.
+const NEW_SPACE: i32 = 20;
+/// Hundredths of a point for a board that is good for nothing else.
+const ANYWHERE: i32 = 5;
+/// A pitch cube that makes a corral ready.
+const SEALING: i32 = 150;
+/// What adding a piece scores in the normal game.
+const PIECE: i32 = 100;
+
+/// What corrals are worth to a seat that builds.
+pub(super) struct Site<'a> {
+    public: &'a Public,
+    seat: Seat,
+    /// What one more corral of each size brings by tiles, in hundredths of a point.
+    tiles: [i32; SIZES],
+    /// Parts of a hundred that such a corral will be filled.
+    filled: [i32; SIZES],
+    /// How many boards can be added this time.
+    boards: i32,
+}
+
+impl<'a> Site<'a> {
+    pub(super) fn new(public: &'a Public, seat: Seat) -> Site<'a> {
+        let kit = public.options().kit();
+        let hand = public.hand(seat);
+        let held = public.held();
+        let paired = held.paired();
+        let others = i32::try_from(public.player_count()).unwrap_or(4) - 1;
+        let mut site = Site {
+            public,
+            seat,
+            tiles: [0; SIZES],
+            filled: [0; SIZES],
+            boards: i32::from(hand.boards.min(public.left())),
+        };
+        let rooms = rooms(public);
+        // Pairs in play and pairs to come, and what their tiles bring, by size.
+        let (mut now, mut later) = ([0; SIZES], [0; SIZES]);
+        let (mut ours, mut theirs, mut single) = ([0; SIZES], [0; SIZES], [0; SIZES]);
+        let all = held.union(public.bags()).union(public.drawn());
+        for index in members(all.species_bits()) {
+            let species = Species::from_index(index);
+            let animal = kit.animal(species);
+            let (group, points) = (usize::from(animal.size), 100 * i32::from(animal.points));
+            let own = i32::from(count(hand.animals.of_species(species)));
+            if paired & bit(index) == 0 {
+                later[group] += 1;
+                single[group] += own * points;
+            } else {
+                now[group] += 1;
+                ours[group] += own * points;
+                theirs[group] += (2 - own) * points;
+            }
+        }
+        for size in 1..SIZES {
+            // A corral too many brings nothing.
+            if now[size] > rooms[size] {
+                site.filled[size] = FILLED;
+                site.tiles[size] = (ours[size] - theirs[size] / others) / now[size];
+            } else if now[size] + later[size] > rooms[size] {
+                site.filled[size] = FILLED_PERHAPS;
+                site.tiles[size] = SINGLE * single[size] / 100 / later[size].max(1);
+            }
+        }
+        site
+    }
+
+    /// How much each missing board of a shape brings; `None` if none is missing or none can go there.
+    #[inline]
+    pub(super) fn merit(&self, shape: &Shape) -> Option<(i32, u128)> {
+        let ark = self.public.ark();
+        if shape.squares & ark.penned() != 0 {
+            return None;
+        }
+        let size = usize::from(shape.size);
+        let missing = shape.border & !ark.boarded();
+        let missing_count = i32::from(wide_count(missing));
+        let standing = i32::from(wide_count(shape.border)) - missing_count;
+        let own = i32::from(wide_count(ark.boards(self.seat) & shape.border));
+        let scoring = own + missing_count - (standing - own) / 2;
+        let gain = self.tiles[size] + self.filled[size] * scoring;
+        let part = if missing_count > self.boards { UNFINISHED } else { 100 };
+        (missing_count > 0).then(|| (part * gain / (100 * missing_count), missing))
+    }
+
+    /// How much a board on this edge brings beside what a shape brings.
+    #[inline]
+    pub(super) fn beside(&self, edge: u8) -> i32 {
+        let outline = self.public.outline();
+        let outside = if outline.is_outside(edge) { OUTSIDE } else { 0 };
+        outside + self.piece()
+    }
+
+    /// What adding any piece scores.
+    fn piece(&self) -> i32 {
+        match self.public.variant() {
+            Variant::Normal => PIECE,
+            Variant::Quick => 0,
+        }
+    }
+
+    /// An outside edge that can take a board, those first that make room for pitch.
+    pub(super) fn outside_edge(&self) -> Option<(u8, i32)> {
+        let (ark, outline) = (self.public.ark(), self.public.outline());
+        let is_normal = self.public.variant() == Variant::Normal;
+        let free = outline.outside() & ark.free_edges(outline);
+        let is_free = |&other: &u8| ark.boarded() & wide_bit(other) == 0;
+        let spaces = |edge: u8| {
+            let closes = |space: u8| {
+                i32::from(
+                    !outline.meeting(space).iter().any(|other| *other != edge && is_free(other)),
+                )
+            };
+            outline.ends(edge).map(closes).iter().sum::<i32>()
+        };
+        let best = wide_members(free).max_by_key(|&edge| spaces(edge))?;
+        let pitch = if is_normal { NEW_SPACE * spaces(best) } else { 0 };
+        Some((best, self.beside(best) + pitch + ANYWHERE))
+    }
+
+    /// What a pitch cube brings.
+    pub(super) fn pitch_merit(&self, space: u8) -> i32 {
+        let (ark, outline) = (self.public.ark(), self.public.outline());
+        let mut merit = PIECE + 2 * ANYWHERE;
+        for edge in outline.meeting(space) {
+            let group = ark.corral_at(outline, outline.touching(edge)[0]);
+            let first = group & group.wrapping_neg();
+            if group != 0 && ark.with_big() & first == 0 {
+                let missing = count(Ark::spaces(outline, group) & !ark.pitch());
+                merit += SEALING / i32::from(missing.max(1)).pow(2);
+            }
+        }
+        merit
+    }
+
+    pub(super) fn board(&self, edge: u8) -> Action {
+        Action::Board(self.public.outline().name_edge(edge))
+    }
+
+    pub(super) fn pitch(&self, space: u8) -> Action {
+        Action::Pitch(self.public.outline().name_space(space))
+    }
+
+    /// Pitch spaces to which the seat can add a cube.
+    pub(super) fn spaces(&self) -> u64 {
+        if self.public.hand(self.seat).pitch == 0 { 0 } else { self.public.ark().pitchable() }
+    }
+
+    pub(super) fn has_boards(&self) -> bool {
+        self.boards > 0
+    }
+}

@@ -1,0 +1,341 @@
+//! What counts in a position: corrals, pairs, boards and time, surveyed once for all seats.
+
+use ararat_core::{BySeat, Seat};
+
+use super::policy::bag_worth;
+use crate::rules::bits::{bit, count, members, wide_count};
+use crate::rules::{Ark, MAX_CORRAL, Public, Sex, Species, Task, Variant};
+
+/// Sizes of animals: 0 for small ones, then 1 to 4.
+pub(super) const SIZES: usize = MAX_CORRAL as usize + 1;
+
+/// What a standing is made of.
+const ITEMS: usize = 5;
+
+/// Parts of a hundred that a tile will be loaded: a corral is ready for it.
+const READY: i32 = 88;
+/// A corral of its size lacks food or pitch.
+const ROOMY: i32 = 70;
+/// There is no corral for it.
+const HOMELESS: i32 = 45;
+/// Parts of a hundred that a board on the ark will score: a pair in play fits the corral.
+const BOARD_WANTED: i32 = 85;
+/// A small pair may come on top of a big one.
+const BOARD_SMALL: i32 = 12;
+/// What a small pair brings with boards and pitch, in hundredths of a point.
+const SMALL_PAIR: i32 = 350;
+/// So many rounds are enough for any plan.
+const LONG: i32 = 4;
+/// Hundredths of a point for the most boards outside.
+const MAJORITY: i32 = 500;
+/// A lead of so many boards outside decides the majority.
+const MAJORITY_LEAD: i32 = 5;
+
+/// What differs between the normal and the Quick Game, in parts of a hundred. Found by regression of
+/// final leads on accounts in games of bots.
+struct Weights {
+    /// Points of a tile whose mate is in the bags.
+    single: i32,
+    /// A board around a corral that waits for a pair.
+    vacant: i32,
+    /// A side of a board at a square in no corral.
+    open: i32,
+}
+
+/// Time is short: what is not begun comes to nothing.
+const NORMAL: Weights = Weights { single: 5, vacant: 30, open: 30 };
+/// The game goes on until the ark is closed, and adding a board scores nothing by itself.
+const QUICK: Weights = Weights { single: 30, vacant: 65, open: 45 };
+
+/// What a seat has and may expect.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Account {
+    /// Points of coupled tiles for which a corral is ready, exists, or does not.
+    pub(super) ready_tiles: i32,
+    pub(super) roomy_tiles: i32,
+    pub(super) homeless_tiles: i32,
+    /// Points of tiles whose mates are in the bags.
+    pub(super) single_tiles: i32,
+    /// What the animals in hand would cost at the end.
+    pub(super) sizes: i32,
+    /// Small pairs in play with a tile of the seat's.
+    pub(super) small_pairs: i32,
+    /// Own boards around corrals ready for a pair in play, around those that will be, and around
+    /// others without a pair.
+    pub(super) ready_boards: i32,
+    pub(super) wanted_boards: i32,
+    pub(super) vacant_boards: i32,
+    /// Sides of own boards at squares in no corral.
+    pub(super) open_boards: i32,
+    /// Own boards around corrals that could still take a small pair.
+    pub(super) small_boards: i32,
+    pub(super) outside: i32,
+    /// Squares that could take the seat's food.
+    pub(super) food_room: i32,
+    /// Corrals in which the seat could load a big pair now.
+    pub(super) berths: i32,
+    /// What all this makes, in hundredths of a point: points, animals, boards at corrals, the most
+    /// boards outside, pieces in hand.
+    pub(super) items: [i32; ITEMS],
+    /// Their sum.
+    pub(super) standing: i32,
+}
+
+/// A position surveyed.
+#[derive(Clone, Debug)]
+pub(super) struct Survey {
+    /// Corrals without a big pair, by size.
+    pub(super) rooms: [i32; SIZES],
+    /// Pairs in hands, by size.
+    pub(super) pairs: [i32; SIZES],
+    /// Outside edges without a board.
+    pub(super) open_outside: i32,
+    /// Rounds after this one, as far as can be told.
+    pub(super) rounds_left: i32,
+    pub(super) accounts: BySeat<Account>,
+}
+
+impl Survey {
+    pub(super) fn new(public: &Public) -> Survey {
+        let (ark, outline) = (public.ark(), public.outline());
+        let kit = public.options().kit();
+        let open_outside = i32::from(wide_count(outline.outside() & !ark.boarded()));
+        let mut survey = Survey {
+            rooms: rooms(public),
+            pairs: [0; SIZES],
+            open_outside,
+            rounds_left: rounds_left(public, open_outside),
+            accounts: BySeat::new(public.player_count()),
+        };
+        for species in members(public.held().paired()) {
+            survey.pairs[usize::from(kit.size(Species::from_index(species)))] += 1;
+        }
+        survey.count_boards(public);
+        survey.count_corrals(public);
+        survey.count_tiles(public);
+        let most = |seat: Seat, accounts: &BySeat<Account>| {
+            let others = accounts.iter().filter(|&(other, _)| other != seat);
+            others.map(|(_, account)| account.outside).max().unwrap_or(0)
+        };
+        for seat in survey.accounts.seats() {
+            let lead = survey.accounts[seat].outside - most(seat, &survey.accounts);
+            let items = survey.items(public, seat, lead);
+            survey.accounts[seat].items = items;
+            survey.accounts[seat].standing = items.into_iter().sum();
+        }
+        survey
+    }
+
+    fn count_boards(&mut self, public: &Public) {
+        let (ark, outline) = (public.ark(), public.outline());
+        // An edge is met at most twice, once from each side.
+        let (mut once, mut twice) = (0, 0);
+        for square in members(outline.all_squares() & !ark.penned()) {
+            let edges = outline.edges_of(square);
+            twice |= once & edges;
+            once |= edges;
+        }
+        for (seat, account) in self.accounts.iter_mut() {
+            let boards = ark.boards(seat);
+            account.open_boards = i32::from(wide_count(boards & once) + wide_count(boards & twice));
+            account.outside = i32::from(wide_count(boards & outline.outside()));
+            account.food_room = i32::from(count(ark.reach(seat) & !ark.food()));
+        }
+    }
+
+    fn count_corrals(&mut self, public: &Public) {
+        let (ark, outline) = (public.ark(), public.outline());
+        let has_small = public.variant() == Variant::Normal;
+        for first in members(ark.corrals(0)) {
+            let is_vacant = ark.with_big() & bit(first) == 0;
+            let takes_small = has_small && ark.with_small() & bit(first) == 0;
+            if !is_vacant && !takes_small {
+                continue;
+            }
+            let group = ark.corral_at(outline, first);
+            let border = Ark::border(outline, group);
+            let is_wanted = self.pairs[usize::from(count(group))] > 0;
+            let is_ready = ark.fed() & ark.sealed() & bit(first) != 0;
+            for (seat, account) in self.accounts.iter_mut() {
+                let own = i32::from(wide_count(ark.boards(seat) & border));
+                if takes_small {
+                    account.small_boards += own;
+                }
+                if is_vacant {
+                    *match (is_wanted, is_ready) {
+                        (true, true) => &mut account.ready_boards,
+                        (true, false) => &mut account.wanted_boards,
+                        (false, _) => &mut account.vacant_boards,
+                    } += own;
+                }
+            }
+        }
+    }
+
+    fn count_tiles(&mut self, public: &Public) {
+        let (ark, kit) = (public.ark(), public.options().kit());
+        let held = public.held();
+        // Tiles that somebody must take are as good as in play.
+        let coupled = held.union(public.drawn()).mates();
+        for (seat, account) in self.accounts.iter_mut() {
+            let touched = ark.touched(seat);
+            let own = public.hand(seat).animals;
+            for tile in own.iter() {
+                let animal = kit.animal(tile.species());
+                let (size, points) = (animal.size, i32::from(animal.points));
+                account.sizes += i32::from(size);
+                if !coupled.contains(tile) {
+                    account.single_tiles += points;
+                } else if ark.berths(size) & touched != 0 {
+                    account.ready_tiles += points;
+                } else if self.rooms[usize::from(size)] > 0 {
+                    account.roomy_tiles += points;
+                } else {
+                    account.homeless_tiles += points;
+                }
+                let is_counted = own.contains(tile.mate()) && tile.mate() < tile;
+                if size == 0 && coupled.contains(tile) && !is_counted {
+                    account.small_pairs += 1;
+                }
+            }
+            let big = ark.fed() & ark.sealed() & !ark.with_big();
+            account.berths = i32::from(count(big & touched));
+        }
+    }
+
+    /// What a seat will have in the end, in hundredths of a point.
+    fn items(&self, public: &Public, seat: Seat, outside_lead: i32) -> [i32; ITEMS] {
+        let account = &self.accounts[seat];
+        let hand = public.hand(seat);
+        let time = self.time();
+        let weights = match public.variant() {
+            Variant::Normal => NORMAL,
+            Variant::Quick => QUICK,
+        };
+        let tiles = READY * account.ready_tiles
+            + ROOMY * account.roomy_tiles * (1 + time) / (1 + LONG)
+            + (HOMELESS * account.homeless_tiles + weights.single * account.single_tiles) * time
+                / LONG;
+        let boards = BOARD_WANTED * account.ready_boards
+            + BOARD_WANTED * account.wanted_boards * (1 + time) / (1 + LONG)
+            + (weights.vacant * account.vacant_boards + weights.open * account.open_boards) * time
+                / LONG;
+        let lead = outside_lead.clamp(-MAJORITY_LEAD, MAJORITY_LEAD);
+        let majority = MAJORITY * (MAJORITY_LEAD + lead) / (2 * MAJORITY_LEAD);
+        let points = 100 * hand.points;
+        match public.variant() {
+            Variant::Quick => {
+                [points, tiles, boards, majority, pieces(hand.boards, 8, 95) * time / LONG]
+            }
+            Variant::Normal => {
+                let spaces = count(public.ark().pitchable());
+                let food_room = account.food_room + 2 * time;
+                // Pieces are worth a point when they are used, and cost one if they are not.
+                let stores = pieces(hand.boards, 10, 130)
+                    + pieces(hand.pitch, i32::from(spaces) + time, 80)
+                    + pieces(hand.food, food_room, 75);
+                let burden =
+                    100 * i32::from(hand.boards + hand.pitch + hand.food) + 60 * account.sizes;
+                let small = account.small_pairs
+                    * if account.berths > 0 { SMALL_PAIR } else { SMALL_PAIR / 2 };
+                [
+                    points,
+                    tiles + small * (1 + time) / (1 + LONG),
+                    boards + BOARD_SMALL * account.small_boards * time / LONG,
+                    majority,
+                    (stores * time - burden * (LONG - time)) / LONG,
+                ]
+            }
+        }
+    }
+
+    /// Rounds left, as far as more would change nothing.
+    pub(super) fn time(&self) -> i32 {
+        self.rounds_left.min(LONG)
+    }
+
+    /// How far a seat is ahead of the others, in hundredths of a point: of the best of them and of
+    /// their mean in equal parts.
+    pub(super) fn lead(&self, seat: Seat) -> i32 {
+        let own = self.accounts[seat].standing;
+        let others = self.accounts.iter().filter(|&(other, _)| other != seat);
+        let (mut best, mut sum, mut count) = (i32::MIN, 0, 0);
+        for (_, account) in others {
+            best = best.max(account.standing);
+            sum += account.standing;
+            count += 1;
+        }
+        if count == 0 { own } else { own - i32::midpoint(best, sum / count) }
+    }
+}
+
+/// So many pieces in hand, of which only some are of much use.
+fn pieces(held: u8, useful: i32, worth: i32) -> i32 {
+    let held = i32::from(held);
+    worth * held.min(useful) + worth / 4 * (held - useful).max(0)
+}
+
+/// Corrals without a big pair, by size.
+pub(super) fn rooms(public: &Public) -> [i32; SIZES] {
+    let ark = public.ark();
+    let mut rooms = [0; SIZES];
+    for (size, rooms) in (0..=MAX_CORRAL).zip(&mut rooms) {
+        *rooms = i32::from(count(ark.corrals(size) & !ark.with_big()));
+    }
+    rooms
+}
+
+/// Rounds after this one: those that the rules ask for, or those that closing the ark takes if
+/// everybody puts two boards outside in each.
+fn rounds_left(public: &Public, open_outside: i32) -> i32 {
+    let least = i32::from(public.variant().least_rounds()) - i32::from(public.round());
+    let player_count = i32::try_from(public.player_count()).unwrap_or(4);
+    least.max((open_outside + player_count) / (2 * player_count)).max(0)
+}
+
+/// What tasks promise the seat whose worker stands there, compared with the others, in hundredths
+/// of a point.
+pub(super) fn promise(public: &Public, survey: &Survey, seat: Seat, task: Task) -> i32 {
+    let hand = public.hand(seat);
+    let account = &survey.accounts[seat];
+    let spaces = i32::from(count(public.ark().pitchable()));
+    let usable = |seat: Seat, most: i32| {
+        let hand = public.hand(seat);
+        (i32::from(hand.boards) + i32::from(hand.pitch).min(spaces)).min(most)
+    };
+    let loadable = |seat: Seat, most: i32| {
+        let account = &survey.accounts[seat];
+        let food = i32::from(public.hand(seat).food).min(account.food_room);
+        let tiles = if account.berths > 0 { account.ready_tiles } else { 0 };
+        100 * food.min(most) + 100 * tiles.min(2 * most)
+    };
+    let others = public.hands().seats().filter(|&other| other != seat);
+    let mean = |value: &dyn Fn(Seat) -> i32| {
+        let (sum, count) =
+            others.clone().fold((0, 0), |(sum, n), other| (sum + value(other), n + 1));
+        sum / count.max(1)
+    };
+    match task {
+        Task::Pitch => {
+            let need = i32::from(hand.pitch) < spaces + 3 && public.supply().pitch > 2;
+            if need { 180 } else { 20 }
+        }
+        Task::Food => {
+            let need = i32::from(hand.food) < account.food_room + 4 && public.supply().food > 2;
+            if need { 180 } else { 20 }
+        }
+        Task::Wood => match public.supply().boards[seat] {
+            4.. if hand.boards < 8 => 260,
+            4.. => 100,
+            0..4 => 40,
+        },
+        Task::Animals => 100,
+        Task::Exchange if public.tradable(seat).is_empty() => 100,
+        Task::Exchange => {
+            let bags = Sex::ALL.map(|sex| bag_worth(public, seat, sex));
+            100 + 2 * bags[0].max(bags[1])
+        }
+        Task::Build => 100 * usable(seat, 8) - 60 * mean(&|other| usable(other, 5)),
+        Task::Load => loadable(seat, 8) - mean(&|other| 3 * loadable(other, 5) / 5),
+    }
+}

@@ -1,0 +1,59 @@
+//! Ark & Noah by Mario Sacchi and William Niebling, 2 to 4 players.
+//!
+//! Edition followed: the English rulebook, which is complete and stands wherever the French one
+//! differs. The clauses are in [`clauses`], the rulings in `docs/decisions/`.
+//!
+//! Departures from the rulebook, none of which changes a decision: what must be taken and cannot be
+//! chosen is taken by the program; a turn in which nothing can be built or loaded is passed over;
+//! boards inside a new corral return by themselves.
+
+#![deny(clippy::float_arithmetic)]
+
+mod action;
+mod ark;
+pub mod bits;
+mod chance;
+mod choices;
+pub mod clauses;
+mod drawing;
+mod effect;
+mod event;
+mod game;
+mod kit;
+mod legality;
+mod loading;
+mod luck;
+mod options;
+mod outline;
+mod place;
+mod position;
+mod public;
+mod refusal;
+mod shape;
+mod source;
+mod species;
+mod task;
+mod tile;
+mod turns;
+mod workers;
+
+pub use action::Action;
+pub use ark::{Ark, MAX_CORRAL, Stores};
+pub use chance::Chance;
+pub use event::{Ending, Event};
+pub use game::ArkAndNoah;
+pub use kit::{Animal, Kit, Part};
+pub use loading::Loading;
+pub use options::{Options, Variant};
+pub use outline::Outline;
+pub use place::{Corner, Edge, Quarter, Side, Square};
+pub use position::read_position;
+pub use public::{BOARDS, FOOD, Hand, PITCH, Phase, Public, Supply};
+pub use refusal::{ChanceDue, Due, Refusal};
+pub use shape::Shape;
+pub use source::Source;
+pub use species::Species;
+pub use task::{Task, Ware};
+pub use tile::{Sex, Tile, TileSet};
+pub use turns::{IDLE_ROUNDS, MAX_ROUNDS};
+pub use workers::{MAX_BONUS, Queue, Workers};

@@ -1,0 +1,247 @@
+//! All that a seat may do, listed and drawn at random.
+
+use ararat_core::{Rng, Seat, SeatView};
+
+use crate::rules::action::Action;
+use crate::rules::bits::{count, members, pick, wide_count, wide_members, wide_pick};
+use crate::rules::game::ArkAndNoah;
+use crate::rules::loading::Loading;
+use crate::rules::options::Variant;
+use crate::rules::public::{Phase, Public};
+use crate::rules::species::Species;
+use crate::rules::task::{Task, Ware};
+use crate::rules::tile::Sex;
+
+impl Public {
+    /// The tasks that may be chosen, as bits by column.
+    #[inline]
+    fn tasks(&self) -> u64 {
+        match self.variant() {
+            // Rule NOA-2.1.
+            Variant::Normal => self.workers.free(),
+            // Rule NOQ-2.
+            Variant::Quick => Task::QUICK,
+        }
+    }
+
+    /// The awards that may be chosen, as bits by index.
+    fn awards(&self, seat: Seat) -> u64 {
+        // Rule NOA-3.6.
+        let wares = Ware::ALL.into_iter().enumerate();
+        wares.fold(0, |awards, (index, ware)| {
+            awards | u64::from(self.left_of(ware, seat) > 0) << index
+        })
+    }
+
+    /// The least and the most males among the tiles that a seat may draw for a trade, if it may.
+    fn drawable_males(&self, seat: Seat) -> Option<(u8, u8)> {
+        let needed = self.trade_draw_count();
+        let (males, females) = (self.bags.count_of(Sex::Male), self.bags.count_of(Sex::Female));
+        self.can_draw(seat).then(|| (needed.saturating_sub(females), needed.min(males)))
+    }
+
+    /// The edges that a board of the seat may go to.
+    #[inline]
+    pub(crate) fn open_edges(&self, seat: Seat) -> u128 {
+        if self.hands[seat].boards == 0 { 0 } else { self.ark.free_edges(self.outline()) }
+    }
+
+    /// The pitch spaces that a cube of the seat may go to.
+    #[inline]
+    pub(crate) fn open_spaces(&self, seat: Seat) -> u64 {
+        if self.hands[seat].pitch == 0 { 0 } else { self.ark.pitchable() }
+    }
+
+    /// Whether the seat that may build or load can do so.
+    #[inline]
+    pub(crate) fn can_go_on(&self) -> bool {
+        match self.phase {
+            Phase::Building => {
+                self.left > 0
+                    && (self.open_edges(self.to_act) != 0 || self.open_spaces(self.to_act) != 0)
+            }
+            Phase::Loading if self.variant() == Variant::Quick && self.left == 0 => false,
+            Phase::Loading | Phase::FloodFood | Phase::FloodPairs => {
+                Loading::new(self, self.to_act).is_possible()
+            }
+            Phase::NamingFirst
+            | Phase::Dealing
+            | Phase::Choosing
+            | Phase::NamingBag
+            | Phase::Drawing { .. }
+            | Phase::Taking
+            | Phase::Awarding
+            | Phase::Exchanging
+            | Phase::Swapping { .. }
+            | Phase::DrawingForTrade { .. }
+            | Phase::Trading
+            | Phase::Over => true,
+        }
+    }
+}
+
+/// Appends all legal actions of the seat, which is to act.
+pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action>) {
+    let (public, seat, outline) = (view.public(), view.seat(), view.public().outline());
+    match public.phase {
+        Phase::Choosing => {
+            let tasks = Task::ALL.into_iter();
+            let free = tasks.filter(|task| public.tasks() >> task.column() & 1 == 1);
+            out.extend(free.map(Action::Choose));
+        }
+        Phase::NamingBag => out.extend(Sex::ALL.map(Action::Bag)),
+        Phase::Taking => out.extend(public.drawn.iter().map(Action::Take)),
+        Phase::Awarding => {
+            let awards = Ware::ALL.into_iter();
+            out.extend(awards.filter(|&ware| public.left_of(ware, seat) > 0).map(Action::Award));
+        }
+        Phase::Exchanging => {
+            if public.can_swap() {
+                let boards = wide_members(public.ark.boarded());
+                out.extend(boards.map(|edge| Action::Swap(outline.name_edge(edge))));
+            }
+            if let Some((least, most)) = public.drawable_males(seat) {
+                let needed = public.trade_draw_count();
+                out.extend(
+                    (least..=most).map(|males| Action::Draw { males, females: needed - males }),
+                );
+            }
+        }
+        Phase::Swapping { edge } => {
+            let others = wide_members(other_boards(public, edge));
+            out.extend(others.map(|edge| Action::With(outline.name_edge(edge))));
+        }
+        Phase::Trading => {
+            for drawn in public.drawn.iter() {
+                let given = public.tradable(seat);
+                out.extend(given.iter().map(|given| Action::Trade { drawn, given }));
+            }
+            out.push(Action::Done);
+        }
+        Phase::Building => {
+            let edges = wide_members(public.open_edges(seat));
+            out.extend(edges.map(|edge| Action::Board(outline.name_edge(edge))));
+            let spaces = members(public.open_spaces(seat));
+            out.extend(spaces.map(|space| Action::Pitch(outline.name_space(space))));
+            out.push(Action::Done);
+        }
+        Phase::Loading | Phase::FloodFood | Phase::FloodPairs => {
+            let loading = Loading::new(public, seat);
+            let squares = members(loading.food);
+            out.extend(squares.map(|square| Action::Food(outline.name_square(square))));
+            for species in members(loading.pairs).map(Species::from_index) {
+                let corrals = members(loading.corrals(species));
+                out.extend(
+                    corrals.map(|corral| Action::Load {
+                        species,
+                        corral: outline.name_square(corral),
+                    }),
+                );
+            }
+            out.push(Action::Done);
+        }
+        Phase::NamingFirst
+        | Phase::Dealing
+        | Phase::Drawing { .. }
+        | Phase::DrawingForTrade { .. }
+        | Phase::Over => {}
+    }
+}
+
+/// The boards of another color than the one on this edge.
+fn other_boards(public: &Public, edge: u8) -> u128 {
+    let own = public.ark.owner(edge).map_or(0, |owner| public.ark.boards(owner));
+    public.ark.boarded() & !own
+}
+
+/// A number below this bound, each as likely as the others.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the result is below a u8")]
+fn lot<R: Rng>(bound: u8, rng: &mut R) -> u8 {
+    rng.below(u64::from(bound)) as u8
+}
+
+/// One legal action of the seat, which is to act, each as likely as the others.
+#[inline]
+pub(crate) fn random_action<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R) -> Action {
+    let (public, seat, outline) = (view.public(), view.seat(), view.public().outline());
+    match public.phase {
+        Phase::Building => {
+            let (edges, spaces) = (public.open_edges(seat), public.open_spaces(seat));
+            let (edge_count, space_count) = (wide_count(edges), count(spaces));
+            let lot = lot(edge_count + space_count + 1, rng);
+            if lot < edge_count {
+                Action::Board(outline.name_edge(wide_pick(edges, lot, rng)))
+            } else if lot < edge_count + space_count {
+                Action::Pitch(outline.name_space(pick(spaces, rng)))
+            } else {
+                Action::Done
+            }
+        }
+        Phase::Loading | Phase::FloodFood | Phase::FloodPairs => random_load(public, seat, rng),
+        Phase::Choosing => {
+            Action::Choose(Task::from_column(usize::from(pick(public.tasks(), rng))))
+        }
+        Phase::NamingBag => Action::Bag(Sex::ALL[rng.index(2)]),
+        Phase::Taking => Action::Take(public.drawn.pick(rng)),
+        Phase::Awarding => {
+            Action::Award(Ware::ALL[usize::from(pick(public.awards(seat), rng) & 3)])
+        }
+        Phase::Exchanging => {
+            let boards = if public.can_swap() { public.ark.boarded() } else { 0 };
+            let males = public.drawable_males(seat);
+            let draw_count = males.map_or(0, |(least, most)| most - least + 1);
+            let lot = lot(wide_count(boards) + draw_count, rng);
+            if lot < wide_count(boards) {
+                Action::Swap(outline.name_edge(wide_pick(boards, lot, rng)))
+            } else {
+                let males = males.map_or(0, |(least, _)| least) + lot - wide_count(boards);
+                Action::Draw { males, females: public.trade_draw_count() - males }
+            }
+        }
+        Phase::Swapping { edge } => {
+            let boards = other_boards(public, edge);
+            let lot = lot(wide_count(boards), rng);
+            Action::With(outline.name_edge(wide_pick(boards, lot, rng)))
+        }
+        Phase::Trading => {
+            let tradable = public.tradable(seat);
+            let trade_count = public.drawn.len() * tradable.len();
+            if rng.index(trade_count + 1) == trade_count {
+                Action::Done
+            } else {
+                Action::Trade { drawn: public.drawn.pick(rng), given: tradable.pick(rng) }
+            }
+        }
+        Phase::NamingFirst
+        | Phase::Dealing
+        | Phase::Drawing { .. }
+        | Phase::DrawingForTrade { .. }
+        | Phase::Over => Action::Done,
+    }
+}
+
+#[inline]
+fn random_load<R: Rng>(public: &Public, seat: Seat, rng: &mut R) -> Action {
+    let outline = public.outline();
+    let loading = Loading::new(public, seat);
+    let food_count = u16::from(count(loading.food));
+    let species = || members(loading.pairs).map(Species::from_index);
+    let pair_count: u16 = species().map(|one| u16::from(count(loading.corrals(one)))).sum();
+    #[expect(clippy::cast_possible_truncation, reason = "the result is below a u16")]
+    let mut lot = rng.below(u64::from(food_count + pair_count) + 1) as u16;
+    if lot < food_count {
+        return Action::Food(outline.name_square(pick(loading.food, rng)));
+    }
+    lot -= food_count;
+    for species in species() {
+        let corrals = loading.corrals(species);
+        let corral_count = u16::from(count(corrals));
+        if lot < corral_count {
+            let corral = outline.name_square(pick(corrals, rng));
+            return Action::Load { species, corral };
+        }
+        lot -= corral_count;
+    }
+    Action::Done
+}

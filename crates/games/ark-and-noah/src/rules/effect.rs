@@ -1,0 +1,317 @@
+//! What happens: every step changes the public part and tells whoever listens.
+
+use ararat_core::{Audience, Seat, Witness};
+
+use crate::rules::action::Action;
+use crate::rules::ark::Ark;
+use crate::rules::bits::{count, members, wide_count};
+use crate::rules::chance::Chance;
+use crate::rules::event::Event;
+use crate::rules::game::ArkAndNoah;
+use crate::rules::loading::Loading;
+use crate::rules::options::Variant;
+use crate::rules::place::{Corner, Edge, Square};
+use crate::rules::public::{Phase, Public};
+use crate::rules::source::Source;
+use crate::rules::species::Species;
+use crate::rules::task::Task;
+use crate::rules::tile::{Sex, Tile, TileSet};
+use crate::rules::turns;
+use crate::rules::workers::Workers;
+
+pub(crate) fn chance<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    chance: &Chance,
+    witness: &mut W,
+) {
+    match chance {
+        Chance::First(seat) => {
+            set_first(public, *seat);
+            let seat = *seat;
+            witness.tell(Audience::All, || Event::FirstPlayer { seat });
+        }
+        Chance::Deal(hands) => {
+            // Rule NOA-1.7.
+            for (seat, &animals) in hands.iter() {
+                public.hands[seat].animals = animals;
+                public.bags = public.bags.minus(animals);
+                witness.tell(Audience::All, || Event::Dealt { seat, animals });
+            }
+            turns::begin_round(public, witness);
+        }
+        Chance::Drawn(tiles) => {
+            let (seat, tiles) = (public.to_act, *tiles);
+            public.drawn = tiles;
+            public.bags = public.bags.minus(tiles);
+            witness.tell(Audience::All, || Event::Drawn { seat, tiles });
+            if public.task == Some(Task::Animals) {
+                turns::next_taker(public, witness);
+            } else {
+                public.phase = Phase::Trading;
+            }
+        }
+    }
+}
+
+/// The first player is known.
+pub(crate) fn set_first(public: &mut Public, seat: Seat) {
+    // Rule NOA-1.8.
+    public.first = seat;
+    public.phase = Phase::Dealing;
+    if public.variant() == Variant::Normal {
+        public.workers = Workers::new(seat, public.player_count());
+    }
+}
+
+#[inline]
+pub(crate) fn action<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    seat: Seat,
+    action: Action,
+    witness: &mut W,
+) {
+    match action {
+        Action::Board(edge) => board(public, seat, edge, witness),
+        Action::Pitch(corner) => pitch(public, seat, corner, witness),
+        Action::Food(square) => food(public, seat, square, witness),
+        Action::Load { species, corral } => load(public, seat, species, corral, witness),
+        Action::Done => done(public, seat, witness),
+        Action::Choose(task) => choose(public, seat, task, witness),
+        Action::Bag(sex) => {
+            let (males, females) = public.collected(sex);
+            public.phase = Phase::Drawing { males, females };
+            witness.tell(Audience::All, || Event::BagNamed { seat, sex });
+        }
+        Action::Take(tile) => {
+            turns::take_tile(public, seat, tile, witness);
+            turns::next_taker(public, witness);
+        }
+        Action::Award(ware) => {
+            turns::take(public, seat, ware, 1, witness);
+            turns::exchange(public, seat, witness);
+        }
+        Action::Swap(edge) => {
+            if let Some(edge) = public.outline().edge(edge) {
+                public.phase = Phase::Swapping { edge };
+            }
+        }
+        Action::With(edge) => swap(public, seat, edge, witness),
+        Action::Draw { males, females } => {
+            public.phase = Phase::DrawingForTrade { males, females };
+        }
+        Action::Trade { drawn, given } => trade(public, seat, drawn, given, witness),
+    }
+}
+
+fn choose<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, task: Task, witness: &mut W) {
+    witness.tell(Audience::All, || Event::Chose { seat, task });
+    if public.variant() == Variant::Quick {
+        return turns::start_task(public, task, seat, witness);
+    }
+    let workers = &mut public.workers;
+    if let Some(column) = workers.next_to_choose() {
+        workers.current[task.column()] = workers.completed[column].take();
+    }
+    // Rule NOA-2.2.
+    let points = std::mem::take(&mut workers.bonus[task.column()]);
+    if points > 0 {
+        public.hands[seat].earn(Source::Bonus, points.into());
+        witness.tell(Audience::All, || Event::BonusTaken { seat, points });
+    }
+    if public.workers.next_to_choose().is_some() {
+        return turns::await_choice(public);
+    }
+    public.workers.grow_bonuses();
+    if W::LISTENS {
+        for task in Task::ALL.into_iter().filter(|&task| public.workers.current(task).is_none()) {
+            let points = public.workers.bonus(task);
+            witness.tell(Audience::All, || Event::BonusGrew { task, points });
+        }
+    }
+    turns::work(public, witness);
+}
+
+fn swap<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, edge: Edge, witness: &mut W) {
+    let outline = public.outline();
+    if let (Phase::Swapping { edge: one }, Some(other)) = (public.phase, outline.edge(edge)) {
+        public.ark.swap_boards(outline, one, other);
+        let one = outline.name_edge(one);
+        witness.tell(Audience::All, || Event::Swapped { seat, one, other: edge });
+    }
+    turns::end_task(public, witness);
+}
+
+fn trade<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    seat: Seat,
+    received: Tile,
+    given: Tile,
+    witness: &mut W,
+) {
+    // Rule NOA-3.6.
+    // Rule NOQ-4.
+    let hand = &mut public.hands[seat];
+    hand.animals = hand.animals.without(given).with(received);
+    public.drawn = public.drawn.without(received).with(given);
+    witness.tell(Audience::All, || Event::Traded { seat, received, given });
+    return_drawn(public, witness);
+}
+
+/// What is not kept goes back into the bags.
+fn return_drawn<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    public.bags = public.bags.union(std::mem::take(&mut public.drawn));
+    turns::end_task(public, witness);
+}
+
+/// The seat does no more of what it may do.
+fn done<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, witness: &mut W) {
+    if public.phase == Phase::Trading {
+        witness.tell(Audience::All, || Event::NothingTraded { seat });
+        return return_drawn(public, witness);
+    }
+    witness.tell(Audience::All, || Event::Stopped { seat });
+    public.queue.advance();
+    turns::next_turn(public, witness);
+}
+
+/// The seat has built or loaded something; without anything more to do its turn is over.
+#[inline]
+fn go_on<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    public.was_ark_changed = true;
+    if !public.can_go_on() {
+        public.queue.advance();
+        turns::next_turn(public, witness);
+    }
+}
+
+/// What one piece added to the ark scores.
+fn piece_points(public: &Public) -> u8 {
+    match public.variant() {
+        // Rule NOA-3.9.
+        Variant::Normal => 1,
+        // Rule NOQ-6.
+        Variant::Quick => 0,
+    }
+}
+
+#[inline]
+fn board<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, edge: Edge, witness: &mut W) {
+    let outline = public.outline();
+    let Some(index) = outline.edge(edge) else { return };
+    let points = piece_points(public);
+    let hand = &mut public.hands[seat];
+    hand.boards -= 1;
+    hand.earn(Source::Building, points.into());
+    public.left -= 1;
+    witness.tell(Audience::All, || Event::BoardAdded { seat, edge, points });
+    let closed = public.ark.add_board(outline, seat, index);
+    if closed.corrals != 0 {
+        // Rule NOA-3.11: they return to the supply of their color.
+        for (owner, count) in public.supply.boards.iter_mut().zip(closed.returned) {
+            *owner.1 += count;
+        }
+        if W::LISTENS {
+            tell_corrals(public, closed.corrals, closed.returned, witness);
+        }
+    }
+    go_on(public, witness);
+}
+
+fn tell_corrals<W: Witness<ArkAndNoah>>(
+    public: &Public,
+    corrals: u64,
+    returned: [u8; 4],
+    witness: &mut W,
+) {
+    let outline = public.outline();
+    for first in members(corrals) {
+        let squares = public.ark.corral_squares(outline, outline.name_square(first));
+        witness.tell(Audience::All, || Event::CorralCompleted { squares });
+    }
+    for (owner, count) in public.hands.seats().zip(returned).filter(|&(_, count)| count > 0) {
+        witness.tell(Audience::All, || Event::BoardsReturned { owner, count });
+    }
+}
+
+#[inline]
+fn pitch<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, corner: Corner, witness: &mut W) {
+    let outline = public.outline();
+    let Some(space) = outline.space(corner) else { return };
+    let points = piece_points(public);
+    let hand = &mut public.hands[seat];
+    hand.pitch -= 1;
+    hand.earn(Source::Building, points.into());
+    public.left -= 1;
+    public.ark.add_pitch(outline, space);
+    witness.tell(Audience::All, || Event::PitchAdded { seat, corner, points });
+    go_on(public, witness);
+}
+
+fn food<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, square: Square, witness: &mut W) {
+    let outline = public.outline();
+    let Some(index) = outline.square(square) else { return };
+    let hand = &mut public.hands[seat];
+    hand.food -= 1;
+    // Rule NOA-4.3: the flood scores nothing and costs nothing.
+    let points = u8::from(public.phase == Phase::Loading);
+    // Rule NOA-3.14.
+    hand.earn(Source::Food, points.into());
+    public.left -= points;
+    public.ark.add_food(outline, index);
+    witness.tell(Audience::All, || Event::FoodLoaded { seat, square, points });
+    go_on(public, witness);
+}
+
+fn load<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    seat: Seat,
+    species: Species,
+    corral: Square,
+    witness: &mut W,
+) {
+    let outline = public.outline();
+    let Some(first) = outline.square(corral) else { return };
+    let cost = Loading::new(public, seat).cost(species);
+    witness.tell(Audience::All, || Event::PairLoaded { seat, species, corral, cost });
+    if public.phase == Phase::Loading {
+        score_load(public, seat, species, public.ark.corral_at(outline, first), witness);
+        public.left -= match public.variant() {
+            Variant::Normal => cost,
+            // Rule NOQ-7.
+            Variant::Quick => 1,
+        };
+    }
+    for hand in public.hands.as_mut_slice() {
+        hand.animals = hand.animals.minus(TileSet::pair(species));
+    }
+    let size = public.options.kit().size(species);
+    public.ark.add_pair(species, size, first);
+    go_on(public, witness);
+}
+
+fn score_load<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    loader: Seat,
+    species: Species,
+    group: u64,
+    witness: &mut W,
+) {
+    // Rule NOA-3.17.
+    // Rule NOQ-7.
+    let outline = public.outline();
+    let border = Ark::border(outline, group);
+    let cubes = count(Ark::spaces(outline, group) & public.ark.pitch());
+    let tile_points = public.options.kit().animal(species).points;
+    for (seat, hand) in public.hands.iter_mut() {
+        let tiles = Sex::ALL.map(|sex| u8::from(hand.animals.contains(Tile::new(species, sex))));
+        let animals = tile_points * (tiles[0] + tiles[1]);
+        let boards = wide_count(public.ark.boards(seat) & border);
+        let pitch = if seat == loader { cubes } else { 0 };
+        hand.earn(Source::Animals, animals.into());
+        hand.earn(Source::Boards, boards.into());
+        hand.earn(Source::Pitch, pitch.into());
+        if animals > 0 || boards > 0 || pitch > 0 {
+            witness.tell(Audience::All, || Event::LoadScored { seat, animals, boards, pitch });
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! What everybody knows of a game of Ark & Noah, which is everything but the draws to come
+//! (NOA-1.6).
+
+use ararat_core::{BySeat, Seat};
+
+use crate::rules::ark::Ark;
+use crate::rules::options::{Options, Variant};
+use crate::rules::outline::Outline;
+use crate::rules::place::Edge;
+use crate::rules::source::Source;
+use crate::rules::task::{Task, Ware};
+use crate::rules::tile::{Sex, Tile, TileSet};
+use crate::rules::workers::{Queue, Workers};
+
+/// What everybody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Public {
+    pub(crate) options: Options,
+    pub(crate) phase: Phase,
+    /// Rounds begun; 0 in the setup.
+    pub(crate) round: u8,
+    pub(crate) first: Seat,
+    pub(crate) to_act: Seat,
+    pub(crate) task: Option<Task>,
+    pub(crate) queue: Queue,
+    /// Pieces, loading points or pairs that the seat to act has left.
+    pub(crate) left: u8,
+    /// Tiles drawn and not yet taken, traded or returned.
+    pub(crate) drawn: TileSet,
+    pub(crate) bags: TileSet,
+    pub(crate) supply: Supply,
+    pub(crate) hands: BySeat<Hand>,
+    pub(crate) workers: Workers,
+    pub(crate) ark: Ark,
+    /// Whether something was put on the ark in this round.
+    pub(crate) was_ark_changed: bool,
+    /// Rounds in a row without anything put on the ark, as far as they count.
+    pub(crate) idle_rounds: u8,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Chance names the first player.
+    NamingFirst,
+    /// Chance gives everybody two animals.
+    Dealing,
+    /// A task is chosen.
+    Choosing,
+    /// The owner names the bag of the third tile.
+    NamingBag,
+    /// Chance draws tiles for everybody.
+    Drawing {
+        males: u8,
+        females: u8,
+    },
+    /// The tiles drawn are taken one by one.
+    Taking,
+    /// An award is chosen.
+    Awarding,
+    /// Boards are swapped or tiles drawn.
+    Exchanging,
+    /// The second board of a swap is chosen; the first is this edge.
+    Swapping {
+        edge: u8,
+    },
+    /// Chance draws tiles for a trade.
+    DrawingForTrade {
+        males: u8,
+        females: u8,
+    },
+    /// A drawn tile may be traded.
+    Trading,
+    /// Boards and pitch are added.
+    Building,
+    /// Food and pairs are loaded.
+    Loading,
+    /// The flood: food is loaded.
+    FloodFood,
+    /// The flood: pairs are loaded.
+    FloodPairs,
+    Over,
+}
+
+/// What a player has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Hand {
+    pub points: i32,
+    pub boards: u8,
+    pub pitch: u8,
+    pub food: u8,
+    pub animals: TileSet,
+    /// The points by where they came from.
+    pub(crate) earned: [i16; Source::ALL.len()],
+}
+
+impl Hand {
+    /// Points for something.
+    #[inline]
+    pub(crate) fn earn(&mut self, source: Source, points: i16) {
+        self.points += i32::from(points);
+        self.earned[source.index()] += points;
+    }
+
+    /// How many of the points came from this.
+    pub fn earned(&self, source: Source) -> i32 {
+        self.earned[source.index()].into()
+    }
+}
+
+/// What is left to take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Supply {
+    pub boards: BySeat<u8>,
+    pub pitch: u8,
+    pub food: u8,
+}
+
+/// Boards of each color (NOA-1.5).
+pub const BOARDS: u8 = 27;
+
+/// Pitch cubes (NOA-1.5).
+pub const PITCH: u8 = 36;
+
+/// Food tiles (NOA-1.5).
+pub const FOOD: u8 = 60;
+
+impl Public {
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    #[inline]
+    pub fn variant(&self) -> Variant {
+        self.options.variant()
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    #[inline]
+    pub fn player_count(&self) -> usize {
+        self.hands.len()
+    }
+
+    #[inline]
+    pub fn outline(&self) -> &'static Outline {
+        self.options.outline()
+    }
+
+    /// Counted from 1; 0 in the setup.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The first player of the game.
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// The task that is being resolved.
+    pub fn task(&self) -> Option<Task> {
+        self.task
+    }
+
+    /// Who decides next, while a seat does.
+    #[inline]
+    pub fn to_act(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Choosing
+            | Phase::NamingBag
+            | Phase::Taking
+            | Phase::Awarding
+            | Phase::Exchanging
+            | Phase::Swapping { .. }
+            | Phase::Trading
+            | Phase::Building
+            | Phase::Loading
+            | Phase::FloodFood
+            | Phase::FloodPairs => Some(self.to_act),
+            Phase::NamingFirst
+            | Phase::Dealing
+            | Phase::Drawing { .. }
+            | Phase::DrawingForTrade { .. }
+            | Phase::Over => None,
+        }
+    }
+
+    /// The seats that act in this task or in the flood, from the one that acts now.
+    pub fn waiting(&self) -> &[Seat] {
+        self.queue.waiting()
+    }
+
+    /// The first board of a swap, while the second is chosen.
+    pub fn swap_edge(&self) -> Option<Edge> {
+        if let Phase::Swapping { edge } = self.phase {
+            Some(self.outline().name_edge(edge))
+        } else {
+            None
+        }
+    }
+
+    /// Pieces, loading points or pairs that the seat to act has left.
+    pub fn left(&self) -> u8 {
+        self.left
+    }
+
+    /// Tiles drawn and not yet taken, traded or returned.
+    pub fn drawn(&self) -> TileSet {
+        self.drawn
+    }
+
+    /// The tiles left in the bags, which everybody can deduce.
+    pub fn bags(&self) -> TileSet {
+        self.bags
+    }
+
+    pub fn supply(&self) -> &Supply {
+        &self.supply
+    }
+
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat]
+    }
+
+    pub fn hands(&self) -> &BySeat<Hand> {
+        &self.hands
+    }
+
+    pub fn workers(&self) -> &Workers {
+        &self.workers
+    }
+
+    pub fn ark(&self) -> &Ark {
+        &self.ark
+    }
+
+    /// The ark as a drawing in text.
+    pub fn drawing(&self) -> String {
+        self.ark.draw(self.outline(), self.options.kit())
+    }
+
+    /// Who holds a tile.
+    pub fn holder(&self, tile: Tile) -> Option<Seat> {
+        self.hands.iter().find(|(_, hand)| hand.animals.contains(tile)).map(|(seat, _)| seat)
+    }
+
+    /// Whether a tile is held by somebody or aboard.
+    pub fn is_in_play(&self, tile: Tile) -> bool {
+        // Rule NOA-1.9.
+        self.held().contains(tile) || self.ark.is_aboard(tile.species())
+    }
+
+    /// Whether the mate of a tile is in play. A tile drawn to be taken counts from the draw.
+    pub fn is_coupled(&self, tile: Tile) -> bool {
+        let is_up_for_taking = self.phase == Phase::Taking && self.drawn.contains(tile.mate());
+        self.is_in_play(tile.mate()) || is_up_for_taking
+    }
+
+    /// The tiles in all hands.
+    #[inline]
+    pub fn held(&self) -> TileSet {
+        self.hands.as_slice().iter().fold(TileSet::EMPTY, |held, hand| held.union(hand.animals))
+    }
+
+    /// The animals that a seat may trade away.
+    #[inline]
+    pub fn tradable(&self, seat: Seat) -> TileSet {
+        let own = self.hands[seat].animals;
+        match self.variant() {
+            // Rule NOA-3.7. A mate aboard takes its own pair along, so only hands matter.
+            Variant::Normal => own.minus(self.held().mates()),
+            // Rule NOQ-4.
+            Variant::Quick => own,
+        }
+    }
+
+    /// How many of a ware are left for a seat to take.
+    pub(crate) fn left_of(&self, ware: Ware, seat: Seat) -> u8 {
+        match ware {
+            Ware::Point => u8::MAX,
+            Ware::Food => self.supply.food,
+            Ware::Board => self.supply.boards[seat],
+            Ware::Pitch => self.supply.pitch,
+        }
+    }
+
+    /// How many males and females are drawn for everybody if the third tile of three comes from
+    /// this bag.
+    pub(crate) fn collected(&self, third: Sex) -> (u8, u8) {
+        // Rule NOA-3.4.
+        let (males, females): (u8, u8) = match (self.player_count(), third) {
+            (2, Sex::Male | Sex::Female) => (1, 1),
+            (3, Sex::Male) => (2, 1),
+            (3, Sex::Female) => (1, 2),
+            (_, Sex::Male | Sex::Female) => (2, 2),
+        };
+        let total = males + females;
+        let (male_count, female_count) =
+            (self.bags.count_of(Sex::Male), self.bags.count_of(Sex::Female));
+        // A bag's shortfall is made up from the other.
+        let drawn_males = male_count.min(males.max(total.saturating_sub(female_count)));
+        let drawn_females = female_count.min(total - drawn_males.min(total));
+        (drawn_males, drawn_females)
+    }
+
+    /// How many tiles are drawn for a trade.
+    pub(crate) fn trade_draw_count(&self) -> u8 {
+        // Rule NOA-3.6.
+        let left = self.bags.count_of(Sex::Male) + self.bags.count_of(Sex::Female);
+        left.min(3)
+    }
+
+    /// Whether a seat can draw tiles for a trade.
+    pub(crate) fn can_draw(&self, seat: Seat) -> bool {
+        // Rule NOA-3.7.
+        !self.bags.is_empty() && !self.tradable(seat).is_empty()
+    }
+
+    /// Whether boards of two colors stand on the ark, so that two can be swapped.
+    pub(crate) fn can_swap(&self) -> bool {
+        // Rule NOA-3.6; NOQ-4 has no swap.
+        let colors = self.hands.seats().filter(|&seat| self.ark.boards(seat) != 0).count();
+        self.variant() == Variant::Normal && colors >= 2
+    }
+}

@@ -1,0 +1,387 @@
+//! How the game goes on: rounds, tasks and turns, the flood and the end (NOA-2.1 to NOA-3.2,
+//! NOA-4.1 to NOA-4.5, NOQ-1, NOQ-8).
+
+use ararat_core::{Audience, Seat, Witness};
+
+use crate::rules::event::{Ending, Event};
+use crate::rules::game::ArkAndNoah;
+use crate::rules::options::Variant;
+use crate::rules::public::{Phase, Public};
+use crate::rules::source::Source;
+use crate::rules::task::{Task, Ware};
+use crate::rules::tile::{Sex, Tile};
+use crate::rules::workers::Queue;
+
+/// No game has more rounds (NOA-4.2).
+pub const MAX_ROUNDS: u8 = 30;
+
+/// So many rounds in a row without anything put on the ark end the game (NOA-4.2).
+pub const IDLE_ROUNDS: u8 = 3;
+
+/// For the most boards on outside edges (NOA-4.4).
+const MAJORITY_POINTS: i16 = 5;
+
+pub(crate) fn begin_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    public.round += 1;
+    public.was_ark_changed = false;
+    let round = public.round;
+    witness.tell(Audience::All, || Event::RoundStarted { round });
+    await_choice(public);
+}
+
+/// The next worker, in the Quick Game the next player, chooses.
+pub(crate) fn await_choice(public: &mut Public) {
+    public.phase = Phase::Choosing;
+    match public.variant() {
+        Variant::Normal => {
+            // Rule NOA-2.1.
+            let column = public.workers.next_to_choose().unwrap_or(0);
+            public.to_act = public.workers.completed[column].unwrap_or_default();
+        }
+        // Rule NOQ-1: the queue begins with whoever has chosen.
+        Variant::Quick => {
+            let last = public.queue.all().first();
+            public.to_act = last.map_or(public.first, |seat| seat.next(public.player_count()));
+        }
+    }
+}
+
+/// The leftmost worker that has not worked does so; without one the round is over.
+pub(crate) fn work<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    // Rule NOA-3.1.
+    let column = public.workers.next_to_work();
+    let owner = column.and_then(|column| public.workers.current[column]);
+    match (column, owner) {
+        (Some(column), Some(owner)) => {
+            start_task(public, Task::from_column(column), owner, witness);
+        }
+        (_, _) => end_round(public, witness),
+    }
+}
+
+/// The owner of the worker and the others begin with a task.
+pub(crate) fn start_task<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    task: Task,
+    owner: Seat,
+    witness: &mut W,
+) {
+    witness.tell(Audience::All, || Event::TaskStarted { task, seat: owner });
+    public.task = Some(task);
+    public.to_act = owner;
+    let player_count = public.player_count();
+    public.queue = match public.variant() {
+        // Rule NOA-3.1: each player once, also with two workers.
+        Variant::Normal => Queue::new(std::iter::once(owner).chain(public.workers.left_to_right())),
+        // Rule NOQ-1.
+        Variant::Quick => {
+            let clockwise =
+                std::iter::successors(Some(owner), |seat| Some(seat.next(player_count)));
+            Queue::new(clockwise.take(player_count))
+        }
+    };
+    match task {
+        // Rule NOA-3.3.
+        Task::Pitch => hand_out(public, Ware::Pitch, (3, 1), witness),
+        // Rule NOA-3.5.
+        Task::Food => hand_out(public, Ware::Food, (3, 1), witness),
+        // Rule NOA-3.8.
+        // Rule NOQ-5.
+        Task::Wood => hand_out(public, Ware::Board, (4, 2), witness),
+        Task::Animals => start_collecting(public, witness),
+        Task::Exchange => start_exchange(public, owner, witness),
+        Task::Build => {
+            public.phase = Phase::Building;
+            next_turn(public, witness);
+        }
+        Task::Load => {
+            public.phase = Phase::Loading;
+            next_turn(public, witness);
+        }
+    }
+}
+
+/// Everybody takes, the owner more than the others.
+fn hand_out<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    ware: Ware,
+    (owner_count, other_count): (u8, u8),
+    witness: &mut W,
+) {
+    let queue = public.queue;
+    for (index, &seat) in queue.all().iter().enumerate() {
+        take(public, seat, ware, if index == 0 { owner_count } else { other_count }, witness);
+    }
+    end_task(public, witness);
+}
+
+/// A seat takes so many of a ware, or what is left.
+pub(crate) fn take<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    seat: Seat,
+    ware: Ware,
+    wanted: u8,
+    witness: &mut W,
+) {
+    // Rule NOA-3.2.
+    let taken = wanted.min(public.left_of(ware, seat));
+    let hand = &mut public.hands[seat];
+    match ware {
+        Ware::Point => hand.earn(Source::Award, taken.into()),
+        Ware::Food => {
+            hand.food += taken;
+            public.supply.food -= taken;
+        }
+        Ware::Board => {
+            hand.boards += taken;
+            public.supply.boards[seat] -= taken;
+        }
+        Ware::Pitch => {
+            hand.pitch += taken;
+            public.supply.pitch -= taken;
+        }
+    }
+    witness.tell(Audience::All, || Event::Took { seat, ware, count: taken, wanted });
+}
+
+fn start_collecting<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    // Rule NOA-3.4.
+    // Rule NOQ-3.
+    let (with_male, with_female) = (public.collected(Sex::Male), public.collected(Sex::Female));
+    if with_male == (0, 0) {
+        witness.tell(Audience::All, || Event::BagsAreEmpty);
+        end_task(public, witness);
+    } else if with_male == with_female {
+        public.phase = Phase::Drawing { males: with_male.0, females: with_male.1 };
+    } else {
+        public.phase = Phase::NamingBag;
+    }
+}
+
+fn start_exchange<W: Witness<ArkAndNoah>>(public: &mut Public, owner: Seat, witness: &mut W) {
+    // Nothing happens to the others.
+    public.queue = Queue::new([owner]);
+    match public.variant() {
+        // Rule NOA-3.6.
+        Variant::Normal => public.phase = Phase::Awarding,
+        // Rule NOQ-4.
+        Variant::Quick => {
+            take(public, owner, Ware::Point, 1, witness);
+            exchange(public, owner, witness);
+        }
+    }
+}
+
+/// After the award: a swap or a trade, whichever is possible.
+pub(crate) fn exchange<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, witness: &mut W) {
+    // Rule NOA-3.6.
+    if public.can_swap() || public.can_draw(seat) {
+        public.phase = Phase::Exchanging;
+    } else {
+        witness.tell(Audience::All, || Event::NothingToExchange { seat });
+        end_task(public, witness);
+    }
+}
+
+/// The next seat takes one of the tiles drawn, by itself where it has no choice.
+pub(crate) fn next_taker<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    // Rule NOA-3.4.
+    public.phase = Phase::Taking;
+    while let Some(seat) = public.queue.now() {
+        match (public.drawn.len(), public.drawn.first()) {
+            (_, None) => {
+                witness.tell(Audience::All, || Event::NoAnimalLeft { seat });
+                public.queue.advance();
+            }
+            (1, Some(tile)) => take_tile(public, seat, tile, witness),
+            (_, Some(_)) => {
+                public.to_act = seat;
+                return;
+            }
+        }
+    }
+    end_task(public, witness);
+}
+
+/// A seat takes one of the tiles drawn.
+pub(crate) fn take_tile<W: Witness<ArkAndNoah>>(
+    public: &mut Public,
+    seat: Seat,
+    tile: Tile,
+    witness: &mut W,
+) {
+    public.drawn = public.drawn.without(tile);
+    public.hands[seat].animals = public.hands[seat].animals.with(tile);
+    public.queue.advance();
+    witness.tell(Audience::All, || Event::AnimalTaken { seat, tile });
+}
+
+/// How many pieces, loading points or pairs the seat to act has; the flood does not count.
+fn allowance(public: &Public) -> u8 {
+    let (owner_count, other_count) = match public.phase {
+        // Rule NOQ-7.
+        Phase::Loading if public.variant() == Variant::Quick => (2, 1),
+        // Rule NOA-3.9.
+        // Rule NOA-3.13.
+        // Rule NOQ-6.
+        Phase::Building | Phase::Loading => (8, 5),
+        Phase::NamingFirst
+        | Phase::Dealing
+        | Phase::Choosing
+        | Phase::NamingBag
+        | Phase::Drawing { .. }
+        | Phase::Taking
+        | Phase::Awarding
+        | Phase::Exchanging
+        | Phase::Swapping { .. }
+        | Phase::DrawingForTrade { .. }
+        | Phase::Trading
+        | Phase::FloodFood
+        | Phase::FloodPairs
+        | Phase::Over => (0, 0),
+    };
+    if public.queue.is_first() { owner_count } else { other_count }
+}
+
+/// The next seat that can build or load does so; after the last one the task, the food of the flood
+/// or the flood itself is over.
+pub(crate) fn next_turn<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    loop {
+        let Some(seat) = public.queue.now() else {
+            match public.phase {
+                Phase::FloodFood => {
+                    // Rule NOA-4.3.
+                    public.phase = Phase::FloodPairs;
+                    public.queue.restart();
+                    continue;
+                }
+                Phase::FloodPairs => return finish(public, witness),
+                Phase::NamingFirst
+                | Phase::Dealing
+                | Phase::Choosing
+                | Phase::NamingBag
+                | Phase::Drawing { .. }
+                | Phase::Taking
+                | Phase::Awarding
+                | Phase::Exchanging
+                | Phase::Swapping { .. }
+                | Phase::DrawingForTrade { .. }
+                | Phase::Trading
+                | Phase::Building
+                | Phase::Loading
+                | Phase::Over => return end_task(public, witness),
+            }
+        };
+        public.to_act = seat;
+        public.left = allowance(public);
+        if public.can_go_on() {
+            return;
+        }
+        public.queue.advance();
+    }
+}
+
+/// Everybody is done with a task.
+pub(crate) fn end_task<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    let task = public.task.take();
+    public.left = 0;
+    match public.variant() {
+        Variant::Normal => {
+            if let Some(task) = task {
+                // Rule NOA-3.1.
+                let column = task.column();
+                public.workers.completed[column] = public.workers.current[column].take();
+            }
+            work(public, witness);
+        }
+        Variant::Quick => {
+            // Rule NOQ-1.
+            await_choice(public);
+            if public.to_act == public.first {
+                end_round(public, witness);
+            }
+        }
+    }
+}
+
+fn end_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    let round = public.round;
+    witness.tell(Audience::All, || Event::RoundEnded { round });
+    let least = public.variant().least_rounds();
+    // Rule NOA-4.2: only rounds after the least number count.
+    public.idle_rounds =
+        if public.was_ark_changed || round <= least { 0 } else { public.idle_rounds + 1 };
+    match ending(public) {
+        None => begin_round(public, witness),
+        Some(ending) => {
+            witness.tell(Audience::All, || Event::GameEnds { ending });
+            match public.variant() {
+                Variant::Normal => start_flood(public, witness),
+                // Rule NOQ-8.
+                Variant::Quick => finish(public, witness),
+            }
+        }
+    }
+}
+
+/// Whether the game ends after this round, and why.
+fn ending(public: &Public) -> Option<Ending> {
+    // Rule NOA-4.1.
+    // Rule NOQ-8.
+    if public.round < public.variant().least_rounds() {
+        return None;
+    }
+    if public.ark.is_closed(public.outline()) {
+        return Some(Ending::Closed);
+    }
+    // Rule NOA-4.2.
+    let has_board = |seat: Seat| public.hands[seat].boards > 0 || public.supply.boards[seat] > 0;
+    if !public.hands.seats().any(has_board) {
+        return Some(Ending::NoBoards);
+    }
+    if public.idle_rounds >= IDLE_ROUNDS {
+        return Some(Ending::Idle);
+    }
+    (public.round >= MAX_ROUNDS).then_some(Ending::LastRound)
+}
+
+fn start_flood<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    // Rule NOA-4.3: from the least to the most points, ties by the leftmost worker.
+    let mut order: [Seat; 4] = [Seat::default(); 4];
+    let player_count = public.player_count();
+    for (place, seat) in order.iter_mut().zip(public.hands.seats()) {
+        *place = seat;
+    }
+    let order = &mut order[..player_count];
+    order.sort_by_key(|&seat| (public.hands[seat].points, public.workers.leftmost(seat)));
+    public.queue = Queue::new(order.iter().copied());
+    public.phase = Phase::FloodFood;
+    witness.tell(Audience::All, || Event::Flood { order: order.to_vec() });
+    next_turn(public, witness);
+}
+
+/// The final scoring.
+fn finish<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
+    let outline = public.outline();
+    let kit = public.options.kit();
+    let boards = public.hands.map(|seat, _| public.ark.outside_board_count(outline, seat));
+    let most = boards.as_slice().iter().copied().max().unwrap_or(0);
+    for (seat, hand) in public.hands.iter_mut() {
+        // Rule NOA-4.4.
+        // Rule NOQ-8: a majority of no boards is none.
+        if boards[seat] == most && most > 0 {
+            hand.earn(Source::Outside, MAJORITY_POINTS);
+            witness.tell(Audience::All, || Event::OutsideMajority { seat, boards: most });
+        }
+        if public.options.variant() == Variant::Normal {
+            let pieces = hand.boards + hand.food + hand.pitch;
+            let sizes: u8 = hand.animals.iter().map(|tile| kit.size(tile.species())).sum();
+            hand.earn(Source::Leftovers, -i16::from(pieces) - i16::from(sizes));
+            witness.tell(Audience::All, || Event::Penalty { seat, pieces, sizes });
+        }
+        let points = hand.points;
+        witness.tell(Audience::All, || Event::FinalPoints { seat, points });
+    }
+    public.phase = Phase::Over;
+    public.left = 0;
+}

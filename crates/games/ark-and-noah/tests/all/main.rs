@@ -1,0 +1,12 @@
+//! Tests of Ark & Noah, in one program: it is linked once.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod board;
+mod counts;
+mod laws;
+mod playthroughs;
+mod rounds;
+mod rulebook;
+mod second_opinion;
+mod wording;

@@ -1,0 +1,484 @@
+# Ark & Noah.
+
+game-ark-and-noah = Ark & Noah
+section-noa-1 = Matériel et mise en place
+section-noa-2 = Choix des tâches
+section-noa-3 = Exécution des tâches
+section-noa-4 = Fin et décompte
+section-noq = Jeu rapide
+noa-bag-male = le sac des mâles
+noa-bag-female = le sac des femelles
+noa-task-pitch = Préparer la poix
+noa-task-animals = Rassembler les animaux
+noa-task-food = Cueillir la nourriture
+noa-task-exchange = Échange
+noa-task-wood = Couper du bois
+noa-task-build = Construire l’arche
+noa-task-load = Charger l’arche
+noa-ware-point = un point
+noa-ware-food = de la nourriture
+noa-ware-board = des planches
+noa-ware-pitch = de la poix
+
+# Animaux par sexe.
+animal-crow-male = { animal-crow } mâle
+animal-crow-female = { animal-crow } femelle
+animal-dove-male = { animal-dove } mâle
+animal-dove-female = { animal-dove } femelle
+animal-mouse-male = { animal-mouse } mâle
+animal-mouse-female = { animal-mouse } femelle
+animal-squirrel-male = { animal-squirrel } mâle
+animal-squirrel-female = { animal-squirrel } femelle
+animal-frog-male = { animal-frog } mâle
+animal-frog-female = { animal-frog } femelle
+animal-dog-male = { animal-dog } mâle
+animal-dog-female = { animal-dog } femelle
+animal-cat-male = { animal-cat } mâle
+animal-cat-female = { animal-cat } femelle
+animal-koala-male = { animal-koala } mâle
+animal-koala-female = { animal-koala } femelle
+animal-rabbit-male = { animal-rabbit } mâle
+animal-rabbit-female = { animal-rabbit } femelle
+animal-fox-male = { animal-fox } mâle
+animal-fox-female = { animal-fox } femelle
+animal-flamingo-male = { animal-flamingo } mâle
+animal-flamingo-female = { animal-flamingo } femelle
+animal-sheep-male = { animal-sheep } mâle
+animal-sheep-female = { animal-sheep } femelle
+animal-pig-male = { animal-pig } mâle
+animal-pig-female = { animal-pig } femelle
+animal-wolf-male = { animal-wolf } mâle
+animal-wolf-female = { animal-wolf } femelle
+animal-goat-male = { animal-goat } mâle
+animal-goat-female = { animal-goat } femelle
+animal-kangaroo-male = { animal-kangaroo } mâle
+animal-kangaroo-female = { animal-kangaroo } femelle
+animal-crocodile-male = { animal-crocodile } mâle
+animal-crocodile-female = { animal-crocodile } femelle
+animal-lion-male = { animal-lion } mâle
+animal-lion-female = { animal-lion } femelle
+animal-horse-male = { animal-horse } mâle
+animal-horse-female = { animal-horse } femelle
+animal-tiger-male = { animal-tiger } mâle
+animal-tiger-female = { animal-tiger } femelle
+animal-bear-male = { animal-bear } mâle
+animal-bear-female = { animal-bear } femelle
+animal-camel-male = { animal-camel } mâle
+animal-camel-female = { animal-camel } femelle
+animal-elephant-male = { animal-elephant } mâle
+animal-elephant-female = { animal-elephant } femelle
+animal-giraffe-male = { animal-giraffe } mâle
+animal-giraffe-female = { animal-giraffe } femelle
+animal-rhinoceros-male = { animal-rhinoceros } mâle
+animal-rhinoceros-female = { animal-rhinoceros } femelle
+animal-hippopotamus-male = { animal-hippopotamus } mâle
+animal-hippopotamus-female = { animal-hippopotamus } femelle
+
+# Mots de la notation.
+noa-word-task = une tâche comme build
+noa-word-bag = m ou f
+noa-word-tile = un animal comme elm ou elf
+noa-word-tiles = des animaux comme elm,dgf
+noa-word-award = point, food, board ou pitch
+noa-word-edge = un bord comme c2t
+noa-word-corner = un coin comme c1tl
+noa-word-square = une case comme c2
+noa-word-species = une espèce comme el
+noa-word-count = un nombre
+noa-word-position = une ligne d’une position
+noa-not-a-species = « { $text } » n’est pas une espèce ; écrivez l’une de celles-ci : { $known }
+noa-not-a-bag = « { $text } » n’est pas un sac ; écrivez m pour les mâles ou f pour les femelles
+noa-not-a-tile = « { $text } » n’est pas un animal ; écrivez une espèce et m ou f, comme elf pour la femelle de l’éléphant
+noa-not-a-task = « { $text } » n’est pas une tâche ; les tâches sont : { $known }
+noa-not-an-award = « { $text } » n’est pas une récompense ; les récompenses sont : { $known }
+noa-not-a-square = « { $text } » n’est pas une case ; écrivez une colonne et une rangée, comme c2
+noa-not-an-edge = « { $text } » n’est pas un bord ; écrivez une case et t, r, b ou l pour son côté haut, droit, bas ou gauche, comme c2t
+noa-not-a-corner = « { $text } » n’est pas un coin ; écrivez une case et tl, tr, br ou bl pour son coin haut gauche, haut droit, bas droit ou bas gauche, comme c1tl
+
+# Positions et dessins.
+noa-position-line = « { $text } » ne fait pas partie d’une position
+noa-position-pieces = La position en contient plus que le jeu : { $pieces }
+noa-drawing-line = Cette ligne du dessin ne correspond pas à l’arche : « { $text } »
+noa-drawing-point = Un emplacement de poix se dessine * ou +, et non « { $text } »
+noa-drawing-water = On ne peut rien dessiner ici, mais il y a « { $text } »
+noa-drawing-board = Une planche se dessine avec le numéro de son siège sur tout le bord, et non « { $text } »
+noa-drawing-square = Une case se dessine avec o pour la nourriture, puis un grand et un petit couple, et non « { $text } »
+noa-drawing-board-inside = Une planche se trouve dans un enclos
+noa-drawing-pitch = Il y a de la poix là où les deux planches ne sont pas posées
+noa-drawing-loose = Ce qui est dessiné ici n’est pas dans un enclos qui convient
+
+# Articles.
+clause-noa-1-1 = De deux à quatre joueurs assemblent l’arche d’une partie chacun : toujours la proue et la poupe, une partie centrale pour le troisième et le quatrième joueur ; chaque partie a douze cases
+clause-noa-1-2 = Les parties forment un seul contour ; ses bords extérieurs sont ceux qui ont l’eau d’un côté
+clause-noa-1-2-ruling = Le livret ne montre le contour qu’en image ; le nôtre a quatre rangées et des colonnes de 2, 2, 4, 4 cases à la proue et à la poupe, de 4 entre elles, soit 24, 30 ou 36 bords extérieurs
+clause-noa-1-3 = Un emplacement de poix se trouve à chaque point où deux bords extérieurs se rejoignent, en ligne ou en angle
+clause-noa-1-3-ruling = Il y a donc autant d’emplacements que de bords extérieurs, et ceux d’un enclos sont les bouts de ses bords extérieurs, comme dans les exemples du livret
+clause-noa-1-4 = Il y a 26 espèces avec une tuile mâle et une tuile femelle ; une espèce a une taille de 0 à 4, des points par tuile et un nombre de joueurs à partir duquel elle sert ; les animaux de taille 0 sont petits et ne rapportent rien
+clause-noa-1-4-ruling = Le livret ne nomme que huit espèces et peu de nombres ; le reste est de nous et se trouve dans un fichier que les propriétaires peuvent corriger
+clause-noa-1-5 = Il y a 27 planches par couleur, 36 cubes de poix, 60 tuiles de nourriture et des tuiles bonus jusqu’à +4
+clause-noa-1-5-ruling = Le livret français compte 56 tuiles de nourriture et 8 tuiles bonus ; l’anglais, avec 60 et 12, est complet et fait foi, et les tuiles bonus ne manquent jamais
+clause-noa-1-6 = Les mâles sont tirés d’un sac et les femelles d’un autre ; on ne regarde pas dans les sacs, mais tout le reste est visible de tous
+clause-noa-1-6-ruling = Les tuiles tirées pour un échange sont montrées aussi, chacun peut donc savoir ce qui reste dans les sacs
+clause-noa-1-7 = Chacun commence avec un ouvrier (deux à deux joueurs), 3 planches, 2 cubes de poix, 2 tuiles de nourriture, et un mâle et une femelle d’espèces différentes tirés au sort
+clause-noa-1-7-ruling = S’ils sont de la même espèce, la femelle est remise et l’on en tire une autre ; le livret français donne deux ouvriers aussi à trois joueurs, mais l’anglais fait foi
+clause-noa-1-8 = À partir du premier joueur dans le sens horaire, les ouvriers commencent sur les cases Action effectuée 1, 2, 3, 4 ; à deux, ceux du premier joueur sont sur 1 et 4, ceux de l’autre sur 2 et 3
+clause-noa-1-8-ruling = Le livret demande qui a senti la pluie en dernier ; ici le premier joueur est tiré au sort, sauf si l’hôte nomme un siège
+clause-noa-1-9 = Un animal est en couple tant que son compagnon est en jeu, chez un joueur ou à bord, et seul sinon ; chacun le voit
+clause-noa-1-9-ruling = Cela vaut dès la mise en place, une tuile tirée pour être prise compte dès le tirage, et dans le jeu rapide échanger une tuile rend son compagnon seul
+clause-noa-2-1 = Dans l’ordre des cases Action effectuée de gauche à droite, chaque ouvrier va sur une case Action en cours libre de l’une des sept tâches ; son ancienne tâche est permise
+clause-noa-2-2 = Une tuile bonus sur la case choisie rapporte aussitôt ses points et quitte le plateau ; au premier tour il n’y en a pas
+clause-noa-2-3 = Quand tous les ouvriers sont placés, chaque case Action en cours vide gagne un bonus de 1, jusqu’à 4
+clause-noa-3-1 = Les tâches qui ont un ouvrier sont résolues de gauche à droite ; son propriétaire agit d’abord, puis les autres dans l’ordre des colonnes de leurs ouvriers, et l’ouvrier monte sur la case Action effectuée
+clause-noa-3-1-ruling = À deux joueurs, qui ont chacun deux ouvriers, l’autre joueur agit une fois par tâche
+clause-noa-3-2 = Les réserves sont limitées : chacun prend ce qui reste, dans l’ordre, et les derniers peuvent recevoir moins ou rien
+clause-noa-3-3 = Préparer la poix : le propriétaire prend 3 cubes, chaque autre joueur 1
+clause-noa-3-4 = Rassembler les animaux : le propriétaire tire un mâle et une femelle, à trois joueurs une troisième tuile d’un sac au choix, à quatre deux de chaque ; il en garde une et chaque autre joueur en prend une dans l’ordre
+clause-noa-3-4-ruling = Le troisième sac est nommé avant le tirage ; ce qui manque à un sac vient de l’autre ; s’il y a moins de tuiles que de joueurs, les derniers n’en reçoivent pas, et l’on ne demande rien à qui n’a pas le choix
+clause-noa-3-5 = Cueillir la nourriture : le propriétaire prend 3 tuiles, chaque autre joueur 1
+clause-noa-3-6 = Échange, pour le propriétaire seul : d’abord une récompense d’un point, une nourriture, une planche ou une poix ; puis permuter deux planches de couleurs différentes sur l’arche, ou tirer trois tuiles de sacs au choix et en échanger une, ou aucune, contre l’un de vos animaux
+clause-noa-3-6-ruling = Une récompense doit être dans la réserve ; on dit avant de tirer combien de tuiles viennent de quel sac, et à moins de trois on les tire toutes ; si aucun échange n’est possible, la récompense est tout
+clause-noa-3-7 = Un animal dont le compagnon est en jeu ne peut pas être échangé ; sans animal échangeable, on ne peut pas tirer de tuiles
+clause-noa-3-7-ruling = Le compagnon peut être à n’importe qui, même à vous ; les tuiles qui viennent d’être tirées ne sont pas en jeu
+clause-noa-3-8 = Couper du bois : le propriétaire prend 4 planches de sa couleur, chaque autre joueur 2
+clause-noa-3-9 = Construire : le propriétaire peut ajouter à l’arche jusqu’à 8 planches et cubes de poix de sa main, chaque autre joueur jusqu’à 5 ; chaque pièce rapporte 1 point
+clause-noa-3-10 = Une planche se pose sur n’importe quel bord vide d’une case, bords extérieurs compris, mais jamais dans un enclos
+clause-noa-3-10-ruling = Le livret français parle d’une arête d’une case vide ; l’anglais, tout bord vide, fait foi
+clause-noa-3-11 = Un enclos est un groupe d’au plus quatre cases, de toute forme, avec des planches de toutes couleurs sur tout son pourtour ; quand il est terminé, les planches à l’intérieur retournent aux réserves de leurs couleurs
+clause-noa-3-11-ruling = Les bords extérieurs ont aussi besoin de planches ; une planche peut terminer deux enclos ; les points d’une planche rendue restent acquis ; un groupe fermé de cinq cases ou plus n’est pas un enclos et peut être divisé
+clause-noa-3-12 = Un cube de poix se pose sur un emplacement vide si les deux bords extérieurs voisins ont des planches, de toute couleur
+clause-noa-3-13 = Charger : le propriétaire peut dépenser jusqu’à 8 points de chargement en nourriture et en couples, chaque autre joueur jusqu’à 5
+clause-noa-3-14 = La nourriture coûte 1 point de chargement et va dans une case vide d’un enclos dont le pourtour a une planche de votre couleur ; elle rapporte 1 point et ne bouge plus
+clause-noa-3-15 = Un couple peut embarquer si les deux animaux sont en jeu et que l’un est à vous, dans un enclos d’exactement leur taille (petits animaux : toute taille) avec de la nourriture sur chaque case, tous ses emplacements de poix remplis, une planche de votre couleur au pourtour, et aucun autre couple sinon un petit à côté d’un grand
+clause-noa-3-15-ruling = Les emplacements de poix d’un enclos sont les bouts de ses planches sur les bords extérieurs ; une case qui ne touche l’eau que par un angle rentrant n’en demande pas là
+clause-noa-3-16 = Embarquer un couple coûte sa taille pour chacun des deux animaux qui est à vous ; celui d’un autre est gratuit, et les petits animaux ne coûtent rien, même sans point restant
+clause-noa-3-17 = Un couple embarqué rapporte les points de chaque tuile à son détenteur, 1 point à chaque joueur par planche à lui au pourtour, et 1 point à qui charge par cube de poix de l’enclos ; un second couple fait encore compter planches et poix
+clause-noa-4-1 = La partie finit après un tour quand au moins dix tours sont joués et que chaque bord extérieur a une planche
+clause-noa-4-1-ruling = Le livret français dit dix tours ; l’anglais, au moins dix, fait foi
+clause-noa-4-2 = Avec des bords extérieurs ouverts la partie finit aussi, après dix tours (huit dans le jeu rapide) au plus tôt, quand personne n’a plus de planche, quand trois tours ultérieurs de suite n’ont rien mis sur l’arche, et après le tour 30
+clause-noa-4-2-ruling = Le livret n’en dit rien ; ce garde-fou fait finir toute partie, et le déluge et le décompte suivent comme d’habitude
+clause-noa-4-3 = Au déluge, du moins au plus de points, chacun peut charger de la nourriture dans les cases vides de tout enclos ; puis, dans le même ordre, des couples aux conditions habituelles mais sans points de chargement ni planche de sa couleur ; rien ne rapporte
+clause-noa-4-3-ruling = L’ordre est fixé une fois ; à égalité, on agit dans l’ordre des ouvriers les plus à gauche
+clause-noa-4-4 = À la fin le plus de planches sur les bords extérieurs rapporte 5 points à chaque ex æquo, et chacun perd 1 point par planche, nourriture et poix en main et la taille de chaque animal en main
+clause-noa-4-4-ruling = Qui n’a pas de planche sur un bord extérieur n’a pas de majorité
+clause-noa-4-5 = Le plus de points gagne ; les ex æquo partagent la victoire ; les points peuvent être négatifs
+clause-noq-1 = Le jeu rapide n’a ni nourriture, ni poix, ni petits animaux, ni ouvriers ; on joue dans le sens horaire à partir du premier joueur, le même à chaque tour, et un tour est un coup de chacun
+clause-noq-1-ruling = Chacun commence avec 3 planches et deux animaux d’espèces différentes comme dans le jeu normal
+clause-noq-2 = À son tour on choisit l’une des cinq tâches, quoi qu’aient choisi les autres, même sans effet
+clause-noq-3 = Animaux : on tire comme dans le jeu normal ; vous gardez une tuile et les autres en prennent une chacun dans l’ordre du tour
+clause-noq-4 = Échange : vous marquez 1 point, tirez trois tuiles de sacs au choix et pouvez en échanger une contre l’un de vos animaux, même en couple ; on ne permute pas de planches, et les autres ne font rien
+clause-noq-4-ruling = À moins de trois tuiles dans les sacs on les tire toutes ; qui n’a pas d’animal, ou trouve les sacs vides, n’en tire pas
+clause-noq-5 = Bois : vous prenez 4 planches, chaque autre joueur 2
+clause-noq-6 = Construire : vous pouvez ajouter jusqu’à 8 planches, chaque autre joueur jusqu’à 5, dans l’ordre du tour ; construire ne rapporte rien, et planches et enclos suivent les règles normales
+clause-noq-7 = Charger : vous pouvez embarquer jusqu’à deux couples, chaque autre joueur un ; l’enclos doit avoir la taille exacte, une planche de votre couleur et aucun autre animal ; les tuiles rapportent à leurs détenteurs, et chaque planche au pourtour 1 point à son propriétaire
+clause-noq-8 = Le jeu rapide finit après un tour quand au moins huit tours sont joués et que chaque bord extérieur a une planche ; le plus de planches sur les bords extérieurs rapporte 5 points à chaque ex æquo ; il n’y a ni déluge ni pénalité, et le plus de points gagne
+clause-noq-8-ruling = Les ex æquo partagent la victoire, comme dans le jeu normal
+
+# Matériel.
+noa-components-table-unknown = Le fichier de matériel a une partie « { $table } » inconnue ; il n’y a que des lignes [[animal]] et [[part]]
+noa-components-no-rows = « { $table } » s’écrit en lignes [[{ $table }]]
+noa-components-too-few = À { $players } joueurs seulement { $species } espèces qui ne sont pas petites servent ; il en faut au moins { $needed }
+noa-component-not-a-row = La ligne { $row } de « { $table } » n’est pas une table avec des champs
+noa-component-field-missing = La ligne { $row } de « { $table } » n’a pas le champ « { $field } »
+noa-component-field-unknown = La ligne { $row } de « { $table } » a un champ « { $field } » inconnu ; les champs sont : { $known }
+noa-component-range = La ligne { $row } de « { $table } » : « { $field } » doit être un nombre entier de { $least } à { $most }
+noa-component-not-a-species = La ligne { $row } de « { $table } » : « { $text } » dans le champ « { $field } » n’est pas l’une des 26 espèces
+noa-component-not-a-part = La ligne { $row } de « { $table } » : « { $text } » dans le champ « { $field } » n’est pas une partie ; les parties sont bow, middle-1, middle-2 et stern
+noa-component-not-a-source = La ligne { $row } de « { $table } » : « { $text } » dans le champ « { $field } » n’est pas une source ; les sources sont : { $known }
+noa-component-species-twice = La ligne { $row } de « { $table } » : le champ « { $field } » nomme une espèce qui a déjà une ligne : { $species }
+noa-component-part-twice = La ligne { $row } de « { $table } » : le champ « { $field } » nomme une partie qui a déjà une ligne : { $name }
+noa-component-species-missing = Aucune ligne n’a cette espèce : { $species }
+noa-component-part-missing = Aucune ligne n’a cette partie de l’arche : { $name }
+noa-component-fixed = La ligne { $row } de « { $table } » ({ $species }) : « { $field } » doit être { $fixed } comme dans le livret, et non { $written }
+noa-component-small-points = La ligne { $row } de « { $table } » ({ $species }) : un petit animal ne rapporte pas de points
+noa-part-sign = La ligne { $row } de « { $table } » : un plan n’a que # pour les cases et . pour l’eau, et non « { $text } »
+noa-part-ragged = La ligne { $row } de « { $table } » : toutes les lignes d’un plan doivent avoir la même longueur
+noa-part-squares = La ligne { $row } de « { $table } » : le plan a { $squares } cases au lieu de { $needed }
+noa-outline-size = Les parties pour { $players } joueurs doivent avoir le même nombre de rangées, au plus { $rows }, et au plus { $columns } colonnes ensemble
+noa-outline-apart = L’arche pour { $players } joueurs est en morceaux qui ne se touchent pas
+noa-outline-pinched = L’arche pour { $players } joueurs a des cases qui ne se touchent que par un coin
+noa-outline-hole = L’arche pour { $players } joueurs a de l’eau à l’intérieur
+noa-outline-too-long = L’arche pour { $players } joueurs a { $edges } bords, dont { $outside } extérieurs ; au plus { $most-edges } et { $most-outside } sont possibles
+
+# Ce qui est demandé.
+noa-due-choose = choisir une tâche dont la case est libre
+noa-due-quick-choose = choisir l’une des cinq tâches
+noa-due-bag = nommer le sac du troisième animal
+noa-due-take = prendre l’un des animaux tirés
+noa-due-award = choisir une récompense
+noa-due-exchange = permuter deux planches sur l’arche, ou tirer des animaux pour un échange
+noa-due-draw = dire combien d’animaux tirer de chaque sac
+noa-due-with = choisir la seconde planche à permuter
+noa-due-trade = échanger un animal contre l’un de ceux tirés, ou terminer
+noa-due-build = ajouter des planches ou de la poix, ou terminer
+noa-due-quick-build = ajouter des planches, ou terminer
+noa-due-load = charger de la nourriture ou un couple, ou terminer
+noa-due-quick-load = charger un couple, ou terminer
+noa-due-flood-food = charger de la nourriture avant le déluge, ou terminer
+noa-due-flood-pairs = charger des couples avant le déluge, ou terminer
+
+# Refus.
+noa-other-decision-due = On vous demande maintenant autre chose : { $due }
+noa-space-taken = { $seat } a un ouvrier sur « { $task } » ; choisissez une tâche dont la case est libre
+noa-not-in-quick-game = Le jeu rapide n’a pas « { $task } » ; choisissez animals, exchange, wood, build ou load
+noa-not-drawn = Cet animal n’a pas été tiré : { $tile } ; choisissez parmi : { $drawn }
+noa-award-not-left = La réserve n’a plus cela : { $award } ; choisissez une autre récompense
+noa-no-such-edge = L’arche n’a pas de bord { $edge } ; choisissez un côté de l’une de ses cases
+noa-named-otherwise = { $text } s’écrit { $name }
+noa-no-board-there = Il n’y a pas de planche sur { $edge } ; choisissez un bord qui en a une
+noa-one-color = L’arche n’a pas de planches de deux couleurs, on ne peut donc pas permuter ; tirez plutôt des animaux
+noa-same-color = La planche sur { $edge } est aussi à { $seat } ; permutez des planches de couleurs différentes
+noa-no-swap-in-quick-game = On ne permute pas de planches dans le jeu rapide ; tirez des animaux
+noa-nothing-to-trade = { $count ->
+    [0] Vous n’avez pas d’animal et ne pouvez donc pas tirer pour un échange
+   *[other] Tous vos animaux ont leur compagnon en jeu, aucun ne peut donc être échangé : { $animals }
+  } ; permutez plutôt des planches
+noa-bags-empty = Les deux sacs sont vides ; permutez plutôt des planches
+noa-draw-count = Animaux à tirer : exactement { $needed }, et non { $asked }
+noa-bag-too-small = Animaux restants dans { $bag } : { $left }, et non { $asked } ; tirez davantage de l’autre
+noa-not-your-animal = Vous n’avez pas cet animal : { $tile } ; les vôtres sont : { $own }
+noa-mate-in-play = Cet animal ne peut pas être échangé : { $tile }, car { $seat } a son compagnon : { $mate } ; vous pouvez échanger : { $tradable }
+noa-no-board-held = Vous n’avez pas de planche ; coupez d’abord du bois, ou ajoutez de la poix
+noa-no-pitch-held = Vous n’avez pas de poix ; préparez-en d’abord, ou ajoutez des planches
+noa-no-pitch-in-quick-game = Il n’y a pas de poix dans le jeu rapide ; ajoutez des planches
+noa-edge-taken = Une planche de { $seat } est sur { $edge } ; choisissez un bord vide
+noa-inside-corral = { $edge } est à l’intérieur de l’enclos { $corral }, où l’on ne pose pas de planche ; choisissez un autre bord
+noa-no-such-space = Il n’y a pas d’emplacement de poix en { $corner } ; choisissez un point sur le contour de l’arche
+noa-pitch-there = Il y a déjà de la poix en { $corner } ; choisissez un emplacement vide
+noa-pitch-needs-boards = La poix en { $corner } demande des planches sur les deux bords extérieurs voisins ; il manque : { $missing }
+noa-no-such-square = L’arche n’a pas de case { $square }
+noa-group-too-large = { $square } est dans un groupe de { $size } cases, mais un enclos en a au plus 4 ; divisez-le d’abord avec des planches
+noa-border-open = { $square } n’est pas encore dans un enclos ; il manque des planches sur : { $missing }
+noa-no-food-held = Vous n’avez pas de nourriture ; cueillez-en d’abord
+noa-no-food-in-quick-game = Il n’y a pas de nourriture dans le jeu rapide ; chargez des couples
+noa-food-there = Il y a déjà de la nourriture en { $square } ; choisissez une case vide
+noa-needs-own-board = Le pourtour de l’enclos { $corral } n’a pas de planche de votre couleur ; choisissez-en un qui en a une
+noa-no-loading-point = Il ne vous reste aucun point de chargement pour la nourriture
+noa-corral-named-otherwise = Nommez l’enclos de { $square } par sa première case, { $name }
+noa-already-aboard = Ce couple est déjà à bord : { $species }
+noa-not-in-play = Personne n’a encore : { $missing } ; un couple demande les deux animaux
+noa-neither-yours = Aucun animal de ce couple n’est à vous : { $species } ; chargez un couple dont vous en avez un
+noa-wrong-size = Ce couple demande un enclos d’exactement { $needed ->
+    [one] 1 case
+   *[other] { $needed } cases
+  }, et celui-ci en a { $size } : { $species }
+noa-needs-food = Les animaux demandent de la nourriture sur chaque case de leur enclos ; il en manque en : { $squares }
+noa-occupied = L’enclos a déjà des animaux de cette sorte : { $species } ; choisissez un autre enclos
+noa-needs-pitch = Tous les emplacements de poix de l’enclos doivent d’abord être remplis ; vides : { $corners }
+noa-too-few-points = Points de chargement que coûterait ce couple : { $needed }, et il vous en reste { $left } : { $species }
+noa-first-not-seated = Le premier joueur doit être l’un des { $players } sièges
+noa-uneven-deal = Chacun des { $players } sièges doit recevoir un mâle et une femelle
+noa-pair-dealt = { $seat } doit recevoir des animaux de deux espèces, et non un couple : { $species }
+noa-not-in-bags = Ces animaux ne sont pas dans les sacs : { $tiles }
+noa-tiles-drawn = Mâles à tirer maintenant : { $males } ; femelles : { $females }
+noa-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
+
+# Événements.
+noa-first-player = { $seat } est le premier joueur
+noa-dealt = { $seat } commence avec { $animals }
+noa-round-started = Le tour { $round } commence
+noa-chose = { $seat } choisit « { $task } »
+noa-bonus-taken = { $seat } marque un bonus de { $points }
+noa-bonus-grew = Le bonus sur « { $task } » est maintenant de +{ $points }
+noa-task-started = « { $task } » est résolue, d’abord par { $seat }
+noa-took-point = { $seat } marque { $count } point
+noa-took-food = { $seat } prend { $count ->
+    [0] rien sur { $wanted } : la réserve est vide
+    [one] une tuile de nourriture
+   *[other] { $count } tuiles de nourriture
+  }
+noa-took-boards = { $seat } prend { $count ->
+    [0] rien sur { $wanted } : la réserve est vide
+    [one] une planche
+   *[other] { $count } planches
+  }
+noa-took-pitch = { $seat } prend { $count ->
+    [0] rien sur { $wanted } : la réserve est vide
+    [one] un cube de poix
+   *[other] { $count } cubes de poix
+  }
+noa-bag-named = { $seat } prend le troisième animal dans { $bag }
+noa-drawn = { $seat } tire { $tiles }
+noa-animal-taken = { $seat } prend { $tile }
+noa-no-animal-left = Il ne reste pas d’animal pour { $seat }
+noa-bags-are-empty = Les deux sacs sont vides, personne ne reçoit donc d’animal
+noa-swapped = { $seat } permute les planches sur { $one } et { $other }
+noa-traded = { $seat } échange { $given } contre { $received }
+noa-nothing-traded = { $seat } n’échange rien, et les animaux sont remis
+noa-nothing-to-exchange = { $seat } n’a rien à échanger
+noa-board-added = { $seat } pose une planche sur { $edge }{ $points ->
+    [0] {""}
+    [one] {" "}et marque 1 point
+   *[other] {" "}et marque { $points } points
+  }
+noa-pitch-added = { $seat } met de la poix en { $corner }{ $points ->
+    [0] {""}
+    [one] {" "}et marque 1 point
+   *[other] {" "}et marque { $points } points
+  }
+noa-corral-completed = Un enclos de { $size ->
+    [one] 1 case
+   *[other] { $size } cases
+  } est terminé : { $squares }
+noa-boards-returned = { $count ->
+    [one] Une planche de { $seat } à l’intérieur d’un enclos retourne
+   *[other] { $count } planches de { $seat } à l’intérieur d’un enclos retournent
+  } dans la réserve
+noa-food-loaded = { $seat } charge de la nourriture en { $square }{ $points ->
+    [0] {""}
+    [one] {" "}et marque 1 point
+   *[other] {" "}et marque { $points } points
+  }
+noa-pair-loaded = { $seat } embarque ce couple dans l’enclos { $corral } : { $species } (points de chargement : { $cost })
+noa-load-scored = { $seat } marque { $points } : { $animals } pour les animaux, { $boards } pour les planches, { $pitch } pour la poix
+noa-stopped = { $seat } a terminé
+noa-round-ended = Le tour { $round } est terminé
+noa-ends-closed = Chaque bord extérieur a une planche : la partie se termine
+noa-ends-no-boards = Personne n’a plus de planche : la partie se termine
+noa-ends-idle = Rien n’a été mis sur l’arche pendant trois tours : la partie se termine
+noa-ends-last-round = C’était le dernier tour possible : la partie se termine
+noa-flood = Le déluge commence ; dans cet ordre chacun charge ce qui peut encore l’être : { $order }
+noa-outside-majority = { $seat } a le plus de planches sur les bords extérieurs ({ $boards }) et marque 5
+noa-penalty = { $seat } perd { $pieces } pour planches, nourriture et poix en main et { $sizes } pour les animaux
+noa-final-points = { $seat } finit avec { $points }
+
+# Plateau.
+noa-board-you = Vous êtes { $seat }
+noa-board-setup = Mise en place
+noa-board-round = Tour { $round }
+noa-board-flood = Le déluge
+noa-board-over = Partie terminée
+noa-board-quick = Jeu rapide
+noa-board-drawn = Tirés : { $tiles }
+noa-board-swap = Première planche à permuter : { $edge }
+noa-board-tasks = Les tâches
+noa-board-completed = effectuée par { $seat }
+noa-board-current = ouvrier de { $seat }
+noa-board-bonus = bonus +{ $points }
+noa-board-players = Les joueurs
+noa-board-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+noa-board-place = place { $count }
+noa-board-boards = { $count ->
+    [one] { $count } planche
+   *[other] { $count } planches
+  }
+noa-board-pitch = { $count } poix
+noa-board-food = { $count } nourriture
+noa-board-outside = { $count } aux bords extérieurs
+noa-board-animals = animaux
+noa-board-coupled = { $tile } (taille { $size }, en couple)
+noa-board-single = { $tile } (taille { $size })
+noa-board-supply = La réserve
+noa-board-stores = { $pitch } poix, { $food } nourriture
+noa-board-wood = { $count ->
+    [one] { $count } planche de { $seat }
+   *[other] { $count } planches de { $seat }
+  }
+noa-board-males = mâles dans le sac ({ $count }) : { $animals }
+noa-board-females = femelles dans le sac ({ $count }) : { $animals }
+noa-turn-chance = On va tirer au sort
+noa-turn-act = { $seat } doit agir : { $due }
+noa-turn-your-act = À vous : { $due }
+noa-turn-pieces-left = { $count ->
+    [one] encore 1 pièce
+   *[other] encore { $count } pièces
+  }
+noa-turn-points-left = { $count ->
+    [one] encore 1 point de chargement
+   *[other] encore { $count } points de chargement
+  }
+noa-turn-pairs-left = { $count ->
+    [one] encore 1 couple
+   *[other] encore { $count } couples
+  }
+noa-turn-over = Victoire de { $winners }
+
+# Away from the board: titles, options, analysis, study, pictures.
+item-noa-points = les points déjà marqués
+item-noa-animals = les animaux qui seront embarqués
+item-noa-boards = les planches autour des enclos
+item-noa-outside = la majorité des planches extérieures
+item-noa-stores = les pièces en main
+noa-do-choose = { $task }{ $bonus ->
+    [0] { "" }
+   *[other] {" "}(bonus +{ $bonus })
+  }
+noa-do-swap = la planche de { $seat } : { $edge }
+noa-do-draw = tirer { $males ->
+    [one] { $males } mâle
+   *[other] { $males } mâles
+  } et { $females ->
+    [one] { $females } femelle
+   *[other] { $females } femelles
+  }
+noa-do-trade = recevoir { $drawn } contre { $given }
+noa-do-board-outside = planche : { $edge }, bord extérieur
+noa-do-board-inside = planche : { $edge }
+noa-do-pitch = poix : { $corner }
+noa-do-food = nourriture sur { $place }
+noa-do-load = un couple de { $species } dans { $squares }
+noa-do-done = rien de plus
+noa-edge-top = haut de { $square }
+noa-edge-right = droite de { $square }
+noa-edge-bottom = bas de { $square }
+noa-edge-left = gauche de { $square }
+noa-corner-top-left = coin haut gauche de { $square }
+noa-corner-top-right = coin haut droit de { $square }
+noa-corner-bottom-right = coin bas droit de { $square }
+noa-corner-bottom-left = coin bas gauche de { $square }
+noa-legend = une rangée de chiffres est une planche de ce siège, * est de la poix, + une place de poix vide ; dans une case o est de la nourriture, et les animaux d’un enclos sont dans sa première case par leurs noms abrégés
+
+# Ce qu’ont en commun des actions qui commencent pareil.
+noa-begin-boards = ajouter une planche
+noa-begin-pitch = ajouter de la poix
+noa-begin-food = charger de la nourriture
+noa-begin-load = charger un couple
+noa-begin-swap = une planche de l’arche
+noa-begin-trade = recevoir l’un des animaux tirés
+noa-begin-drawn = recevoir { $drawn }
+noa-begin-column = dans la colonne { $place }
+noa-begin-square = en { $place }
+
+# Plateaux à lire à haute voix.
+noa-spoken-ark = L’arche
+noa-spoken-squares = { $count } cases : { $columns }
+noa-spoken-column = { $first } à { $last }
+noa-spoken-boards = Planches de { $seat } sur l’arche ({ $count }) : { $places }
+noa-spoken-pitch = Poix sur l’arche ({ $count }) : { $places }
+noa-spoken-no-corral = Il n’y a pas encore d’enclos
+noa-spoken-corral = Enclos de { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+  } : { $places }{ $fed ->
+    [0] { "" }
+   *[other] {" "}; nourriture sur { $food }
+  } ; animaux : { $animals }
+study-noa-bonus = tuiles bonus
+study-noa-building = construction
+study-noa-food = nourriture
+study-noa-animals = animaux embarqués
+study-noa-boards = planches des enclos
+study-noa-pitch = poix des enclos
+study-noa-outside = le plus de planches extérieures
+study-noa-penalty = restes
+study-noa-award = primes
+study-noa-corrals = enclos achevés
+study-noa-pairs = couples embarqués
+study-noa-swaps = planches échangées
+study-noa-trades = animaux échangés
+study-noa-closed = coque fermée
+study-noa-no-boards = plus de planches
+study-noa-idle = trois manches sans rien
+study-noa-last-round = dernière manche possible
+rules-reconstructed-noa = le livret ne montre pas toutes les tuiles ; certaines tailles et certains points des animaux ainsi que les contours des parties de l’arche sont donc reconstitués par nous ; qui possède le jeu peut les corriger
+picture-noa-tasks = Le plateau d’actions : les ouvriers ont reçu leurs tâches pour la manche
+picture-noa-animals = Ce qu’ont les joueurs : animaux, planches, poix et nourriture
+picture-noa-corrals = L’arche en chantier : les cases entourées de planches sont des enclos, et certains contiennent déjà de la nourriture
+game-ark-and-noah-pitch = Construisez les enclos ensemble, nourrissez et chargez les couples, et soyez en tête quand vient le déluge
+game-ark-and-noah-length = 60 minutes
+variant-ark-and-noah-normal = Partie normale
+variant-ark-and-noah-normal-description = Avec ouvriers, nourriture et poix
+variant-ark-and-noah-quick = Partie rapide
+variant-ark-and-noah-quick-description = Plus courte et plus simple, sans nourriture

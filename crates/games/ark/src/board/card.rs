@@ -1,0 +1,91 @@
+//! Cards: as large as they lie before a player, and as small as they stand in a cabin.
+
+use ararat_core::Facts;
+use ararat_web::image;
+use maud::{Markup, html};
+
+use super::{Board, icon};
+use crate::rules::{Ability, Card, CardType, Diet, Printed};
+
+impl Board<'_> {
+    /// All that is printed on the card, in words.
+    pub(super) fn print(&self, card: Card) -> String {
+        let printed = self.cards.printed(card);
+        let weight = Facts::new().number("weight", printed.weight);
+        let mut parts =
+            vec![self.words.fill("ark-board-weight", &weight), self.word(printed.climate.word())];
+        parts.extend(printed.diet.map(Diet::word).map(|word| self.word(word)));
+        parts.extend(printed.card_type.map(CardType::word).map(|word| self.word(word)));
+        parts.extend(printed.ability.map(|ability| self.word(ability_word(ability))));
+        self.words.labeled(self.name(printed.name), parts.join(", "))
+    }
+
+    /// What a large card shows.
+    pub(super) fn face(&self, card: Card, copies: usize) -> Markup {
+        let printed = self.cards.printed(card);
+        html! {
+            span .unseen { (self.print(card)) }
+            span .face aria-hidden="true" {
+                span .tile .(icon::tint(printed.climate)) {
+                    (icon::weight(printed.weight))
+                    span .climate { (icon::climate(printed.climate)) }
+                    (image(printed.name.word()))
+                    @if copies > 1 { span .copies { "×" (copies) } }
+                }
+                span .title { (self.name(printed.name)) }
+                span .traits { (self.traits(printed)) }
+                @if let Some(ability) = printed.ability {
+                    span .ability { (self.word(ability_word(ability))) }
+                }
+            }
+        }
+    }
+
+    fn traits(&self, printed: &Printed) -> Markup {
+        html! {
+            @if printed.diet.is_some() { span .diet { (icon::diet(printed.diet)) } }
+            @if let Some(card_type) = printed.card_type {
+                span .type { (icon::card_type(card_type)) (self.word(card_type.word())) }
+            }
+        }
+    }
+
+    /// A card in a berth: what decides about its company. The choices lie above it.
+    pub(super) fn passenger(&self, card: Card, choices: &Markup) -> Markup {
+        let printed = self.cards.printed(card);
+        let is_new = self.news.placed.contains(&printed.name);
+        let print = self.print(card);
+        let needs_type = match printed.card_type {
+            Some(CardType::Shy | CardType::Provisions) => printed.card_type,
+            Some(CardType::Heavy | CardType::Slow | CardType::Useful) | None => None,
+        };
+        html! {
+            li .berth .new[is_new] data-piece=(self.piece(card)) title=(print) {
+                span .unseen { (print) }
+                (image(printed.name.word()))
+                span .facts aria-hidden="true" {
+                    (icon::weight(printed.weight))
+                    span .signs {
+                        (icon::diet(printed.diet))
+                        @if let Some(card_type) = needs_type { (icon::card_type(card_type)) }
+                        @if printed.ability.is_some() { b { "!" } }
+                    }
+                }
+                span .title aria-hidden="true" { (self.name(printed.name)) }
+                (choices)
+            }
+        }
+    }
+}
+
+fn ability_word(ability: Ability) -> &'static str {
+    match ability {
+        Ability::BringsDiscs => "ark-ability-discs",
+        Ability::Unbothered => "ark-ability-unbothered",
+        Ability::EjectsAny => "ark-ability-ejects-any",
+        Ability::EjectsWeightTwo => "ark-ability-ejects-weight-two",
+        Ability::EjectsShy => "ark-ability-ejects-shy",
+        Ability::RaisedMarker => "ark-ability-raised",
+        Ability::LiftsMarker => "ark-ability-lifts",
+    }
+}

@@ -1,0 +1,138 @@
+//! The viewer's hand, and what can be done beside placing and taking.
+
+use ararat_core::Facts;
+use ararat_web::why;
+use maud::{Markup, html};
+
+use super::tally::count;
+use super::verdict::Verdicts;
+use super::{Board, icon};
+use crate::rules::{Action, Ark, Card, CardType, Markers, Phase, Private};
+
+impl Board<'_> {
+    /// Nothing for a spectator, and nothing once all hands are shown.
+    pub(super) fn hand(&self) -> Markup {
+        let Some(own) = self.scene.view.own() else { return html! {} };
+        if self.public.phase() == Phase::Over {
+            return html! {};
+        }
+        html! {
+            div .hand role="group" aria-label=(self.word("ark-board-hand")) {
+                h2 { (self.word("ark-board-hand")) }
+                (self.todo(own))
+                @if own.hand.is_empty() { p .small { (self.word("web-ark-empty-hand")) } }
+                ul .cards {
+                    @for (index, card) in self.cards.each(own.hand).enumerate() {
+                        (self.hand_card(own, index, card))
+                    }
+                    @if let Some(pet) = own.pet.filter(|_| !self.is_choosing_pets()) {
+                        li .card .pet data-piece=(self.piece(pet)) {
+                            (self.face(pet, 1))
+                            span .note { (icon::icon("paw")) (self.word("web-ark-your-pet")) }
+                        }
+                    }
+                }
+                (self.told())
+            }
+        }
+    }
+
+    /// Why the chosen card can go nowhere at all.
+    fn told(&self) -> Markup {
+        let verdicts = self.verdicts.iter().flat_map(Verdicts::iter);
+        html! {
+            @for (index, verdict) in verdicts {
+                @if let Some(refusal) = &verdict.unplayable {
+                    div .for .told .{"k" (index)} { (why::<Ark>(refusal, self.words)) }
+                }
+            }
+        }
+    }
+
+    fn is_choosing_pets(&self) -> bool {
+        matches!(self.public.phase(), Phase::Pets(_))
+    }
+
+    /// One line that says what to do with the hand, and the buttons that belong to no card.
+    fn todo(&self, own: &Private) -> Markup {
+        let Some(view) = self.scene.actor() else { return html! {} };
+        let button =
+            |action: Action, key: &str| self.scene.button(&action, &html! { (self.word(key)) });
+        let hint = |key: &str| html! { p .hint { (self.word(key)) } };
+        match self.public.phase() {
+            Phase::Turn if own.hand.is_empty() => html! {},
+            Phase::Turn => hint("web-ark-choose"),
+            Phase::SecondCard => html! {
+                (hint("web-ark-choose-second"))
+                div .todo { (button(Action::Done, "web-ark-done")) }
+            },
+            Phase::LastTurns => html! {
+                (hint("web-ark-choose-last"))
+                div .todo { (button(Action::Pass, "web-ark-pass")) }
+            },
+            Phase::Pets(_) => html! {
+                (hint("web-ark-choose-pet"))
+                div .todo { (button(Action::Pet(None), "web-ark-no-pet")) }
+            },
+            Phase::CabinCard => hint("web-ark-choose-cabin-card"),
+            Phase::Lifting => html! {
+                (hint("web-ark-choose-lift"))
+                div .todo {
+                    @for &card_type in CardType::ALL {
+                        @let markers = self.public.player(view.seat()).markers(card_type);
+                        (self.scene.button(&Action::Lift(Some(card_type)), &self.lift_label(card_type, markers)))
+                    }
+                    (button(Action::Lift(None), "web-ark-no-lift"))
+                }
+            },
+            Phase::NamingFirst
+            | Phase::Starting
+            | Phase::Dealing
+            | Phase::Drawing(_)
+            | Phase::Over => html! {},
+        }
+    }
+
+    /// “heavy 2 → 2½”.
+    fn lift_label(&self, card_type: CardType, markers: Markers) -> Markup {
+        let is_liftable = card_type != CardType::Provisions && markers.plain_count() > 0;
+        let lifted = Markers::from_halves(markers.halves() + 1);
+        html! {
+            (icon::card_type(card_type)) " " (self.word(card_type.word())) " "
+            @if is_liftable { (count(markers)) " → " (count(lifted)) }
+        }
+    }
+
+    fn hand_card(&self, own: &Private, index: usize, card: Card) -> Markup {
+        let copies = own.hand.count_of(card);
+        let name = self.cards.name(card);
+        let is_new = self.news.got.contains(&name);
+        let is_pet = self.is_choosing_pets() && own.pet == Some(card);
+        let verdict = self.verdicts.as_ref().and_then(|verdicts| verdicts.get(index));
+        let id = format!("ark-{index}");
+        html! {
+            li .card .new[is_new] data-piece=(self.piece(card)) title=(self.print(card)) {
+                @if let Some(verdict) = verdict {
+                    @let fits = verdict.fit_count();
+                    label .pick-card .stuck[fits == 0] for=(id) {
+                        input #(id) type="radio" name="card" value=(name);
+                        (self.face(card, copies))
+                        span .note {
+                            @if let Some(refusal) = &verdict.unplayable {
+                                (self.brief(refusal))
+                            } @else {
+                                (self.words.fill("web-ark-fits", &Facts::new().number("count", fits)))
+                            }
+                        }
+                    }
+                } @else {
+                    (self.face(card, copies))
+                    @if is_pet { span .note { (icon::icon("paw")) (self.word("web-ark-your-pet")) } }
+                    @if self.is_choosing_pets() && self.scene.actor().is_some() {
+                        (self.scene.button(&Action::Pet(Some(name)), &html! { (self.word("web-ark-as-pet")) }))
+                    }
+                }
+            }
+        }
+    }
+}

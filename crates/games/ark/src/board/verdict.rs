@@ -1,0 +1,242 @@
+//! Where each card of the hand may go, and why not elsewhere.
+
+use ararat_core::{Facts, Game, SeatView};
+use ararat_web::why;
+use maud::{Markup, html};
+
+use super::{Board, icon};
+use crate::rules::{Ability, Action, Ark, CabinId, Card, CardName, Phase, Refusal, Side};
+
+/// What the cards of the hand may do, in the order of the hand.
+pub(super) struct Verdicts(Vec<Verdict>);
+
+/// What one card of the hand may do.
+pub(super) struct Verdict {
+    card: Card,
+    name: CardName,
+    /// Why it can go nowhere now, whatever the cabin.
+    pub(super) unplayable: Option<Refusal>,
+    /// Every cabin and free place, with what speaks against it.
+    places: Vec<(CabinId, Option<Refusal>)>,
+    /// Whom it may eject, and where.
+    ejections: Vec<(CabinId, CardName)>,
+}
+
+impl Verdicts {
+    /// For a seat that is to place a card or may.
+    pub(super) fn new(view: SeatView<'_, Ark>) -> Option<Verdicts> {
+        let public = view.public();
+        match public.phase() {
+            Phase::Turn | Phase::SecondCard | Phase::LastTurns => {}
+            Phase::NamingFirst
+            | Phase::Starting
+            | Phase::Dealing
+            | Phase::Lifting
+            | Phase::CabinCard
+            | Phase::Drawing(_)
+            | Phase::Pets(_)
+            | Phase::Over => return None,
+        }
+        let hand = public.cards().each(view.own().hand);
+        Some(Verdicts(hand.map(|card| Verdict::new(view, card)).collect()))
+    }
+
+    /// Each with the number of its card in the hand.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, &Verdict)> {
+        self.0.iter().enumerate()
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<&Verdict> {
+        self.0.get(index)
+    }
+}
+
+impl Verdict {
+    fn new(view: SeatView<'_, Ark>, card: Card) -> Verdict {
+        let public = view.public();
+        let (cards, ship) = (public.cards(), public.ship());
+        let printed = cards.printed(card);
+        let name = printed.name;
+        let mut verdict =
+            Verdict { card, name, unplayable: None, places: Vec::new(), ejections: Vec::new() };
+        let is_ejector = match printed.ability {
+            Some(Ability::EjectsAny | Ability::EjectsWeightTwo | Ability::EjectsShy) => true,
+            Some(
+                Ability::BringsDiscs
+                | Ability::Unbothered
+                | Ability::RaisedMarker
+                | Ability::LiftsMarker,
+            )
+            | None => false,
+        };
+        let places = ship.cabins().map(|(cabin, _)| cabin);
+        for cabin in places.chain(Side::ALL.map(|side| ship.free_place(side))) {
+            let refusal =
+                Ark::check(view, &Action::Place { card: name, cabin, ejects: None }).err();
+            if let Some(refusal @ (Refusal::MustBeAlone { .. } | Refusal::NotInEndgame { .. })) =
+                refusal
+            {
+                verdict.unplayable = Some(refusal);
+                return verdict;
+            }
+            verdict.places.push((cabin, refusal));
+            if !is_ejector {
+                continue;
+            }
+            for target in cards.each(ship.cabin(cabin)).map(|target| cards.name(target)) {
+                let action = Action::Place { card: name, cabin, ejects: Some(target) };
+                if Ark::check(view, &action).is_ok() {
+                    verdict.ejections.push((cabin, target));
+                }
+            }
+        }
+        verdict
+    }
+
+    /// In how many places it may be placed.
+    pub(super) fn fit_count(&self) -> usize {
+        let fits = |&&(cabin, refusal): &&(CabinId, Option<Refusal>)| {
+            refusal.is_none() || self.ejections.iter().any(|&(place, _)| place == cabin)
+        };
+        self.places.iter().filter(fits).count()
+    }
+}
+
+impl Board<'_> {
+    /// For every card of the hand: the button that places it here, or why it cannot. The style
+    /// sheet shows those of the chosen card.
+    pub(super) fn room_choices(&self, cabin: CabinId) -> Markup {
+        let verdicts = self.verdicts.iter().flat_map(Verdicts::iter);
+        html! {
+            @for (index, verdict) in verdicts {
+                @if let Some((_, refusal)) = verdict.places.iter().find(|(place, _)| *place == cabin) {
+                    (self.room_choice(index, verdict, cabin, refusal.as_ref()))
+                }
+            }
+        }
+    }
+
+    fn room_choice(
+        &self,
+        index: usize,
+        verdict: &Verdict,
+        cabin: CabinId,
+        refusal: Option<&Refusal>,
+    ) -> Markup {
+        let action = Action::Place { card: verdict.name, cabin, ejects: None };
+        let Some(refusal) = refusal else {
+            return self.choice(index, verdict, action, &self.result(verdict, cabin));
+        };
+        html! {
+            div .for .no .{"k" (index)} {
+                span .act {
+                    button name="do" value=(action) aria-disabled="true" {
+                        span .unseen { (self.name(verdict.name)) ", " (cabin) ": " }
+                        span .said { (self.brief(refusal)) }
+                    }
+                    (why::<Ark>(refusal, self.words))
+                }
+            }
+        }
+    }
+
+    /// For every card of the hand that may eject this one: the button that does.
+    pub(super) fn berth_choices(&self, cabin: CabinId, target: CardName) -> Markup {
+        let verdicts = self.verdicts.iter().flat_map(Verdicts::iter);
+        let may = |verdict: &Verdict| verdict.ejections.contains(&(cabin, target));
+        html! {
+            @for (index, verdict) in verdicts.filter(|(_, verdict)| may(verdict)) {
+                @let action = Action::Place { card: verdict.name, cabin, ejects: Some(target) };
+                (self.choice(index, verdict, action, &html! { (self.word("web-ark-eject")) }))
+            }
+        }
+    }
+
+    fn choice(&self, index: usize, verdict: &Verdict, action: Action, label: &Markup) -> Markup {
+        use ararat_text::TextBoard as _;
+        let said = self.scene.actor().map(|view| Ark::action(view, &action, self.words));
+        html! {
+            div .for .yes .{"k" (index)} {
+                span .act {
+                    button name="do" value=(action) title=[said] {
+                        span .unseen { (self.name(verdict.name)) ": " }
+                        span .said { (label) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What placing the card here comes to: the tilt, and the discs of a new cabin.
+    fn result(&self, verdict: &Verdict, cabin: CabinId) -> Markup {
+        let weight = self.cards.printed(verdict.card).weight.cast_signed();
+        let ship = self.public.ship();
+        let facts = ship.tilt().after(cabin.side(), weight).add_to(Facts::new());
+        html! {
+            @if !ship.has_cabin(cabin) {
+                span .price {
+                    (self.public.disc_price_of_cabin()) (icon::icon("disc"))
+                    span .unseen { (self.word("ark-board-discs")) }
+                }
+            }
+            (self.words.fill("web-ark-then", &facts))
+        }
+    }
+
+    /// The reason in a word or two.
+    pub(super) fn brief(&self, refusal: &Refusal) -> String {
+        let (key, other) = match *refusal {
+            Refusal::CabinFull { .. } => ("web-ark-no-full", None),
+            Refusal::TooWarm { .. } => ("web-ark-no-warm", None),
+            Refusal::TooCold { .. } => ("web-ark-no-cold", None),
+            Refusal::WouldTip { .. } => ("web-ark-no-tip", None),
+            Refusal::WouldEat { prey, .. } => ("web-ark-no-eats", Some(prey.name)),
+            Refusal::WouldBeEaten { hunter, .. } => ("web-ark-no-eaten", Some(hunter.name)),
+            Refusal::WouldEatUp { provisions, .. } => ("web-ark-no-eats", Some(provisions)),
+            Refusal::WouldBeEatenUp { eater, .. } => ("web-ark-no-eaten", Some(eater.name)),
+            Refusal::Frightened { carnivore, .. } => ("web-ark-no-afraid", Some(carnivore)),
+            Refusal::WouldFrighten { shy, .. } => ("web-ark-no-frightens", Some(shy)),
+            Refusal::SameCabin { .. } => ("web-ark-no-same", None),
+            Refusal::NoDisc { .. } | Refusal::TwoDiscsNeeded { .. } => ("web-ark-no-disc", None),
+            Refusal::MustBeAlone { .. } => ("web-ark-no-alone", None),
+            Refusal::NotInEndgame { .. } => ("web-ark-no-endgame", None),
+            Refusal::PlayedAlready
+            | Refusal::StopInstead
+            | Refusal::NothingPlayed
+            | Refusal::NotOnDisplay { .. }
+            | Refusal::NotInHand { .. }
+            | Refusal::NoSuchCabin { .. }
+            | Refusal::CabinCardDue { .. }
+            | Refusal::PetDue
+            | Refusal::NoPetNow
+            | Refusal::PetNotInHand { .. }
+            | Refusal::PetNotAnAnimal { .. }
+            | Refusal::PetTooHeavy { .. }
+            | Refusal::PetSpecial { .. }
+            | Refusal::NoTakingInEndgame
+            | Refusal::PassInstead
+            | Refusal::NoPassNow
+            | Refusal::CannotEject { .. }
+            | Refusal::NotInCabin { .. }
+            | Refusal::ProvisionsStay { .. }
+            | Refusal::CannotBeEjected { .. }
+            | Refusal::EjectsWeightTwo { .. }
+            | Refusal::EjectsShy { .. }
+            | Refusal::LiftDue
+            | Refusal::NoLiftNow
+            | Refusal::LiftProvisions
+            | Refusal::NoMarkerToLift { .. }
+            | Refusal::FirstNotSeated { .. }
+            | Refusal::StartWeight { .. }
+            | Refusal::StartType { .. }
+            | Refusal::UnevenDeal { .. }
+            | Refusal::NotInPool { .. }
+            | Refusal::NoRainYet { .. }
+            | Refusal::RainDue
+            | Refusal::OtherChanceDue { .. } => ("web-ark-no-other", None),
+        };
+        let facts =
+            other.map_or_else(Facts::new, |name| Facts::new().pieces("other", [name.piece()]));
+        self.words.fill(key, &facts)
+    }
+}

@@ -1,0 +1,236 @@
+//! What a position of Ark is worth.
+
+mod features;
+mod inference;
+mod outlook;
+mod quick;
+
+use ararat_bots::Appraise;
+use ararat_bots::{Desk, Proposal};
+use ararat_bots::{EmbeddedNet, Levels, Net};
+use ararat_core::{BySeat, Game, Nobody, Rng, Seat, SeatView, State, Step};
+
+use crate::rules::{Action, Ark, Phase, Public};
+use outlook::{Outlook, float};
+
+/// How much the strongest of the others counts against oneself, and how much all of them together.
+const STRONGEST_RIVAL: f32 = 0.32;
+const RIVALS: f32 = 0.2;
+
+const FEWEST_PLAYERS: usize = 3;
+/// By player count.
+pub(crate) static NETS: [EmbeddedNet; 3] = [
+    EmbeddedNet::new(include_str!("../data/3.net")),
+    EmbeddedNet::new(include_str!("../data/4.net")),
+    EmbeddedNet::new(include_str!("../data/5.net")),
+];
+
+impl Appraise for Ark {
+    const SPREAD: f32 = 300.0;
+    const CHOICE_SPREAD: f32 = 50.0;
+    const FEATURES: usize = features::COUNT;
+    const ITEMS: &'static [&'static str] = &[
+        "item-ark-heavy",
+        "item-ark-shy",
+        "item-ark-slow",
+        "item-ark-useful",
+        "item-ark-provisions",
+        "item-ark-discs",
+        "item-ark-special",
+        "item-rivals",
+    ];
+
+    /// Points ahead of the others, the less the more can still happen.
+    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
+    fn worth(view: SeatView<'_, Ark>) -> i32 {
+        let outlook = Outlook::new(view);
+        (100.0 * expected_lead(view, &outlook) * outlook.sureness) as i32
+    }
+
+    fn items(view: SeatView<'_, Ark>, out: &mut [f32]) {
+        let (public, seat) = (view.public(), view.seat());
+        let outlook = Outlook::new(view);
+        let by_type = outlook.by_type(public);
+        let totals = outlook.totals(public, &by_type);
+        let cards: f32 = by_type.iter().map(|points| points[seat]).sum();
+        let rest = [totals[seat] - cards, outlook.special, -rivals(view, &totals)];
+        let items = by_type.iter().map(|points| points[seat]).chain(rest);
+        for (out, points) in out.iter_mut().zip(items) {
+            *out = 100.0 * points * outlook.sureness;
+        }
+    }
+
+    /// All legal actions, each by the lead after it.
+    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
+    fn propose<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) {
+        let mut actions = std::mem::take(&mut desk.actions);
+        let mut proposals = std::mem::take(&mut desk.proposals);
+        actions.clear();
+        proposals.clear();
+        Ark::legal_actions(view, &mut actions);
+        if let [only] = *actions.as_slice() {
+            proposals.push(Proposal { action: only, merit: 0 });
+        } else {
+            // What a seat sees after its own action does not depend on what others hold.
+            let (world, next) = desk.imagine(view.as_view(), rng);
+            for &action in &actions {
+                next.clone_from(world);
+                Ark::apply(next, &Step::Action { seat: view.seat(), action }, &mut Nobody);
+                let view = next.seat_view(view.seat());
+                let merit = (100.0 * expected_lead(view, &Outlook::new(view))) as i32;
+                proposals.push(Proposal { action, merit });
+            }
+        }
+        desk.actions = actions;
+        desk.proposals = proposals;
+    }
+
+    fn quick<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) -> Action {
+        quick::quick(view, rng, desk)
+    }
+
+    fn is_quiet(public: &Public) -> bool {
+        matches!(public.phase(), Phase::Turn | Phase::LastTurns)
+    }
+
+    fn features(view: SeatView<'_, Ark>, out: &mut [f32]) {
+        features::fill(view, out);
+    }
+
+    fn net(public: &Public) -> Option<&'static Net> {
+        NETS.get(public.player_count().checked_sub(FEWEST_PLAYERS)?).map(EmbeddedNet::get)
+    }
+
+    fn nets() -> Vec<&'static EmbeddedNet> {
+        NETS.iter().collect()
+    }
+
+    fn levels() -> &'static Levels {
+        static LEVELS: Levels = Levels::new(include_str!("../data/levels.toml"));
+        &LEVELS
+    }
+
+    fn plausibility(world: &State<Ark>, seat: Seat) -> f32 {
+        inference::plausibility(world, seat)
+    }
+}
+
+/// Points by which the seat may expect to be ahead at the end.
+fn expected_lead(view: SeatView<'_, Ark>, outlook: &Outlook) -> f32 {
+    let public = view.public();
+    lead(view, outlook, &outlook.totals(public, &outlook.by_type(public)))
+}
+
+/// Points by which the seat is ahead with these totals.
+fn lead(view: SeatView<'_, Ark>, outlook: &Outlook, totals: &BySeat<f32>) -> f32 {
+    totals[view.seat()] + outlook.special - rivals(view, totals)
+}
+
+/// How much the others count against the seat with these totals.
+fn rivals(view: SeatView<'_, Ark>, totals: &BySeat<f32>) -> f32 {
+    let (mut strongest, mut sum) = (0.0f32, 0.0);
+    for (_, &total) in totals.iter().filter(|&(seat, _)| seat != view.seat()) {
+        strongest = strongest.max(total);
+        sum += total;
+    }
+    STRONGEST_RIVAL * strongest + RIVALS * sum / float(totals.len() - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::Cards;
+    use ararat_core::{Components as _, OptionList, Turn, Xoshiro};
+
+    use super::*;
+
+    /// Plays random games at all tables and shows every position in which somebody is to act.
+    fn each_position(games: u64, mut look: impl FnMut(&State<Ark>, Seat, &mut Xoshiro)) {
+        for number in 0..games {
+            let mut luck = Xoshiro::new(number);
+            let list = OptionList::new().with("players", 3 + number % 3);
+            let options = Ark::read_options(&list, Cards::standard()).unwrap();
+            let mut state = Ark::start(&options);
+            loop {
+                let step = match state.turn() {
+                    Turn::Over => break,
+                    Turn::Chance => Step::Chance(Ark::draw(&state, &mut luck)),
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().unwrap();
+                        look(&state, seat, &mut luck);
+                        let action = Ark::random_action(state.seat_view(seat), &mut luck);
+                        Step::Action { seat, action }
+                    }
+                };
+                Ark::apply(&mut state, &step, &mut Nobody);
+            }
+        }
+    }
+
+    #[test]
+    fn proposals_and_quick_actions_are_legal() {
+        let mut desk = Desk::new();
+        each_position(6, |state, seat, luck| {
+            let view = state.seat_view(seat);
+            Ark::propose(view, luck, &mut desk);
+            let mut legal = Vec::new();
+            Ark::legal_actions(view, &mut legal);
+            let proposed: Vec<Action> = desk.proposals.iter().map(|each| each.action).collect();
+            assert_eq!(proposed, legal);
+            let quick = Ark::quick(view, luck, &mut desk);
+            assert!(legal.contains(&quick), "{quick}");
+        });
+    }
+
+    #[test]
+    fn features_fill_all_places_with_moderate_numbers() {
+        let mut features = vec![0.0; Ark::FEATURES];
+        each_position(6, |state, _, _| {
+            for seat in Seat::all(state.seat_count()) {
+                features.fill(f32::NAN);
+                Ark::features(state.seat_view(seat), &mut features);
+                assert!(features.iter().all(|feature| feature.abs() < 20.0), "{features:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn a_typed_pet_is_laid_and_a_marker_is_lifted() {
+        let mut desk = Desk::new();
+        let (mut pets, mut lifts) = (0, 0);
+        each_position(120, |state, seat, luck| {
+            let view = state.seat_view(seat);
+            let phase = state.public().phase();
+            if !matches!(phase, Phase::Pets(_) | Phase::Lifting) {
+                return;
+            }
+            Ark::propose(view, luck, &mut desk);
+            let cards = state.public().cards();
+            let typed = |card| cards.printed(card).card_type.is_some();
+            let can_lay = cards.each(cards.pets(view.own().hand)).any(typed);
+            match desk.best() {
+                Some(Action::Pet(name)) if can_lay => {
+                    pets += 1;
+                    assert!(name.and_then(|name| cards.find(name)).is_some_and(typed));
+                }
+                Some(Action::Lift(lifted)) => {
+                    lifts += 1;
+                    assert!(lifted.is_some());
+                }
+                Some(_) | None => assert!(matches!(phase, Phase::Pets(_))),
+            }
+        });
+        assert!(pets > 20 && lifts > 20, "{pets} {lifts}");
+    }
+
+    #[test]
+    fn worlds_are_as_plausible_as_what_is_left_in_hands() {
+        each_position(6, |state, seat, luck| {
+            let world = State::imagined(state.seat_view(seat).as_view(), luck);
+            let plausibility = Ark::plausibility(&world, seat);
+            assert!(plausibility > 0.0 && plausibility <= 1.0);
+            if state.public().deck().rain() == 0 {
+                assert!(plausibility >= 1.0);
+            }
+        });
+    }
+}

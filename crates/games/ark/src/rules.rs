@@ -1,0 +1,59 @@
+//! Ark (Arche Opti Mix) by Frank Nestel and Doris Matthäus, Doris & Frank 2005; 3 to 5 players.
+//!
+//! Edition followed: the French rulebook (translation by `LudiGaume`). The clauses are in
+//! [`clauses`], the rulings in `docs/decisions/`. The rulebook does not list the cards: most of
+//! `data/cards.toml` is our reconstruction.
+//!
+//! Departures from the rulebook, none of which changes a decision: the deck has no order, its cards
+//! are decided when they are drawn (see [`Deck`]); the cards of the display and of a cabin are kept
+//! sorted; markers on discs are exchanged at once; only legal pets are offered; all hands are shown
+//! at the end.
+
+#![deny(clippy::float_arithmetic)]
+
+mod action;
+mod cabin;
+mod card;
+mod cards;
+mod cardset;
+mod chance;
+mod check;
+mod choice;
+pub mod clauses;
+mod deck;
+mod ending;
+mod event;
+mod game;
+mod imagine;
+mod luck;
+mod name;
+mod options;
+mod play;
+mod player;
+mod private;
+mod public;
+mod refusal;
+mod score;
+mod ship;
+mod tilt;
+
+pub use action::Action;
+pub use cabin::{CabinId, MAX_ROWS, Side};
+pub use card::{Ability, CardType, Climate, Diet, Printed, Sources};
+pub use cards::{
+    ANIMAL_COUNT, CARD_COUNT, CardList, Cards, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT,
+};
+pub use cardset::{Card, CardSet};
+pub use chance::Chance;
+pub use deck::Deck;
+pub use event::Event;
+pub use game::Ark;
+pub use name::CardName;
+pub use options::Options;
+pub use player::{DISC_COUNT, Markers, Pet, Player};
+pub use private::{Hidden, Private};
+pub use public::{DISPLAY_SIZE, Destination, Phase, Public};
+pub use refusal::{Animal, Due, Refusal};
+pub use score::{Row, Sheet, majority};
+pub use ship::{CABIN_CAPACITY, Ship};
+pub use tilt::{MAX_TILT, Tilt};

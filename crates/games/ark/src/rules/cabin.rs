@@ -1,0 +1,128 @@
+//! Places for cabins (ARK-4.1): rows of two, port and starboard.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ararat_core::notation::read_number;
+use ararat_core::{Facts, Malformed};
+
+use crate::rules::cards::CARD_COUNT;
+
+/// The most rows that can ever be used: every card but the two that start on the other side has a
+/// cabin of its own.
+pub const MAX_ROWS: usize = CARD_COUNT - 2;
+
+/// A side of the ark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    Port,
+    Starboard,
+}
+
+impl Side {
+    pub const ALL: [Side; 2] = [Side::Port, Side::Starboard];
+
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Port => Side::Starboard,
+            Side::Starboard => Side::Port,
+        }
+    }
+
+    /// Catalogue key of the word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Side::Port => "ark-side-port",
+            Side::Starboard => "ark-side-starboard",
+        }
+    }
+}
+
+/// The place of a cabin: its side and its row, counted from the bow.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CabinId(u8);
+
+impl CabinId {
+    /// The place in this row, counted from 0; `None` past [`MAX_ROWS`].
+    pub fn new(side: Side, row: usize) -> Option<CabinId> {
+        (row < MAX_ROWS).then(|| CabinId::at(side, row))
+    }
+
+    /// The place in this row, which must exist.
+    #[inline]
+    pub(crate) const fn at(side: Side, row: usize) -> CabinId {
+        #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 128 rows")]
+        CabinId((row * 2 + side.index()) as u8)
+    }
+
+    #[inline]
+    pub const fn side(self) -> Side {
+        if self.0 & 1 == 0 { Side::Port } else { Side::Starboard }
+    }
+
+    /// Counted from 0.
+    #[inline]
+    pub const fn row(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    /// Position among all places: row by row, port before starboard.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Side and row counted from 1: `p1`, `s12`.
+impl fmt::Display for CabinId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = match self.side() {
+            Side::Port => 'p',
+            Side::Starboard => 's',
+        };
+        write!(f, "{letter}{}", self.row() + 1)
+    }
+}
+
+impl fmt::Debug for CabinId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for CabinId {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<CabinId, Malformed> {
+        let read = || {
+            let (side, number) = match (text.strip_prefix('p'), text.strip_prefix('s')) {
+                (Some(number), _) => (Side::Port, number),
+                (None, Some(number)) => (Side::Starboard, number),
+                (None, None) => return None,
+            };
+            CabinId::new(side, read_number::<usize>(number)?.checked_sub(1)?)
+        };
+        read().ok_or_else(|| Malformed::new(0, "ark-not-a-cabin", Facts::new().text("text", text)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_have_one_text_form() {
+        for text in ["p1", "s1", "p2", "s53"] {
+            assert_eq!(text.parse::<CabinId>().unwrap().to_string(), text);
+        }
+        for text in ["", "p", "p0", "p54", "p01", "P1", "1", "p+1", "s1 ", "x1"] {
+            assert!(text.parse::<CabinId>().is_err(), "{text:?}");
+        }
+    }
+}

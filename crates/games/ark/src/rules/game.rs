@@ -1,0 +1,147 @@
+//! The game as core sees it; its parts are in `check`, `choice`, `play`, `luck`, `ending` and
+//! `imagine`.
+
+use std::ops::RangeInclusive;
+
+use ararat_core::{
+    BySeat, Clause, FirstPlayer, Game, GameOption, Notice, OptionList, Outcome, Rng, Seat, SeatSet,
+    SeatView, State, Step, Turn, Unseen, View, Witness,
+};
+
+use crate::rules::action::Action;
+use crate::rules::cards::{CARD_COUNT, Cards, RAIN_COUNT};
+use crate::rules::cardset::CardSet;
+use crate::rules::chance::{Chance, START_SIZE};
+use crate::rules::clauses;
+use crate::rules::deck::Deck;
+use crate::rules::event::Event;
+use crate::rules::options::Options;
+use crate::rules::private::{Hidden, Private};
+use crate::rules::public::{Phase, Progress, Public};
+use crate::rules::refusal::Refusal;
+use crate::rules::ship::Ship;
+use crate::rules::{check, choice, ending, imagine, luck, play};
+
+/// The game of Ark.
+#[derive(Clone, Copy, Debug)]
+pub enum Ark {}
+
+impl Game for Ark {
+    const NAME: &'static str = "ark";
+    const RULES_VERSION: u32 = 1;
+    const PLAYERS: RangeInclusive<usize> = 3..=5;
+    const OPTIONS: &'static [GameOption] = &[GameOption::FIRST, GameOption::MEMORY_AID];
+
+    type Components = Cards;
+    type Options = Options;
+    type Public = Public;
+    type Private = Private;
+    type Hidden = Hidden;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn read_options(list: &OptionList, components: &'static Cards) -> Result<Options, Vec<Notice>> {
+        Options::read(list, components)
+    }
+
+    fn clauses() -> &'static [&'static Clause] {
+        clauses::ALL
+    }
+
+    fn start(options: &Options) -> State<Ark> {
+        let all = options.cards().all();
+        let mut public = Public {
+            options: *options,
+            phase: Phase::NamingFirst,
+            first: Seat::default(),
+            to_act: Seat::default(),
+            progress: Progress::default(),
+            ship: Ship::new(),
+            deck: Deck::default(),
+            display: CardSet::EMPTY,
+            gone: CardSet::EMPTY,
+            unseen: all,
+            players: BySeat::new(options.player_count()),
+            chosen: SeatSet::EMPTY,
+            passed: SeatSet::EMPTY,
+        };
+        if let FirstPlayer::Named(seat) = options.first() {
+            luck::name_first(&mut public, seat);
+        }
+        State::new(public, BySeat::new(options.player_count()), Hidden { pool: all })
+    }
+
+    /// Each card is drawn once, taken once for a cabin or a turn, and placed once; a turn with two
+    /// cards may be ended once for each card placed; the rest is set up, rain, two lifts, and a pet
+    /// and a pass for each player.
+    fn step_bound(options: &Options) -> usize {
+        let (set_up, lifts) = (3, 2);
+        let placed = CARD_COUNT - START_SIZE;
+        let (drawn, taken, ended) = (placed + usize::from(RAIN_COUNT), placed, placed);
+        set_up + drawn + taken + placed + ended + lifts + 2 * options.player_count()
+    }
+
+    fn seat_count(public: &Public) -> usize {
+        public.player_count()
+    }
+
+    #[inline]
+    fn turn(public: &Public) -> Turn {
+        match public.phase {
+            Phase::Turn
+            | Phase::SecondCard
+            | Phase::Lifting
+            | Phase::CabinCard
+            | Phase::LastTurns => Turn::Seats(SeatSet::only(public.to_act)),
+            // Rule ARK-5.1: the choice is simultaneous, and everybody is asked.
+            Phase::Pets(_) => {
+                let seats = SeatSet::all(public.player_count()).iter();
+                Turn::Seats(seats.filter(|&seat| !public.chosen.contains(seat)).collect())
+            }
+            Phase::NamingFirst | Phase::Starting | Phase::Dealing | Phase::Drawing(_) => {
+                Turn::Chance
+            }
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn outcome(public: &Public) -> Option<Outcome> {
+        ending::outcome(public)
+    }
+
+    fn check(view: SeatView<'_, Ark>, action: &Action) -> Result<(), Refusal> {
+        check::check(view, *action)
+    }
+
+    fn legal_actions(view: SeatView<'_, Ark>, out: &mut Vec<Action>) {
+        choice::legal_actions(view, out);
+    }
+
+    #[inline]
+    fn random_action<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
+        choice::random_action(view, rng)
+    }
+
+    #[inline]
+    fn draw<R: Rng>(state: &State<Ark>, rng: &mut R) -> Chance {
+        luck::draw(state, rng)
+    }
+
+    fn check_chance(state: &State<Ark>, chance: &Chance) -> Result<(), Refusal> {
+        luck::check(state, chance)
+    }
+
+    #[inline]
+    fn apply<W: Witness<Ark>>(state: &mut State<Ark>, step: &Step<Ark>, witness: &mut W) {
+        match *step {
+            Step::Action { seat, action } => play::apply(state.parts_mut(), seat, action, witness),
+            Step::Chance(chance) => luck::apply(state.parts_mut(), &chance, witness),
+        }
+    }
+
+    fn imagine<R: Rng>(view: View<'_, Ark>, unseen: Unseen<'_, Ark>, rng: &mut R) {
+        imagine::imagine(view, unseen, rng);
+    }
+}

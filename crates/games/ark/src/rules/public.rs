@@ -1,0 +1,208 @@
+//! What everybody knows of a game of Ark.
+
+use ararat_core::{BySeat, Seat, SeatSet};
+
+use crate::rules::cabin::CabinId;
+use crate::rules::card::CardType;
+use crate::rules::cards::{CardList, Cards};
+use crate::rules::cardset::CardSet;
+use crate::rules::deck::Deck;
+use crate::rules::options::Options;
+use crate::rules::player::{DISC_COUNT, Player};
+use crate::rules::score::Sheet;
+use crate::rules::ship::Ship;
+
+/// Face-up cards beside the deck.
+pub const DISPLAY_SIZE: usize = 3;
+
+/// What everybody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Public {
+    pub(crate) options: Options,
+    pub(crate) phase: Phase,
+    pub(crate) first: Seat,
+    pub(crate) to_act: Seat,
+    pub(crate) progress: Progress,
+    pub(crate) ship: Ship,
+    pub(crate) deck: Deck,
+    pub(crate) display: CardSet,
+    pub(crate) gone: CardSet,
+    /// Cards of which nobody knows for sure where they are: in the deck, or in hands and pets of
+    /// players whom nobody saw taking them.
+    pub(crate) unseen: CardSet,
+    pub(crate) players: BySeat<Player>,
+    /// While pets are chosen: who has chosen.
+    pub(crate) chosen: SeatSet,
+    /// In the endgame: who has passed.
+    pub(crate) passed: SeatSet,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Chance names the first player.
+    NamingFirst,
+    /// Chance finds the four starting cards.
+    Starting,
+    /// Chance deals hands and display.
+    Dealing,
+    /// The player to act takes cards or plays one.
+    Turn,
+    /// The player to act may play a second card.
+    SecondCard,
+    /// The player to act may lift a marker.
+    Lifting,
+    /// The player to act takes a face-up card for the cabin just opened.
+    CabinCard,
+    /// Chance draws a card of the deck.
+    Drawing(Destination),
+    /// Everybody may lay a pet; then the draw goes on.
+    Pets(Destination),
+    /// Endgame: the player to act plays an animal or passes.
+    LastTurns,
+    Over,
+}
+
+/// Where a drawn card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Destination {
+    Hand,
+    Display,
+}
+
+/// What has happened in the current turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Progress {
+    /// Where the turn's first card went.
+    pub(crate) first_cabin: Option<CabinId>,
+    /// Whether another card may follow.
+    pub(crate) may_follow: bool,
+    /// A marker may still be lifted.
+    pub(crate) owes_lift: bool,
+    /// A face-up card must still be taken.
+    pub(crate) owes_card: bool,
+}
+
+impl Public {
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    pub fn cards(&self) -> &'static Cards {
+        self.options.cards()
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn player_count(&self) -> usize {
+        self.players.len()
+    }
+
+    /// Who started.
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Whose turn it is: also while chance draws for that player, and while everybody chooses a
+    /// pet.
+    pub fn to_act(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Turn
+            | Phase::SecondCard
+            | Phase::Lifting
+            | Phase::CabinCard
+            | Phase::Drawing(_)
+            | Phase::Pets(_)
+            | Phase::LastTurns => Some(self.to_act),
+            Phase::NamingFirst | Phase::Starting | Phase::Dealing | Phase::Over => None,
+        }
+    }
+
+    pub fn ship(&self) -> &Ship {
+        &self.ship
+    }
+
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// The face-up cards.
+    pub fn display(&self) -> CardSet {
+        self.display
+    }
+
+    /// Cards that were ejected.
+    pub fn gone(&self) -> CardSet {
+        self.gone
+    }
+
+    /// Cards of which nobody knows for sure where they are.
+    pub fn unseen(&self) -> CardSet {
+        self.unseen
+    }
+
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat]
+    }
+
+    pub fn players(&self) -> &BySeat<Player> {
+        &self.players
+    }
+
+    /// While pets are chosen: who has chosen.
+    pub fn chosen(&self) -> SeatSet {
+        self.chosen
+    }
+
+    /// In the endgame: who has passed.
+    pub fn passed(&self) -> SeatSet {
+        self.passed
+    }
+
+    /// Whether normal play is over.
+    pub fn is_endgame(&self) -> bool {
+        // Rule ARK-5.2.
+        self.deck.rain() == crate::rules::cards::RAIN_COUNT
+    }
+
+    /// The discs that whoever opens a cabin must hold.
+    #[inline]
+    pub fn disc_price_of_cabin(&self) -> u8 {
+        // Rule ARK-4.9.
+        // Rule ARK-5.3: in the endgame another disc pays for the turn.
+        if self.is_endgame() { 2 } else { 1 }
+    }
+
+    /// Who sits to the right, the previous player in turn order.
+    pub fn right_neighbor(&self, seat: Seat) -> Seat {
+        // Rule ARK-4.9.
+        let right = (seat.index() + self.player_count() - 1) % self.player_count();
+        Seat::new(right).unwrap_or_default()
+    }
+
+    /// Orange discs that nobody holds and that lie below no marker.
+    pub fn supply(&self) -> u8 {
+        let used = |player: &Player| {
+            let below_markers = player.markers.iter().filter(|markers| markers.has_disc()).count();
+            usize::from(player.discs) + below_markers
+        };
+        let used: usize = self.players.as_slice().iter().map(used).sum();
+        DISC_COUNT.saturating_sub(u8::try_from(used).unwrap_or(u8::MAX))
+    }
+
+    /// How the score cards stand; pets count once they are turned up.
+    pub fn sheet(&self) -> Sheet {
+        Sheet::new(&self.players)
+    }
+
+    /// Markers of all players on a score card, in halves.
+    pub fn halves(&self, card_type: CardType) -> BySeat<u8> {
+        self.players.map(|_, player| player.markers(card_type).halves())
+    }
+
+    pub(crate) fn list(&self, set: CardSet) -> CardList {
+        CardList::new(self.cards(), set)
+    }
+}

@@ -1,0 +1,6 @@
+//! Ark obeys the laws.
+
+use ararat_ark::subject::Rulebook;
+
+ararat_testkit::laws!(Rulebook);
+ararat_testkit::laws! { Rulebook: all_that_is_said_has_words, }

@@ -1,0 +1,9 @@
+//! Tests of Ark, in one program: it is linked once.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod board;
+mod laws;
+mod playthroughs;
+mod rulebook;
+mod second_opinion;

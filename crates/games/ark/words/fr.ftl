@@ -1,0 +1,360 @@
+# Ark (Arche Opti Mix).
+
+game-ark = Arche Opti Mix
+section-ark-1 = Matériel
+section-ark-2 = Mise en place
+section-ark-3 = Un tour : prendre ou jouer
+section-ark-4 = Poser une carte
+section-ark-5 = Pluie, animaux domestiques, fin de partie
+section-ark-6 = Animaux spéciaux
+section-ark-7 = Décompte final
+
+# Animaux que seul le paquet d’un propriétaire peut contenir.
+
+# Provisions.
+ark-grain = céréales
+ark-fish = poisson
+ark-water = eau
+ark-turnips = navets
+ark-apples = pommes
+ark-bread = pain
+ark-hay = foin
+ark-honey = miel
+ark-meat = viande
+ark-milk = lait
+
+# Ce qui est imprimé sur les cartes.
+ark-climate-hot = chaud
+ark-climate-cold = froid
+ark-climate-either = chaud ou froid
+ark-diet-herbivore = herbivore
+ark-diet-carnivore = carnivore
+ark-diet-omnivore = omnivore
+ark-mark-hot = C
+ark-mark-cold = F
+ark-mark-herbivore = h
+ark-mark-carnivore = c
+ark-mark-omnivore = o
+ark-mark-shy = p
+ark-board-legend = Après le poids : C chaud, F froid · h herbivore, c carnivore, o omnivore · p peureux
+ark-type-heavy = lourd
+ark-type-shy = peureux
+ark-type-slow = lent
+ark-type-useful = utile
+ark-type-provisions = provisions
+ark-ability-discs = ! apporte 2 disques
+ark-ability-unbothered = ! ne craint pas les chasseurs
+ark-ability-ejects-any = ! peut éjecter tout animal
+ark-ability-ejects-weight-two = ! peut éjecter un animal de poids 2
+ark-ability-ejects-shy = ! peut éjecter un animal peureux
+ark-ability-raised = ! son pion compte 1½
+ark-ability-lifts = ! peut élever un pion à 1½
+ark-side-port = bâbord
+ark-side-starboard = tribord
+ark-side-none = aucun côté
+
+# Textes illisibles.
+ark-word-card = une carte comme polar-bear
+ark-word-cards = des cartes comme cat,dog
+ark-word-cabin = une cabine comme p1 ou s3
+ark-word-eject = « eject » et un animal
+ark-word-type = une carte de score : heavy, shy, slow, useful ou none
+ark-not-a-card = « { $text } » n’est pas une carte ; écrivez son nom anglais, comme polar-bear
+ark-not-a-cabin = « { $text } » n’est pas une cabine ; écrivez p pour bâbord ou s pour tribord et la rangée depuis la proue, comme p1
+ark-not-a-type = « { $text } » n’est pas une carte de score ; écrivez heavy, shy, slow, useful, provisions ou none
+ark-cards-not-sorted = « { $text } » n’est pas à sa place ; ces listes sont triées
+ark-card-count = Exactement { $needed } cartes doivent se trouver ici, et non { $count }
+
+# Fichiers de matériel.
+ark-file-key-unknown = « { $key } » ne veut rien dire dans ce fichier ; il contient « rain » et « cards »
+ark-file-cards-missing = La liste « cards » manque
+ark-row-not-a-table = La ligne { $row } n’est pas une carte ; écrivez { "{" } name = "cow", … { "}" }
+ark-row-field-missing = La ligne { $row } n’indique pas « { $field } »
+ark-row-field-unknown = Ligne { $row } : une carte n’a rien qui s’appelle « { $field } »
+ark-row-name-unknown = Ligne { $row } : « { $value } » n’est pas un nom que le programme connaît pour « { $field } »
+ark-row-value = Ligne { $row } : « { $value } » est impossible pour « { $field } » ; choisissez parmi { $choices }
+ark-row-repeated = Ligne { $row } : « { $card } » a déjà une ligne ; « { $field } » ne peut figurer qu’une fois
+ark-row-type-of-provisions = Ligne { $row } : « { $field } » de « { $card } » doit être « provisions » pour les provisions et pour rien d’autre
+ark-row-provisions-with-diet = Ligne { $row } : « { $card } » est une nourriture, donc « { $field } » est « none »
+ark-row-special = Ligne { $row } : les règles donnent une capacité à « { $card } », écrivez donc « { $field } = true »
+ark-row-not-special = Ligne { $row } : les règles ne donnent aucune capacité à « { $card } », retirez donc « { $field } »
+ark-row-animal-copies = Ligne { $row } : il n’y a qu’une carte « { $card } », retirez donc « { $field } »
+ark-row-not-as-told = Le livret dit autre chose de « { $card } » : { $field }
+ark-deck-rain = Le fichier doit indiquer « rain = { $needed } », car il y a { $needed } cartes Pluie
+ark-deck-animals = Il faut { $needed } animaux en tout, et non { $count }
+ark-deck-provisions = Il faut { $needed } provisions en tout, et non { $count }
+ark-deck-special-missing = L’animal spécial « { $card } » manque
+ark-deck-starters = Avec ces poids et ces types on ne trouverait pas toujours les quatre cartes de départ
+ark-deck-discs = Avec ces cartes on pourrait demander jusqu’à { $demand } disques à une réserve de { $supply }
+
+# Articles.
+clause-ark-1-1 = De trois à cinq joueurs emploient 47 animaux, 8 provisions et 5 cartes Pluie, cinq cartes de score, une proue pour l’inclinaison, 22 disques orange qui servent de disques d’action et de socles, et des pions de leur couleur
+clause-ark-1-1-ruling = Il y a autant de pions qu’il en faut ; le livret dit lui-même que le nombre de pièces en bois varie
+clause-ark-1-2 = Une carte a un climat (chaud, froid ou indifférent) et un poids de 0 à 4 ; la plupart des animaux ont un régime (herbivore, carnivore ou omnivore) et un type (lourd, peureux, lent ou utile) ; les provisions ont le type provisions et pas de régime ; une carte sans type n’apporte pas de pion
+clause-ark-1-3 = Le livret ne donne que quelques valeurs des cartes, dans ses exemples
+clause-ark-1-3-ruling = Les autres valeurs sont notre reconstitution ; elles figurent dans un fichier que les propriétaires du jeu imprimé peuvent corriger
+clause-ark-2-1 = Sans la pluie, on pioche jusqu’à trouver quatre cartes de départ pour les cabines des deux premières rangées : seulement les poids 1 et 2, et pas de troisième carte d’un type ; les autres retournent dans le paquet
+clause-ark-2-1-ruling = La première et la deuxième se font face dans la première rangée, la quatrième et la troisième dans la seconde ; rien n’est vérifié entre ces quatre cartes, elles n’apportent ni pion ni effet d’entrée, mais ce qui vaut par leur présence vaut
+clause-ark-2-2 = L’inclinaison est la différence des poids des deux côtés ; les cartes de départ ne la portent jamais au-delà de 2
+clause-ark-2-3 = On mélange tout le reste ; chaque joueur pioche deux cartes en secret, et trois sont posées face visible
+clause-ark-2-4 = Le reste est partagé en deux moitiés ; quatre cartes Pluie sont mêlées à la moitié inférieure, la cinquième posée dessus, et l’autre moitié par-dessus
+clause-ark-2-4-ruling = Si le nombre est impair, la moitié inférieure a une carte de plus
+clause-ark-2-5 = Chaque joueur a trois disques d’action, le quatrième et le cinquième du tour en ont quatre ; le reste forme la réserve, et tout le monde voit les disques
+clause-ark-2-6 = Le premier joueur commence, puis on joue dans le sens horaire
+clause-ark-2-6-ruling = Le livret laisse les joueurs choisir ; ici le premier joueur est tiré au sort, sauf si l’hôte nomme un siège
+clause-ark-3-1 = À son tour on prend des cartes ou on en joue, jamais les deux
+clause-ark-3-2 = Pour prendre, on prend en main l’une des trois cartes visibles et la première de la pioche, puis on complète les cartes visibles
+clause-ark-3-2-ruling = La carte visible est choisie avant qu’on voie l’autre, et la main n’a pas de limite
+clause-ark-3-3 = Une carte Pluie, à quelque moment qu’elle soit piochée, est posée de côté face visible, et on en pioche une autre
+clause-ark-3-4 = Pour jouer, on joue une carte ou deux ; un animal lent ou une provision doit être la seule carte de son tour
+clause-ark-3-4-ruling = Qui a encore des cartes se voit proposer d’en jouer une seconde, même si aucune ne convient, pour que les autres n’en apprennent rien
+clause-ark-3-5 = Deux cartes d’un même tour vont dans deux cabines différentes, et chacune doit être permise en elle-même quand elle est posée
+clause-ark-3-6 = Dans la partie normale on peut toujours prendre : il y a trois cartes visibles, et la cinquième pluie vient avant la fin de la pioche
+clause-ark-3-7 = Après chaque carte on pose un de ses pions sur la carte de score de son type
+clause-ark-4-1 = Les cabines forment des rangées de deux, bâbord et tribord, et contiennent trois cartes au plus
+clause-ark-4-2 = Le chaud et le froid ne partagent jamais une cabine, provisions comprises ; les indifférents vont avec les deux
+clause-ark-4-3 = Après chaque carte les poids des deux côtés peuvent différer de 2 au plus
+clause-ark-4-4 = Un carnivore doit être plus léger que tous les autres animaux de sa cabine, il y a donc au plus un carnivore ou omnivore par cabine ; les provisions ne le concernent pas
+clause-ark-4-5 = Un herbivore ne partage jamais une cabine avec des provisions
+clause-ark-4-6 = Un omnivore suit la règle des carnivores et celle des herbivores
+clause-ark-4-7 = Un animal peureux ne peut être ni dans la cabine d’un carnivore, ni à côté d’elle du même bord, ni en face d’elle dans la même rangée ; une place qu’on est en train d’ouvrir compte de même
+clause-ark-4-7-ruling = Seuls les carnivores effraient, comme le dit le texte, et un carnivore ne peut pas non plus venir plus tard près d’un animal peureux
+clause-ark-4-8 = Seule la carte posée est comparée aux cartes à bord : est-elle en danger, met-elle en danger
+clause-ark-4-8-ruling = Ce qui se côtoie depuis la mise en place reste et n’écarte personne d’autre
+clause-ark-4-9 = Une carte peut ouvrir une cabine à la première place libre de l’un ou l’autre côté : on donne un disque d’action à son voisin de droite et on prend aussitôt une des cartes visibles ; on ne les complète qu’à la fin du tour
+clause-ark-4-9-ruling = Le disque est payé avant tout effet de la carte, et la capacité de la carte vient avant la prise de la carte visible
+clause-ark-5-1 = Quand paraît la deuxième pluie, chacun peut poser face cachée un animal de sa main comme animal domestique : de poids 0 à 2 et sans capacité
+clause-ark-5-1-ruling = Tous choisissent en même temps et en secret, seuls les animaux permis sont proposés, et on demande à chacun, pour que la question ne révèle rien ; on voit ensuite qui en a posé un, et la pioche interrompue reprend
+clause-ark-5-2 = Quand paraît la cinquième pluie, la partie normale s’arrête aussitôt : on ne pioche plus rien, et le joueur suivant commence la fin de partie
+clause-ark-5-3 = En fin de partie on passe pour de bon, ou on paie un disque à la réserve et on pose un animal selon les règles habituelles ; une nouvelle cabine coûte son disque de plus et n’apporte pas de carte ; ni animaux lents, ni provisions, ni pioche
+clause-ark-5-4 = La partie se termine quand tous ont passé
+clause-ark-5-4-ruling = Seul qui n’a plus de disque ou plus de carte passe automatiquement, car passer automatiquement dans un autre cas révélerait quelque chose de la main
+clause-ark-6-1 = Les animaux à point d’exclamation ont une capacité qu’on peut employer en les posant
+clause-ark-6-1-ruling = Le renard et le brontosaure sont toujours utiles et agissent d’eux-mêmes ; élever et éjecter sont des choix
+clause-ark-6-2 = Le renard apporte deux disques de la réserve et ne peut pas être éjecté ; les disques suffisent toujours
+clause-ark-6-3 = La tortue et le hérisson ne craignent ni carnivores ni omnivores, qui n’ont pas à être plus légers qu’eux ; le hérisson est lui-même omnivore, il peut donc y avoir un autre chasseur avec lui
+clause-ark-6-3-ruling = Cela vaut aussi à poids égal
+clause-ark-6-4 = Le putois peut éjecter tout animal, le moustique un animal de poids 2, l’araignée un animal peureux, et prend sa place ; l’éjecté quitte le jeu, et toutes les règles de placement valent ensuite pour l’éjecteur ; renard, araignée, moustique et provisions ne peuvent pas être éjectés
+clause-ark-6-4-ruling = L’inclinaison suit les poids ; l’exemple du livret indique le mauvais sens
+clause-ark-6-5 = Qui éjecte pose aussi un pion sur la carte de score de l’animal éjecté, tandis que l’ancien pion reste ; pour un brontosaure il compte 1½, pour un chimpanzé on peut élever un pion ; on peut entrer ainsi dans une cabine pleine
+clause-ark-6-6 = Le pion du brontosaure repose sur un disque de la réserve et compte 1½
+clause-ark-6-7 = Pour le chimpanzé on peut mettre un disque de la réserve sous un de ses pions simples, sur toute carte de score sauf les provisions ; il compte alors 1½, et sans pion simple rien ne se passe
+clause-ark-6-8 = Deux pions sur disque d’un joueur sur une même carte de score deviennent trois pions simples, et les disques retournent à la réserve
+clause-ark-6-8-ruling = Le livret le permet ; ici cela se fait aussitôt et automatiquement, car ce n’est jamais plus mauvais
+clause-ark-7-1 = On retourne d’abord les animaux domestiques, et chacun ajoute un pion sur la carte de score de son type
+clause-ark-7-2 = Sur chaque carte de score le plus de pions rapporte 10, le deuxième 6, tout autre joueur présent 2 ; à égalité on partage les points des places, arrondis vers le bas
+clause-ark-7-3 = Chaque disque d’action restant rapporte 1 ; le plus de points gagne, et à égalité le moins d’animaux en main
+clause-ark-7-3-ruling = Les ex æquo restants gagnent ensemble ; toutes les mains sont montrées à la fin
+
+# Refus.
+ark-played-already = Vous avez joué une carte à ce tour, vous ne pouvez donc pas en prendre ; jouez-en une autre ou arrêtez
+ark-nothing-played = Prenez d’abord des cartes ou jouez-en une
+ark-not-on-display = Cette carte n’est pas face visible : { $card } ; prenez-en une parmi { $display }
+ark-not-in-hand = Vous n’avez pas en main : { $card } ; jouez une carte de votre main
+ark-must-be-alone = { $card } : cette carte doit être la seule de son tour et ne peut pas être la seconde ; jouez-en une autre ou arrêtez
+ark-same-cabin = Votre première carte est allée dans la cabine { $cabin } ; la seconde doit aller ailleurs
+ark-cabin-full = { $card } : plus de place dans la cabine { $cabin }, où se trouvent déjà { $cards }
+ark-too-warm = La cabine { $cabin } est trop chaude pour cette carte ({ $card }) à cause de { $because } ; choisissez une cabine froide ou sans climat
+ark-too-cold = La cabine { $cabin } est trop froide pour cette carte ({ $card }) à cause de { $because } ; choisissez une cabine chaude ou sans climat
+ark-would-tip = { $card } dans la cabine { $cabin } inclinerait l’arche de { $tilt } vers { $side } ; elle supporte 2 au plus
+ark-would-eat = { $card } (poids { $weight }) mangerait { $other } (poids { $other-weight }) ; il faut rejoindre des animaux plus lourds
+ark-would-be-eaten = { $card } (poids { $weight }) se ferait manger par { $other } (poids { $other-weight }) ; seuls des animaux plus lourds peuvent venir
+ark-would-eat-up = { $card } mangerait ces provisions : { $other } ; choisissez une cabine sans provisions
+ark-would-be-eaten-up = Ces provisions ({ $card }) seraient mangées par { $other } ; mettez-les là où personne n’en mange
+ark-frightened = { $card } aurait peur dans la cabine { $cabin } à cause de { $other } en { $near } ; choisissez une cabine ni à côté ni en face d’un carnivore
+ark-would-frighten = { $card } dans la cabine { $cabin } ferait peur à { $other } en { $near } ; choisissez une cabine ni à côté ni en face d’un animal peureux
+ark-no-such-cabin = Il n’y a pas de cabine { $cabin } ; on peut en ouvrir une en { $port } ou en { $starboard }
+ark-no-disc = Ouvrir la cabine { $cabin } coûte un disque, et vous n’en avez pas ; employez une cabine existante
+ark-cabin-card-due = Prenez d’abord une carte visible pour votre nouvelle cabine : { $display }
+ark-pet-due = Choisissez d’abord un animal domestique, ou aucun
+ark-no-pet-now = On ne pose un animal domestique que lorsque paraît la deuxième pluie
+ark-pet-not-in-hand = Vous n’avez pas en main : { $card } ; choisissez un animal de votre main, ou aucun
+ark-pet-not-an-animal = { $card } : ce n’est pas un animal ; choisissez-en un autre, ou aucun
+ark-pet-too-heavy = { $card } pèse { $weight }, trop pour un animal domestique ; choisissez un poids de 0 à 2, ou aucun
+ark-pet-special = { $card } a une capacité et ne peut pas être un animal domestique ; choisissez-en un autre, ou aucun
+ark-no-taking-in-endgame = On ne prend rien en fin de partie ; jouez un animal ou passez
+ark-pass-instead = En fin de partie on joue un animal ou on passe
+ark-stop-instead = On ne passe qu’en fin de partie ; jouez une seconde carte ou arrêtez avec « done »
+ark-no-pass-now = On ne passe qu’en fin de partie ; prenez des cartes ou jouez-en une
+ark-not-in-endgame = { $card } ne se joue pas en fin de partie : animaux lents et provisions restent à terre ; jouez un autre animal ou passez
+ark-two-discs-needed = Ouvrir la cabine { $cabin } en fin de partie demande deux disques, et vous en avez { $discs } ; employez une cabine existante, ou passez
+ark-cannot-eject = { $card } n’éjecte personne ; seuls le putois, le moustique et l’araignée le font
+ark-not-in-cabin = On ne peut pas éjecter { $card } de la cabine { $cabin } : { $count ->
+    [0] il n’y a personne
+   *[other] il n’y a que { $cards }
+  }
+ark-provisions-stay = { $card } éjecte des animaux, et ceci n’en est pas un : { $target }
+ark-cannot-be-ejected = On ne peut pas éjecter { $target }
+ark-ejects-weight-two = { $card } n’éjecte que les animaux de poids 2, et { $target } pèse { $weight }
+ark-ejects-shy = { $card } n’éjecte que les animaux peureux, et { $target } ne l’est pas
+ark-lift-due = Choisissez d’abord un pion à élever, ou aucun
+ark-no-lift-now = Il n’y a rien à élever maintenant
+ark-lift-provisions = Les pions des provisions ne s’élèvent pas ; choisissez une autre carte de score, ou aucune
+ark-no-marker-to-lift = Vous n’avez pas de pion simple sur la carte de score « { $type } » ; choisissez-en une autre, ou aucune
+ark-first-not-seated = Le premier joueur doit être l’un des { $players } sièges
+ark-start-weight = { $card } pèse { $weight } ; seuls les poids 1 et 2 commencent à bord
+ark-start-type = { $card } serait la troisième carte de départ du type « { $type } »
+ark-uneven-deal = Chacun des { $players } joueurs doit recevoir exactement deux cartes
+ark-not-in-pool = On ne peut pas piocher { $card } : cette carte n’est pas ou plus dans le paquet
+ark-no-rain-yet = La pluie ne peut pas encore venir ; cartes au-dessus d’elle : { $cards }
+ark-rain-due = Seule la pluie peut venir maintenant
+ark-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
+
+# Événements.
+ark-first-player = { $seat } est le premier joueur
+ark-started = À bord dès le départ : { $port } à bâbord, { $starboard } à tribord ; { $tilt ->
+    [0] l’arche est à plat
+   *[other] l’arche penche de { $tilt } vers { $side }
+  }
+ark-dealt = Chacun reçoit deux cartes ; face visible : { $display }
+ark-dealt-to-you = Vous recevez { $cards }
+ark-took = { $seat } prend { $card }
+ark-drew = { $seat } pioche une carte
+ark-you-drew = Vous piochez { $card }
+ark-refilled = Carte posée face visible : { $card }
+ark-rain = Il pleut : carte Pluie { $count } sur 5
+ark-pets-asked = Chacun peut poser un animal domestique
+ark-pet-chosen = { $seat } a choisi
+ark-you-chose-pet = Vous choisissez comme animal domestique : { $card }
+ark-you-chose-no-pet = Vous ne choisissez pas d’animal domestique
+ark-pets-laid = { $count ->
+    [0] Personne ne pose d’animal domestique
+    [one] { $seats } pose un animal domestique
+   *[other] { $seats } posent chacun un animal domestique
+  }
+ark-paid-supply = { $seat } paie un disque à la réserve
+ark-opened-cabin = { $seat } ouvre la cabine { $cabin } et donne un disque à { $neighbor }
+ark-placed = { $seat } pose { $card } dans la cabine { $cabin } ; { $tilt ->
+    [0] l’arche est à plat
+   *[other] l’arche penche de { $tilt } vers { $side }
+  }
+ark-ejected = { $seat } éjecte { $target } de la cabine { $cabin } avec { $card } ; { $tilt ->
+    [0] l’arche est à plat
+   *[other] l’arche penche de { $tilt } vers { $side }
+  }
+ark-marked = { $seat } a maintenant { $wholes }{ $half ->
+    [0] { "" }
+   *[other] ½
+  } sur la carte de score « { $type } »
+ark-took-discs = Le renard apporte deux disques à { $seat }, ce qui fait { $discs }
+ark-lifted = { $seat } élève un pion et a maintenant { $wholes }{ $half ->
+    [0] { "" }
+   *[other] ½
+  } sur la carte de score « { $type } »
+ark-lifted-nothing = { $seat } n’élève aucun pion
+ark-stopped = { $seat } ne joue pas de seconde carte
+ark-endgame-started = La partie normale est terminée ; { $seat } commence la fin de partie
+ark-passed = { $seat } passe
+ark-passed-without-disc = { $seat } n’a pas de disque et passe
+ark-passed-without-card = { $seat } n’a pas de carte et passe
+ark-game-ended = Tous ont passé : l’arche lève l’ancre
+ark-pet-shown = Animal domestique de { $seat } : { $card }
+ark-hand-shown = { $seat } a encore en main : { $count ->
+    [0] rien
+   *[other] { $cards }
+  }
+ark-majority = Carte de score « { $type } » : { $seat } a { $wholes }{ $half ->
+    [0] { "" }
+   *[other] ½
+  } et marque { $points }
+ark-scored = { $seat } marque { $total } : { $cards } sur les cartes de score, { $discs } pour les disques
+
+# Plateau.
+ark-board-setup = Mise en place
+ark-board-normal = Partie normale
+ark-board-endgame = Fin de partie
+ark-board-over = Partie terminée
+ark-board-rain = pluie { $count } sur 5
+ark-board-ship = L’arche
+ark-board-level = à plat
+ark-board-tilt = penche de { $tilt } vers { $side }
+ark-board-free = place libre
+ark-board-display = Face visible
+ark-board-deck = Pioche : { $cards } cartes
+ark-board-deck-dry = Pioche : { $cards } cartes, { $dry ->
+    [0] la prochaine est une pluie
+   *[other] la première pluie après { $dry } d’entre elles
+  }
+ark-board-gone = Éjectés : { $cards }
+ark-board-supply = Disques dans la réserve : { $discs }
+ark-board-score-cards = Cartes de score
+ark-board-discs = disques
+ark-board-hand-count = main
+ark-board-points = Points
+ark-board-total = total
+ark-board-place = place
+ark-board-known-hand = On sait que { $seat } a en main : { $cards }
+ark-board-last-hand = Restent dans la main de { $seat } : { $cards }
+ark-board-pet = animal domestique
+ark-board-pet-open = animal domestique : { $card }
+ark-board-passed = a passé
+ark-board-first = premier joueur
+ark-board-chosen = a choisi
+ark-board-hand = Votre main
+ark-board-your-pet = Votre animal domestique : { $card }
+ark-board-weight = poids { $weight }
+ark-turn-setup = La partie se met en place
+ark-turn-draw = On va piocher une carte pour { $seat }
+ark-turn-draw-display = On va poser une carte face visible
+ark-turn-act = { $seat } doit prendre des cartes ou en jouer
+ark-turn-second = { $seat } peut jouer une seconde carte
+ark-turn-lift = { $seat } peut élever un pion
+ark-turn-cabin-card = { $seat } doit prendre une carte visible pour la nouvelle cabine
+ark-turn-pets = { $seats } : il faut choisir un animal domestique, ou aucun
+ark-turn-last = { $seat } doit jouer un animal ou passer
+ark-turn-your-act = À vous : prenez une carte visible ou jouez une carte
+ark-turn-your-second = À vous : jouez une seconde carte, ou arrêtez
+ark-turn-your-lift = À vous : élevez un de vos pions, ou aucun
+ark-turn-your-cabin-card = À vous : prenez une carte visible pour votre nouvelle cabine
+ark-turn-your-pets = À vous : choisissez un animal domestique de votre main, ou aucun
+ark-turn-your-last = À vous : jouez un animal contre un disque, ou passez pour de bon
+ark-turn-over = Victoire de { $winners }
+
+# Away from the board: titles, options, analysis, study, pictures.
+item-ark-heavy = la carte de score des animaux lourds
+item-ark-shy = la carte de score des animaux peureux
+item-ark-slow = la carte de score des animaux lents
+item-ark-useful = la carte de score des animaux utiles
+item-ark-provisions = la carte de score des provisions
+item-ark-discs = les disques d’action
+item-ark-special = les animaux spéciaux et les secondes cartes
+ark-do-take = { $card } : { $printed }
+ark-do-place = poser { $card } avec { $company } ; { $tilt ->
+    [0] à plat
+   *[other] penche de { $tilt } vers { $side }
+  }
+ark-do-open = poser { $card } dans une nouvelle cabine, { $discs ->
+    [one] { $discs } disque
+   *[other] { $discs } disques
+  } ; { $tilt ->
+    [0] à plat
+   *[other] penche de { $tilt } vers { $side }
+  }
+ark-do-eject = poser { $card } à la place de { $target } ; { $tilt ->
+    [0] à plat
+   *[other] penche de { $tilt } vers { $side }
+  }
+ark-do-lift = un de vos pions sur « { $type } » compte 1½
+ark-do-lift-none = n’élever aucun pion
+ark-do-done = ne pas jouer de seconde carte
+ark-do-pet = { $card } : { $printed }
+ark-do-pet-none = ne pas poser d’animal domestique
+ark-do-pass = ne plus jouer
+ark-begin-place = jouer une carte
+ark-spoken-cabin = Cabine { $cabin } : { $cards }
+ark-spoken-card = { $card } ({ $printed })
+ark-spoken-free = Places libres : { $places }
+study-ark-discs = disques d’action
+study-ark-took = cartes prises à l’étalage
+study-ark-opened-cabin = cabines ouvertes
+study-ark-placed = cartes placées
+study-ark-ejected = éjections
+study-ark-lifted = pions surélevés
+study-ark-pets = animaux domestiques
+study-ark-last-animals = animaux de la fin du jeu
+rules-reconstructed-ark = le livret ne donne pas la liste des cartes ; la plupart de ce qui y est imprimé – climat, poids, régime et type – est donc reconstitué par nous ; qui possède le jeu peut corriger la liste des cartes
+picture-ark-cards = Des cartes en main, avec climat, poids, régime et type
+picture-ark-cabins = Le navire avec ses cabines des deux côtés, et sa gîte
+picture-ark-score-cards = Les cartes de décompte avec les marqueurs de chacun à la fin d’une partie
+game-ark-pitch = Chargez l’arche : pas d’ennemis dans une cabine, pas de gîte, et les bons animaux pour les points
+game-ark-length = 60 minutes

@@ -1,0 +1,262 @@
+//! The page of Life is Life: what it offers can be played, it keeps secrets, and it is sound.
+use std::collections::BTreeMap;
+
+use ararat_core::{Game as _, Listener, Rng as _, State, Viewer, Xoshiro};
+use ararat_life_is_life::{Action, Cards, Event, LifeIsLife, Species};
+use ararat_testkit::{Script, Walk, seat_number};
+use ararat_text::{Catalogue, Lang};
+use ararat_web::{Chair, Scene, WebBoard as _};
+
+const TABLES: [&str; 4] =
+    ["players=3", "players=4", "players=5", "players=4 variant=advanced stall-guard=off"];
+
+fn page(state: &State<LifeIsLife>, viewer: Viewer, news: &[&Event], lang: Lang) -> String {
+    let chairs: Vec<Chair> = (1..=state.seat_count())
+        .map(|number| Chair {
+            name: format!("Player {number}"),
+            is_bot: number > 1,
+            is_program: false,
+        })
+        .collect();
+    let words = Catalogue::of::<LifeIsLife>(lang)
+        .with_names(chairs.iter().map(|it| it.name.clone()).collect());
+    let scene =
+        Scene { view: state.view(viewer), words: &words, chairs: &chairs, news, can_act: true };
+    LifeIsLife::show(&scene).into_string()
+}
+
+/// The tags of a page, without what stands between them.
+fn tags(page: &str) -> impl Iterator<Item = &str> {
+    page.split('<').skip(1).filter_map(|part| part.split('>').next())
+}
+
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    tag.split_once(&format!(" {name}=\""))?.1.split('"').next()
+}
+
+/// The values of the controls with this name that do something.
+fn offered<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
+    tags(page)
+        .filter(|tag| attribute(tag, "name") == Some(name))
+        .filter(|tag| !tag.contains("aria-disabled"))
+        .filter_map(|tag| attribute(tag, "value"))
+        .collect()
+}
+
+fn boxes(page: &str) -> Cards {
+    offered(page, "piece")
+        .into_iter()
+        .filter(|piece| !piece.starts_with("row-"))
+        .map(|code| code.parse::<Species>().unwrap())
+        .collect()
+}
+
+/// Every legal action has a button and the boxes it needs, and they compose to it; what the page
+/// offers beyond is nothing.
+#[test]
+fn the_form_can_say_every_legal_action_and_no_more() {
+    let mut exchange_count = 0;
+    let mut knock_count = 0;
+    for (seed, table) in (1..=12).zip(TABLES.into_iter().cycle()) {
+        let mut walk = Walk::<LifeIsLife>::new(table, seed);
+        let mut mixer = Xoshiro::new(seed);
+        while let Some(step) = walk.choose() {
+            if let Some(seat) = walk.state.public().to_act() {
+                let view = walk.state.seat_view(seat);
+                let page = page(&walk.state, Viewer::Seat(seat), &[], Lang::En);
+                let (buttons, boxes) = (offered(&page, "do"), boxes(&page));
+                let rows = offered(&page, "piece");
+                let mut legal = Vec::new();
+                LifeIsLife::legal_actions(view, &mut legal);
+                let can_knock = legal.contains(&Action::Knock);
+                assert_eq!(buttons.contains(&"knock"), can_knock, "{page}");
+                // Rule LIL-2.7: nothing to tick where there is nothing but to knock.
+                let is_stalled = walk.state.public().is_stalled();
+                assert_eq!(boxes, if is_stalled { Cards::EMPTY } else { view.own().hand });
+                for action in legal {
+                    let (verb, laid) = match action {
+                        Action::Knock => {
+                            knock_count += 1;
+                            ("knock".to_owned(), boxes)
+                        }
+                        Action::Exchange { row, laid } => {
+                            exchange_count += 1;
+                            (format!("exchange {row}"), laid)
+                        }
+                    };
+                    assert!(buttons.contains(&verb.as_str()), "{verb}");
+                    assert!(boxes.contains(laid), "{action}");
+                    let mut pieces: Vec<String> =
+                        laid.iter().map(|species| species.to_string()).collect();
+                    for index in (1..pieces.len()).rev() {
+                        pieces.swap(index, mixer.index(index + 1));
+                    }
+                    let text = LifeIsLife::compose(view, &verb, &pieces);
+                    assert_eq!(text, action.to_string());
+                    // The same by Enter, which takes the row that is picked.
+                    if let Action::Exchange { row, .. } = action {
+                        let picked = format!("row-{row}");
+                        assert!(rows.contains(&picked.as_str()));
+                        assert_eq!(buttons[0], "exchange");
+                        pieces.insert(mixer.index(pieces.len() + 1), picked);
+                        assert_eq!(LifeIsLife::compose(view, buttons[0], &pieces), text);
+                        assert_eq!(LifeIsLife::compose(view, &verb, &pieces), text);
+                    }
+                    assert_eq!(text.parse::<Action>().unwrap(), action);
+                }
+            }
+            walk.play(&step, &mut Listener::new());
+        }
+    }
+    assert!(exchange_count > 10_000 && knock_count > 20, "{exchange_count} {knock_count}");
+}
+
+#[test]
+fn composing_keeps_what_is_typed_and_leaves_faults_to_the_notation() {
+    let script = Script::<LifeIsLife>::new("players=3 first=1").play(DEAL);
+    let compose = |verb: &str, pieces: &[&str]| {
+        let pieces: Vec<String> = pieces.iter().map(|&piece| piece.to_owned()).collect();
+        LifeIsLife::compose(script.view(1), verb, &pieces)
+    };
+    assert_eq!(compose("exchange 3", &["mu", "gi", "mo"]), "exchange 3 gi,mo,mu");
+    assert_eq!(compose("exchange 3", &[]), "exchange 3 -");
+    assert_eq!(compose("exchange 3", &["row-3"]), "exchange 3 -");
+    assert_eq!(compose("exchange 3", &["row-2", "mu", "gi"]), "exchange 3 gi,mu");
+    assert_eq!(compose("exchange", &["mu", "row-2", "gi"]), "exchange 2 gi,mu");
+    assert_eq!(compose("exchange", &["mu"]), "exchange");
+    assert_eq!(compose("knock", &["row-2"]), "knock");
+    assert_eq!(compose("exchange 3 gi,gi,mo", &["mu"]), "exchange 3 gi,gi,mo");
+    assert_eq!(compose("knock", &["gi", "mu"]), "knock");
+    assert_eq!(compose("exchange 2", &["lion", "mu"]), "exchange 2 mu,lion");
+    assert_eq!(compose("", &[]), "");
+    assert_eq!(compose("exchange ", &["mu"]), "exchange ");
+}
+
+const DEAL: &str = "* deal gi,gi,gi,be,be,mo,go,sh,ra,mu be,be,mo,mo,go,go,sh,do,pi,ca \
+                    gi,gi,be,mo,go,sh,do,ra,pi,ca display gi be,mo do,do,ra sh,pi,ca,mu";
+
+/// Pages of whole random games, for everybody, in both languages.
+#[test]
+fn pages_are_sound_for_every_viewer() {
+    let mut page_count = 0;
+    for (seed, table) in (20..=23).zip(TABLES.into_iter().cycle()) {
+        let mut walk = Walk::<LifeIsLife>::new(table, seed);
+        let mut listener = Listener::new();
+        let mut step_count = 0;
+        loop {
+            step_count += 1;
+            // Not to go through thousands of old events at each step.
+            if step_count % 12 == 0 {
+                listener.clear();
+            }
+            let step = walk.choose();
+            let is_looked_at = step_count % 3 == 1 || step.is_none();
+            for viewer in Viewer::all(walk.state.seat_count()).filter(|_| is_looked_at) {
+                let news: Vec<&Event> = listener.heard_by(viewer).collect();
+                for lang in Lang::ALL {
+                    let page = page(&walk.state, viewer, &news, lang);
+                    page_count += 1;
+                    sound(&page);
+                    let acts = viewer
+                        .seat()
+                        .is_some_and(|seat| walk.state.public().to_act() == Some(seat));
+                    assert_eq!(page.contains("name=\"do\""), acts);
+                    assert_eq!(page.contains("<input"), acts && !walk.state.public().is_stalled());
+                }
+            }
+            let Some(step) = step else { break };
+            walk.play(&step, &mut listener);
+        }
+        assert!(step_count > 20);
+    }
+    assert!(page_count > 1000, "{page_count}");
+}
+
+/// One class attribute a tag, ids and pieces without doubles, labels that lead somewhere, texts
+/// that exist, and nothing that the content security policy forbids.
+fn sound(page: &str) {
+    for (name, must_be_unique) in [("id", true), ("data-piece", true), ("for", false)] {
+        let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+        for value in tags(page).filter_map(|tag| attribute(tag, name)) {
+            *seen.entry(value).or_default() += 1;
+        }
+        assert!(!must_be_unique || seen.values().all(|&count| count == 1), "{name} {seen:?}");
+        if name == "for" {
+            assert!(seen.keys().all(|id| page.contains(&format!(" id=\"{id}\""))), "{seen:?}");
+        }
+    }
+    for tag in tags(page) {
+        assert!(tag.matches(" class=").count() <= 1, "{tag}");
+        assert!(attribute(tag, "style").is_none() && !tag.starts_with("script"), "{tag}");
+        let is_handler = |part: &str| part.starts_with("on") && part.contains("=\"");
+        assert!(!tag.split(' ').any(is_handler), "{tag}");
+    }
+    let text: String =
+        page.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
+    assert!(!text.contains("lil-") && !text.contains("{ $"), "{text}");
+}
+
+/// A world that looks the same to a viewer gives it the same page, at every step.
+#[test]
+fn twins_have_equal_pages() {
+    let mut different_worlds = 0;
+    for (seed, table) in (30..=37).zip(TABLES.into_iter().cycle()) {
+        let mut walk = Walk::<LifeIsLife>::new(table, seed);
+        let mut listener = Listener::new();
+        let mut dreams = Xoshiro::new(seed);
+        while let Some(step) = walk.choose() {
+            for viewer in Viewer::all(walk.state.seat_count()) {
+                let heard: Vec<&Event> = listener.heard_by(viewer).collect();
+                let news = &heard[heard.len().saturating_sub(8)..];
+                let twin = State::imagined(walk.state.view(viewer), &mut dreams);
+                different_worlds += u32::from(twin != walk.state);
+                assert_eq!(
+                    page(&walk.state, viewer, news, Lang::En),
+                    page(&twin, viewer, news, Lang::En)
+                );
+            }
+            walk.play(&step, &mut listener);
+        }
+    }
+    assert!(different_worlds > 500, "{different_worlds}");
+}
+
+#[test]
+fn what_is_not_allowed_says_why_with_its_rule() {
+    let mut script = Script::<LifeIsLife>::new("players=3 first=1").play(DEAL);
+    let first = page(&script.state, Viewer::Seat(seat_number(1)), &[], Lang::En);
+    assert!(!offered(&first, "do").contains(&"knock"));
+    assert!(first.contains("/rules/life-is-life#LIL-2.4"));
+    // The hand has bear and mole, which lie in row 2, and no pig for row 4.
+    assert_eq!(first.matches("/rules/life-is-life#LIL-2.3").count(), 2);
+    script.go("s1 exchange 1 mu\ns2 exchange 1 pi\ns3 exchange 1 gi\ns1 knock");
+    let last = page(&script.state, Viewer::Seat(seat_number(2)), &[], Lang::En);
+    assert!(last.contains("Last turns: Player 1 knocked"));
+    assert!(offered(&last, "do").contains(&"knock"));
+}
+
+#[test]
+fn a_row_that_completes_a_set_says_so() {
+    let deal = "* deal gi,gi,gi,be,be,mo,go,ca,ca,ca be,be,mo,mo,go,go,sh,do,pi,mu \
+                gi,gi,be,mo,go,sh,do,ra,pi,mu display ca be,mo do,do,ra sh,sh,pi,mu";
+    for (table, count) in [("players=3 first=1", 1), ("players=3 first=1 variant=advanced", 0)] {
+        let script = Script::<LifeIsLife>::new(table).play(deal);
+        let page = page(&script.state, Viewer::Seat(seat_number(1)), &[], Lang::En);
+        assert_eq!(page.matches("sudden death: cat").count(), count);
+    }
+}
+
+#[test]
+fn the_end_says_where_the_points_come_from() {
+    let mut walk = Walk::<LifeIsLife>::new("players=4", 3);
+    while let Some(step) = walk.choose() {
+        walk.play(&step, &mut Listener::new());
+    }
+    let public = walk.state.public();
+    let outcome = LifeIsLife::outcome(public).unwrap();
+    let sources = LifeIsLife::sources(public);
+    for (seat, &points) in outcome.points.iter() {
+        assert_eq!(sources.iter().map(|(_, by_seat)| by_seat[seat.index()]).sum::<i32>(), points);
+    }
+    assert!(sources.iter().all(|(key, _)| Catalogue::of::<LifeIsLife>(Lang::Fr).has(key)));
+}

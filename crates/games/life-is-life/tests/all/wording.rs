@@ -1,0 +1,155 @@
+//! Everything that can be said has a sentence in both languages, with all its facts filled in.
+
+use ararat_core::{
+    Components as _, Game as _, Malformed, Message, Notice, Refusal as _, Seat, SeatSet,
+};
+use ararat_life_is_life::{
+    Action, Animals, Cards, Chance, Due, Event, LifeIsLife, Refusal, Row, Rows, Species, SpeciesSet,
+};
+use ararat_text::{Catalogue, Lang};
+
+fn cards(text: &str) -> Cards {
+    text.parse().unwrap()
+}
+
+fn events() -> Vec<Event> {
+    let seat = Seat::default();
+    let hand = cards("gi,gi,mo,ca");
+    let sets = [Species::Cat, Species::Pig].into_iter().collect();
+    let rows = Rows::new(["gi", "be,mo", "go,go,mu", "ra,pi,ca,ca"].map(cards));
+    vec![
+        Event::FirstStarter { seat },
+        Event::RoundStarted { round: 2, starter: seat, rows, set_aside: 0 },
+        Event::RoundStarted { round: 2, starter: seat, rows, set_aside: 10 },
+        Event::DealtToYou { hand },
+        Event::Exchanged { seat, row: Row::Two, laid: cards("gi,gi"), taken: cards("be,mo") },
+        Event::Stalled { seat },
+        Event::Knocked { seat },
+        Event::Declined { seat },
+        Event::SuddenDeath { seat, sets, hand },
+        Event::Scored { seat, hand, won: sets, points: 9 },
+        Event::Scored { seat, hand, won: SpeciesSet::EMPTY, points: 0 },
+        Event::NobodyLoses,
+        Event::LivesKept { seat, lives: 1 },
+        Event::LivesLost { seat, lost: 2, lives: 0 },
+        Event::LivesLost { seat, lost: 1, lives: 3 },
+        Event::LifeGained { seat, lives: 6 },
+        Event::Eliminated { seat },
+        Event::Won { seat },
+        Event::RoundLimit { round: 200 },
+    ]
+}
+
+fn refusals() -> Vec<Refusal> {
+    vec![
+        Refusal::MustKnock { exchanges: 40 },
+        Refusal::CardCount { row: Row::One, laid: 2 },
+        Refusal::CardCount { row: Row::Three, laid: 1 },
+        Refusal::NotInHand { missing: cards("gi"), hand: cards("be,mo") },
+        Refusal::SameAnimals { row: Row::Two, taken: cards("be,mo") },
+        Refusal::ExchangeFirst,
+        Refusal::FirstNotSeated { player_count: 4 },
+        Refusal::UnevenDeal { in_game: SeatSet::all(3) },
+        Refusal::RowLength { row: Row::Two, dealt: 1 },
+        Refusal::NotInDeck { surplus: cards("gi") },
+        Refusal::OtherChanceDue { due: Due::Deal },
+    ]
+}
+
+/// The faults of these texts and component files.
+fn faults() -> Vec<Notice> {
+    let actions = [
+        "dance",
+        "exchange 9 gi",
+        "exchange 1 xx",
+        "exchange 2 mo,gi",
+        "exchange 4 mu,mu,mu,mu",
+        "exchange",
+    ];
+    let chances = ["dance", "first", "deal", "deal - - - - - - - display - - - -"];
+    let standard = include_str!("../../data/animals.toml");
+    let files = [
+        "[[animal]".to_owned(),
+        "animal = 1\nother = 2".to_owned(),
+        "animal = [1]".to_owned(),
+        "[[animal]]\nspecies = \"okapi\"\ncount = \"two\"\nvalue = 0\ncolor = 1\nsources = 1"
+            .to_owned(),
+        format!(
+            "{standard}\n[[animal]]\nspecies = \"cat\"\ncount = 5\nvalue = 0\nsources = {{ count = \"me\" }}"
+        ),
+    ];
+    let action_faults = actions.iter().filter_map(|text| text.parse::<Action>().err());
+    let chance_faults = chances.iter().filter_map(|text| text.parse::<Chance>().err());
+    let notices = action_faults.chain(chance_faults).map(|fault: Malformed| fault.notice());
+    notices.chain(files.iter().flat_map(|file| Animals::read(file).unwrap_err())).collect()
+}
+
+#[test]
+fn everything_that_can_be_said_has_a_sentence() {
+    let of_events = events().into_iter().map(|event| event.notice());
+    let of_refusals = refusals().into_iter().map(|refusal| refusal.notice());
+    let notices = of_events.chain(of_refusals).chain(faults());
+    for notice in notices {
+        for lang in Lang::ALL {
+            let words = Catalogue::of::<LifeIsLife>(lang);
+            assert!(words.has(notice.code), "{lang} {}", notice.code);
+            let sentence = words.say(&notice);
+            assert!(
+                !sentence.contains(['{', '$']) && !sentence.contains("lil-"),
+                "{lang} {sentence}"
+            );
+            assert!(!sentence.contains("  ") && sentence.trim() == sentence, "{lang} {sentence:?}");
+        }
+    }
+}
+
+#[test]
+fn every_clause_has_a_sentence_and_every_ruling_its_own() {
+    for lang in Lang::ALL {
+        let words = Catalogue::of::<LifeIsLife>(lang);
+        for clause in LifeIsLife::clauses() {
+            assert!(words.has(&clause.key()), "{lang} {clause}");
+            assert_eq!(
+                words.has(&format!("{}-ruling", clause.key())),
+                clause.ruling.is_some(),
+                "{lang} {clause}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_refusal_names_a_clause_of_the_table() {
+    for refusal in refusals() {
+        assert!(LifeIsLife::clauses().contains(&refusal.clause()), "{refusal:?}");
+    }
+}
+
+#[test]
+fn sentences_read_well() {
+    let say =
+        |lang, message: &dyn Fn() -> Notice| Catalogue::of::<LifeIsLife>(lang).say(&message());
+    let exchanged = || events()[4].notice();
+    assert_eq!(say(Lang::En, &exchanged), "Seat 1 lays 2 × giraffe and takes row 2: bear and mole");
+    assert_eq!(
+        say(Lang::Fr, &exchanged),
+        "Siège 1 pose 2 × girafe et prend la rangée 2 : ours et taupe"
+    );
+    let same = || refusals()[4].notice();
+    assert_eq!(
+        say(Lang::En, &same),
+        "Row 2 already shows bear and mole; lay at least one other animal"
+    );
+    let started = || events()[1].notice();
+    assert!(
+        say(Lang::En, &started).ends_with("rabbit, pig and 2 × cat"),
+        "{}",
+        say(Lang::En, &started)
+    );
+    let aside = || events()[2].notice();
+    assert!(
+        say(Lang::Fr, &aside).ends_with("2 × chat ; 10 cartes sont écartées"),
+        "{}",
+        say(Lang::Fr, &aside)
+    );
+}

@@ -1,0 +1,183 @@
+# Life is Life.
+
+game-life-is-life = Life is Life
+section-lil-1 = Components and setup
+section-lil-2 = A turn
+section-lil-3 = Sudden death
+section-lil-4 = Scoring a round
+section-lil-5 = Advanced variant
+
+lil-word-row = the number of a row from 1 to 4
+lil-word-cards = cards such as gi,gi,mo
+lil-not-a-species = “{ $text }” is not a species; write gi, be, mo, go, sh, do, ra, pi, ca or mu
+lil-not-a-row = “{ $text }” is not a row; rows are numbered from 1 to 4
+lil-cards-not-sorted = “{ $text }” is out of order; write cards in the order gi, be, mo, go, sh, do, ra, pi, ca, mu
+lil-too-many-of-a-species = There are no more than { $count } cards of this species: { $species }
+
+# Clauses.
+clause-lil-1-1 = There are sixty cards of ten species, and the value on a card is the number of cards of its species: giraffe 9, bear 8, mole 7, goat 7, sheep 6, dog 6, rabbit 5, pig 5, cat 4, mouse 3
+clause-lil-1-1-ruling = The rulebook gives all the numbers of cards but only the values of giraffe, bear and mole; the other values are those of the published game
+clause-lil-1-2 = Three to five play, and everybody starts with five lives for all to see
+clause-lil-1-3 = Every round all cards are shuffled; each player still in the game gets ten, and ten are laid face up in four rows of one, two, three and four; with fewer than five players the rest is set aside unseen for this round
+clause-lil-1-4 = The first starter is drawn by lot; every later round is started by the left neighbor of the last starter, or by the next player still in the game if that neighbor is out
+clause-lil-2-1 = Play goes clockwise, and on a turn you either exchange cards or knock
+clause-lil-2-2 = To exchange, choose a row, lay down as many cards from your hand as it has, and take the whole row; the cards you laid become the new row
+clause-lil-2-3 = The cards you lay must not be exactly the animals you take: at least one must differ
+clause-lil-2-4 = You may knock only if you have exchanged cards at least once
+clause-lil-2-4-ruling = This means once in the current round, so the first turn of every round is an exchange
+clause-lil-2-5 = After the first knock everybody else has exactly one more turn, to exchange or to decline by knocking too; then the round is scored
+clause-lil-2-6 = What a player takes from the display and lays into it is seen by all; the rest of a hand is secret
+clause-lil-2-6-ruling = The log stays public as it happened, so a perfect memory is no secret; with the memory aid the board itself shows what was seen of each hand
+clause-lil-2-7 = With the stall guard, once everybody has exchanged forty times in a round in which nobody has knocked, the player whose turn it is must knock
+clause-lil-2-7-ruling = The rulebook sets no limit; the guard is an option that is on unless the host turns it off, and the forced knock is an ordinary one
+clause-lil-3-1 = If after your exchange you hold all four cats, all five rabbits or all five pigs, it is announced, your hand is shown and the round ends at once, even after a knock
+clause-lil-3-2 = After a sudden death everybody else loses one life and nothing is scored; a set that was dealt counts only once its holder has exchanged and still has it
+clause-lil-3-3 = With fewer than five players a card of a set may lie among those set aside, and then nobody can complete that set in this round
+clause-lil-4-1 = All hands are shown, and for each species the player with more cards than every other gets its value once; a tie for the most gives nobody anything
+clause-lil-4-2 = With three or more players a single card is a majority if nobody else has one; with only two players a majority needs at least two cards
+clause-lil-4-3 = The highest total loses no life, the lowest loses two and everybody else one; those who share a total share its fate, and if all are equal nobody loses any
+clause-lil-4-4 = Whoever has no life left is out of the game at once
+clause-lil-4-5 = The last player in the game wins
+clause-lil-4-5-ruling = The others are ranked by when they left, later being better; those who left in the same round are ranked by its points and share a place if these are equal, as they do after a sudden death
+clause-lil-4-6 = After 200 rounds the game ends with those still in it
+clause-lil-4-6-ruling = The rulebook sets no limit, but equal totals could go on for ever; those still in are ranked by their lives and share a place if these are equal
+clause-lil-5-1 = In the advanced variant only five rabbits or five pigs make a sudden death, and whoever makes it gains a life while all others lose one; four cats mean nothing
+clause-lil-5-1-ruling = There is no upper limit on lives
+
+# Components.
+lil-components-table-unknown = The component file has a part “{ $table }” that is not known; only [[animal]] rows are
+lil-components-no-rows = The animals must be written as [[animal]] rows
+lil-component-not-a-row = Row { $row } is not a table with fields
+lil-component-field-missing = Row { $row } lacks the field “{ $field }”
+lil-component-field-unknown = Row { $row } has a field “{ $field }” that is not known; the fields are: { $known }
+lil-component-not-a-number = The field “{ $field }” of row { $row } must be a whole number
+lil-component-not-sources = The field “{ $field }” of row { $row } must tell the sources of count and value
+lil-component-not-a-species = The field “{ $field }” of row { $row } is “{ $text }”, which is not a species; the species are: { $known }
+lil-component-not-a-source = The field “{ $field }” of row { $row } is “{ $text }”, which is not a source; the sources are: { $known }
+lil-component-species-twice = The field “{ $field }” of row { $row } names a species that has a row already: { $species }
+lil-component-species-missing = No row has this species: { $species }
+lil-component-fixed = The field “{ $field }” of row { $row } ({ $species }) must be { $fixed } as in the rulebook, not { $written }
+lil-component-value-range = The field “{ $field }” of row { $row } must be a number from 1 to { $most }, not { $written }
+
+# Refusals.
+lil-must-knock = Everybody has exchanged { $exchanges } times in this round, so you must knock now
+lil-card-count = Row { $row } has { $row ->
+    [one] one card
+   *[other] { $row } cards
+  }, so lay just as many, not { $laid }
+lil-not-in-hand = You do not hold { $missing }; choose from your hand: { $hand }
+lil-same-animals = Row { $row } already shows { $taken }; lay at least one other animal
+lil-exchange-first = You have not exchanged cards in this round yet; exchange first, then you may knock on a later turn
+lil-first-not-seated = The first starter must be one of the { $players } seats
+lil-uneven-deal = Exactly ten cards must be dealt to each player still in the game ({ $seats }) and none to anybody else
+lil-row-length = Row { $row } must be dealt { $row ->
+    [one] one card
+   *[other] { $row } cards
+  }, not { $dealt }
+lil-not-in-deck = More cards are dealt than there are: { $cards }
+lil-other-chance-due = Another random event is due now: “{ $due }”
+
+# Events.
+lil-first-starter = { $seat } is drawn to start the first round
+lil-round-started = Round { $round } begins with { $seat }; the rows are 1: { $one }; 2: { $two }; 3: { $three }; 4: { $four }{ $aside ->
+    [0] {""}
+   *[other] ; { $aside } cards are set aside
+  }
+lil-dealt-to-you = You are dealt { $hand }
+lil-exchanged = { $seat } lays { $laid } and takes row { $row }: { $taken }
+lil-stalled = Nobody has knocked for so long that { $seat } must
+lil-knocked = { $seat } knocks: everybody else has one more turn
+lil-declined = { $seat } knocks too and keeps the hand
+lil-sudden-death = Sudden death! { $seat } has a complete set ({ $sets }) and shows { $hand }
+lil-scored = { $seat } shows { $hand } and scores { $points } { $count ->
+    [0] without any majority
+   *[other] for: { $won }
+  }
+lil-nobody-loses = All have the same points, so nobody loses a life
+lil-lives-kept = { $seat } keeps { $lives ->
+    [one] one life
+   *[other] { $lives } lives
+  }
+lil-lives-lost = { $seat } loses { $lost ->
+    [one] one life
+   *[other] { $lost } lives
+  } and has { $lives ->
+    [0] none left
+    [one] one left
+   *[other] { $lives } left
+  }
+lil-life-gained = { $seat } gains a life and now has { $lives }
+lil-eliminated = { $seat } is out of the game
+lil-won = { $seat } is the last one in the game and wins
+lil-round-limit = Round { $round } was the last one; those still in the game are ranked by their lives
+
+# Board.
+lil-board-start = Before the first round
+lil-board-round = Round { $round }
+lil-board-between = Round { $round } is over
+lil-board-over = Game over
+lil-board-advanced = advanced variant
+lil-board-display = The display
+lil-board-aside = Set aside, unseen: { $count } cards
+lil-board-players = The players
+lil-board-lives = { $count ->
+    [one] 1 life
+   *[other] { $count } lives
+  }
+lil-board-out = out in round { $round }
+lil-board-place = place { $place }
+lil-board-starts = starts
+lil-board-exchanged = has exchanged
+lil-board-knocked = has knocked
+lil-board-last-scored = The previous round
+lil-board-last-sudden-death = The previous round: sudden death
+lil-board-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+lil-board-known-hand = { $seat } is known to hold: { $cards }
+lil-board-hand = Your hand
+lil-board-card = { $cards } ({ $value })
+lil-turn-chance = Cards are about to be dealt
+lil-turn-chance-first = The first starter is about to be drawn
+lil-turn-act = { $seat } must exchange cards or knock
+lil-turn-exchange = { $seat } must exchange cards
+lil-turn-last = { $seat } has one last turn in this round: exchange cards or knock
+lil-turn-knock = { $seat } must knock
+lil-turn-your-act = Your turn: exchange cards for a row, or knock
+lil-turn-your-exchange = Your turn: exchange cards for a row
+lil-turn-your-last = Your last turn of the round: exchange cards for a row once more, or knock to keep your hand
+lil-turn-your-knock = Your turn: knock, for everybody has exchanged often enough
+lil-turn-over = { $winners } won
+
+# Away from the board: titles, options, analysis, study, pictures.
+item-lil-lives = lives
+item-lil-majorities = majorities in the hand
+item-lil-sets = sets nearly complete
+lil-do-exchange = lay { $laid } for { $taken }
+lil-do-knock = announce the last turns of the round
+lil-do-decline = keep your hand
+lil-begin-exchange = lay { $count } cards for { $taken }
+lil-begin-laid = lay { $laid } with others for { $taken }
+lil-spoken-row = Row { $row }: { $cards }
+study-lil-exchanges = exchanges
+study-lil-knocks = rounds knocked
+study-lil-stalled = rounds ended by the guard
+study-lil-sudden-death = sudden deaths
+study-lil-nobody-loses = rounds in which all tie
+study-lil-last-by-points = last one left by points
+study-lil-last-by-sudden-death = last one left by sudden death
+study-lil-round-limit = round limit
+study-lil-lives = Lives left
+new-stall-guard = Stall guard
+new-stall-guard-on = on
+new-stall-guard-off = off: a round may go on for ever
+picture-lil-rows = The four rows of the display at the beginning of a round
+picture-lil-hand = A hand: to take a row of three cards, three of these are laid in their place
+picture-lil-scoring = A round is scored: who has more of a species than every other gets its value
+game-life-is-life-pitch = Exchange cards for majorities, and knock when the water rises
+game-life-is-life-length = 30 minutes
+variant-life-is-life-basic = Basic game
+variant-life-is-life-basic-description = Four cats, five rabbits or five pigs end a round at once; all others lose a life
+variant-life-is-life-advanced = Advanced game
+variant-life-is-life-advanced-description = Only five rabbits or five pigs do, and whoever has them gains a life

@@ -1,0 +1,182 @@
+# Life is Life.
+
+game-life-is-life = Life is Life
+section-lil-1 = Matériel et mise en place
+section-lil-2 = Un tour
+section-lil-3 = Mort subite
+section-lil-4 = Décompte d’une manche
+section-lil-5 = Variante avancée
+
+lil-word-row = le numéro d’une rangée de 1 à 4
+lil-word-cards = des cartes comme gi,gi,mo
+lil-not-a-species = « { $text } » n’est pas une espèce ; écrivez gi, be, mo, go, sh, do, ra, pi, ca ou mu
+lil-not-a-row = « { $text } » n’est pas une rangée ; les rangées sont numérotées de 1 à 4
+lil-cards-not-sorted = « { $text } » n’est pas à sa place ; écrivez les cartes dans l’ordre gi, be, mo, go, sh, do, ra, pi, ca, mu
+lil-too-many-of-a-species = Il n’y a pas plus de { $count } cartes de cette espèce : { $species }
+
+# Articles.
+clause-lil-1-1 = Il y a soixante cartes de dix espèces, et la valeur d’une carte est le nombre de cartes de son espèce : girafe 9, ours 8, taupe 7, chèvre 7, mouton 6, chien 6, lapin 5, cochon 5, chat 4, souris 3
+clause-lil-1-1-ruling = Le livret donne tous les nombres de cartes mais seulement les valeurs de la girafe, de l’ours et de la taupe ; les autres valeurs sont celles du jeu publié
+clause-lil-1-2 = On joue de trois à cinq, et chacun commence avec cinq vies, au vu de tous
+clause-lil-1-3 = À chaque manche on mélange toutes les cartes ; chaque joueur encore en jeu en reçoit dix, et dix autres sont posées face visible en quatre rangées d’une, deux, trois et quatre ; à moins de cinq joueurs le reste est écarté sans être vu pour cette manche
+clause-lil-1-4 = Le premier à commencer est tiré au sort ; chaque manche suivante est commencée par le voisin de gauche du précédent, ou par le joueur suivant encore en jeu si ce voisin est éliminé
+clause-lil-2-1 = On joue dans le sens horaire, et à son tour on échange des cartes ou on frappe
+clause-lil-2-2 = Pour échanger, on choisit une rangée, on pose autant de cartes de sa main qu’elle en a, et on prend la rangée entière ; les cartes posées forment la nouvelle rangée
+clause-lil-2-3 = Les cartes posées ne doivent pas être exactement les animaux que l’on prend : une au moins doit différer
+clause-lil-2-4 = On ne peut frapper que si l’on a déjà échangé des cartes
+clause-lil-2-4-ruling = Cela veut dire au moins une fois dans la manche en cours ; le premier tour de chaque manche est donc un échange
+clause-lil-2-5 = Après le premier coup, tous les autres jouent exactement un dernier tour, pour échanger ou pour y renoncer en frappant aussi ; puis on compte les points
+clause-lil-2-6 = Ce qu’un joueur prend dans l’étalage et ce qu’il y pose est vu de tous ; le reste d’une main est secret
+clause-lil-2-6-ruling = Le journal reste public tel quel, une mémoire parfaite n’est donc pas un secret ; avec l’aide-mémoire, le plateau montre lui-même ce qui a été vu de chaque main
+clause-lil-2-7 = Avec le garde-fou, dès que chacun a échangé quarante fois dans une manche où personne n’a frappé, le joueur dont c’est le tour doit frapper
+clause-lil-2-7-ruling = Le livret ne fixe pas de limite ; le garde-fou est une option, active sauf si l’hôte la retire, et le coup forcé est un coup ordinaire
+clause-lil-3-1 = Si un joueur a en main après son échange les quatre chats, les cinq lapins ou les cinq cochons, on l’annonce, sa main est montrée et la manche se termine aussitôt, même si quelqu’un a déjà frappé
+clause-lil-3-2 = Après une mort subite tous les autres perdent une vie et l’on ne compte pas les points ; une série reçue à la donne ne vaut que si son propriétaire l’a encore après avoir échangé
+clause-lil-3-3 = À moins de cinq joueurs une carte d’une série peut se trouver parmi les cartes écartées, et alors personne ne peut compléter cette série dans cette manche
+clause-lil-4-1 = Toutes les mains sont montrées, et pour chaque espèce le joueur qui a plus de cartes que tout autre reçoit une fois sa valeur ; à égalité pour le plus grand nombre, personne ne reçoit rien
+clause-lil-4-2 = À trois ou plus une seule carte fait la majorité si personne d’autre n’en a ; à deux joueurs il faut au moins deux cartes
+clause-lil-4-3 = Le plus grand total ne perd aucune vie, le plus petit en perd deux et tous les autres une ; les ex æquo partagent le même sort, et si tous sont à égalité personne ne perd rien
+clause-lil-4-4 = Qui n’a plus de vie est aussitôt éliminé
+clause-lil-4-5 = Le dernier joueur encore en jeu gagne
+clause-lil-4-5-ruling = Les autres sont classés selon leur sortie, la plus tardive étant la meilleure ; ceux qui sortent dans la même manche sont classés selon ses points et partagent la place s’ils sont à égalité, comme après une mort subite
+clause-lil-4-6 = Après 200 manches la partie se termine avec ceux qui sont encore en jeu
+clause-lil-4-6-ruling = Le livret ne fixe pas de limite, mais des égalités pourraient durer sans fin ; ceux qui sont encore en jeu sont classés selon leurs vies et partagent la place s’ils en ont autant
+clause-lil-5-1 = Dans la variante avancée seuls cinq lapins ou cinq cochons font une mort subite, et qui la déclenche gagne une vie tandis que tous les autres en perdent une ; quatre chats ne valent rien
+clause-lil-5-1-ruling = Le nombre de vies n’a pas de limite
+
+# Matériel.
+lil-components-table-unknown = Le fichier de matériel a une partie « { $table } » inconnue ; il n’y a que des lignes [[animal]]
+lil-components-no-rows = Les animaux s’écrivent en lignes [[animal]]
+lil-component-not-a-row = La ligne { $row } n’est pas une table avec des champs
+lil-component-field-missing = Il manque à la ligne { $row } le champ « { $field } »
+lil-component-field-unknown = La ligne { $row } a un champ « { $field } » inconnu ; les champs sont : { $known }
+lil-component-not-a-number = Le champ « { $field } » de la ligne { $row } doit être un nombre entier
+lil-component-not-sources = Le champ « { $field } » de la ligne { $row } doit dire les sources du nombre et de la valeur
+lil-component-not-a-species = Le champ « { $field } » de la ligne { $row } est « { $text } », qui n’est pas une espèce ; les espèces sont : { $known }
+lil-component-not-a-source = Le champ « { $field } » de la ligne { $row } est « { $text } », qui n’est pas une source ; les sources sont : { $known }
+lil-component-species-twice = Le champ « { $field } » de la ligne { $row } nomme une espèce qui a déjà une ligne : { $species }
+lil-component-species-missing = Aucune ligne n’a cette espèce : { $species }
+lil-component-fixed = Le champ « { $field } » de la ligne { $row } ({ $species }) doit être { $fixed } comme dans le livret, et non { $written }
+lil-component-value-range = Le champ « { $field } » de la ligne { $row } doit être un nombre de 1 à { $most }, et non { $written }
+
+# Refus.
+lil-must-knock = Chacun a échangé { $exchanges } fois dans cette manche, vous devez donc frapper maintenant
+lil-card-count = La rangée { $row } a { $row ->
+    [one] une carte
+   *[other] { $row } cartes
+  } ; posez-en juste autant, et non { $laid }
+lil-not-in-hand = Vous n’avez pas { $missing } ; choisissez dans votre main : { $hand }
+lil-same-animals = La rangée { $row } montre déjà { $taken } ; posez au moins un autre animal
+lil-exchange-first = Vous n’avez pas encore échangé de cartes dans cette manche ; échangez d’abord, vous pourrez frapper à un prochain tour
+lil-first-not-seated = Le premier à commencer doit être l’un des { $players } sièges
+lil-uneven-deal = Chaque joueur encore en jeu ({ $seats }) doit recevoir exactement dix cartes, et personne d’autre
+lil-row-length = La rangée { $row } doit recevoir { $row ->
+    [one] une carte
+   *[other] { $row } cartes
+  }, et non { $dealt }
+lil-not-in-deck = On distribue plus de cartes qu’il n’y en a : { $cards }
+lil-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
+
+# Événements.
+lil-first-starter = Le sort désigne { $seat } pour commencer la première manche
+lil-round-started = La manche { $round } commence avec { $seat } ; les rangées sont 1 : { $one } ; 2 : { $two } ; 3 : { $three } ; 4 : { $four }{ $aside ->
+    [0] {""}
+   *[other] {" "}; { $aside } cartes sont écartées
+  }
+lil-dealt-to-you = Vous recevez { $hand }
+lil-exchanged = { $seat } pose { $laid } et prend la rangée { $row } : { $taken }
+lil-stalled = Personne n’a frappé depuis si longtemps que { $seat } doit le faire
+lil-knocked = { $seat } frappe : tous les autres jouent un dernier tour
+lil-declined = { $seat } frappe aussi et garde sa main
+lil-sudden-death = Mort subite ! { $seat } a une série complète ({ $sets }) et montre { $hand }
+lil-scored = { $seat } montre { $hand } et marque { $points } { $count ->
+    [0] sans aucune majorité
+   *[other] pour : { $won }
+  }
+lil-nobody-loses = Tous ont les mêmes points, personne ne perd donc de vie
+lil-lives-kept = { $seat } garde { $lives ->
+    [one] une vie
+   *[other] { $lives } vies
+  }
+lil-lives-lost = { $seat } perd { $lost ->
+    [one] une vie
+   *[other] { $lost } vies
+  } et { $lives ->
+    [0] n’en a plus
+   *[other] en a encore { $lives }
+  }
+lil-life-gained = { $seat } gagne une vie et en a maintenant { $lives }
+lil-eliminated = { $seat } est hors du jeu
+lil-won = { $seat } reste seul en jeu et gagne
+lil-round-limit = La manche { $round } était la dernière ; ceux qui sont encore en jeu sont classés selon leurs vies
+
+# Plateau.
+lil-board-start = Avant la première manche
+lil-board-round = Manche { $round }
+lil-board-between = La manche { $round } est terminée
+lil-board-over = Partie terminée
+lil-board-advanced = variante avancée
+lil-board-display = L’étalage
+lil-board-aside = Écartées sans être vues : { $count } cartes
+lil-board-players = Les joueurs
+lil-board-lives = { $count ->
+    [one] { $count } vie
+   *[other] { $count } vies
+  }
+lil-board-out = éliminé à la manche { $round }
+lil-board-place = place { $place }
+lil-board-starts = commence
+lil-board-exchanged = a échangé
+lil-board-knocked = a frappé
+lil-board-last-scored = La manche précédente
+lil-board-last-sudden-death = La manche précédente : mort subite
+lil-board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+lil-board-known-hand = On sait que { $seat } a en main : { $cards }
+lil-board-hand = Votre main
+lil-board-card = { $cards } ({ $value })
+lil-turn-chance = On va distribuer les cartes
+lil-turn-chance-first = On va tirer au sort qui commence
+lil-turn-act = { $seat } doit échanger des cartes ou frapper
+lil-turn-exchange = { $seat } doit échanger des cartes
+lil-turn-last = Dernier tour de { $seat } dans cette manche : échanger des cartes ou frapper
+lil-turn-knock = { $seat } doit frapper
+lil-turn-your-act = À vous : échangez des cartes contre une rangée, ou frappez
+lil-turn-your-exchange = À vous : échangez des cartes contre une rangée
+lil-turn-your-last = Votre dernier tour de la manche : échangez encore une fois des cartes contre une rangée, ou frappez pour garder votre main
+lil-turn-your-knock = À vous : frappez, car chacun a échangé assez souvent
+lil-turn-over = Victoire de { $winners }
+
+# Away from the board: titles, options, analysis, study, pictures.
+item-lil-lives = les vies
+item-lil-majorities = les majorités en main
+item-lil-sets = les séries presque complètes
+lil-do-exchange = poser { $laid } contre { $taken }
+lil-do-knock = annoncer les derniers tours de la manche
+lil-do-decline = garder votre main
+lil-begin-exchange = poser { $count } cartes contre { $taken }
+lil-begin-laid = poser { $laid } et d’autres contre { $taken }
+lil-spoken-row = Rangée { $row } : { $cards }
+study-lil-exchanges = échanges
+study-lil-knocks = manches frappées
+study-lil-stalled = manches closes par le garde-fou
+study-lil-sudden-death = morts subites
+study-lil-nobody-loses = manches à égalité
+study-lil-last-by-points = dernier en jeu aux points
+study-lil-last-by-sudden-death = dernier en jeu par mort subite
+study-lil-round-limit = limite de manches
+study-lil-lives = Vies restantes
+new-stall-guard = Garde-fou
+new-stall-guard-on = actif
+new-stall-guard-off = sans : une manche peut durer toujours
+picture-lil-rows = Les quatre rangées de l’étalage au début d’une manche
+picture-lil-hand = Une main : pour prendre une rangée de trois cartes, on en pose trois de celles-ci à la place
+picture-lil-scoring = Le décompte d’une manche : qui a plus de cartes d’une espèce que chacun des autres en reçoit la valeur
+game-life-is-life-pitch = Échangez des cartes pour avoir des majorités, et frappez quand l’eau monte
+game-life-is-life-length = 30 minutes
+variant-life-is-life-basic = Jeu de base
+variant-life-is-life-basic-description = Quatre chats, cinq lapins ou cinq cochons finissent la manche aussitôt ; tous les autres perdent une vie
+variant-life-is-life-advanced = Jeu avancé
+variant-life-is-life-advanced-description = Seuls cinq lapins ou cinq cochons le font, et qui les a gagne une vie

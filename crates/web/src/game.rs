@@ -1,0 +1,80 @@
+//! A game as pages away from its table know it.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use ararat_core::Description;
+use ararat_text::Catalogue;
+use maud::Markup;
+
+use crate::assets::style_address;
+use crate::board::WebBoard;
+use crate::frame::Frame;
+use crate::illustration::{Illustration, picture};
+
+/// What the front page, the set-up page, the rules and lists need of a game.
+pub struct WebGame {
+    pub description: Description,
+    /// The style sheet of its board.
+    pub(crate) style: &'static str,
+    style_address: OnceLock<String>,
+    /// Catalogue keys of the animals on its card.
+    pub(crate) faces: &'static [&'static str],
+    /// Catalogue key of what is said about pieces whose print no source tells.
+    pub(crate) reconstructed: Option<&'static str>,
+    pub(crate) illustrations: &'static [Illustration],
+    pub(crate) pictures: &'static [(&'static str, &'static str)],
+    pub(crate) symbols: fn() -> Markup,
+    pub(crate) picture: fn(&Frame, &Illustration) -> Option<Markup>,
+}
+
+impl WebGame {
+    pub const fn of<G: WebBoard>() -> WebGame {
+        WebGame {
+            description: Description::of::<G>(),
+            style: G::STYLE,
+            style_address: OnceLock::new(),
+            faces: G::FACES,
+            reconstructed: G::RECONSTRUCTED,
+            illustrations: G::ILLUSTRATIONS,
+            pictures: G::PICTURES,
+            symbols: G::symbols,
+            picture: picture::<G>,
+        }
+    }
+
+    pub fn name(&self) -> &'static str {
+        self.description.name
+    }
+
+    /// What it is called.
+    pub(crate) fn title(&self, words: &Catalogue) -> String {
+        words.word(&self.description.title_key())
+    }
+
+    /// Where its style sheet is; the address changes with the contents.
+    pub(crate) fn style_address(&self) -> &str {
+        self.style_address.get_or_init(|| style_address(self.name(), self.style))
+    }
+}
+
+impl fmt::Display for WebGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for WebGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "WebGame({})", self.name())
+    }
+}
+
+/// Games are known by their names.
+impl PartialEq for WebGame {
+    fn eq(&self, other: &WebGame) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for WebGame {}

@@ -1,4 +1,0 @@
-//! Samples of pages beside those of tables.
-
-mod past;
-mod people;
