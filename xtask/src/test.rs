@@ -32,6 +32,17 @@ pub(crate) fn test() -> anyhow::Result<()> {
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
         .env("RUSTDOCFLAGS", "-D warnings"))?;
     run(&mut cargo(&["test", "--workspace", "--locked"]))?;
+    // A game is one folder and one line: the example is listed and played.
+    run(&mut cargo(&[
+        "test",
+        "-p",
+        "ararat",
+        "--features",
+        "shells",
+        "--test",
+        "shells",
+        "--locked",
+    ]))?;
     if skipped.is_empty() {
         println!("\nEverything passed.");
         return Ok(());

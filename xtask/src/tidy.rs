@@ -2,6 +2,7 @@
 
 mod clauses;
 mod files;
+mod frameworks;
 mod messages;
 
 use std::fs;
@@ -29,6 +30,7 @@ fn faults() -> Vec<String> {
     let sources = Source::all();
     let mut faults = files::faults(&sources);
     faults.extend(clauses::faults(&sources));
+    faults.extend(frameworks::faults());
     faults.extend(messages::faults(&sources));
     faults.extend(stale_pages());
     faults

@@ -5,6 +5,7 @@ mod arena;
 mod backup;
 mod bench;
 mod complaint;
+mod help;
 mod log;
 mod output;
 mod play;
@@ -22,7 +23,7 @@ mod worker;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::output::Output;
 
@@ -30,9 +31,9 @@ use crate::output::Output;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Four ark games: engine, laboratory and records.
+/// Play, host and study ark games.
 ///
-/// Games: animals-on-board, life-is-life, ark, ark-and-noah. Every command that fails says why in one sentence and ends with exit code 1.
+/// Every command that fails says why in one sentence and ends with exit code 1.
 #[derive(Parser)]
 #[command(name = "ararat", version, allow_negative_numbers = true)]
 struct Cli {
@@ -68,7 +69,9 @@ enum Command {
 
 fn main() -> ExitCode {
     // The web app is what `ararat` alone does, set by the environment.
-    let parsed = Cli::try_parse().and_then(|cli| match cli.command {
+    let parsed = Cli::command().after_long_help(help::games()).try_get_matches();
+    let parsed = parsed.and_then(|matches| Cli::from_arg_matches(&matches));
+    let parsed = parsed.and_then(|cli| match cli.command {
         Some(command) => Ok(command),
         None => Serving::try_parse_from(["ararat"]).map(|serving| Command::Serve(serving.serve)),
     });

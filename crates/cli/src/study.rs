@@ -151,11 +151,12 @@ fn share(share: &Share) -> String {
 }
 
 /// The stable name of a source, ending or happening: its catalogue key without what groups keys.
-fn name(key: &'static str) -> &'static str {
-    let key = key.strip_prefix("study-").unwrap_or(key);
-    let groups = ["aob-", "lil-", "ark-", "noa-", "animal-"];
-    let key = groups.iter().find_map(|group| key.strip_prefix(group)).unwrap_or(key);
-    key.strip_prefix("type-").unwrap_or(key)
+fn name<G: Studied>(key: &'static str) -> &'static str {
+    let prefix = G::clauses().first().and_then(|clause| clause.id.split('-').next());
+    let prefix = format!("{}-", prefix.unwrap_or_default().to_ascii_lowercase());
+    ["study-", &prefix, "animal-", "type-"]
+        .iter()
+        .fold(key, |key, group| key.strip_prefix(group).unwrap_or(key))
 }
 
 fn to_json<G: Studied>(games: &BotGames<G>, findings: &Findings) -> Value {
@@ -184,15 +185,15 @@ fn to_json<G: Studied>(games: &BotGames<G>, findings: &Findings) -> Value {
             "seat": seat.seat.index() + 1, "mean_points": seat.mean_points, "wins": share(&seat.wins),
         })).collect::<Vec<_>>(),
         "sources": sources.iter().map(|source| json!({
-            "source": name(source.source),
+            "source": name::<G>(source.source),
             "mean": source.mean,
             "mean_of_winners": source.mean_of_winners,
         })).collect::<Vec<_>>(),
         "endings": endings.iter().map(|(ending, ended)| json!({
-            "ending": name(ending), "games": share(ended),
+            "ending": name::<G>(ending), "games": share(ended),
         })).collect::<Vec<_>>(),
         "happenings": happenings.iter().map(|(happening, mean)| json!({
-            "happening": name(happening), "mean": mean,
+            "happening": name::<G>(happening), "mean": mean,
         })).collect::<Vec<_>>(),
     })
 }

@@ -49,7 +49,8 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
     let body = html! {
         section .hero {
             h1 { (words.word("web-title")) }
-            p { (sentence(&words.word("web-welcome"))) }
+            @let titles: Vec<String> = frame.games.iter().map(|game| game.title(words)).collect();
+            p { (sentence(&words.fill("web-welcome", &Facts::new().text("games", words.list(&titles))))) }
         }
         @if !front.waiting.is_empty() {
             section .waiting {

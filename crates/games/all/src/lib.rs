@@ -13,18 +13,18 @@ use ararat_web::WebGame;
 /// Makes [`GameName`] and [`with_game!`] from the list below. The first argument is a dollar sign,
 /// without which a macro cannot write another.
 macro_rules! games {
-    ($dollar:tt $($(#[$attribute:meta])* $name:ident: $game:path,)*) => {
+    ($dollar:tt $($name:ident: $game:path,)*) => {
         /// The games by name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum GameName {
-            $($(#[$attribute])* $name,)*
+            $($name,)*
         }
 
         impl GameName {
-            pub const ALL: &'static [GameName] = &[$($(#[$attribute])* GameName::$name,)*];
+            pub const ALL: &'static [GameName] = &[$(GameName::$name,)*];
         }
 
-        $($(#[$attribute])* pub use $game as $name;)*
+        $(pub use $game as $name;)*
 
         /// Evaluates an expression with a type standing for the named game: `with_game!(name, G =>
         /// count_clauses::<G>())`.
@@ -32,7 +32,7 @@ macro_rules! games {
         macro_rules! with_game {
             ($dollar which:expr, $dollar game:ident => $dollar body:expr) => {
                 match $dollar which {
-                    $($(#[$attribute])* $crate::GameName::$name => {
+                    $($crate::GameName::$name => {
                         type $dollar game = $crate::$name;
                         $dollar body
                     })*
@@ -42,7 +42,17 @@ macro_rules! games {
     };
 }
 
-games! { $
+/// The example of docs/adding-a-game.md joins the list in a test that plays it.
+#[cfg(feature = "shells")]
+macro_rules! with_example {
+    ($($listed:tt)*) => { games! { $($listed)* Shells: ararat_shells::Shells, } };
+}
+#[cfg(not(feature = "shells"))]
+macro_rules! with_example {
+    ($($listed:tt)*) => { games! { $($listed)* } };
+}
+
+with_example! { $
     AnimalsOnBoard: ararat_animals_on_board::AnimalsOnBoard,
     LifeIsLife: ararat_life_is_life::LifeIsLife,
     Ark: ararat_ark::Ark,

@@ -1,6 +1,6 @@
 # Pages.
 web-title = Four arks, one flood
-web-welcome = Play Animals on Board, Life is Life, Ark and Ark & Noah against bots that cannot cheat, or with friends: send a link, no account needed
+web-welcome = Play { $games } against bots that cannot cheat, or with friends: send a link, no account needed
 web-front = Play
 web-navigation = Navigation
 web-skip = Skip to the content

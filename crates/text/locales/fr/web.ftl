@@ -1,6 +1,6 @@
 # Pages.
 web-title = Quatre arches, un déluge
-web-welcome = Jouez à Animals on Board, Life is Life, Ark et Ark & Noah contre des robots qui ne peuvent pas tricher, ou entre amis : envoyez un lien, sans compte
+web-welcome = Jouez à { $games } contre des robots qui ne peuvent pas tricher, ou entre amis : envoyez un lien, sans compte
 web-front = Jouer
 web-navigation = Navigation
 web-skip = Aller au contenu
