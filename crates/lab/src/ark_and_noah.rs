@@ -1,6 +1,6 @@
 //! Ark & Noah in a study.
 
-use ararat_ark_and_noah::{ArkAndNoah, Event, MAX_ROUNDS, Options, Public, Ware};
+use ararat_ark_and_noah::{ArkAndNoah, Ending, Event, Options, Public, Ware};
 use ararat_core::Seat;
 
 use crate::studied::Studied;
@@ -93,15 +93,12 @@ impl Studied for ArkAndNoah {
     }
 
     fn ending(public: &Public) -> &'static str {
-        let boards_left = |seat: Seat| public.hand(seat).boards + public.supply().boards[seat] > 0;
-        if public.ark().is_closed(public.outline()) {
-            "study-noa-closed"
-        } else if public.round() >= MAX_ROUNDS {
-            "study-noa-last-round"
-        } else if public.hands().seats().any(boards_left) {
-            "study-noa-idle"
-        } else {
-            "study-noa-no-boards"
+        match public.ending() {
+            // A game that is over has a reason.
+            Some(Ending::Closed) | None => "study-noa-closed",
+            Some(Ending::NoBoards) => "study-noa-no-boards",
+            Some(Ending::Idle) => "study-noa-idle",
+            Some(Ending::LastRound) => "study-noa-last-round",
         }
     }
 }
