@@ -130,6 +130,15 @@ impl Catalogue {
         clause.ruling.map(|_| self.word(&format!("{}-ruling", clause.key())))
     }
 
+    /// Where a clause comes from: a place in the rulebook, our ruling, or the other clauses.
+    pub fn source(&self, clause: &Clause) -> String {
+        match (clause.source, clause.ruling) {
+            (Some(place), _) => self.fill("source", &Facts::new().text("source", place)),
+            (None, Some(_)) => self.word("source-ours"),
+            (None, None) => self.word("source-follows"),
+        }
+    }
+
     /// What a seat is called: by the name of who sits there, where that is known.
     pub fn seat(&self, seat: Seat) -> String {
         if let Some(name) = self.names.get(seat.index()) {
@@ -216,6 +225,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use ararat_core::Notice;
+    use ararat_games::GameName;
     use fluent_bundle::FluentResource;
 
     use super::*;
@@ -307,5 +317,21 @@ mod tests {
         assert_eq!(words.list(&items), "a, b et c");
         assert_eq!(words.list(&items[..1]), "a");
         assert_eq!(words.list(&[]), "rien");
+    }
+
+    #[test]
+    fn a_clause_that_the_rulebook_does_not_know_says_whose_it_is() {
+        let words = Catalogue::of(Lang::En);
+        let source = |id: &str| {
+            let mut clauses = GameName::ALL.into_iter().flat_map(|game| game.clauses().iter());
+            words.source(clauses.find(|clause| clause.id == id).unwrap())
+        };
+        for id in ["LIL-2.7", "LIL-4.6", "NOA-4.2"] {
+            assert_eq!(source(id), "Not in the rulebook; this is our ruling", "{id}");
+        }
+        for id in ["AOB-2.11", "ARK-3.6"] {
+            assert_eq!(source(id), "Not in the rulebook; it follows from the other rules", "{id}");
+        }
+        assert_eq!(source("AOB-2.4"), "Rulebook: Action A");
     }
 }
