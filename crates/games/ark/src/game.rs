@@ -7,7 +7,8 @@ use ararat_core::{
 };
 
 use crate::action::Action;
-use crate::cards::{CARD_COUNT, Cards, RAIN_COUNT};
+use crate::card::Ability;
+use crate::cards::{Cards, RAIN_COUNT};
 use crate::cardset::CardSet;
 use crate::chance::{Chance, START_SIZE};
 use crate::clauses;
@@ -70,11 +71,12 @@ impl Game for Ark {
     }
 
     /// Each card is drawn once, taken once for a cabin or a turn, and placed once; a turn with two
-    /// cards may be ended once for each card placed; the rest is set up, rain, two lifts, and a pet
-    /// and a pass for each player.
+    /// cards may be ended once for each card placed; a chimpanzee allows a lift when it is placed
+    /// and when it is ejected; the rest is set up, rain, and a pet and a pass for each player.
     fn step_bound(options: &Options) -> usize {
-        let (set_up, lifts) = (3, 2);
-        let placed = CARD_COUNT - START_SIZE;
+        let cards = options.cards();
+        let (set_up, lifts) = (3, 2 * cards.count_with(Ability::LiftsMarker));
+        let placed = cards.all().len() - START_SIZE;
         let (drawn, taken, ended) = (placed + usize::from(RAIN_COUNT), placed, placed);
         set_up + drawn + taken + placed + ended + lifts + 2 * options.player_count()
     }

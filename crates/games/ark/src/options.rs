@@ -7,6 +7,9 @@ use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 
 use crate::cards::Cards;
 
+/// Players at most.
+pub(crate) const MOST_PLAYERS: usize = 5;
+
 /// Checked options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -48,7 +51,7 @@ impl Options {
     pub(crate) fn read(list: &OptionList, cards: &'static Cards) -> Result<Options, Vec<Notice>> {
         let mut reader = OptionReader::new(list);
         // Rule ARK-1.1.
-        let player_count = reader.number("players", 3..=5, 4);
+        let player_count = reader.number("players", 3..=MOST_PLAYERS, 4);
         // Rule ARK-2.6.
         let first = reader.first_player(player_count);
         let memory_aid =

@@ -78,14 +78,12 @@ ark-row-type-of-provisions = Row { $row }: the “{ $field }” of “{ $card }�
 ark-row-provisions-with-diet = Row { $row }: “{ $card }” is food itself, so its “{ $field }” is “none”
 ark-row-special = Row { $row }: “{ $card }” has an ability in the rules, so write “{ $field } = true”
 ark-row-not-special = Row { $row }: the rules give “{ $card }” no ability, so leave out “{ $field }”
-ark-row-animal-copies = Row { $row }: there is only one “{ $card }”, so leave out “{ $field }”
 ark-row-not-as-told = The rulebook tells something else about “{ $card }”: { $field }
 ark-deck-rain = The file must say “rain = { $needed }”, for there are { $needed } rain cards
-ark-deck-animals = There must be { $needed } animals in all, not { $count }
+ark-deck-animals = The deck must have { $least } to { $most } animals, not { $count }: with fewer, five players cannot be dealt their cards; for more the program has no room
 ark-deck-provisions = There must be { $needed } provisions in all, not { $count }
 ark-deck-special-missing = The special animal “{ $card }” is missing
 ark-deck-starters = With these weights and types the four starting cards could not always be found
-ark-deck-discs = With these cards up to { $demand } discs could be asked of a supply of { $supply }
 
 # Clauses.
 clause-ark-1-1 = Three to five players use 47 animals, 8 provisions and 5 rain cards, five score cards, a bow card for the tilt, 22 orange discs that serve as action discs and below markers, and markers of their color
@@ -236,7 +234,11 @@ ark-marked = { $seat } now has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } on the score card “{ $type }”
-ark-took-discs = The fox brings { $seat } two discs, which makes { $discs }
+ark-took-discs = The fox brings { $seat } { $taken ->
+    [0] no disc, because the supply is empty
+    [1] the last disc of the supply, which makes { $discs }
+   *[other] two discs, which makes { $discs }
+}
 ark-lifted = { $seat } lifts a marker and now has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½

@@ -78,14 +78,12 @@ ark-row-type-of-provisions = Ligne { $row } : « { $field } » de « { $card } �
 ark-row-provisions-with-diet = Ligne { $row } : « { $card } » est une nourriture, donc « { $field } » est « none »
 ark-row-special = Ligne { $row } : les règles donnent une capacité à « { $card } », écrivez donc « { $field } = true »
 ark-row-not-special = Ligne { $row } : les règles ne donnent aucune capacité à « { $card } », retirez donc « { $field } »
-ark-row-animal-copies = Ligne { $row } : il n’y a qu’une carte « { $card } », retirez donc « { $field } »
 ark-row-not-as-told = Le livret dit autre chose de « { $card } » : { $field }
 ark-deck-rain = Le fichier doit indiquer « rain = { $needed } », car il y a { $needed } cartes Pluie
-ark-deck-animals = Il faut { $needed } animaux en tout, et non { $count }
+ark-deck-animals = Il faut de { $least } à { $most } animaux en tout, et non { $count } : avec moins, on ne peut pas distribuer à cinq joueurs ; le programme n’a pas de place pour plus
 ark-deck-provisions = Il faut { $needed } provisions en tout, et non { $count }
 ark-deck-special-missing = L’animal spécial « { $card } » manque
 ark-deck-starters = Avec ces poids et ces types on ne trouverait pas toujours les quatre cartes de départ
-ark-deck-discs = Avec ces cartes on pourrait demander jusqu’à { $demand } disques à une réserve de { $supply }
 
 # Articles.
 clause-ark-1-1 = De trois à cinq joueurs emploient 47 animaux, 8 provisions et 5 cartes Pluie, cinq cartes de score, une proue pour l’inclinaison, 22 disques orange qui servent de disques d’action et de socles, et des pions de leur couleur
@@ -236,7 +234,11 @@ ark-marked = { $seat } a maintenant { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } sur la carte de score « { $type } »
-ark-took-discs = Le renard apporte deux disques à { $seat }, ce qui fait { $discs }
+ark-took-discs = Le renard apporte à { $seat } { $taken ->
+    [0] aucun disque, car la réserve est vide
+    [1] le dernier disque de la réserve, ce qui fait { $discs }
+   *[other] deux disques, ce qui fait { $discs }
+}
 ark-lifted = { $seat } élève un pion et a maintenant { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
