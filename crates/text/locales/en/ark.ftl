@@ -83,7 +83,7 @@ ark-deck-rain = The file must say “rain = { $needed }”, for there are { $nee
 ark-deck-animals = The deck must have { $least } to { $most } animals, not { $count }: with fewer, five players cannot be dealt their cards; for more the program has no room
 ark-deck-provisions = There must be { $needed } provisions in all, not { $count }
 ark-deck-special-missing = The special animal “{ $card }” is missing
-ark-deck-starters = With these weights and types the four starting cards could not always be found
+ark-deck-starters = The four starting cards could not always be found: the deck needs at least four cards of weight 1 or 2, and whatever the type, at least two of them must not have it
 
 # Clauses.
 clause-ark-1-1 = Three to five players use 47 animals, 8 provisions and 5 rain cards, five score cards, a bow card for the tilt, 22 orange discs that serve as action discs and below markers, and markers of their color

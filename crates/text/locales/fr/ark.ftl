@@ -83,7 +83,7 @@ ark-deck-rain = Le fichier doit indiquer « rain = { $needed } », car il y a { 
 ark-deck-animals = Il faut de { $least } à { $most } animaux en tout, et non { $count } : avec moins, on ne peut pas distribuer à cinq joueurs ; le programme n’a pas de place pour plus
 ark-deck-provisions = Il faut { $needed } provisions en tout, et non { $count }
 ark-deck-special-missing = L’animal spécial « { $card } » manque
-ark-deck-starters = Avec ces poids et ces types on ne trouverait pas toujours les quatre cartes de départ
+ark-deck-starters = On ne trouverait pas toujours les quatre cartes de départ : il faut au moins quatre cartes de poids 1 ou 2, dont au moins deux qui ne soient pas du même type que les autres
 
 # Articles.
 clause-ark-1-1 = De trois à cinq joueurs emploient 47 animaux, 8 provisions et 5 cartes Pluie, cinq cartes de score, une proue pour l’inclinaison, 22 disques orange qui servent de disques d’action et de socles, et des pions de leur couleur
