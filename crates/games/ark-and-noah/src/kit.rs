@@ -187,14 +187,8 @@ mod tests {
 
     #[test]
     fn noa_1_2_a_map_that_makes_no_ark_is_refused() {
-        assert_eq!(
-            codes(&changed("..##\n####", "..#x\n####")),
-            ["noa-part-sign"]
-        );
-        assert_eq!(
-            codes(&changed("..##\n####", "..##\n###")),
-            ["noa-part-ragged"]
-        );
+        assert_eq!(codes(&changed("..##\n####", "..#x\n####")), ["noa-part-sign"]);
+        assert_eq!(codes(&changed("..##\n####", "..##\n###")), ["noa-part-ragged"]);
         let broken = changed("..##\n####\n####\n..##", "##..\n####\n##..\n####");
         assert_eq!(codes(&broken), ["noa-outline-hole"; 3]);
         let apart = changed("..##\n####\n####\n..##", "##.#\n##.#\n##.#\n##.#");

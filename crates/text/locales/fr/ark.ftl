@@ -71,7 +71,7 @@ ark-file-cards-missing = La liste « cards » manque
 ark-row-not-a-table = La ligne { $row } n’est pas une carte ; écrivez { "{" } name = "cow", … { "}" }
 ark-row-field-missing = La ligne { $row } n’indique pas « { $field } »
 ark-row-field-unknown = Ligne { $row } : une carte n’a rien qui s’appelle « { $field } »
-ark-row-name-unknown = Ligne { $row } : « { $value } » n’est pas un nom que le programme connaît pour « { $field } »
+ark-row-name-unknown = Ligne { $row } : le programme ne connaît pas « { $value } » pour « { $field } » ; prenez un nom qu’il connaît et que votre paquet n’a pas
 ark-row-value = Ligne { $row } : « { $value } » est impossible pour « { $field } » ; choisissez parmi { $choices }
 ark-row-repeated = Ligne { $row } : « { $card } » a déjà une ligne ; « { $field } » ne peut figurer qu’une fois
 ark-row-type-of-provisions = Ligne { $row } : « { $field } » de « { $card } » doit être « provisions » pour les provisions et pour rien d’autre

@@ -1,8 +1,6 @@
 //! ARK-1.1 to ARK-1.3: the cards, and component files.
 
-use ararat_ark::{
-    Ark, CardSet, CardType, Cards, Climate, Diet, PROVISION_COUNT, Phase, Player, RAIN_COUNT,
-};
+use ararat_ark::{Ark, CardType, Cards, Climate, Diet, PROVISION_COUNT, Phase, Player, RAIN_COUNT};
 use ararat_core::{
     Components as _, Game as _, Nobody, OptionList, Rng as _, Seat, Source, State, Step, Turn,
     Viewer, Xoshiro,
