@@ -7,7 +7,8 @@ use std::fmt;
 pub struct Clause {
     /// Stable and never used again for another clause, such as `AOB-2.4`.
     pub id: &'static str,
-    /// Where the rulebook says it; `None` where it is wholly ours.
+    /// Where the rulebook says it; `None` if it does not. Such a clause is our ruling if it has
+    /// one, and follows from the other clauses if it has none.
     pub source: Option<&'static str>,
     /// The file in `docs/decisions/` that settles what the rulebook leaves open, if anything.
     pub ruling: Option<&'static str>,

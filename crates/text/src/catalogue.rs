@@ -150,6 +150,15 @@ impl Catalogue {
         clause.ruling.map(|_| self.word(&format!("{}-ruling", clause.key())))
     }
 
+    /// Where a clause comes from: a place in the rulebook, our ruling, or the other clauses.
+    pub fn source(&self, clause: &Clause) -> String {
+        match (clause.source, clause.ruling) {
+            (Some(place), _) => self.fill("source", &Facts::new().text("source", place)),
+            (None, Some(_)) => self.word("source-ours"),
+            (None, None) => self.word("source-follows"),
+        }
+    }
+
     /// What a seat is called: by the name of who sits there, where that is known.
     pub fn seat(&self, seat: Seat) -> String {
         if let Some(name) = self.names.get(seat.index()) {

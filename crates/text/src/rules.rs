@@ -25,10 +25,7 @@ pub fn rules_page(game: &Description, words: &Catalogue) -> String {
 
 fn add_clause(page: &mut String, clause: &Clause, words: &Catalogue) {
     let text = sentence(&words.clause(clause));
-    let source = match clause.source {
-        Some(source) => words.fill("source", &Facts::new().text("source", source)),
-        None => words.word("source-none"),
-    };
+    let source = words.source(clause);
     let _ = writeln!(page, "- **{}** {text} *({source})*", clause.id);
     if let (Some(ruling), Some(file)) = (words.ruling(clause), clause.ruling) {
         let decision =

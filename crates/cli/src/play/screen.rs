@@ -184,10 +184,7 @@ impl Screen<'_> {
         let hang = self.hang(clause);
         let ruling = words.ruling(clause);
         let ruling = ruling.map(|text| format!("{} {}", words.word("ruling"), sentence(&text)));
-        let source = match clause.source {
-            Some(source) => words.fill("source", &Facts::new().text("source", source)),
-            None => words.word("source-none"),
-        };
+        let source = words.source(clause);
         let indent = " ".repeat(hang);
         let wrapped = |text: &str| wrap(text, self.style.columns(), &indent, hang);
         let (ruling, source) = (ruling.map(|text| wrapped(&text)), wrapped(&sentence(&source)));

@@ -1,7 +1,8 @@
-//! Ark & Noah by Mario Sacchi and William Niebling, 2 to 4 players.
+//! Ark & Noah by Groppi, Placentia 2012; 2 to 4 players.
 //!
-//! Edition followed: the English rulebook, which is complete and stands wherever the French one
-//! differs. The clauses are in [`clauses`], the rulings in `docs/decisions/`.
+//! Edition followed: the English rulebook (translation by Mario Sacchi and William Niebling), which
+//! is complete and is followed wherever the French one differs. The clauses are in [`clauses`], the
+//! rulings in `docs/decisions/`.
 //!
 //! Departures from the rulebook, none of which changes a decision: what must be taken and cannot be
 //! chosen is taken by the program; a turn in which nothing can be built or loaded is passed over;

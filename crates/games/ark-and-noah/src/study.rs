@@ -3,7 +3,7 @@
 use ararat_core::Seat;
 use ararat_lab::Studied;
 
-use crate::rules::{ArkAndNoah, Event, MAX_ROUNDS, Options, Public, Ware};
+use crate::rules::{ArkAndNoah, Ending, Event, Options, Public, Ware};
 
 impl Studied for ArkAndNoah {
     fn points(event: &Event, _options: &Options, tell: &mut impl FnMut(Seat, &'static str, i32)) {
@@ -93,15 +93,12 @@ impl Studied for ArkAndNoah {
     }
 
     fn ending(public: &Public) -> &'static str {
-        let boards_left = |seat: Seat| public.hand(seat).boards + public.supply().boards[seat] > 0;
-        if public.ark().is_closed(public.outline()) {
-            "study-noa-closed"
-        } else if public.round() >= MAX_ROUNDS {
-            "study-noa-last-round"
-        } else if public.hands().seats().any(boards_left) {
-            "study-noa-idle"
-        } else {
-            "study-noa-no-boards"
+        match public.ending() {
+            // A game that is over has a reason.
+            Some(Ending::Closed) | None => "study-noa-closed",
+            Some(Ending::NoBoards) => "study-noa-no-boards",
+            Some(Ending::Idle) => "study-noa-idle",
+            Some(Ending::LastRound) => "study-noa-last-round",
         }
     }
 }

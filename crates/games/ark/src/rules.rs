@@ -40,9 +40,7 @@ mod tilt;
 pub use action::Action;
 pub use cabin::{CabinId, MAX_ROWS, Side};
 pub use card::{Ability, CardType, Climate, Diet, Printed, Sources};
-pub use cards::{
-    ANIMAL_COUNT, CARD_COUNT, CardList, Cards, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT,
-};
+pub use cards::{CardList, Cards, MAX_CARDS, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT};
 pub use cardset::{Card, CardSet};
 pub use chance::Chance;
 pub use deck::Deck;

@@ -71,80 +71,80 @@ ark-file-cards-missing = The list “cards” is missing
 ark-row-not-a-table = Row { $row } is not a card; write { "{" } name = "cow", … { "}" }
 ark-row-field-missing = Row { $row } does not say “{ $field }”
 ark-row-field-unknown = Row { $row }: “{ $field }” is nothing that a card has
-ark-row-name-unknown = Row { $row }: “{ $value }” is not a name the program knows for “{ $field }”
+ark-row-name-unknown = Row { $row }: the program does not know the { $field } “{ $value }”; use one that it knows and that your deck does not have
 ark-row-value = Row { $row }: “{ $value }” is not possible for “{ $field }”; choose from { $choices }
 ark-row-repeated = Row { $row }: “{ $card }” has a row already; the “{ $field }” may stand only once
 ark-row-type-of-provisions = Row { $row }: the “{ $field }” of “{ $card }” must be “provisions” for provisions and nothing else
 ark-row-provisions-with-diet = Row { $row }: “{ $card }” is food itself, so its “{ $field }” is “none”
 ark-row-special = Row { $row }: “{ $card }” has an ability in the rules, so write “{ $field } = true”
 ark-row-not-special = Row { $row }: the rules give “{ $card }” no ability, so leave out “{ $field }”
-ark-row-animal-copies = Row { $row }: there is only one “{ $card }”, so leave out “{ $field }”
 ark-row-not-as-told = The rulebook tells something else about “{ $card }”: { $field }
 ark-deck-rain = The file must say “rain = { $needed }”, for there are { $needed } rain cards
-ark-deck-animals = There must be { $needed } animals in all, not { $count }
+ark-deck-animals = The deck must have { $least } to { $most } animals, not { $count }: with fewer, five players cannot be dealt their cards; for more the program has no room
 ark-deck-provisions = There must be { $needed } provisions in all, not { $count }
 ark-deck-special-missing = The special animal “{ $card }” is missing
-ark-deck-starters = With these weights and types the four starting cards could not always be found
-ark-deck-discs = With these cards up to { $demand } discs could be asked of a supply of { $supply }
+ark-deck-starters = The four starting cards could not always be found: the deck needs at least four cards of weight 1 or 2, and whatever the type, at least two of them must not have it
 
 # Clauses.
-clause-ark-1-1 = Three to five players use 47 animals, 8 provisions and 5 rain cards, five score cards, a bow card for the tilt, 22 orange discs that serve as action discs and below markers, and markers of their color
-clause-ark-1-1-ruling = There are as many markers as anybody needs; the rulebook itself says that the number of wooden pieces varies
-clause-ark-1-2 = A card has a climate (hot, cold or either) and a weight from 0 to 4; most animals have a diet (herbivore, carnivore or omnivore) and a type (heavy, shy, slow or useful); provisions have the type provisions and no diet; a card without type brings no marker
-clause-ark-1-3 = The rulebook tells only a few values of the cards, in its examples
-clause-ark-1-3-ruling = The other values are our reconstruction; they stand in a file that owners of the printed game can correct
-clause-ark-2-1 = Without the rain, cards are drawn until four are found to start in the cabins of the first two rows: only weights 1 and 2, and no third card of a type; the others go back
-clause-ark-2-1-ruling = The first and second face each other in the first row, the fourth and third in the second; nothing is checked between these four, they bring no markers and nothing for entering, but what holds as long as they are there holds
-clause-ark-2-2 = The tilt is the difference of the total weights of the two sides; the starting cards never make it more than 2
-clause-ark-2-3 = Everything else is shuffled; each player draws two cards in secret, and three are laid face up
-clause-ark-2-4 = The rest is halved; four rain cards are shuffled into the lower half, the fifth is laid on top of it, and the upper half on top of that
-clause-ark-2-4-ruling = If the number is odd, the lower half has one card more
-clause-ark-2-5 = Each player has three action discs, but the fourth and fifth in turn order have four; the rest is the supply, and everybody sees the discs
+clause-ark-1-1 = Three to five players use a deck of animals, 8 provisions and 5 rain cards, five score cards, a bow card that shows the tilt, 22 orange discs that serve as action discs and lie below markers, and markers in their own color
+clause-ark-1-1-ruling = The rulebook does not say how many animals there are; our deck has 47, a published number, and a component file may have more or fewer; nobody runs out of markers, since the rulebook itself says that the number of wooden pieces varies
+clause-ark-1-2 = A card has a climate (hot, cold or either) and a weight from 0 to 4; most animals have a diet (herbivore, carnivore or omnivore) and a type (heavy, shy, slow or useful); provisions have the type provisions and no diet; a card without a type brings no marker
+clause-ark-1-3 = The rulebook gives only a few of the values on the cards, in its examples
+clause-ark-1-3-ruling = The other values are our reconstruction; they are in a file that owners of the printed game can correct
+clause-ark-2-1 = Before the rain is added, cards are drawn until four starting cards are found, one for each cabin of the first two rows: only weights 1 and 2, and no third card of the same type; the other cards go back
+clause-ark-2-1-ruling = The first and second card face each other in the first row, the fourth and third in the second; nothing is checked between these four, and they bring no markers and do nothing on entering, but abilities that last apply to them
+clause-ark-2-2 = The tilt is the difference between the total weights of the two sides; the starting cards never make it more than 2
+clause-ark-2-3 = All other cards are shuffled; each player draws two in secret, and three are laid face up as the display
+clause-ark-2-4 = The rest of the deck is halved; four rain cards are shuffled into the lower half, the fifth is laid on top of it, and the upper half goes on top of that
+clause-ark-2-4-ruling = If the number is odd, the lower half gets the extra card
+clause-ark-2-5 = Each player starts with three action discs, the fourth and fifth in turn order with four; the rest form the supply, and everyone can see all discs
 clause-ark-2-6 = The first player starts, and play goes clockwise
 clause-ark-2-6-ruling = The rulebook lets the players choose; here the first player is drawn at random unless the host names a seat
-clause-ark-3-1 = On a turn you either take cards or play cards, never both
-clause-ark-3-2 = To take, you take one of the three face-up cards and the top card of the deck into your hand, and the display is filled up from the deck
-clause-ark-3-2-ruling = The face-up card is chosen before the other is seen, and there is no limit to a hand
-clause-ark-3-3 = Rain, drawn at whatever time, is laid aside face up, and another card is drawn instead
-clause-ark-3-4 = To play, you play one card or two; a slow animal or a provision must be the only card of its turn
-clause-ark-3-4-ruling = Whoever still holds cards is asked for a second one, even if none fits, so that nobody learns that from not being asked
-clause-ark-3-5 = Two cards of one turn go to two different cabins, and each must be allowed by itself when it is placed
+clause-ark-3-1 = On your turn you either take cards or play cards, never both
+clause-ark-3-2 = To take, add one of the three face-up cards and the top card of the deck to your hand, then refill the display from the deck
+clause-ark-3-2-ruling = You choose the face-up card before you see the other one, and there is no hand limit
+clause-ark-3-3 = Whenever a rain card is drawn, it is laid aside face up and another card is drawn instead
+clause-ark-3-4 = To play, you play one card or two; a slow animal or a provision must be the only card of the turn
+clause-ark-3-4-ruling = If you still hold cards you are asked for a second one even if none fits, so that the others learn nothing from your not being asked
+clause-ark-3-5 = Two cards played in one turn go to two different cabins, and each must be allowed on its own when it is placed
 clause-ark-3-6 = In the normal game you can always take: there are three face-up cards, and the fifth rain comes before the deck is used up
 clause-ark-3-7 = After each card you put one of your markers on the score card of its type
 clause-ark-4-1 = Cabins lie in rows of two, port and starboard, and hold three cards at most
-clause-ark-4-2 = Hot and cold cards never share a cabin, provisions included; the others go with both
+clause-ark-4-2 = Hot and cold cards never share a cabin; cards of either climate go with both
+clause-ark-4-2-ruling = The rulebook speaks of animals only; since provisions show a climate too, the rule holds for them as well
 clause-ark-4-3 = After every single card the weights of the two sides may differ by 2 at most
-clause-ark-4-4 = A carnivore must be lighter than every other animal in its cabin, so there is at most one carnivore or omnivore in a cabin; provisions do not matter to it
+clause-ark-4-4 = A carnivore must be lighter than every other animal in its cabin, so a cabin has at most one carnivore or omnivore; the weight of provisions does not matter
 clause-ark-4-5 = A herbivore never shares a cabin with provisions
 clause-ark-4-6 = An omnivore obeys both the rule for carnivores and the rule for herbivores
-clause-ark-4-7 = A shy animal may not be in a cabin with a carnivore, nor beside one on the same side, nor across from one in the same row; a place just being opened counts the same
-clause-ark-4-7-ruling = Only carnivores frighten, as the text says, and a carnivore may not come near a shy animal later either
-clause-ark-4-8 = Only the card being placed is compared with the cards aboard: whether it is in danger, and whether it is a danger
-clause-ark-4-8-ruling = What stands together since the setup may stay and keeps nobody else out
-clause-ark-4-9 = A card may open a new cabin at the first free place of either side: you pay one action disc to your right-hand neighbor and at once take one of the face-up cards; the display is filled up only at the end of the turn
-clause-ark-4-9-ruling = The disc is paid before the card does anything, and the card’s own ability comes before the face-up card is taken
-clause-ark-5-1 = When the second rain appears, everybody may lay one animal from hand face down as a pet: of weight 0 to 2 and without ability
-clause-ark-5-1-ruling = All choose at the same time and in secret, only legal pets are offered, and everybody is asked, so that being asked tells nothing; that a pet was laid is then seen by all, and the interrupted draw goes on
-clause-ark-5-2 = When the fifth rain appears, the normal game is over at once: nothing more is drawn, and the next player starts the endgame
-clause-ark-5-3 = In the endgame you either pass for good, or pay a disc to the supply and place one animal by the usual rules; a new cabin costs its further disc and brings no card; slow animals and provisions are not played, and nothing is drawn
-clause-ark-5-4 = The game ends when all have passed
-clause-ark-5-4-ruling = Only who has no disc or no card passes automatically, for any other automatic pass would tell something of the hand
-clause-ark-6-1 = Animals with an exclamation mark have an ability that may be used when they are placed
-clause-ark-6-1-ruling = Fox and brontosaurus are always good and work by themselves; lifting and ejecting are choices
-clause-ark-6-2 = The fox brings two discs from the supply and cannot be ejected; the discs always suffice
-clause-ark-6-3 = Tortoise and hedgehog do not mind carnivores and omnivores, which need not be lighter than they are; the hedgehog is itself an omnivore, so beside it there may be one further hunter
-clause-ark-6-3-ruling = That holds at equal weight too
-clause-ark-6-4 = The skunk may eject any animal, the mosquito an animal of weight 2, the spider a shy one, and takes its place; the ejected leaves the game, and afterwards all rules of placing hold for the ejector; fox, spider, mosquito and provisions cannot be ejected
+clause-ark-4-7 = A shy animal may not be in the same cabin as a carnivore, nor in the cabin before or behind it on the same side, nor in the one across from it; this also holds for a cabin that is just being opened
+clause-ark-4-7-ruling = Only carnivores frighten, as the text says, and a carnivore may not be placed near a shy animal later either
+clause-ark-4-8 = Only the card being placed is compared with the cards aboard: it must neither be in danger nor put another card in danger
+clause-ark-4-8-ruling = Cards that have been together since the setup may stay, and do not keep other cards away
+clause-ark-4-9 = A card may open a new cabin at the first free place on either side: you pay one action disc to your right-hand neighbor and at once take one of the face-up cards; the display is refilled only at the end of the turn
+clause-ark-4-9-ruling = You pay the disc before the card takes effect, and the card’s ability is used before you take the face-up card
+clause-ark-5-1 = When the second rain card appears, every player may lay one animal from their hand face down as a pet; it must weigh 0 to 2 and have no ability
+clause-ark-5-1-ruling = Everyone chooses at the same time and in secret, only legal pets are offered, and everyone is asked, so that being asked gives nothing away; afterwards everyone sees who laid a pet, and the interrupted draw continues
+clause-ark-5-2 = When the fifth rain card appears, the normal game is over at once: nothing more is drawn, and the next player starts the endgame
+clause-ark-5-3 = In the endgame you either pass for good, or pay a disc to the supply and place one animal by the usual rules; a new cabin costs another disc and brings no card; slow animals and provisions cannot be played, and nothing is drawn
+clause-ark-5-4 = The game ends when all players have passed
+clause-ark-5-4-ruling = Only players without discs or without cards pass automatically; any other automatic pass would give away something about the hand
+clause-ark-6-1 = Animals with an exclamation mark have an ability that you may use when you place them
+clause-ark-6-1-ruling = Using the fox or the brontosaurus is never a disadvantage, so they work automatically; lifting and ejecting are up to you
+clause-ark-6-2 = The fox brings two discs from the supply and cannot be ejected
+clause-ark-6-2-ruling = With our deck there are always enough discs; with another deck the supply may run out, and then the fox brings what is left, the brontosaurus gets a plain marker and the chimpanzee lifts nothing
+clause-ark-6-3 = Tortoise and hedgehog are not bothered by carnivores and omnivores, which need not be lighter than they are; the hedgehog is itself an omnivore, so one other hunter may share its cabin
+clause-ark-6-3-ruling = This also holds at equal weight
+clause-ark-6-4 = The skunk may eject any animal, the mosquito an animal of weight 2 and the spider a shy animal, and takes its place; the ejected animal leaves the game, and afterwards the ejector must obey all rules for placing; fox, spider, mosquito and provisions cannot be ejected
 clause-ark-6-4-ruling = The tilt follows the weights; the rulebook’s example names the wrong direction
-clause-ark-6-5 = Whoever ejects also puts a marker on the score card of the ejected animal, while the earlier one stays; for a brontosaurus it counts 1½, for a chimpanzee a marker may be lifted; a full cabin can be entered this way
+clause-ark-6-5 = If you eject an animal you also put a marker on its score card, and the earlier marker stays; for a brontosaurus yours counts 1½, for a chimpanzee you may lift a marker; a full cabin can be entered this way
 clause-ark-6-6 = The marker for the brontosaurus lies on a disc from the supply and counts 1½
-clause-ark-6-7 = For the chimpanzee you may put a disc from the supply below one of your plain markers on any score card but provisions; it then counts 1½, and without a plain marker nothing happens
-clause-ark-6-8 = Two markers on discs of one player on one score card become three plain ones, and the discs go back to the supply
-clause-ark-6-8-ruling = The rulebook allows it; here it happens at once and by itself, for it is never worse
-clause-ark-7-1 = First the pets are turned up, and each adds a marker to the score card of its type
-clause-ark-7-2 = On each score card the most markers score 10, the second most 6, everybody else with a marker 2; who is tied shares the points of the places, rounded down
-clause-ark-7-3 = Each action disc left scores 1; most points win, and if tied, the fewest animals in hand
-clause-ark-7-3-ruling = If still tied, the victory is shared; all hands are shown at the end
+clause-ark-6-7 = For the chimpanzee you may put a disc from the supply below one of your plain markers on any score card except provisions, and it then counts 1½; without a plain marker nothing happens
+clause-ark-6-8 = If a player has two markers on discs on the same score card, they become three plain ones, and the discs go back to the supply
+clause-ark-6-8-ruling = The rulebook allows this exchange; here it happens at once and automatically, because it is never a disadvantage
+clause-ark-7-1 = First the pets are turned face up, and each adds a marker to the score card of its type
+clause-ark-7-2 = On each score card the most markers score 10 and the second most 6; everyone else with a marker scores 2; tied players share the points of their places, rounded down
+clause-ark-7-3 = Each action disc left scores 1; the player with the most points wins or, if tied, the one with the fewest animals in hand
+clause-ark-7-3-ruling = If players are still tied, they share the victory; all hands are shown at the end
 
 # Refusals.
 ark-played-already = You have played a card in this turn, so you cannot take any; play another or stop
@@ -236,7 +236,11 @@ ark-marked = { $seat } now has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } on the score card “{ $type }”
-ark-took-discs = The fox brings { $seat } two discs, which makes { $discs }
+ark-took-discs = The fox brings { $seat } { $taken ->
+    [0] no disc, because the supply is empty
+    [1] the last disc of the supply, which makes { $discs }
+   *[other] two discs, which makes { $discs }
+}
 ark-lifted = { $seat } lifts a marker and now has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½

@@ -71,80 +71,80 @@ ark-file-cards-missing = La liste « cards » manque
 ark-row-not-a-table = La ligne { $row } n’est pas une carte ; écrivez { "{" } name = "cow", … { "}" }
 ark-row-field-missing = La ligne { $row } n’indique pas « { $field } »
 ark-row-field-unknown = Ligne { $row } : une carte n’a rien qui s’appelle « { $field } »
-ark-row-name-unknown = Ligne { $row } : « { $value } » n’est pas un nom que le programme connaît pour « { $field } »
+ark-row-name-unknown = Ligne { $row } : le programme ne connaît pas « { $value } » pour « { $field } » ; prenez un nom qu’il connaît et que votre paquet n’a pas
 ark-row-value = Ligne { $row } : « { $value } » est impossible pour « { $field } » ; choisissez parmi { $choices }
 ark-row-repeated = Ligne { $row } : « { $card } » a déjà une ligne ; « { $field } » ne peut figurer qu’une fois
 ark-row-type-of-provisions = Ligne { $row } : « { $field } » de « { $card } » doit être « provisions » pour les provisions et pour rien d’autre
 ark-row-provisions-with-diet = Ligne { $row } : « { $card } » est une nourriture, donc « { $field } » est « none »
 ark-row-special = Ligne { $row } : les règles donnent une capacité à « { $card } », écrivez donc « { $field } = true »
 ark-row-not-special = Ligne { $row } : les règles ne donnent aucune capacité à « { $card } », retirez donc « { $field } »
-ark-row-animal-copies = Ligne { $row } : il n’y a qu’une carte « { $card } », retirez donc « { $field } »
 ark-row-not-as-told = Le livret dit autre chose de « { $card } » : { $field }
 ark-deck-rain = Le fichier doit indiquer « rain = { $needed } », car il y a { $needed } cartes Pluie
-ark-deck-animals = Il faut { $needed } animaux en tout, et non { $count }
+ark-deck-animals = Il faut de { $least } à { $most } animaux en tout, et non { $count } : avec moins, on ne peut pas distribuer à cinq joueurs ; le programme n’a pas de place pour plus
 ark-deck-provisions = Il faut { $needed } provisions en tout, et non { $count }
 ark-deck-special-missing = L’animal spécial « { $card } » manque
-ark-deck-starters = Avec ces poids et ces types on ne trouverait pas toujours les quatre cartes de départ
-ark-deck-discs = Avec ces cartes on pourrait demander jusqu’à { $demand } disques à une réserve de { $supply }
+ark-deck-starters = On ne trouverait pas toujours les quatre cartes de départ : il faut au moins quatre cartes de poids 1 ou 2, et, quel que soit le type, au moins deux d’entre elles qui ne l’ont pas
 
 # Articles.
-clause-ark-1-1 = De trois à cinq joueurs emploient 47 animaux, 8 provisions et 5 cartes Pluie, cinq cartes de score, une proue pour l’inclinaison, 22 disques orange qui servent de disques d’action et de socles, et des pions de leur couleur
-clause-ark-1-1-ruling = Il y a autant de pions qu’il en faut ; le livret dit lui-même que le nombre de pièces en bois varie
+clause-ark-1-1 = À trois, quatre ou cinq, on joue avec un paquet d’animaux, 8 provisions et 5 cartes Pluie, cinq cartes de score, une carte Proue qui montre l’inclinaison, 22 disques orange qui servent de disques d’action et se glissent sous les pions, et des pions à sa couleur
+clause-ark-1-1-ruling = Le livret ne dit pas combien il y a d’animaux ; notre paquet en a 47, un nombre publié, et un fichier de composants peut en avoir plus ou moins ; les pions ne manquent à personne, car le livret dit lui-même que le nombre de pièces en bois varie
 clause-ark-1-2 = Une carte a un climat (chaud, froid ou indifférent) et un poids de 0 à 4 ; la plupart des animaux ont un régime (herbivore, carnivore ou omnivore) et un type (lourd, peureux, lent ou utile) ; les provisions ont le type provisions et pas de régime ; une carte sans type n’apporte pas de pion
-clause-ark-1-3 = Le livret ne donne que quelques valeurs des cartes, dans ses exemples
-clause-ark-1-3-ruling = Les autres valeurs sont notre reconstitution ; elles figurent dans un fichier que les propriétaires du jeu imprimé peuvent corriger
-clause-ark-2-1 = Sans la pluie, on pioche jusqu’à trouver quatre cartes de départ pour les cabines des deux premières rangées : seulement les poids 1 et 2, et pas de troisième carte d’un type ; les autres retournent dans le paquet
-clause-ark-2-1-ruling = La première et la deuxième se font face dans la première rangée, la quatrième et la troisième dans la seconde ; rien n’est vérifié entre ces quatre cartes, elles n’apportent ni pion ni effet d’entrée, mais ce qui vaut par leur présence vaut
+clause-ark-1-3 = Le livret ne donne que quelques-unes des valeurs des cartes, dans ses exemples
+clause-ark-1-3-ruling = Les autres valeurs sont reconstituées par nous ; elles figurent dans un fichier que les propriétaires du jeu imprimé peuvent corriger
+clause-ark-2-1 = Avant d’ajouter la pluie, on pioche jusqu’à trouver quatre cartes de départ, une par cabine des deux premières rangées : seulement des poids 1 et 2, et pas de troisième carte du même type ; les autres retournent dans le paquet
+clause-ark-2-1-ruling = La première et la deuxième carte se font face dans la première rangée, la quatrième et la troisième dans la seconde ; rien n’est vérifié entre ces quatre cartes, elles n’apportent pas de pion et n’ont pas d’effet à l’entrée, mais leurs capacités durables s’appliquent
 clause-ark-2-2 = L’inclinaison est la différence des poids des deux côtés ; les cartes de départ ne la portent jamais au-delà de 2
-clause-ark-2-3 = On mélange tout le reste ; chaque joueur pioche deux cartes en secret, et trois sont posées face visible
-clause-ark-2-4 = Le reste est partagé en deux moitiés ; quatre cartes Pluie sont mêlées à la moitié inférieure, la cinquième posée dessus, et l’autre moitié par-dessus
-clause-ark-2-4-ruling = Si le nombre est impair, la moitié inférieure a une carte de plus
-clause-ark-2-5 = Chaque joueur a trois disques d’action, le quatrième et le cinquième du tour en ont quatre ; le reste forme la réserve, et tout le monde voit les disques
+clause-ark-2-3 = On mélange toutes les autres cartes ; chaque joueur en pioche deux en secret, et trois sont posées face visible
+clause-ark-2-4 = Le reste de la pioche est partagé en deux moitiés ; on mélange quatre cartes Pluie à la moitié du dessous, on pose la cinquième dessus, puis l’autre moitié par-dessus
+clause-ark-2-4-ruling = Si le nombre est impair, la moitié du dessous a une carte de plus
+clause-ark-2-5 = Chaque joueur commence avec trois disques d’action, le quatrième et le cinquième dans l’ordre du tour avec quatre ; les autres forment la réserve, et tout le monde voit les disques
 clause-ark-2-6 = Le premier joueur commence, puis on joue dans le sens horaire
-clause-ark-2-6-ruling = Le livret laisse les joueurs choisir ; ici le premier joueur est tiré au sort, sauf si l’hôte nomme un siège
-clause-ark-3-1 = À son tour on prend des cartes ou on en joue, jamais les deux
-clause-ark-3-2 = Pour prendre, on prend en main l’une des trois cartes visibles et la première de la pioche, puis on complète les cartes visibles
-clause-ark-3-2-ruling = La carte visible est choisie avant qu’on voie l’autre, et la main n’a pas de limite
-clause-ark-3-3 = Une carte Pluie, à quelque moment qu’elle soit piochée, est posée de côté face visible, et on en pioche une autre
-clause-ark-3-4 = Pour jouer, on joue une carte ou deux ; un animal lent ou une provision doit être la seule carte de son tour
-clause-ark-3-4-ruling = Qui a encore des cartes se voit proposer d’en jouer une seconde, même si aucune ne convient, pour que les autres n’en apprennent rien
-clause-ark-3-5 = Deux cartes d’un même tour vont dans deux cabines différentes, et chacune doit être permise en elle-même quand elle est posée
-clause-ark-3-6 = Dans la partie normale on peut toujours prendre : il y a trois cartes visibles, et la cinquième pluie vient avant la fin de la pioche
+clause-ark-2-6-ruling = Le livret laisse les joueurs choisir ; ici le premier joueur est tiré au sort, sauf si l’hôte désigne un siège
+clause-ark-3-1 = À son tour, on prend des cartes ou on en joue, jamais les deux
+clause-ark-3-2 = Pour prendre, on ajoute à sa main l’une des trois cartes visibles et la première de la pioche, puis on remplace la carte visible
+clause-ark-3-2-ruling = On choisit la carte visible avant de voir l’autre, et le nombre de cartes en main n’est pas limité
+clause-ark-3-3 = Chaque fois qu’une carte Pluie est piochée, on la pose de côté, face visible, et on pioche une autre carte à la place
+clause-ark-3-4 = Pour jouer, on joue une ou deux cartes ; un animal lent ou une provision doit être la seule carte du tour
+clause-ark-3-4-ruling = Si vous avez encore des cartes, on vous en propose une seconde même si aucune ne convient, pour que les autres n’apprennent rien de l’absence de question
+clause-ark-3-5 = Deux cartes jouées dans le même tour vont dans deux cabines différentes, et chacune doit respecter les règles au moment où elle est posée
+clause-ark-3-6 = Dans la partie normale, on peut toujours prendre : il y a trois cartes visibles, et la cinquième pluie vient avant que la pioche soit épuisée
 clause-ark-3-7 = Après chaque carte on pose un de ses pions sur la carte de score de son type
 clause-ark-4-1 = Les cabines forment des rangées de deux, bâbord et tribord, et contiennent trois cartes au plus
-clause-ark-4-2 = Le chaud et le froid ne partagent jamais une cabine, provisions comprises ; les indifférents vont avec les deux
-clause-ark-4-3 = Après chaque carte les poids des deux côtés peuvent différer de 2 au plus
-clause-ark-4-4 = Un carnivore doit être plus léger que tous les autres animaux de sa cabine, il y a donc au plus un carnivore ou omnivore par cabine ; les provisions ne le concernent pas
+clause-ark-4-2 = Les cartes de climat chaud et froid ne partagent jamais une cabine ; les indifférentes vont avec les deux
+clause-ark-4-2-ruling = Le livret ne parle que des animaux ; comme les provisions ont aussi un climat, la règle vaut également pour elles
+clause-ark-4-3 = Après chaque carte, les poids des deux côtés peuvent différer de 2 au plus
+clause-ark-4-4 = Un carnivore doit être plus léger que tous les autres animaux de sa cabine ; une cabine a donc au plus un carnivore ou omnivore ; le poids des provisions ne compte pas
 clause-ark-4-5 = Un herbivore ne partage jamais une cabine avec des provisions
 clause-ark-4-6 = Un omnivore suit la règle des carnivores et celle des herbivores
-clause-ark-4-7 = Un animal peureux ne peut être ni dans la cabine d’un carnivore, ni à côté d’elle du même bord, ni en face d’elle dans la même rangée ; une place qu’on est en train d’ouvrir compte de même
-clause-ark-4-7-ruling = Seuls les carnivores effraient, comme le dit le texte, et un carnivore ne peut pas non plus venir plus tard près d’un animal peureux
-clause-ark-4-8 = Seule la carte posée est comparée aux cartes à bord : est-elle en danger, met-elle en danger
-clause-ark-4-8-ruling = Ce qui se côtoie depuis la mise en place reste et n’écarte personne d’autre
-clause-ark-4-9 = Une carte peut ouvrir une cabine à la première place libre de l’un ou l’autre côté : on donne un disque d’action à son voisin de droite et on prend aussitôt une des cartes visibles ; on ne les complète qu’à la fin du tour
-clause-ark-4-9-ruling = Le disque est payé avant tout effet de la carte, et la capacité de la carte vient avant la prise de la carte visible
-clause-ark-5-1 = Quand paraît la deuxième pluie, chacun peut poser face cachée un animal de sa main comme animal domestique : de poids 0 à 2 et sans capacité
-clause-ark-5-1-ruling = Tous choisissent en même temps et en secret, seuls les animaux permis sont proposés, et on demande à chacun, pour que la question ne révèle rien ; on voit ensuite qui en a posé un, et la pioche interrompue reprend
-clause-ark-5-2 = Quand paraît la cinquième pluie, la partie normale s’arrête aussitôt : on ne pioche plus rien, et le joueur suivant commence la fin de partie
-clause-ark-5-3 = En fin de partie on passe pour de bon, ou on paie un disque à la réserve et on pose un animal selon les règles habituelles ; une nouvelle cabine coûte son disque de plus et n’apporte pas de carte ; ni animaux lents, ni provisions, ni pioche
-clause-ark-5-4 = La partie se termine quand tous ont passé
-clause-ark-5-4-ruling = Seul qui n’a plus de disque ou plus de carte passe automatiquement, car passer automatiquement dans un autre cas révélerait quelque chose de la main
-clause-ark-6-1 = Les animaux à point d’exclamation ont une capacité qu’on peut employer en les posant
-clause-ark-6-1-ruling = Le renard et le brontosaure sont toujours utiles et agissent d’eux-mêmes ; élever et éjecter sont des choix
-clause-ark-6-2 = Le renard apporte deux disques de la réserve et ne peut pas être éjecté ; les disques suffisent toujours
-clause-ark-6-3 = La tortue et le hérisson ne craignent ni carnivores ni omnivores, qui n’ont pas à être plus légers qu’eux ; le hérisson est lui-même omnivore, il peut donc y avoir un autre chasseur avec lui
+clause-ark-4-7 = Un animal peureux ne peut être ni dans la cabine d’un carnivore, ni dans la cabine voisine du même côté, ni dans celle d’en face ; cela vaut aussi pour une cabine qu’on est en train d’ouvrir
+clause-ark-4-7-ruling = Seuls les carnivores effraient, comme le dit le texte, et on ne peut pas non plus poser plus tard un carnivore près d’un animal peureux
+clause-ark-4-8 = Seule la carte posée est comparée aux cartes à bord : elle ne doit ni être en danger ni mettre une autre carte en danger
+clause-ark-4-8-ruling = Les cartes réunies depuis la mise en place peuvent rester et n’empêchent pas d’en poser d’autres
+clause-ark-4-9 = Une carte peut ouvrir une nouvelle cabine à la première place libre de l’un ou l’autre côté : on donne un disque d’action à son voisin de droite et on prend aussitôt une des cartes visibles, qui n’est remplacée qu’à la fin du tour
+clause-ark-4-9-ruling = Le disque se paie avant tout effet de la carte, et sa capacité s’emploie avant de prendre la carte visible
+clause-ark-5-1 = Quand la deuxième carte Pluie apparaît, chacun peut poser face cachée un animal de sa main comme animal domestique ; il doit peser de 0 à 2 et ne pas avoir de capacité
+clause-ark-5-1-ruling = Tout le monde choisit en même temps et en secret, seuls les animaux permis sont proposés, et chacun est interrogé, pour que la question ne révèle rien ; on voit ensuite qui en a posé un, et la pioche interrompue reprend
+clause-ark-5-2 = Quand la cinquième carte Pluie apparaît, la partie normale s’arrête aussitôt : on ne pioche plus rien, et le joueur suivant commence la fin de partie
+clause-ark-5-3 = En fin de partie, on passe définitivement, ou on paie un disque à la réserve et on pose un animal selon les règles habituelles ; une nouvelle cabine coûte un disque de plus et n’apporte pas de carte ; on ne joue ni animaux lents ni provisions, et on ne pioche plus
+clause-ark-5-4 = La partie se termine quand tous les joueurs ont passé
+clause-ark-5-4-ruling = Seuls les joueurs sans disque ou sans carte passent automatiquement ; dans tout autre cas, passer automatiquement révélerait quelque chose de la main
+clause-ark-6-1 = Les animaux marqués d’un point d’exclamation ont une capacité qu’on peut employer en les posant
+clause-ark-6-1-ruling = Employer le renard ou le brontosaure n’est jamais un désavantage : leur capacité agit automatiquement ; élever un pion et éjecter restent des choix
+clause-ark-6-2 = Le renard apporte deux disques de la réserve et ne peut pas être éjecté
+clause-ark-6-2-ruling = Avec notre paquet, les disques suffisent toujours ; avec un autre, la réserve peut se vider : le renard apporte alors ce qui reste, le brontosaure reçoit un pion simple et le chimpanzé n’élève rien
+clause-ark-6-3 = La tortue et le hérisson ne craignent ni les carnivores ni les omnivores, qui n’ont pas à être plus légers qu’eux ; le hérisson est lui-même omnivore, un autre chasseur peut donc partager sa cabine
 clause-ark-6-3-ruling = Cela vaut aussi à poids égal
-clause-ark-6-4 = Le putois peut éjecter tout animal, le moustique un animal de poids 2, l’araignée un animal peureux, et prend sa place ; l’éjecté quitte le jeu, et toutes les règles de placement valent ensuite pour l’éjecteur ; renard, araignée, moustique et provisions ne peuvent pas être éjectés
+clause-ark-6-4 = Le putois peut éjecter n’importe quel animal, le moustique un animal de poids 2, l’araignée un animal peureux, et il prend sa place ; l’animal éjecté quitte le jeu, et l’éjecteur doit ensuite respecter toutes les règles de placement ; renard, araignée, moustique et provisions ne peuvent pas être éjectés
 clause-ark-6-4-ruling = L’inclinaison suit les poids ; l’exemple du livret indique le mauvais sens
-clause-ark-6-5 = Qui éjecte pose aussi un pion sur la carte de score de l’animal éjecté, tandis que l’ancien pion reste ; pour un brontosaure il compte 1½, pour un chimpanzé on peut élever un pion ; on peut entrer ainsi dans une cabine pleine
+clause-ark-6-5 = Si vous éjectez un animal, vous posez aussi un pion sur sa carte de score, et l’ancien pion reste ; pour un brontosaure, le vôtre compte 1½, pour un chimpanzé, vous pouvez élever un pion ; on peut entrer ainsi dans une cabine pleine
 clause-ark-6-6 = Le pion du brontosaure repose sur un disque de la réserve et compte 1½
-clause-ark-6-7 = Pour le chimpanzé on peut mettre un disque de la réserve sous un de ses pions simples, sur toute carte de score sauf les provisions ; il compte alors 1½, et sans pion simple rien ne se passe
-clause-ark-6-8 = Deux pions sur disque d’un joueur sur une même carte de score deviennent trois pions simples, et les disques retournent à la réserve
-clause-ark-6-8-ruling = Le livret le permet ; ici cela se fait aussitôt et automatiquement, car ce n’est jamais plus mauvais
+clause-ark-6-7 = Avec le chimpanzé, on peut glisser un disque de la réserve sous un de ses pions simples, sur n’importe quelle carte de score sauf les provisions ; ce pion compte alors 1½ ; sans pion simple, il ne se passe rien
+clause-ark-6-8 = Si un joueur a deux pions sur disque sur la même carte de score, ils deviennent trois pions simples, et les disques retournent à la réserve
+clause-ark-6-8-ruling = Le livret permet cet échange ; ici il se fait aussitôt et automatiquement, car ce n’est jamais un désavantage
 clause-ark-7-1 = On retourne d’abord les animaux domestiques, et chacun ajoute un pion sur la carte de score de son type
-clause-ark-7-2 = Sur chaque carte de score le plus de pions rapporte 10, le deuxième 6, tout autre joueur présent 2 ; à égalité on partage les points des places, arrondis vers le bas
-clause-ark-7-3 = Chaque disque d’action restant rapporte 1 ; le plus de points gagne, et à égalité le moins d’animaux en main
-clause-ark-7-3-ruling = Les ex æquo restants gagnent ensemble ; toutes les mains sont montrées à la fin
+clause-ark-7-2 = Sur chaque carte de score, le plus grand nombre de pions rapporte 10, le deuxième 6, et tout autre joueur qui y a un pion marque 2 ; les joueurs à égalité se partagent les points de leurs places, arrondis vers le bas
+clause-ark-7-3 = Chaque disque d’action restant rapporte 1 ; le joueur qui a le plus de points gagne ou, à égalité, celui qui a le moins d’animaux en main
+clause-ark-7-3-ruling = Si l’égalité persiste, la victoire est partagée ; toutes les mains sont montrées à la fin
 
 # Refus.
 ark-played-already = Vous avez joué une carte à ce tour, vous ne pouvez donc pas en prendre ; jouez-en une autre ou arrêtez
@@ -236,7 +236,11 @@ ark-marked = { $seat } a maintenant { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } sur la carte de score « { $type } »
-ark-took-discs = Le renard apporte deux disques à { $seat }, ce qui fait { $discs }
+ark-took-discs = Le renard apporte à { $seat } { $taken ->
+    [0] aucun disque, car la réserve est vide
+    [1] le dernier disque de la réserve, ce qui fait { $discs }
+   *[other] deux disques, ce qui fait { $discs }
+}
 ark-lifted = { $seat } élève un pion et a maintenant { $wholes }{ $half ->
     [0] { "" }
    *[other] ½

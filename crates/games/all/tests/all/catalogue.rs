@@ -102,3 +102,18 @@ fn lists_read_as_people_say_them() {
     assert_eq!(words.list(&items[..1]), "a");
     assert_eq!(words.list(&[]), "rien");
 }
+
+#[test]
+fn a_clause_that_the_rulebook_does_not_know_says_whose_it_is() {
+    let source = |id: &str| {
+        let mut clauses = GameName::ALL.iter().flat_map(|game| game.clauses());
+        words(Lang::En).source(clauses.find(|clause| clause.id == id).unwrap())
+    };
+    for id in ["LIL-2.7", "LIL-4.6", "NOA-4.2"] {
+        assert_eq!(source(id), "Not in the rulebook; this is our ruling", "{id}");
+    }
+    for id in ["AOB-2.11", "ARK-3.6"] {
+        assert_eq!(source(id), "Not in the rulebook; it follows from the other rules", "{id}");
+    }
+    assert_eq!(source("AOB-2.4"), "Rulebook: Action A");
+}

@@ -1,10 +1,12 @@
 //! A study tells what its games were.
 
 use ararat_animals_on_board::AnimalsOnBoard;
+use ararat_ark_and_noah::{Ark, ArkAndNoah, Ending, Stores, read_position};
 use ararat_bots::{Bot, Level};
 use ararat_core::{Components as _, Nobody, OptionList};
 use ararat_lab::{BotGames, Studied, Study, svg};
 use ararat_life_is_life::LifeIsLife;
+use ararat_testkit::{Script, options};
 use ararat_text::Lang;
 
 fn games<G: Studied>(table: &str, bot: Bot) -> BotGames<G> {
@@ -70,4 +72,21 @@ fn every_finding_is_worded_and_drawn() {
         assert!(picture.matches("<rect").count() > 15);
         assert!(picture.trim_end().ends_with("</svg>"));
     }
+}
+
+/// A game in which the last three rounds were idle, the last of them being the thirtieth, ends
+/// because they were idle, as the log of the game says.
+#[test]
+fn a_study_names_the_end_of_a_game_as_the_game_does() {
+    let options = options::<ArkAndNoah>("players=2");
+    let ark = Ark::new(Stores::Needed).draw(options.outline(), options.kit());
+    let position = format!("round 28\nworkers 1 2 2 1 - - -\nseat 1\nseat 2\nark\n{ark}");
+    let mut table = Script::<ArkAndNoah>::new("players=2");
+    table.state = read_position(&options, &position).unwrap();
+    for _ in 28..=30 {
+        table.go("s1 choose pitch\ns2 choose food\ns2 choose wood\ns1 choose load");
+    }
+    let public = table.state.public();
+    assert_eq!((public.round(), public.ending()), (30, Some(Ending::Idle)));
+    assert_eq!(ArkAndNoah::ending(public), "study-noa-idle");
 }

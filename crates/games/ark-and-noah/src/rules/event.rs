@@ -138,7 +138,7 @@ pub enum Event {
 }
 
 /// Why the game ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// Every outside edge has a board (NOA-4.1).
     Closed,

@@ -97,6 +97,7 @@ impl Game for ArkAndNoah {
             ark: Ark::new(options.variant().stores()),
             was_ark_changed: false,
             idle_rounds: 0,
+            ending: None,
         };
         if let FirstPlayer::Named(seat) = options.first() {
             effect::set_first(&mut public, seat);

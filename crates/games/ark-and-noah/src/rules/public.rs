@@ -4,6 +4,7 @@
 use ararat_core::{BySeat, Seat};
 
 use crate::rules::ark::Ark;
+use crate::rules::event::Ending;
 use crate::rules::options::{Options, Variant};
 use crate::rules::outline::Outline;
 use crate::rules::place::Edge;
@@ -36,6 +37,8 @@ pub struct Public {
     pub(crate) was_ark_changed: bool,
     /// Rounds in a row without anything put on the ark, as far as they count.
     pub(crate) idle_rounds: u8,
+    /// Why the game ends; `None` while rounds are played.
+    pub(crate) ending: Option<Ending>,
 }
 
 /// What comes next.
@@ -152,6 +155,11 @@ impl Public {
     /// Counted from 1; 0 in the setup.
     pub fn round(&self) -> u8 {
         self.round
+    }
+
+    /// Why the game ends: known from the end of the last round on, in the flood too.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
     }
 
     /// The first player of the game.

@@ -314,6 +314,7 @@ fn end_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     match ending(public) {
         None => begin_round(public, witness),
         Some(ending) => {
+            public.ending = Some(ending);
             witness.tell(Audience::All, || Event::GameEnds { ending });
             match public.variant() {
                 Variant::Normal => start_flood(public, witness),

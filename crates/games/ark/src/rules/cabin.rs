@@ -6,11 +6,11 @@ use std::str::FromStr;
 use ararat_core::notation::read_number;
 use ararat_core::{Facts, Malformed};
 
-use crate::rules::cards::CARD_COUNT;
+use crate::rules::cards::MAX_CARDS;
 
 /// The most rows that can ever be used: every card but the two that start on the other side has a
 /// cabin of its own.
-pub const MAX_ROWS: usize = CARD_COUNT - 2;
+pub const MAX_ROWS: usize = MAX_CARDS - 2;
 
 /// A side of the ark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -118,10 +118,10 @@ mod tests {
 
     #[test]
     fn places_have_one_text_form() {
-        for text in ["p1", "s1", "p2", "s53"] {
+        for text in ["p1", "s1", "p2", "s62"] {
             assert_eq!(text.parse::<CabinId>().unwrap().to_string(), text);
         }
-        for text in ["", "p", "p0", "p54", "p01", "P1", "1", "p+1", "s1 ", "x1"] {
+        for text in ["", "p", "p0", "p63", "p01", "P1", "1", "p+1", "s1 ", "x1"] {
             assert!(text.parse::<CabinId>().is_err(), "{text:?}");
         }
     }

@@ -13,27 +13,27 @@ use crate::rules::card::{Ability, CardType, Climate, Diet, Printed, Sources};
 use crate::rules::cardset::{Card, CardSet};
 use crate::rules::name::CardName;
 
-/// Animals in the deck.
-pub const ANIMAL_COUNT: usize = 47;
 /// Provisions in the deck.
 pub const PROVISION_COUNT: usize = 8;
 /// Rain cards in the deck.
 pub const RAIN_COUNT: u8 = 5;
-/// Cards but for the rain.
-pub const CARD_COUNT: usize = ANIMAL_COUNT + PROVISION_COUNT;
+/// Cards but for the rain at most, in whatever deck: a set of cards is 64 bits.
+pub const MAX_CARDS: usize = 64;
 
 /// The deck without the rain, and tables by which the rules look things up quickly.
 pub struct Cards {
+    /// Cards but for the rain; tables by bit are blank past it.
+    card_count: usize,
     /// By bit.
-    printed: [Printed; CARD_COUNT],
+    printed: [Printed; MAX_CARDS],
     /// By bit: the card to which it belongs.
-    by_bit: [Card; CARD_COUNT],
+    by_bit: [Card; MAX_CARDS],
     /// By name: the card, without bits where the deck has none of that name.
     by_name: [Card; CardName::COUNT],
     /// By bit: all cards that may share a cabin with this one.
-    companions: [u64; CARD_COUNT],
+    companions: [u64; MAX_CARDS],
     /// By bit: what this card may eject.
-    ejectable: [u64; CARD_COUNT],
+    ejectable: [u64; MAX_CARDS],
     masks: Masks,
     /// Cards with more than one copy.
     repeated: Vec<Card>,
@@ -95,17 +95,18 @@ impl Cards {
     pub(crate) fn new(mut rows: Vec<Row>) -> Cards {
         rows.sort_by_key(|row| row.printed.name);
         let mut cards = Cards {
-            printed: [BLANK; CARD_COUNT],
-            by_bit: [Card::default(); CARD_COUNT],
+            card_count: 0,
+            printed: [BLANK; MAX_CARDS],
+            by_bit: [Card::default(); MAX_CARDS],
             by_name: [Card::default(); CardName::COUNT],
-            companions: [0; CARD_COUNT],
-            ejectable: [0; CARD_COUNT],
+            companions: [0; MAX_CARDS],
+            ejectable: [0; MAX_CARDS],
             masks: Masks::default(),
             repeated: Vec::new(),
         };
         let mut bit = 0;
         for row in rows {
-            let end = (bit + row.copy_count).min(CARD_COUNT);
+            let end = (bit + row.copy_count).min(MAX_CARDS);
             let card = Card::new((bit..end).fold(0, |bits, bit| bits | 1 << bit));
             cards.by_name[row.printed.name.index()] = card;
             if card.copy_count() > 1 {
@@ -117,14 +118,16 @@ impl Cards {
             }
             bit = end;
         }
+        cards.card_count = bit;
         cards.fill_relations();
         cards.fill_masks();
         cards
     }
 
     fn fill_relations(&mut self) {
-        for (index, one) in self.printed.iter().enumerate() {
-            for (other_index, other) in self.printed.iter().enumerate() {
+        let printed = &self.printed[..self.card_count];
+        for (index, one) in printed.iter().enumerate() {
+            for (other_index, other) in printed.iter().enumerate() {
                 self.companions[index] |= u64::from(one.gets_on_with(other)) << other_index;
                 self.ejectable[index] |= u64::from(one.may_eject(other)) << other_index;
             }
@@ -132,7 +135,7 @@ impl Cards {
     }
 
     fn fill_masks(&mut self) {
-        let printed = &self.printed;
+        let printed = &self.printed[..self.card_count];
         let mask = |is_one: &dyn Fn(&Printed) -> bool| {
             printed
                 .iter()
@@ -172,6 +175,12 @@ impl Cards {
         CardSet::from_bits(self.masks.all)
     }
 
+    /// How many cards of the deck have this ability, copies counted.
+    pub(crate) fn count_with(&self, ability: Ability) -> usize {
+        let printed = &self.printed[..self.card_count];
+        printed.iter().filter(|card| card.ability == Some(ability)).count()
+    }
+
     /// The card of this name, if the deck has one.
     #[inline]
     pub fn find(&self, name: CardName) -> Option<Card> {
@@ -188,7 +197,7 @@ impl Cards {
     /// What is printed on the card.
     #[inline]
     pub fn printed(&self, card: Card) -> &Printed {
-        &self.printed[card.index().min(CARD_COUNT - 1)]
+        &self.printed[card.index()]
     }
 
     pub fn name(&self, card: Card) -> CardName {
@@ -198,13 +207,13 @@ impl Cards {
     /// The cards that may share a cabin with this one.
     #[inline]
     pub(crate) fn companions(&self, card: Card) -> u64 {
-        self.companions[card.index().min(CARD_COUNT - 1)]
+        self.companions[card.index()]
     }
 
     /// The cards that this one may eject.
     #[inline]
     pub(crate) fn ejectable(&self, card: Card) -> u64 {
-        self.ejectable[card.index().min(CARD_COUNT - 1)]
+        self.ejectable[card.index()]
     }
 
     /// The different cards of a set, sorted; copies count once.

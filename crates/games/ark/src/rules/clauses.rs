@@ -122,7 +122,7 @@ pub const CABINS: Clause = Clause {
 pub const CLIMATE: Clause = Clause {
     id: "ARK-4.2",
     source: Some("Rules for playing cards, third point"),
-    ruling: None,
+    ruling: Some("0048-ark-climate-of-provisions.md"),
     enforcement: Enforcement::Code,
 };
 
@@ -213,7 +213,7 @@ pub const ABILITIES: Clause = Clause {
 pub const FOX: Clause = Clause {
     id: "ARK-6.2",
     source: Some("Special abilities, fox, and Ejecting, last sentence"),
-    ruling: None,
+    ruling: Some("0047-ark-discs-run-out.md"),
     enforcement: Enforcement::Code,
 };
 

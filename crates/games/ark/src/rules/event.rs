@@ -87,6 +87,8 @@ pub enum Event {
     },
     TookDiscs {
         seat: Seat,
+        taken: u8,
+        /// What the seat has now.
         discs: u8,
     },
     Lifted {
@@ -223,7 +225,9 @@ impl Event {
             | Event::Lifted { seat, card_type, markers } => {
                 add_markers(of(seat).word("type", card_type.word()), markers)
             }
-            Event::TookDiscs { seat, discs } => of(seat).number("discs", discs),
+            Event::TookDiscs { seat, taken, discs } => {
+                of(seat).number("taken", taken).number("discs", discs)
+            }
             Event::HandShown { seat, cards } => {
                 of(seat).number("count", cards.len()).pieces("cards", cards.pieces())
             }

@@ -9,13 +9,14 @@ use ararat_core::{
 };
 
 use crate::rules::action::Action;
-use crate::rules::cards::{CARD_COUNT, Cards, RAIN_COUNT};
+use crate::rules::card::Ability;
+use crate::rules::cards::{Cards, RAIN_COUNT};
 use crate::rules::cardset::CardSet;
 use crate::rules::chance::{Chance, START_SIZE};
 use crate::rules::clauses;
 use crate::rules::deck::Deck;
 use crate::rules::event::Event;
-use crate::rules::options::Options;
+use crate::rules::options::{MOST_PLAYERS, Options};
 use crate::rules::private::{Hidden, Private};
 use crate::rules::public::{Phase, Progress, Public};
 use crate::rules::refusal::Refusal;
@@ -29,7 +30,7 @@ pub enum Ark {}
 impl Game for Ark {
     const NAME: &'static str = "ark";
     const RULES_VERSION: u32 = 1;
-    const PLAYERS: RangeInclusive<usize> = 3..=5;
+    const PLAYERS: RangeInclusive<usize> = 3..=MOST_PLAYERS;
     const OPTIONS: &'static [GameOption] = &[GameOption::FIRST, GameOption::MEMORY_AID];
 
     type Components = Cards;
@@ -74,11 +75,12 @@ impl Game for Ark {
     }
 
     /// Each card is drawn once, taken once for a cabin or a turn, and placed once; a turn with two
-    /// cards may be ended once for each card placed; the rest is set up, rain, two lifts, and a pet
-    /// and a pass for each player.
+    /// cards may be ended once for each card placed; a chimpanzee allows a lift when it is placed
+    /// and when it is ejected; the rest is set up, rain, and a pet and a pass for each player.
     fn step_bound(options: &Options) -> usize {
-        let (set_up, lifts) = (3, 2);
-        let placed = CARD_COUNT - START_SIZE;
+        let cards = options.cards();
+        let (set_up, lifts) = (3, 2 * cards.count_with(Ability::LiftsMarker));
+        let placed = cards.all().len() - START_SIZE;
         let (drawn, taken, ended) = (placed + usize::from(RAIN_COUNT), placed, placed);
         set_up + drawn + taken + placed + ended + lifts + 2 * options.player_count()
     }

@@ -8,6 +8,9 @@ use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 use crate::rules::cards::Cards;
 use crate::rules::game::Ark;
 
+/// Players at most.
+pub(crate) const MOST_PLAYERS: usize = 5;
+
 /// Checked options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {

@@ -124,6 +124,9 @@ fn pay<W: Witness<Ark>>(public: &mut Public, seat: Seat, cabin: CabinId, witness
     }
 }
 
+/// Discs that the fox brings.
+const FOX_DISCS: u8 = 2;
+
 /// Whether an animal was placed or ejected.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
@@ -140,11 +143,12 @@ fn gain<W: Witness<Ark>>(
     witness: &mut W,
 ) {
     if let Some(card_type) = printed.card_type {
+        let is_raised = printed.ability == Some(Ability::RaisedMarker) && public.supply() > 0;
         let markers = &mut public.players[seat].markers[card_type.index()];
-        if printed.ability == Some(Ability::RaisedMarker) {
+        if is_raised {
             // Rule ARK-6.1.
             // Rule ARK-6.5.
-            // Rule ARK-6.6: always good, hence never asked.
+            // Rule ARK-6.6: always good, hence never asked; without a disc it is a plain marker.
             markers.add_raised();
         } else {
             // Rule ARK-3.7.
@@ -156,10 +160,11 @@ fn gain<W: Witness<Ark>>(
     }
     if printed.ability == Some(Ability::BringsDiscs) && part == Part::Placed {
         // Rule ARK-6.1.
-        // Rule ARK-6.2: always good, hence never asked.
-        public.players[seat].discs += 2;
+        // Rule ARK-6.2: always good, hence never asked; what the supply lacks is not taken.
+        let taken = public.supply().min(FOX_DISCS);
+        public.players[seat].discs += taken;
         let discs = public.players[seat].discs;
-        witness.tell(Audience::All, || Event::TookDiscs { seat, discs });
+        witness.tell(Audience::All, || Event::TookDiscs { seat, taken, discs });
     }
     if printed.ability == Some(Ability::LiftsMarker) {
         // Rule ARK-6.5.
@@ -193,9 +198,10 @@ fn lift<W: Witness<Ark>>(
 fn go_on<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {
     let public = &mut *parts.public;
     let seat = public.to_act;
-    // Rule ARK-6.7: without a marker to lift there is no effect, also none for a marker that the
-    // turn's second card brings.
-    public.progress.owes_lift &= public.players[seat].has_liftable();
+    // Rule ARK-6.7: without a marker to lift, or a disc to put below it, there is no effect, also
+    // none for a marker that the turn's second card brings.
+    public.progress.owes_lift =
+        public.progress.owes_lift && public.players[seat].has_liftable() && public.supply() > 0;
     if public.progress.owes_lift {
         public.phase = Phase::Lifting;
     } else if public.progress.owes_card {

@@ -117,7 +117,10 @@ impl Player {
     /// Cards that everybody knows to be in the hand.
     pub fn known_hand(&self, cards: &Cards) -> CardSet {
         match self.pet {
-            Pet::FaceDown { may_be, .. } => cards.difference(self.shown, may_be),
+            // Only one card is the pet, so further copies of it are in the hand.
+            Pet::FaceDown { may_be, .. } => {
+                cards.difference(self.shown, cards.common(may_be, may_be))
+            }
             Pet::None | Pet::Open(_) => self.shown,
         }
     }

@@ -8,8 +8,8 @@ use crate::rules::outline::{MAX_EDGES, MAX_SPACES, Outline, OutlineFault};
 use crate::rules::place::{MAX_COLUMNS, MAX_ROWS, Square};
 use crate::rules::species::Species;
 
-/// Squares of one part (NOA-1.1).
-const PART_SQUARES: usize = 12;
+/// Squares of the whole ark by the number of players, as far as the rulebook tells (NOA-1.1).
+const ARK_SQUARES: [(usize, usize); 2] = [(2, 24), (4, 48)];
 
 /// A corral has at most four squares (NOA-3.11).
 const MOST_SIZE: u8 = 4;
@@ -161,12 +161,6 @@ impl Reader {
         let width = map.first().map_or(0, String::len);
         if map.iter().any(|line| line.len() != width) {
             self.fault("noa-part-ragged", row.facts());
-        }
-        // Rule NOA-1.1.
-        let squares: usize = map.iter().map(|line| line.matches('#').count()).sum();
-        if squares != PART_SQUARES {
-            let facts = row.facts().number("squares", squares).number("needed", PART_SQUARES);
-            self.fault("noa-part-squares", facts);
         }
         (self.faults.len() == fault_count).then_some(map)
     }
@@ -320,6 +314,12 @@ impl Reader {
             self.fault("noa-outline-size", facts);
             return None;
         };
+        let told = ARK_SQUARES.iter().find(|(count, _)| *count == players);
+        if let Some(&(_, needed)) = told.filter(|(_, needed)| *needed != squares.len()) {
+            let facts = facts.number("squares", squares.len()).number("needed", needed);
+            self.fault("noa-outline-squares", facts);
+            return None;
+        }
         // Rule NOA-1.2.
         let (code, facts) = match Outline::assemble(squares) {
             Ok(outline) => return Some(outline),

@@ -268,6 +268,25 @@ fn noa_3_15_a_square_at_an_inner_corner_needs_no_pitch_there() {
     assert!(table.accepts("s1 load dg c2"));
 }
 
+/// The English rulebook asks for the three ends of c4l and c4b; the French one would also ask for
+/// the space at the inner corner, which c2 touches.
+#[test]
+fn noa_3_15_only_the_ends_of_its_own_outside_boards_need_pitch() {
+    let scene = |pitch: &str| {
+        Scene::new("players=2", "task load 1\nseat 1 food 1 animals lim\nseat 2 animals lif")
+            .boards(1, "c2t c2l c2r c3l c3r c4l c4r c4b e3t e3l e3b e3r")
+            .boards(2, "b3b d4b b2t c1l")
+            .food("c2 c3 c4")
+            .pitch(pitch)
+            .start()
+    };
+    assert!(scene("c4tl c4bl c4br").accepts("s1 load li c2"));
+    assert_eq!(
+        scene("c2tl c4bl c4br").refused("s1 load li c2", &clauses::LOAD_PAIR),
+        Refusal::NeedsPitch { corners: vec!["b3br".parse().unwrap()] }
+    );
+}
+
 #[test]
 fn noa_3_15_a_board_of_your_color_must_be_in_the_border() {
     let head = "task load 1\nseat 1 food 1 animals dgm\nseat 2 animals dgf";

@@ -4,10 +4,12 @@
 use ararat_core::components::{Table, Value, read_toml};
 use ararat_core::{Facts, Notice, Source};
 
-use super::{ANIMAL_COUNT, CARD_COUNT, Cards, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT, Row};
-use crate::rules::card::{Ability, CardType, Climate, Diet, Printed, Sources};
+use super::{Cards, MAX_CARDS, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT, Row};
+use crate::rules::card::{CardType, Climate, Diet, Printed, Sources};
+use crate::rules::chance::{HAND_SIZE, START_SIZE};
 use crate::rules::name::CardName;
-use crate::rules::player::{DISC_COUNT, dealt_discs};
+use crate::rules::options::MOST_PLAYERS;
+use crate::rules::public::DISPLAY_SIZE;
 
 /// Reads a component file.
 pub(super) fn read(text: &str) -> Result<Cards, Vec<Notice>> {
@@ -21,7 +23,6 @@ pub(super) fn read(text: &str) -> Result<Cards, Vec<Notice>> {
     }
     if faults.is_empty() {
         check_setup(&rows, &mut faults);
-        check_discs(&rows, &mut faults);
     }
     if faults.is_empty() { Ok(Cards::new(rows)) } else { Err(faults) }
 }
@@ -83,12 +84,12 @@ impl Fields<'_> {
         let card_type = self.choice_or_none("type", CardType::ALL, CardType::as_str);
         let weight = self.number("weight", 0, MAX_WEIGHT.into(), None);
         let special = self.flag("special");
-        let copy_count = self.number("count", 1, CARD_COUNT, Some(1));
+        let copy_count = self.number("count", 1, MAX_CARDS, Some(1));
         let sources = self.sources();
         let (name, climate, diet, card_type) = (name?, climate?, diet?, card_type?);
         let (weight, special, copy_count, sources) = (weight?, special?, copy_count?, sources?);
         let ability = name.ability();
-        self.check_row(name, diet, card_type, special, copy_count);
+        self.check_row(name, diet, card_type, special);
         let weight = u8::try_from(weight).unwrap_or(MAX_WEIGHT);
         let printed = Printed { name, climate, weight, diet, card_type, ability, sources };
         (self.faults.len() == fault_count).then_some(Row { printed, copy_count })
@@ -101,7 +102,6 @@ impl Fields<'_> {
         diet: Option<Diet>,
         card_type: Option<CardType>,
         special: bool,
-        copy_count: usize,
     ) {
         // Rule ARK-1.2: animals never have the type of the provisions, and provisions always;
         // provisions eat nothing.
@@ -114,10 +114,6 @@ impl Fields<'_> {
         // Rule ARK-6.1: the rulebook says which animals are special.
         if special != name.ability().is_some() {
             self.fault(if special { "ark-row-not-special" } else { "ark-row-special" }, "special");
-        }
-        // Rule ARK-5.1: a pet is known by its name, so an animal cannot have copies.
-        if name.is_animal() && copy_count > 1 {
-            self.fault("ark-row-animal-copies", "count");
         }
     }
 
@@ -270,7 +266,16 @@ fn quote(value: &Value) -> String {
     }
 }
 
-/// The rulebook fixes how many cards there are, and which animals are special.
+/// The fewest animals that can be played with: five players are dealt to, and each half of the deck
+/// has a card.
+const LEAST_ANIMALS: usize =
+    START_SIZE + HAND_SIZE * MOST_PLAYERS + DISPLAY_SIZE + 2 - PROVISION_COUNT;
+
+/// The most animals for which there is room.
+const MOST_ANIMALS: usize = MAX_CARDS - PROVISION_COUNT;
+
+/// The rulebook says how many provisions there are and which animals are special; how many animals
+/// there are it does not say.
 fn check_counts(rows: &[Row], faults: &mut Vec<Notice>) {
     // Rule ARK-1.1.
     let count = |is_animal: bool| -> usize {
@@ -279,16 +284,14 @@ fn check_counts(rows: &[Row], faults: &mut Vec<Notice>) {
             .map(|row| row.copy_count)
             .sum()
     };
-    for (code, found, needed) in [
-        ("ark-deck-animals", count(true), ANIMAL_COUNT),
-        ("ark-deck-provisions", count(false), PROVISION_COUNT),
-    ] {
-        if found != needed {
-            faults.push(Notice::new(
-                code,
-                Facts::new().number("count", found).number("needed", needed),
-            ));
-        }
+    let (animals, provisions) = (count(true), count(false));
+    if !(LEAST_ANIMALS..=MOST_ANIMALS).contains(&animals) {
+        let facts = Facts::new().number("least", LEAST_ANIMALS).number("most", MOST_ANIMALS);
+        faults.push(Notice::new("ark-deck-animals", facts.number("count", animals)));
+    }
+    if provisions != PROVISION_COUNT {
+        let facts = Facts::new().number("count", provisions).number("needed", PROVISION_COUNT);
+        faults.push(Notice::new("ark-deck-provisions", facts));
     }
     for name in CardName::all().filter(|name| name.ability().is_some()) {
         if !rows.iter().any(|row| row.printed.name == name) {
@@ -306,9 +309,7 @@ fn check_rulebook(rows: &[Row], faults: &mut Vec<Notice>) {
     for Row { printed, .. } in rows {
         let (field, is_told) = match printed.name.as_str() {
             "elephant" => ("weight", printed.weight == 3),
-            "polar-bear" => {
-                ("weight, climate", printed.weight == 2 && printed.climate == Climate::Cold)
-            }
+            "polar-bear" => ("weight", printed.weight == 2),
             "rabbit" => ("type", printed.card_type == Some(CardType::Shy)),
             "dog" => ("diet", printed.diet == Some(Diet::Carnivore)),
             "skunk" => ("weight, diet", printed.weight == 1 && printed.eats_provisions()),
@@ -332,33 +333,5 @@ fn check_setup(rows: &[Row], faults: &mut Vec<Notice>) {
     let is_stuck = |card_type: CardType| count(&|row| row.printed.card_type != Some(card_type)) < 2;
     if count(&|_| true) < 4 || CardType::ALL.iter().copied().any(is_stuck) {
         faults.push(Notice::new("ark-deck-starters", Facts::new()));
-    }
-}
-
-/// The discs must suffice for everything that can be asked of the supply.
-fn check_discs(rows: &[Row], faults: &mut Vec<Notice>) {
-    // Rule ARK-6.2: two for the fox, one each for brontosaurus and chimpanzee, and one more for
-    // each of those two that can be ejected. An ejector ejects once, so both can be ejected only by
-    // different ones.
-    let ejectors_of = |ability: Ability| -> Vec<CardName> {
-        let is_target = |row: &&Row| row.printed.ability == Some(ability);
-        let target = rows.iter().find(is_target);
-        let ejects =
-            |row: &&Row| target.is_some_and(|target| row.printed.may_eject(&target.printed));
-        rows.iter().filter(ejects).map(|row| row.printed.name).collect()
-    };
-    let (raised, lifted) = (ejectors_of(Ability::RaisedMarker), ejectors_of(Ability::LiftsMarker));
-    let ejections = match (raised.as_slice(), lifted.as_slice()) {
-        ([], []) => 0,
-        ([], [_, ..]) | ([_, ..], []) => 1,
-        ([one], [other]) if one == other => 1,
-        ([_, ..], [_, ..]) => 2,
-    };
-    let demand = 4 + ejections;
-    let supply = usize::from(DISC_COUNT)
-        - (0..5).map(|position| usize::from(dealt_discs(position))).sum::<usize>();
-    if demand > supply {
-        let facts = Facts::new().number("demand", demand).number("supply", supply);
-        faults.push(Notice::new("ark-deck-discs", facts));
     }
 }

@@ -34,11 +34,11 @@ fn ark_6_2_the_fox_brings_two_discs() {
     table.go("s1 place fox p2");
     assert_eq!(discs(&table), [5, 3, 3]);
     assert_eq!(table.state.public().supply(), supply - 2);
-    assert!(
-        table
-            .heard(Viewer::Spectator)
-            .contains(&Event::TookDiscs { seat: seat_number(1), discs: 5 })
-    );
+    assert!(table.heard(Viewer::Spectator).contains(&Event::TookDiscs {
+        seat: seat_number(1),
+        taken: 2,
+        discs: 5
+    }));
     assert_eq!(halves(&table, 1), [0; 5], "it has no type");
 }
 
