@@ -14,6 +14,7 @@ use tokio::sync::OwnedMutexGuard;
 
 use crate::appender::{self, Appender};
 use crate::error::StoreError;
+use crate::file::keep_private;
 use crate::known::Known;
 use crate::migration::migrate;
 use crate::writer::Writer;
@@ -158,6 +159,7 @@ pub(crate) async fn connect(
     let is_bare_file = is_sqlite && !url.contains('?');
     let mode = if may_make { "rwc" } else { "rw" };
     let url = if is_bare_file { format!("{url}?mode={mode}") } else { url.to_owned() };
+    keep_private(url, may_make && is_bare_file);
     let options: AnyConnectOptions = url.parse()?;
     let pool = AnyPoolOptions::new()
         .max_connections(if is_sqlite { READERS } else { connections.max(1) })

@@ -9,6 +9,7 @@ mod roles;
 mod scene;
 mod seats;
 
+mod second;
 use crate::support::{Guest, House, Page};
 
 /// Presses the listed action of this number.
