@@ -212,6 +212,12 @@ impl Store {
         ] {
             sqlx::query(query).bind(guest).bind(visitor).execute(&mut *transaction).await?;
         }
+            // Who has played a deal as a guest does not play it again as the account.
+            "insert into deal_players (deal_id, visitor, table_id) \
+             select deal_id, $2, table_id from deal_players where visitor = $1 \
+             on conflict do nothing",
+            "delete from deal_players where $2 <> $1 and visitor = $1",
+            "update deals set owner = $2 where owner = $1",
         let tables = tables_of(&mut transaction, visitor).await?;
         transaction.commit().await?;
         Ok(tables)

@@ -325,8 +325,11 @@ async fn everybody_plays_a_deal_once(store: &Store) {
     assert_eq!(store.deal_of("d-c").await.unwrap().unwrap().id, "d1");
     assert!(store.deal_of("made").await.unwrap().is_none());
     assert_eq!(store.opened("d-c").await.unwrap().unwrap().deal.as_deref(), Some("d1"));
-    assert_eq!(store.count_playing("d1", 10).await.unwrap(), 2);
-    assert_eq!(store.count_playing("d1", 11).await.unwrap(), 1);
+    assert_eq!(store.count_playing("d1").await.unwrap(), 2);
+    store.append("d-c", 3, &texts(&["s1 a"]), Status::Over, 40, None).await.unwrap();
+    assert_eq!(store.count_playing("d1").await.unwrap(), 1);
+    assert_eq!(store.late_tables("d1", 39).await.unwrap(), ["d-c"]);
+    assert!(store.late_tables("d1", 40).await.unwrap().is_empty());
     store.keep_result("d-a", "3/1 2/2").await.unwrap();
     let results = [("d-a", "3/1 2/2"), ("d-c", "")];
     let results = results.map(|(id, result)| (id.to_owned(), result.to_owned()));

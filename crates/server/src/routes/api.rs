@@ -23,6 +23,7 @@ use super::new_table::seat_rows;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::caller::{Asked, Caller, Id};
+use crate::deals::is_challenge;
 use crate::hall::{HallError, is_over};
 use crate::opening::Opening;
 use crate::place::{Live, Place};
@@ -301,7 +302,8 @@ pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, bod
     Ok(Json(look(&app, caller, &id, seat).await?).into_response())
 }
 
-/// The table, for a program that wants to play there. Ratings are for people, who play by the pages.
+/// The table, for a program that wants to play there. Ratings and the weekly challenge are for
+/// people, who play on the pages.
 async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<Place>, ApiError> {
     sight(app, caller, id).await?;
     let place =
@@ -329,3 +331,10 @@ pub(crate) async fn record(State(app): State<App>, caller: Caller, Id(id): Id) -
     let record = record.ok_or_else(|| ApiError::new("api-not-over", caller.lang))?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
 }
+    if let Some(deal) = deal {
+        let deal = app.hall.store.deal(&deal).await;
+        let deal = deal.map_err(|error| ApiError::of(&error.into(), caller.lang))?;
+        if deal.is_some_and(|deal| is_challenge(&deal)) {
+            return Err(ApiError::new("api-challenge", caller.lang));
+        }
+    }
