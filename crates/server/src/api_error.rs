@@ -45,6 +45,8 @@ impl ApiError {
             HallError::MovedOn => plain("api-moved-on"),
             HallError::NotSeated | HallError::NoHints => plain("api-not-seated"),
             HallError::NoOpenSeat => plain("api-no-open-seat"),
+            HallError::Removed => plain("api-removed"),
+            HallError::NameTaken => plain("people-name-of-account"),
             HallError::NotOver => plain("api-not-over"),
             HallError::Sealed => plain("api-sealed"),
             HallError::NeedsAccount => plain("api-no-token"),

@@ -35,6 +35,7 @@ const OWN: [&str; 16] = [
     "lift",
     "join",
     "fill",
+    "remove",
     "fill-seat",
     "return",
     "again",

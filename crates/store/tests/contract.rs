@@ -103,6 +103,7 @@ fn new_table(id: &str) -> NewTable {
         secret: "00ff".to_owned(),
         owner: "ann".to_owned(),
         settings: "pace=0".to_owned(),
+        is_public: false,
         seats: vec![seat(Holder::Person, "ann", "Ann"), seat(Holder::Nobody, "", "")],
         deal: None,
         origin: None,
@@ -345,8 +346,10 @@ async fn everybody_plays_a_deal_once(store: &Store) {
 }
 
 async fn lists_are_the_latest_first(store: &Store) {
+    let private = NewTable { owner: "cy".to_owned(), ..new_table("list-private") };
+    store.create(&private, 9000).await.unwrap();
     for (id, time) in [("list-a", 5000), ("list-b", 7000), ("list-c", 6000)] {
-        let mut table = new_table(id);
+        let mut table = NewTable { is_public: true, ..new_table(id) };
         table.seats[1] = seat(Holder::Person, "bob", "Bob");
         store.create(&table, time).await.unwrap();
     }

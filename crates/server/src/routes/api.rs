@@ -102,6 +102,7 @@ fn summary(row: &TableRow, caller: &Caller) -> Value {
         "id": row.id,
         "game": row.game,
         "options": row.options,
+        "public": Settings::read(&row.settings).public,
         "status": row.status.as_str(),
         "version": row.version,
         "seats": seats.collect::<Vec<_>>(),
@@ -144,8 +145,12 @@ pub(crate) async fn create(State(app): State<App>, caller: Caller, body: Body) -
     let pace = body.get("pace").map_or(Some(PACE), integer);
     let pace = pace.filter(|pace| (0..=LONGEST_PACE).contains(pace));
     let pace = pace.ok_or_else(unreadable)?;
-    let settings =
-        Settings { pace: u32::try_from(pace).unwrap_or(u32::MAX), ..Settings::default() };
+    let public = match body.get("public") {
+        None => false,
+        Some(public) => public.as_bool().ok_or_else(unreadable)?,
+    };
+    let pace = u32::try_from(pace).unwrap_or(u32::MAX);
+    let settings = Settings { pace, public, ..Settings::default() };
     let opening = Opening {
         game: game.to_string(),
         options: options?.0,
@@ -237,6 +242,22 @@ pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> 
     Ok(Json(look(&app, caller, &id, None).await?).into_response())
 }
 
+/// Removes somebody from a table of the caller's that waits.
+pub(crate) async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Id(id): Id,
+    body: Body,
+) -> Answer {
+    let caller = caller.player()?;
+    let body = read(body, caller)?;
+    let place = entered(&app, caller, &id).await?;
+    let (version, seat) = moment(&body, &*place.live.lock().await, caller)?;
+    let done = app.hall.remove(&place, &caller.visitor, seat, version).await;
+    done.map_err(|error| ApiError::of(&error, caller.lang))?;
+    Ok(Json(look(&app, caller, &id, None).await?).into_response())
+}
+
 /// A whole number, however it is written: to JSON Schema, and to programs without another kind of
 /// number, `1.0` is one.
 #[expect(clippy::cast_possible_truncation, reason = "whole, and small enough to be exact")]
@@ -308,8 +329,19 @@ async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<
     sight(app, caller, id).await?;
     let place =
         app.hall.fresh_place(id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
-    if place.live.lock().await.settings.rated {
+    let (is_rated, deal) = {
+        let live = place.live.lock().await;
+        (live.settings.rated, live.deal.clone())
+    };
+    if is_rated {
         return Err(ApiError::new("api-rated", caller.lang));
+    }
+    if let Some(deal) = deal {
+        let deal = app.hall.store.deal(&deal).await;
+        let deal = deal.map_err(|error| ApiError::of(&error.into(), caller.lang))?;
+        if deal.is_some_and(|deal| is_challenge(&deal)) {
+            return Err(ApiError::new("api-challenge", caller.lang));
+        }
     }
     Ok(place)
 }
@@ -331,10 +363,3 @@ pub(crate) async fn record(State(app): State<App>, caller: Caller, Id(id): Id) -
     let record = record.ok_or_else(|| ApiError::new("api-not-over", caller.lang))?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
 }
-    if let Some(deal) = deal {
-        let deal = app.hall.store.deal(&deal).await;
-        let deal = deal.map_err(|error| ApiError::of(&error.into(), caller.lang))?;
-        if deal.is_some_and(|deal| is_challenge(&deal)) {
-            return Err(ApiError::new("api-challenge", caller.lang));
-        }
-    }

@@ -15,13 +15,14 @@ use axum::response::Response;
 
 use super::Fields;
 use super::new_table::open;
-use super::seats::{bot_row, read_name};
+use super::seats::bot_row;
 use crate::app::App;
 use crate::calendar::day_of;
 use crate::clock::now;
 use crate::cookie::Visitor;
 use crate::deals::{DAY, Finished, LIFETIME, commitment, last_moment, score};
 use crate::hall::{HallError, is_over};
+use crate::names::read_name;
 use crate::opening::Opening;
 use crate::place::chairs;
 use crate::reply;
@@ -87,8 +88,8 @@ async fn describe(
         },
         own_table,
         closes_on: day_of(deal.closes_at),
-        name: hall.store.visitor_name(&visitor.id).await?.unwrap_or_default(),
         rest_days: (last_moment(&deal) - deal.closes_at) / DAY,
+        name: hall.store.visitor_name(&visitor.id).await?.unwrap_or_default(),
     })
 }
 
@@ -125,9 +126,10 @@ pub(super) async fn person(
     let account = visitor.account.as_ref();
     let typed = fields.get("name").filter(|_| account.is_none()).and_then(read_name);
     if let Some(name) = &typed {
+        app.hall.check_name(name, &visitor.id).await?;
         app.hall.store.name_visitor(&visitor.id, name, now()).await?;
     }
-    let known = app.hall.store.visitor_name(&visitor.id).await?;
+    let known = app.hall.known_name(&visitor.id).await?;
     let guest = visitor.frame("/").words().word("web-guest");
     let own = account.map(|account| account.name.clone());
     Ok(visitor.seat(&own.or(typed).or(known).unwrap_or(guest)))

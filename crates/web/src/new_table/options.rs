@@ -23,6 +23,11 @@ pub(super) fn rated(new: &NewTable, words: &Catalogue) -> Markup {
     tick(new, words, "rated", "new-rated", "people-rated")
 }
 
+/// Whether everybody finds the table while seats are open.
+pub(super) fn public(new: &NewTable, words: &Catalogue) -> Markup {
+    tick(new, words, "public", "new-public", "new-public-about")
+}
+
 /// What has a default that suits most tables.
 pub(super) fn more(new: &NewTable, words: &Catalogue) -> Markup {
     html! {

@@ -5,11 +5,12 @@ mod hostile;
 mod limits;
 mod numbers;
 mod postgres;
+mod private;
 mod roles;
 mod scene;
 mod seats;
-
 mod second;
+
 use crate::support::{Guest, House, Page};
 
 /// Presses the listed action of this number.
