@@ -142,7 +142,9 @@ async fn hostile_names_are_escaped_on_every_page() {
     let mut database = String::new();
     let mut house = House::open_with(|config| database.clone_from(&config.database)).await;
     let (mut ann, bob) = (Guest::default(), Guest::default());
-    let path = open_table(&house, &mut ann).await;
+    let form = [("game", "animals-on-board"), ("name", "Ann"), ("public", "on")];
+    let form = [&form[..], &[("seat", "me"), ("seat", "open")]].concat();
+    let path = ann.post(&house, "/tables", &form).await.path;
     let store = Store::open(&database).await.unwrap();
     let id = path.trim_start_matches("/table/");
     let mut row = store.table(id).await.unwrap().unwrap();

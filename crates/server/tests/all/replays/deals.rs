@@ -220,11 +220,12 @@ async fn who_can_have_seen_a_challenge_open_is_no_longer_listed() {
     let page = house.wait(&mut ann, &first, Page::is_yours).await;
     let deal = deal_of(&page);
     finish(&house, &mut bob, &second).await;
-    // The week ends, and Ann's game rests.
+    // The week ends after Bob's game, and Ann's game rests.
     let (id, day) = (deal.trim_start_matches("/deal/"), 24 * 3600 * 1000);
     let over = |days: i64| {
         format!(
             "update deals set closes_at = unixepoch() * 1000 - {} where id = '{id}';
+             update seats set ended_at = ended_at - {day} where ended_at > 0;
              update tables set changed_at = changed_at - {day} where id = '{}';",
             days * day,
             first.trim_start_matches("/table/")
