@@ -1,8 +1,8 @@
 //! `ararat backup` and `ararat restore`: all that a database holds, in a file.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, Permissions};
 use std::io::{BufReader, BufWriter};
-use std::os::unix::fs::OpenOptionsExt as _;
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -47,6 +47,8 @@ impl Backup {
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(true).mode(0o600);
         let file = options.open(&partial).with_context(failed)?;
+        // One that was left half written may be open to everybody.
+        file.set_permissions(Permissions::from_mode(0o600)).with_context(failed)?;
         let count = self.write(file).inspect_err(|_| {
             let _ = std::fs::remove_file(&partial);
         })?;

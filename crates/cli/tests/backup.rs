@@ -88,6 +88,10 @@ fn moves_house(folder: &Path, from: &str, to: &str) {
             }
             count
         });
+        // A try that failed left a file that everybody could read.
+        let partial = Path::new(&format!("{}.partial", file.display())).to_owned();
+        fs::write(&partial, "half").unwrap();
+        fs::set_permissions(&partial, fs::Permissions::from_mode(0o644)).unwrap();
         let output = ararat("backup", &file, from);
         is_done.store(true, Ordering::SeqCst);
         done(&output);

@@ -65,6 +65,7 @@ pub(crate) fn new_table(id: String, number: u64) -> NewTable {
         secret: "0".repeat(64),
         owner: person(number),
         settings: String::new(),
+        is_public: false,
         seats: vec![seat(person(number)), seat(person(number + 7_919))],
         deal: None,
         origin: None,

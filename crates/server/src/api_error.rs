@@ -24,7 +24,8 @@ impl ApiError {
     pub(crate) fn new(code: &'static str, lang: Lang) -> ApiError {
         let status = match code {
             "api-no-token" | "api-bad-token" => StatusCode::UNAUTHORIZED,
-            "api-no-scope" | "api-not-seated" | "api-rated" | "api-sealed" => StatusCode::FORBIDDEN,
+            "api-no-scope" | "api-not-seated" | "api-rated" | "api-challenge" | "api-sealed"
+            | "api-removed" => StatusCode::FORBIDDEN,
             "api-not-found" => StatusCode::NOT_FOUND,
             "api-moved-on" | "api-no-open-seat" | "api-not-over" => StatusCode::CONFLICT,
             "api-trouble" => StatusCode::SERVICE_UNAVAILABLE,
@@ -44,6 +45,8 @@ impl ApiError {
             HallError::MovedOn => plain("api-moved-on"),
             HallError::NotSeated | HallError::NoHints => plain("api-not-seated"),
             HallError::NoOpenSeat => plain("api-no-open-seat"),
+            HallError::Removed => plain("api-removed"),
+            HallError::NameTaken => plain("people-name-of-account"),
             HallError::NotOver => plain("api-not-over"),
             HallError::Sealed => plain("api-sealed"),
             HallError::NeedsAccount => plain("api-no-token"),

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ararat_store::{CONNECTIONS, Store, StoreError};
+use ararat_store::{CONNECTIONS, Claim, ClaimError, Store, StoreError};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -104,6 +104,8 @@ impl Config {
 #[derive(Debug)]
 pub enum ServeError {
     Store(StoreError),
+    /// The database is a file that this process cannot have for itself.
+    Claim(ClaimError),
     /// The address cannot be listened on.
     Listen(SocketAddr, std::io::Error),
     /// The machine has no randomness to deal from.
@@ -121,6 +123,7 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Store(error) => error.fmt(f),
+            ServeError::Claim(error) => error.fmt(f),
             ServeError::Listen(address, error) => {
                 write!(f, "{address} cannot be listened on: {error}")
             }
@@ -239,6 +242,8 @@ pub struct Running {
     tasks: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
     store: Store,
+    /// Keeps other servers from the file of the database.
+    claim: Option<Claim>,
 }
 
 impl Running {
@@ -258,6 +263,7 @@ impl Running {
             tracing::warn!(%error, "the uptime was not stored");
         }
         self.store.close().await;
+        drop(self.claim);
     }
 }
 
@@ -292,6 +298,7 @@ pub(crate) fn router(app: App) -> Router {
 
 /// Starts the app; it runs until it is stopped.
 pub async fn start(config: Config) -> Result<Running, ServeError> {
+    let claim = Claim::take(&config.database).map_err(ServeError::Claim)?;
     let store = Store::open_with(&config.database, config.database_connections).await;
     let store = store.map_err(ServeError::Store)?;
     let (stop, stopping) = watch::channel(false);
@@ -315,7 +322,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         tasks.push(task);
     }
     tasks.push(tokio::spawn(listen::serve(listener, router(app), door, stopping)));
-    Ok(Running { address, metrics, stop, drain, tasks, chores, store })
+    Ok(Running { address, metrics, stop, drain, tasks, chores, store, claim })
 }
 
 /// Listens, and tells where: port 0 is any that is free.

@@ -15,8 +15,14 @@ use crate::clock::now;
 use crate::hall::{Hall, HallError};
 use crate::ids::{hexadecimal, random_bytes, random_name, read_hexadecimal};
 
+/// In milliseconds.
+pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
 /// New tables can play a deal for a week, if its owner does not close it before.
-pub(crate) const LIFETIME: i64 = 7 * 24 * 60 * 60 * 1000;
+pub(crate) const LIFETIME: i64 = 7 * DAY;
+/// Games that were begun in time may go on for so long after a deal has closed: those of the weekly
+/// challenge for a day, those of friends, who may think for days about a move, for a week.
+const CHALLENGE_REST: i64 = DAY;
+const REST: i64 = 7 * DAY;
 /// As long as the name of a table, for the name of a table can become that of a deal.
 const NAME_LENGTH: usize = 11;
 
@@ -39,6 +45,16 @@ pub(crate) async fn new_deal(
     };
     app.hall.store.add_deal(&deal).await?;
     Ok(deal)
+}
+
+/// Whether a deal is that of a weekly challenge.
+pub(crate) fn is_challenge(deal: &DealRow) -> bool {
+    deal.owner.is_empty()
+}
+
+/// When the records of a deal are opened at the latest. A game that ends later is not compared.
+pub(crate) fn last_moment(deal: &DealRow) -> i64 {
+    deal.closes_at + if is_challenge(deal) { CHALLENGE_REST } else { REST }
 }
 
 /// What was published of a deal before its first step.
@@ -89,6 +105,23 @@ pub(crate) struct Finished {
     pub(crate) results: Vec<(i32, u8)>,
 }
 
+/// The tables of a deal.
+pub(crate) struct Compared {
+    /// Those that were over in time, the oldest first.
+    pub(crate) finished: Vec<Finished>,
+    /// How many are not over.
+    pub(crate) playing_count: usize,
+    /// The names of those that were over too late.
+    pub(crate) late: Vec<String>,
+}
+
+impl Compared {
+    /// Whether this table, the reader's own, was over too late.
+    pub(crate) fn is_late(&self, own: Option<&String>) -> bool {
+        own.is_some_and(|own| self.late.contains(own))
+    }
+}
+
 impl Hall {
     /// Whether a visitor may see how others did: not while it plays, and not before it has played
     /// as long as it may.
@@ -104,14 +137,18 @@ impl Hall {
         Ok(has_played || !self.is_sealed(deal).await?)
     }
 
-    /// The tables of a deal that are over, the oldest first, and how many are not.
-    pub(crate) async fn compared(&self, deal: &str) -> Result<(Vec<Finished>, usize), HallError> {
-        let rows = self.store.of_deal(deal, COMPARED.into()).await?;
-        let known = self.store.deal_results(deal).await?;
+    /// The tables of a deal, as far as they can be compared.
+    pub(crate) async fn compared(&self, deal: &DealRow) -> Result<Compared, HallError> {
+        let rows = self.store.of_deal(&deal.id, COMPARED.into()).await?;
+        let known = self.store.deal_results(&deal.id).await?;
+        let late = self.store.late_tables(&deal.id, last_moment(deal)).await?;
         let (mut finished, mut playing_count) = (Vec::new(), 0);
         for row in rows {
             if row.status != Status::Over {
                 playing_count += 1;
+                continue;
+            }
+            if late.contains(&row.id) {
                 continue;
             }
             let kept = known.iter().find(|(id, _)| *id == row.id).map(|(_, result)| result);
@@ -122,7 +159,7 @@ impl Hall {
             finished.push(Finished { row, results: read_result(&result) });
         }
         finished.sort_by_key(|table| table.row.created_at);
-        Ok((finished, playing_count))
+        Ok(Compared { finished, playing_count, late })
     }
 
     /// Counts the result of a table once, and keeps it.

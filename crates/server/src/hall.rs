@@ -407,6 +407,9 @@ impl Hall {
             if !live.seats_of(&sitter.visitor).is_empty() {
                 break;
             }
+            if live.settings.removed.contains(&sitter.visitor) {
+                return Err(HallError::Removed);
+            }
             let open = live.row.seats.iter().position(|seat| seat.holder == Holder::Nobody);
             let open = open.ok_or(HallError::NoOpenSeat)?;
             match self.seat(place, &mut live, open, sitter.clone()).await {
@@ -417,6 +420,38 @@ impl Hall {
         }
         drop(live);
         self.start(place).await
+    }
+
+    /// Removes somebody from a table that waits, by its owner, and for good.
+    pub(crate) async fn remove(
+        &self,
+        place: &Arc<Place>,
+        visitor: &str,
+        seat: Option<Seat>,
+        version: i64,
+    ) -> Result<(), HallError> {
+        if place.live.lock().await.row.owner != visitor {
+            return Err(HallError::NotSeated);
+        }
+        let mut live = self.enter(place, version).await?;
+        if live.row.status != Status::Open {
+            return Err(HallError::MovedOn);
+        }
+        let seat = seat.filter(|seat| live.removable(visitor).contains(seat));
+        let seat = seat.ok_or(HallError::NotSeated)?.index();
+        let mut settings = live.settings.clone();
+        let removed = live.row.seats[seat].visitor.clone();
+        settings.removed.push(removed.clone());
+        let (id, text) = (&live.row.id, settings.to_string());
+        let stored = self.store.remove_sitter(id, version, seat, &removed, &text, now());
+        let version = match self.metrics.stored(Operation::Seat, stored).await {
+            Ok(version) => version,
+            Err(error) => return Err(self.unstored(place, &mut live, error).await),
+        };
+        live.settings = settings;
+        live.row.seats[seat] = SeatRow::open();
+        self.changed(place, &mut live, version);
+        Ok(())
     }
 
     /// Seats somebody.

@@ -26,6 +26,7 @@ mod limits;
 mod listen;
 mod metrics;
 mod mistakes;
+mod names;
 mod nodes;
 mod opening;
 mod passwords;

@@ -17,9 +17,10 @@ pub(crate) struct Limits {
     writing: Arc<DefaultKeyedRateLimiter<IpAddr>>,
     /// By visitor.
     talking: Arc<DefaultKeyedRateLimiter<String>>,
-    /// By address, and by name.
+    /// Tries to sign in: by address, and by address and name. Never by name alone, or anybody could
+    /// keep the owner of an account out by trying its name.
     entering: Arc<DefaultKeyedRateLimiter<IpAddr>>,
-    naming: Arc<DefaultKeyedRateLimiter<String>>,
+    naming: Arc<DefaultKeyedRateLimiter<(IpAddr, String)>>,
 }
 
 impl Limits {
@@ -36,7 +37,7 @@ impl Limits {
             writing: limiter(writing),
             talking,
             entering: Arc::new(RateLimiter::keyed(slow(SECONDS_A_TRY, TRIES_AT_ONCE))),
-            naming: Arc::new(RateLimiter::keyed(slow(SECONDS_A_TRY, TRIES_AT_ONCE))),
+            naming: Arc::new(RateLimiter::keyed(slow(SECONDS_A_NAME, NAME_AT_ONCE))),
         }
     }
 
@@ -48,10 +49,10 @@ impl Limits {
 
     /// Whether this address may try to sign in by this name.
     pub(crate) fn allow_sign_in(&self, address: IpAddr, name: &str) -> bool {
-        // Both are counted, whichever refuses.
-        let by_address = allow(&self.entering, &household(address));
+        let address = household(address);
         let name: String = name.chars().take(LONGEST_NAME).flat_map(char::to_lowercase).collect();
-        allow(&self.naming, &name) && by_address
+        // Who has tried one name too often does not use up what the address has for others.
+        allow(&self.naming, &(address, name)) && allow(&self.entering, &address)
     }
 
     /// Whether this visitor may say something.
@@ -78,6 +79,9 @@ const SECONDS_A_LINE: u64 = 3;
 const LINES_AT_ONCE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 const SECONDS_A_TRY: u64 = 5;
 const TRIES_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).unwrap();
+/// The same name again and again from one address.
+const SECONDS_A_NAME: u64 = 10;
+const NAME_AT_ONCE: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// No account has a longer name; what is longer need not be kept.
 const LONGEST_NAME: usize = 24;
 const TEN: NonZeroU32 = NonZeroU32::new(10).unwrap();

@@ -46,6 +46,7 @@ impl Hall {
             secret,
             owner: owner.to_owned(),
             settings: settings.to_string(),
+            is_public: settings.public,
             seats: opening.seats,
             deal: opening.deal.map(|deal| deal.id),
             origin: opening.origin,

@@ -186,6 +186,13 @@ impl Live {
         self.row.seats.iter().enumerate().filter_map(other).collect()
     }
 
+    /// Seats from which a visitor may remove people: those of others, if it owns the table and the
+    /// game has not begun.
+    pub(crate) fn removable(&self, visitor: &str) -> Vec<Seat> {
+        let may_remove = self.row.owner == visitor && self.row.status == Status::Open;
+        if may_remove { self.others(visitor) } else { Vec::new() }
+    }
+
     pub(crate) fn status_now(&self) -> Status {
         match self.session.turn() {
             Turn::Over => Status::Over,

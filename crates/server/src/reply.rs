@@ -68,6 +68,11 @@ pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Res
         HallError::NoOpenSeat => {
             (StatusCode::CONFLICT, "web-no-open-seat", words.word("web-no-open-seat"))
         }
+        HallError::Removed => (StatusCode::FORBIDDEN, "web-removed", words.word("api-removed")),
+        HallError::NameTaken => {
+            let text = words.word("people-name-of-account");
+            (StatusCode::UNPROCESSABLE_ENTITY, "web-your-name", text)
+        }
         HallError::NeedsAccount => {
             let text = words.word("people-rated-needs-account");
             (StatusCode::FORBIDDEN, "people-account", text)

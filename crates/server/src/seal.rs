@@ -1,9 +1,13 @@
 //! What a visitor may see of a table that plays a deal together with others.
 //!
 //! Whoever plays a deal, or may still play it, must not learn its draws from another table. So a
-//! deal is sealed while new tables may play it or somebody plays it, and a table of a sealed deal
-//! shows itself to those who sit there and to nobody else. Every address below a table passes here,
-//! those that are added later too: what is not listed is closed.
+//! deal is sealed while new tables may play it, and after that until all of its games are over, but
+//! not for longer than its last day (`deals::last_moment`): an abandoned game must not keep the others
+//! closed for ever. Once open a deal stays open, and a game that ends later is not compared with the
+//! others, for its players may have looked. To those who still play, the deal stays sealed as long
+//! as they do.
+//! A table of a sealed deal shows itself to those who sit there and to nobody else. Every address
+//! below a table passes here, those that are added later too: what is not listed is closed.
 
 use ararat_store::{DealRow, Status};
 use axum::extract::rejection::RawPathParamsRejection;
@@ -15,16 +19,14 @@ use axum::response::Response;
 use crate::app::App;
 use crate::clock::now;
 use crate::cookie::Visitor;
+use crate::deals::last_moment;
 use crate::hall::{Hall, HallError};
 use crate::reply;
-
-/// A table at which nothing has happened for so long no longer keeps a deal sealed.
-const PATIENCE: i64 = 24 * 60 * 60 * 1000;
 
 /// What may be asked of a table of a sealed deal by those who sit there. Taking back by consent is
 /// left out: who plays against bots alone would need nobody's consent to see a draw and choose
 /// again.
-const OWN: [&str; 15] = [
+const OWN: [&str; 16] = [
     "",
     "part",
     "live",
@@ -33,6 +35,7 @@ const OWN: [&str; 15] = [
     "lift",
     "join",
     "fill",
+    "remove",
     "fill-seat",
     "return",
     "again",
@@ -60,7 +63,10 @@ impl Hall {
     /// Whether the draws of a deal are still to be kept from everybody.
     pub(crate) async fn is_sealed(&self, deal: &DealRow) -> Result<bool, HallError> {
         let now = now();
-        Ok(now < deal.closes_at || self.store.count_playing(&deal.id, now - PATIENCE).await? > 0)
+        if now < deal.closes_at {
+            return Ok(true);
+        }
+        Ok(now < last_moment(deal) && self.store.count_playing(&deal.id).await? > 0)
     }
 
     /// Whether a visitor is in the middle of playing a deal.

@@ -18,13 +18,17 @@ pub(crate) struct Settings {
     pub(crate) clock: Option<TimeControl>,
     /// The game counts for ratings.
     pub(crate) rated: bool,
+    /// Everybody finds the table while it waits; else those who have its link.
+    pub(crate) public: bool,
+    /// Visitors whom the owner has removed before the start: they do not sit down again.
+    pub(crate) removed: Vec<String>,
     /// How often each seat asked for a hint.
     pub(crate) hints_used: Vec<usize>,
     /// Who asks to take a step back, and who has agreed.
     pub(crate) undo: Option<(Seat, SeatSet)>,
 }
 
-/// `hints=on pace=900 used=0,2,0 clock=live:300+10 undo=2 agreed=1,3`
+/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on undo=2 agreed=1,3`
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let used: Vec<String> = self.hints_used.iter().map(ToString::to_string).collect();
@@ -35,6 +39,12 @@ impl fmt::Display for Settings {
         }
         if self.rated {
             f.write_str(" rated=on")?;
+        }
+        if self.public {
+            f.write_str(" public=on")?;
+        }
+        if !self.removed.is_empty() {
+            write!(f, " removed={}", self.removed.join(","))?;
         }
         if let Some((seat, agreed)) = self.undo {
             let agreed: Vec<String> = agreed.iter().map(|seat| seat.index().to_string()).collect();
@@ -47,7 +57,7 @@ impl fmt::Display for Settings {
 impl Settings {
     /// The same choices for a new game.
     pub(crate) fn afresh(self) -> Settings {
-        Settings { undo: None, hints_used: Vec::new(), ..self }
+        Settings { undo: None, hints_used: Vec::new(), removed: Vec::new(), ..self }
     }
 
     /// Reads what was stored; what cannot be read is as if it had not been chosen.
@@ -63,6 +73,10 @@ impl Settings {
             pace: value("pace").and_then(|pace| pace.parse().ok()).unwrap_or(0).min(LONGEST_PACE),
             clock: value("clock").and_then(|text| text.parse().ok()),
             rated: value("rated") == Some("on"),
+            public: value("public") == Some("on"),
+            removed: value("removed")
+                .map(|names| names.split(',').map(str::to_owned).collect())
+                .unwrap_or_default(),
             hints_used: value("used").map(numbers).unwrap_or_default(),
             undo: seat("undo")
                 .map(|seat| (seat, agreed.into_iter().filter_map(Seat::new).collect())),
@@ -82,6 +96,8 @@ mod tests {
             pace: 900,
             clock: Some(TimeControl::Live { bank: 300, increment: 10 }),
             rated: true,
+            public: true,
+            removed: vec!["eve".to_owned(), "mallory".to_owned()],
             hints_used: vec![0, 2],
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
         };

@@ -6,6 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row as _, Transaction};
 
 use crate::error::StoreError;
+use crate::looks::insert_looks;
 use crate::store::Store;
 
 /// Somebody with a name and a password.
@@ -71,8 +72,9 @@ fn name_key(name: &str) -> String {
 }
 
 impl Store {
-    /// Makes an account; `false` if the name is taken.
+    /// Makes an account; `false` if the name is taken, or looks like one that is.
     pub async fn create_account(&self, account: &Account) -> Result<bool, StoreError> {
+        let (_turn, mut transaction) = self.begin_beside().await?;
         let done = sqlx::query(
             "insert into accounts (id, name, name_key, password, visitor, is_bot, lang, theme, \
              webhook, webhook_key, created_at) \
@@ -89,9 +91,16 @@ impl Store {
         .bind(&account.webhook)
         .bind(&account.webhook_key)
         .bind(account.created_at)
-        .execute(&mut *self.pen().await?)
+        .execute(&mut *transaction)
         .await?;
-        Ok(done.rows_affected() == 1)
+        let is_new = done.rows_affected() == 1
+            && insert_looks(&mut transaction, &account.id, &account.name).await?;
+        if is_new {
+            transaction.commit().await?;
+        } else {
+            transaction.rollback().await?;
+        }
+        Ok(is_new)
     }
 
     pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
@@ -203,6 +212,12 @@ impl Store {
             "update tables set owner = $2 where owner = $1",
             "update talk_lines set visitor = $2 where visitor = $1",
             "update results set visitor = $2 where visitor = $1",
+            // Who has played a deal as a guest does not play it again as the account.
+            "insert into deal_players (deal_id, visitor, table_id) \
+             select deal_id, $2, table_id from deal_players where visitor = $1 \
+             on conflict do nothing",
+            "delete from deal_players where $2 <> $1 and visitor = $1",
+            "update deals set owner = $2 where owner = $1",
             "insert into mutes (visitor, muted) select $2, muted from mutes where visitor = $1 \
              on conflict do nothing",
             "insert into mutes (visitor, muted) select visitor, $2 from mutes where muted = $1 \
@@ -225,6 +240,7 @@ impl Store {
         for query in [
             "delete from sessions where account_id = $1",
             "delete from tokens where account_id = $1",
+            "delete from account_looks where account_id = $1",
         ] {
             sqlx::query(query).bind(&account.id).execute(&mut *transaction).await?;
         }

@@ -105,12 +105,22 @@ impl Store {
         row.map(|row| Ok(row.try_get(0)?)).transpose()
     }
 
-    /// How many tables of a deal are not over and have changed since a time.
-    pub async fn count_playing(&self, deal: &str, since: i64) -> Result<i64, StoreError> {
+    /// How many tables of a deal are not over.
+    pub async fn count_playing(&self, deal: &str) -> Result<i64, StoreError> {
         let query = "select count(*) from deal_tables d join tables t on t.id = d.table_id \
-                     where d.deal_id = $1 and t.status <> 'over' and t.changed_at >= $2";
-        let query = sqlx::query(query).bind(deal).bind(since);
+                     where d.deal_id = $1 and t.status <> 'over'";
+        let query = sqlx::query(query).bind(deal);
         Ok(query.fetch_one(self.reader(None).await?).await?.try_get(0)?)
+    }
+
+    /// The tables of a deal whose games were over after this time.
+    pub async fn late_tables(&self, deal: &str, time: i64) -> Result<Vec<String>, StoreError> {
+        let query = "select distinct d.table_id from deal_tables d \
+                     join seats s on s.table_id = d.table_id \
+                     where d.deal_id = $1 and s.ended_at > $2";
+        let query = sqlx::query(query).bind(deal).bind(time);
+        let rows = query.fetch_all(self.reader(None).await?).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// The tables of a deal with their results, empty where they have not been kept.

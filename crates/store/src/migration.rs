@@ -28,7 +28,7 @@ macro_rules! migration {
 }
 
 /// Never edited once released; a change is a new one at the end.
-const MIGRATIONS: [Migration; 13] = [
+const MIGRATIONS: [Migration; 14] = [
     migration!("0001"),
     migration!("0002"),
     migration!("0003"),
@@ -42,6 +42,7 @@ const MIGRATIONS: [Migration; 13] = [
     migration!("0011"),
     migration!("0012"),
     migration!("0013.sqlite", "0013.postgres"),
+    migration!("0014"),
 ];
 
 /// The version that this one knows.

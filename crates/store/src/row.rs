@@ -16,6 +16,8 @@ pub struct NewTable {
     pub secret: String,
     pub owner: String,
     pub settings: String,
+    /// Everybody finds it in the list of tables that wait.
+    pub is_public: bool,
     pub seats: Vec<SeatRow>,
     /// The deal that it plays with other tables.
     pub deal: Option<String>,

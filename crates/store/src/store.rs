@@ -14,7 +14,9 @@ use tokio::sync::OwnedMutexGuard;
 
 use crate::appender::{self, Appender};
 use crate::error::StoreError;
+use crate::file::keep_private;
 use crate::known::Known;
+use crate::looks::fill_looks;
 use crate::migration::migrate;
 use crate::writer::Writer;
 
@@ -61,6 +63,7 @@ impl Store {
         let connections = connections.saturating_sub(appender::CONNECTIONS);
         let pool = connect(&url, true, synchronous, connections).await?;
         migrate(&pool).await?;
+        fill_looks(&pool).await?;
         let writer = if is_sqlite {
             let options: SqliteConnectOptions = url.parse()?;
             Some(Writer::start(options.get_filename(), synchronous, passing.is_some())?)
@@ -156,6 +159,7 @@ pub(crate) async fn connect(
     install_default_drivers();
     let is_sqlite = url.starts_with("sqlite:");
     let is_bare_file = is_sqlite && !url.contains('?');
+    keep_private(url, may_make && is_bare_file);
     let mode = if may_make { "rwc" } else { "rw" };
     let url = if is_bare_file { format!("{url}?mode={mode}") } else { url.to_owned() };
     let options: AnyConnectOptions = url.parse()?;

@@ -46,8 +46,8 @@ pub(crate) const ENDED: &str = "update seats set ended_at = $2 where table_id = 
 pub(crate) const STEP: &str = "insert into steps (table_id, number, text) values ($1, $2, $3)";
 /// Those of a new table.
 pub(crate) const TABLE: &str = "insert into tables (id, game, options, secret, owner, settings, \
-     status, version, step_count, created_at, changed_at) \
-     values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7)";
+     status, version, step_count, created_at, changed_at, is_public) \
+     values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7, $8)";
 pub(crate) const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level) \
      values ($1, $2, $3, $4, $5, $6)";
 /// Those of somebody who sits down.
@@ -72,6 +72,7 @@ impl Store {
             .bind(&table.owner)
             .bind(&table.settings)
             .bind(now)
+            .bind(i64::from(table.is_public))
             .execute(&mut *transaction)
             .await?;
         for (number, seat) in (0i64..).zip(&table.seats) {
@@ -255,6 +256,44 @@ impl Store {
         Ok(version + 1)
     }
 
+    /// Takes everybody from a seat of a table of this version that waits, and notes in its settings
+    /// that this visitor does not come back; returns the new version. Who plays a deal there is free
+    /// to play it elsewhere.
+    pub async fn remove_sitter(
+        &self,
+        id: &str,
+        version: i64,
+        seat: usize,
+        visitor: &str,
+        settings: &str,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let (_turn, mut transaction) = self.begin().await?;
+        raise_version(&mut transaction, id, version, now).await?;
+        let open = SeatRow::open();
+        sqlx::query(HOLDER)
+            .bind(id)
+            .bind(i64::try_from(seat).unwrap_or(i64::MAX))
+            .bind(open.holder.as_str())
+            .bind(&open.visitor)
+            .bind(&open.name)
+            .bind(&open.level)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("update tables set settings = $2 where id = $1")
+            .bind(id)
+            .bind(settings)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("delete from deal_players where visitor = $1 and table_id = $2")
+            .bind(visitor)
+            .bind(id)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(version + 1)
+    }
+
     /// Changes the settings of a table of this version; returns the new version.
     pub async fn settle(
         &self,
@@ -274,9 +313,10 @@ impl Store {
         Ok(version + 1)
     }
 
-    /// Tables at which somebody can sit down, the newest first; their seats included.
+    /// Public tables at which somebody can sit down, the newest first; their seats included.
     pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
-        let query = "select id from tables where status = 'open' order by created_at desc limit $1";
+        let query = "select id from tables where status = 'open' and is_public = 1 \
+                     order by created_at desc limit $1";
         let rows = sqlx::query(query).bind(limit).fetch_all(&self.pool).await?;
         let names = rows.iter().map(|row| Ok(row.try_get(0)?));
         self.list(&names.collect::<Result<Vec<String>, StoreError>>()?).await

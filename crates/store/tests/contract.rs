@@ -103,6 +103,7 @@ fn new_table(id: &str) -> NewTable {
         secret: "00ff".to_owned(),
         owner: "ann".to_owned(),
         settings: "pace=0".to_owned(),
+        is_public: false,
         seats: vec![seat(Holder::Person, "ann", "Ann"), seat(Holder::Nobody, "", "")],
         deal: None,
         origin: None,
@@ -325,8 +326,11 @@ async fn everybody_plays_a_deal_once(store: &Store) {
     assert_eq!(store.deal_of("d-c").await.unwrap().unwrap().id, "d1");
     assert!(store.deal_of("made").await.unwrap().is_none());
     assert_eq!(store.opened("d-c").await.unwrap().unwrap().deal.as_deref(), Some("d1"));
-    assert_eq!(store.count_playing("d1", 10).await.unwrap(), 2);
-    assert_eq!(store.count_playing("d1", 11).await.unwrap(), 1);
+    assert_eq!(store.count_playing("d1").await.unwrap(), 2);
+    store.append("d-c", 3, &texts(&["s1 a"]), Status::Over, 40, None).await.unwrap();
+    assert_eq!(store.count_playing("d1").await.unwrap(), 1);
+    assert_eq!(store.late_tables("d1", 39).await.unwrap(), ["d-c"]);
+    assert!(store.late_tables("d1", 40).await.unwrap().is_empty());
     store.keep_result("d-a", "3/1 2/2").await.unwrap();
     let results = [("d-a", "3/1 2/2"), ("d-c", "")];
     let results = results.map(|(id, result)| (id.to_owned(), result.to_owned()));
@@ -342,8 +346,10 @@ async fn everybody_plays_a_deal_once(store: &Store) {
 }
 
 async fn lists_are_the_latest_first(store: &Store) {
+    let private = NewTable { owner: "cy".to_owned(), ..new_table("list-private") };
+    store.create(&private, 9000).await.unwrap();
     for (id, time) in [("list-a", 5000), ("list-b", 7000), ("list-c", 6000)] {
-        let mut table = new_table(id);
+        let mut table = NewTable { is_public: true, ..new_table(id) };
         table.seats[1] = seat(Holder::Person, "bob", "Bob");
         store.create(&table, time).await.unwrap();
     }

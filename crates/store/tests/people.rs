@@ -54,6 +54,7 @@ async fn make(store: &Store, id: &str, seats: &[(&str, &str)]) {
         secret: "00ff".to_owned(),
         owner: seats[0].0.to_owned(),
         settings: String::new(),
+        is_public: false,
         seats: seats.iter().map(|(visitor, name)| seat(visitor, name)).collect(),
         deal: None,
         origin: None,

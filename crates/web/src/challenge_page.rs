@@ -30,6 +30,8 @@ pub struct Challenge {
     /// The reader may not see results yet.
     pub is_hidden: bool,
     pub own_table: Option<String>,
+    /// The reader's own game was over too late to be listed.
+    pub is_late: bool,
     pub can_play: bool,
 }
 
@@ -77,6 +79,7 @@ fn card(challenge: &Challenge, name: &str, words: &Catalogue) -> Markup {
             @if let Some(own) = &challenge.own_table {
                 p { a .button href={"/table/" (own)} { (words.word("web-deal-own")) } }
             }
+            @if challenge.is_late { p .small { (sentence(&words.word("web-deal-late"))) } }
             @if challenge.is_hidden {
                 p .small { (sentence(&words.word("web-deal-hidden"))) }
             } @else if challenge.tries.is_empty() {

@@ -39,10 +39,14 @@ pub struct DealPage {
     pub is_unsealed: bool,
     /// The table at which the reader plays or played it.
     pub own_table: Option<String>,
+    /// That table was over too late to be compared.
+    pub is_late: bool,
     pub can_play: bool,
     pub host: DealHost,
     /// The day on which it closes.
     pub closes_on: String,
+    /// Records open so many days after that at the latest.
+    pub rest_days: i64,
     pub name: String,
 }
 
@@ -64,6 +68,7 @@ pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
     let words = frame.words();
     let game = deal.game.title(words);
     let title = words.fill("web-deal-of", &Facts::new().text("game", game));
+    let closing = Facts::new().text("day", deal.closes_on.as_str()).number("rest", deal.rest_days);
     let body = html! {
         h1 { (title) }
         p { (sentence(&words.word("web-deal-what"))) }
@@ -71,7 +76,7 @@ pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
         @if deal.is_unsealed {
             p { (sentence(&words.word("web-deal-unsealed"))) }
         } @else {
-            p { (sentence(&words.fill("web-deal-closes", &Facts::new().text("day", deal.closes_on.as_str())))) }
+            p { (sentence(&words.fill("web-deal-closes", &closing))) }
             p .small { (sentence(&words.word("web-deal-fair"))) }
         }
         @if deal.playing_count > 0 {
@@ -80,6 +85,7 @@ pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
         @if let Some(own) = &deal.own_table {
             p { a .button href={"/table/" (own)} { (words.word("web-deal-own")) } }
         }
+        @if deal.is_late { p { (sentence(&words.word("web-deal-late"))) } }
         @if deal.host == DealHost::Challenge { p { a href="/challenge" { (words.word("web-challenge")) } } }
         @if deal.can_play { (play(deal, words)) }
         (comparison(deal, words))

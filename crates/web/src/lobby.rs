@@ -1,6 +1,7 @@
 //! A table that waits for players.
 
-use ararat_core::Facts;
+use ararat_core::{Facts, Seat};
+use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -24,7 +25,11 @@ pub struct Lobby {
     pub is_seated: bool,
     /// The reader may fill open seats with bots.
     pub can_fill: bool,
+    /// Seats from which the reader may remove whoever sat down.
+    pub removable: Vec<Seat>,
     pub is_rated: bool,
+    /// Everybody finds the table in the list.
+    pub is_public: bool,
 }
 
 /// The page of a table that waits for players.
@@ -36,10 +41,10 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
             h1 { (title) }
             p { (words.word("web-waiting")) @if lobby.is_rated { " " span .tag { (words.word("people-rated-tag")) } } }
             ol .seats {
-                @for chair in &lobby.chairs {
+                @for (seat, chair) in Seat::all(lobby.chairs.len()).zip(&lobby.chairs) {
                     li {
                         @match chair {
-                            Some(chair) => { (chair.name) @if let Some(key) = chair.tag_key() { " " span .tag { (words.word(key)) } } }
+                            Some(chair) => { (chair.name) @if let Some(key) = chair.tag_key() { " " span .tag { (words.word(key)) } } (remove(lobby, seat, chair, words)) }
                             None => { em { (words.word("web-seat-open")) } }
                         }
                     }
@@ -61,12 +66,28 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
             }
             h2 { (words.word("web-invite")) }
             p { (words.word("web-invite-how")) }
+            p .small { (sentence(&words.word(if lobby.is_public { "web-listed" } else { "web-unlisted" }))) }
             p { input .link readonly value=(lobby.invitation) aria-label=(words.word("web-invitation")); }
             div .qr { (qr(&lobby.invitation)) }
             p .facts { (words.fill("web-seats-open", &Facts::new().number("count", lobby.chairs.iter().filter(|chair| chair.is_none()).count()))) }
         }
     };
     page(frame, &title, &body)
+}
+
+/// A button that removes whoever sat down, where the reader may.
+fn remove(lobby: &Lobby, seat: Seat, chair: &Chair, words: &Catalogue) -> Markup {
+    if !lobby.removable.contains(&seat) {
+        return html! {};
+    }
+    let whom = words.fill("web-remove-whom", &Facts::new().text("name", chair.name.as_str()));
+    html! {
+        form method="post" action={"/table/" (lobby.id) "/remove"} {
+            input type="hidden" name="version" value=(lobby.version);
+            input type="hidden" name="seat" value=(seat);
+            button aria-label=(whom) title=(sentence(&words.word("web-remove-what"))) { (words.word("web-remove")) }
+        }
+    }
 }
 
 /// A picture of a link, to be photographed.

@@ -58,6 +58,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 (options::variants(new, words))
                 (options::clock(new, words))
                 (options::rated(new, words))
+                (options::public(new, words))
                 // Whatever was wrong may be in here.
                 details .more open[!new.faults.is_empty()] {
                     summary { (words.word("new-more")) }

@@ -16,6 +16,10 @@ pub(crate) enum HallError {
     /// The visitor does not hold the seat.
     NotSeated,
     NoOpenSeat,
+    /// The owner of the table has removed the visitor.
+    Removed,
+    /// The name is that of an account, or looks like it.
+    NameTaken,
     NoHints,
     /// The visitor has so many unfinished tables.
     TooManyTables(i64),
@@ -44,6 +48,8 @@ impl HallError {
             HallError::MovedOn => "moved-on",
             HallError::NotSeated => "not-seated",
             HallError::NoOpenSeat => "no-open-seat",
+            HallError::Removed => "removed",
+            HallError::NameTaken => "name-taken",
             HallError::NoHints => "no-hints",
             HallError::TooManyTables(_) => "too-many-tables",
             HallError::NotOver => "not-over",
@@ -67,6 +73,8 @@ impl fmt::Display for HallError {
             HallError::MovedOn => f.write_str("the game has moved on"),
             HallError::NotSeated => f.write_str("not seated"),
             HallError::NoOpenSeat => f.write_str("no open seat"),
+            HallError::Removed => f.write_str("removed by the owner"),
+            HallError::NameTaken => f.write_str("the name of an account"),
             HallError::NeedsAccount => f.write_str("no account"),
             HallError::Rated => f.write_str("a rated table"),
             HallError::NoHints => f.write_str("no hints"),

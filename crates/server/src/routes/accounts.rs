@@ -12,12 +12,12 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 
 use super::Fields;
-use super::seats::read_name;
 use crate::app::App;
 use crate::clock::now;
 use crate::cookie::{Visitor, ended, lasting};
 use crate::hall::HallError;
 use crate::ids::{digest, random_name};
+use crate::names::{is_guest_name, read_name};
 use crate::passwords::is_fit;
 use crate::reply;
 
@@ -121,6 +121,9 @@ pub(crate) async fn sign_up(
         }
         let name = read_name(name).filter(|name| name.starts_with(char::is_alphanumeric));
         let name = name.ok_or(unfit("web-bad-name"))?;
+        if is_guest_name(&name) {
+            return Err(Refused::Said(StatusCode::CONFLICT, "people-name-taken"));
+        }
         let password = fields.get("password").filter(|password| is_fit(password));
         let password = password.ok_or(unfit("people-bad-password"))?;
         let password = app.passwords.hash(password).await.ok_or(NO_RANDOMNESS)?;

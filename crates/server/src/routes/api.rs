@@ -25,6 +25,7 @@ use super::new_table::seat_rows;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::caller::{Asked, Caller, Id};
+use crate::deals::is_challenge;
 use crate::hall::{HallError, is_over};
 use crate::opening::Opening;
 use crate::place::{Live, Place};
@@ -122,6 +123,7 @@ fn summary(row: &TableRow, caller: &Caller) -> Value {
         "id": row.id,
         "game": row.game,
         "options": row.options,
+        "public": Settings::read(&row.settings).public,
         "status": row.status.as_str(),
         "version": row.version,
         "seats": seats.collect::<Vec<_>>(),
@@ -164,8 +166,12 @@ pub(crate) async fn create(State(app): State<App>, caller: Caller, body: Body) -
     let pace = body.get("pace").map_or(Some(PACE), integer);
     let pace = pace.filter(|pace| (0..=LONGEST_PACE).contains(pace));
     let pace = pace.ok_or_else(unreadable)?;
-    let settings =
-        Settings { pace: u32::try_from(pace).unwrap_or(u32::MAX), ..Settings::default() };
+    let public = match body.get("public") {
+        None => false,
+        Some(public) => public.as_bool().ok_or_else(unreadable)?,
+    };
+    let pace = u32::try_from(pace).unwrap_or(u32::MAX);
+    let settings = Settings { pace, public, ..Settings::default() };
     let opening = Opening {
         game: game.to_string(),
         options: options?.0,
@@ -257,6 +263,22 @@ pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> 
     Ok(Json(look(&app, caller, &id, None).await?).into_response())
 }
 
+/// Removes somebody from a table of the caller's that waits.
+pub(crate) async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Id(id): Id,
+    body: Body,
+) -> Answer {
+    let caller = caller.player()?;
+    let body = read(body, caller)?;
+    let place = entered(&app, caller, &id).await?;
+    let (version, seat) = moment(&body, &*place.live.lock().await, caller)?;
+    let done = app.hall.remove(&place, &caller.visitor, seat, version).await;
+    done.map_err(|error| ApiError::of(&error, caller.lang))?;
+    Ok(Json(look(&app, caller, &id, None).await?).into_response())
+}
+
 /// A whole number, however it is written: to JSON Schema, and to programs without another kind of
 /// number, `1.0` is one.
 #[expect(clippy::cast_possible_truncation, reason = "whole, and small enough to be exact")]
@@ -322,13 +344,25 @@ pub(crate) async fn undo(State(app): State<App>, caller: Caller, Id(id): Id, bod
     Ok(Json(look(&app, caller, &id, seat).await?).into_response())
 }
 
-/// The table, for a program that wants to play there. Ratings are for people, who play by the pages.
+/// The table, for a program that wants to play there. Ratings and the weekly challenge are for
+/// people, who play on the pages.
 async fn entered(app: &App, caller: &Caller, id: &str) -> Result<std::sync::Arc<Place>, ApiError> {
     sight(app, caller, id).await?;
     let place =
         app.hall.fresh_place(id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
-    if place.live.lock().await.settings.rated {
+    let (is_rated, deal) = {
+        let live = place.live.lock().await;
+        (live.settings.rated, live.deal.clone())
+    };
+    if is_rated {
         return Err(ApiError::new("api-rated", caller.lang));
+    }
+    if let Some(deal) = deal {
+        let deal = app.hall.store.deal(&deal).await;
+        let deal = deal.map_err(|error| ApiError::of(&error.into(), caller.lang))?;
+        if deal.is_some_and(|deal| is_challenge(&deal)) {
+            return Err(ApiError::new("api-challenge", caller.lang));
+        }
     }
     Ok(place)
 }

@@ -67,17 +67,21 @@ async fn describe(
     week: i64,
     game: GameName,
 ) -> Result<Challenge, HallError> {
-    let deal = deal_of(app, week, game)?;
     let hall = &app.hall;
+    let deal = deal_of(app, week, game)?;
+    // As it was made when somebody first played it.
+    let deal = hall.store.deal(&deal.id).await?.unwrap_or(deal);
     let own_table = hall.store.try_of(&deal.id, &visitor.id).await?;
     let may_see = hall.may_see_results(&deal, &visitor.id).await?;
     let mut tries = Vec::new();
-    let mut is_cut = false;
+    let (mut is_cut, mut is_late) = (false, false);
     if may_see {
         let words = visitor.frame("/").words();
-        let (finished, playing_count) = hall.compared(&deal.id).await?;
-        is_cut = finished.len() + playing_count >= usize::from(COMPARED);
-        for table in finished {
+        let compared = hall.compared(&deal).await?;
+        let count = compared.finished.len() + compared.playing_count + compared.late.len();
+        is_cut = count >= usize::from(COMPARED);
+        is_late = compared.is_late(own_table.as_ref());
+        for table in compared.finished {
             let people = table.row.seats.iter().zip(&table.results);
             for (seat, &(points, place)) in people.filter(|(seat, _)| !seat.visitor.is_empty()) {
                 let line = Try {
@@ -97,6 +101,7 @@ async fn describe(
         deal: deal.id,
         tries: tries.into_iter().map(|(_, _, line)| line).collect(),
         is_cut,
+        is_late,
         is_hidden: !may_see,
         own_table,
     })

@@ -15,13 +15,14 @@ use axum::response::Response;
 
 use super::Fields;
 use super::new_table::open;
-use super::seats::{bot_row, read_name};
+use super::seats::bot_row;
 use crate::app::App;
 use crate::calendar::day_of;
 use crate::clock::now;
 use crate::cookie::Visitor;
-use crate::deals::{Finished, LIFETIME, commitment, score};
+use crate::deals::{DAY, Finished, LIFETIME, commitment, last_moment, score};
 use crate::hall::{HallError, is_over};
+use crate::names::read_name;
 use crate::opening::Opening;
 use crate::place::chairs;
 use crate::reply;
@@ -56,7 +57,7 @@ async fn describe(
     let words = visitor.frame("/").words();
     let own_table = hall.store.try_of(id, &visitor.id).await?;
     let is_open = now() < deal.closes_at;
-    let (finished, playing_count) = hall.compared(id).await?;
+    let compared = hall.compared(&deal).await?;
     let may_see = hall.may_see_results(&deal, &visitor.id).await?;
     let table = |table: Finished| DealTable {
         is_own: own_table.as_deref() == Some(&table.row.id),
@@ -75,8 +76,9 @@ async fn describe(
         commitment: commitment(&deal),
         invitation: format!("http://{host}/deal/{id}"),
         seat_count: seat_count(&deal)?,
-        tables: may_see.then(|| finished.into_iter().map(table).collect()),
-        playing_count,
+        is_late: compared.is_late(own_table.as_ref()),
+        playing_count: compared.playing_count,
+        tables: may_see.then(|| compared.finished.into_iter().map(table).collect()),
         is_unsealed: may_see && !hall.is_sealed(&deal).await?,
         can_play: is_open && own_table.is_none() && !deal.owner.is_empty(),
         host: match deal.owner.as_str() {
@@ -86,6 +88,7 @@ async fn describe(
         },
         own_table,
         closes_on: day_of(deal.closes_at),
+        rest_days: (last_moment(&deal) - deal.closes_at) / DAY,
         name: hall.store.visitor_name(&visitor.id).await?.unwrap_or_default(),
     })
 }
@@ -123,9 +126,10 @@ pub(super) async fn person(
     let account = visitor.account.as_ref();
     let typed = fields.get("name").filter(|_| account.is_none()).and_then(read_name);
     if let Some(name) = &typed {
+        app.hall.check_name(name, &visitor.id).await?;
         app.hall.store.name_visitor(&visitor.id, name, now()).await?;
     }
-    let known = app.hall.store.visitor_name(&visitor.id).await?;
+    let known = app.hall.known_name(&visitor.id).await?;
     let guest = visitor.frame("/").words().word("web-guest");
     let own = account.map(|account| account.name.clone());
     Ok(visitor.seat(&own.or(typed).or(known).unwrap_or(guest)))

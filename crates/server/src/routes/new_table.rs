@@ -14,13 +14,14 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use super::seats::{bot_row, read_name};
+use super::seats::bot_row;
 use super::{Fields, SHORT_PACE};
 use crate::app::App;
 use crate::clock::now;
 use crate::cookie::Visitor;
 use crate::deals;
 use crate::hall::HallError;
+use crate::names::read_name;
 use crate::opening::Opening;
 use crate::reply;
 use crate::session::check_options;
@@ -190,7 +191,7 @@ pub(crate) async fn create(
         return reply::not_found(&visitor, &visitor.frame("/"));
     };
     let words = visitor.frame("/").words();
-    let known = app.hall.store.visitor_name(&visitor.id).await.ok().flatten();
+    let known = app.hall.known_name(&visitor.id).await.ok().flatten();
     let mut reading = Reading { fields: &fields, words, faults: Vec::new() };
     let own = visitor.account.as_ref().map(|account| account.name.clone());
     let name = own.or_else(|| match fields.get("name").filter(|name| !name.trim().is_empty()) {
@@ -228,6 +229,12 @@ pub(crate) async fn create(
             reading.fault(&words.word(key));
         }
     }
+    let seats = seat_rows(&choices, &visitor.seat(&name), words);
+    match check_names(&app, &visitor, &seats).await {
+        Ok(()) => {}
+        Err(HallError::NameTaken) => reading.fault(&words.word("people-name-of-account")),
+        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
+    }
     if !reading.faults.is_empty() {
         let faults = reading.faults;
         return show(&app, &visitor, game, faults, fields.into_pairs()).await;
@@ -247,9 +254,9 @@ pub(crate) async fn create(
         pace,
         clock,
         rated: is_rated,
+        public: fields.get("public").is_some(),
         ..Settings::default()
     };
-    let seats = seat_rows(&choices, &visitor.seat(&name), words);
     let made = async {
         let mut deal = None;
         if is_duplicate {
@@ -265,6 +272,16 @@ pub(crate) async fn create(
         Ok(id)
     };
     arrive(&visitor, made.await)
+}
+
+/// Refuses seats of a visitor under the name of somebody else's account. The name of a second seat at
+/// one device is made up, so nobody chose it.
+async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<(), HallError> {
+    let is_own = |seat: &&SeatRow| seat.visitor == visitor.id && !seat.name.is_empty();
+    for seat in seats.iter().filter(is_own) {
+        app.hall.check_name(&seat.name, &visitor.id).await?;
+    }
+    Ok(())
 }
 
 /// The seats of a new table as its owner chose them, who sits as `owner` says.

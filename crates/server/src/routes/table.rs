@@ -167,6 +167,8 @@ impl Looker<'_> {
             name: name.unwrap_or_default(),
             is_seated: !live.seats_of(&self.visitor.id).is_empty(),
             can_fill: live.row.owner == self.visitor.id && !live.settings.rated,
+            removable: live.removable(&self.visitor.id),
+            is_public: live.settings.public,
             is_rated: live.settings.rated,
         };
         reply::html(self.visitor, status, lobby(&frame, &page).into_string())
@@ -197,6 +199,8 @@ impl Looker<'_> {
                 error @ (HallError::NotFound
                 | HallError::NotSeated
                 | HallError::NoOpenSeat
+                | HallError::Removed
+                | HallError::NameTaken
                 | HallError::NoHints
                 | HallError::TooManyTables(_)
                 | HallError::NotOver

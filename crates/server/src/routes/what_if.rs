@@ -66,7 +66,7 @@ async fn branch(app: &App, visitor: &Visitor, film: &dyn Film, fields: &Fields) 
     let kept = async {
         let id = Digest::of(film.text()).to_string();
         app.hall.store.add_record(&id, film.text(), &visitor.id, now()).await?;
-        let name = app.hall.store.visitor_name(&visitor.id).await?;
+        let name = app.hall.known_name(&visitor.id).await?;
         Ok::<_, HallError>((id, name))
     };
     let (record_id, name) = match kept.await {

@@ -126,8 +126,9 @@ impl<'a> Statements<'a> {
     }
 
     fn create(&mut self, table: &NewTable, now: i64) -> rusqlite::Result<i64> {
-        let NewTable { id, game, options, secret, owner, settings, .. } = table;
-        self.table.execute(params![id, game, options, secret, owner, settings, now])?;
+        let NewTable { id, game, options, secret, owner, settings, is_public, .. } = table;
+        let is_public = i64::from(*is_public);
+        self.table.execute(params![id, game, options, secret, owner, settings, now, is_public])?;
         for (number, seat) in (0i64..).zip(&table.seats) {
             let holder = seat.holder.as_str();
             self.seat.execute(params![id, number, holder, seat.visitor, seat.name, seat.level])?;

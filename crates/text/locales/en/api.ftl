@@ -10,4 +10,6 @@ api-no-open-seat = No seat is open
 api-not-over = The game is not over
 api-unreadable = The request does not have the form that GET /api describes
 api-trouble = Something went wrong here; it has been written down
+api-challenge = The weekly challenge is for people, who play it on the web pages
+api-removed = The owner of this table has removed you from it, so you cannot sit down there again
 api-rated = Only people play at rated tables, by the pages

@@ -1,6 +1,8 @@
 # The page on which a table is made.
 new-more = More options
 new-rated = Rated game
+new-public = List this table on the front page
+new-public-about = Anybody can then find it and sit down; otherwise only people who have the link
 new-first = Who starts
 new-first-random = drawn at random
 new-first-about = Chance decides, or you name the seat that goes first

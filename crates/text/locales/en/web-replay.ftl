@@ -71,7 +71,11 @@ web-what-if-note = Goes on from step { $step } of another game
 web-deal-of = The same deal: { $game }
 web-deal-what = Several tables play the same deal, each without knowing of the others, and compare afterwards
 web-deal-unsealed = The deal is over; all records are open
-web-deal-closes = New tables can play it until { $day }; the records stay closed until nobody plays it any more
+web-deal-closes = New tables can play it until { $day }; records open when all games are over, at the latest { $rest ->
+    [one] a day
+   *[other] { $rest } days
+} after that, and games that end later are not compared
+web-deal-late = Your game ended after the records were opened, too late to be compared with the others
 web-deal-fair = Everybody plays a deal once; who has finished sees the results so far, and nobody sees a record before all are done
 web-deal-latest = Only the latest { $count } tables are compared
 web-deal-playing = { $count ->
@@ -90,7 +94,7 @@ web-deal-place = place { $place }
 web-deal-link = Link to this deal
 web-deal-commitment = Fingerprint of the deal’s secret:
 web-deal-close = Close the deal
-web-deal-close-what = Closing it opens the records as soon as no table plays it any more
+web-deal-close-what = If you close it, no new table can play it, and the records open when all games are over, a week later at the latest
 web-deal-sealed = The record is opened when nobody plays this deal any more
 web-deal-share = Let others play the same deal
 web-deal-option = Others can play the same deal; hints are off

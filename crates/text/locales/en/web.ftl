@@ -45,6 +45,12 @@ web-fill-with-bots = Fill the open seats with bots and start
 web-join = Sit down
 web-invite = Invite friends
 web-invite-how = Send this link or let them photograph the code; they type a name and play
+web-listed = This table is listed on the front page, so anybody can sit down
+web-unlisted = This table is not listed; only people who have the link can find it
+web-remove = Remove
+web-remove-whom = Remove { $name }
+web-remove-what = Whoever you remove cannot sit down at this table again
+web-removed = Removed from the table
 web-invitation = Link to this table
 web-seats-open = { $count ->
     [one] One seat is open

@@ -10,4 +10,6 @@ api-no-open-seat = Aucune place n’est libre
 api-not-over = La partie n’est pas terminée
 api-unreadable = La requête n’a pas la forme que décrit GET /api
 api-trouble = Un problème est survenu ici ; il a été noté
+api-challenge = Le défi de la semaine est réservé aux personnes, qui y jouent sur les pages du site
+api-removed = La personne qui a ouvert cette table vous en a retiré ; vous ne pouvez plus y prendre place
 api-rated = Seules des personnes jouent aux tables classées, par les pages

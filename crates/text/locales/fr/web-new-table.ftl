@@ -1,6 +1,8 @@
 # The page on which a table is made.
 new-more = Autres options
 new-rated = Partie classée
+new-public = Afficher cette table sur la page d’accueil
+new-public-about = Tout le monde peut alors la trouver et y prendre place ; sinon, seulement les personnes qui ont le lien
 new-first = Qui commence
 new-first-random = tiré au sort
 new-first-about = Le sort décide, ou vous nommez la place qui commence

@@ -71,7 +71,11 @@ web-what-if-note = Reprend à l’étape { $step } d’une autre partie
 web-deal-of = La même donne : { $game }
 web-deal-what = Plusieurs tables jouent la même donne, chacune sans rien savoir des autres, et comparent ensuite
 web-deal-unsealed = La donne est terminée ; tous les enregistrements sont ouverts
-web-deal-closes = De nouvelles tables peuvent la jouer jusqu’au { $day } ; les enregistrements restent fermés tant que quelqu’un la joue
+web-deal-closes = De nouvelles tables peuvent la jouer jusqu’au { $day } ; les enregistrements s’ouvrent quand toutes les parties sont finies, au plus tard { $rest ->
+    [one] un jour
+   *[other] { $rest } jours
+} après, et les parties finies plus tard ne sont pas comparées
+web-deal-late = Votre partie s’est terminée après l’ouverture des enregistrements, trop tard pour être comparée aux autres
 web-deal-fair = Chacun joue une donne une seule fois ; qui a fini voit les résultats, et personne ne voit d’enregistrement avant que tous aient fini
 web-deal-latest = Seules les { $count } dernières tables sont comparées
 web-deal-playing = { $count ->
@@ -90,7 +94,7 @@ web-deal-place = rang { $place }
 web-deal-link = Lien vers cette donne
 web-deal-commitment = Empreinte du secret de la donne :
 web-deal-close = Clore la donne
-web-deal-close-what = La clore ouvre les enregistrements dès qu’aucune table ne la joue plus
+web-deal-close-what = Si vous la fermez, aucune nouvelle table ne peut la jouer, et les enregistrements s’ouvrent quand toutes les parties sont finies, au plus tard une semaine après
 web-deal-sealed = L’enregistrement sera ouvert quand personne ne jouera plus cette donne
 web-deal-share = Laisser d’autres jouer la même donne
 web-deal-option = D’autres peuvent jouer la même donne ; sans conseils

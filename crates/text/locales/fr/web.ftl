@@ -45,6 +45,12 @@ web-fill-with-bots = Compléter avec des robots et commencer
 web-join = S’asseoir
 web-invite = Inviter des amis
 web-invite-how = Envoyez ce lien ou faites photographier le code ; on tape un nom et on joue
+web-listed = Cette table figure sur la page d’accueil ; tout le monde peut y prendre place
+web-unlisted = Cette table ne figure sur aucune liste ; seules les personnes qui ont le lien la trouvent
+web-remove = Retirer
+web-remove-whom = Retirer { $name }
+web-remove-what = Une personne retirée ne peut plus prendre place à cette table
+web-removed = Retiré de la table
 web-invitation = Lien vers cette table
 web-seats-open = { $count ->
     [one] Une place est libre

@@ -49,6 +49,11 @@ fn is_variant(option: &GameOption) -> bool {
     matches!(option.values, OptionValues::Choice(choices) if choices.iter().any(|it| it.about.is_some()))
 }
 
+/// Whether everybody finds the table while seats are open.
+pub(super) fn public(new: &NewTable, words: &Catalogue) -> Markup {
+    tick(new, words, "public", "new-public", "new-public-about")
+}
+
 /// What has a default that suits most tables.
 pub(super) fn more(new: &NewTable, words: &Catalogue) -> Markup {
     html! {

@@ -114,7 +114,9 @@ fn waiting_tables() {
             name: NAMES[1].to_owned(),
             is_seated: is_owner,
             can_fill: is_owner,
+            removable: if is_owner { vec![Seat::all(3).nth(1).unwrap()] } else { Vec::new() },
             is_rated: !is_owner,
+            is_public: !is_owner,
         };
         compare("lobby", lang, &lobby(&frame(lang), &page).into_string());
     }

@@ -3,6 +3,7 @@
 
 mod bot;
 mod description;
+mod lists;
 mod programs;
 mod roles;
 mod streams;

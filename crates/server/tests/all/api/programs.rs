@@ -89,6 +89,38 @@ async fn a_program_is_kept_from_contests() {
 }
 
 #[tokio::test]
+async fn a_token_of_a_person_does_not_play_the_challenge() {
+    let house = House::open().await;
+    let mut ann = Guest::account(&house, "Ann").await;
+    let program = Program::of(&house, &mut ann, "play").await;
+    let form = [("pace", "0")];
+    let path = ann.post(&house, "/challenge/animals-on-board", &form).await.path;
+    assert!(path.starts_with("/table/"), "{path}");
+    let page = house.wait(&mut ann, &path, Page::is_yours).await;
+    let api = format!("/api{}", path.replace("/table/", "/tables/"));
+    let seen = program.get(&house, &api).await.json();
+    let act = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
+    for (end, body) in [("actions", &act), ("undo", &act), ("join", &json!({}))] {
+        let refused = program.post(&house, &format!("{api}/{end}"), body).await;
+        assert_eq!((refused.status, refused.code().as_str()), (403, "api-challenge"), "{end}");
+        assert!(refused.body.contains("weekly challenge"), "{}", refused.body);
+    }
+    // The person plays on by the page, where the game stands as it did.
+    let form = [("version", page.version()), ("do", &page.actions()[0])];
+    assert_eq!(ann.post(&house, &format!("{path}/act"), &form).await.status, 200);
+    // Deals among friends are no contest.
+    let form = [("game", "animals-on-board"), ("duplicate", "on"), ("pace", "0")];
+    let form = [&form[..], &[("seat", "me"), ("seat", "easy")]].concat();
+    let path = ann.post(&house, "/tables", &form).await.path;
+    house.wait(&mut ann, &path, Page::is_yours).await;
+    let api = format!("/api{}", path.replace("/table/", "/tables/"));
+    let seen = program.get(&house, &api).await.json();
+    let act = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
+    assert_eq!(program.post(&house, &format!("{api}/actions"), &act).await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn nobody_turns_out_to_be_a_program() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;

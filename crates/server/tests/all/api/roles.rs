@@ -36,7 +36,7 @@ const FIRST_SEAT: [u16; 11] = [403, 401, 401, 401, 403, 403, 403, 403, 403, 403,
 const LAST: u16 = 0;
 
 #[rustfmt::skip]
-const TABLE: [Row; 19] = [
+const TABLE: [Row; 20] = [
     (("GET", "/api"), "", [200; 11]),
     (("GET", "/api/games"), "", PUBLIC),
     (("GET", "/api/me"), "", [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200]),
@@ -48,6 +48,7 @@ const TABLE: [Row; 19] = [
     (("GET", "/api/tables/{id}/stream"), "", PUBLIC),
     (("GET", "/api/tables/{id}/stream"), "?seat=1", FIRST_SEAT),
     (("POST", "/api/tables/{id}/join"), "", [401, 401, 401, 401, 403, 403, 409, 409, 200, 200, 200]),
+    (("POST", "/api/tables/{id}/remove"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 409]),
     (("GET", "/api/tables/{id}/record"), "", [409, 401, 401, 401, 409, 409, 409, 409, 409, 409, 409]),
     (("POST", "/api/tables/{id}/undo"), "", [401, 401, 401, 401, 403, 403, 403, 403, 409, 409, 409]),
     (("POST", "/api/tables/{id}/actions"), "", [401, 401, 401, 401, 403, 403, 403, 403, 422, 422, LAST]),

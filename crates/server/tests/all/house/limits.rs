@@ -65,12 +65,86 @@ async fn names_are_checked_wherever_they_come_in() {
     house.close().await;
 }
 
+/// Letters that show nothing, or show another letter.
+const UNSEEN: [&str; 6] = ["\u{3164}", "Ann\u{3164}", "\u{ffa0}", "\u{115f}", "A\u{1160}", "𝐀nn"];
+
+#[tokio::test]
+async fn names_that_cannot_be_told_apart_are_refused() {
+    let house = House::open().await;
+    let mut ann = Guest::account(&house, "Ann").await;
+    drop(Guest::account(&house, "Iris").await);
+    let path = open_table(&house, &mut ann).await;
+    let sign_up = async |name: &str| {
+        let form = [("name", name), ("password", "correct horse")];
+        Guest::default().post(&house, "/account/sign-up", &form).await
+    };
+    for name in UNSEEN {
+        assert_eq!(sign_up(name).await.status, 422, "{name:?}");
+        let form = [("name", name)];
+        let joined = Guest::default().post(&house, &format!("{path}/join"), &form).await;
+        assert_eq!(joined.status, 422, "{name:?}");
+    }
+    // Cyrillic А, Greek Α, a small L for a capital i, and the name that guests have who give none.
+    for name in ["Аnn", "Αnn", "аnn", "lris", "Invité", "Guеst"] {
+        let refused = sign_up(name).await;
+        assert_eq!(refused.status, 409, "{name:?}");
+        assert!(refused.body.contains("looks like it"), "{}", refused.body);
+    }
+    for name in ["Lan", "Ian", "Zoé", "Зоя", "Ζωή"] {
+        assert_eq!(sign_up(name).await.status, 200, "{name:?}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_guest_has_no_name_of_an_account() {
+    let house = House::open().await;
+    let mut ann = Guest::account(&house, "Ann").await;
+    drop(Guest::account(&house, "Bob 2").await);
+    let path = open_table(&house, &mut ann).await;
+    let mut eve = Guest::default();
+    for name in ["Ann", "ann", "Аnn", "Bob 2"] {
+        let seats = [("seat", "me"), ("seat", "easy")];
+        let table = [("game", "animals-on-board"), ("name", name), seats[0], seats[1]];
+        for (path, form) in [
+            (format!("{path}/join"), &[("name", name)][..]),
+            ("/tables".to_owned(), &table),
+            ("/challenge/ark".to_owned(), &[("name", name)]),
+        ] {
+            let refused = eve.post(&house, &path, form).await;
+            assert_eq!(refused.status, 422, "{name} at {path}: {}", refused.body);
+            assert!(refused.body.contains("an account has this name"), "{}", refused.body);
+        }
+    }
+    // Nor by a number that a second seat at one device gets.
+    let here = [("game", "animals-on-board"), ("name", "Bob"), ("seat", "me"), ("seat", "here")];
+    assert_eq!(eve.post(&house, "/tables", &here).await.status, 422);
+    // A name that was free when the guest took it is not kept once it is somebody's.
+    let join = format!("{path}/join");
+    let mut tom = Guest::default();
+    let form = [("game", "animals-on-board"), ("name", "Tom"), ("seat", "me"), ("seat", "easy")];
+    assert!(tom.post(&house, "/tables", &form).await.path.starts_with("/table/"));
+    drop(Guest::account(&house, "Tom").await);
+    assert_eq!(tom.post(&house, &join, &[("name", "Tom")]).await.status, 422);
+    let quick = tom.post(&house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
+    assert!(quick.path.starts_with("/table/") && !quick.body.contains("Tom"), "{}", quick.body);
+    let challenge = tom.post(&house, "/challenge/ark", &[]).await;
+    assert!(challenge.path.starts_with("/table/"), "{}", challenge.body);
+    assert!(!challenge.body.contains("Tom"), "{}", challenge.body);
+    // Whose name it is sits down under it.
+    assert_eq!(ann.get(&house, &path).await.status, 200);
+    assert_eq!(eve.post(&house, &join, &[("name", "Eve")]).await.status, 200);
+    house.close().await;
+}
+
 #[tokio::test]
 async fn hostile_names_are_escaped_on_every_page() {
     let mut database = String::new();
     let mut house = House::open_with(|config| database.clone_from(&config.database)).await;
     let (mut ann, bob) = (Guest::default(), Guest::default());
-    let path = open_table(&house, &mut ann).await;
+    let form = [("game", "animals-on-board"), ("name", "Ann"), ("public", "on")];
+    let form = [&form[..], &[("seat", "me"), ("seat", "open")]].concat();
+    let path = ann.post(&house, "/tables", &form).await.path;
     let store = Store::open(&database).await.unwrap();
     let id = path.trim_start_matches("/table/");
     let mut row = store.table(id).await.unwrap().unwrap();

@@ -5,9 +5,11 @@ mod hostile;
 mod limits;
 mod numbers;
 mod postgres;
+mod private;
 mod roles;
 mod scene;
 mod seats;
+mod second;
 
 use crate::support::{Guest, House, Page};
 

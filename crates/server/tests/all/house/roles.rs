@@ -67,7 +67,7 @@ const OF_SITE: [Row; 31] = [
 ];
 
 /// A table that waits, and tables that are played.
-const OF_TABLES: [Row; 61] = [
+const OF_TABLES: [Row; 63] = [
     (Lobby, ("GET", "/table/{id}"), ALL),
     (Lobby, ("GET", "/table/{id}/part"), ALL),
     (Lobby, ("GET", "/table/{id}/live"), ALL),
@@ -78,6 +78,7 @@ const OF_TABLES: [Row; 61] = [
     (Lobby, ("POST", "/table/{id}/hint"), NONE),
     (Lobby, ("POST", "/table/{id}/fill-seat"), NONE),
     (Lobby, ("POST", "/table/{id}/return"), NONE),
+    (Lobby, ("POST", "/table/{id}/remove"), OWNER),
     (Lobby, ("POST", "/table/{id}/fill"), OWNER),
     (Lobby, ("POST", "/table/{id}/join"), ALL),
     (Turn, ("GET", "/table/{id}"), ALL),
@@ -105,6 +106,7 @@ const OF_TABLES: [Row; 61] = [
     (Turn, ("POST", "/table/{id}/free-talk"), OWNER),
     (Turn, ("POST", "/table/{id}/join"), SEATS),
     (Turn, ("POST", "/table/{id}/fill"), OWNER),
+    (Turn, ("POST", "/table/{id}/remove"), NONE),
     (Turn, ("POST", "/table/{id}/fill-seat"), NONE),
     (Turn, ("POST", "/table/{id}/return"), NONE),
     (Turn, ("POST", "/table/{id}/again"), SEATS),
@@ -251,12 +253,14 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
     // What its own page offers; who is offered nothing tries what the owner was.
     let page = role.clone().get(house, &stage.path).await;
     let action = page.actions().first().unwrap_or(&stage.action).clone();
+    // At tables a name that nobody has; for accounts one that is taken.
+    let name = if path.starts_with("/account/") { "Ann" } else { "Ada" };
     let form = [
         ("version", page.between("data-version=\"", "\"").unwrap_or("1")),
         ("do", action.as_str()),
         // The seat of the other, so that muting and filling mean somebody else.
         ("seat", seat),
-        ("name", "Ann"),
+        ("name", name),
         ("phrase", "talk-hello"),
         ("free", "no"),
         ("answer", "yes"),

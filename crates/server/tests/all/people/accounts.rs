@@ -92,6 +92,35 @@ async fn signing_in_tells_nothing_about_others_and_cannot_be_tried_for_ever() {
 }
 
 #[tokio::test]
+async fn wrong_passwords_from_elsewhere_do_not_keep_the_owner_out() {
+    let house = House::open_with(|config| config.is_behind_proxy = true).await;
+    let from = |address: &str| {
+        let mut guest = Guest::default();
+        guest.headers.push(("x-forwarded-for", address.to_owned()));
+        guest
+    };
+    sign_up(&house, &mut from("192.0.2.9"), "Zoe").await;
+    for address in ["192.0.2.1", "192.0.2.2"] {
+        let mut status = 0;
+        for _ in 0..25 {
+            status = sign_in(&house, &mut from(address), "ZOE", "wrong password").await.status;
+        }
+        assert_eq!(status, 429, "{address} has tried often enough");
+    }
+    let right = sign_in(&house, &mut from("192.0.2.3"), "Zoe", PASSWORD).await;
+    assert_eq!(right.status, 200, "{}", right.body);
+    // Whoever shares an address with the one who tries Zoe's name can sign in by another name.
+    sign_up(&house, &mut from("192.0.2.8"), "Tom").await;
+    let mut status = 0;
+    for _ in 0..12 {
+        status = sign_in(&house, &mut from("192.0.2.4"), "Zoe", "wrong password").await.status;
+    }
+    assert_eq!(status, 429);
+    assert_eq!(sign_in(&house, &mut from("192.0.2.4"), "Tom", PASSWORD).await.status, 200);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn tokens_are_shown_once_and_kept_as_hashes() {
     let house = House::open().await;
     let (mut zoe, mut stranger) = (Guest::default(), Guest::default());

@@ -1,6 +1,8 @@
 //! Deals that several tables play, and the weekly challenge: nobody learns of another table too
 //! early.
 
+use sqlx::SqlSafeStr as _;
+
 use super::play::{finish, finished, record, steps, table};
 use super::upload::upload;
 use crate::support::{Guest, House, Page};
@@ -195,6 +197,76 @@ async fn the_challenge_is_tried_once_and_its_results_come_after() {
     assert_eq!(before.status, 200);
     assert!(!before.body.contains("Ann") && !before.body.contains("action=\"/challenge/"));
     assert_eq!(bob.post(&house, "/challenge/chess", &form).await.status, 404);
+    house.close().await;
+}
+
+/// Changes the database past the server.
+async fn run(house: &House, query: String) {
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
+    sqlx::raw_sql(sqlx::AssertSqlSafe(query).into_sql_str()).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+#[tokio::test]
+async fn who_can_have_seen_a_challenge_open_is_no_longer_listed() {
+    let house = House::open().await;
+    let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
+    let play = async |guest: &mut Guest, name: &str| {
+        let form = [("name", name), ("pace", "0")];
+        guest.post(&house, "/challenge/animals-on-board", &form).await.path
+    };
+    let (first, second) = (play(&mut ann, "Ann").await, play(&mut bob, "Bob").await);
+    let page = house.wait(&mut ann, &first, Page::is_yours).await;
+    let deal = deal_of(&page);
+    finish(&house, &mut bob, &second).await;
+    // The week ends after Bob's game, and Ann's game rests.
+    let (id, day) = (deal.trim_start_matches("/deal/"), 24 * 3600 * 1000);
+    let over = |days: i64| {
+        format!(
+            "update deals set closes_at = unixepoch() * 1000 - {} where id = '{id}';
+             update seats set ended_at = ended_at - {day} where ended_at > 0;
+             update tables set changed_at = changed_at - {day} where id = '{}';",
+            days * day,
+            first.trim_start_matches("/table/")
+        )
+    };
+    run(&house, over(0)).await;
+    is_closed(&house, &mut eve, &second).await;
+    run(&house, over(2)).await;
+    record(&house, &mut eve, &second).await;
+    // To Ann it is closed while she can play, and her moves close it to nobody else.
+    is_closed(&house, &mut ann, &second).await;
+    let form = [("version", page.version()), ("do", &page.actions()[0])];
+    assert_eq!(ann.post(&house, &format!("{first}/act"), &form).await.status, 200);
+    record(&house, &mut eve, &second).await;
+    finish(&house, &mut ann, &first).await;
+    for guest in [&mut ann, &mut bob, &mut eve] {
+        for path in ["/challenge", &deal] {
+            let page = guest.get(&house, path).await;
+            let results = page.between("<tbody>", "</tbody>").unwrap();
+            assert!(results.contains("Bob") && !results.contains("Ann"), "{path}: {results}");
+        }
+    }
+    let told = "too late to be compared";
+    for path in ["/challenge", &deal] {
+        assert!(ann.get(&house, path).await.body.contains(told), "{path}");
+        assert!(!bob.get(&house, path).await.body.contains(told), "{path}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_signs_up_takes_its_try_along() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let form = [("name", "Ann"), ("pace", "0")];
+    let path = ann.post(&house, "/challenge/animals-on-board", &form).await.path;
+    let form = [("name", "Anna"), ("password", "correct horse")];
+    assert_eq!(ann.post(&house, "/account/sign-up", &form).await.status, 200);
+    assert_eq!(ann.get(&house, &path).await.status, 200, "it is her table");
+    let again = ann.post(&house, "/challenge/animals-on-board", &[]).await;
+    assert_eq!(again.status, 409, "one try");
     house.close().await;
 }
 

@@ -43,6 +43,11 @@ impl House {
         self.running = Some(start(self.config.clone()).await.unwrap());
     }
 
+    /// How the server was started.
+    pub(crate) fn config(&self) -> &Config {
+        &self.config
+    }
+
     pub(crate) fn database(&self) -> String {
         format!("sqlite:{}", self.folder.join("test.db").display())
     }

@@ -133,9 +133,11 @@ fn deals() {
         playing_count: 2,
         is_unsealed: false,
         own_table: None,
+        is_late: false,
         can_play: true,
         host: DealHost::Another,
         closes_on: "2030-01-07".to_owned(),
+        rest_days: 7,
         name: NAMES[1].to_owned(),
     };
     compare("deal-sealed", Lang::Fr, &deal_page(&frame(Lang::Fr), &open).into_string());
@@ -166,6 +168,7 @@ fn challenges() {
         is_cut: false,
         is_hidden: can_play,
         own_table: None,
+        is_late: false,
         can_play,
     };
     let one = |name: &str, place, is_own| Try {
@@ -180,11 +183,12 @@ fn challenges() {
         own_table: Some("abc".to_owned()),
         ..challenge(GameName::Ark.pages(), false)
     };
-    let challenges = vec![
-        challenge(GameName::LifeIsLife.pages(), true),
-        played,
-        challenge(GameName::ArkAndNoah.pages(), false),
-    ];
+    let late = Challenge {
+        own_table: Some("def".to_owned()),
+        is_late: true,
+        ..challenge(GameName::ArkAndNoah.pages(), false)
+    };
+    let challenges = vec![challenge(GameName::LifeIsLife.pages(), true), played, late];
     for lang in Lang::ALL {
         let page = ChallengePage {
             days: ("2030-01-01".to_owned(), "2030-01-07".to_owned()),

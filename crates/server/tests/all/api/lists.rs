@@ -1,0 +1,52 @@
+//! Which tables programs find, and who is kept from them.
+
+use serde_json::json;
+
+use super::Program;
+use crate::support::House;
+
+#[tokio::test]
+async fn a_table_is_listed_if_its_maker_says_so() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let mut listed = Vec::new();
+    for public in [None, Some(false), Some(true)] {
+        let mut new = json!({ "game": "ark", "seats": ["me", "open", "open"] });
+        if let Some(public) = public {
+            new["public"] = json!(public);
+        }
+        let table = ann.post(&house, "/api/tables", &new).await.json();
+        assert_eq!(table["public"], json!(public == Some(true)));
+        if public == Some(true) {
+            listed.push(table["id"].clone());
+        }
+    }
+    let open = Program::default().get(&house, "/api/tables?which=open").await.json();
+    let ids: Vec<_> = open["tables"].as_array().unwrap().iter().map(|one| &one["id"]).collect();
+    assert_eq!(ids, listed.iter().collect::<Vec<_>>());
+    let mine = ann.get(&house, "/api/tables?which=mine").await.json();
+    assert_eq!(mine["tables"].as_array().unwrap().len(), 3);
+    let odd = json!({ "game": "ark", "seats": ["me", "open", "open"], "public": "yes" });
+    assert_eq!(ann.post(&house, "/api/tables", &odd).await.code(), "api-unreadable");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_program_removes_whoever_sat_down_at_its_table() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let eve = Program::new(&house, "Eve", "play").await;
+    let table = ann.table(&house, "ark", &["me", "open", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let (join, remove) = (format!("{path}/join"), format!("{path}/remove"));
+    let seen = eve.post(&house, &join, &json!({})).await.json();
+    let seat = json!({ "version": seen["version"], "seat": 2 });
+    assert_eq!(eve.post(&house, &remove, &seat).await.code(), "api-not-seated");
+    let after = ann.post(&house, &remove, &seat).await;
+    assert_eq!(after.status, 200, "{}", after.body);
+    assert_eq!(after.json()["seats"][1]["holder"], "open");
+    let refused = eve.post(&house, &join, &json!({})).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "api-removed"));
+    assert_eq!(ann.post(&house, &remove, &seat).await.code(), "api-moved-on");
+    house.close().await;
+}

@@ -1,0 +1,22 @@
+//! A second server on a database that only one can work on.
+
+use ararat_server::start;
+
+use crate::support::{Guest, House};
+
+#[tokio::test]
+async fn a_second_server_on_one_file_does_not_start() {
+    let mut house = House::open().await;
+    let refused = start(house.config().clone()).await;
+    let said = refused.map(|running| running.address).unwrap_err().to_string();
+    assert!(said.contains("test.db") && said.contains("stop that one first"), "{said}");
+    // The first one goes on, a backup can be taken, and the file is free after the end.
+    let mut ann = Guest::default();
+    let table = ann.post(&house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
+    assert!(table.path.starts_with("/table/"), "{}", table.body);
+    let count = ararat_store::backup(&house.database(), &mut Vec::new()).await.unwrap();
+    assert!(count > 0);
+    house.restart().await;
+    assert_eq!(ann.get(&house, &table.path).await.status, 200);
+    house.close().await;
+}

@@ -1,0 +1,97 @@
+//! The files of a SQLite database are for its owner alone, and for one server at a time.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+#[expect(dead_code, reason = "no server of PostgreSQL is needed here")]
+mod engine;
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+
+use ararat_store::{Claim, ClaimError, Store};
+use engine::Folder;
+
+/// All files in a folder with what may be done with them.
+fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    files.map(|file| (file.clone(), fs::metadata(file).unwrap().permissions().mode())).collect()
+}
+
+fn are_private(folder: &Path, count: usize) {
+    let modes = modes(folder);
+    assert_eq!(modes.len(), count, "{modes:?}");
+    for (file, mode) in modes {
+        assert_eq!(mode & 0o777, 0o600, "{} has {mode:o}", file.display());
+    }
+}
+
+#[tokio::test]
+async fn nobody_else_reads_the_database_its_log_or_its_shared_memory() {
+    let folder = Folder::new("file");
+    for name in ["new.db", "named.db?mode=rwc"] {
+        let url = format!("sqlite:{}", folder.path().join(name).display());
+        let store = Store::open(&url).await.unwrap();
+        store.meta("key", "secret").await.unwrap();
+        are_private(folder.path(), 3);
+        store.close().await;
+        for (file, _) in modes(folder.path()) {
+            fs::remove_file(file).unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn files_that_everybody_could_read_are_closed() {
+    let folder = Folder::new("file");
+    let url = format!("sqlite:{}", folder.path().join("old.db").display());
+    let first = Store::open(&url).await.unwrap();
+    for (file, _) in modes(folder.path()) {
+        fs::set_permissions(file, Permissions::from_mode(0o644)).unwrap();
+    }
+    // The first keeps log and shared memory there, as a server would that was killed.
+    let second = Store::open(&url).await.unwrap();
+    are_private(folder.path(), 3);
+    second.close().await;
+    first.close().await;
+}
+
+#[tokio::test]
+async fn a_backup_tightens_the_files_it_reads() {
+    let folder = Folder::new("file");
+    let url = format!("sqlite:{}", folder.path().join("old.db").display());
+    let store = Store::open(&url).await.unwrap();
+    for (file, _) in modes(folder.path()) {
+        fs::set_permissions(file, Permissions::from_mode(0o666)).unwrap();
+    }
+    ararat_store::backup(&url, &mut Vec::new()).await.unwrap();
+    are_private(folder.path(), 3);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn one_process_at_a_time_serves_a_file_by_whatever_name() {
+    let folder = Folder::new("file");
+    let file = folder.path().join("one.db");
+    let url = format!("sqlite:{}", file.display());
+    let claim = Claim::take(&url).unwrap();
+    assert!(claim.is_some());
+    let link = folder.path().join("link.db");
+    symlink(&file, &link).unwrap();
+    for url in [url.clone(), format!("sqlite://{}", link.display()), format!("{url}?mode=rwc")] {
+        let error = Claim::take(&url).unwrap_err();
+        assert!(matches!(error, ClaimError::Taken(_)), "{error}");
+        let said = error.to_string();
+        assert!(said.contains("one.db") && said.contains("stop that one"), "{said}");
+    }
+    let other = format!("sqlite:{}", folder.path().join("other.db").display());
+    assert!(Claim::take(&other).unwrap().is_some());
+    // A backup is no server.
+    Store::open(&url).await.unwrap().close().await;
+    ararat_store::backup(&url, &mut Vec::new()).await.unwrap();
+    drop(claim);
+    assert!(Claim::take(&url).unwrap().is_some());
+    for free in ["memory:", "sqlite::memory:", "postgres://nobody@127.0.0.1/none"] {
+        assert!(Claim::take(free).unwrap().is_none(), "{free}");
+    }
+}
