@@ -1,6 +1,6 @@
 //! A board and everything around it that its drawing needs.
 
-use ararat_core::{Game, Seat, SeatView, View};
+use ararat_core::{Facts, Game, Seat, SeatView, View};
 pub(crate) use ararat_text::svg::{seat_class, seat_mark};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
@@ -65,6 +65,23 @@ impl<'a, G: Game> Scene<'a, G> {
                 button name="do" value=(action) aria-disabled=[why.as_ref().map(|_| "true")] { (label) }
                 @if let Some(why) = why { (why) }
             }
+        }
+    }
+
+    /// Whether the viewer's seat is the reader's own. Replays, analyses and pictures show what others
+    /// saw, and must not say “you” to somebody who only looks.
+    pub fn is_own(&self, seat: Seat) -> bool {
+        self.can_act && self.view.viewer().seat() == Some(seat)
+    }
+
+    /// The title of what belongs to the viewer's seat: “Your hand” to the reader whose hand it is,
+    /// “Ann’s hand” to everybody else.
+    pub(crate) fn title(&self, own_key: &str, others_key: &str) -> String {
+        match self.view.viewer().seat() {
+            Some(seat) if !self.can_act => {
+                self.words.fill(others_key, &Facts::new().seat("seat", seat))
+            }
+            Some(_) | None => self.words.word(own_key),
         }
     }
 

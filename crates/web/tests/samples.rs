@@ -67,6 +67,17 @@ fn the_front_page() {
 }
 
 #[test]
+fn the_welcome_calls_the_games_by_their_names() {
+    for lang in Lang::ALL {
+        let words = Catalogue::of(lang);
+        for game in GameName::ALL {
+            let name = words.word(&format!("game-{game}"));
+            assert!(words.word("web-welcome").contains(&name), "{lang}: {name}");
+        }
+    }
+}
+
+#[test]
 fn new_tables() {
     for game in GameName::ALL {
         let page = NewTable { game, name: String::new(), faults: Vec::new(), typed: Vec::new() };
@@ -201,6 +212,8 @@ fn tables<G: WebBoard>(game: GameName, options: &str, last: usize) {
     compare(&format!("table-{game}-middle"), Lang::En, &middle);
     let end = table::<G>(game, options, usize::MAX, Viewer::Spectator, Lang::Fr, |_| {});
     compare(&format!("table-{game}-end"), Lang::Fr, &end);
+    assert!(middle.contains("id=\"notify\""));
+    assert!(!end.contains("id=\"notify\""), "no turn comes after the end");
 }
 
 #[test]

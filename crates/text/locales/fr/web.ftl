@@ -1,6 +1,6 @@
 # Pages.
 web-title = Quatre arches, un déluge
-web-welcome = Jouez à Animals on Board, Life is Life, Ark et Ark & Noah contre des robots qui ne peuvent pas tricher, ou entre amis : envoyez un lien, sans compte
+web-welcome = Jouez à Animal à Bord, Life is Life, Arche Opti Mix et Ark & Noah contre des robots qui ne peuvent pas tricher, ou entre amis : envoyez un lien, sans compte
 web-front = Jouer
 web-navigation = Navigation
 web-skip = Aller au contenu
@@ -23,6 +23,8 @@ web-bots-think = les robots réfléchissent
 web-over = finie
 web-seat-open = libre
 web-your-name = Votre nom
+web-ark-of = L’arche de { $seat }
+web-hand-of = La main de { $seat }
 web-seats = Places
 web-seat-number = Place { $number }
 web-seat-none = personne
