@@ -25,6 +25,8 @@ pub(crate) trait Film: Send + Sync {
     fn steps(&self, count: usize) -> Vec<String>;
     /// Whether a game can go on after so many steps.
     fn can_branch(&self, step: usize) -> bool;
+    /// The moment before the first decision.
+    fn first_turn(&self) -> usize;
     /// The moments before the decisions around this one, which are those of the seat, or of
     /// whoever's turn begins.
     fn turns_around(&self, step: usize, look: Look) -> (Option<usize>, Option<usize>);
@@ -89,6 +91,10 @@ impl<G: WebBoard> Film for Shot<G> {
             .origin
             .is_none_or(|origin| origin.imagined_by.is_none() || step < origin.step_count);
         is_plain && step <= self.reel.step_count() && self.reel.state(step).turn() != Turn::Over
+    }
+
+    fn first_turn(&self) -> usize {
+        (0..self.step_count()).find(|&step| self.reel.actor(step).is_some()).unwrap_or(0)
     }
 
     fn turns_around(&self, step: usize, look: Look) -> (Option<usize>, Option<usize>) {

@@ -20,8 +20,14 @@ use crate::looks::fill_looks;
 use crate::migration::migrate;
 use crate::writer::Writer;
 
-/// So long a request waits for a connection.
+/// So long a request waits for a connection to PostgreSQL: whoever waits longer is better told that
+/// something is wrong.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// So long it waits for a connection to a SQLite file, and for another who writes to it. Nothing is
+/// wrong with a file that keeps somebody waiting: the machine has much else to do, or a backup or
+/// another process is writing.
+pub(crate) const FILE_PATIENCE: Duration = Duration::from_secs(30);
 
 /// A connection that rested for longer is asked whether its server is there.
 pub(crate) const MOMENT: Duration = Duration::from_secs(1);
@@ -87,7 +93,7 @@ impl Store {
         if let Some(writer) = &self.writer {
             writer.release()?;
         }
-        Ok((turn, self.pool.begin().await?))
+        Ok((turn, self.begin_writing().await?))
     }
 
     /// Begins to write what is no column of tables, nor a step.
@@ -95,7 +101,17 @@ impl Store {
         &self,
     ) -> Result<(Turn, Transaction<'static, Any>), StoreError> {
         let turn = self.turn().await;
-        Ok((turn, self.pool.begin().await?))
+        Ok((turn, self.begin_writing().await?))
+    }
+
+    /// Begins a transaction that writes. In a SQLite file it is the writer from its start: one that
+    /// read first and then found that another process had written meanwhile would be refused at
+    /// once, however long it is willing to wait.
+    async fn begin_writing(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        Ok(match self.writer {
+            Some(_) => self.pool.begin_with("begin immediate").await?,
+            None => self.pool.begin().await?,
+        })
     }
 
     /// The pool, to read tables and steps with: of one table, or of any.
@@ -165,8 +181,7 @@ pub(crate) async fn connect(
     let options: AnyConnectOptions = url.parse()?;
     let pool = AnyPoolOptions::new()
         .max_connections(if is_sqlite { READERS } else { connections.max(1) })
-        // Whoever waits longer is better told that something is wrong.
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(if is_sqlite { FILE_PATIENCE } else { PATIENCE })
         // A file does not go away, and a server that was there a moment ago most likely is: asking
         // it every time would double what a query takes.
         .test_before_acquire(false)
@@ -185,13 +200,13 @@ pub(crate) async fn connect(
                     // its length; who has none copies it after 80 MB.
                     let pragmas = match synchronous {
                         "off" => {
-                            "pragma journal_mode = wal; pragma synchronous = off; \
-                             pragma busy_timeout = 10000; pragma foreign_keys = on; \
+                            "pragma busy_timeout = 30000; pragma journal_mode = wal; \
+                             pragma synchronous = off; pragma foreign_keys = on; \
                              pragma wal_autocheckpoint = 20000;"
                         }
                         _ => {
-                            "pragma journal_mode = wal; pragma synchronous = full; \
-                             pragma busy_timeout = 10000; pragma foreign_keys = on; \
+                            "pragma busy_timeout = 30000; pragma journal_mode = wal; \
+                             pragma synchronous = full; pragma foreign_keys = on; \
                              pragma wal_autocheckpoint = 20000;"
                         }
                     };
@@ -259,5 +274,50 @@ impl PassingFile {
 impl Drop for PassingFile {
     fn drop(&mut self) {
         self.remove();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::Connection;
+
+    use super::*;
+
+    /// A store in a file of its own, and the file.
+    async fn open(name: &str) -> (Store, PathBuf) {
+        let file = std::env::temp_dir().join(format!("ararat-{name}-{}.db", std::process::id()));
+        (Store::open(&format!("sqlite:{}", file.display())).await.unwrap(), file)
+    }
+
+    async fn remove(store: Store, file: PathBuf) {
+        store.close().await;
+        PassingFile(file).remove();
+    }
+
+    #[tokio::test]
+    async fn whoever_writes_after_reading_is_not_refused_because_another_process_wrote() {
+        let (store, file) = open("upgrade").await;
+        let (turn, mut transaction) = store.begin_beside().await.unwrap();
+        let count = sqlx::query("select count(*) from meta").fetch_one(&mut *transaction).await;
+        count.unwrap();
+        // Another process has to wait, or is let in and must not be in the way.
+        let other = Connection::open(&file).unwrap();
+        other.busy_timeout(Duration::ZERO).unwrap();
+        let _ = other.execute("insert into meta (name, value) values ('other', '')", []);
+        let write = sqlx::query("insert into meta (name, value) values ('own', '')");
+        write.execute(&mut *transaction).await.unwrap();
+        transaction.commit().await.unwrap();
+        drop((turn, other));
+        remove(store, file).await;
+    }
+
+    #[tokio::test]
+    async fn every_connection_to_a_file_is_patient() {
+        let (store, file) = open("patience").await;
+        assert_eq!(store.pool.options().get_acquire_timeout(), FILE_PATIENCE);
+        let asked = sqlx::query("pragma busy_timeout").fetch_one(&store.pool).await.unwrap();
+        let milliseconds: i64 = asked.try_get(0).unwrap();
+        assert_eq!(u128::try_from(milliseconds), Ok(FILE_PATIENCE.as_millis()));
+        remove(store, file).await;
     }
 }

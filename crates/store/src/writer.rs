@@ -19,6 +19,7 @@ use crate::error::StoreError;
 use crate::held::Held;
 use crate::ratings::FinishedGame;
 use crate::row::{NewTable, SeatRow, Status};
+use crate::store::FILE_PATIENCE;
 
 /// So many changes share a transaction at most; beyond this the disk is no longer what costs.
 const MOST_AT_ONCE: usize = 512;
@@ -26,8 +27,6 @@ const MOST_AT_ONCE: usize = 512;
 /// and larger transactions. Whoever comes alone is not kept waiting.
 const CROWD: usize = 4;
 const MOMENT: Duration = Duration::from_micros(500);
-/// How long to wait while another process writes.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A change of one table. It is written as a whole or not at all.
 pub(crate) enum Writing {
@@ -84,7 +83,7 @@ impl Writer {
     /// that holds steps back is for what need not outlive the process.
     pub(crate) fn start(file: &Path, synchronous: &str, holds: bool) -> Result<Writer, StoreError> {
         let connection = Connection::open(file)?;
-        connection.busy_timeout(PATIENCE)?;
+        connection.busy_timeout(FILE_PATIENCE)?;
         // The inner pages of large indexes stay in 64 MB of memory.
         connection.execute_batch(&format!(
             "pragma synchronous = {synchronous}; pragma foreign_keys = on; \

@@ -30,8 +30,9 @@
     it.focus({ preventScroll: true });
   };
 
-  // Details stay open or closed as the reader left them.
-  const kept = (it) => [it.parentNode, it].map((one) => one.tagName + [...one.classList].map((name) => "." + CSS.escape(name)).join("")).join(" > ");
+  // Details stay open or closed as the reader left them. Those about one thing of several, such as a
+  // round, say which: the next round's begin as the page has them.
+  const kept = (it) => it.dataset.of ? `details[data-of="${CSS.escape(it.dataset.of)}"]` : [it.parentNode, it].map((one) => one.tagName + [...one.classList].map((name) => "." + CSS.escape(name)).join("")).join(" > ");
 
   const badge = () => {
     const mark = table().querySelector(".asked.yours") ? "● " : "";
@@ -113,7 +114,7 @@
         if (sending) break;
         await swap(html, false);
         const asked = table().querySelector(".asked");
-        if (asked) say(asked.textContent);
+        if (asked) say(asked.innerText);
         if (version() < told) break;
       }
     } catch {

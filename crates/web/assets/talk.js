@@ -35,7 +35,7 @@
   const notify = () => {
     const asked = table().querySelector(".asked.yours");
     if (!asked || !document.hidden || !canNotify || Notification.permission !== "granted") return;
-    const notice = new Notification(document.title.replace(/^● /, ""), { body: asked.textContent, tag: id });
+    const notice = new Notification(document.title.replace(/^● /, ""), { body: asked.innerText, tag: id });
     notice.onclick = () => { window.focus(); notice.close(); };
   };
 

@@ -14,6 +14,9 @@ pub struct AccountPage {
     pub account: Option<AccountPart>,
     /// Why nothing was done.
     pub fault: Option<String>,
+    /// What was typed as the name into the form that was refused, to be corrected.
+    pub sign_in_name: String,
+    pub sign_up_name: String,
     /// What was done.
     pub done: Option<String>,
     /// A token that was made just now; it is shown this once.
@@ -55,7 +58,7 @@ pub fn account_page(frame: &Frame, account: &AccountPage) -> Markup {
         }
         @match &account.account {
             Some(part) => (signed_in(part, words)),
-            None => (signed_out(words)),
+            None => (signed_out(account, words)),
         }
     };
     page(frame, &words.word("people-account"), &body)
@@ -68,23 +71,26 @@ fn password(name: &str, key: &str, purpose: &str, words: &Catalogue) -> Markup {
     }
 }
 
-fn signed_out(words: &Catalogue) -> Markup {
-    let name = html! {
-        label { (words.word("people-name"))
-            input name="name" required maxlength="24" autocomplete="username"; }
+fn signed_out(account: &AccountPage, words: &Catalogue) -> Markup {
+    let name = |typed: &str| {
+        let typed = Some(typed).filter(|typed| !typed.is_empty());
+        html! {
+            label { (words.word("people-name"))
+                input name="name" value=[typed] required maxlength="24" autocomplete="username"; }
+        }
     };
     html! {
         p { (sentence(&words.word("people-why"))) }
         div .columns {
             form .panel method="post" action="/account/sign-in" {
                 h2 { (words.word("people-sign-in")) }
-                (name)
+                (name(&account.sign_in_name))
                 (password("password", "people-password", "current-password", words))
                 button .primary { (words.word("people-sign-in")) }
             }
             form .panel method="post" action="/account/sign-up" {
                 h2 { (words.word("people-sign-up")) }
-                (name)
+                (name(&account.sign_up_name))
                 (password("password", "people-password", "new-password", words))
                 p .small { (sentence(&words.word("people-bad-password"))) }
                 button .primary { (words.word("people-sign-up")) }

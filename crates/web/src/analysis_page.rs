@@ -83,7 +83,9 @@ pub fn analysis_page(frame: &Frame, analysis: &AnalysisPage) -> Markup {
     let game = analysis.game.title(words);
     let title = words.labeled(words.word("web-analysis"), game);
     let body = html! {
-        article .analysis {
+        // While it is under way there are no boards yet; the script puts them here without loading the
+        // page again, so their style is linked from the start.
+        article .analysis data-game=(analysis.game) {
             h1 { (title) }
             p .facts { (sentence(&about(analysis, words))) }
             (findings(analysis, &words.with_names(names(analysis))))

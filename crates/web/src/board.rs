@@ -51,6 +51,12 @@ pub trait WebBoard: TextBoard {
         html! {}
     }
 
+    /// What is asked of the viewer once a piece on this page is chosen, for each piece. The style
+    /// sheet of the game shows the one that fits instead of the first question.
+    fn asked_next(_scene: &Scene<'_, Self>) -> Markup {
+        html! {}
+    }
+
     /// The action that a form means: the value of its button and the pieces that were ticked. The
     /// result is a text in the game's notation, not checked yet.
     fn compose(_view: SeatView<'_, Self>, verb: &str, pieces: &[String]) -> String {

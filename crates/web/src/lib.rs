@@ -54,7 +54,7 @@ pub use replay_page::{
 };
 pub use result_picture::ResultPicture;
 pub use rules::{about, rules};
-pub use scene::{Chair, Scene, no_default_button, seat_class, seat_mark, why};
+pub use scene::{Chair, Scene, no_default_button, rule_address, seat_class, seat_mark, why};
 pub use seat_choice::SeatChoice;
 pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
 pub use table_page::{Controls, Hint, LogLine, Note, Refused, TablePage, table_page, table_part};

@@ -152,11 +152,15 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
     }
 }
 
-/// What happened in the step just played, or what is asked at the start.
+/// What happened in the step just played; before the first, that nothing has.
 fn told<G: WebBoard>(replay: &ReplayPage, scene: &Scene<'_, G>) -> String {
     let told: Vec<&str> =
         replay.log.iter().filter(|line| line.is_new).map(|line| line.text.as_str()).collect();
-    if told.is_empty() { sentence(&G::asked(scene.view, scene.words)) } else { told.join(" ") }
+    match told[..] {
+        [] if replay.step == 0 => sentence(&scene.words.word("web-replay-before")),
+        [] => sentence(&G::asked(scene.view, scene.words)),
+        [..] => told.join(" "),
+    }
 }
 
 /// First, previous, next, last, and a slider; all of them links and a form.

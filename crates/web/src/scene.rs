@@ -1,6 +1,6 @@
 //! A board and everything around it that its drawing needs.
 
-use ararat_core::{Game, Refusal as _, Seat, SeatView, View};
+use ararat_core::{Facts, Game, Refusal as _, Seat, SeatView, View};
 pub use ararat_text::svg::{seat_class, seat_mark};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
@@ -68,6 +68,23 @@ impl<'a, G: Game> Scene<'a, G> {
         }
     }
 
+    /// Whether the viewer's seat is the reader's own. Replays, analyses and pictures show what others
+    /// saw, and must not say “you” to somebody who only looks.
+    pub fn is_own(&self, seat: Seat) -> bool {
+        self.can_act && self.view.viewer().seat() == Some(seat)
+    }
+
+    /// The title of what belongs to the viewer's seat: “Your hand” to the reader whose hand it is,
+    /// “Ann’s hand” to everybody else.
+    pub(crate) fn title(&self, own_key: &str, others_key: &str) -> String {
+        match self.view.viewer().seat() {
+            Some(seat) if !self.can_act => {
+                self.words.fill(others_key, &Facts::new().seat("seat", seat))
+            }
+            Some(_) | None => self.words.word(own_key),
+        }
+    }
+
     /// A player's name with color and shape.
     pub fn player(&self, seat: Seat) -> Markup {
         html! {
@@ -99,7 +116,7 @@ pub fn why<G: Game>(refusal: &G::Refusal, words: &Catalogue) -> Markup {
 }
 
 /// Where a rule stands.
-pub(crate) fn rule_address(game: &str, id: &str) -> String {
+pub fn rule_address(game: &str, id: &str) -> String {
     format!("/rules/{game}#{id}")
 }
 

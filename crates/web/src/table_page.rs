@@ -165,7 +165,10 @@ pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Marku
         div #table class={"table game-" (table.game)} data-table=(table.id) data-version=(table.version) {
             section .prompt aria-live="polite" {
                 h1 .unseen { (table.game.title(words)) }
-                p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) { (prompt(scene)) }
+                p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {
+                    span .at-first { (prompt(scene)) }
+                    (G::asked_next(scene))
+                }
                 @if let Some(refused) = &table.refused { (refusal(table, refused, words)) }
             }
             section .play {
@@ -194,7 +197,9 @@ pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Marku
                 @if let Some(talk) = &table.talk { (talk_part(talk, words)) }
                 (log(table, words))
                 // Shown by script, where the browser can notify and has not been asked yet.
-                button #notify type="button" hidden { (words.word("turn-notify")) }
+                @if outcome.is_none() {
+                    button #notify type="button" hidden { (words.word("turn-notify")) }
+                }
             }
         }
     }
@@ -231,7 +236,7 @@ fn players<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                         span .mark aria-hidden="true" { (seat_mark(seat)) }
                         span .name { (chair.name) }
                         @if let Some(key) = chair.tag_key() { span .tag { (words.word(key)) } }
-                        @if scene.view.as_seat().is_some_and(|view| view.seat() == seat) {
+                        @if scene.is_own(seat) {
                             span .tag .you { (words.word("you")) }
                         }
                         @if let Some((_, count)) = table.controls.hints_used.iter().find(|(who, _)| *who == seat) {
@@ -359,7 +364,7 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
         @if !sources.is_empty() {
             table .sources {
                 caption { (words.word("web-sources")) }
-                thead { tr { td {} @for &seat in &ranking { th scope="col" { (scene.player(seat)) } } } }
+                thead { tr { td {} @for &seat in &ranking { th scope="col" .mine[scene.is_own(seat)] title=(words.seat(seat)) { (scene.player(seat)) } } } }
                 tbody {
                     @for (source, points) in &sources {
                         @let most = points.iter().max();
@@ -367,7 +372,7 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
                             th scope="row" { (words.word(source)) }
                             @for &seat in &ranking {
                                 @let own = points.get(seat.index());
-                                td class=[(own == most && own > Some(&0)).then_some("most")] { @if let Some(own) = own { (own) } }
+                                td .most[own == most && own > Some(&0)] .mine[scene.is_own(seat)] { @if let Some(own) = own { (own) } }
                             }
                         }
                     }

@@ -3,6 +3,15 @@
 use crate::browser::{Browser, Device};
 use crate::house::House;
 
+/// The next request of the script is answered with a page that says that something is wrong.
+const EXCUSE_ONCE: &str = "
+    const real = window.fetch;
+    window.fetch = async () => {
+        window.fetch = real;
+        window.hasExcused = true;
+        return new Response('<main id=\"main\">Something went wrong here</main>', { status: 503 });
+    };";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_analyzed_while_somebody_waits() {
     let mut house = House::open().await;
@@ -13,6 +22,9 @@ async fn a_finished_game_is_analyzed_while_somebody_waits() {
     browser.click("form[action$='/analyse'] button").await;
     // It says how far it has come, and shows what it found by itself.
     browser.until("document.querySelector('#progress progress[max]')").await;
+    // A server that cannot answer once is asked again, and its excuse takes nothing away.
+    browser.ask(EXCUSE_ONCE, vec![]).await;
+    browser.until("window.hasExcused").await;
     browser.until("document.querySelector('svg.curves')").await;
     assert!(!browser.has("#progress").await);
     let curves = "return document.querySelectorAll('svg.curves path[stroke-linejoin]').length";
@@ -31,4 +43,61 @@ async fn a_finished_game_is_analyzed_while_somebody_waits() {
     browser.assert_content().await;
     drop(browser);
     house.stop().await;
+}
+
+/// What a board looks like without its style: larger than anything that is drawn on purpose.
+const LARGE: f64 = 1000.0;
+/// The longest page of an analysis has the boards of all costly decisions, one below the other.
+const LONG: u64 = 60_000;
+
+/// Waits for an analysis as it arrives, without loading the page again, and looks at its boards.
+async fn boards_are_drawn_as_they_arrive(game: &str, seats: &[&str]) {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.client.set_window_size(1440, 1043).await.unwrap();
+    browser.open_table(&house, game, seats).await;
+    browser.hurry_to_the_end().await;
+    browser.click(".end a[href$='/analysis']").await;
+    browser.until("document.querySelector('form[action$=\"/analyse\"]')").await;
+    browser.click("form[action$='/analyse'] button").await;
+    browser.until("document.querySelector('#progress progress[max]')").await;
+    browser.ask("window.isMarked = true", vec![]).await;
+    let linked =
+        format!("[...document.styleSheets].some((sheet) => sheet.href?.includes('/{game}.css'))");
+    assert!(browser.comes_to(&linked, 1).await, "the style of {game} is there while one waits");
+    browser.until("document.querySelector('svg.curves')").await;
+    assert!(browser.comes_to("window.isMarked", 1).await, "the page was loaded again");
+    browser.until("document.querySelector('.decisions .moment')?.checkVisibility()").await;
+    let largest = "
+        const drawings = [...document.querySelectorAll('.moment svg, .moment img')];
+        return Math.max(...drawings.map((it) => it.getBoundingClientRect().height), 0);";
+    let largest = browser.ask(largest, vec![]).await.as_f64().unwrap();
+    assert!(largest > 0.0 && largest < LARGE, "{game}: a drawing of {largest} px");
+    let height = browser.ask("return document.documentElement.scrollHeight", vec![]).await;
+    assert!(height.as_u64() < Some(LONG), "{game}: a page of {height} px");
+    let width = "return document.documentElement.scrollWidth - innerWidth";
+    assert!(browser.ask(width, vec![]).await.as_i64() <= Some(0), "{game}: wider than the window");
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_of_animals_on_board_is_drawn_as_it_arrives() {
+    boards_are_drawn_as_they_arrive("animals-on-board", &["me", "random"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_of_life_is_life_is_drawn_as_it_arrives() {
+    boards_are_drawn_as_they_arrive("life-is-life", &["me", "random", "random"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_of_ark_is_drawn_as_it_arrives() {
+    boards_are_drawn_as_they_arrive("ark", &["me", "random", "random"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_of_ark_and_noah_is_drawn_as_it_arrives() {
+    boards_are_drawn_as_they_arrive("ark-and-noah", &["me", "random"]).await;
 }

@@ -11,6 +11,7 @@ mod driver;
 mod games;
 mod house;
 mod keys;
+mod legible;
 mod live;
 mod pages;
 mod picture;

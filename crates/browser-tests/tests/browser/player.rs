@@ -11,6 +11,30 @@ pub(crate) const CHOOSE: &str = include_str!("choose.js");
 /// The viewer is asked, or the game is over.
 const ASKED: &str = "document.querySelector('.asked.yours, .end, .curtain')";
 
+/// Sends one listed action after the other, and waits for the page to show what came of each.
+const HURRY: &str = "
+    const path = location.pathname;
+    const pause = () => new Promise((go) => setTimeout(go, 10));
+    const version = () => +document.getElementById('table').dataset.version;
+    const play = async () => {
+        for (let turn = 0; turn < 3000;) {
+            const answer = await fetch(path, { headers: { accept: 'text/html' } });
+            const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+            while (version() < +page.getElementById('table').dataset.version) await pause();
+            if (page.querySelector('.end') || (ENOUGH)) return;
+            const listed = page.querySelectorAll('.actions button');
+            if (!listed.length) { await pause(); continue; }
+            const body = new URLSearchParams({
+                version: page.getElementById('table').dataset.version,
+                do: listed[(turn * 7) % listed.length].value,
+            });
+            await fetch(`${path}/act`, { method: 'POST', body, headers: { 'x-part': '1' } });
+            turn += 1;
+        }
+    };
+    window.hasHurried = false;
+    play().then(() => { window.hasHurried = true; });";
+
 impl Browser {
     /// Sets up a table on its page: who is to sit in each seat, bots without a pause.
     pub(crate) async fn open_table(&self, house: &House, game: &str, seats: &[&str]) {
@@ -126,6 +150,21 @@ impl Browser {
             }
         }
         unreachable!("nothing stays in turn {turn}")
+    }
+
+    /// Plays by the list of actions, without clicks, until something is true on the page, which
+    /// follows meanwhile, or the game is over.
+    pub(crate) async fn hurry(&self, until: &str) {
+        let script = HURRY.replace("ENOUGH", until);
+        self.ask(&script, vec![]).await;
+        self.until("window.hasHurried").await;
+    }
+
+    /// Plays to the end without clicks; tells the path of the table.
+    pub(crate) async fn hurry_to_the_end(&self) -> String {
+        self.hurry("false").await;
+        self.until("document.querySelector('.end')").await;
+        self.path().await
     }
 
     /// Plays by clicks until the game is over; tells how many it took.

@@ -26,7 +26,13 @@ async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
     let browser = Browser::open(Device::Desktop).await;
     browser.finish_a_game(&house).await;
     browser.click(".end a[href$='/replay']").await;
+    // It begins with the first decision, where there is something to see.
+    browser.until("document.getElementById('replay')?.dataset.step > 0").await;
+    assert!(browser.has("#replay .dealt .tile").await, "the first tiles are dealt");
+    assert!(!browser.text("#act").await.contains("Your"), "who looks is not who played");
+    browser.press(HOME).await;
     at(&browser, 0).await;
+    assert!(browser.text(".asked").await.starts_with("Nothing has happened yet"));
     assert_eq!(browser.text(".verification.good h2").await, "This record is verified");
     let last = step_count(&browser).await;
     assert!(last > 10);
@@ -159,7 +165,7 @@ async fn a_game_goes_on_from_a_moment_of_another() {
     browser.play_to_the_end().await;
     // Its record says where it began, and that is verified too.
     browser.click(".end a[href$='/replay']").await;
-    at(&browser, 0).await;
+    browser.until("document.querySelector('#replay .verification')").await;
     assert!(browser.has(".verification.good").await);
     assert!(browser.has(".ways a[href*='/replay/']").await);
     browser.assert_content().await;

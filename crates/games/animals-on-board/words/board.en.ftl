@@ -3,6 +3,8 @@ web-aob-last-round = Last round: the ark of { $seats } is full
 web-aob-last-turn = One player is left in the round and has one more turn
 web-aob-meadow = The meadow
 web-aob-how = Choose tiles to set them apart, or take a whole group
+web-aob-alone = A single tile cannot be split
+web-aob-meadow-empty = No tiles lie here yet
 web-aob-group = Group { $group }, { $count ->
     [one] 1 crate
    *[other] { $count } crates
@@ -25,6 +27,7 @@ web-aob-split-by = split by
 web-aob-new = new
 web-aob-hidden = face down
 web-aob-owned = in your ark
+web-aob-owned-there = in this ark
 web-aob-keep = Keep
 web-aob-keep-how = One of these tiles sails with you, and nobody else sees it; the two others go face up into the first group
 web-aob-laid-open = When everybody has chosen, these go face up into the first group

@@ -3,6 +3,8 @@ web-aob-last-round = Dernière manche : arche pleine pour { $seats }
 web-aob-last-turn = Une seule personne reste dans la manche et joue encore une fois
 web-aob-meadow = La prairie
 web-aob-how = Choisissez des tuiles à mettre à part, ou prenez un groupe entier
+web-aob-alone = Une tuile seule ne se partage pas
+web-aob-meadow-empty = Il n’y a pas encore de tuiles ici
 web-aob-group = Groupe { $group }, { $count ->
     [one] { $count } caisse
    *[other] { $count } caisses
@@ -25,6 +27,7 @@ web-aob-split-by = partagé par
 web-aob-new = nouveau
 web-aob-hidden = cachée
 web-aob-owned = dans votre arche
+web-aob-owned-there = dans cette arche
 web-aob-keep = Garder
 web-aob-keep-how = Une de ces tuiles navigue avec vous, et personne d’autre ne la voit ; les deux autres rejoignent le premier groupe, face visible
 web-aob-laid-open = Quand tout le monde aura choisi, celles-ci rejoindront le premier groupe, face visible

@@ -55,6 +55,10 @@ impl WebBoard for Ark {
         icon::symbols()
     }
 
+    fn asked_next(scene: &Scene<'_, Ark>) -> Markup {
+        Board::new(scene).asked_next()
+    }
+
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
         let sheet = public.sheet();
         let rows = sheet.rows().as_slice();

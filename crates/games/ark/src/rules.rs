@@ -52,6 +52,6 @@ pub use player::{DISC_COUNT, Markers, Pet, Player};
 pub use private::{Hidden, Private};
 pub use public::{DISPLAY_SIZE, Destination, Phase, Public};
 pub use refusal::{Animal, Due, Refusal};
-pub use score::{Row, Sheet, majority};
+pub use score::{PLACE_POINTS, Row, Sheet, majority};
 pub use ship::{CABIN_CAPACITY, Ship};
 pub use tilt::{MAX_TILT, Tilt};

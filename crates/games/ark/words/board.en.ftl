@@ -1,6 +1,8 @@
 # The page of this game.
 web-ark-take = Take
 web-ark-choose = To play, choose a card: the cabins that may take it light up
+web-ark-chosen = Your turn: put { $card } into a lit cabin, or choose another card
+web-ark-chosen-stuck = { $card } can go nowhere now: choose another card
 web-ark-choose-second = You may play a second card, in another cabin
 web-ark-choose-last = Choose an animal to play it for a disc, or pass for good
 web-ark-choose-pet = Lay an animal of weight 0 to 2 without ability as your pet, or none
@@ -12,7 +14,7 @@ web-ark-as-pet = As pet
 web-ark-no-pet = No pet
 web-ark-no-lift = Lift nothing
 web-ark-your-pet = your pet
-web-ark-empty-hand = Your hand is empty
+web-ark-empty-hand = The hand is empty
 web-ark-endgame = Endgame: nothing more is taken
 web-ark-eject = eject
 web-ark-fits = { $count ->
@@ -25,7 +27,11 @@ web-ark-then = { $tilt ->
    *[other] → { $tilt } { $side }
   }
 web-ark-bears = bears { $weight } more
-web-ark-scores = Most markers 10 points, second 6, any 2; with points as they stand
+web-ark-scores = Most markers score 10 points, second most 6, every other player with a marker 2; players who are tied share the points of their places. Points as they stand now:
+web-ark-tie = { $seats } are tied and share { $points }: { $each } each{ $rest ->
+    [0] { "" }
+   *[other] , rounded down
+  }
 web-ark-no-full = full
 web-ark-no-warm = too warm
 web-ark-no-cold = too cold

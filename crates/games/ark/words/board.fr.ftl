@@ -1,6 +1,8 @@
 # The page of this game.
 web-ark-take = Prendre
 web-ark-choose = Pour jouer, choisissez une carte : les cabines qui peuvent l’accueillir s’éclairent
+web-ark-chosen = À vous : posez { $card } dans une cabine éclairée, ou choisissez une autre carte
+web-ark-chosen-stuck = { $card } : aucune cabine possible en ce moment, choisissez une autre carte
 web-ark-choose-second = Vous pouvez jouer une deuxième carte, dans une autre cabine
 web-ark-choose-last = Choisissez un animal à jouer pour un disque, ou passez définitivement
 web-ark-choose-pet = Posez comme animal domestique un animal de poids 0 à 2 sans pouvoir, ou aucun
@@ -12,7 +14,7 @@ web-ark-as-pet = Domestiquer
 web-ark-no-pet = Pas d’animal domestique
 web-ark-no-lift = Ne rien rehausser
 web-ark-your-pet = votre animal domestique
-web-ark-empty-hand = Votre main est vide
+web-ark-empty-hand = La main est vide
 web-ark-endgame = Fin de partie : on ne prend plus rien
 web-ark-eject = éjecter
 web-ark-fits = { $count ->
@@ -25,7 +27,11 @@ web-ark-then = { $tilt ->
    *[other] → { $tilt } { $side }
   }
 web-ark-bears = supporte encore { $weight }
-web-ark-scores = Le plus de marqueurs 10 points, le deuxième 6, tout autre 2 ; avec les points à ce jour
+web-ark-scores = Le plus de marqueurs rapporte 10 points, le deuxième total 6, tout autre marqueur 2 ; à égalité, on se partage les points des places. Points actuels :
+web-ark-tie = { $seats } sont à égalité et se partagent { $points } : { $each } chacun{ $rest ->
+    [0] { "" }
+   *[other] , arrondi à l’inférieur
+  }
 web-ark-no-full = pleine
 web-ark-no-warm = trop chaude
 web-ark-no-cold = trop froide

@@ -27,6 +27,8 @@ type Pairs = Vec<(String, String)>;
 const SECRET_LENGTH: usize = 26;
 /// An account has no more tokens.
 const MOST_TOKENS: usize = 20;
+/// So many characters of a name does the form take.
+const LONGEST_NAME: usize = 24;
 const DAY: i64 = 24 * 3600 * 1000;
 /// Tokens do not live longer.
 const LONGEST_TOKEN: i64 = 365;
@@ -93,12 +95,24 @@ pub(super) async fn answer(
 ) -> Response {
     match done {
         Ok(page) => show(app, visitor, StatusCode::OK, page).await,
-        Err(Refused::Said(status, key)) => {
-            let fault = Some(sentence(&visitor.frame("/").words().word(key)));
-            show(app, visitor, status, AccountPage { fault, ..AccountPage::default() }).await
-        }
-        Err(Refused::Failed(error)) => reply::failed(visitor, &visitor.frame("/account"), &error),
+        Err(refused) => refuse(app, visitor, refused, AccountPage::default()).await,
     }
+}
+
+/// The page with what was typed, and why nothing was done.
+async fn refuse(app: &App, visitor: &Visitor, refused: Refused, typed: AccountPage) -> Response {
+    match refused {
+        Refused::Said(status, key) => {
+            let fault = Some(sentence(&visitor.frame("/").words().word(key)));
+            show(app, visitor, status, AccountPage { fault, ..typed }).await
+        }
+        Refused::Failed(error) => reply::failed(visitor, &visitor.frame("/account"), &error),
+    }
+}
+
+/// A name as it was typed, as far as the form takes it.
+fn typed_name(fields: &Fields) -> String {
+    fields.get("name").unwrap_or_default().chars().take(LONGEST_NAME).collect()
 }
 
 /// A page that says that something has been done.
@@ -148,7 +162,10 @@ pub(crate) async fn sign_up(
     };
     match done.await {
         Ok(response) => response,
-        Err(refused) => answer(&app, &visitor, Err(refused)).await,
+        Err(refused) => {
+            let typed = AccountPage { sign_up_name: typed_name(&fields), ..AccountPage::default() };
+            refuse(&app, &visitor, refused, typed).await
+        }
     }
 }
 
@@ -175,7 +192,10 @@ pub(crate) async fn sign_in(
     };
     match done.await {
         Ok(response) => response,
-        Err(refused) => answer(&app, &visitor, Err(refused)).await,
+        Err(refused) => {
+            let typed = AccountPage { sign_in_name: typed_name(&fields), ..AccountPage::default() };
+            refuse(&app, &visitor, refused, typed).await
+        }
     }
 }
 

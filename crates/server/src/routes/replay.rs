@@ -173,7 +173,9 @@ async fn show(
     film: &dyn Film,
     place: Showing,
 ) -> Response {
-    let wanted = fields.get("step").and_then(|step| step.parse().ok()).unwrap_or(0);
+    let wanted = fields.get("step").and_then(|step| step.parse().ok());
+    // Before the first decision there is little to see: the board is only being set up.
+    let wanted = wanted.unwrap_or_else(|| film.first_turn());
     let step: usize = film.step_count().min(wanted);
     let seat = fields.get("seat").or(place.own.as_deref()).unwrap_or_default();
     let look = Look::read(seat, place.chairs.len());

@@ -16,7 +16,7 @@ use super::{Fields, talk};
 use crate::app::App;
 use crate::cookie::{Visitor, cookie};
 use crate::hall::{HallError, is_over};
-use crate::place::{Live, Place, chair};
+use crate::place::{Live, Place, chair, chairs};
 use crate::reply;
 use crate::seal::Sight;
 use crate::session::Extent;
@@ -121,7 +121,9 @@ impl Looker<'_> {
         if page.controls.undo_needs.is_some()
             && let Some(Err(refusal)) = seat.map(|seat| live.session.undo(seat))
         {
-            page.controls.undo_needs = Some(sentence(&frame.words().say(&refusal)));
+            let names = page.chairs.iter().map(|chair| chair.name.clone()).collect();
+            let words = frame.words().with_names(names);
+            page.controls.undo_needs = Some(sentence(&words.say(&refusal)));
         }
         page.talk = talk;
         if live.deal.is_some() {
@@ -174,10 +176,20 @@ impl Looker<'_> {
         reply::html(self.visitor, status, lobby(&frame, &page).into_string())
     }
 
+    /// The words of the visitor, with the names of those who sit at the table.
+    async fn words(&self) -> Catalogue {
+        let chairs = match self.app.hall.place(self.id).await {
+            Ok(place) => chairs(&place.live.lock().await.row.seats),
+            Err(_) => Vec::new(),
+        };
+        let names = chairs.into_iter().map(|chair| chair.name).collect();
+        self.visitor.frame("/").words().with_names(names)
+    }
+
     /// Answers a submission: the table as it is now, or why nothing was done.
     async fn answer(&self, done: Result<(), HallError>) -> Response {
         let is_part = self.headers.contains_key(PART);
-        let words = self.visitor.frame("/").words();
+        let words = self.words().await;
         let (status, refused) = match done {
             Ok(()) if is_part => {
                 return self.look(Extent::Part, StatusCode::OK, None, Vec::new()).await;

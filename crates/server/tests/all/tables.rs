@@ -137,6 +137,36 @@ async fn a_refusal_names_its_rule_and_changes_nothing() {
 }
 
 #[tokio::test]
+async fn a_refusal_calls_the_others_by_their_names() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let form = [
+        ("game", "animals-on-board"),
+        ("name", "Ann"),
+        ("pace", "0"),
+        ("seat", "me"),
+        ("seat", "open"),
+    ];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let act = format!("{path}/act");
+    for guest in [&mut ann, &mut bob] {
+        let page = guest.get(&house, &path).await;
+        let form = [("version", page.version()), ("do", &page.actions()[0])];
+        assert_eq!(guest.post(&house, &act, &form).await.status, 200);
+    }
+    let is_ann = ann.get(&house, &path).await.is_yours();
+    let (waiting, awaited) = if is_ann { (&mut bob, "Ann") } else { (&mut ann, "Bob") };
+    let page = waiting.get(&house, &path).await;
+    let form = [("version", page.version()), ("do", "take A")];
+    let refused = waiting.post(&house, &act, &form).await;
+    assert_eq!(refused.status, 422);
+    let said = refused.between("class=\"refused\"", "</p>").unwrap();
+    assert!(said.contains(awaited) && !said.contains("Seat"), "{said}");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn strangers_watch_and_other_sites_are_refused() {
     let house = House::open().await;
     let (mut guest, mut stranger) = (Guest::default(), Guest::default());

@@ -10,6 +10,7 @@ web-replay-next-turn = The next decision (down)
 web-replay-end = To the end (End)
 web-replay-slider = Moment
 web-replay-step = Go to step
+web-replay-before = Nothing has happened yet; the board is set up in the first steps
 web-replay-go = Go
 web-replay-knowledge = Known to:
 web-replay-spectator = everybody

@@ -146,6 +146,7 @@ fn what_is_under_way_is_looked_at_again_without_script() {
     assert!(under_way.contains("<noscript><meta http-equiv=\"refresh\""));
     assert!(under_way.contains("3 of 9 moments are judged."));
     assert!(under_way.contains("<progress value=\"3\" max=\"9\">"));
+    assert!(under_way.contains("/file/animals-on-board.css"), "boards will come to this page");
     let unasked = page(Lang::En, Findings::Unasked);
     assert!(!unasked.contains("http-equiv=\"refresh\""));
     assert!(unasked.contains("action=\"/table/t1/analyse\""));

@@ -74,6 +74,17 @@ fn the_front_page() {
 }
 
 #[test]
+fn the_welcome_calls_the_games_by_their_names() {
+    for lang in Lang::ALL {
+        let words = Catalogue::of(lang);
+        for game in GameName::ALL {
+            let name = words.word(&format!("game-{game}"));
+            assert!(words.word("web-welcome").contains(&name), "{lang}: {name}");
+        }
+    }
+}
+
+#[test]
 fn new_tables() {
     for game in PAGES.iter().copied() {
         let page = NewTable { game, name: String::new(), faults: Vec::new(), typed: Vec::new() };
@@ -210,6 +221,8 @@ fn tables<G: WebBoard>(game: &'static WebGame, options: &str, last: usize) {
     compare(&format!("table-{game}-middle"), Lang::En, &middle);
     let end = table::<G>(game, options, usize::MAX, Viewer::Spectator, Lang::Fr, |_| {});
     compare(&format!("table-{game}-end"), Lang::Fr, &end);
+    assert!(middle.contains("id=\"notify\""));
+    assert!(!end.contains("id=\"notify\""), "no turn comes after the end");
 }
 
 #[test]

@@ -2,11 +2,12 @@
 
 use ararat_core::{Facts, Game as _, SeatView};
 use ararat_text::sentence;
-use ararat_web::Scene;
+use ararat_web::{Scene, rule_address};
 use maud::{Markup, html};
 
 use super::news::News;
 use super::{owned, sign, tile};
+use crate::rules::clauses::SPLIT;
 use crate::rules::{Action, AnimalsOnBoard, Group, GroupId, MAX_CRATES, Sheet, Tile};
 
 pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
@@ -14,14 +15,33 @@ pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     html! {
         section .meadow aria-label=(words.word("web-aob-meadow")) {
             @if scene.actor().is_some() && meadow.can_split() {
-                p .how { (sentence(&words.word("web-aob-how"))) }
+                p .how { (sentence(&words.word("web-aob-how"))) " " (alone(scene)) }
             }
-            @if meadow.is_empty() { p .how { (words.word("aob-board-meadow-empty")) } }
+            @if meadow.is_empty() { p .how { (sentence(&words.word("web-aob-meadow-empty"))) } }
             div .islands {
                 @for (id, group) in meadow.groups() { (island(scene, news, id, group)) }
             }
             (pass(scene))
             (legend(scene, news))
+        }
+    }
+}
+
+/// That a single tile cannot be split, said once for all of them; its rule is shown to whoever
+/// points at it, reaches it by keys or taps it.
+fn alone(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+    let (meadow, words) = (scene.view.public().meadow(), scene.words);
+    let is_there = meadow.groups().any(|(_, group)| group.len() == 1);
+    html! {
+        @if is_there {
+            span .act .alone {
+                button type="button" { (sentence(&words.word("web-aob-alone"))) }
+                span .why role="note" {
+                    (sentence(&words.clause(&SPLIT)))
+                    " "
+                    a href=(rule_address(AnimalsOnBoard::NAME, SPLIT.id)) { (SPLIT.id) }
+                }
+            }
         }
     }
 }
@@ -38,11 +58,15 @@ fn legend(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     html! {
         @if has_kin || has_new {
             p .legend {
-                @if has_kin { span { span .kin { "n" } " " (words.word("web-aob-owned")) } }
+                @if has_kin { span { span .kin { "n" } " " (words.word(owned_key(scene))) } }
                 @if has_new { span { span .spark { "✦" } " " (words.word("web-aob-new")) } }
             }
         }
     }
+}
+
+fn owned_key(scene: &Scene<'_, AnimalsOnBoard>) -> &'static str {
+    if scene.can_act { "web-aob-owned" } else { "web-aob-owned-there" }
 }
 
 /// What nobody took, once the game is over.
@@ -106,11 +130,7 @@ fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Gr
             }
             @if let Some(view) = scene.actor() {
                 (taking(scene, view, id, group))
-                @if can_split {
-                    (splitting(scene, view, id, group))
-                } @else if let Some(why) = scene.why_not(&Action::Split { group: id, part: group }) {
-                    p .alone { (why) }
-                }
+                @if can_split { (splitting(scene, view, id, group)) }
             }
         }
     }
@@ -136,8 +156,8 @@ fn lying(
             None => (tile::back(words)),
         }
         @if kin > 0 {
-            span .kin title={(kin) " " (words.word("web-aob-owned"))} {
-                (kin) span .unseen { " " (words.word("web-aob-owned")) }
+            span .kin title={(kin) " " (words.word(owned_key(scene)))} {
+                (kin) span .unseen { " " (words.word(owned_key(scene))) }
             }
         }
         @if is_new { span .unseen { " " (words.word("web-aob-new")) } }

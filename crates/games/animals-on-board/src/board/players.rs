@@ -30,7 +30,7 @@ fn player(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &Publ
         li class={(seat_class(seat)) @if is_out { " out" } @if is_awaited { " awaited" }} {
             p .who {
                 (scene.player(seat))
-                @if is_viewer { span .small { "(" (words.word("you")) ")" } }
+                @if scene.is_own(seat) { span .small { "(" (words.word("you")) ")" } }
                 @if has_flag(public, seat) { (sign::flag(words)) }
             }
             @if let Some(key) = standing(public, seat) {

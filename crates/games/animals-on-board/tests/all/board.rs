@@ -241,17 +241,39 @@ fn a_group_that_costs_too_much_says_why() {
 }
 
 #[test]
-fn a_group_that_cannot_be_split_says_why() {
+fn that_a_single_tile_cannot_be_split_is_said_once() {
     let mut script = first_round();
+    let seat = Viewer::Seat(script.view(2).seat());
+    let before = page(&script.state, seat, &[], Lang::En);
+    assert_eq!(before.matches("A single tile cannot be split").count(), 0, "{before}");
     script.go("s1 split A ??");
-    let page = page(&script.state, Viewer::Seat(script.view(2).seat()), &[], Lang::En);
-    let islands: Vec<&str> = page.split("class=\"island size-").skip(1).collect();
+    let seat = Viewer::Seat(script.view(2).seat());
+    let one = page(&script.state, seat, &[], Lang::En);
+    assert_eq!(one.matches("A single tile cannot be split").count(), 1, "{one}");
+    let (said, islands) = one.split_once("class=\"islands\"").unwrap();
+    assert!(said.contains("class=\"why\"") && said.contains("#AOB-2.4"), "{said}");
+    let islands: Vec<&str> = islands.split("class=\"island size-").skip(1).collect();
     assert_eq!(islands.len(), 2);
     for island in islands {
         let is_single = island.starts_with("1 ") || island.starts_with("1\"");
-        assert_eq!(island.contains("class=\"alone\""), is_single, "{island}");
-        assert!(island.contains("#AOB-2.4"), "either way the refusal names its rule: {island}");
+        assert_eq!(island.contains("#AOB-2.4"), !is_single, "{island}");
     }
+}
+
+#[test]
+fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
+    let mut script = first_round();
+    script.go("s1 split A ??");
+    let words = Catalogue::of(Lang::En).with_names(vec!["Ann".to_owned(), "Bob".to_owned()]);
+    let view = script.state.view(Viewer::Seat(script.view(2).seat()));
+    let show = |can_act| {
+        let scene = Scene { view, words: &words, chairs: &[], news: &[], can_act };
+        AnimalsOnBoard::show(&scene).into_string()
+    };
+    let (own, others) = (show(true), show(false));
+    assert!(own.contains("Your ark") && own.contains("(you)"));
+    assert!(others.contains("Bob’s ark"), "{others}");
+    assert!(!others.to_lowercase().contains("your") && !others.contains("(you)"), "{others}");
 }
 
 #[test]

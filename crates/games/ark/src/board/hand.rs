@@ -1,6 +1,7 @@
 //! The viewer's hand, and what can be done beside placing and taking.
 
 use ararat_core::Facts;
+use ararat_text::sentence;
 use ararat_web::why;
 use maud::{Markup, html};
 
@@ -16,9 +17,11 @@ impl Board<'_> {
         if self.public.phase() == Phase::Over {
             return html! {};
         }
+        let title = self.scene.title("ark-board-hand", "web-hand-of");
+        let pet_key = self.pet_key();
         html! {
-            div .hand role="group" aria-label=(self.word("ark-board-hand")) {
-                h2 { (self.word("ark-board-hand")) }
+            div .hand role="group" aria-label=(title) {
+                h2 { (title) }
                 (self.todo(own))
                 @if own.hand.is_empty() { p .small { (self.word("web-ark-empty-hand")) } }
                 ul .cards {
@@ -28,11 +31,22 @@ impl Board<'_> {
                     @if let Some(pet) = own.pet.filter(|_| !self.is_choosing_pets()) {
                         li .card .pet data-piece=(self.piece(pet)) {
                             (self.face(pet, 1))
-                            span .note { (icon::icon("paw")) (self.word("web-ark-your-pet")) }
+                            span .note { (icon::icon("paw")) (self.word(pet_key)) }
                         }
                     }
                 }
                 (self.told())
+            }
+        }
+    }
+
+    /// What the prompt says once a card is chosen.
+    pub(super) fn asked_next(&self) -> Markup {
+        html! {
+            @for (index, verdict) in self.verdicts.iter().flat_map(Verdicts::iter) {
+                @let key = if verdict.fit_count() == 0 { "web-ark-chosen-stuck" } else { "web-ark-chosen" };
+                @let card = Facts::new().pieces("card", [verdict.name().piece()]);
+                span .for .{"k" (index)} { (sentence(&self.words.fill(key, &card))) }
             }
         }
     }
@@ -47,6 +61,10 @@ impl Board<'_> {
                 }
             }
         }
+    }
+
+    fn pet_key(&self) -> &'static str {
+        if self.scene.can_act { "web-ark-your-pet" } else { "ark-board-pet" }
     }
 
     fn is_choosing_pets(&self) -> bool {
@@ -110,6 +128,7 @@ impl Board<'_> {
         let is_pet = self.is_choosing_pets() && own.pet == Some(card);
         let verdict = self.verdicts.as_ref().and_then(|verdicts| verdicts.get(index));
         let id = format!("ark-{index}");
+        let pet_key = self.pet_key();
         html! {
             li .card .new[is_new] data-piece=(self.piece(card)) title=(self.print(card)) {
                 @if let Some(verdict) = verdict {
@@ -127,7 +146,7 @@ impl Board<'_> {
                     }
                 } @else {
                     (self.face(card, copies))
-                    @if is_pet { span .note { (icon::icon("paw")) (self.word("web-ark-your-pet")) } }
+                    @if is_pet { span .note { (icon::icon("paw")) (self.word(pet_key)) } }
                     @if self.is_choosing_pets() && self.scene.actor().is_some() {
                         (self.scene.button(&Action::Pet(Some(name)), &html! { (self.word("web-ark-as-pet")) }))
                     }

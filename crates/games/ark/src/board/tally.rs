@@ -1,10 +1,12 @@
 //! The five score cards, with everybody's markers as bars in halves.
 
+use ararat_core::{BySeat, Facts, Seat};
+use ararat_text::sentence;
 use ararat_web::{seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{CardType, Markers, majority};
+use crate::rules::{CardType, Markers, PLACE_POINTS, majority};
 
 /// A bar is at least this many halves long, so that the first marker does not fill it.
 const LEAST_HALVES: u8 = 8;
@@ -47,9 +49,46 @@ impl Board<'_> {
                         }
                     }
                 }
+                @for tie in ties(&halves) { p .small .tie { (self.shared(&tie)) } }
             }
         }
     }
+
+    /// “Ann and Bob are tied and share 6 + 2: 4 each”.
+    fn shared(&self, tie: &Tie) -> String {
+        let parts: Vec<String> = tie.points.iter().map(ToString::to_string).collect();
+        let sum: u8 = tie.points.iter().sum();
+        let count = u8::try_from(tie.seats.len()).unwrap_or(1).max(1);
+        let facts = Facts::new()
+            .seats("seats", tie.seats.iter().copied())
+            .text("points", parts.join(" + "))
+            .number("each", sum / count)
+            .number("rest", sum % count);
+        sentence(&self.words.fill("web-ark-tie", &facts))
+    }
+}
+
+/// Players with as many markers as each other, and the points of the places that they share.
+struct Tie {
+    seats: Vec<Seat>,
+    points: Vec<u8>,
+}
+
+/// The ties on a score card, the highest first. Where all places score the same there is nothing to
+/// share.
+fn ties(halves: &BySeat<u8>) -> Vec<Tie> {
+    let mut counts: Vec<u8> = halves.as_slice().iter().copied().filter(|&own| own > 0).collect();
+    counts.sort_unstable_by(|one, other| other.cmp(one));
+    counts.dedup();
+    let tie = |count: u8| {
+        let better = halves.as_slice().iter().filter(|&&other| other > count).count();
+        let seats: Vec<Seat> =
+            halves.iter().filter(|&(_, &own)| own == count).map(|(seat, _)| seat).collect();
+        let points: Vec<u8> = PLACE_POINTS.iter().skip(better).take(seats.len()).copied().collect();
+        Tie { seats, points }
+    };
+    let is_shared = |tie: &Tie| tie.points.iter().any(|points| points != &tie.points[0]);
+    counts.into_iter().map(tie).filter(is_shared).collect()
 }
 
 /// A bar of halves, with a notch after each whole.

@@ -93,6 +93,10 @@ impl Verdict {
         verdict
     }
 
+    pub(super) fn name(&self) -> CardName {
+        self.name
+    }
+
     /// In how many places it may be placed.
     pub(super) fn fit_count(&self) -> usize {
         let fits = |&&(cabin, refusal): &&(CabinId, Option<Refusal>)| {

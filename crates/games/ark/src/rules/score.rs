@@ -6,7 +6,7 @@ use crate::rules::card::CardType;
 use crate::rules::player::Player;
 
 /// Points for the places on a score card.
-const PLACE_POINTS: [u8; 6] = [10, 6, 2, 2, 2, 2];
+pub const PLACE_POINTS: [u8; 6] = [10, 6, 2, 2, 2, 2];
 
 /// Points of all players by source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

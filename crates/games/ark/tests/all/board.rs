@@ -1,7 +1,7 @@
 //! The page of Ark: all that can be done has its button, and nobody sees too much.
 use std::collections::BTreeSet;
 
-use ararat_ark::{Action, Ark, Cards, Phase};
+use ararat_ark::{Action, Ark, CardType, Cards, Phase, majority};
 use ararat_core::{Components as _, Game, Listener, Seat, State, Turn, View, Viewer, Xoshiro};
 use ararat_testkit::Walk;
 use ararat_text::{Catalogue, Lang};
@@ -188,4 +188,45 @@ fn sources_add_up_to_the_points() {
         }
     });
     assert_eq!(finished_count, TABLES.len());
+}
+
+#[test]
+fn a_tie_says_how_its_points_come_about() {
+    let mut tie_count = 0;
+    look(500, |state, heard| {
+        let is_odd = |points: &u8| ![0, 2, 6, 10].contains(points);
+        let odd = CardType::ALL.iter().any(|&card_type| {
+            majority(&state.public().halves(card_type)).as_slice().iter().any(is_odd)
+        });
+        let page = page(state.view(Viewer::Spectator), heard, Lang::En);
+        if odd && page.contains("class=\"tally\"") {
+            tie_count += 1;
+            assert!(
+                page.contains("are tied and share 10 + 6")
+                    || page.contains("are tied and share 6 + 2"),
+                "{page}"
+            );
+        }
+    });
+    assert!(tie_count > 20, "{tie_count}");
+}
+
+#[test]
+fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
+    let mut looked_count = 0;
+    look(600, |state, heard| {
+        if !matches!(state.public().phase(), Phase::Turn | Phase::LastTurns) {
+            return;
+        }
+        looked_count += 1;
+        let words = Catalogue::of(Lang::En).with_names(vec!["Ann".to_owned(); 5]);
+        let viewer = Viewer::Seat(Seat::default());
+        let news: Vec<_> = heard.heard_by(viewer).collect();
+        let view = state.view(viewer);
+        let scene = Scene { view, words: &words, chairs: &[], news: &news, can_act: false };
+        let page = Ark::show(&scene).into_string();
+        assert!(page.contains("Ann’s hand"), "{page}");
+        assert!(!page.to_lowercase().contains("your"), "{page}");
+    });
+    assert!(looked_count > 100, "{looked_count}");
 }

@@ -61,7 +61,7 @@ fn signs(scene: &Scene<'_, LifeIsLife>, seat: Seat, outcome: Option<&Outcome>) -
     let starts = outcome.is_none() && public.phase() != Phase::NamingFirst;
     html! {
         span .signs {
-            @if scene.view.viewer().seat() == Some(seat) { span .tag .you { (words.word("you")) } }
+            @if scene.is_own(seat) { span .tag .you { (words.word("you")) } }
             @if public.to_act() == Some(seat) { (sign("tag turn", "▸", &words.word("web-to-act"))) }
             @if let Some(outcome) = outcome {
                 span .tag { (words.fill("lil-board-place", &Facts::new().number("place", outcome.places[seat]))) }

@@ -32,6 +32,12 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     }
 }
 
+/// A class for each species, with how many cards of it there are.
+fn very(cards: Cards) -> String {
+    let class = |species: Species| format!(" s{}x{}", species.index(), cards.count_of(species));
+    cards.species().iter().map(class).collect()
+}
+
 /// The exchange for one row, seen while that row is picked.
 fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) -> Markup {
     let words = scene.words;
@@ -53,9 +59,10 @@ fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) 
                 @let sets = Facts::new().pieces("sets", complete.pieces());
                 p .deadly { (bolt()) " " (sentence(&words.fill("web-lil-completes", &sets))) }
             }
-            // Only a hand that has the same animals could lay them.
+            // Only a hand that has the same animals could lay them. The style sheet shows it once
+            // these very cards are ticked: its classes say how many of each species.
             @if hand.contains(taken) {
-                @if let Some(why) = scene.why_not(&same) { p .same { (why) } }
+                @if let Some(why) = scene.why_not(&same) { p class={"same" (very(taken))} { (why) } }
             }
         }
     }

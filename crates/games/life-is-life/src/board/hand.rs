@@ -15,9 +15,10 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     if hand.is_empty() {
         return html! {};
     }
+    let title = scene.title("lil-board-hand", "web-hand-of");
     html! {
-        section .own aria-label=(scene.words.word("lil-board-hand")) {
-            h2 { (scene.words.word("lil-board-hand")) }
+        section .own aria-label=(title) {
+            h2 { (title) }
             div .hand {
                 @for species in Species::ALL { (column(scene, species, hand.count_of(species))) }
             }

@@ -24,7 +24,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
                     @let unknown = HAND_SIZE.saturating_sub(certain.len());
                     li {
                         (scene.player(seat))
-                        @if scene.view.viewer().seat() == Some(seat) { span .tag .you { (words.word("you")) } }
+                        @if scene.is_own(seat) { span .tag .you { (words.word("you")) } }
                         @if !certain.is_empty() { (bunch(certain, SpeciesSet::EMPTY, words)) }
                         span .unknown {
                             span .backs aria-hidden="true" { @for _ in 0..unknown { i {} } }

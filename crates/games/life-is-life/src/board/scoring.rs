@@ -40,7 +40,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     // The charts grow once, not with every refresh of the page.
     let is_now = public.exchange_count() == 0;
     html! {
-        details .scoring .now[is_now] open[is_fresh(scene.view)] {
+        details .scoring .now[is_now] data-of=(number) open[is_fresh(scene.view)] {
             @match last.ending {
                 Ending::Scored => {
                     summary { (words.fill("web-lil-scored", &round)) }

@@ -32,6 +32,22 @@ async fn an_account_keeps_what_the_guest_had_and_opens_it_elsewhere() {
 }
 
 #[tokio::test]
+async fn a_refused_form_keeps_the_name_that_was_typed() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let form = [("name", "Zoé & \"Co\""), ("password", "short")];
+    for path in ["/account/sign-up", "/account/sign-in"] {
+        let page = guest.post(&house, path, &form).await;
+        assert!(page.status == 422 || page.status == 403, "{}", page.body);
+        let shown = page.between(&format!("action=\"{path}\""), "</form>").unwrap();
+        assert!(shown.contains("value=\"Zoé &amp; &quot;Co&quot;\""), "{shown}");
+        assert_eq!(page.body.matches("Zoé").count(), 1, "the other form stays empty");
+        assert!(!page.body.contains("short\""), "a password is not sent back");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
 async fn sessions_end_here_everywhere_and_with_the_password() {
     let mut house = House::open().await;
     let (mut laptop, mut phone, mut tablet) =
@@ -72,7 +88,8 @@ async fn signing_in_tells_nothing_about_others_and_cannot_be_tried_for_ever() {
     let wrong = sign_in(&house, &mut guest, "Zoe", "wrong password").await;
     let unknown = sign_in(&house, &mut guest, "Nobody", "wrong password").await;
     assert_eq!((wrong.status, unknown.status), (403, 403));
-    assert_eq!(wrong.body, unknown.body);
+    // But for the name that was typed, which each form keeps.
+    assert_eq!(wrong.body.replace("Zoe", "Nobody"), unknown.body);
     let mut other = Guest::default();
     let form = [("name", "ZOE"), ("password", PASSWORD)];
     assert_eq!(other.post(&house, "/account/sign-up", &form).await.status, 409, "taken");

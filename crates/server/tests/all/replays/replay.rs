@@ -71,6 +71,21 @@ async fn links_lead_through_all_steps_from_any_seat() {
 }
 
 #[tokio::test]
+async fn a_replay_begins_with_the_first_decision() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let path = finished(&house, &mut ann).await;
+    let steps = steps(&record(&house, &mut ann, &path).await);
+    let first = steps.iter().position(|step| !step.contains('*')).unwrap();
+    assert!(first > 0, "luck comes first: {steps:?}");
+    let begun = ann.get(&house, &format!("{path}/replay")).await;
+    assert!(begun.body.contains(&format!("data-step=\"{first}\"")), "{}", begun.body);
+    let empty = ann.get(&house, &format!("{path}/replay?step=0")).await;
+    assert!(empty.body.contains("Nothing has happened yet"), "{}", empty.body);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_running_game_has_no_replay() {
     let mut house = House::open().await;
     let mut ann = Guest::default();

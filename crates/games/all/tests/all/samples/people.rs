@@ -36,6 +36,7 @@ fn accounts() {
             fault: None,
             done: Some(NAMES[1].to_owned()),
             token: Some("secret".to_owned()),
+            ..AccountPage::default()
         };
         compare("account", lang, &account_page(&frame(lang), &page).into_string());
     }

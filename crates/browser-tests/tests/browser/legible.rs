@@ -1,0 +1,160 @@
+//! What the pages say can be read: nothing is cut off, nothing warns against what is allowed, and
+//! what stands there belongs to the moment.
+
+use serde_json::Value;
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+
+/// As long as a name may be.
+const LONG_NAME: &str = "Maximiliane Hohenstaufen";
+
+/// A browser as wide as a common screen.
+async fn wide() -> Browser {
+    let browser = Browser::open(Device::Desktop).await;
+    browser.client.set_window_size(1440, 1043).await.unwrap();
+    browser
+}
+
+async fn the_own_points_are_in_sight(game: &str, seats: &[&str]) {
+    let mut house = House::open().await;
+    let browser = wide().await;
+    let name = format!("document.querySelector('input[name=name]').value = '{LONG_NAME}'");
+    browser.open_table_with(&house, game, seats, &name).await;
+    browser.hurry_to_the_end().await;
+    assert!(browser.text(".ranking").await.contains(LONG_NAME));
+    let hidden = "
+        const panel = document.querySelector('.end').getBoundingClientRect();
+        const cells = [...document.querySelectorAll('.end .sources :is(td, th)')];
+        return cells.filter((it) => it.getBoundingClientRect().right > panel.right).length;";
+    assert_eq!(browser.ask(hidden, vec![]).await, 0, "cells of {game} are cut off");
+    let wide = "const it = document.querySelector('.end'); return it.scrollWidth - it.clientWidth;";
+    assert!(browser.ask(wide, vec![]).await.as_i64() <= Some(0), "{game}");
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_points_came_from_is_all_in_sight_in_ark() {
+    let seats = ["me", "random", "random", "random", "random"];
+    the_own_points_are_in_sight("ark", &seats).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_points_came_from_is_all_in_sight_in_animals_on_board() {
+    let seats = ["me", "random", "random", "random"];
+    the_own_points_are_in_sight("animals-on-board", &seats).await;
+}
+
+/// Picks a row whose cards the viewer holds too, ticks as many other cards and then the same ones;
+/// tells whether the warning was shown each time, or nothing if there is no such row.
+const TICK_OTHERS_THEN_THE_SAME: &str = "
+    for (const row of [1, 2, 3, 4]) {
+        const warning = document.querySelector(`.deed.for-${row} .same`);
+        const place = (it) => [...it.classList].find((name) => /^s\\d$/.test(name));
+        const wanted = [...document.querySelectorAll(`.coming.for-${row}`)].map(place);
+        const boxes = [...document.querySelectorAll('.hand > input')];
+        const others = boxes.filter((box) => !wanted.includes(place(box))).slice(0, row);
+        if (!warning || others.length < row) continue;
+        document.getElementById(`lil-row-${row}`).click();
+        const tick = (chosen) => {
+            for (const box of boxes) if (box.checked !== chosen.includes(box)) box.click();
+            return warning.checkVisibility();
+        };
+        const same = [];
+        for (const species of wanted) same.push(boxes.find((box) => place(box) === species && !same.includes(box)));
+        const mixed = [...others.slice(1), same[0]];
+        return [tick(others), row > 1 && tick(mixed), tick(same)];
+    }
+    return null;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_cards_of_the_row_itself_are_warned_of() {
+    let mut house = House::open().await;
+    let browser = wide().await;
+    let seats = ["me", "random", "random"];
+    browser.open_table(&house, "life-is-life", &seats).await;
+    for turn in 0..200 {
+        browser.wait_for_turn().await;
+        if browser.is_over().await {
+            browser.open_table(&house, "life-is-life", &seats).await;
+            continue;
+        }
+        let shown = browser.ask(TICK_OTHERS_THEN_THE_SAME, vec![]).await;
+        if !shown.is_null() {
+            let expected = [false, false, true].map(Value::Bool).to_vec();
+            assert_eq!(shown, Value::Array(expected));
+            browser.assert_content().await;
+            drop(browser);
+            house.stop().await;
+            return;
+        }
+        browser.make_click(turn).await;
+    }
+    unreachable!("no hand has the cards of a row");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_scoring_of_a_round_is_open_whatever_became_of_the_one_before() {
+    let mut house = House::open().await;
+    let browser = wide().await;
+    browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
+    // Closed by its reader, once the next round is under way.
+    browser.hurry("document.querySelector('.scoring:not(.now)')").await;
+    let close = "
+        const scoring = document.querySelector('.scoring');
+        window.first = scoring.querySelector('summary').innerText;
+        scoring.open = false;";
+    browser.ask(close, vec![]).await;
+    let next =
+        "window.first !== (document.querySelector('.scoring summary')?.innerText ?? window.first)";
+    browser.hurry(next).await;
+    browser.until(next).await;
+    assert!(browser.comes_to("document.querySelector('.scoring').open", 1).await);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_prompt_goes_on_once_a_card_is_chosen() {
+    let mut house = House::open().await;
+    let browser = wide().await;
+    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.wait_for_turn().await;
+    browser.hurry("document.querySelector('.asked.yours') && document.querySelector('label.pick-card:not(.stuck)')").await;
+    let before = browser.text(".asked").await;
+    browser.click("label.pick-card:not(.stuck)").await;
+    browser.until("document.querySelector('.pick-card :checked')").await;
+    let (card, after) =
+        (browser.text(".pick-card:has(:checked) .title").await, browser.text(".asked").await);
+    assert_ne!(before, after);
+    assert!(after.to_lowercase().contains(&card.to_lowercase()), "{card}: {after}");
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_split_a_group_is_named_in_full() {
+    let mut house = House::open().await;
+    let browser = wide().await;
+    browser.open_table(&house, "animals-on-board", &["me", "medium", "medium", "medium"]).await;
+    let named = "document.querySelector('.asked.yours') && document.querySelector('.size-1 .by')";
+    for _ in 0..20 {
+        browser.wait_for_turn().await;
+        browser.hurry(named).await;
+        if browser.comes_to(named, 1).await {
+            break;
+        }
+        browser.open_table(&house, "animals-on-board", &["me", "medium", "medium", "medium"]).await;
+    }
+    let cut = "
+        const names = [...document.querySelectorAll('.by')];
+        return names.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText);";
+    assert_eq!(browser.ask(cut, vec![]).await, Value::Array(Vec::new()));
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
