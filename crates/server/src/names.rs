@@ -1,7 +1,7 @@
 //! Names that people have at tables: readable, and nobody else's.
 
 use ararat_store::look_alike;
-use ararat_text::{Catalogue, Lang};
+use ararat_text::Lang;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::GeneralSecurityProfile as _;
 
@@ -23,7 +23,7 @@ pub(crate) fn read_name(text: &str) -> Option<String> {
 
 /// Whether a name looks like the one that guests have who give none, so that no account may have it.
 pub(crate) fn is_guest_name(name: &str) -> bool {
-    Lang::ALL.iter().any(|&lang| look_alike(name, &Catalogue::of(lang).word("web-guest")))
+    Lang::ALL.iter().any(|&lang| look_alike(name, &ararat_games::words(lang).word("web-guest")))
 }
 
 impl Hall {

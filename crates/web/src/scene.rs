@@ -76,7 +76,7 @@ impl<'a, G: Game> Scene<'a, G> {
 
     /// The title of what belongs to the viewer's seat: “Your hand” to the reader whose hand it is,
     /// “Ann’s hand” to everybody else.
-    pub(crate) fn title(&self, own_key: &str, others_key: &str) -> String {
+    pub fn title(&self, own_key: &str, others_key: &str) -> String {
         match self.view.viewer().seat() {
             Some(seat) if !self.can_act => {
                 self.words.fill(others_key, &Facts::new().seat("seat", seat))

@@ -18,6 +18,8 @@ pub(super) fn faults(sources: &[Source]) -> Vec<String> {
     let code: Vec<&Source> = sources
         .iter()
         .filter(|source| !source.is_test() && source.path.starts_with("crates/"))
+        // An example that is not listed; its own tests see to its words.
+        .filter(|source| !source.path.starts_with("crates/games/shells/"))
         .collect();
     let mut faults = Vec::new();
     for source in &code {

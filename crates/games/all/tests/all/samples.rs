@@ -76,7 +76,7 @@ fn the_front_page() {
 #[test]
 fn the_welcome_calls_the_games_by_their_names() {
     for lang in Lang::ALL {
-        let words = Catalogue::of(lang);
+        let words = ararat_games::words(lang);
         for game in GameName::ALL {
             let name = words.word(&format!("game-{game}"));
             assert!(words.word("web-welcome").contains(&name), "{lang}: {name}");

@@ -264,7 +264,8 @@ fn that_a_single_tile_cannot_be_split_is_said_once() {
 fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
     let mut script = first_round();
     script.go("s1 split A ??");
-    let words = Catalogue::of(Lang::En).with_names(vec!["Ann".to_owned(), "Bob".to_owned()]);
+    let words = Catalogue::of::<AnimalsOnBoard>(Lang::En)
+        .with_names(vec!["Ann".to_owned(), "Bob".to_owned()]);
     let view = script.state.view(Viewer::Seat(script.view(2).seat()));
     let show = |can_act| {
         let scene = Scene { view, words: &words, chairs: &[], news: &[], can_act };

@@ -219,7 +219,7 @@ fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
             return;
         }
         looked_count += 1;
-        let words = Catalogue::of(Lang::En).with_names(vec!["Ann".to_owned(); 5]);
+        let words = Catalogue::of::<Ark>(Lang::En).with_names(vec!["Ann".to_owned(); 5]);
         let viewer = Viewer::Seat(Seat::default());
         let news: Vec<_> = heard.heard_by(viewer).collect();
         let view = state.view(viewer);

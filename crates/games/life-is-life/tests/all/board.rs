@@ -5,7 +5,7 @@ use ararat_core::{Game as _, Listener, Rng as _, State, Viewer, Xoshiro};
 use ararat_life_is_life::{Action, Cards, Event, LifeIsLife, Species};
 use ararat_testkit::{Script, Walk, seat_number};
 use ararat_text::{Catalogue, Lang};
-use ararat_web::{Chair, Scene, WebBoard as _, asset};
+use ararat_web::{Chair, Scene, WebBoard as _};
 
 const TABLES: [&str; 4] =
     ["players=3", "players=4", "players=5", "players=4 variant=advanced stall-guard=off"];
@@ -265,7 +265,7 @@ fn the_end_says_where_the_points_come_from() {
 fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
     let script = Script::<LifeIsLife>::new("players=3 first=1").play(DEAL);
     let names = ["Ann", "Bob", "Cy"].map(str::to_owned).to_vec();
-    let words = Catalogue::of(Lang::En).with_names(names);
+    let words = Catalogue::of::<LifeIsLife>(Lang::En).with_names(names);
     let view = script.state.view(Viewer::Seat(seat_number(2)));
     let show = |can_act| {
         let scene = Scene { view, words: &words, chairs: &[], news: &[], can_act };
@@ -280,7 +280,7 @@ fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
 /// The style sheet tells the ticked cards from those of a row for every row there can be.
 #[test]
 fn the_style_sheet_knows_every_card_that_a_row_can_have() {
-    let style = asset("life-is-life.css").unwrap().body;
+    let style = LifeIsLife::STYLE;
     for species in Species::ALL {
         for count in 1..=4 {
             let class = format!(".same.s{}x{count}", species.index());
