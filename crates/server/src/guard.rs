@@ -79,11 +79,18 @@ pub(crate) async fn guard(
             let answer = answer(&app, request, next, measurement.route(), leftover.as_ref());
             held(answer.await.unwrap_or_else(|| excuse.unavailable(&app)), presence)
         }
-        Some((status, _, text)) if is_for_programs(request.uri().path()) => {
-            let lang = preferred(request.headers());
-            ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
+        Some((status, title, text)) => {
+            let (headers, path) = (request.headers(), request.uri().path());
+            let answer = if is_for_programs(path) {
+                let notice = Notice::new(text, Facts::new());
+                ApiError::with(status, notice, preferred(headers)).into_response()
+            } else {
+                refuse(&app, headers, status, title, text)
+            };
+            // Nobody reads its body any more.
+            drop(request);
+            answer
         }
-        Some((status, title, text)) => refuse(&app, request.headers(), status, title, text),
     };
     if response.status() == StatusCode::TOO_MANY_REQUESTS && refusal.is_some() {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));

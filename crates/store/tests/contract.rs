@@ -433,7 +433,7 @@ async fn an_owner_has_only_so_many_tables(store: &Store) {
     };
     store.add_deal(&deal).await.unwrap();
     let tries = (0..24).map(|number: usize| {
-        let mut table = new_table(&format!("many-{number}"));
+        let mut table = new_table(&format!("owned-{number}"));
         "max".clone_into(&mut table.owner);
         table.seats = vec![seat(Holder::Nobody, "", ""); 2];
         // Those that play a deal are written in another way.
@@ -447,9 +447,9 @@ async fn an_owner_has_only_so_many_tables(store: &Store) {
     }
     assert_eq!(made, 7);
     assert_eq!(store.count_owned("max").await.unwrap(), 7);
-    let one_more = NewTable { owner: "max".to_owned(), ..new_table("many-24") };
+    let one_more = NewTable { owner: "max".to_owned(), ..new_table("owned-24") };
     assert!(!store.create_up_to(&one_more, 1, 7).await.unwrap());
-    assert!(store.table("many-24").await.unwrap().is_none(), "nothing is left of it");
+    assert!(store.table("owned-24").await.unwrap().is_none(), "nothing is left of it");
     assert!(store.create_up_to(&one_more, 1, 8).await.unwrap());
 }
 
