@@ -1,7 +1,8 @@
 //! The web app as a whole.
 
 use std::fmt;
-use std::io::ErrorKind;
+use std::fs::File;
+use std::io::{ErrorKind, Read as _};
 use std::net::SocketAddr;
 use std::ops::Deref;
 use std::path::Path;
@@ -48,6 +49,9 @@ const LONGEST_BODY: usize = 16 * 1024;
 
 /// How long an answer may take, unless somebody wants it otherwise.
 pub const DEADLINE: Duration = Duration::from_secs(10);
+
+/// What every SQLite file begins with.
+const SQLITE_HEAD: &[u8] = b"SQLite format 3\0";
 
 /// Where and how to serve.
 #[derive(Clone, Debug)]
@@ -185,7 +189,7 @@ fn unopened(database: &str, error: &StoreError) -> String {
             }
         };
     };
-    let file = file.trim_start_matches("//").split('?').next().unwrap_or_default();
+    let file = file_of(file);
     let path = Path::new(file);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let StoreError::Database(cause) = error else {
@@ -211,6 +215,24 @@ fn unopened(database: &str, error: &StoreError) -> String {
         "the database file {file} cannot be opened: {cause}; see whether this user may read and \
          write it and its folder"
     )
+}
+
+/// Refuses a file that is there and is no database, before anything tries again and again to open it.
+fn refuse_other_files(database: &str) -> Result<(), ServeError> {
+    let Some(file) = database.strip_prefix("sqlite:") else { return Ok(()) };
+    let Ok(mut file) = File::open(file_of(file)) else { return Ok(()) };
+    let mut head = Vec::new();
+    let is_read = file.by_ref().take(SQLITE_HEAD.len() as u64).read_to_end(&mut head).is_ok();
+    if !is_read || head.is_empty() || head == SQLITE_HEAD {
+        return Ok(());
+    }
+    let error = StoreError::Database("file is not a database".into());
+    Err(ServeError::Open(database.to_owned(), error))
+}
+
+/// The file that an address names after `sqlite:`.
+fn file_of(text: &str) -> &str {
+    text.trim_start_matches("//").split('?').next().unwrap_or_default()
 }
 
 /// An address of a database without the name and the password of its user.
@@ -375,6 +397,7 @@ pub(crate) fn router(app: App) -> Router {
 
 /// Starts the app; it runs until it is stopped.
 pub async fn start(config: Config) -> Result<Running, ServeError> {
+    refuse_other_files(&config.database)?;
     let store = Store::open_with(&config.database, config.database_connections).await;
     let store = store.map_err(|error| ServeError::Open(config.database.clone(), error))?;
     let (stop, stopping) = watch::channel(false);

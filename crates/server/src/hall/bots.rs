@@ -282,7 +282,7 @@ mod tests {
         }
         drop(permit);
         while thinkers.waiting_count() > 0 || !thinkers.granted().contains(&stranger) {
-            tokio::time::sleep(Duration::from_millis(1)).await;
+            sleep(Duration::from_millis(1)).await;
         }
         let order = thinkers.granted();
         let place = order.iter().position(|visitor| *visitor == stranger);
