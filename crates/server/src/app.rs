@@ -140,18 +140,18 @@ impl fmt::Display for ServeError {
             ServeError::Store(error) => error.fmt(f),
             ServeError::Open(database, error) => f.write_str(&unopened(database, error)),
             ServeError::Listen(option, address, error) => {
-                let advice = match error.kind() {
-                    ErrorKind::AddrInUse => "another program listens there; end it, or choose",
-                    ErrorKind::PermissionDenied => {
-                        "this user may not listen there, as on most ports below 1024; choose"
-                    }
-                    ErrorKind::AddrNotAvailable => {
-                        "this machine does not have that address; choose"
-                    }
-                    _ => "choose",
-                };
+                let kinds = [
+                    (ErrorKind::AddrInUse, "another program listens there; end it, or "),
+                    (
+                        ErrorKind::PermissionDenied,
+                        "this user may not listen there, as on most ports below 1024; ",
+                    ),
+                    (ErrorKind::AddrNotAvailable, "this machine does not have that address; "),
+                ];
+                let known = kinds.into_iter().find(|(kind, _)| *kind == error.kind());
+                let reason = known.map_or("", |(_, reason)| reason);
                 write!(f, "{address} cannot be listened on ({error}): ")?;
-                write!(f, "{advice} another address with {option}")
+                write!(f, "{reason}choose another address with {option}")
             }
             ServeError::NoRandomness => f.write_str("this machine gives no random bytes"),
             ServeError::Bus(error) => error.fmt(f),
