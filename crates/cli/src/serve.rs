@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use ararat_server::{Config, Reach, start};
+use ararat_server::{Config, DEADLINE, Reach, start};
 use clap::Args;
 use clap::builder::BoolishValueParser;
 
@@ -45,6 +45,9 @@ pub(crate) struct Serve {
     /// Forms a second that one address may send; ten times as many at once.
     #[arg(long, default_value_t = 20, value_name = "N", env = "ARARAT_WRITING_RATE")]
     writing_rate: u32,
+    /// New tables a minute that one address may make; all of them at once if it likes.
+    #[arg(long, default_value_t = 30, value_name = "N", env = "ARARAT_TABLE_RATE")]
+    table_rate: u32,
     /// Connections at once; more wait.
     #[arg(long, default_value_t = 8192, value_name = "N", env = "ARARAT_CONNECTIONS")]
     connections: usize,
@@ -104,6 +107,7 @@ impl Serve {
             thinkers: self.thinkers.unwrap_or(cores),
             reading_rate: self.reading_rate,
             writing_rate: self.writing_rate,
+            table_rate: self.table_rate,
             webhooks: if self.allow_private_webhooks { Reach::Anywhere } else { Reach::Public },
             is_behind_proxy: self.behind_proxy,
             absence: Duration::from_secs(self.absence),
@@ -112,6 +116,7 @@ impl Serve {
             connections_by_address: self.connections_by_address,
             streams_by_address: self.streams_by_address,
             patience: Duration::from_secs(self.patience.max(1)),
+            deadline: DEADLINE,
         };
         let running = start(config).await?;
         output.line(format!("Ararat is open on http://{}", running.address))?;

@@ -559,3 +559,34 @@ fn arguments_that_make_no_sense_get_one_sentence() {
             .contains("ark is not played by 2 players")
     );
 }
+
+#[test]
+fn a_server_that_cannot_start_says_what_stands_in_the_way_and_what_to_do() {
+    let folder = std::env::temp_dir().join(format!("ararat-start-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let text = folder.join("notes.txt");
+    fs::write(&text, "This is no database, however long it may be.\n".repeat(100)).unwrap();
+    let lost = folder.join("nowhere").join("ararat.db");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let sqlite = |file: &Path| format!("sqlite:{}", file.display());
+    let good = sqlite(&folder.join("good.db"));
+    let postgres = "postgres://noah:secret@127.0.0.1:1/ark";
+    for (listen, database, expected) in [
+        ("127.0.0.1:0", sqlite(&lost), [path(&lost), "no folder", "--database"]),
+        ("127.0.0.1:0", sqlite(&folder), [path(&folder), "is a folder", "--database"]),
+        ("127.0.0.1:0", sqlite(&text), [path(&text), "is not a database", "--database"]),
+        (
+            "127.0.0.1:0",
+            postgres.to_owned(),
+            ["127.0.0.1:1/ark", "cannot be opened", "see whether"],
+        ),
+        (&address, good.clone(), [&address, "another program listens there", "--listen"]),
+    ] {
+        let error = fail(&["serve", "--listen", listen, "--database", &database]);
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(expected.iter().all(|part| error.contains(part)), "{expected:?}: {error}");
+        assert!(!error.contains("secret"), "{error}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}

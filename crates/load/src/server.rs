@@ -43,6 +43,7 @@ impl Server {
             .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
             // All load comes from a few addresses, whose limits are not what is measured.
             .args(["--reading-rate", "1000000", "--writing-rate", "1000000"])
+            .args(["--table-rate", "1000000"])
             .args(["--connections", MANY, "--connections-by-address", MANY])
             .args(["--streams-by-address", MANY])
             .stdout(Stdio::piped())

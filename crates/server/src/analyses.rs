@@ -1,7 +1,7 @@
 //! Analyses of finished games, made in the background.
 //!
-//! They are thought out on the pool of the bots, one game at a time and moment by moment: after each
-//! moment the work goes to the end of the queue, so that a bot waits for one moment at most.
+//! They are thought out on the pool of the bots, one game at a time and moment by moment. After each
+//! moment it is somebody else's turn: bots that people wait for come first (`thinkers.rs`).
 //!
 //! What is under way is in the store too, with the time at which its node was last heard of: every
 //! node can tell how far it is, and sees to it itself if that node is gone.
@@ -18,6 +18,7 @@ use crate::clock::now;
 use crate::errand::{Errand, Kind, Sign};
 use crate::hall::{Hall, HallError};
 use crate::jobs::{Jobs, SILENCE};
+use crate::thinkers::Asker;
 
 /// So many games may wait to be analyzed.
 const MOST_WAITING: usize = 32;
@@ -128,7 +129,10 @@ impl Analyses {
             return Ok(());
         }
         let place = self.hall.fresh_place(table).await?;
-        let work = place.live.lock().await.session.analyst(level).ok_or(HallError::NotOver)?;
+        let (work, asker) = {
+            let live = place.live.lock().await;
+            (live.session.analyst(level).ok_or(HallError::NotOver)?, self.hall.asker(&live))
+        };
         let key = (table.to_owned(), level);
         let progress = Progress { done: 0, total: work.moment_count() };
         {
@@ -153,7 +157,7 @@ impl Analyses {
         let analyses = self.clone();
         tokio::spawn(async move {
             tokio::select! {
-                () = analyses.see_to(&key, work) => {}
+                () = analyses.see_to(&key, work, &asker) => {}
                 () = analyses.beat(&key) => {}
             }
             analyses.end(&key).await;
@@ -161,9 +165,9 @@ impl Analyses {
         Ok(())
     }
 
-    async fn see_to(&self, key: &Key, work: Box<dyn Work>) {
+    async fn see_to(&self, key: &Key, work: Box<dyn Work>, asker: &Asker) {
         if !self.leave(key).await {
-            self.make(key, work).await;
+            self.make(key, work, asker).await;
         }
     }
 
@@ -252,11 +256,11 @@ impl Analyses {
     }
 
     /// Thinks, and stores what was found before anybody can miss the work that found it.
-    async fn make(&self, key: &Key, work: Box<dyn Work>) {
+    async fn make(&self, key: &Key, work: Box<dyn Work>, asker: &Asker) {
         let Ok(_turn) = self.turn.acquire().await else { return };
         let note = |progress| self.note(key, progress);
         // What is not finished can be asked for again.
-        let is_stored = self.hall.analyze(key, work, &self.stopping, note).await;
+        let is_stored = self.hall.analyze(key, work, asker, &self.stopping, note).await;
         if let Err(error) = is_stored {
             tracing::error!(table = key.0, %error, "an analysis failed");
         }
@@ -277,10 +281,10 @@ impl Hall {
         if found.is_some_and(|text| Analysis::from_json(&text).is_ok()) {
             return Ok(true);
         }
-        let Some(work) = self.restore(table).await?.session.analyst(level) else {
-            return Ok(true);
-        };
-        self.analyze(&(table.to_owned(), level), work, stopping, note).await
+        let live = self.restore(table).await?;
+        let Some(work) = live.session.analyst(level) else { return Ok(true) };
+        let asker = self.asker(&live);
+        self.analyze(&(table.to_owned(), level), work, &asker, stopping, note).await
     }
 
     /// Thinks moment by moment, and stores what was found; `false` if the process stops before.
@@ -288,6 +292,7 @@ impl Hall {
         &self,
         key: &Key,
         mut work: Box<dyn Work>,
+        asker: &Asker,
         stopping: &watch::Receiver<bool>,
         note: impl Fn(Progress),
     ) -> Result<bool, HallError> {
@@ -296,10 +301,13 @@ impl Hall {
             if *stopping.borrow() {
                 return Ok(false);
             }
-            let piece = self.think(Box::new(move || {
-                let found = work.advance();
-                (work, found)
-            }));
+            let piece = self.think(
+                asker,
+                Box::new(move || {
+                    let found = work.advance();
+                    (work, found)
+                }),
+            );
             let (rest, found) = piece.await.ok_or(HallError::Broken("an analysis failed"))?;
             work = rest;
             if let Some(found) = found {

@@ -1,14 +1,18 @@
 //! What programs are told when something is not done: a status, a stable code, and a sentence.
 
+use std::time::Duration;
+
 use ararat_core::{Clause, Facts, Message as _, Notice};
 use ararat_text::Lang;
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
 use crate::hall::HallError;
 use crate::ids::random_name;
+use crate::reply::seconds;
 
 /// Why a call was not answered.
 #[derive(Debug)]
@@ -17,6 +21,8 @@ pub(crate) struct ApiError {
     notice: Notice,
     clause: Option<&'static Clause>,
     lang: Lang,
+    /// How long to wait before the next try, if that is known.
+    wait: Option<Duration>,
 }
 
 impl ApiError {
@@ -35,7 +41,7 @@ impl ApiError {
     }
 
     pub(crate) fn with(status: StatusCode, notice: Notice, lang: Lang) -> ApiError {
-        ApiError { status, notice, clause: None, lang }
+        ApiError { status, notice, clause: None, lang, wait: None }
     }
 
     pub(crate) fn of(error: &HallError, lang: Lang) -> ApiError {
@@ -56,10 +62,20 @@ impl ApiError {
                 let notice = Notice::new("web-too-many-tables", facts);
                 ApiError::with(StatusCode::TOO_MANY_REQUESTS, notice, lang)
             }
+            HallError::TooFast(wait) => {
+                let facts = Facts::new().number("seconds", seconds(*wait));
+                let notice = Notice::new("web-tables-too-fast", facts);
+                let status = StatusCode::TOO_MANY_REQUESTS;
+                ApiError { wait: Some(*wait), ..ApiError::with(status, notice, lang) }
+            }
             HallError::Refused(refusal) => {
                 let clause = refusal.clause;
                 let status = StatusCode::UNPROCESSABLE_ENTITY;
                 ApiError { clause, ..ApiError::with(status, refusal.notice.clone(), lang) }
+            }
+            HallError::UndoRefused => {
+                let notice = Notice::new("web-undo-refused", Facts::new());
+                ApiError::with(StatusCode::CONFLICT, notice, lang)
             }
             HallError::Undo(refusal) => {
                 ApiError::with(StatusCode::CONFLICT, refusal.notice(), lang)
@@ -77,6 +93,10 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut error = ararat_wire::notice(&self.notice, ararat_games::words(self.lang));
         error["clause"] = self.clause.map(ararat_wire::clause).into();
-        (self.status, Json(json!({ "error": error }))).into_response()
+        let mut answer = (self.status, Json(json!({ "error": error }))).into_response();
+        if let Some(wait) = self.wait {
+            answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(wait)));
+        }
+        answer
     }
 }

@@ -1,8 +1,11 @@
 //! The web app as a whole.
 
 use std::fmt;
+use std::fs::File;
+use std::io::{ErrorKind, Read as _};
 use std::net::SocketAddr;
 use std::ops::Deref;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -44,6 +47,12 @@ const SITE_NAME_LENGTH: usize = 12;
 /// No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
 
+/// How long an answer may take, unless somebody wants it otherwise.
+pub const DEADLINE: Duration = Duration::from_secs(10);
+
+/// What every SQLite file begins with.
+const SQLITE_HEAD: &[u8] = b"SQLite format 3\0";
+
 /// Where and how to serve.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -59,6 +68,8 @@ pub struct Config {
     /// Requests a second from one address: pages, and forms.
     pub reading_rate: u32,
     pub writing_rate: u32,
+    /// New tables a minute from one address.
+    pub table_rate: u32,
     /// Where messages to webhooks may go.
     pub webhooks: Reach,
     /// A proxy stands in front and tells, by `X-Forwarded-For` and `X-Forwarded-Proto`, who asks
@@ -74,6 +85,8 @@ pub struct Config {
     pub streams_by_address: usize,
     /// How long a request may take to arrive: its head, and then its body.
     pub patience: Duration,
+    /// What has taken so long after it has arrived will not be answered soon.
+    pub deadline: Duration,
 }
 
 impl Config {
@@ -88,6 +101,7 @@ impl Config {
             thinkers: 2,
             reading_rate: 10_000,
             writing_rate: 10_000,
+            table_rate: 10_000,
             webhooks: Reach::Public,
             is_behind_proxy: false,
             absence: Duration::from_secs(60),
@@ -96,6 +110,7 @@ impl Config {
             connections_by_address: 10_000,
             streams_by_address: 10_000,
             patience: Duration::from_secs(30),
+            deadline: DEADLINE,
         }
     }
 }
@@ -106,8 +121,10 @@ pub enum ServeError {
     Store(StoreError),
     /// The database is a file that this process cannot have for itself.
     Claim(ClaimError),
-    /// The address cannot be listened on.
-    Listen(SocketAddr, std::io::Error),
+    /// This database cannot be opened.
+    Open(String, StoreError),
+    /// The address of this option cannot be listened on.
+    Listen(&'static str, SocketAddr, std::io::Error),
     /// The machine has no randomness to deal from.
     NoRandomness,
     Bus(BadBus),
@@ -124,8 +141,20 @@ impl fmt::Display for ServeError {
         match self {
             ServeError::Store(error) => error.fmt(f),
             ServeError::Claim(error) => error.fmt(f),
-            ServeError::Listen(address, error) => {
-                write!(f, "{address} cannot be listened on: {error}")
+            ServeError::Open(database, error) => f.write_str(&unopened(database, error)),
+            ServeError::Listen(option, address, error) => {
+                let kinds = [
+                    (ErrorKind::AddrInUse, "another program listens there; end it, or "),
+                    (
+                        ErrorKind::PermissionDenied,
+                        "this user may not listen there, as on most ports below 1024; ",
+                    ),
+                    (ErrorKind::AddrNotAvailable, "this machine does not have that address; "),
+                ];
+                let known = kinds.into_iter().find(|(kind, _)| *kind == error.kind());
+                let reason = known.map_or("", |(_, reason)| reason);
+                write!(f, "{address} cannot be listened on ({error}): ")?;
+                write!(f, "{reason}choose another address with {option}")
             }
             ServeError::NoRandomness => f.write_str("this machine gives no random bytes"),
             ServeError::Bus(error) => error.fmt(f),
@@ -143,6 +172,80 @@ impl fmt::Display for ServeError {
 }
 
 impl std::error::Error for ServeError {}
+
+/// Which database cannot be opened, why, and what can be done about it.
+fn unopened(database: &str, error: &StoreError) -> String {
+    let Some(file) = database.strip_prefix("sqlite:") else {
+        let place = without_user(database);
+        if !database.starts_with("postgres") && database != "memory:" {
+            return format!(
+                "{place} is no database; give sqlite:FILE or postgres://… as --database"
+            );
+        }
+        return match error {
+            StoreError::Database(_) => format!(
+                "the database {place} cannot be opened: {error}; see whether it runs, and whether \
+                 name and password in --database are right"
+            ),
+            StoreError::Stale | StoreError::Corrupt(_) => {
+                format!("the database {place} cannot be used: {error}")
+            }
+        };
+    };
+    let file = file_of(file);
+    let path = Path::new(file);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let StoreError::Database(cause) = error else {
+        return format!("the database file {file} cannot be used: {error}");
+    };
+    if path.is_dir() {
+        return format!("{file} is a folder; name a file in it with --database sqlite:FILE");
+    }
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        let folder = folder.display();
+        return format!(
+            "the database file {file} cannot be made, as there is no folder {folder}; make the \
+             folder, or name another file with --database sqlite:FILE"
+        );
+    }
+    if cause.to_string().contains("not a database") {
+        return format!(
+            "{file} is not a database; name another file with --database sqlite:FILE, or move \
+             this one away"
+        );
+    }
+    format!(
+        "the database file {file} cannot be opened: {cause}; see whether this user may read and \
+         write it and its folder"
+    )
+}
+
+/// Refuses a file that is there and is no database, before anything tries again and again to open it.
+fn refuse_other_files(database: &str) -> Result<(), ServeError> {
+    let Some(file) = database.strip_prefix("sqlite:") else { return Ok(()) };
+    let Ok(mut file) = File::open(file_of(file)) else { return Ok(()) };
+    let mut head = Vec::new();
+    let is_read = file.by_ref().take(SQLITE_HEAD.len() as u64).read_to_end(&mut head).is_ok();
+    if !is_read || head.is_empty() || head == SQLITE_HEAD {
+        return Ok(());
+    }
+    let error = StoreError::Database("file is not a database".into());
+    Err(ServeError::Open(database.to_owned(), error))
+}
+
+/// The file that an address names after `sqlite:`.
+fn file_of(text: &str) -> &str {
+    text.trim_start_matches("//").split('?').next().unwrap_or_default()
+}
+
+/// An address of a database without the name and the password of its user.
+fn without_user(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    let rest = rest.split(['?', '#']).next().unwrap_or_default();
+    let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    format!("{scheme}://{host}/{path}")
+}
 
 /// The name of the site on a bus.
 pub(crate) async fn site_name(store: &Store) -> Result<String, ServeError> {
@@ -177,6 +280,7 @@ pub(crate) struct Equipment {
     pub(crate) streams: Crowd,
     pub(crate) connections: Crowd,
     pub(crate) patience: Duration,
+    pub(crate) deadline: Duration,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Turns true a little earlier, so that no new requests are sent here.
@@ -210,7 +314,7 @@ impl App {
             analyses: Analyses::new(hall.clone(), stopping.clone()),
             hall,
             signer: Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?),
-            limits: Limits::new(config.reading_rate, config.writing_rate),
+            limits: Limits::new(config.reading_rate, config.writing_rate, config.table_rate),
             films: Films::default(),
             raster: Raster::default(),
             results: Results::default(),
@@ -224,6 +328,7 @@ impl App {
                 config.connections_by_address
             }),
             patience: config.patience,
+            deadline: config.deadline,
             passwords: Passwords::default(),
             stopping: stopping.clone(),
             draining: draining.clone(),
@@ -298,9 +403,10 @@ pub(crate) fn router(app: App) -> Router {
 
 /// Starts the app; it runs until it is stopped.
 pub async fn start(config: Config) -> Result<Running, ServeError> {
+    refuse_other_files(&config.database)?;
     let claim = Claim::take(&config.database).map_err(ServeError::Claim)?;
     let store = Store::open_with(&config.database, config.database_connections).await;
-    let store = store.map_err(ServeError::Store)?;
+    let store = store.map_err(|error| ServeError::Open(config.database.clone(), error))?;
     let (stop, stopping) = watch::channel(false);
     let (drain, draining) = watch::channel(false);
     let app = App::new(&config, &store, &stopping, &draining).await?;
@@ -312,7 +418,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         crowd: app.connections.clone(),
         patience: config.patience,
     };
-    let (listener, address) = bind(config.listen).await?;
+    let (listener, address) = bind("--listen", config.listen).await?;
     let mut tasks = Vec::new();
     let mut metrics = None;
     if let Some(listen) = config.metrics {
@@ -326,8 +432,11 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
 }
 
 /// Listens, and tells where: port 0 is any that is free.
-pub(crate) async fn bind(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
-    let failed = |error| ServeError::Listen(listen, error);
+pub(crate) async fn bind(
+    option: &'static str,
+    listen: SocketAddr,
+) -> Result<(TcpListener, SocketAddr), ServeError> {
+    let failed = |error| ServeError::Listen(option, listen, error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     Ok((listener, address))

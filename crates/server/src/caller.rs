@@ -73,6 +73,7 @@ impl FromRequestParts<App> for Caller {
         let found = hall.metrics.stored(Operation::Token, hall.store.token(&hash, now())).await;
         let found = found.map_err(|error| ApiError::of(&error.into(), lang))?;
         let (account, scope) = found.ok_or_else(|| ApiError::new("api-bad-token", lang))?;
+        hall.seen(&account.visitor, parts);
         Ok(Caller {
             visitor: account.visitor.clone(),
             name: account.name.clone(),

@@ -14,8 +14,6 @@ const SWEEP: Duration = Duration::from_millis(500);
 
 /// How often games are looked for whose results a crash left unwritten.
 const SCORE: Duration = Duration::from_secs(5);
-/// How often messages to webhooks are sent.
-const DELIVER: Duration = Duration::from_secs(1);
 
 /// Starts the chores; they end when the site stops.
 pub(crate) fn start(hall: &Hall, stopping: &watch::Receiver<bool>) -> Vec<JoinHandle<()>> {
@@ -38,16 +36,11 @@ pub(crate) fn start(hall: &Hall, stopping: &watch::Receiver<bool>) -> Vec<JoinHa
         let hall = scoring.clone();
         async move { hall.score_all().await }
     };
-    let delivering = hall.clone();
-    let deliver = move || {
-        let hall = delivering.clone();
-        async move { hall.deliver_all().await }
-    };
     vec![
         every(BEAT, stopping, beat),
         every(SWEEP, stopping, sweep),
         every(SCORE, stopping, score),
-        every(DELIVER, stopping, deliver),
+        tokio::spawn(hall.clone().deliver_all(stopping.clone())),
     ]
 }
 

@@ -9,12 +9,12 @@ pub(crate) fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Takes the time of something that is measured, never of something that decides.
+/// Takes the time of something that is measured or shared out. No game depends on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopwatch(Instant);
 
 impl Stopwatch {
-    #[expect(clippy::disallowed_methods, reason = "measurements decide nothing")]
+    #[expect(clippy::disallowed_methods, reason = "no game depends on what is measured")]
     pub(crate) fn start() -> Stopwatch {
         Stopwatch(Instant::now())
     }

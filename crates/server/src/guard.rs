@@ -1,6 +1,7 @@
 //! What every request passes: limits, protection against other sites, and headers of the answer.
 
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use ararat_core::{Facts, Notice};
@@ -8,17 +9,18 @@ use ararat_text::{Lang, sentence};
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
-    X_CONTENT_TYPE_OPTIONS,
+    CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, EXPECT, HOST, HeaderName, ORIGIN,
+    REFERRER_POLICY, RETRY_AFTER, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::StreamExt as _;
+use hyper::body::Body as _;
 
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::arrival::Arrival;
+use crate::arrival::{Arrival, Leftover, Rest};
 use crate::broadcast::Lasting;
 use crate::cookie::{Visitor, preferred};
 use crate::crowd::Presence;
@@ -30,9 +32,6 @@ use crate::undertaking::Undertaking;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
-
-/// What has taken so long will not be answered soon.
-const DEADLINE: Duration = Duration::from_secs(10);
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
@@ -62,14 +61,57 @@ pub(crate) async fn guard(
     } else {
         None
     };
-    let mut response = match refusal {
-        None => held(answer(&app, request, next, measurement.route()).await, presence),
-        Some((status, _, text)) if is_for_programs(request.uri().path()) => {
-            let lang = preferred(request.headers());
-            ApiError::with(status, Notice::new(text, Facts::new()), lang).into_response()
-        }
-        Some((status, title, text)) => refuse(&app, request.headers(), status, title, text),
+    let excuse = Excuse::of(&request);
+    // Whoever asks whether to send a body at all need not send one that nobody reads.
+    let is_asking_first = request.headers().contains_key(EXPECT);
+    let mut leftover = None;
+    let request = if request.body().is_end_stream() {
+        request
+    } else {
+        request.map(|body| {
+            let (body, rest) = Arrival::begin(body, app.patience);
+            leftover = Some(rest);
+            body
+        })
     };
+    let mut response = match refusal {
+        None => {
+            let answer = answer(&app, request, next, measurement.route(), leftover.as_ref());
+            held(answer.await.unwrap_or_else(|| excuse.unavailable(&app)), presence)
+        }
+        Some((status, title, text)) => {
+            let (headers, path) = (request.headers(), request.uri().path());
+            let answer = if is_for_programs(path) {
+                let notice = Notice::new(text, Facts::new());
+                ApiError::with(status, notice, preferred(headers)).into_response()
+            } else {
+                refuse(&app, headers, status, title, text)
+            };
+            // Nobody reads its body any more.
+            drop(request);
+            answer
+        }
+    };
+    if response.status() == StatusCode::TOO_MANY_REQUESTS && refusal.is_some() {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
+    }
+    let rest = match leftover {
+        None => Rest::None,
+        Some(leftover) if is_asking_first => leftover.give_up(),
+        Some(leftover) => leftover.pass_over().await,
+    };
+    if rest == Rest::Late {
+        response = excuse.late(&app);
+    } else if is_writing {
+        response = excuse.in_our_own_words(&app, response);
+    }
+    if rest != Rest::None {
+        // What may come yet is not the next request.
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+    }
     let headers = response.headers_mut();
     if is_safe {
         secure_cookies(headers);
@@ -106,49 +148,99 @@ fn secure_cookies(headers: &mut HeaderMap) {
     }
 }
 
-/// What is needed to say that something took too long, kept while it is under way.
+/// What is needed to say what went wrong, kept while a request is under way.
 enum Excuse {
     /// Programs need their language only, and no copy of what they sent.
     Program(Lang),
     Page(HeaderMap),
 }
 
-/// Answers, or says after a while that it cannot be done now.
-async fn answer(app: &App, request: Request, next: Next, route: &str) -> Response {
-    let excuse = if is_for_programs(request.uri().path()) {
-        Excuse::Program(preferred(request.headers()))
-    } else {
-        Excuse::Page(request.headers().clone())
-    };
-    let answer = if request.method() == Method::POST {
-        // What changes something is done to its end even if whoever asked is gone, so that memory
-        // and store never part.
-        let mut leftover = None;
-        let request = request.map(|body| {
-            let (body, rest) = Arrival::begin(body, app.patience);
-            leftover = rest;
-            body
-        });
-        let work = Undertaking::new(next.run(request));
-        let answer = tokio::time::timeout(DEADLINE, work).await.ok().flatten();
-        if let Some(leftover) = leftover {
-            leftover.pass_over().await;
+impl Excuse {
+    fn of(request: &Request) -> Excuse {
+        if is_for_programs(request.uri().path()) {
+            Excuse::Program(preferred(request.headers()))
+        } else {
+            Excuse::Page(request.headers().clone())
         }
-        answer
-    } else {
-        tokio::time::timeout(DEADLINE, next.run(request)).await.ok()
-    };
-    let mut answer = answer.unwrap_or_else(|| {
-        tracing::error!(route, "a request took too long");
-        match &excuse {
+    }
+
+    fn unavailable(&self, app: &App) -> Response {
+        match self {
             Excuse::Program(lang) => trouble(*lang),
             Excuse::Page(headers) => unavailable_page(app, headers),
         }
-    });
-    if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
-        answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+
+    /// For whoever has sent only a part of its request.
+    fn late(&self, app: &App) -> Response {
+        let status = StatusCode::REQUEST_TIMEOUT;
+        match self {
+            Excuse::Program(lang) => {
+                let notice = Notice::new("web-late-what", Facts::new());
+                ApiError::with(status, notice, *lang).into_response()
+            }
+            Excuse::Page(headers) => refuse(app, headers, status, "web-late", "web-late-what"),
+        }
+    }
+
+    /// The same answer as a page of ours, where a form was refused before any page could say why.
+    fn in_our_own_words(&self, app: &App, response: Response) -> Response {
+        let Excuse::Page(headers) = self else { return response };
+        let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        if !kind.is_some_and(|kind| kind.starts_with("text/plain")) {
+            return response;
+        }
+        match response.status() {
+            status @ StatusCode::PAYLOAD_TOO_LARGE => {
+                refuse(app, headers, status, "web-too-long", "web-too-long-what")
+            }
+            status @ (StatusCode::BAD_REQUEST
+            | StatusCode::UNSUPPORTED_MEDIA_TYPE
+            | StatusCode::UNPROCESSABLE_ENTITY) => {
+                refuse(app, headers, status, "web-bad-request", "web-bad-request-what")
+            }
+            _ => response,
+        }
+    }
+}
+
+/// Answers; `None` if that takes too long.
+async fn answer(
+    app: &App,
+    request: Request,
+    next: Next,
+    route: &str,
+    body: Option<&Leftover>,
+) -> Option<Response> {
+    let answer = if request.method() == Method::POST {
+        // What changes something is done to its end even if whoever asked is gone, so that memory
+        // and store never part.
+        within(app.deadline, Undertaking::new(next.run(request)), body).await.flatten()
+    } else {
+        within(app.deadline, next.run(request), body).await
+    };
+    if answer.is_none() {
+        tracing::error!(route, "a request took too long");
     }
     answer
+}
+
+/// What comes of some work, if it comes soon. The time does not count in which the body of the
+/// request is on its way; for that there is a limit of its own.
+async fn within<T>(
+    deadline: Duration,
+    work: impl Future<Output = T>,
+    body: Option<&Leftover>,
+) -> Option<T> {
+    let mut work = pin!(work);
+    loop {
+        if let Ok(done) = tokio::time::timeout(deadline, &mut work).await {
+            return Some(done);
+        }
+        if !body.is_some_and(Leftover::was_waited_for) {
+            return None;
+        }
+    }
 }
 
 /// Says that something is wrong here, without asking the store for anything.

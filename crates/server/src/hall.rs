@@ -15,7 +15,7 @@ use ararat_core::record::{Origin, RecordText};
 use ararat_core::{Seat, SeatSet, Turn};
 use ararat_store::{Holder, OriginRow, SeatRow, Status, Store};
 use ararat_web::Hint;
-use tokio::sync::{MutexGuard, Semaphore};
+use tokio::sync::MutexGuard;
 
 pub(crate) use self::bots::Moved;
 pub(crate) use self::error::HallError;
@@ -26,8 +26,14 @@ use crate::metrics::{Metrics, Operation};
 use crate::nodes::Nodes;
 use crate::place::{Live, Place};
 use crate::settings::Settings;
+use crate::thinkers::{Asker, Audience, Thinkers};
 use crate::uptime::SiteTime;
 use crate::webhook::Reach;
+use crate::whereabouts::Whereabouts;
+
+/// So many moves of one node wait at once for a worker to take them. What has been put into the
+/// queue is taken in the order of coming, so it is kept short.
+const MOST_QUEUED: usize = 8;
 
 /// All tables in use.
 #[derive(Clone)]
@@ -36,8 +42,11 @@ pub(crate) struct Hall {
     pub(crate) uptime: SiteTime,
     pub(crate) metrics: Metrics,
     places: Arc<Mutex<HashMap<String, Arc<Place>>>>,
-    /// Bots think on so many threads at once.
-    thinkers: Arc<Semaphore>,
+    /// Bots think on so many threads at once, in fair turns.
+    pub(crate) thinkers: Thinkers,
+    /// So many moves at once wait in the queue of the workers; the others wait here, in fair turns.
+    pub(crate) queue: Thinkers,
+    pub(crate) whereabouts: Whereabouts,
     /// Without this, bots and analyses are left to workers, and only hints are thought about here.
     pub(crate) thinks: bool,
     /// Workers, if there is a bus by which they could be reached.
@@ -63,7 +72,9 @@ impl Hall {
             uptime,
             metrics: Metrics::default(),
             places: Arc::default(),
-            thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
+            thinkers: Thinkers::new(thinkers),
+            queue: Thinkers::new(MOST_QUEUED),
+            whereabouts: Whereabouts::default(),
             thinks: thinkers > 0,
             jobs,
             reach,
@@ -313,6 +324,9 @@ impl Hall {
             return Err(HallError::Rated);
         }
         let kept = live.session.undo_by_consent(seat).map_err(HallError::Undo)?;
+        if live.is_undo_refused(kept) {
+            return Err(HallError::UndoRefused);
+        }
         if live.others(visitor).is_empty() {
             self.truncate(place, &mut live, kept).await?;
         } else {
@@ -338,14 +352,24 @@ impl Hall {
         if own.is_empty() || own.contains(&asker) {
             return Err(HallError::NotSeated);
         }
-        let consent: SeatSet = consent.iter().chain(own).collect();
+        let kept = live.session.undo_by_consent(asker).map_err(HallError::Undo)?;
+        let consent: SeatSet = consent.iter().chain(own.iter().copied()).collect();
         let asking = live.row.seats[asker.index()].visitor.clone();
         let is_settled = live.others(&asking).iter().all(|seat| consent.contains(*seat));
         let undo = Some((asker, consent)).filter(|_| agrees && !is_settled);
-        let settings = Settings { undo, ..live.settings.clone() };
+        let refused = live.settings.refused;
+        let refused = if !agrees {
+            let (step, seats) = refused.unwrap_or_default();
+            Some((step.max(kept), seats.iter().chain(own).collect()))
+        } else if is_settled {
+            // What goes back further than that step leaves nothing to be refused.
+            refused.filter(|(step, _)| *step < kept)
+        } else {
+            refused
+        };
+        let settings = Settings { undo, refused, ..live.settings.clone() };
         self.settle(place, &mut live, settings).await?;
         if agrees && is_settled {
-            let kept = live.session.undo_by_consent(asker).map_err(HallError::Undo)?;
             self.truncate(place, &mut live, kept).await?;
         }
         drop(live);
@@ -396,8 +420,10 @@ impl Hall {
         }
         self.settle(place, &mut live, settings).await?;
         let job = live.session.hint(seat, words, random_number());
+        let address = self.whereabouts.of(visitor);
         drop(live);
-        self.think(job).await.ok_or(HallError::Broken("a hint failed"))
+        let asker = Asker { audience: Audience::Person, address, visitor: visitor.to_owned() };
+        self.think(&asker, job).await.ok_or(HallError::Broken("a hint failed"))
     }
 
     /// Gives an open seat to a visitor; starts the game if it was the last one.

@@ -39,15 +39,17 @@ mod routes;
 mod seal;
 mod session;
 mod settings;
+mod thinkers;
 #[cfg(test)]
 mod twins;
 mod undertaking;
 mod uptime;
 mod verification;
 mod webhook;
+mod whereabouts;
 mod worker;
 
-pub use app::{Config, Offline, Running, ServeError, start};
+pub use app::{Config, DEADLINE, Offline, Running, ServeError, start};
 pub use bus::{BadBus, Bus};
 pub use laboratory::{LabError, Workforce};
 pub use routes::{Route, all_routes};

@@ -6,6 +6,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
+use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::crowd::household;
@@ -15,6 +16,8 @@ use crate::crowd::household;
 pub(crate) struct Limits {
     reading: Arc<DefaultKeyedRateLimiter<IpAddr>>,
     writing: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    /// New tables, by address.
+    tables: Arc<DefaultKeyedRateLimiter<IpAddr>>,
     /// By visitor.
     talking: Arc<DefaultKeyedRateLimiter<String>>,
     /// Tries to sign in: by address, and by address and name. Never by name alone, or anybody could
@@ -24,8 +27,9 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// So many requests a second each, and ten times as many at once.
-    pub(crate) fn new(reading: u32, writing: u32) -> Limits {
+    /// So many requests a second each, and ten times as many at once; so many new tables a minute,
+    /// all of which may come at once.
+    pub(crate) fn new(reading: u32, writing: u32, tables: u32) -> Limits {
         let limiter = |rate: u32| {
             let rate = NonZeroU32::new(rate).unwrap_or(NonZeroU32::MIN);
             let quota = Quota::per_second(rate).allow_burst(rate.saturating_mul(TEN));
@@ -35,6 +39,9 @@ impl Limits {
         Limits {
             reading: limiter(reading),
             writing: limiter(writing),
+            tables: Arc::new(RateLimiter::keyed(Quota::per_minute(
+                NonZeroU32::new(tables).unwrap_or(NonZeroU32::MIN),
+            ))),
             talking,
             entering: Arc::new(RateLimiter::keyed(slow(SECONDS_A_TRY, TRIES_AT_ONCE))),
             naming: Arc::new(RateLimiter::keyed(slow(SECONDS_A_NAME, NAME_AT_ONCE))),
@@ -45,6 +52,13 @@ impl Limits {
     pub(crate) fn allow(&self, address: IpAddr, is_writing: bool) -> bool {
         let limiter = if is_writing { &self.writing } else { &self.reading };
         allow(limiter, &household(address))
+    }
+
+    /// Whether a table may be made from this address; if not, how long to wait.
+    pub(crate) fn allow_table(&self, address: IpAddr) -> Result<(), Duration> {
+        forget_quiet(&self.tables);
+        let checked = self.tables.check_key(&household(address));
+        checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()))
     }
 
     /// Whether this address may try to sign in by this name.
@@ -68,11 +82,15 @@ fn slow(seconds: u64, at_once: NonZeroU32) -> Quota {
 }
 
 fn allow<K: Clone + Hash + Eq>(limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> bool {
-    // Who has been quiet for long need not be remembered.
+    forget_quiet(limiter);
+    limiter.check_key(key).is_ok()
+}
+
+/// Who has been quiet for long need not be remembered.
+fn forget_quiet<K: Clone + Hash + Eq>(limiter: &DefaultKeyedRateLimiter<K>) {
     if limiter.len() > MOST_ADDRESSES {
         limiter.retain_recent();
     }
-    limiter.check_key(key).is_ok()
 }
 
 const SECONDS_A_LINE: u64 = 3;

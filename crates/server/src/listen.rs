@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
-use axum::response::Response;
+use axum::http::header::{CONNECTION, HOST};
+use axum::http::{Request, StatusCode, Version};
+use axum::response::{IntoResponse as _, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -116,10 +117,14 @@ async fn answer_requests(
     let exit = Exit::default();
     let leaving = exit.clone();
     let service = service_fn(move |mut request: Request<Incoming>| {
+        let is_hosted = names_its_host(&request);
         let may_leave = may_leave(&request);
         request.extensions_mut().insert(ConnectInfo(peer));
         let (answer, exit) = (router.clone().call(request), exit.clone());
         async move {
+            if !is_hosted {
+                return Ok(nameless());
+            }
             let response = answer.await?;
             if !may_leave {
                 return Ok(response);
@@ -160,10 +165,24 @@ async fn answer_requests(
     }
 }
 
+/// Whether a request names its host as HTTP wants it: once, and only before version 1.1 not at all.
+/// What names two could mean one to a proxy and the other to us.
+fn names_its_host(request: &Request<Incoming>) -> bool {
+    match request.headers().get_all(HOST).iter().count() {
+        0 => request.version() < Version::HTTP_11,
+        count => count == 1,
+    }
+}
+
+/// The answer to a request that does not.
+fn nameless() -> Response {
+    let text = "A request of HTTP/1.1 has exactly one Host header.\n";
+    (StatusCode::BAD_REQUEST, [(CONNECTION, "close")], text).into_response()
+}
+
 #[cfg(test)]
 mod tests {
     use axum::body::Body;
-    use axum::response::IntoResponse as _;
     use axum::routing::get;
     use futures_util::stream;
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};

@@ -2,6 +2,7 @@
 
 use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow};
 
+use crate::app::App;
 use crate::clock::now;
 use crate::hall::{Hall, HallError};
 use crate::ids::{hexadecimal, random_bytes, random_name};
@@ -24,13 +25,20 @@ pub(crate) struct Opening {
     pub(crate) origin: Option<OriginRow>,
 }
 
+impl App {
+    /// Makes a table for a visitor, unless too many have just been made from the same address.
+    pub(crate) async fn make(&self, owner: &str, opening: Opening) -> Result<String, HallError> {
+        // Whoever makes one has just been seen.
+        if let Some(address) = self.hall.whereabouts.of(owner) {
+            self.limits.allow_table(address).map_err(HallError::TooFast)?;
+        }
+        self.hall.make(owner, opening).await
+    }
+}
+
 impl Hall {
     /// Makes a table, and starts its game if all seats are taken; returns its name.
     pub(crate) async fn make(&self, owner: &str, opening: Opening) -> Result<String, HallError> {
-        let count = self.store.count_owned(owner).await?;
-        if count >= MOST_TABLES {
-            return Err(HallError::TooManyTables(count));
-        }
         let id = random_name(TABLE_NAME_LENGTH).ok_or(NO_RANDOMNESS)?;
         let secret = match &opening.deal {
             Some(deal) => deal.secret.clone(),
@@ -52,7 +60,10 @@ impl Hall {
             origin: opening.origin,
         };
         let made_at = now();
-        self.metrics.stored(Operation::Create, self.store.create(&table, made_at)).await?;
+        let made = self.store.create_up_to(&table, made_at, MOST_TABLES);
+        if !self.metrics.stored(Operation::Create, made).await? {
+            return Err(HallError::TooManyTables(MOST_TABLES));
+        }
         let place = self.bring_new(table, made_at)?;
         self.start(&place).await?;
         Ok(id)

@@ -193,6 +193,16 @@ impl Live {
         if may_remove { self.others(visitor) } else { Vec::new() }
     }
 
+    /// Whether somebody has refused to let the game go back so far and cannot be asked again, since
+    /// a bot has taken their seat.
+    pub(crate) fn is_undo_refused(&self, kept: usize) -> bool {
+        let is_gone = |seat: Seat| {
+            self.row.seats.get(seat.index()).is_none_or(|row| row.holder != Holder::Person)
+        };
+        let refused = self.settings.refused.filter(|(step, _)| kept <= *step);
+        refused.is_some_and(|(_, seats)| seats.iter().any(is_gone))
+    }
+
     pub(crate) fn status_now(&self) -> Status {
         match self.session.turn() {
             Turn::Over => Status::Over,
@@ -229,7 +239,8 @@ impl Live {
         if let Some(seat) = seat {
             let undo = self.session.undo(seat);
             controls.can_undo = undo.is_ok();
-            let may_ask = self.session.undo_by_consent(seat).is_ok()
+            let kept = self.session.undo_by_consent(seat);
+            let may_ask = kept.is_ok_and(|kept| !self.is_undo_refused(kept))
                 && self.settings.undo.is_none()
                 && !self.settings.rated;
             controls.undo_needs = undo.err().filter(|_| may_ask).map(|_| String::new());

@@ -1,9 +1,11 @@
 //! Answers.
 
+use std::time::Duration;
+
 use ararat_core::Facts;
 use ararat_text::sentence;
 use ararat_web::{Frame, Way, notice_page};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, RETRY_AFTER, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
@@ -85,6 +87,14 @@ pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Res
             let text = words.fill("web-too-many-tables", &Facts::new().number("count", *count));
             (StatusCode::TOO_MANY_REQUESTS, "web-busy", text)
         }
+        HallError::TooFast(wait) => {
+            let text =
+                words.fill("web-tables-too-fast", &Facts::new().number("seconds", seconds(*wait)));
+            let status = StatusCode::TOO_MANY_REQUESTS;
+            let mut page = notice(visitor, frame, status, "web-busy", &text, None);
+            page.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(*wait)));
+            return page;
+        }
         HallError::NotOver => {
             (StatusCode::CONFLICT, "web-analysis", words.word("web-analysis-not-over"))
         }
@@ -97,10 +107,18 @@ pub(crate) fn failed(visitor: &Visitor, frame: &Frame, error: &HallError) -> Res
         HallError::Refused(refusal) => {
             (StatusCode::UNPROCESSABLE_ENTITY, "web-bad-request", words.say(&refusal.notice))
         }
+        HallError::UndoRefused => {
+            (StatusCode::CONFLICT, "web-moved-on", words.word("web-undo-refused"))
+        }
         HallError::Undo(refusal) => (StatusCode::CONFLICT, "web-moved-on", words.say(refusal)),
         HallError::Store(_) | HallError::Broken(_) => return trouble(visitor, frame, error),
     };
     notice(visitor, frame, status, key, &text, None)
+}
+
+/// Whole seconds to wait, rounded up.
+pub(crate) fn seconds(wait: Duration) -> u64 {
+    wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
 }
 
 /// The page for what should not happen: a reference for the reader, the detail for the log.

@@ -23,13 +23,17 @@ mod what_if;
 pub use route_list::Route;
 pub(crate) use statistics::Results;
 
-use axum::extract::FromRequestParts;
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::Method;
 use axum::http::request::Parts;
 use axum::response::Response;
 
 use crate::app::App;
 use crate::cookie::Visitor;
 use crate::guard::unavailable;
+use crate::hall::Hall;
 use crate::metrics::{self, Operation};
 use crate::reply;
 use route_list::RouteList;
@@ -143,10 +147,24 @@ impl FromRequestParts<App> for Visitor {
         let visitor = Visitor::read(&parts.headers, &app.signer).ok_or_else(unavailable)?;
         let (store, metrics) = (&app.hall.store, &app.hall.metrics);
         let signed_in = visitor.signed_in(&parts.headers, &app.signer, store);
-        metrics.stored(Operation::Session, signed_in).await.map_err(|error| {
+        let visitor = metrics.stored(Operation::Session, signed_in).await.map_err(|error| {
             tracing::error!(%error, "a session was not looked for");
             unavailable()
-        })
+        })?;
+        // Somebody who has no cookie yet and only reads has nothing to share.
+        if visitor.fresh.is_none() || parts.method == Method::POST {
+            app.hall.seen(&visitor.id, parts);
+        }
+        Ok(visitor)
+    }
+}
+
+impl Hall {
+    /// Notes where a visitor asks from, which the guard has found out.
+    pub(crate) fn seen(&self, visitor: &str, parts: &Parts) {
+        if let Some(ConnectInfo(address)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() {
+            self.whereabouts.note(visitor, address.ip());
+        }
     }
 }
 

@@ -26,9 +26,11 @@ pub(crate) struct Settings {
     pub(crate) hints_used: Vec<usize>,
     /// Who asks to take a step back, and who has agreed.
     pub(crate) undo: Option<(Seat, SeatSet)>,
+    /// The latest step that was to be taken back and by whose refusal stays, by its number from 0.
+    pub(crate) refused: Option<(usize, SeatSet)>,
 }
 
-/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on undo=2 agreed=1,3`
+/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on undo=2 agreed=1,3 stays=17 refused=1`
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let used: Vec<String> = self.hints_used.iter().map(ToString::to_string).collect();
@@ -47,17 +49,24 @@ impl fmt::Display for Settings {
             write!(f, " removed={}", self.removed.join(","))?;
         }
         if let Some((seat, agreed)) = self.undo {
-            let agreed: Vec<String> = agreed.iter().map(|seat| seat.index().to_string()).collect();
-            write!(f, " undo={} agreed={}", seat.index(), agreed.join(","))?;
+            write!(f, " undo={} agreed={}", seat.index(), list(agreed))?;
+        }
+        if let Some((step, refused)) = self.refused {
+            write!(f, " stays={step} refused={}", list(refused))?;
         }
         Ok(())
     }
 }
 
+fn list(seats: SeatSet) -> String {
+    let seats: Vec<String> = seats.iter().map(|seat| seat.index().to_string()).collect();
+    seats.join(",")
+}
+
 impl Settings {
     /// The same choices for a new game.
     pub(crate) fn afresh(self) -> Settings {
-        Settings { undo: None, hints_used: Vec::new(), removed: Vec::new(), ..self }
+        Settings { undo: None, refused: None, hints_used: Vec::new(), removed: Vec::new(), ..self }
     }
 
     /// Reads what was stored; what cannot be read is as if it had not been chosen.
@@ -67,7 +76,10 @@ impl Settings {
         };
         let numbers = |text: &str| text.split(',').filter_map(|part| part.parse().ok()).collect();
         let seat = |name| value(name).and_then(|text| text.parse().ok()).and_then(Seat::new);
-        let agreed: Vec<usize> = value("agreed").map(numbers).unwrap_or_default();
+        let seats = |name: &str| -> SeatSet {
+            let numbers: Vec<usize> = value(name).map(numbers).unwrap_or_default();
+            numbers.into_iter().filter_map(Seat::new).collect()
+        };
         Settings {
             hints: value("hints") == Some("on"),
             pace: value("pace").and_then(|pace| pace.parse().ok()).unwrap_or(0).min(LONGEST_PACE),
@@ -78,8 +90,8 @@ impl Settings {
                 .map(|names| names.split(',').map(str::to_owned).collect())
                 .unwrap_or_default(),
             hints_used: value("used").map(numbers).unwrap_or_default(),
-            undo: seat("undo")
-                .map(|seat| (seat, agreed.into_iter().filter_map(Seat::new).collect())),
+            undo: seat("undo").map(|seat| (seat, seats("agreed"))),
+            refused: value("stays").and_then(|step| Some((step.parse().ok()?, seats("refused")))),
         }
     }
 }
@@ -100,6 +112,7 @@ mod tests {
             removed: vec!["eve".to_owned(), "mallory".to_owned()],
             hints_used: vec![0, 2],
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
+            refused: Some((17, [seat(0)].into_iter().collect())),
         };
         assert_eq!(Settings::read(&settings.to_string()), settings);
         assert_eq!(Settings::read("").pace, 0);

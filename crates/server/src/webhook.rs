@@ -24,7 +24,7 @@ const LONGEST_ADDRESS: usize = 500;
 /// After so many tries a message is given up.
 const MOST_ATTEMPTS: i64 = 7;
 /// Milliseconds before the second try; each further one waits four times as long.
-const FIRST_PAUSE: i64 = 15_000;
+pub(crate) const FIRST_PAUSE: i64 = 15_000;
 
 /// Which addresses messages may go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +48,14 @@ pub(crate) fn is_address(text: &str) -> bool {
     let has_host = uri.host().is_some_and(|host| !host.is_empty());
     let has_user = uri.authority().is_some_and(|authority| authority.as_str().contains('@'));
     is_web && has_host && !has_user && text.len() <= LONGEST_ADDRESS
+}
+
+/// The server that an address names, with its port.
+pub(crate) fn server_of(address: &str) -> String {
+    let uri = address.parse::<Uri>().unwrap_or_default();
+    let default = if uri.scheme_str() == Some("https") { 443 } else { 80 };
+    let host = uri.host().unwrap_or_default().to_lowercase();
+    format!("{host}:{}", uri.port_u16().unwrap_or(default))
 }
 
 /// The signature of a message: HMAC-SHA-256 of its time, a dot and its text.
@@ -201,6 +209,14 @@ mod tests {
         ] {
             assert!(!is_address(text), "{text}");
         }
+    }
+
+    #[test]
+    fn one_server_has_one_name() {
+        let same = ["https://Ark.example/a", "https://ark.example:443/b", "https://ark.example"];
+        assert!(same.iter().all(|address| server_of(address) == "ark.example:443"));
+        assert_eq!(server_of("http://ark.example/hook?x=1"), "ark.example:80");
+        assert_eq!(server_of("http://[2606::1]:81/"), "[2606::1]:81");
     }
 
     #[test]

@@ -68,7 +68,7 @@ impl Worker {
         if let Some(database) = &config.database {
             let store = Store::open_with(database, config.database_connections)
                 .await
-                .map_err(ServeError::Store)?;
+                .map_err(|error| ServeError::Open(database.clone(), error))?;
             if !store.is_shared() {
                 return Err(ServeError::LonelyWorker);
             }

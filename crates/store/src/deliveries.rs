@@ -32,18 +32,28 @@ impl Store {
         Ok(())
     }
 
-    /// Takes messages that are due. Until `again_at` they are nobody else's; who does not settle
-    /// them by then leaves them to be tried again.
+    /// Visitors for whom messages are due, those first who have waited longest.
+    pub async fn due_visitors(&self, now: i64, limit: i64) -> Result<Vec<String>, StoreError> {
+        let query = "select visitor from deliveries where due_at <= $1 \
+                     group by visitor order by min(due_at), visitor limit $2";
+        let query = sqlx::query(query).bind(now).bind(limit);
+        let rows = query.fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// Takes the message to a visitor that has been due for longest. Until `again_at` it is nobody
+    /// else's; whoever does not settle it by then leaves it to be tried again.
     pub async fn take_due(
         &self,
+        visitor: &str,
         now: i64,
         again_at: i64,
-        limit: i64,
-    ) -> Result<Vec<Delivery>, StoreError> {
-        let query = "update deliveries set due_at = $2, attempts = attempts + 1 where id in \
-                     (select id from deliveries where due_at <= $1 order by due_at limit $3) \
-                     and due_at <= $1 returning id, visitor, table_id, version, attempts";
-        let query = sqlx::query(query).bind(now).bind(again_at).bind(limit);
+    ) -> Result<Option<Delivery>, StoreError> {
+        let query = "update deliveries set due_at = $3, attempts = attempts + 1 where id in \
+                     (select id from deliveries where visitor = $1 and due_at <= $2 \
+                     order by due_at limit 1) \
+                     and due_at <= $2 returning id, visitor, table_id, version, attempts";
+        let query = sqlx::query(query).bind(visitor).bind(now).bind(again_at);
         let read = |row: &sqlx::any::AnyRow| {
             Ok(Delivery {
                 id: row.try_get(0)?,
@@ -53,8 +63,8 @@ impl Store {
                 attempts: row.try_get(4)?,
             })
         };
-        let rows = query.fetch_all(&mut *self.pen().await?).await?;
-        rows.iter().map(read).collect()
+        let row = query.fetch_optional(&mut *self.pen().await?).await?;
+        row.as_ref().map(read).transpose()
     }
 
     /// A message has arrived, or is given up.
@@ -63,6 +73,13 @@ impl Store {
             .bind(id)
             .execute(&mut *self.pen().await?)
             .await?;
+        Ok(())
+    }
+
+    /// Tries no message to a visitor before this time.
+    pub async fn put_off_all(&self, visitor: &str, due_at: i64) -> Result<(), StoreError> {
+        let query = "update deliveries set due_at = $2 where visitor = $1 and due_at < $2";
+        sqlx::query(query).bind(visitor).bind(due_at).execute(&mut *self.pen().await?).await?;
         Ok(())
     }
 

@@ -50,6 +50,10 @@ pub(crate) const TABLE: &str = "insert into tables (id, game, options, secret, o
      values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7, $8)";
 pub(crate) const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level) \
      values ($1, $2, $3, $4, $5, $6)";
+/// How many tables a visitor owns that are not over.
+pub(crate) const OWNED: &str = "select count(*) from tables where owner = $1 and status <> 'over'";
+/// On PostgreSQL those who make tables for one owner come one after the other, up to their commits.
+const ONE_BY_ONE: &str = "select count(*) from pg_advisory_xact_lock(hashtext($1))";
 /// Those of somebody who sits down.
 pub(crate) const RAISE_VERSION: &str =
     "update tables set version = version + 1, changed_at = $3 where id = $1 and version = $2";
@@ -60,10 +64,25 @@ impl Store {
     /// Makes a table with version 1; its status is open until steps are appended. Refused as stale if
     /// it plays a deal that somebody at it plays elsewhere.
     pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
+        self.create_up_to(table, now, i64::MAX).await.map(|_| ())
+    }
+
+    /// Makes a table, unless its owner already has so many that are not over; whether it was made.
+    /// The limit also holds for tables that are made at the same time, at whatever node.
+    pub async fn create_up_to(
+        &self,
+        table: &NewTable,
+        now: i64,
+        most: i64,
+    ) -> Result<bool, StoreError> {
         if let (Some(writer), None) = (&self.writer, &table.deal) {
-            return writer.write(Writing::Create(Box::new(table.clone()), now)).await.map(|_| ());
+            let made = writer.write(Writing::Create(Box::new(table.clone()), now, most)).await?;
+            return Ok(made > 0);
         }
         let (_turn, mut transaction) = self.begin().await?;
+        if self.is_shared() {
+            sqlx::query(ONE_BY_ONE).bind(&table.owner).execute(&mut *transaction).await?;
+        }
         sqlx::query(TABLE)
             .bind(&table.id)
             .bind(&table.game)
@@ -75,6 +94,12 @@ impl Store {
             .bind(i64::from(table.is_public))
             .execute(&mut *transaction)
             .await?;
+        // Counted after it was written: on SQLite nobody else writes from then on.
+        let owned = sqlx::query(OWNED).bind(&table.owner).fetch_one(&mut *transaction).await?;
+        if owned.try_get::<i64, _>(0)? > most {
+            transaction.rollback().await?;
+            return Ok(false);
+        }
         for (number, seat) in (0i64..).zip(&table.seats) {
             sqlx::query(SEAT)
                 .bind(&table.id)
@@ -95,7 +120,8 @@ impl Store {
                 insert_player(&mut transaction, &table.id, &seat.visitor).await?;
             }
         }
-        Ok(transaction.commit().await?)
+        transaction.commit().await?;
+        Ok(true)
     }
 
     /// The version of a table.
@@ -388,8 +414,7 @@ impl Store {
 
     /// How many tables a visitor owns that are not over.
     pub async fn count_owned(&self, visitor: &str) -> Result<i64, StoreError> {
-        let query = "select count(*) from tables where owner = $1 and status <> 'over'";
-        Ok(sqlx::query(query).bind(visitor).fetch_one(&self.pool).await?.try_get(0)?)
+        Ok(sqlx::query(OWNED).bind(visitor).fetch_one(&self.pool).await?.try_get(0)?)
     }
 }
 

@@ -31,8 +31,8 @@ const MOMENT: Duration = Duration::from_micros(500);
 /// A change of one table. It is written as a whole or not at all.
 pub(crate) enum Writing {
     Append(Appending),
-    /// A table that plays no deal, made at this time.
-    Create(Box<NewTable>, i64),
+    /// A table that plays no deal, made at this time, if its owner then has no more than so many.
+    Create(Box<NewTable>, i64, i64),
     Seat(Box<Seating>),
     /// How a game ended by which nobody is rated, written at this time.
     Results(Box<FinishedGame>, i64),

@@ -142,6 +142,7 @@ async fn keeps_all_but_the_end(store: &Store) {
     records_stay_as_they_were_added(store).await;
     a_refused_append_does_not_hinder_others(store).await;
     everybody_plays_a_deal_once(store).await;
+    an_owner_has_only_so_many_tables(store).await;
 }
 
 /// A store in memory does not enter every step at once; nobody can tell, whatever is asked next.
@@ -425,6 +426,39 @@ async fn analyses_are_kept_by_table_and_level(store: &Store) {
 }
 
 /// Two tables are broken in a way that no version shows: a step is there before its time.
+/// However many are made at the same time.
+async fn an_owner_has_only_so_many_tables(store: &Store) {
+    let deal = DealRow {
+        id: "many".to_owned(),
+        game: "ark".to_owned(),
+        options: "players=2".to_owned(),
+        secret: "00ff".to_owned(),
+        owner: "max".to_owned(),
+        created_at: 1,
+        closes_at: 2,
+    };
+    store.add_deal(&deal).await.unwrap();
+    let tries = (0..24).map(|number: usize| {
+        let mut table = new_table(&format!("owned-{number}"));
+        "max".clone_into(&mut table.owner);
+        table.seats = vec![seat(Holder::Nobody, "", ""); 2];
+        // Those that play a deal are written in another way.
+        table.deal = number.is_multiple_of(2).then(|| "many".to_owned());
+        let store = store.clone();
+        tokio::spawn(async move { store.create_up_to(&table, 1, 7).await })
+    });
+    let mut made = 0;
+    for tried in tries.collect::<Vec<_>>() {
+        made += usize::from(tried.await.unwrap().unwrap());
+    }
+    assert_eq!(made, 7);
+    assert_eq!(store.count_owned("max").await.unwrap(), 7);
+    let one_more = NewTable { owner: "max".to_owned(), ..new_table("owned-24") };
+    assert!(!store.create_up_to(&one_more, 1, 7).await.unwrap());
+    assert!(store.table("owned-24").await.unwrap().is_none(), "nothing is left of it");
+    assert!(store.create_up_to(&one_more, 1, 8).await.unwrap());
+}
+
 #[tokio::test]
 async fn a_broken_table_does_not_hinder_others() {
     let folder = Folder::new("broken");

@@ -328,13 +328,31 @@ async fn deliveries_are_taken_once(store: &Store) {
         attempts: 0,
     };
     store.enqueue(&delivery, 100).await.unwrap();
-    assert!(store.take_due(99, 200, 9).await.unwrap().is_empty());
-    let taken = store.take_due(100, 200, 9).await.unwrap();
-    assert_eq!(taken, [Delivery { attempts: 1, ..delivery }]);
-    assert!(store.take_due(199, 300, 9).await.unwrap().is_empty(), "somebody has it");
-    assert_eq!(store.take_due(200, 300, 9).await.unwrap()[0].attempts, 2, "it was left");
+    let take = |now, again_at| store.take_due("of-tom", now, again_at);
+    assert_eq!(take(99, 200).await.unwrap(), None);
+    assert_eq!(store.take_due("of-ida", 100, 200).await.unwrap(), None, "it is for another");
+    let taken = take(100, 200).await.unwrap();
+    assert_eq!(taken, Some(Delivery { attempts: 1, ..delivery.clone() }));
+    assert_eq!(take(199, 300).await.unwrap(), None, "somebody has it");
+    assert_eq!(take(200, 300).await.unwrap().unwrap().attempts, 2, "it was left");
     store.put_off("d1", 900).await.unwrap();
-    assert!(store.take_due(899, 999, 9).await.unwrap().is_empty());
-    store.settle_delivery("d1").await.unwrap();
-    assert!(store.take_due(9999, 10_000, 9).await.unwrap().is_empty());
+    assert_eq!(take(899, 999).await.unwrap(), None);
+    for (id, visitor, due_at) in [("d2", "of-ida", 50), ("d3", "of-tom", 40), ("d4", "of-tom", 60)]
+    {
+        let (id, visitor) = (id.to_owned(), visitor.to_owned());
+        store.enqueue(&Delivery { id, visitor, ..delivery.clone() }, due_at).await.unwrap();
+    }
+    assert_eq!(store.due_visitors(45, 9).await.unwrap(), ["of-tom"]);
+    assert_eq!(store.due_visitors(100, 9).await.unwrap(), ["of-tom", "of-ida"], "each once");
+    assert_eq!(store.due_visitors(100, 1).await.unwrap(), ["of-tom"]);
+    assert_eq!(take(100, 200).await.unwrap().unwrap().id, "d3", "the oldest first");
+    store.put_off_all("of-tom", 500).await.unwrap();
+    assert_eq!(take(499, 600).await.unwrap(), None);
+    assert_eq!(store.due_visitors(499, 9).await.unwrap(), ["of-ida"], "others are not put off");
+    assert!(take(500, 800).await.unwrap().is_some());
+    assert_eq!(take(850, 1000).await.unwrap().unwrap().id, "d3");
+    for id in ["d1", "d2", "d3", "d4"] {
+        store.settle_delivery(id).await.unwrap();
+    }
+    assert!(store.due_visitors(9999, 9).await.unwrap().is_empty());
 }

@@ -162,6 +162,7 @@ impl Node {
         let listen = format!("127.0.0.1:{port}");
         let mut environment = vec![("ARARAT_LISTEN", &*listen), ("ARARAT_DATABASE", database)];
         environment.extend([("ARARAT_READING_RATE", "100000"), ("ARARAT_WRITING_RATE", "100000")]);
+        environment.push(("ARARAT_TABLE_RATE", "100000"));
         environment.extend(bus.map(|bus| ("ARARAT_BUS", bus)));
         let process = Process::start(&[&["serve"], more].concat(), &environment);
         let address = process.first.trim().rsplit(' ').next().unwrap().to_owned();

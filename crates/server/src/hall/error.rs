@@ -1,6 +1,7 @@
 //! Why something was not done at a table.
 
 use std::fmt;
+use std::time::Duration;
 
 use ararat_store::StoreError;
 use ararat_table::UndoRefusal;
@@ -23,6 +24,8 @@ pub(crate) enum HallError {
     NoHints,
     /// The visitor has so many unfinished tables.
     TooManyTables(i64),
+    /// Too many tables have just been made from this address; so long one should wait.
+    TooFast(Duration),
     /// Only a finished game can be analyzed.
     NotOver,
     /// Too many games wait to be analyzed.
@@ -33,6 +36,8 @@ pub(crate) enum HallError {
     NeedsAccount,
     /// At a rated table nothing is taken back by consent.
     Rated,
+    /// Somebody who cannot be asked again has refused that it is taken back.
+    UndoRefused,
     Refused(Refusal),
     Undo(UndoRefusal),
     Store(StoreError),
@@ -52,12 +57,14 @@ impl HallError {
             HallError::NameTaken => "name-taken",
             HallError::NoHints => "no-hints",
             HallError::TooManyTables(_) => "too-many-tables",
+            HallError::TooFast(_) => "too-fast",
             HallError::NotOver => "not-over",
             HallError::Crowded => "crowded",
             HallError::Sealed => "sealed",
             HallError::NeedsAccount => "needs-account",
             HallError::Rated => "rated",
             HallError::Refused(refusal) => refusal.notice.code,
+            HallError::UndoRefused => "undo-refused",
             HallError::Undo(_) => "undo",
             HallError::Store(_) => "store",
             HallError::Broken(_) => "broken",
@@ -79,9 +86,11 @@ impl fmt::Display for HallError {
             HallError::Rated => f.write_str("a rated table"),
             HallError::NoHints => f.write_str("no hints"),
             HallError::TooManyTables(count) => write!(f, "{count} unfinished tables"),
+            HallError::TooFast(_) => f.write_str("too many tables from one address"),
             HallError::NotOver => f.write_str("not over"),
             HallError::Crowded => f.write_str("too many analyses"),
             HallError::Sealed => f.write_str("the deal is sealed"),
+            HallError::UndoRefused => f.write_str("taking back was refused"),
             HallError::Refused(refusal) => f.write_str(refusal.notice.code),
             HallError::Undo(refusal) => write!(f, "{refusal:?}"),
             HallError::Store(error) => error.fmt(f),

@@ -52,7 +52,7 @@ pub(crate) async fn tell(
     router: Router,
     stopping: &watch::Receiver<bool>,
 ) -> Result<(SocketAddr, JoinHandle<()>), ServeError> {
-    let (listener, address) = bind(listen).await?;
+    let (listener, address) = bind("--metrics", listen).await?;
     let door = Door { most: CALLERS, crowd: Crowd::new(CALLERS), patience: SLOWEST };
     let task = tokio::spawn(listen::serve(listener, router, door, stopping.clone()));
     Ok((address, task))

@@ -180,7 +180,7 @@ pub(crate) async fn create(State(app): State<App>, caller: Caller, body: Body) -
         deal: None,
         origin: None,
     };
-    let made = app.hall.make(&caller.visitor, opening).await;
+    let made = app.make(&caller.visitor, opening).await;
     let id = made.map_err(|error| ApiError::of(&error, caller.lang))?;
     Ok((StatusCode::CREATED, Json(look(&app, caller, &id, None).await?)).into_response())
 }

@@ -39,7 +39,8 @@ pub(crate) async fn page(
 ) -> Response {
     let frame = visitor.frame(&format!("/deal/{id}"));
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    match describe(&app, &visitor, &id, host).await {
+    let site = format!("{}://{host}", app.proxy.scheme(&headers));
+    match describe(&app, &visitor, &id, &site).await {
         Ok(page) => reply::html(&visitor, StatusCode::OK, deal_page(&frame, &page).into_string()),
         Err(error) => reply::failed(&visitor, &frame, &error),
     }
@@ -49,7 +50,7 @@ async fn describe(
     app: &App,
     visitor: &Visitor,
     id: &str,
-    host: &str,
+    site: &str,
 ) -> Result<DealPage, HallError> {
     let hall = &app.hall;
     let deal = hall.store.deal(id).await?.ok_or(HallError::NotFound)?;
@@ -74,7 +75,7 @@ async fn describe(
         game: game.pages(),
         options: deal.options.clone(),
         commitment: commitment(&deal),
-        invitation: format!("http://{host}/deal/{id}"),
+        invitation: format!("{site}/deal/{id}"),
         seat_count: seat_count(&deal)?,
         is_late: compared.is_late(own_table.as_ref()),
         playing_count: compared.playing_count,

@@ -327,7 +327,7 @@ pub(crate) async fn open(app: &App, visitor: &Visitor, opening: Opening) -> Resp
 
 async fn make(app: &App, visitor: &Visitor, mut opening: Opening) -> Result<String, HallError> {
     opening.settings.rated &= visitor.person().is_some();
-    app.hall.make(&visitor.id, opening).await
+    app.make(&visitor.id, opening).await
 }
 
 /// Goes to the table that was made.

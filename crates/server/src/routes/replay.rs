@@ -313,7 +313,7 @@ fn refuse(visitor: &Visitor, fault: Fault, typed: String) -> Response {
     let (status, fault) = match fault {
         Fault::Empty => (StatusCode::UNPROCESSABLE_ENTITY, plain(words.word("web-upload-empty"))),
         Fault::TooLong => {
-            let facts = Facts::new().number("bytes", LONGEST_RECORD);
+            let facts = Facts::new().number("size", LONGEST_RECORD / 1024);
             (StatusCode::PAYLOAD_TOO_LARGE, plain(words.fill("web-upload-too-long", &facts)))
         }
         Fault::TooMany => (StatusCode::TOO_MANY_REQUESTS, plain(words.word("web-upload-too-many"))),

@@ -203,6 +203,10 @@ impl Looker<'_> {
                 let text = sentence(&words.say(&refusal.notice));
                 (StatusCode::UNPROCESSABLE_ENTITY, Refused { text, clause: refusal.clause })
             }
+            Err(HallError::UndoRefused) => {
+                let text = sentence(&words.word("web-undo-refused"));
+                (StatusCode::CONFLICT, Refused { text, clause: None })
+            }
             Err(HallError::Undo(refusal)) => {
                 let text = sentence(&words.say(&refusal));
                 (StatusCode::CONFLICT, Refused { text, clause: None })
@@ -215,6 +219,7 @@ impl Looker<'_> {
                 | HallError::NameTaken
                 | HallError::NoHints
                 | HallError::TooManyTables(_)
+                | HallError::TooFast(_)
                 | HallError::NotOver
                 | HallError::Crowded
                 | HallError::Sealed

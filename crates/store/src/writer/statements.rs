@@ -9,7 +9,9 @@ use crate::error::StoreError;
 use crate::ratings::{CLAIM, FinishedGame, RESULT};
 use crate::records::ORIGIN;
 use crate::row::{NewTable, Status};
-use crate::tables::{ENDED, GO_ON, HOLDER, RAISE, RAISE_VERSION, SEAT, STEP, TABLE, UNSCORED};
+use crate::tables::{
+    ENDED, GO_ON, HOLDER, OWNED, RAISE, RAISE_VERSION, SEAT, STEP, TABLE, UNSCORED,
+};
 
 /// All statements, prepared once.
 pub(super) struct Statements<'a> {
@@ -20,6 +22,7 @@ pub(super) struct Statements<'a> {
     ended: Statement<'a>,
     step: Statement<'a>,
     clock: Statement<'a>,
+    owned: Statement<'a>,
     table: Statement<'a>,
     seat: Statement<'a>,
     origin: Statement<'a>,
@@ -43,6 +46,7 @@ impl<'a> Statements<'a> {
             ended: prepare(ENDED)?,
             step: prepare(STEP)?,
             clock: prepare(CLOCK)?,
+            owned: prepare(OWNED)?,
             table: prepare(TABLE)?,
             seat: prepare(SEAT)?,
             origin: prepare(ORIGIN)?,
@@ -83,7 +87,7 @@ impl<'a> Statements<'a> {
         for writing in batch {
             let version = match writing {
                 Writing::Append(appending) => self.append(appending)?,
-                Writing::Create(table, now) => Some(self.create(table, *now)?),
+                Writing::Create(table, now, most) => Some(self.create(table, *now, *most)?),
                 Writing::Seat(seating) => self.seat(seating)?,
                 Writing::Results(game, now) => self.results(game, *now)?,
             };
@@ -125,9 +129,16 @@ impl<'a> Statements<'a> {
         Ok(())
     }
 
-    fn create(&mut self, table: &NewTable, now: i64) -> rusqlite::Result<i64> {
+    /// 1, or 0 if its owner has so many already; nothing is written then.
+    fn create(&mut self, table: &NewTable, now: i64, most: i64) -> rusqlite::Result<i64> {
         let NewTable { id, game, options, secret, owner, settings, is_public, .. } = table;
         let is_public = i64::from(*is_public);
+        if most < i64::MAX {
+            let owned: i64 = self.owned.query_row([owner], |row| row.get(0))?;
+            if owned >= most {
+                return Ok(0);
+            }
+        }
         self.table.execute(params![id, game, options, secret, owner, settings, now, is_public])?;
         for (number, seat) in (0i64..).zip(&table.seats) {
             let holder = seat.holder.as_str();

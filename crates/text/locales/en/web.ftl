@@ -73,6 +73,7 @@ web-controls = Controls
 web-undo = Undo (u)
 web-ask-undo = Ask to take back
 web-undo-awaited = The others have been asked whether you may take your last step back
+web-undo-refused = A player whose seat a bot has taken did not want this step to be taken back, so it stays
 web-undo-asked = { $seat } would like to take its last step back
 web-agree = Agree
 web-decline = Decline
@@ -99,7 +100,16 @@ web-trouble-what = It was not your fault and nothing you had done is lost; the r
 web-unavailable = The site cannot reach its games at the moment; what you did last may not have been done. Try again in a moment
 web-refused-origin = This request did not come from our own pages
 web-bad-request = This request cannot be understood
+web-bad-request-what = The form that was sent is damaged. Go back, reload the page and try again
+web-too-long = This is too long
+web-too-long-what = A form may have at most 16 kB. Go back and send less text
+web-late = This request did not arrive
+web-late-what = The rest of your request did not arrive in time, so nothing was done. Check your connection and try again
 web-too-many-tables = You have { $count } unfinished tables; finish one first
+web-tables-too-fast = Many tables have just been made from your network; you can make the next one in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+ }
 web-bad-name = A name has 1 to 24 letters, digits, spaces, hyphens or apostrophes
 web-no-seat-for-me = Take a seat yourself, or open one for a friend
 web-no-open-seat = All seats are taken

@@ -73,6 +73,7 @@ web-controls = Commandes
 web-undo = Annuler (u)
 web-ask-undo = Demander à reprendre
 web-undo-awaited = On a demandé aux autres si vous pouvez reprendre votre dernier coup
+web-undo-refused = Une personne remplacée depuis par un robot avait refusé que ce coup soit repris ; il reste donc joué
 web-undo-asked = { $seat } voudrait reprendre son dernier coup
 web-agree = Accepter
 web-decline = Refuser
@@ -99,7 +100,16 @@ web-trouble-what = Ce n’était pas votre faute et rien de ce que vous aviez fa
 web-unavailable = Le site n’a pas accès à ses parties en ce moment ; votre dernière action n’a peut-être pas été enregistrée. Réessayez dans un instant
 web-refused-origin = Cette demande ne vient pas de nos pages
 web-bad-request = Cette demande est incompréhensible
+web-bad-request-what = Le formulaire envoyé est endommagé. Revenez en arrière, rechargez la page et réessayez
+web-too-long = C’est trop long
+web-too-long-what = Un formulaire peut avoir 16 ko au plus. Revenez en arrière et envoyez moins de texte
+web-late = Cette demande n’est pas arrivée
+web-late-what = La suite de votre demande n’est pas arrivée à temps, et rien n’a été fait. Vérifiez votre connexion et réessayez
 web-too-many-tables = Vous avez { $count } tables inachevées ; finissez-en une d’abord
+web-tables-too-fast = Beaucoup de tables viennent d’être créées depuis votre réseau ; vous pourrez créer la prochaine dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+ }
 web-bad-name = Un nom a 1 à 24 lettres, chiffres, espaces, traits d’union ou apostrophes
 web-no-seat-for-me = Prenez une place vous-même, ou ouvrez-en une pour un ami
 web-no-open-seat = Toutes les places sont prises

@@ -12,6 +12,11 @@ const HOSTILE: &str = "\"><script>alert('&')</script>";
 
 /// Sends bytes as they are, as no browser would; returns the status.
 async fn raw(house: &House, request: Vec<u8>) -> u16 {
+    answer_to(house, request).await.split(' ').nth(1).unwrap().parse().unwrap()
+}
+
+/// The same; returns all that is answered.
+async fn answer_to(house: &House, request: Vec<u8>) -> String {
     let address = house.address().replace("http://", "");
     let answer = tokio::task::spawn_blocking(move || {
         let mut stream = TcpStream::connect(address).unwrap();
@@ -20,8 +25,7 @@ async fn raw(house: &House, request: Vec<u8>) -> u16 {
         stream.read_to_end(&mut answer).unwrap();
         String::from_utf8(answer).unwrap()
     });
-    let answer = answer.await.unwrap();
-    answer.split(' ').nth(1).unwrap().parse().unwrap()
+    answer.await.unwrap()
 }
 
 fn form(path: &str, body: &[u8]) -> Vec<u8> {
@@ -194,6 +198,74 @@ async fn a_visitor_has_only_so_many_unfinished_tables() {
     assert_eq!(refused.status, 429);
     assert!(refused.body.contains("50 unfinished tables"), "{}", refused.body);
     assert!(open_table(&house, &mut Guest::default()).await.starts_with("/table/"), "others may");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_limit_of_tables_holds_when_many_are_made_at_the_same_time() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    ann.get(&house, "/").await;
+    let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
+    let tries: Vec<_> = (0..80)
+        .map(|_| {
+            let (address, mut ann) = (house.address(), ann.clone());
+            tokio::task::spawn_blocking(move || ann.send(&address, "/tables", Some(&form)).unwrap())
+        })
+        .collect();
+    let mut made = 0;
+    for tried in tries {
+        let status = tried.await.unwrap().status;
+        assert!(matches!(status, 303 | 429), "{status}");
+        made += usize::from(status == 303);
+    }
+    assert_eq!(made, 50);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn one_address_makes_only_so_many_tables_a_minute() {
+    let house = House::open_with(|config| {
+        config.table_rate = 3;
+        config.is_behind_proxy = true;
+    })
+    .await;
+    let body = "game=animals-on-board&name=Ann&seat=me&seat=open";
+    let make = |address: &str, lang: &str| {
+        let head = format!(
+            "POST /tables HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n\
+             X-Forwarded-For: {address}\r\nAccept-Language: {lang}\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        answer_to(&house, head.into_bytes())
+    };
+    for _ in 0..3 {
+        assert!(make("192.0.2.1", "en").await.starts_with("HTTP/1.1 303 "));
+    }
+    let refused = make("192.0.2.1", "en").await;
+    assert!(refused.starts_with("HTTP/1.1 429 "), "{refused}");
+    let wait = refused.split("retry-after: ").nth(1).and_then(|rest| rest.split("\r\n").next());
+    let wait = wait.unwrap().parse::<u64>().unwrap();
+    assert!((1..=20).contains(&wait), "one comes every 20 seconds: {wait}");
+    assert!(refused.contains("Many tables have just been made from your network"), "{refused}");
+    assert!(make("192.0.2.1", "fr").await.contains("viennent d’être créées depuis votre réseau"));
+    assert!(make("192.0.2.2", "en").await.starts_with("HTTP/1.1 303 "), "another address may");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_form_that_is_refused_unread_is_answered_by_a_page() {
+    let house = House::open().await;
+    for path in ["/tables", "/settings", "/account/sign-in"] {
+        let answer = answer_to(&house, form(path, &vec![b'x'; 17 * 1024])).await;
+        assert!(answer.starts_with("HTTP/1.1 413 "), "{path}: {answer}");
+        assert!(answer.contains("at most 16 kB") && answer.contains("<html"), "{path}: {answer}");
+    }
+    let plain = "POST /settings HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\
+                 Content-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi";
+    let answer = answer_to(&house, plain.as_bytes().to_vec()).await;
+    assert!(answer.starts_with("HTTP/1.1 415 ") && answer.contains("<html"), "{answer}");
     house.close().await;
 }
 

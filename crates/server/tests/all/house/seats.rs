@@ -137,3 +137,41 @@ async fn an_invitation_is_safe_where_a_proxy_says_so() {
         house.close().await;
     }
 }
+
+#[tokio::test]
+async fn what_somebody_refused_to_take_back_stays_when_a_bot_takes_their_seat() {
+    let house = House::open_with(|config| config.absence = Duration::ZERO).await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    // Both choose, Bob last; luck decides who begins, and here it is to be Bob.
+    let path = loop {
+        let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
+        bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+        for guest in [&mut ann, &mut bob] {
+            let page = guest.get(&house, &path).await;
+            press(&house, guest, &page, 0).await;
+        }
+        if bob.get(&house, &path).await.is_yours() {
+            break path;
+        }
+    };
+    let (ask, answer) = (format!("{path}/ask-undo"), format!("{path}/answer-undo"));
+    let version = ann.get(&house, &path).await.version().to_owned();
+    assert_eq!(ann.post(&house, &ask, &[("version", &version)]).await.status, 200);
+    let version = bob.get(&house, &path).await.version().to_owned();
+    let no = [("version", version.as_str()), ("answer", "no")];
+    assert_eq!(bob.post(&house, &answer, &no).await.status, 200);
+    // Bob can be asked again as long as he is there.
+    let page = ann.get(&house, &path).await;
+    assert!(page.body.contains("Ask to take back"), "{}", page.body);
+    let log = page.log();
+    let form = [("version", page.version()), ("seat", "2")];
+    assert_eq!(ann.post(&house, &format!("{path}/fill-seat"), &form).await.status, 200);
+    let page = house.wait(&mut ann, &path, Page::is_yours).await;
+    assert!(!page.body.contains("Ask to take back"), "{}", page.body);
+    let refused = ann.post(&house, &ask, &[("version", page.version())]).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body.contains("did not want this step to be taken back"), "{}", refused.body);
+    let after = ann.get(&house, &path).await.log();
+    assert_eq!(after[..log.len()], log, "nothing was taken back");
+    house.close().await;
+}

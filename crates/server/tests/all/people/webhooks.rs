@@ -1,8 +1,9 @@
 //! Webhooks: a receiver on this machine, which only an explicit permission lets in.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ararat_server::Reach;
@@ -144,5 +145,47 @@ async fn this_machine_is_out_of_reach_by_default() {
         let page = bob.post(&house, "/account/webhook", &[("url", url)]).await;
         assert_eq!(page.status, 422, "{url}");
     }
+    house.close().await;
+}
+
+/// Takes connections and answers none; counts them until it is told to end.
+fn silent_receiver() -> (u16, Arc<Mutex<Vec<TcpStream>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let taken: Arc<Mutex<Vec<TcpStream>>> = Arc::default();
+    let kept = taken.clone();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            kept.lock().unwrap().push(stream.unwrap());
+        }
+    });
+    (port, taken)
+}
+
+#[tokio::test]
+async fn a_receiver_that_never_answers_delays_nobody_else() {
+    let house = House::open_with(|config| config.webhooks = Reach::Anywhere).await;
+    let (silent, taken) = silent_receiver();
+    let (port, told) = receiver(vec!["204 Yes"]);
+    for (name, port) in [("Bob", silent), ("Carol", port)] {
+        let mut guest = Guest::account(&house, name).await;
+        let url = format!("http://127.0.0.1:{port}/hook");
+        assert_eq!(guest.post(&house, "/account/webhook", &[("url", &url)]).await.status, 200);
+    }
+    // Forty messages to Bob, and then one to Carol.
+    run(
+        &house,
+        "insert into deliveries (id, visitor, table_id, version, attempts, due_at) \
+         with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 40) \
+         select 'bob' || n, accounts.visitor, 'table', 1, 0, 1 from numbers, accounts \
+         where accounts.name = 'Bob'; \
+         insert into deliveries (id, visitor, table_id, version, attempts, due_at) \
+         select 'carol', visitor, 'table', 1, 0, 2 from accounts where name = 'Carol'",
+    )
+    .await;
+    let (message, _) = next(told).await;
+    assert!(message.body.contains("\"id\":\"carol\""), "{}", message.body);
+    let tried = std::mem::take(&mut *taken.lock().unwrap()).len();
+    assert!(tried <= 2, "Carol was told after {tried} messages to Bob had been tried");
     house.close().await;
 }

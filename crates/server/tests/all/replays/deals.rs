@@ -319,3 +319,17 @@ async fn bots_of_one_deal_answer_the_same_with_the_same() {
     assert_ne!(others[0], others[1]);
     house.close().await;
 }
+
+#[tokio::test]
+async fn behind_a_proxy_with_https_deals_invite_to_https() {
+    let house = House::open_with(|config| config.is_behind_proxy = true).await;
+    let mut ann = Guest::default();
+    let first = table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on")]).await;
+    let deal = deal_of(&house.wait(&mut ann, &first, Page::is_yours).await);
+    let site = house.address().replace("http://", "");
+    assert!(ann.get(&house, &deal).await.body.contains(&format!("http://{site}{deal}")));
+    ann.headers.push(("x-forwarded-proto", "https".to_owned()));
+    let page = ann.get(&house, &deal).await;
+    assert!(page.body.contains(&format!("https://{site}{deal}")), "{}", page.body);
+    house.close().await;
+}
