@@ -20,6 +20,7 @@ pub struct Try {
 
 /// The challenge of one game.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct Challenge {
     pub game: &'static WebGame,
     pub deal: String,

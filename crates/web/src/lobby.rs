@@ -12,6 +12,7 @@ use crate::scene::Chair;
 
 /// What the page of a waiting table shows.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct Lobby {
     pub id: String,
     pub game: &'static WebGame,

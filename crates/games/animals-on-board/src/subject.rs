@@ -1,5 +1,7 @@
 //! Animals on Board as the laws see it.
 
+#![expect(clippy::unwrap_used, reason = "only tests use it, and they may fail by panicking")]
+
 pub mod opinion;
 
 use ararat_core::subject::{Place, Ranking, Subject};

@@ -1,5 +1,7 @@
 //! Ark & Noah as the laws see it, read off its rulebook.
 
+#![expect(clippy::unwrap_used, reason = "only tests use it, and they may fail by panicking")]
+
 pub mod opinion;
 
 use ararat_core::subject::{Place, Ranking, Subject};

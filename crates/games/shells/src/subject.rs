@@ -20,7 +20,7 @@ fn place(name: impl Into<String>, shells: u32) -> Place {
 }
 
 /// The same shells with two of them exchanged.
-fn swapped(shells: u32, &(one, other): &(u32, u32)) -> u32 {
+fn swapped(shells: u32, (one, other): (u32, u32)) -> u32 {
     let (one, other) = (one - 1, other - 1);
     let (has_one, has_other) = (shells >> one & 1, shells >> other & 1);
     shells & !(1 << one) & !(1 << other) | has_one << other | has_other << one
@@ -76,16 +76,16 @@ impl Subject for Rulebook {
         let mut twin = state.clone();
         let parts = twin.parts_mut();
         for own in parts.private.as_mut_slice() {
-            own.0 = swapped(own.0, swap);
+            own.0 = swapped(own.0, *swap);
         }
-        parts.hidden.0 = swapped(parts.hidden.0, swap);
+        parts.hidden.0 = swapped(parts.hidden.0, *swap);
         twin
     }
 
     fn twin_step(step: &Step<Shells>, swap: &(u32, u32)) -> Step<Shells> {
         match *step {
             Step::Chance(Chance(value)) => {
-                let value = values(swapped(1 << (value - 1), swap))[0];
+                let value = values(swapped(1 << (value - 1), *swap))[0];
                 Step::Chance(Chance(u8::try_from(value).expect("values go up to 20")))
             }
             Step::Action { seat, action } => Step::Action { seat, action },

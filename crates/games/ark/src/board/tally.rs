@@ -49,7 +49,7 @@ impl Board<'_> {
                         }
                     }
                 }
-                @for tie in ties(&halves) { p .small .tie { (self.shared(&tie)) } }
+                @for tie in ties(halves) { p .small .tie { (self.shared(&tie)) } }
             }
         }
     }
@@ -76,7 +76,7 @@ struct Tie {
 
 /// The ties on a score card, the highest first. Where all places score the same there is nothing to
 /// share.
-fn ties(halves: &BySeat<u8>) -> Vec<Tie> {
+fn ties(halves: BySeat<u8>) -> Vec<Tie> {
     let mut counts: Vec<u8> = halves.as_slice().iter().copied().filter(|&own| own > 0).collect();
     counts.sort_unstable_by(|one, other| other.cmp(one));
     counts.dedup();

@@ -21,7 +21,7 @@ fn she_1_2_a_shell_is_seen_by_whoever_draws_it() {
     let script = table().play("s1 draw\n* shell 7");
     assert_eq!(script.state.private(seat_number(1)).0, 1 << 6);
     let drew = Event::SomebodyDrew(seat_number(1));
-    assert_eq!(script.heard(Viewer::Seat(seat_number(2))), [drew.clone()]);
+    assert_eq!(script.heard(Viewer::Seat(seat_number(2))), std::slice::from_ref(&drew));
     assert_eq!(script.heard(Viewer::Seat(seat_number(1))), [drew, Event::Drew(7)]);
 }
 
