@@ -130,7 +130,7 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
     if only == Some("page") {
         return write(&read()?);
     }
-    run(&mut cargo(&["build", "--release", "--package", "ararat"]))?;
+    run(&mut cargo(&["build", "--profile", "dist", "--package", "ararat"]))?;
     let data = root().join(DATA);
     let mut known = read()?;
     for meeting in &MEETINGS {
@@ -142,7 +142,7 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
                 continue;
             }
             println!("{command}");
-            let binary = root().join("target/release/ararat");
+            let binary = root().join("target/dist/ararat");
             let output = Command::new(binary).args(&arguments).output()?;
             if !output.status.success() {
                 bail!("{command}: {}", String::from_utf8_lossy(&output.stderr));

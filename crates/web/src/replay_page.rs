@@ -152,13 +152,14 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
     }
 }
 
-/// What happened in the step just played; before the first, that nothing has.
+/// What happened in the step just played: nothing before the first, and nothing to see where the
+/// step was hidden from the seat the reader looks from.
 fn told<G: WebBoard>(replay: &ReplayPage, scene: &Scene<'_, G>) -> String {
     let told: Vec<&str> =
         replay.log.iter().filter(|line| line.is_new).map(|line| line.text.as_str()).collect();
     match told[..] {
         [] if replay.step == 0 => sentence(&scene.words.word("web-replay-before")),
-        [] => sentence(&G::asked(scene.view, scene.words)),
+        [] => sentence(&scene.words.word("web-replay-unseen")),
         [..] => told.join(" "),
     }
 }

@@ -150,6 +150,7 @@ async fn whoever_split_a_group_is_named_in_full() {
         }
         browser.open_table(&house, "animals-on-board", &["me", "medium", "medium", "medium"]).await;
     }
+    assert!(browser.comes_to(named, 1).await, "no split tile in 20 games");
     let cut = "
         const names = [...document.querySelectorAll('.by')];
         return names.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText);";

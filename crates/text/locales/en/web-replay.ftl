@@ -11,6 +11,7 @@ web-replay-end = To the end (End)
 web-replay-slider = Moment
 web-replay-step = Go to step
 web-replay-before = Nothing has happened yet; the board is set up in the first steps
+web-replay-unseen = Nothing of this step can be seen from here
 web-replay-go = Go
 web-replay-knowledge = Known to:
 web-replay-spectator = everybody

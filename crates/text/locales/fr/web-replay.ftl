@@ -11,6 +11,7 @@ web-replay-end = À la fin (Fin)
 web-replay-slider = Moment
 web-replay-step = Aller à l’étape
 web-replay-before = Rien ne s’est encore passé ; les premières étapes mettent le jeu en place
+web-replay-unseen = D’ici, on ne voit rien de cette étape
 web-replay-go = Aller
 web-replay-knowledge = Ce que savait :
 web-replay-spectator = tout le monde

@@ -23,7 +23,7 @@ fn messages(files: &[&str]) -> BTreeMap<String, String> {
         for line in file.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
             match line.split_once(" = ") {
                 Some((name, text)) if !line.starts_with(' ') => {
-                    key = name.to_owned();
+                    name.clone_into(&mut key);
                     assert!(
                         messages.insert(key.clone(), text.to_owned()).is_none(),
                         "{key} stands twice"
