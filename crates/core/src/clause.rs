@@ -47,3 +47,40 @@ impl fmt::Display for Clause {
         f.write_str(self.id)
     }
 }
+
+/// Declares the clauses of a game, and `ALL` of them in their order.
+///
+/// A line has the clause's id, where the rulebook says it, and the file in `docs/decisions/` that
+/// settles what the rulebook leaves open; a clause without either follows from the others.
+///
+/// ```
+/// use ararat_core::clauses;
+///
+/// clauses! {
+///     DECK = "XYZ-1.1", "Contents";
+///     DEAL = "XYZ-1.2", "Setup, step 3", ruling "0003-deal.md";
+///     END = "XYZ-1.3", ruling "0004-end.md";
+///     FOLLOWS = "XYZ-1.4";
+///     MANNERS = "XYZ-1.5", "Fair play", not enforced "the program cannot see faces";
+/// }
+/// ```
+#[macro_export]
+macro_rules! clauses {
+    ($($NAME:ident = $id:literal
+        $(, $source:literal)? $(, ruling $ruling:literal)? $(, not enforced $reason:literal)?;)*
+    ) => {
+        $(pub const $NAME: $crate::Clause = $crate::Clause {
+            id: $id,
+            source: $crate::clauses!(@option $($source)?),
+            ruling: $crate::clauses!(@option $($ruling)?),
+            enforcement: $crate::clauses!(@enforcement $($reason)?),
+        };)*
+
+        /// All clauses in their order.
+        pub const ALL: &[&$crate::Clause] = &[$(&$NAME),*];
+    };
+    (@option) => { None };
+    (@option $value:literal) => { Some($value) };
+    (@enforcement) => { $crate::Enforcement::Code };
+    (@enforcement $reason:literal) => { $crate::Enforcement::NotEnforced($reason) };
+}

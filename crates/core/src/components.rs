@@ -1,12 +1,15 @@
 //! What is printed on a game's pieces, as far as it differs from copy to copy or had to be
 //! reconstructed.
 
+mod file;
+
 use std::fmt;
 use std::str::FromStr;
 
-pub use toml::{Table, Value};
+pub use file::{ComponentFile, Row, Table, Value, read_toml};
 
-use crate::deal::{hex, read_hex, sha256};
+use crate::deal::sha256;
+use crate::hex::{hex, read_hex};
 use crate::notation::Malformed;
 use crate::notice::{Facts, Notice};
 
@@ -45,42 +48,16 @@ impl Components for () {
     }
 }
 
-/// Where we know a printed value from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The rulebook says it.
-    Rulebook,
-    /// Found in a public source.
-    Published,
-    /// Ours, for want of a source.
-    Reconstructed,
-}
-
-impl Source {
-    pub const ALL: [Source; 3] = [Source::Rulebook, Source::Published, Source::Reconstructed];
-
-    /// Its name in component files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Source::Rulebook => "rulebook",
-            Source::Published => "published",
-            Source::Reconstructed => "reconstructed",
-        }
+crate::named! {
+    /// Where we know a printed value from.
+    pub enum Source {
+        /// The rulebook says it.
+        Rulebook = "rulebook",
+        /// Found in a public source.
+        Published = "published",
+        /// Ours, for want of a source.
+        Reconstructed = "reconstructed",
     }
-
-    /// The source with this name.
-    pub fn named(name: &str) -> Option<Source> {
-        Source::ALL.into_iter().find(|source| source.name() == name)
-    }
-}
-
-/// Reads a component file as TOML, before its rows are looked at; a fault names its line.
-pub fn read_toml(text: &str) -> Result<Table, Vec<Notice>> {
-    text.parse().map_err(|fault: toml::de::Error| {
-        let start = fault.span().map_or(0, |span| span.start);
-        let line = 1 + text.bytes().take(start).filter(|&byte| byte == b'\n').count();
-        vec![Notice::new("components-not-toml", Facts::new().number("line", line))]
-    })
 }
 
 /// The SHA-256 of a component set's canonical text.

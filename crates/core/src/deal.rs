@@ -13,8 +13,8 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 use sha2::{Digest as _, Sha256};
 
+use crate::hex::{hex, read_hex};
 use crate::notation::Malformed;
-use crate::notice::Facts;
 use crate::rng::Rng;
 use crate::seat::BySeat;
 
@@ -144,32 +144,6 @@ pub(crate) fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
-/// Lower-case hexadecimal of exactly `N` bytes.
-pub(crate) fn read_hex<const N: usize>(text: &str) -> Result<[u8; N], Malformed> {
-    let fault = |at| Malformed::new(at, "not-hexadecimal", Facts::new().number("digits", N * 2));
-    let digit = |byte: u8| match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
-    };
-    let mut bytes = [0; N];
-    for (index, &character) in text.as_bytes().iter().enumerate() {
-        let (Some(value), Some(byte)) = (digit(character), bytes.get_mut(index / 2)) else {
-            return Err(fault(index));
-        };
-        *byte = *byte << 4 | value;
-    }
-    if text.len() == N * 2 { Ok(bytes) } else { Err(fault(text.len())) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -209,14 +183,5 @@ mod tests {
     fn secrets_do_not_print() {
         let secret = Secret::from_text("hush");
         assert!(!format!("{secret:?}").contains(&secret.reveal()[..4]));
-    }
-
-    #[test]
-    fn hexadecimal_is_strict() {
-        assert_eq!(read_hex::<2>("00ff").unwrap(), [0, 255]);
-        for (text, at) in [("00f", 3), ("00fff", 4), ("00FF", 2), ("0 ff", 1), ("", 0), ("é0f", 0)]
-        {
-            assert_eq!(read_hex::<2>(text).unwrap_err().at, at, "{text:?}");
-        }
     }
 }

@@ -15,15 +15,19 @@
 //! | things to say: notices, facts, clauses, refusals | [`notice`], [`clause`] |
 //! | texts in and out | [`notation`], [`options`] |
 //! | what is printed on the pieces | [`components`] |
+//! | sets as bits, enumerations with names | [`bits`], [`named`] |
 //! | verifiable deals | [`deal`] |
 //! | records | [`record`] |
 //! | a game as the laws see it | [`subject`] |
 
+pub mod bits;
 pub mod clause;
 pub mod components;
 pub mod deal;
 pub mod description;
 pub mod game;
+pub mod hex;
+pub mod named;
 pub mod notation;
 pub mod notice;
 pub mod options;
@@ -39,12 +43,12 @@ pub mod view;
 pub mod witness;
 
 pub use clause::{Clause, Enforcement};
-pub use components::{Components, Digest, Source};
+pub use components::{ComponentFile, Components, Digest, Row, Source};
 pub use deal::{Commitment, Dealer, Salt, Secret};
 pub use description::{Description, GameOption, OptionChoice, OptionValues};
 pub use game::Game;
 pub use notation::{Malformed, Words};
-pub use notice::{Fact, Facts, Message, Notice, Piece, Refusal};
+pub use notice::{Fact, Facts, Message, Notation, Notice, Piece, Refusal, ToFact, Word};
 pub use options::{FirstPlayer, OptionList, OptionReader};
 pub use outcome::Outcome;
 pub use record::{Head, Record, RecordError};

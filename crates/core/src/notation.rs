@@ -1,5 +1,9 @@
 //! Text forms: how a text fails to be a value, and a reader of words that knows where it is.
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::facts;
 use crate::notice::{Facts, Message, Notice};
 
 /// Why a text is not the value it should be, and where in it.
@@ -59,7 +63,7 @@ impl<'a> Words<'a> {
     }
 
     /// The next word read as a value.
-    pub fn value<T: std::str::FromStr<Err = Malformed>>(
+    pub fn value<T: FromStr<Err = Malformed>>(
         &mut self,
         expected: &'static str,
     ) -> Result<T, Malformed> {
@@ -86,8 +90,38 @@ impl<'a> Words<'a> {
 }
 
 /// A whole number written the one way we write it: digits, no sign but a minus, no leading zeros.
-pub fn read_number<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
+pub fn read_number<T: FromStr + ToString>(text: &str) -> Option<T> {
     text.parse::<T>().ok().filter(|number| number.to_string() == text)
+}
+
+/// Writes a list the one way we write it: commas between, `-` for none.
+pub fn write_list<T: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    items: impl IntoIterator<Item = T>,
+) -> fmt::Result {
+    let mut is_first = true;
+    for item in items {
+        write!(f, "{}{item}", if is_first { "" } else { "," })?;
+        is_first = false;
+    }
+    if is_first { f.write_str("-") } else { Ok(()) }
+}
+
+/// Reads a list that must be sorted and without doubles, so that a set has one text form.
+pub fn read_list<T: FromStr<Err = Malformed> + Ord, C: FromIterator<T>>(
+    text: &str,
+) -> Result<C, Malformed> {
+    let mut items: Vec<T> = Vec::new();
+    let mut at = 0;
+    for word in text.split(',').filter(|_| text != "-") {
+        let item: T = word.parse().map_err(|fault: Malformed| fault.shifted(at))?;
+        if items.last().is_some_and(|last| *last >= item) {
+            return Err(Malformed::new(at, "list-not-sorted", facts![text: word]));
+        }
+        items.push(item);
+        at += word.len() + 1;
+    }
+    Ok(items.into_iter().collect())
 }
 
 /// Controls, and marks that reorder text.

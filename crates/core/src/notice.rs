@@ -2,9 +2,11 @@
 //!
 //! Sentences in English and French live in the message catalogue (crate `ararat-text`), never here.
 
+use std::fmt;
+
 use crate::clause::Clause;
 use crate::notation::is_invisible;
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 
 /// A piece of a game as it is named in sentences: "elephant 3".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,9 +76,114 @@ impl Facts {
         self.with(name, Fact::Pieces(pieces.into_iter().collect()))
     }
 
+    /// This value under this name; see [`facts!`](crate::facts).
+    #[must_use]
+    pub fn fact(self, name: &'static str, value: &(impl ToFact + ?Sized)) -> Facts {
+        self.with(name, value.to_fact())
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &(&'static str, Fact)> {
         self.0.iter()
     }
+}
+
+/// What can fill a place in a sentence. A type that is named in one way, as a number, a word, a
+/// list of pieces or in its notation, says so here once.
+pub trait ToFact {
+    fn to_fact(&self) -> Fact;
+}
+
+impl<T: ToFact + ?Sized> ToFact for &T {
+    fn to_fact(&self) -> Fact {
+        (**self).to_fact()
+    }
+}
+
+macro_rules! numbers_are_facts {
+    ($($Number:ty)*) => {
+        $(impl ToFact for $Number {
+            fn to_fact(&self) -> Fact {
+                Fact::Number(i64::try_from(*self).expect("no game counts that far"))
+            }
+        })*
+    };
+}
+
+numbers_are_facts! { u8 u16 u32 u64 usize i8 i16 i32 i64 }
+
+impl ToFact for Seat {
+    fn to_fact(&self) -> Fact {
+        Fact::Seat(*self)
+    }
+}
+
+impl ToFact for SeatSet {
+    fn to_fact(&self) -> Fact {
+        Fact::Seats(self.iter().collect())
+    }
+}
+
+impl ToFact for [Seat] {
+    fn to_fact(&self) -> Fact {
+        Fact::Seats(self.to_vec())
+    }
+}
+
+/// Quoted as it is.
+impl ToFact for str {
+    fn to_fact(&self) -> Fact {
+        Fact::Text(visible(self.to_owned()))
+    }
+}
+
+/// Quoted as it is.
+impl ToFact for String {
+    fn to_fact(&self) -> Fact {
+        self.as_str().to_fact()
+    }
+}
+
+impl ToFact for Piece {
+    fn to_fact(&self) -> Fact {
+        Fact::Pieces(vec![*self])
+    }
+}
+
+impl ToFact for Vec<Piece> {
+    fn to_fact(&self) -> Fact {
+        Fact::Pieces(self.clone())
+    }
+}
+
+/// Catalogue key of a word, as a fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word(pub &'static str);
+
+impl ToFact for Word {
+    fn to_fact(&self) -> Fact {
+        Fact::Word(self.0)
+    }
+}
+
+/// A value in its notation, as a fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notation<T>(pub T);
+
+impl<T: fmt::Display> ToFact for Notation<T> {
+    fn to_fact(&self) -> Fact {
+        Fact::Text(visible(self.0.to_string()))
+    }
+}
+
+/// Facts by name: `facts![seat, price: group.len()]` is the fact `seat` with the value of the
+/// variable of that name, and the fact `price`. Values are anything that is [`ToFact`].
+#[macro_export]
+macro_rules! facts {
+    ($($name:ident $(: $value:expr)?),* $(,)?) => {
+        $crate::Facts::new()$(.fact(stringify!($name), $crate::facts!(@value $name $($value)?)))*
+    };
+    (@value $name:ident) => { &$name };
+    (@value $name:ident $value:expr) => { &$value };
 }
 
 /// The text with a mark for every control or reordering character: what is quoted may come from
@@ -101,6 +208,9 @@ impl Notice {
 
 /// What has something to say.
 pub trait Message {
+    /// All codes that its notices can have, where they are listed.
+    const CODES: &'static [&'static str] = &[];
+
     fn notice(&self) -> Notice;
 }
 
@@ -115,9 +225,99 @@ pub trait Refusal: Message {
     fn clause(&self) -> &'static Clause;
 }
 
+/// Declares an enumeration of things to tell: each variant with its fields, its code and, where
+/// they are not simply its fields, its facts as in [`facts!`](crate::facts).
+///
+/// ```
+/// use ararat_core::{Seat, facts, messages};
+///
+/// messages! {
+///     #[derive(Clone, Debug, PartialEq, Eq)]
+///     pub enum Event {
+///         Passed { seat: Seat } => "passed";
+///         /// Here the facts are more than the fields.
+///         Took { seat: Seat, tiles: Vec<u8> } => "took", [seat, count: tiles.len()];
+///         GameEnded => "game-ended";
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! messages {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$doc:meta])* $Variant:ident $({ $($field:ident: $Type:ty),* $(,)? })?
+            => $code:literal $(, [$($facts:tt)*])?;)*
+    }) => {
+        $(#[$meta])*
+        $vis enum $Name {
+            $($(#[$doc])* $Variant $({ $($field: $Type),* })?,)*
+        }
+
+        impl $crate::Message for $Name {
+            const CODES: &'static [&'static str] = &[$($code),*];
+
+            fn notice(&self) -> $crate::Notice {
+                match self {
+                    $($Name::$Variant $({ $($field),* })? => $crate::Notice::new(
+                        $code,
+                        $crate::messages!(@facts [$($($field),*)?] $([$($facts)*])?),
+                    ),)*
+                }
+            }
+        }
+    };
+    (@facts [$($field:ident),*]) => { $crate::facts![$($field),*] };
+    (@facts [$($field:ident),*] [$($facts:tt)*]) => {{
+        // Fields may be there for pages and programs alone.
+        let _ = ($($field,)*);
+        $crate::facts![$($facts)*]
+    }};
+}
+
+/// Declares an enumeration of reasons why a step is not allowed, as [`messages!`](crate::messages)
+/// does, with the clause that each rests on: `NotInHand { card: Card } => "not-in-hand",
+/// &clauses::PLAY;`. The clause may depend on the fields.
+#[macro_export]
+macro_rules! refusals {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$doc:meta])* $Variant:ident $({ $($field:ident: $Type:ty),* $(,)? })?
+            => $code:literal, $clause:expr $(, [$($facts:tt)*])?;)*
+    }) => {
+        $crate::messages! {
+            $(#[$meta])*
+            $vis enum $Name {
+                $($(#[$doc])* $Variant $({ $($field: $Type),* })? => $code $(, [$($facts)*])?;)*
+            }
+        }
+
+        impl $crate::Refusal for $Name {
+            fn clause(&self) -> &'static $crate::Clause {
+                match self {
+                    $($Name::$Variant $({ $($field),* })? => {
+                        $(let _ = ($($field,)*);)?
+                        $clause
+                    })*
+                }
+            }
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn facts_are_made_from_values() {
+        let seat = Seat::default();
+        let made = crate::facts![seat, word: Word("you"), at: Notation(seat), text: "a\u{1b}b", all: SeatSet::all(2)];
+        let written = Facts::new()
+            .seat("seat", seat)
+            .word("word", "you")
+            .text("at", "1")
+            .text("text", "a\u{fffd}b")
+            .seats("all", Seat::all(2));
+        assert_eq!(made, written);
+    }
 
     #[test]
     fn quoted_texts_cannot_steer_a_terminal() {

@@ -18,7 +18,7 @@ impl Outcome {
         let places = points.map(|seat, _| {
             let own = merit(seat);
             let better = points.seats().filter(|&other| merit(other) > own).count();
-            u8::try_from(better + 1).unwrap_or(u8::MAX)
+            u8::try_from(better + 1).expect("a place is at most MAX_SEATS")
         });
         Outcome { places, points }
     }

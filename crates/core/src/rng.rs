@@ -43,6 +43,18 @@ pub trait Rng {
         let rank = self.below(u64::from(bits.count_ones()));
         nth_bit(bits, rank)
     }
+
+    /// Takes `count` bits out of `bits`, drawn one after another; all if there are fewer.
+    #[inline]
+    fn draw_bits(&mut self, bits: &mut u64, count: usize) -> u64 {
+        let mut drawn = 0;
+        for _ in 0..count {
+            let bit = self.pick_bit(*bits);
+            *bits ^= bit;
+            drawn |= bit;
+        }
+        drawn
+    }
 }
 
 /// The set bit with this rank, counted from the lowest, as a mask; 0 if there are fewer.

@@ -26,9 +26,15 @@ impl Seat {
         }
     }
 
+    /// The seat with this index, which must be below [`MAX_SEATS`].
+    #[inline]
+    pub const fn from_index(index: usize) -> Seat {
+        Seat::new(index).expect("no table has more seats")
+    }
+
     /// All seats of a table of this size, clockwise.
     pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone {
-        (0..u8::try_from(count.min(MAX_SEATS)).unwrap_or(0)).map(Seat)
+        (0..count.min(MAX_SEATS)).map(Seat::from_index)
     }
 
     /// Counted from 0.
@@ -64,9 +70,10 @@ impl FromStr for Seat {
     }
 }
 
-/// A set of seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct SeatSet(u8);
+crate::bit_set! {
+    /// A set of seats.
+    pub struct SeatSet(u8) of Seat;
+}
 
 /// As many low bits as there are seats.
 const fn low_bits(count: usize) -> u8 {
@@ -77,61 +84,9 @@ const fn low_bits(count: usize) -> u8 {
 }
 
 impl SeatSet {
-    /// No seat.
-    pub const EMPTY: SeatSet = SeatSet(0);
-
     /// All seats of a table of this size.
     pub const fn all(count: usize) -> SeatSet {
         SeatSet(low_bits(count))
-    }
-
-    /// Just this seat.
-    #[inline]
-    pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
-    }
-
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// This set and the seat.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-
-    /// This set but for the seat.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// The lowest seat of the set.
-    #[inline]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 {
-            None
-        } else {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "a u8 has at most 8 trailing zeros"
-            )]
-            Some(Seat(self.0.trailing_zeros() as u8))
-        }
     }
 
     /// The first seat of the set met clockwise after `seat`, which itself comes last.
@@ -142,16 +97,6 @@ impl SeatSet {
             Some(next) => Some(next),
             None => self.first(),
         }
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).filter(move |index| self.0 >> index & 1 == 1).map(Seat)
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
     }
 }
 
@@ -172,11 +117,10 @@ impl<T: Default> BySeat<T> {
     /// A value for each seat of a table of `count` seats.
     pub fn from_fn(count: usize, mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
         let len = count.min(MAX_SEATS);
-        let items = std::array::from_fn(|index| match Seat::new(index) {
-            Some(seat) if index < len => value(seat),
-            _ => T::default(),
+        let items = std::array::from_fn(|index| {
+            if index < len { value(Seat::from_index(index)) } else { T::default() }
         });
-        BySeat { len: u8::try_from(len).unwrap_or(0), items }
+        BySeat { len: u8::try_from(len).expect("MAX_SEATS is a small number"), items }
     }
 }
 
@@ -193,12 +137,12 @@ impl<T> BySeat<T> {
 
     #[inline]
     pub fn as_slice(&self) -> &[T] {
-        &self.items[..self.len().min(MAX_SEATS)]
+        &self.items[..self.len()]
     }
 
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
-        let len = self.len().min(MAX_SEATS);
+        let len = self.len();
         &mut self.items[..len]
     }
 
@@ -232,11 +176,13 @@ impl<T: Default> Default for BySeat<T> {
     }
 }
 
+/// A seat that the table does not have is a fault in the program, as with any other list.
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 
     #[inline]
     fn index(&self, seat: Seat) -> &T {
+        assert!(seat.index() < self.len(), "this table has no such seat");
         &self.items[seat.index()]
     }
 }
@@ -244,6 +190,7 @@ impl<T> Index<Seat> for BySeat<T> {
 impl<T> IndexMut<Seat> for BySeat<T> {
     #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
+        assert!(seat.index() < self.len(), "this table has no such seat");
         &mut self.items[seat.index()]
     }
 }
@@ -317,6 +264,16 @@ mod tests {
         let table = BySeat::from_fn(3, Seat::index);
         assert_eq!(table.as_slice(), [0, 1, 2]);
         assert_eq!(table.get(seat(3)), None);
+        assert_eq!(table, BySeat::from_fn(3, Seat::index));
+    }
+
+    #[test]
+    fn nothing_is_written_past_the_table() {
+        let mut table = BySeat::from_fn(3, Seat::index);
+        let write = std::panic::AssertUnwindSafe(|| table[seat(3)] = 7);
+        assert!(std::panic::catch_unwind(write).is_err());
+        let read = std::panic::AssertUnwindSafe(|| table[seat(3)]);
+        assert!(std::panic::catch_unwind(read).is_err());
         assert_eq!(table, BySeat::from_fn(3, Seat::index));
     }
 }

@@ -26,6 +26,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/animals.ftl")),
             include_str!(concat!("../locales/", $lang, "/analysis.ftl")),
+            include_str!(concat!("../locales/", $lang, "/components.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),
             include_str!(concat!("../locales/", $lang, "/study.ftl")),
             include_str!(concat!("../locales/", $lang, "/web.ftl")),

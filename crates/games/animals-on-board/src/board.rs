@@ -8,7 +8,7 @@ mod setup;
 mod sign;
 mod tile;
 
-use ararat_core::{Facts, Game as _, Seat, SeatView};
+use ararat_core::{Game as _, SeatSet, SeatView, facts};
 use ararat_text::sentence;
 use ararat_web::image;
 use ararat_web::{Excerpt, Illustration, WebBoard};
@@ -16,7 +16,7 @@ use ararat_web::{Scene, no_default_button};
 use maud::{Markup, html};
 
 use crate::rules::{
-    Action, AnimalsOnBoard, Group, GroupId, Phase, Public, Sheet, Species, SpeciesSet, TileSet,
+    Action, AnimalsOnBoard, Group, GroupId, Phase, Public, Sheet, SpeciesSet, TileSet,
 };
 
 impl WebBoard for AnimalsOnBoard {
@@ -45,8 +45,7 @@ impl WebBoard for AnimalsOnBoard {
                     (setup::choice(scene))
                     (ark::own_ark(scene, &news))
                 }
-                Phase::LeavingOut | Phase::NamingFirst | Phase::Dealing | Phase::Refilling
-                | Phase::Turns => {
+                Phase::Draw(_) | Phase::Turns => {
                     (players::players(scene, &news))
                     (meadow::meadow(scene, &news))
                     (ark::own_ark(scene, &news))
@@ -116,29 +115,22 @@ fn owned(scene: &Scene<'_, AnimalsOnBoard>) -> TileSet {
 /// What time it is in the game, and which species are not in it.
 fn heading(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let (public, words) = (scene.view.public(), scene.words);
-    let is_over = public.phase() == Phase::Over;
-    let title = match public.round() {
-        _ if is_over => words.word("aob-board-over"),
-        0 => words.word("aob-board-setup"),
-        round => words.fill("aob-board-round", &Facts::new().number("round", round)),
-    };
-    let full: Vec<Seat> =
+    let full: SeatSet =
         public.arks().iter().filter(|(_, ark)| ark.is_full()).map(|(seat, _)| seat).collect();
-    let left_out: Vec<Species> = SpeciesSet::ALL.minus(public.species()).iter().collect();
+    let left_out = SpeciesSet::ALL.minus(public.species());
     html! {
         header .news-line {
-            h2 { (title) }
-            @if !full.is_empty() && !is_over {
-                p .warning { (sentence(&words.fill("web-aob-last-round", &Facts::new().seats("seats", full)))) }
+            h2 { (crate::words::heading(public, words)) }
+            @if !full.is_empty() && public.phase() != Phase::Over {
+                p .warning { (sentence(&words.fill("web-aob-last-round", &facts![seats: full]))) }
             }
             @if public.phase() == Phase::Turns && public.in_round().len() == 1 {
                 p .warning { (sentence(&words.word("web-aob-last-turn"))) }
             }
             @if !left_out.is_empty() {
-                @let pieces = Facts::new().pieces("species", left_out.iter().map(|species| species.piece()));
                 p .left-out {
-                    @for species in &left_out { (image(species.word())) }
-                    span { (words.fill("aob-board-left-out", &pieces)) }
+                    @for species in left_out.iter() { (image(species.word())) }
+                    span { (words.fill("aob-board-left-out", &facts![species: left_out])) }
                 }
             }
         }

@@ -8,6 +8,8 @@
 //! one pool of undrawn tiles; the display is kept sorted; at the end the program keeps the best ten
 //! animals for their owner.
 
+// A new step, phase or action must be judged for every viewer before it compiles.
+#![deny(clippy::wildcard_enum_match_arm)]
 #![deny(clippy::float_arithmetic)]
 
 mod action;

@@ -21,22 +21,7 @@ impl Studied for AnimalsOnBoard {
             Event::Passed { .. } => Some("study-aob-passed"),
             Event::PairsLeft { .. } => Some("study-aob-pairs-left"),
             Event::SurplusLeft { .. } => Some("study-aob-surplus-left"),
-            Event::SpeciesLeftOut { .. }
-            | Event::FirstPlayer { .. }
-            | Event::Dealt
-            | Event::DealtToYou { .. }
-            | Event::Kept { .. }
-            | Event::YouKept { .. }
-            | Event::LaidOpen { .. }
-            | Event::RoundStarted { .. }
-            | Event::Split { .. }
-            | Event::Took { .. }
-            | Event::YouSaw { .. }
-            | Event::FlagTaken { .. }
-            | Event::ArkFull { .. }
-            | Event::Outside { .. }
-            | Event::GameEnded
-            | Event::Scored { .. } => None,
+            _ => None,
         }
     }
 

@@ -10,8 +10,8 @@ use ararat_text::{Catalogue, Lang, TextBoard as _};
 
 use self::opinion::score;
 use crate::rules::{
-    Action, AnimalsOnBoard, Chance, Group, GroupId, MAX_GROUPS, Phase, Species, SpeciesSet, Tile,
-    TileSet,
+    Action, AnimalsOnBoard, Chance, Due, Group, GroupId, MAX_GROUPS, Phase, Species, SpeciesSet,
+    Tile, TileSet,
 };
 
 /// The game as its rulebook describes it.
@@ -86,7 +86,7 @@ impl Subject for Rulebook {
         let there = state.public().meadow().groups().nth(rng.index(3)).map_or(group, |(id, _)| id);
         let own = state.public().meadow().group(there);
         let part = |bits: u64| {
-            let part = Group::from_bits(bits);
+            let part = Group::from_bits(bits & Group::ALL.bits());
             if part.is_empty() { Group::FACE_DOWN } else { part }
         };
         match rng.index(8) {
@@ -147,7 +147,12 @@ impl Subject for Rulebook {
         viewer: Viewer,
         rng: &mut impl Rng,
     ) -> Option<(Tile, Tile)> {
-        if !matches!(state.public().phase(), Phase::Keeping | Phase::Refilling | Phase::Turns) {
+        let is_dealt = match state.public().phase() {
+            Phase::Draw(due) => due == Due::Refill,
+            Phase::Keeping | Phase::Turns => true,
+            Phase::Over => false,
+        };
+        if !is_dealt {
             return None;
         }
         let places: Vec<Place> = Rulebook::unseen(state, viewer)

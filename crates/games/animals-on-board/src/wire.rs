@@ -4,17 +4,17 @@ use ararat_core::View;
 use ararat_wire::{Wire, number, seats, texts};
 use serde_json::{Value, json};
 
-use crate::rules::{AnimalsOnBoard, Phase, TileSet};
+use crate::rules::{AnimalsOnBoard, Due, Phase, TileSet};
 
 impl Wire for AnimalsOnBoard {
     fn position(view: View<'_, AnimalsOnBoard>) -> Value {
         let public = view.public();
         let phase = match public.phase() {
-            Phase::LeavingOut => "leaving-out",
-            Phase::NamingFirst => "naming-first",
-            Phase::Dealing => "dealing",
+            Phase::Draw(Due::LeaveOut) => "leaving-out",
+            Phase::Draw(Due::First) => "naming-first",
+            Phase::Draw(Due::Deal) => "dealing",
             Phase::Keeping => "keeping",
-            Phase::Refilling => "refilling",
+            Phase::Draw(Due::Refill) => "refilling",
             Phase::Turns => "turns",
             Phase::Over => "over",
         };

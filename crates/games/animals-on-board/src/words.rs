@@ -4,9 +4,8 @@ mod action;
 
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Game, Seat, SeatView, Turn, View};
-use ararat_text::{Catalogue, Words};
-use ararat_text::{Form, TextBoard};
+use ararat_core::{Game, SeatSet, SeatView, Turn, View, facts};
+use ararat_text::{Catalogue, Form, TextBoard, Words};
 
 use crate::rules::{AnimalsOnBoard, Phase, Public, Sheet, Species, SpeciesSet, TileSet};
 
@@ -56,23 +55,10 @@ fn write_board(
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
-    let heading = match public.phase() {
-        Phase::Over => words.word("aob-board-over"),
-        Phase::Turns | Phase::Refilling if public.round() > 0 => {
-            words.fill("aob-board-round", &Facts::new().number("round", public.round()))
-        }
-        Phase::LeavingOut
-        | Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Keeping
-        | Phase::Refilling
-        | Phase::Turns => words.word("aob-board-setup"),
-    };
-    writeln!(board, "{} · {heading}", words.word("game-animals-on-board"))?;
+    writeln!(board, "{} · {}", words.word("game-animals-on-board"), heading(public, words))?;
     let left_out = SpeciesSet::ALL.minus(public.species());
     if !left_out.is_empty() {
-        let facts = Facts::new().pieces("species", left_out.iter().map(Species::piece));
-        writeln!(board, "{}", words.fill("aob-board-left-out", &facts))?;
+        writeln!(board, "{}", words.fill("aob-board-left-out", &facts![species: left_out]))?;
     }
     writeln!(board, "{}", turn_line(view, words))?;
     write_meadow(board, public, form, words)?;
@@ -80,16 +66,23 @@ fn write_board(
     write_own(board, view, words)
 }
 
+/// What time it is in the game.
+pub(crate) fn heading(public: &Public, words: &Catalogue) -> String {
+    match public.round() {
+        _ if public.phase() == Phase::Over => words.word("aob-board-over"),
+        0 => words.word("aob-board-setup"),
+        round => words.fill("aob-board-round", &facts![round]),
+    }
+}
+
 /// One sentence that says what is asked of the viewer, or who is awaited.
 fn turn_line(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
     let public = view.public();
     let seats = match AnimalsOnBoard::turn(public) {
         Turn::Over => {
-            let winners: Vec<Seat> = AnimalsOnBoard::outcome(public)
-                .iter()
-                .flat_map(|o| o.winners().collect::<Vec<_>>())
-                .collect();
-            return words.fill("aob-turn-over", &Facts::new().seats("winners", winners));
+            let outcome = AnimalsOnBoard::outcome(public).expect("the game is over");
+            let winners: SeatSet = outcome.winners().collect();
+            return words.fill("aob-turn-over", &facts![winners]);
         }
         Turn::Chance => return words.word("aob-turn-chance"),
         Turn::Seats(seats) => seats,
@@ -97,7 +90,7 @@ fn turn_line(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
     let viewer = view.viewer().seat().filter(|&seat| seats.contains(seat));
     match (public.to_act(), viewer) {
         (None, Some(_)) => words.word("aob-turn-your-keep"),
-        (None, None) => words.fill("aob-turn-keep", &Facts::new().seats("seats", seats.iter())),
+        (None, None) => words.fill("aob-turn-keep", &facts![seats]),
         (Some(seat), viewer) => {
             let (others, own) = if public.meadow().can_split() {
                 ("aob-turn-act", "aob-turn-your-act")
@@ -106,8 +99,7 @@ fn turn_line(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
             } else {
                 ("aob-turn-take", "aob-turn-your-take")
             };
-            let facts = Facts::new().seat("seat", seat);
-            if viewer.is_some() { words.word(own) } else { words.fill(others, &facts) }
+            if viewer.is_some() { words.word(own) } else { words.fill(others, &facts![seat]) }
         }
     }
 }
@@ -128,8 +120,7 @@ fn write_meadow(
                 writeln!(board, "  {id}  {:>2}  {}", group.len(), words.pieces(group.pieces()))?;
             }
             Form::Spoken => {
-                let facts = Facts::new().text("group", id.to_string()).number("count", group.len());
-                let facts = facts.pieces("tiles", group.pieces());
+                let facts = facts![group: id, count: group.len(), tiles: group];
                 writeln!(board, "  {}", words.fill("aob-spoken-group", &facts))?;
             }
         }
@@ -151,23 +142,18 @@ fn write_arks(
             name = format!("{name} ({})", words.word("you"));
         }
         let mark = if public.to_act() == Some(seat) { '>' } else { ' ' };
-        let count = |key, count: usize| words.fill(key, &Facts::new().number("count", count));
+        let count = |key, count: usize| words.fill(key, &facts![count]);
         let tiles = count("aob-board-tiles", ark.tile_count());
         let crates = count("aob-board-crates", usize::from(ark.crates));
         let mut notes = Vec::new();
         if let Some(outcome) = &outcome {
-            let facts = Facts::new()
-                .number("points", outcome.points[seat])
-                .number("place", outcome.places[seat]);
+            let facts = facts![points: outcome.points[seat], place: outcome.places[seat]];
             notes.push(words.fill("aob-board-score", &facts));
         } else if public.phase() == Phase::Turns {
             let is_in = public.in_round().contains(seat);
             notes.push(words.word(if is_in { "aob-board-in-round" } else { "aob-board-out" }));
         }
-        if public.flag() == seat
-            && public.phase() != Phase::LeavingOut
-            && public.phase() != Phase::NamingFirst
-        {
+        if public.flag_holder() == Some(seat) {
             notes.push(words.word("aob-board-flag"));
         }
         let line = format!("{mark} {name:<16} {tiles:<9} {crates:<9}  {}", notes.join(" · "));
@@ -176,8 +162,8 @@ fn write_arks(
             let tiles = words.pieces(ark.outside.pieces());
             writeln!(board, "      {}", words.labeled(words.word("aob-board-outside"), tiles))?;
         }
-        if outcome.is_some() {
-            write_sheet(board, &public.sheet(seat).unwrap_or_default(), words)?;
+        if let Some(sheet) = public.sheet(seat) {
+            write_sheet(board, &sheet, words)?;
         } else if public.options().has_memory_aid() && !ark.known.minus(ark.outside).is_empty() {
             let tiles = words.pieces(ark.known.minus(ark.outside).pieces());
             writeln!(board, "      {}", words.labeled(words.word("aob-board-seen"), tiles))?;
@@ -203,7 +189,7 @@ fn write_own(
     let ark = public.ark(view.seat());
     let owned = ark.known.union(own.secret);
     if !owned.is_empty() {
-        let worth = Facts::new().number("points", Sheet::new(owned, ark.crates).total());
+        let worth = facts![points: Sheet::new(owned, ark.crates).total()];
         writeln!(
             board,
             "\n{} ({})",
@@ -228,8 +214,7 @@ fn write_animals(board: &mut String, owned: TileSet, words: &Catalogue) -> std::
             2 => ("aob-board-pair", 0),
             herd => ("aob-board-herd", herd * 5),
         };
-        let facts = Facts::new().pieces("tiles", tiles.pieces()).number("points", points);
-        writeln!(board, "      {}", words.fill(key, &facts))?;
+        writeln!(board, "      {}", words.fill(key, &facts![tiles, points]))?;
     }
     Ok(())
 }
@@ -240,8 +225,7 @@ fn write_sheet(board: &mut String, sheet: &Sheet, words: &Catalogue) -> std::fmt
         [("aob-board-pair-left", sheet.pairs), ("aob-board-surplus-left", sheet.surplus)]
     {
         if !tiles.is_empty() {
-            let facts = Facts::new().pieces("tiles", tiles.pieces());
-            writeln!(board, "      {}", words.fill(key, &facts))?;
+            writeln!(board, "      {}", words.fill(key, &facts![tiles]))?;
         }
     }
     Ok(())

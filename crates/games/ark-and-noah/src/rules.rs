@@ -8,6 +8,8 @@
 //! chosen is taken by the program; a turn in which nothing can be built or loaded is passed over;
 //! boards inside a new corral return by themselves.
 
+// A new step, phase or action must be judged for every viewer before it compiles.
+#![deny(clippy::wildcard_enum_match_arm)]
 #![deny(clippy::float_arithmetic)]
 
 mod action;

@@ -9,6 +9,8 @@
 //! sorted; markers on discs are exchanged at once; only legal pets are offered; all hands are shown
 //! at the end.
 
+// A new step, phase or action must be judged for every viewer before it compiles.
+#![deny(clippy::wildcard_enum_match_arm)]
 #![deny(clippy::float_arithmetic)]
 
 mod action;

@@ -10,6 +10,8 @@
 //! The points of the [`ararat_core::Outcome`] are the lives left at the end: none for everybody who
 //! was eliminated.
 
+// A new step, phase or action must be judged for every viewer before it compiles.
+#![deny(clippy::wildcard_enum_match_arm)]
 #![deny(clippy::float_arithmetic)]
 
 mod action;

@@ -1,6 +1,6 @@
 //! What players are told.
 
-use ararat_core::{Game as _, Listener, Message, Refusal as _, Seat, Viewer};
+use ararat_core::{Game, Listener, Message, Refusal as _, Seat, Viewer};
 use ararat_text::{Catalogue, Lang, TextBoard};
 
 use super::game_count;
@@ -12,6 +12,14 @@ use ararat_core::subject::Subject;
 /// refusal names a clause of the game.
 pub fn all_that_is_said_has_words<S: Subject<Game: TextBoard>>() -> Result<(), Breach> {
     const LAW: &str = "all that is said has words";
+    let events = <<S::Game as Game>::Event as Message>::CODES;
+    let refusals = <<S::Game as Game>::Refusal as Message>::CODES;
+    for lang in Lang::ALL {
+        let words = Catalogue::of::<S::Game>(lang);
+        if let Some(code) = events.iter().chain(refusals).find(|code| !words.has(code)) {
+            return Err(Breach::new(LAW, format!("“{code}” has no words ({lang})")));
+        }
+    }
     for table in S::tables() {
         for seed in 0..game_count(3) {
             let mut walk = Walk::<S::Game>::new(table, seed);

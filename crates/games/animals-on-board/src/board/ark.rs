@@ -1,6 +1,6 @@
 //! Arks as shelves by species: singles, pairs that are lost, herds.
 
-use ararat_core::{Facts, Game as _, Outcome, Seat};
+use ararat_core::{Game as _, Outcome, Seat, facts};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Scene, seat_class};
 use maud::{Markup, html};
@@ -49,7 +49,7 @@ fn final_ark(scene: &Scene<'_, AnimalsOnBoard>, outcome: &Outcome, seat: Seat) -
     let (public, words) = (scene.view.public(), scene.words);
     let ark = public.ark(seat);
     let sheet = public.sheet(seat).unwrap_or_default();
-    let place = Facts::new().number("place", outcome.places[seat]);
+    let place = facts![place: outcome.places[seat]];
     html! {
         section class={"ark " (seat_class(seat))} {
             header .deck {
@@ -57,7 +57,7 @@ fn final_ark(scene: &Scene<'_, AnimalsOnBoard>, outcome: &Outcome, seat: Seat) -
                 p .place { (words.fill("web-aob-place", &place)) }
                 p .score { strong { (sheet.total()) } }
             }
-            p .stock { (sign::crates(ark.crates, MAX_CRATES)) (words.fill("aob-board-crates", &Facts::new().number("count", ark.crates))) }
+            p .stock { (sign::crates(ark.crates, MAX_CRATES)) (words.fill("aob-board-crates", &facts![count: ark.crates])) }
             (points(&sheet, words))
             (shelves(ark.known, &sheet, Fate::Sealed, TileSet::EMPTY, words))
         }
@@ -69,7 +69,7 @@ fn hold(count: usize, words: &Catalogue) -> Markup {
     html! {
         p .stock {
             (sign::berths(count, ARK_CAPACITY))
-            span { (words.fill("web-aob-ark-of-ten", &Facts::new().number("count", count))) }
+            span { (words.fill("web-aob-ark-of-ten", &facts![count])) }
         }
     }
 }
@@ -127,7 +127,7 @@ fn shelf(kin: TileSet, sheet: &Sheet, fate: Fate, boarded: TileSet, words: &Cata
         ),
         (count, _) => ("herd", "web-aob-herd", count * 5),
     };
-    let facts = Facts::new().number("count", sailing.len()).number("points", points);
+    let facts = facts![count: sailing.len(), points];
     let mark = |tile| {
         if sheet.surplus.contains(tile) {
             Some("surplus")

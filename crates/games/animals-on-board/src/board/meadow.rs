@@ -1,6 +1,6 @@
 //! The meadow: every group an island with its price, to be split or taken.
 
-use ararat_core::{Facts, Game as _, SeatView};
+use ararat_core::{Game as _, SeatView, facts};
 use ararat_text::sentence;
 use ararat_web::{Scene, rule_address};
 use maud::{Markup, html};
@@ -99,7 +99,7 @@ fn pass(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
 
 fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Group) -> Markup {
     let words = scene.words;
-    let facts = Facts::new().text("group", id.to_string()).number("count", group.len());
+    let facts = facts![group: id, count: group.len()];
     let splitter = news.splitter(id);
     let can_split = scene.actor().is_some() && group.len() > 1;
     html! {
@@ -181,9 +181,9 @@ fn taking(
     group: Group,
 ) -> Markup {
     let words = scene.words;
-    let label = words.fill("web-aob-take", &Facts::new().number("count", group.len()));
+    let label = words.fill("web-aob-take", &facts![count: group.len()]);
     let crates = view.public().ark(view.seat()).crates;
-    let price = u8::try_from(group.len()).unwrap_or(u8::MAX);
+    let price = view.public().meadow().price(id);
     html! {
         div .taking {
             (scene.button(&Action::Take(id), &html! { (label) }))
@@ -191,9 +191,9 @@ fn taking(
                 @let now = Sheet::new(owned(scene), crates).total();
                 @let then = Sheet::new(owned(scene).union(group.face_up()), left).total();
                 @let key = if group.has_face_down() { "web-aob-forecast-unsure" } else { "web-aob-forecast" };
-                span .forecast { (words.fill(key, &Facts::new().number("now", now).number("then", then))) }
+                span .forecast { (words.fill(key, &facts![now, then])) }
             } @else {
-                span .forecast { (words.fill("web-aob-short", &Facts::new().number("count", price - crates))) }
+                span .forecast { (words.fill("web-aob-short", &facts![count: price - crates])) }
             }
         }
     }

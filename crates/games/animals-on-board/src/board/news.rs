@@ -35,36 +35,20 @@ impl News {
 
     fn hear(&mut self, event: &Event) {
         match *event {
-            Event::Split { seat, group, new_group, .. } => {
+            Event::Split { seat, group, new, .. } => {
                 self.forget(group);
-                self.splits.extend([(group, seat), (new_group, seat)]);
+                self.splits.extend([(group, seat), (new, seat)]);
             }
             Event::Took { seat, group, tiles, .. } => {
                 self.forget(group);
                 self.takes.push((seat, tiles));
             }
-            Event::RoundStarted { added, .. } => {
+            Event::RoundStarted { tiles, .. } | Event::RoundStartedLeftOver { tiles, .. } => {
                 self.splits.clear();
-                self.added = added;
+                self.added = tiles;
             }
             Event::YouSaw { tile } => self.own = self.own.with(tile),
-            Event::SpeciesLeftOut { .. }
-            | Event::FirstPlayer { .. }
-            | Event::Dealt
-            | Event::DealtToYou { .. }
-            | Event::Kept { .. }
-            | Event::YouKept { .. }
-            | Event::LaidOpen { .. }
-            | Event::CrateReturned { .. }
-            | Event::FlagTaken { .. }
-            | Event::ArkFull { .. }
-            | Event::Outside { .. }
-            | Event::Passed { .. }
-            | Event::RoundEnded { .. }
-            | Event::GameEnded
-            | Event::PairsLeft { .. }
-            | Event::SurplusLeft { .. }
-            | Event::Scored { .. } => {}
+            _ => {}
         }
     }
 

@@ -1,7 +1,7 @@
 //! The players around the meadow: who is in the round, how many tiles and crates each has, and what
 //! everybody saw them take.
 
-use ararat_core::{Facts, Game as _, Seat, Turn};
+use ararat_core::{Game as _, Seat, Turn, facts};
 use ararat_web::{Scene, seat_class};
 use maud::{Markup, html};
 
@@ -25,13 +25,13 @@ fn player(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &Publ
         Turn::Chance | Turn::Over => false,
     };
     let is_viewer = scene.view.viewer().seat() == Some(seat);
-    let count = |key, count: usize| words.fill(key, &Facts::new().number("count", count));
+    let count = |key, count: usize| words.fill(key, &facts![count]);
     html! {
         li class={(seat_class(seat)) @if is_out { " out" } @if is_awaited { " awaited" }} {
             p .who {
                 (scene.player(seat))
                 @if scene.is_own(seat) { span .small { "(" (words.word("you")) ")" } }
-                @if has_flag(public, seat) { (sign::flag(words)) }
+                @if public.flag_holder() == Some(seat) { (sign::flag(words)) }
             }
             @if let Some(key) = standing(public, seat) {
                 p .standing { @if is_out { span aria-hidden="true" { "⚓ " } } (words.word(key)) }
@@ -43,11 +43,6 @@ fn player(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &Publ
     }
 }
 
-fn has_flag(public: &Public, seat: Seat) -> bool {
-    let is_given = !matches!(public.phase(), Phase::LeavingOut | Phase::NamingFirst);
-    is_given && public.flag() == seat
-}
-
 /// Where a seat stands in the setup or the round.
 fn standing(public: &Public, seat: Seat) -> Option<&'static str> {
     match public.phase() {
@@ -56,11 +51,7 @@ fn standing(public: &Public, seat: Seat) -> Option<&'static str> {
         Phase::Turns if public.to_act() == Some(seat) => Some("web-to-act"),
         Phase::Turns if public.in_round().contains(seat) => Some("aob-board-in-round"),
         Phase::Turns => Some("aob-board-out"),
-        Phase::LeavingOut
-        | Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Refilling
-        | Phase::Over => None,
+        Phase::Draw(_) | Phase::Over => None,
     }
 }
 

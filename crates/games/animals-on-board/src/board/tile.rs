@@ -1,5 +1,6 @@
 //! Tiles as pages show them.
 
+use ararat_core::facts;
 use ararat_text::Catalogue;
 use ararat_web::image;
 use maud::{Markup, html};
@@ -57,7 +58,7 @@ pub(super) fn small(tile: Tile, mark: Option<&str>, words: &Catalogue) -> Markup
 
 /// Small backs of tiles that only their owner has seen.
 pub(super) fn small_backs(count: usize, words: &Catalogue) -> Markup {
-    let label = words.fill("web-aob-unseen", &ararat_core::Facts::new().number("count", count));
+    let label = words.fill("web-aob-unseen", &facts![count]);
     html! {
         @if count > 0 {
             span .small-backs role="img" aria-label=(label) title=(label) {

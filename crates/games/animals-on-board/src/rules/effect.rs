@@ -4,11 +4,12 @@ use ararat_core::{Audience, FirstPlayer, Parts, Seat, SeatSet, Witness};
 
 use crate::rules::ark::{ARK_CAPACITY, MAX_CRATES, PublicArk};
 use crate::rules::chance::Chance;
-use crate::rules::event::{Event, FaceDown};
+use crate::rules::event::Event;
 use crate::rules::game::AnimalsOnBoard;
 use crate::rules::group::{Group, GroupId};
 use crate::rules::meadow::Meadow;
 use crate::rules::public::{Phase, Public};
+use crate::rules::refusal::Due;
 use crate::rules::species::SpeciesSet;
 use crate::rules::tile::{Tile, TileSet};
 
@@ -24,15 +25,15 @@ pub(crate) fn chance<W: Witness<AnimalsOnBoard>>(
             public.in_play = SpeciesSet::ALL.minus(species).tiles();
             hidden.pool = public.in_play;
             public.phase = match public.options.first() {
-                FirstPlayer::Random => Phase::NamingFirst,
-                FirstPlayer::Named(_) => Phase::Dealing,
+                FirstPlayer::Random => Phase::Draw(Due::First),
+                FirstPlayer::Named(_) => Phase::Draw(Due::Deal),
             };
             witness.tell(Audience::All, || Event::SpeciesLeftOut { species });
         }
         Chance::First(seat) => {
             // Rule AOB-1.5.
             public.flag = seat;
-            public.phase = Phase::Dealing;
+            public.phase = Phase::Draw(Due::Deal);
             witness.tell(Audience::All, || Event::FirstPlayer { seat });
         }
         Chance::Deal(hands) => {
@@ -47,7 +48,6 @@ pub(crate) fn chance<W: Witness<AnimalsOnBoard>>(
         }
         Chance::Refill { up, down } => {
             // Rule AOB-2.1.
-            let face_down = if down.is_some() { FaceDown::New } else { FaceDown::LeftOver };
             hidden.pool = hidden.pool.minus(up);
             if let Some(tile) = down {
                 hidden.pool = hidden.pool.without(tile);
@@ -60,12 +60,10 @@ pub(crate) fn chance<W: Witness<AnimalsOnBoard>>(
             public.to_act = public.flag;
             public.in_round = SeatSet::all(public.player_count());
             public.phase = Phase::Turns;
-            let (round, first) = (public.round, public.flag);
-            witness.tell(Audience::All, || Event::RoundStarted {
-                round,
-                first,
-                added: up,
-                face_down,
+            let (round, seat, tiles) = (public.round, public.flag, up);
+            witness.tell(Audience::All, || match down {
+                Some(_) => Event::RoundStarted { seat, round, tiles },
+                None => Event::RoundStartedLeftOver { seat, round, tiles },
             });
         }
     }
@@ -96,7 +94,7 @@ pub(crate) fn keep<W: Witness<AnimalsOnBoard>>(
             witness.tell(Audience::All, || Event::LaidOpen { seat, tiles });
         }
         public.meadow = Meadow::single(Group::new(open));
-        public.phase = Phase::Refilling;
+        public.phase = Phase::Draw(Due::Refill);
     }
 }
 
@@ -108,14 +106,14 @@ pub(crate) fn split<W: Witness<AnimalsOnBoard>>(
     witness: &mut W,
 ) {
     let public = &mut *parts.public;
-    let new_group = public.meadow.split(group, part);
+    let new = public.meadow.split(group, part);
     let rest = public.meadow.group(group);
     // Rule AOB-2.5: the sixth crate costs one instead.
     let held = &mut public.arks[seat].crates;
     let is_full = *held == MAX_CRATES;
     *held = if is_full { *held - 1 } else { *held + 1 };
     let crates = *held;
-    witness.tell(Audience::All, || Event::Split { seat, group, rest, new_group, part, crates });
+    witness.tell(Audience::All, || Event::Split { seat, group, rest, new, part, crates });
     if is_full {
         witness.tell(Audience::All, || Event::CrateReturned { seat, crates });
     }
@@ -130,7 +128,7 @@ pub(crate) fn take<W: Witness<AnimalsOnBoard>>(
 ) {
     let Parts { public, private, hidden } = &mut parts;
     let tile_count_before = public.arks[seat].tile_count();
-    let price = u8::try_from(public.meadow.size(id)).unwrap_or(u8::MAX);
+    let price = public.meadow.price(id);
     let group = public.meadow.take(id);
     let ark = &mut public.arks[seat];
     // Rule AOB-2.6.
@@ -161,10 +159,7 @@ pub(crate) fn take<W: Witness<AnimalsOnBoard>>(
             .saturating_sub(usize::from(group.has_face_down()));
         ark.outside = group.face_up().iter().skip(room).collect();
         let outside = ark.outside;
-        witness.tell(Audience::All, || Event::ArkFull {
-            seat,
-            tile_count: u8::try_from(tile_count).unwrap_or(u8::MAX),
-        });
+        witness.tell(Audience::All, || Event::ArkFull { seat, tiles: tile_count });
         if !outside.is_empty() {
             witness.tell(Audience::All, || Event::Outside { seat, tiles: outside });
         }
@@ -195,7 +190,7 @@ fn end_round<W: Witness<AnimalsOnBoard>>(parts: &mut Parts<'_, AnimalsOnBoard>, 
     witness.tell(Audience::All, || Event::RoundEnded { round });
     // Rule AOB-3.1: reaching ten tiles does not stop the round, but no other follows it.
     if !public.arks.as_slice().iter().any(PublicArk::is_full) {
-        public.phase = Phase::Refilling;
+        public.phase = Phase::Draw(Due::Refill);
         return;
     }
     public.phase = Phase::Over;

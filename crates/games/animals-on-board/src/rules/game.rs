@@ -18,9 +18,18 @@ use crate::rules::options;
 use crate::rules::options::{LeftOut, Options};
 use crate::rules::private::{Hidden, Private};
 use crate::rules::public::{Phase, Public};
-use crate::rules::refusal::Refusal;
+use crate::rules::refusal::{Due, Refusal};
 use crate::rules::species::SpeciesSet;
 use crate::rules::{clauses, effect, legality, luck};
+
+/// The first random event that the options leave open.
+fn first_phase(options: &Options) -> Phase {
+    Phase::Draw(match (options.left_out(), options.first()) {
+        (LeftOut::Random, _) => Due::LeaveOut,
+        (LeftOut::Named(_), FirstPlayer::Random) => Due::First,
+        (LeftOut::Named(_), FirstPlayer::Named(_)) => Due::Deal,
+    })
+}
 
 /// The game of Animals on Board.
 #[derive(Clone, Copy, Debug)]
@@ -56,12 +65,15 @@ impl Game for AnimalsOnBoard {
             LeftOut::Random => SpeciesSet::EMPTY,
             LeftOut::Named(species) => species,
         };
-        let mut public = Public {
+        let public = Public {
             options: *options,
-            phase: Phase::LeavingOut,
+            phase: first_phase(options),
             in_play: SpeciesSet::ALL.minus(left_out).tiles(),
             round: 0,
-            flag: Seat::default(),
+            flag: match options.first() {
+                FirstPlayer::Named(seat) => seat,
+                FirstPlayer::Random => Seat::default(),
+            },
             to_act: Seat::default(),
             in_round: SeatSet::EMPTY,
             kept: SeatSet::EMPTY,
@@ -72,14 +84,6 @@ impl Game for AnimalsOnBoard {
                 ..PublicArk::default()
             }),
         };
-        public.phase = match (options.left_out(), options.first()) {
-            (LeftOut::Random, _) => Phase::LeavingOut,
-            (LeftOut::Named(_), FirstPlayer::Random) => Phase::NamingFirst,
-            (LeftOut::Named(_), FirstPlayer::Named(_)) => Phase::Dealing,
-        };
-        if let FirstPlayer::Named(seat) = options.first() {
-            public.flag = seat;
-        }
         let hidden = Hidden { pool: public.in_play, face_down: None };
         State::new(public, BySeat::new(player_count), hidden)
     }
@@ -103,15 +107,8 @@ impl Game for AnimalsOnBoard {
             // Rule AOB-2.2.
             Phase::Turns => Turn::Seats(SeatSet::only(public.to_act)),
             // Rule AOB-1.4: the choice is simultaneous.
-            Phase::Keeping => {
-                let waiting = SeatSet::all(public.player_count())
-                    .iter()
-                    .filter(|&seat| !public.kept.contains(seat));
-                Turn::Seats(waiting.collect())
-            }
-            Phase::LeavingOut | Phase::NamingFirst | Phase::Dealing | Phase::Refilling => {
-                Turn::Chance
-            }
+            Phase::Keeping => Turn::Seats(SeatSet::all(public.player_count()).minus(public.kept)),
+            Phase::Draw(_) => Turn::Chance,
             Phase::Over => Turn::Over,
         }
     }

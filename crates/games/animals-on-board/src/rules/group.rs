@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Piece};
+use ararat_core::{Fact, Malformed, Notation, Piece, ToFact, facts};
 
 use crate::rules::tile::{Tile, TileSet};
 
@@ -14,14 +14,17 @@ pub const MAX_GROUPS: usize = 13;
 /// identity.
 const FACE_DOWN_BIT: u64 = 1 << 60;
 
-/// Face-up tiles and perhaps the face-down tile: a group, or one part of a group to be split.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Group(u64);
+ararat_core::bit_set! {
+    /// Face-up tiles and perhaps the face-down tile: a group, or one part of a group to be split.
+    pub struct Group(u64);
+}
 
 impl Group {
-    pub const EMPTY: Group = Group(0);
     /// The face-down tile alone.
     pub const FACE_DOWN: Group = Group(FACE_DOWN_BIT);
+
+    /// All tiles and the face-down one.
+    pub const ALL: Group = Group(TileSet::ALL.bits() | FACE_DOWN_BIT);
 
     #[inline]
     pub const fn new(face_up: TileSet) -> Group {
@@ -29,51 +32,13 @@ impl Group {
     }
 
     #[inline]
-    pub const fn from_bits(bits: u64) -> Group {
-        Group(bits & (TileSet::ALL.bits() | FACE_DOWN_BIT))
-    }
-
-    #[inline]
-    pub const fn bits(self) -> u64 {
-        self.0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
     pub const fn face_up(self) -> TileSet {
-        TileSet::from_bits(self.0)
+        TileSet::from_bits(self.0 & TileSet::ALL.bits())
     }
 
     #[inline]
     pub const fn has_face_down(self) -> bool {
         self.0 & FACE_DOWN_BIT != 0
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Group) -> Group {
-        Group(self.0 | other.0)
-    }
-
-    /// What is left without the other's tiles.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Group) -> Group {
-        Group(self.0 & !other.0)
-    }
-
-    #[inline]
-    pub const fn is_subset(self, other: Group) -> bool {
-        self.0 & !other.0 == 0
     }
 
     /// The first tile alone, the face-down tile being the last of all: it stays in place when the
@@ -88,6 +53,12 @@ impl Group {
         let face_down =
             self.has_face_down().then_some(Piece { word: "aob-face-down-tile", value: None });
         self.face_up().pieces().chain(face_down)
+    }
+}
+
+impl ToFact for Group {
+    fn to_fact(&self) -> Fact {
+        Fact::Pieces(self.pieces().collect())
     }
 }
 
@@ -116,7 +87,7 @@ impl FromStr for Group {
         };
         let up: TileSet = up.parse()?;
         if up.is_empty() && !face_down.is_empty() {
-            return Err(Malformed::new(0, "aob-not-a-tile", Facts::new().text("text", "-")));
+            return Err(Malformed::new(0, "aob-not-a-tile", facts![text: "-"]));
         }
         Ok(Group::new(up).union(face_down))
     }
@@ -124,7 +95,7 @@ impl FromStr for Group {
 
 impl From<Tile> for Group {
     fn from(tile: Tile) -> Group {
-        Group(tile.bit())
+        Group::new(TileSet::only(tile))
     }
 }
 
@@ -143,13 +114,19 @@ impl GroupId {
         }
     }
 
+    /// The letter with this index, which must be below [`MAX_GROUPS`].
+    #[inline]
+    pub const fn from_index(index: usize) -> GroupId {
+        GroupId::new(index).expect("there are no more groups")
+    }
+
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     pub fn all() -> impl Iterator<Item = GroupId> {
-        (0..MAX_GROUPS).filter_map(GroupId::new)
+        (0..MAX_GROUPS).map(GroupId::from_index)
     }
 }
 
@@ -165,7 +142,13 @@ impl FromStr for GroupId {
     fn from_str(text: &str) -> Result<GroupId, Malformed> {
         match text.as_bytes() {
             [letter @ b'A'..=b'M'] => Ok(GroupId(letter - b'A')),
-            _ => Err(Malformed::new(0, "aob-not-a-group", Facts::new().text("text", text))),
+            _ => Err(Malformed::new(0, "aob-not-a-group", facts![text])),
         }
+    }
+}
+
+impl ToFact for GroupId {
+    fn to_fact(&self) -> Fact {
+        Notation(self).to_fact()
     }
 }

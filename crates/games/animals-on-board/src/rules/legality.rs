@@ -45,7 +45,7 @@ fn check_split(meadow: &Meadow, id: GroupId, part: Group) -> Result<(), Refusal>
         return Err(Refusal::SingleTile { group: id });
     }
     if part.is_empty() || !part.is_subset(group) {
-        return Err(Refusal::NotInGroup { group: id, strangers: part.minus(group) });
+        return Err(Refusal::NotInGroup { group: id, tiles: part.minus(group) });
     }
     if part == group {
         return Err(Refusal::WholeGroup { group: id });
@@ -68,11 +68,7 @@ fn check_take(public: &Public, seat: Seat, id: GroupId) -> Result<(), Refusal> {
     }
     let crates = public.arks[seat].crates;
     if size > usize::from(crates) {
-        return Err(Refusal::CannotPay {
-            group: id,
-            price: u8::try_from(size).unwrap_or(u8::MAX),
-            crates,
-        });
+        return Err(Refusal::CannotPay { group: id, price: size, crates });
     }
     Ok(())
 }
@@ -80,7 +76,7 @@ fn check_take(public: &Public, seat: Seat, id: GroupId) -> Result<(), Refusal> {
 fn check_pass(public: &Public, seat: Seat) -> Result<(), Refusal> {
     // Rule AOB-2.8.
     let count = |is_so: &dyn Fn(GroupId) -> bool| {
-        u8::try_from(public.meadow.groups().filter(|&(id, _)| is_so(id)).count()).unwrap_or(u8::MAX)
+        public.meadow.groups().filter(|&(id, _)| is_so(id)).count()
     };
     let splittable = count(&|id| public.meadow.size(id) >= 2);
     let affordable = count(&|id| public.can_take(seat, id));
@@ -94,67 +90,42 @@ fn check_pass(public: &Public, seat: Seat) -> Result<(), Refusal> {
 /// Whether this random event can happen now.
 pub(crate) fn check_chance(state: &State<AnimalsOnBoard>, chance: &Chance) -> Result<(), Refusal> {
     let public = state.public();
-    let player_count = u8::try_from(public.player_count()).unwrap_or(u8::MAX);
+    let players = public.player_count();
     let pool = state.hidden().pool;
-    match (public.phase, *chance) {
-        (Phase::LeavingOut, Chance::LeaveOut(species)) => {
+    let due = public.due().expect("chance is checked only when it is to act");
+    let refuse_if = |is_wrong, refusal| if is_wrong { Err(refusal) } else { Ok(()) };
+    match (due, *chance) {
+        (Due::LeaveOut, Chance::LeaveOut(species)) => {
             // Rule AOB-1.3.
-            let needed = left_out_count(public.player_count());
-            if species.len() == needed {
-                Ok(())
-            } else {
-                Err(Refusal::LeftOutCount {
-                    needed: u8::try_from(needed).unwrap_or(u8::MAX),
-                    named: species,
-                })
-            }
+            let needed = left_out_count(players);
+            refuse_if(species.len() != needed, Refusal::LeftOutCount { needed, species })
         }
-        (Phase::NamingFirst, Chance::First(seat)) => {
+        (Due::First, Chance::First(seat)) => {
             // Rule AOB-1.5.
-            if seat.index() < public.player_count() {
-                Ok(())
-            } else {
-                Err(Refusal::FirstNotSeated { player_count })
-            }
+            refuse_if(seat.index() >= players, Refusal::FirstNotSeated { players })
         }
-        (Phase::Dealing, Chance::Deal(hands)) => {
+        (Due::Deal, Chance::Deal(hands)) => {
             // Rule AOB-1.4.
-            if hands.len() != public.player_count()
-                || hands.as_slice().iter().any(|hand| hand.len() != 3)
-            {
-                return Err(Refusal::UnevenDeal { player_count });
-            }
+            let is_uneven = hands.as_slice().iter().any(|hand| hand.len() != 3);
+            refuse_if(hands.len() != players || is_uneven, Refusal::UnevenDeal { players })?;
             check_drawn(pool, hands.as_slice())
         }
-        (Phase::Refilling, Chance::Refill { up, down }) => {
+        (Due::Refill, Chance::Refill { up, down }) => {
             // Rule AOB-2.1.
             let missing = public.missing_tiles();
-            if up.len() != missing.face_up {
-                let count = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
-                return Err(Refusal::RefillCount {
-                    needed: count(missing.face_up),
-                    drawn: count(up.len()),
-                });
-            }
+            let (needed, drawn) = (missing.face_up, up.len());
+            refuse_if(drawn != needed, Refusal::RefillCount { needed, drawn })?;
             match (missing.face_down, down) {
                 (true, None) => Err(Refusal::FaceDownMissing),
                 (false, Some(_)) => Err(Refusal::FaceDownLeftOver),
-                (true, Some(tile)) => check_drawn(pool, &[up, TileSet::EMPTY.with(tile)]),
+                (true, Some(tile)) => check_drawn(pool, &[up, TileSet::only(tile)]),
                 (false, None) => check_drawn(pool, &[up]),
             }
         }
         (
-            phase,
+            Due::LeaveOut | Due::First | Due::Deal | Due::Refill,
             Chance::LeaveOut(_) | Chance::First(_) | Chance::Deal(_) | Chance::Refill { .. },
-        ) => {
-            let due = match phase {
-                Phase::LeavingOut => Due::LeaveOut,
-                Phase::NamingFirst => Due::First,
-                Phase::Dealing => Due::Deal,
-                Phase::Keeping | Phase::Refilling | Phase::Turns | Phase::Over => Due::Refill,
-            };
-            Err(Refusal::OtherChanceDue { due })
-        }
+        ) => Err(Refusal::OtherChanceDue { due }),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::rules::group::{Group, GroupId};
 use crate::rules::meadow::Meadow;
 use crate::rules::options::left_out_count;
 use crate::rules::public::Phase;
+use crate::rules::refusal::Due;
 use crate::rules::species::SpeciesSet;
 use crate::rules::tile::TileSet;
 
@@ -17,17 +18,13 @@ use crate::rules::tile::TileSet;
 pub(crate) fn draw<R: Rng>(state: &State<AnimalsOnBoard>, rng: &mut R) -> Chance {
     let public = state.public();
     let mut pool = state.hidden().pool;
-    match public.phase {
-        Phase::LeavingOut => {
+    match public.due().expect("chance draws only when it is to act") {
+        Due::LeaveOut => {
             Chance::LeaveOut(SpeciesSet::draw(left_out_count(public.player_count()), rng))
         }
-        Phase::NamingFirst => {
-            Chance::First(Seat::new(rng.index(public.player_count())).unwrap_or_default())
-        }
-        Phase::Dealing => {
-            Chance::Deal(BySeat::from_fn(public.player_count(), |_| pool.draw(3, rng)))
-        }
-        Phase::Keeping | Phase::Refilling | Phase::Turns | Phase::Over => {
+        Due::First => Chance::First(Seat::from_index(rng.index(public.player_count()))),
+        Due::Deal => Chance::Deal(BySeat::from_fn(public.player_count(), |_| pool.draw(3, rng))),
+        Due::Refill => {
             // Rule AOB-2.11: the pool holds all that is missing.
             let missing = public.missing_tiles();
             let up = pool.draw(missing.face_up, rng);
@@ -43,7 +40,8 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mu
     let public = view.public();
     if public.phase == Phase::Keeping {
         let bit = rng.pick_bit(view.own().dealt.bits());
-        return TileSet::from_bits(bit).first().map_or(Action::Pass, Action::Keep);
+        let tile = TileSet::from_bits(bit).first();
+        return Action::Keep(tile.expect("who must keep a tile was dealt some"));
     }
     let meadow = &public.meadow;
     let crates = public.arks[view.seat()].crates;
@@ -61,10 +59,8 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mu
             return random_split(meadow, lot, rng);
         }
         let place = usize::from(lot - split_count);
-        if (1..=crates).contains(&sizes[place])
-            && let Some(id) = GroupId::new(place)
-        {
-            return Action::Take(id);
+        if (1..=crates).contains(&sizes[place]) {
+            return Action::Take(GroupId::from_index(place));
         }
     }
 }
@@ -82,7 +78,7 @@ fn random_split<R: Rng>(meadow: &Meadow, mut lot: u16, rng: &mut R) -> Action {
         lot -= split_count;
         place += 1;
     }
-    let id = GroupId::new(place).unwrap_or_default();
+    let id = GroupId::from_index(place);
     let group = meadow.group(id);
     let movable = group.minus(group.first()).bits();
     // A single movable tile moves.
@@ -111,12 +107,7 @@ pub(crate) fn imagine<R: Rng>(
         private.secret = pool.draw(usize::from(public.arks[seat].unknown_count), rng);
         private.dealt = match public.phase {
             Phase::Keeping => pool.draw(if public.kept.contains(seat) { 2 } else { 3 }, rng),
-            Phase::LeavingOut
-            | Phase::NamingFirst
-            | Phase::Dealing
-            | Phase::Refilling
-            | Phase::Turns
-            | Phase::Over => TileSet::EMPTY,
+            Phase::Draw(_) | Phase::Turns | Phase::Over => TileSet::EMPTY,
         };
     }
     let has_face_down = public.meadow.gathered().has_face_down();

@@ -45,6 +45,13 @@ impl Meadow {
         usize::from(self.sizes[id.index()])
     }
 
+    /// What the group costs in crates.
+    #[inline]
+    pub fn price(&self, id: GroupId) -> u8 {
+        // Rule AOB-2.6.
+        self.sizes[id.index()]
+    }
+
     /// The sizes of the groups up to the last one; 0 where a group was taken.
     #[inline]
     pub(crate) fn sizes(&self) -> &[u8] {
@@ -90,12 +97,13 @@ impl Meadow {
     #[inline]
     pub(crate) fn split(&mut self, id: GroupId, part: Group) -> GroupId {
         // Rule AOB-2.4.
-        let free = self.sizes.iter().position(|&size| size == 0).unwrap_or(0);
+        let free = self.sizes.iter().position(|&size| size == 0);
+        let free = free.expect("there are as many places as tiles in the middle");
         let moved = size_of(part);
         let left = self.sizes[id.index()].saturating_sub(moved);
         self.put(id.index(), self.groups[id.index()].minus(part), left);
         self.put(free, part, moved);
-        GroupId::new(free).unwrap_or_default()
+        GroupId::from_index(free)
     }
 
     /// Takes the whole group away.

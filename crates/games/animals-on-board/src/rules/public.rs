@@ -6,6 +6,7 @@ use crate::rules::ark::PublicArk;
 use crate::rules::group::GroupId;
 use crate::rules::meadow::Meadow;
 use crate::rules::options::Options;
+use crate::rules::refusal::Due;
 use crate::rules::score::Sheet;
 use crate::rules::species::{Species, SpeciesSet};
 use crate::rules::tile::TileSet;
@@ -29,16 +30,10 @@ pub struct Public {
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Chance leaves out species.
-    LeavingOut,
-    /// Chance names the first player.
-    NamingFirst,
-    /// Chance deals three tiles to everybody.
-    Dealing,
+    /// A random event.
+    Draw(Due),
     /// Everybody keeps one of three tiles.
     Keeping,
-    /// Chance fills up the middle for a new round.
-    Refilling,
     /// The players take turns.
     Turns,
     Over,
@@ -51,6 +46,14 @@ impl Public {
 
     pub fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// The random event that is due, when chance is to act.
+    pub(crate) fn due(&self) -> Option<Due> {
+        match self.phase {
+            Phase::Draw(due) => Some(due),
+            Phase::Keeping | Phase::Turns | Phase::Over => None,
+        }
     }
 
     pub fn player_count(&self) -> usize {
@@ -67,9 +70,15 @@ impl Public {
         self.round
     }
 
-    /// Who holds the first-player flag.
+    /// Who holds the first-player flag, or is the default before anybody does.
     pub fn flag(&self) -> Seat {
         self.flag
+    }
+
+    /// Who holds the first-player flag, once it has been given.
+    pub fn flag_holder(&self) -> Option<Seat> {
+        let is_open = matches!(self.phase, Phase::Draw(Due::LeaveOut | Due::First));
+        (!is_open).then_some(self.flag)
     }
 
     /// Whose turn it is, while the players take turns.

@@ -1,9 +1,9 @@
 //! What an action of Animals on Board comes to, in a few words.
 
-use ararat_core::{Facts, SeatView};
+use ararat_core::{SeatView, facts};
 use ararat_text::Catalogue;
 
-use crate::rules::{Action, AnimalsOnBoard, Group, GroupId, TileSet};
+use crate::rules::{Action, AnimalsOnBoard, Group, GroupId};
 
 pub(super) fn describe(
     view: SeatView<'_, AnimalsOnBoard>,
@@ -13,19 +13,16 @@ pub(super) fn describe(
     let meadow = view.public().meadow();
     match action {
         Action::Keep(tile) => {
-            let others = view.own().dealt.minus(TileSet::from_bits(tile.bit()));
-            let facts = Facts::new().pieces("tile", [tile.piece()]);
-            words.fill("aob-do-keep", &facts.pieces("others", others.pieces()))
+            let others = view.own().dealt.without(tile);
+            words.fill("aob-do-keep", &facts![tile, others])
         }
         Action::Split { group, part } => {
             let rest = meadow.group(group).minus(part);
-            let facts = Facts::new().pieces("part", part.pieces()).number("count", rest.len());
-            words.fill("aob-do-split", &facts.pieces("rest", rest.pieces()))
+            words.fill("aob-do-split", &facts![part, count: rest.len(), rest])
         }
         Action::Take(group) => {
             let tiles = meadow.group(group);
-            let facts = Facts::new().pieces("tiles", tiles.pieces()).number("price", tiles.len());
-            words.fill("aob-do-take", &facts)
+            words.fill("aob-do-take", &facts![tiles, price: tiles.len()])
         }
         Action::Pass => words.word("aob-do-pass"),
     }
@@ -37,16 +34,13 @@ pub(super) fn beginning(
     text: &str,
     words: &Catalogue,
 ) -> Option<String> {
-    let (group, part) = match text.strip_prefix("split ")?.split_once(' ') {
-        Some((group, part)) => (group, Some(part)),
-        None => (text.strip_prefix("split ")?, None),
-    };
+    let mut rest = text.strip_prefix("split ")?.splitn(2, ' ');
+    let (group, part) = (rest.next()?, rest.next());
     let group: GroupId = group.parse().ok()?;
-    let facts = Facts::new().text("group", group.to_string());
     if let Some(part) = part {
         let part: Group = part.parse().ok()?;
-        return Some(words.fill("aob-begin-part", &facts.pieces("part", part.pieces())));
+        return Some(words.fill("aob-begin-part", &facts![group, part]));
     }
     let count = view.public().meadow().size(group);
-    Some(words.fill("aob-begin-split", &facts.number("count", count)))
+    Some(words.fill("aob-begin-split", &facts![group, count]))
 }

@@ -218,10 +218,7 @@ fn aob_1_4_a_deal_gives_three_tiles_to_everybody() {
         "* deal cr1,el1,gi1 pa1,ti1",
         "* deal cr1,el1,gi1 pa1,ti1,hi1 tu1,go1,go2",
     ] {
-        assert_eq!(
-            table.refused(deal, &clauses::KEEP_ONE),
-            Refusal::UnevenDeal { player_count: 2 }
-        );
+        assert_eq!(table.refused(deal, &clauses::KEEP_ONE), Refusal::UnevenDeal { players: 2 });
     }
 }
 
@@ -231,7 +228,7 @@ fn aob_1_5_the_first_player_is_named_or_drawn() {
     let table = Table::new("players=4");
     assert!(table.accepts("* first 4"));
     let refusal = table.refused("* first 5", &clauses::FIRST_PLAYER);
-    assert_eq!(refusal, Refusal::FirstNotSeated { player_count: 4 });
+    assert_eq!(refusal, Refusal::FirstNotSeated { players: 4 });
     assert_eq!(table.play("* first 4").state.public().flag(), seat_number(4));
     assert_eq!(option_faults::<AnimalsOnBoard>("players=4 first=5"), ["first-player-not-seated"]);
 }
@@ -280,7 +277,7 @@ fn aob_2_1_a_round_starts_with_one_group_of_the_right_size() {
         for seed in 0..20 {
             let mut walk = Walk::<AnimalsOnBoard>::new(options, seed);
             while let Some(step) = walk.choose() {
-                let is_refill = walk.state.public().phase() == Phase::Refilling;
+                let is_refill = walk.state.public().phase() == Phase::Draw(Due::Refill);
                 walk.play(&step, &mut Nobody);
                 if is_refill {
                     let groups: Vec<_> = walk.state.public().meadow().groups().collect();
@@ -326,7 +323,7 @@ fn aob_2_1_a_face_down_tile_left_over_stays_and_stays_unknown() {
          s1 take C
          s2 take B",
     );
-    assert_eq!(table.state.public().phase(), Phase::Refilling);
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Refill));
     let refusal = table.refused("* refill cr3,cr4 down cr5", &clauses::REFILL);
     assert_eq!(refusal, Refusal::FaceDownLeftOver);
     let table = table.play("* refill cr3,cr4 down -");
@@ -411,15 +408,9 @@ fn aob_2_4_what_is_no_division_of_one_group_is_refused() {
         Refusal::SingleTile { group: group("B") }
     );
     let refusal = table.refused("s2 split A ze1", &clauses::SPLIT);
-    assert_eq!(
-        refusal,
-        Refusal::NotInGroup { group: group("A"), strangers: Group::new(tiles("ze1")) }
-    );
+    assert_eq!(refusal, Refusal::NotInGroup { group: group("A"), tiles: Group::new(tiles("ze1")) });
     let refusal = table.refused("s2 split A li1,ze1", &clauses::SPLIT);
-    assert_eq!(
-        refusal,
-        Refusal::NotInGroup { group: group("A"), strangers: Group::new(tiles("ze1")) }
-    );
+    assert_eq!(refusal, Refusal::NotInGroup { group: group("A"), tiles: Group::new(tiles("ze1")) });
     let whole = table.state.public().meadow().group(group("A"));
     assert_eq!(
         table.refused(&format!("s2 split A {whole}"), &clauses::SPLIT),
@@ -594,7 +585,7 @@ fn aob_2_8_who_can_do_neither_passes_and_the_round_ends() {
     assert_eq!(legal, [Action::Pass]);
     assert!(matches!(table.error("s2 take A"), PlayError::Refused(Refusal::NoSuchGroup { .. })));
     let table = table.play("s2 pass");
-    assert_eq!(table.state.public().phase(), Phase::Refilling);
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Refill));
     assert!(
         table.state.public().in_round().contains(seat_number(2)),
         "who passes stays in the round"
@@ -631,7 +622,7 @@ fn aob_2_9_the_last_player_has_exactly_one_more_turn() {
     take_size(&mut table, 2, 1);
     assert_eq!(table.state.public().to_act(), Some(seat_number(1)));
     split_off(&mut table, 1, 1);
-    assert_eq!(table.state.public().phase(), Phase::Refilling, "one turn, no more");
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Refill), "one turn, no more");
     assert_eq!(crates(&table), [3, 0], "who split in the last turn keeps the crate");
     assert_eq!(ark(&table, 1).tile_count(), 1);
     assert!(matches!(table.error("s1 take A"), PlayError::NotYourTurn { .. }));
@@ -710,7 +701,7 @@ fn finish_round(table: &mut Table) {
     } else {
         take_size(table, 2, 1);
     }
-    if table.state.public().phase() == Phase::Refilling {
+    if table.state.public().phase() == Phase::Draw(Due::Refill) {
         refill(table);
     }
 }
@@ -743,7 +734,7 @@ fn aob_2_10_tiles_beyond_ten_lie_outside_and_are_announced() {
     assert!(
         table
             .heard(Viewer::Spectator)
-            .contains(&Event::ArkFull { seat: seat_number(1), tile_count: 12 })
+            .contains(&Event::ArkFull { seat: seat_number(1), tiles: 12 })
     );
     let outside = Event::Outside { seat: seat_number(1), tiles: full.outside };
     assert!(table.heard(Viewer::Spectator).contains(&outside));

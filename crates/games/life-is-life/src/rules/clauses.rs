@@ -2,176 +2,30 @@
 //!
 //! Places are those of the French rulebook. The sentences are in the message catalogue.
 
-use ararat_core::{Clause, Enforcement};
-
-pub const COMPONENTS: Clause = Clause {
-    id: "LIL-1.1",
-    source: Some("Contents; Normal end of the round, first two paragraphs"),
-    ruling: Some("0020-life-is-life-values.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const LIVES: Clause = Clause {
-    id: "LIL-1.2",
-    source: Some("Contents; Setup, first paragraph"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const DEAL: Clause = Clause {
-    id: "LIL-1.3",
-    source: Some("Setup, second paragraph"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const STARTER: Clause = Clause {
-    id: "LIL-1.4",
-    source: Some("Course of the game, first sentence; Following rounds and end of the game"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const TURN: Clause = Clause {
-    id: "LIL-2.1",
-    source: Some("Course of the game, first paragraph"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const EXCHANGE: Clause = Clause {
-    id: "LIL-2.2",
-    source: Some("Action A"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const OTHER_ANIMALS: Clause = Clause {
-    id: "LIL-2.3",
-    source: Some("Action A, Attention"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const KNOCK: Clause = Clause {
-    id: "LIL-2.4",
-    source: Some("Action B, Attention"),
-    ruling: Some("0021-life-is-life-knocking.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const LAST_TURNS: Clause = Clause {
-    id: "LIL-2.5",
-    source: Some("Action B"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const SECRET_HANDS: Clause = Clause {
-    id: "LIL-2.6",
-    source: Some("Setup, second paragraph; Action A"),
-    ruling: Some("0026-life-is-life-memory.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const STALL_GUARD: Clause = Clause {
-    id: "LIL-2.7",
-    source: None,
-    ruling: Some("0022-life-is-life-stall-guard.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const SUDDEN_DEATH: Clause = Clause {
-    id: "LIL-3.1",
-    source: Some("Immediate end of the round"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const SUDDEN_DEATH_COST: Clause = Clause {
-    id: "LIL-3.2",
-    source: Some("Immediate end of the round"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const SET_ASIDE: Clause = Clause {
-    id: "LIL-3.3",
-    source: Some("Setup, second paragraph"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const MAJORITY: Clause = Clause {
-    id: "LIL-4.1",
-    source: Some("Normal end of the round"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const SINGLE_CARD: Clause = Clause {
-    id: "LIL-4.2",
-    source: Some("Normal end of the round, last paragraph"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const LIVES_LOST: Clause = Clause {
-    id: "LIL-4.3",
-    source: Some("Normal end of the round, points 1 to 3 and the remark after them"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const ELIMINATED: Clause = Clause {
-    id: "LIL-4.4",
-    source: Some("Following rounds and end of the game"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const WINNER: Clause = Clause {
-    id: "LIL-4.5",
-    source: Some("Following rounds and end of the game"),
-    ruling: Some("0023-life-is-life-ranking.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const ROUND_LIMIT: Clause = Clause {
-    id: "LIL-4.6",
-    source: None,
-    ruling: Some("0024-life-is-life-round-limit.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const ADVANCED: Clause = Clause {
-    id: "LIL-5.1",
-    source: Some("Variant for advanced players"),
-    ruling: Some("0025-life-is-life-advanced-lives.md"),
-    enforcement: Enforcement::Code,
-};
-
-/// All clauses in their order.
-pub const ALL: &[&Clause] = &[
-    &COMPONENTS,
-    &LIVES,
-    &DEAL,
-    &STARTER,
-    &TURN,
-    &EXCHANGE,
-    &OTHER_ANIMALS,
-    &KNOCK,
-    &LAST_TURNS,
-    &SECRET_HANDS,
-    &STALL_GUARD,
-    &SUDDEN_DEATH,
-    &SUDDEN_DEATH_COST,
-    &SET_ASIDE,
-    &MAJORITY,
-    &SINGLE_CARD,
-    &LIVES_LOST,
-    &ELIMINATED,
-    &WINNER,
-    &ROUND_LIMIT,
-    &ADVANCED,
-];
+ararat_core::clauses! {
+    COMPONENTS = "LIL-1.1", "Contents; Normal end of the round, first two paragraphs",
+        ruling "0020-life-is-life-values.md";
+    LIVES = "LIL-1.2", "Contents; Setup, first paragraph";
+    DEAL = "LIL-1.3", "Setup, second paragraph";
+    STARTER = "LIL-1.4", "Course of the game, first sentence; Following rounds and end of the game";
+    TURN = "LIL-2.1", "Course of the game, first paragraph";
+    EXCHANGE = "LIL-2.2", "Action A";
+    OTHER_ANIMALS = "LIL-2.3", "Action A, Attention";
+    KNOCK = "LIL-2.4", "Action B, Attention", ruling "0021-life-is-life-knocking.md";
+    LAST_TURNS = "LIL-2.5", "Action B";
+    SECRET_HANDS = "LIL-2.6", "Setup, second paragraph; Action A",
+        ruling "0026-life-is-life-memory.md";
+    STALL_GUARD = "LIL-2.7", ruling "0022-life-is-life-stall-guard.md";
+    SUDDEN_DEATH = "LIL-3.1", "Immediate end of the round";
+    SUDDEN_DEATH_COST = "LIL-3.2", "Immediate end of the round";
+    SET_ASIDE = "LIL-3.3", "Setup, second paragraph";
+    MAJORITY = "LIL-4.1", "Normal end of the round";
+    SINGLE_CARD = "LIL-4.2", "Normal end of the round, last paragraph";
+    LIVES_LOST = "LIL-4.3", "Normal end of the round, points 1 to 3 and the remark after them";
+    ELIMINATED = "LIL-4.4", "Following rounds and end of the game";
+    WINNER = "LIL-4.5", "Following rounds and end of the game",
+        ruling "0023-life-is-life-ranking.md";
+    ROUND_LIMIT = "LIL-4.6", ruling "0024-life-is-life-round-limit.md";
+    ADVANCED = "LIL-5.1", "Variant for advanced players",
+        ruling "0025-life-is-life-advanced-lives.md";
+}
