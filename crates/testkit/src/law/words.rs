@@ -17,7 +17,8 @@ pub fn all_that_is_said_has_words<S: Subject<Game: TextBoard>>() -> Result<(), B
     for lang in Lang::ALL {
         let words = Catalogue::of::<S::Game>(lang);
         if let Some(code) = events.iter().chain(refusals).find(|code| !words.has(code)) {
-            return Err(Breach::new(LAW, format!("“{code}” has no words ({lang})")));
+            let what = format!("“{code}” has no words ({lang})");
+            return Err(Breach { law: LAW, what, record: String::new() });
         }
     }
     for table in S::tables() {
