@@ -57,17 +57,18 @@ impl fmt::Display for Clause {
 /// use ararat_core::clauses;
 ///
 /// clauses! {
-///     DECK = "XYZ-1.1", "Contents";
-///     DEAL = "XYZ-1.2", "Setup, step 3", ruling "0003-deal.md";
-///     END = "XYZ-1.3", ruling "0004-end.md";
-///     FOLLOWS = "XYZ-1.4";
-///     MANNERS = "XYZ-1.5", "Fair play", not enforced "the program cannot see faces";
+///     DECK "XYZ-1.1" source "Contents";
+///     DEAL "XYZ-1.2" source "Setup, step 3" ruling "0003-deal.md";
+///     END "XYZ-1.3" ruling "0004-end.md";
+///     FOLLOWS "XYZ-1.4";
+///     MANNERS "XYZ-1.5" source "Fair play" not_enforced "the program cannot see faces";
 /// }
+/// assert_eq!((ALL.len(), END.ruling), (5, Some("0004-end.md")));
 /// ```
 #[macro_export]
 macro_rules! clauses {
-    ($($NAME:ident = $id:literal
-        $(, $source:literal)? $(, ruling $ruling:literal)? $(, not enforced $reason:literal)?;)*
+    ($($NAME:ident $id:literal
+        $(source $source:literal)? $(ruling $ruling:literal)? $(not_enforced $reason:literal)?;)*
     ) => {
         $(pub const $NAME: $crate::Clause = $crate::Clause {
             id: $id,

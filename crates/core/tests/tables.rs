@@ -5,10 +5,10 @@ use ararat_core::{
 };
 
 clauses! {
-    PLAY = "XYZ-1.1", "Page 1";
-    PASS = "XYZ-1.2", "Page 2", ruling "0001-pass.md";
-    FOLLOWS = "XYZ-1.3";
-    MANNERS = "XYZ-1.4", "Page 4", not enforced "nobody can tell";
+    PLAY "XYZ-1.1" source "Page 1";
+    PASS "XYZ-1.2" source "Page 2" ruling "0001-pass.md";
+    FOLLOWS "XYZ-1.3";
+    MANNERS "XYZ-1.4" source "Page 4" not_enforced "nobody can tell";
 }
 
 refusals! {

@@ -151,7 +151,7 @@ fn promise(view: SeatView<'_, LifeIsLife>) -> f32 {
 fn has_promise(public: &Public) -> bool {
     match public.phase() {
         Phase::Turns => public.exchange_count() > 0,
-        Phase::NamingFirst | Phase::Dealing | Phase::Over => false,
+        Phase::Draw(_) | Phase::Over => false,
     }
 }
 

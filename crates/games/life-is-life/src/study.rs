@@ -25,16 +25,7 @@ impl Studied for LifeIsLife {
             Event::Stalled { .. } => Some("study-lil-stalled"),
             Event::SuddenDeath { .. } => Some("study-lil-sudden-death"),
             Event::NobodyLoses => Some("study-lil-nobody-loses"),
-            Event::FirstStarter { .. }
-            | Event::DealtToYou { .. }
-            | Event::Declined { .. }
-            | Event::Scored { .. }
-            | Event::LivesKept { .. }
-            | Event::LivesLost { .. }
-            | Event::LifeGained { .. }
-            | Event::Eliminated { .. }
-            | Event::Won { .. }
-            | Event::RoundLimit { .. } => None,
+            _ => None,
         }
     }
 

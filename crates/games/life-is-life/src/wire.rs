@@ -1,23 +1,19 @@
 //! Life is Life as JSON.
 
-use ararat_core::View;
+use ararat_core::{Seat, View};
 use ararat_wire::{Wire, number, seats, texts};
 use serde_json::{Map, Value, json};
 
-use crate::rules::{Cards, Ending, LifeIsLife, Phase, Species, Variant};
+use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Species};
 
 impl Wire for LifeIsLife {
     fn position(view: View<'_, LifeIsLife>) -> Value {
         let public = view.public();
         let phase = match public.phase() {
-            Phase::NamingFirst => "naming-first",
-            Phase::Dealing => "dealing",
+            Phase::Draw(Due::First) => "naming-first",
+            Phase::Draw(Due::Deal) => "dealing",
             Phase::Turns => "turns",
             Phase::Over => "over",
-        };
-        let variant = match public.options().variant() {
-            Variant::Basic => "basic",
-            Variant::Advanced => "advanced",
         };
         let rows = public.rows().iter().map(|(_, cards)| texts(cards.iter()));
         let players = public.in_game().iter().map(|seat| {
@@ -28,7 +24,7 @@ impl Wire for LifeIsLife {
                 "seen_to_lay": texts(memory.parted().iter()),
             })
         });
-        let lives = (0..public.player_count()).filter_map(ararat_core::Seat::new);
+        let lives = Seat::all(public.player_count());
         let last_round = public.last_round().map(|last| {
             let ending = match last.ending {
                 Ending::Scored => json!({ "kind": "scored" }),
@@ -50,7 +46,7 @@ impl Wire for LifeIsLife {
         });
         json!({
             "phase": phase,
-            "variant": variant,
+            "variant": public.options().variant().name(),
             "round": public.round(),
             "starter": number(public.starter()),
             "exchange_count": public.exchange_count(),

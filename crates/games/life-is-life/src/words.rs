@@ -4,11 +4,10 @@ mod action;
 
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Game, Outcome, Seat, SeatView, Turn, View};
-use ararat_text::{Catalogue, Words};
-use ararat_text::{Form, TextBoard};
+use ararat_core::{Game, Notation, Outcome, Seat, SeatSet, SeatView, View, facts};
+use ararat_text::{Catalogue, Form, TextBoard, Words};
 
-use crate::rules::{Cards, Ending, LifeIsLife, Phase, Public, Species, Variant};
+use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Public, Species, Variant};
 
 impl TextBoard for LifeIsLife {
     const WORDS: Words = Words {
@@ -37,7 +36,7 @@ impl TextBoard for LifeIsLife {
     }
 
     fn score(points: i32, words: &Catalogue) -> String {
-        words.fill("lil-board-lives", &Facts::new().number("count", points))
+        words.fill("lil-board-lives", &facts![count: points])
     }
 
     fn action(
@@ -56,14 +55,7 @@ fn write_board(
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
-    let round = Facts::new().number("round", public.round());
-    let heading = match public.phase() {
-        Phase::Over => words.word("lil-board-over"),
-        Phase::Turns => words.fill("lil-board-round", &round),
-        Phase::Dealing if public.round() > 0 => words.fill("lil-board-between", &round),
-        Phase::NamingFirst | Phase::Dealing => words.word("lil-board-start"),
-    };
-    write!(board, "{} · {heading}", words.word("game-life-is-life"))?;
+    write!(board, "{} · {}", words.word("game-life-is-life"), heading(public, words))?;
     match public.options().variant() {
         Variant::Basic => writeln!(board)?,
         Variant::Advanced => writeln!(board, " · {}", words.word("lil-board-advanced"))?,
@@ -76,19 +68,27 @@ fn write_board(
     write_hand(board, view, words)
 }
 
+/// What time it is in the game.
+pub(crate) fn heading(public: &Public, words: &Catalogue) -> String {
+    let round = facts![round: public.round()];
+    match public.phase() {
+        Phase::Over => words.word("lil-board-over"),
+        Phase::Turns => words.fill("lil-board-round", &round),
+        Phase::Draw(_) if public.round() > 0 => words.fill("lil-board-between", &round),
+        Phase::Draw(_) => words.word("lil-board-start"),
+    }
+}
+
 /// One sentence that says what is asked of the viewer, or who is awaited.
 fn turn_line(view: View<'_, LifeIsLife>, words: &Catalogue) -> String {
     let public = view.public();
-    let seat = match (LifeIsLife::turn(public), public.to_act()) {
-        (Turn::Seats(_), Some(seat)) => seat,
-        (Turn::Over, _) => {
-            let outcome = LifeIsLife::outcome(public).unwrap_or_default();
-            return words.fill("lil-turn-over", &Facts::new().seats("winners", outcome.winners()));
-        }
-        (Turn::Chance | Turn::Seats(_), _) => {
-            let is_first = public.phase() == Phase::NamingFirst;
-            return words.word(if is_first { "lil-turn-chance-first" } else { "lil-turn-chance" });
-        }
+    if let Some(outcome) = LifeIsLife::outcome(public) {
+        let winners: SeatSet = outcome.winners().collect();
+        return words.fill("lil-turn-over", &facts![winners]);
+    }
+    let Some(seat) = public.to_act() else {
+        let is_first = public.phase() == Phase::Draw(Due::First);
+        return words.word(if is_first { "lil-turn-chance-first" } else { "lil-turn-chance" });
     };
     let is_viewer = view.viewer().seat() == Some(seat);
     let (key, your_key) = if public.is_stalled() {
@@ -100,7 +100,7 @@ fn turn_line(view: View<'_, LifeIsLife>, words: &Catalogue) -> String {
     } else {
         ("lil-turn-exchange", "lil-turn-your-exchange")
     };
-    if is_viewer { words.word(your_key) } else { words.fill(key, &Facts::new().seat("seat", seat)) }
+    if is_viewer { words.word(your_key) } else { words.fill(key, &facts![seat]) }
 }
 
 fn write_display(
@@ -119,19 +119,14 @@ fn write_display(
                 writeln!(board, "  {row}  {}", words.pieces(cards.pieces()))?;
             }
             Form::Spoken => {
-                let facts = Facts::new().text("row", row.to_string());
-                let facts = facts.pieces("cards", cards.pieces());
+                let facts = facts![row: Notation(row), cards];
                 writeln!(board, "  {}", words.fill("lil-spoken-row", &facts))?;
             }
         }
     }
     let aside = public.set_aside_count();
     if aside > 0 {
-        writeln!(
-            board,
-            "  {}",
-            words.fill("lil-board-aside", &Facts::new().number("count", aside))
-        )?;
+        writeln!(board, "  {}", words.fill("lil-board-aside", &facts![count: aside]))?;
     }
     Ok(())
 }
@@ -150,8 +145,7 @@ fn write_players(
             name = format!("{name} ({})", words.word("you"));
         }
         let mark = if public.to_act() == Some(seat) { '>' } else { ' ' };
-        let lives =
-            words.fill("lil-board-lives", &Facts::new().number("count", public.lives(seat)));
+        let lives = words.fill("lil-board-lives", &facts![count: public.lives(seat)]);
         let notes = notes(public, seat, outcome.as_ref(), words).join(" · ");
         writeln!(board, "{}", format!("{mark} {name:<16} {lives:<8}  {notes}").trim_end())?;
     }
@@ -162,14 +156,12 @@ fn write_players(
 fn notes(public: &Public, seat: Seat, outcome: Option<&Outcome>, words: &Catalogue) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(outcome) = outcome {
-        notes.push(
-            words.fill("lil-board-place", &Facts::new().number("place", outcome.places[seat])),
-        );
+        notes.push(words.fill("lil-board-place", &facts![place: outcome.places[seat]]));
     }
     if let Some(exit) = public.exit(seat) {
-        notes.push(words.fill("lil-board-out", &Facts::new().number("round", exit.round)));
+        notes.push(words.fill("lil-board-out", &facts![round: exit.round]));
     }
-    if outcome.is_none() && public.phase() != Phase::NamingFirst && public.starter() == seat {
+    if public.known_starter() == Some(seat) {
         notes.push(words.word("lil-board-starts"));
     }
     if public.knocked().contains(seat) {
@@ -195,14 +187,12 @@ fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> s
         let points = match last.ending {
             Ending::Scored if shown.is_empty() => continue,
             Ending::Scored => {
-                words.fill("lil-board-points", &Facts::new().number("points", last.points[seat]))
-                    + " · "
+                words.fill("lil-board-points", &facts![points: last.points[seat]]) + " · "
             }
             Ending::SuddenDeath { announcer } if announcer != seat && change == 0 => continue,
             Ending::SuddenDeath { .. } => String::new(),
         };
-        let lives =
-            words.fill("lil-board-lives", &Facts::new().number("count", change.unsigned_abs()));
+        let lives = words.fill("lil-board-lives", &facts![count: change.unsigned_abs()]);
         let sign = match change {
             ..0 => "−",
             0 => "",
@@ -224,7 +214,7 @@ fn write_memory(board: &mut String, public: &Public, words: &Catalogue) -> std::
     for seat in public.in_game().iter() {
         let certain = public.memory(seat).certain();
         if !certain.is_empty() {
-            let facts = Facts::new().seat("seat", seat).pieces("cards", certain.pieces());
+            let facts = facts![seat, cards: certain];
             writeln!(board, "  {}", words.fill("lil-board-known-hand", &facts))?;
         }
     }
@@ -243,9 +233,7 @@ fn write_hand(
     writeln!(board, "\n{}", words.word("lil-board-hand"))?;
     for species in hand.species().iter() {
         let value = view.public().options().animals().value(species);
-        let facts = Facts::new()
-            .pieces("cards", hand.common(Cards::all_of(species)).pieces())
-            .number("value", value);
+        let facts = facts![cards: hand.common(Cards::all_of(species)), value];
         writeln!(board, "      {}", words.fill("lil-board-card", &facts))?;
     }
     Ok(())

@@ -44,21 +44,6 @@ clause-lil-4-6-ruling = The rulebook sets no limit, but a game with equal totals
 clause-lil-5-1 = In the advanced variant only five rabbits or five pigs cause a sudden death; the player who causes it gains a life and everyone else loses one; four cats have no effect
 clause-lil-5-1-ruling = There is no upper limit on lives
 
-# Components.
-lil-components-table-unknown = The component file has a part “{ $table }” that is not known; only [[animal]] rows are
-lil-components-no-rows = The animals must be written as [[animal]] rows
-lil-component-not-a-row = Row { $row } is not a table with fields
-lil-component-field-missing = Row { $row } lacks the field “{ $field }”
-lil-component-field-unknown = Row { $row } has a field “{ $field }” that is not known; the fields are: { $known }
-lil-component-not-a-number = The field “{ $field }” of row { $row } must be a whole number
-lil-component-not-sources = The field “{ $field }” of row { $row } must tell the sources of count and value
-lil-component-not-a-species = The field “{ $field }” of row { $row } is “{ $text }”, which is not a species; the species are: { $known }
-lil-component-not-a-source = The field “{ $field }” of row { $row } is “{ $text }”, which is not a source; the sources are: { $known }
-lil-component-species-twice = The field “{ $field }” of row { $row } names a species that has a row already: { $species }
-lil-component-species-missing = No row has this species: { $species }
-lil-component-fixed = The field “{ $field }” of row { $row } ({ $species }) must be { $fixed } as in the rulebook, not { $written }
-lil-component-value-range = The field “{ $field }” of row { $row } must be a number from 1 to { $most }, not { $written }
-
 # Refusals.
 lil-must-knock = Everybody has exchanged { $exchanges } times in this round, so you must knock now
 lil-card-count = Row { $row } has { $row ->

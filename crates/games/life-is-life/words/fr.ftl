@@ -44,21 +44,6 @@ clause-lil-4-6-ruling = Le livret ne fixe pas de limite, mais une partie où les
 clause-lil-5-1 = Dans la variante avancée, seuls cinq lapins ou cinq cochons déclenchent une mort subite ; qui la déclenche gagne une vie et tous les autres en perdent une ; quatre chats n’ont aucun effet
 clause-lil-5-1-ruling = Le nombre de vies n’est pas limité
 
-# Matériel.
-lil-components-table-unknown = Le fichier de matériel a une partie « { $table } » inconnue ; il n’y a que des lignes [[animal]]
-lil-components-no-rows = Les animaux s’écrivent en lignes [[animal]]
-lil-component-not-a-row = La ligne { $row } n’est pas une table avec des champs
-lil-component-field-missing = Il manque à la ligne { $row } le champ « { $field } »
-lil-component-field-unknown = La ligne { $row } a un champ « { $field } » inconnu ; les champs sont : { $known }
-lil-component-not-a-number = Le champ « { $field } » de la ligne { $row } doit être un nombre entier
-lil-component-not-sources = Le champ « { $field } » de la ligne { $row } doit dire les sources du nombre et de la valeur
-lil-component-not-a-species = Le champ « { $field } » de la ligne { $row } est « { $text } », qui n’est pas une espèce ; les espèces sont : { $known }
-lil-component-not-a-source = Le champ « { $field } » de la ligne { $row } est « { $text } », qui n’est pas une source ; les sources sont : { $known }
-lil-component-species-twice = Le champ « { $field } » de la ligne { $row } nomme une espèce qui a déjà une ligne : { $species }
-lil-component-species-missing = Aucune ligne n’a cette espèce : { $species }
-lil-component-fixed = Le champ « { $field } » de la ligne { $row } ({ $species }) doit être { $fixed } comme dans le livret, et non { $written }
-lil-component-value-range = Le champ « { $field } » de la ligne { $row } doit être un nombre de 1 à { $most }, et non { $written }
-
 # Refus.
 lil-must-knock = Chacun a échangé { $exchanges } fois dans cette manche, vous devez donc frapper maintenant
 lil-card-count = La rangée { $row } a { $row ->

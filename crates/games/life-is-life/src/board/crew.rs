@@ -1,12 +1,12 @@
 //! The players in the water: their lives as life buoys, and what each has done in this round.
 
-use ararat_core::{Facts, Game as _, Outcome, Seat};
+use ararat_core::{Game as _, Notation, Outcome, Seat, facts};
 use ararat_web::{Scene, seat_class};
 use maud::{Markup, html};
 
 use super::card::bunch;
 use super::news::News;
-use crate::rules::{Event, LifeIsLife, Phase, STARTING_LIVES, SpeciesSet};
+use crate::rules::{Event, LifeIsLife, STARTING_LIVES, SpeciesSet};
 
 /// More buoys than these are only counted.
 const MOST_BUOYS: u8 = 8;
@@ -33,7 +33,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News<'_>) -> Markup {
 
 /// Lives, and the places of those that are lost.
 fn buoys(scene: &Scene<'_, LifeIsLife>, lives: u8) -> Markup {
-    let label = scene.words.fill("lil-board-lives", &Facts::new().number("count", lives));
+    let label = scene.words.fill("lil-board-lives", &facts![count: lives]);
     html! {
         span .buoys role="img" aria-label=(label) title=(label) {
             @for place in 0..lives.clamp(STARTING_LIVES, MOST_BUOYS) { (buoy(place < lives)) }
@@ -58,18 +58,17 @@ pub(super) fn buoy(is_there: bool) -> Markup {
 fn signs(scene: &Scene<'_, LifeIsLife>, seat: Seat, outcome: Option<&Outcome>) -> Markup {
     let public = scene.view.public();
     let words = scene.words;
-    let starts = outcome.is_none() && public.phase() != Phase::NamingFirst;
     html! {
         span .signs {
             @if scene.is_own(seat) { span .tag .you { (words.word("you")) } }
             @if public.to_act() == Some(seat) { (sign("tag turn", "▸", &words.word("web-to-act"))) }
             @if let Some(outcome) = outcome {
-                span .tag { (words.fill("lil-board-place", &Facts::new().number("place", outcome.places[seat]))) }
+                span .tag { (words.fill("lil-board-place", &facts![place: outcome.places[seat]])) }
             }
             @if let Some(exit) = public.exit(seat) {
-                (sign("tag", "✕", &words.fill("lil-board-out", &Facts::new().number("round", exit.round))))
+                (sign("tag", "✕", &words.fill("lil-board-out", &facts![round: exit.round])))
             }
-            @if starts && public.starter() == seat { (sign("tag", "⚑", &words.word("lil-board-starts"))) }
+            @if public.known_starter() == Some(seat) { (sign("tag", "⚑", &words.word("lil-board-starts"))) }
             @if public.knocked().contains(seat) {
                 (sign("tag knocked", "!", &words.word("lil-board-knocked")))
             } @else if public.exchanged().contains(seat) {
@@ -90,7 +89,7 @@ fn sign(class: &str, sign: &str, meaning: &str) -> Markup {
 fn deed(scene: &Scene<'_, LifeIsLife>, event: Option<&Event>) -> Markup {
     let Some(Event::Exchanged { row, laid, taken, .. }) = event else { return html! {} };
     let words = scene.words;
-    let row_number = Facts::new().text("row", row.to_string());
+    let row_number = facts![row: Notation(row)];
     html! {
         span .last-deed {
             (sign("took", &format!("{row} ↓"), &words.fill("web-lil-took", &row_number)))

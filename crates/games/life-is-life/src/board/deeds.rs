@@ -1,6 +1,6 @@
 //! What the viewer can do: exchange for the row that is picked, or knock.
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use ararat_text::sentence;
 use ararat_web::Scene;
 use maud::{Markup, html};
@@ -41,8 +41,8 @@ fn very(cards: Cards) -> String {
 /// The exchange for one row, seen while that row is picked.
 fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) -> Markup {
     let words = scene.words;
-    let count = Facts::new().number("count", row.card_count());
-    let facts = count.clone().pieces("taken", taken.pieces());
+    let count = facts![count: row.card_count()];
+    let facts = facts![count: row.card_count(), taken];
     let same = Action::Exchange { row, laid: taken };
     let within_reach = |species: &Species| {
         hand.count_of(*species) + taken.count_of(*species) == species.card_count()
@@ -56,8 +56,7 @@ fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) 
             }
             p .need { (sentence(&words.fill("web-lil-tick", &count))) }
             @if !complete.is_empty() {
-                @let sets = Facts::new().pieces("sets", complete.pieces());
-                p .deadly { (bolt()) " " (sentence(&words.fill("web-lil-completes", &sets))) }
+                p .deadly { (bolt()) " " (sentence(&words.fill("web-lil-completes", &facts![sets: complete]))) }
             }
             // Only a hand that has the same animals could lay them. The style sheet shows it once
             // these very cards are ticked: its classes say how many of each species.

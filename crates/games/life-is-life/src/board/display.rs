@@ -1,6 +1,6 @@
 //! The display: four rows as steps by the water, which rises when somebody knocks.
 
-use ararat_core::Facts;
+use ararat_core::{Notation, facts};
 use ararat_text::sentence;
 use ararat_web::{Scene, seat_class, seat_mark};
 use maud::{Markup, html};
@@ -9,6 +9,7 @@ use super::ROW;
 use super::card::face;
 use super::news::News;
 use crate::rules::{Cards, LifeIsLife, Phase, Row, Variant};
+use crate::words::heading;
 
 /// The water behind everything.
 pub(super) fn sea() -> Markup {
@@ -27,10 +28,10 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News<'_>) -> Markup {
     html! {
         section .display aria-label=(words.word("lil-board-display")) {
             header {
-                h2 { (heading(scene)) }
+                h2 { (heading(public, words)) }
                 p .small { (remarks(scene)) }
                 @if public.is_last_turn() {
-                    @let facts = Facts::new().seats("seats", public.knocked().iter());
+                    @let facts = facts![seats: public.knocked()];
                     p .flood { (sentence(&words.fill("web-lil-last-turns", &facts))) }
                 }
             }
@@ -43,17 +44,6 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News<'_>) -> Markup {
     }
 }
 
-fn heading(scene: &Scene<'_, LifeIsLife>) -> String {
-    let public = scene.view.public();
-    let round = Facts::new().number("round", public.round());
-    match public.phase() {
-        Phase::Over => scene.words.word("lil-board-over"),
-        Phase::Turns => scene.words.fill("lil-board-round", &round),
-        Phase::Dealing if public.round() > 0 => scene.words.fill("lil-board-between", &round),
-        Phase::NamingFirst | Phase::Dealing => scene.words.word("lil-board-start"),
-    }
-}
-
 fn remarks(scene: &Scene<'_, LifeIsLife>) -> String {
     let public = scene.view.public();
     let mut remarks = Vec::new();
@@ -63,7 +53,7 @@ fn remarks(scene: &Scene<'_, LifeIsLife>) -> String {
     }
     let aside = public.set_aside_count();
     if aside > 0 {
-        remarks.push(scene.words.fill("lil-board-aside", &Facts::new().number("count", aside)));
+        remarks.push(scene.words.fill("lil-board-aside", &facts![count: aside]));
     }
     remarks.join(" · ")
 }
@@ -77,7 +67,7 @@ fn step(scene: &Scene<'_, LifeIsLife>, news: &News<'_>, row: Row, cards: Cards) 
     let inside = html! {
         span .number aria-hidden="true" { (row) }
         @if let Some(seat) = laid_by {
-            @let by = words.fill("web-lil-laid-by", &Facts::new().seat("seat", seat));
+            @let by = words.fill("web-lil-laid-by", &facts![seat]);
             span class={"laid-by " (seat_class(seat))} role="img" aria-label=(by) title=(by) {
                 span .mark { (seat_mark(seat)) }
             }
@@ -92,7 +82,7 @@ fn step(scene: &Scene<'_, LifeIsLife>, news: &News<'_>, row: Row, cards: Cards) 
             }
         }
         span .unseen {
-            (words.fill("lil-spoken-row", &Facts::new().text("row", row.to_string()).pieces("cards", cards.pieces())))
+            (words.fill("lil-spoken-row", &facts![row: Notation(row), cards]))
         }
     };
     html! {

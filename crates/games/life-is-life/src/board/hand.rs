@@ -3,12 +3,12 @@
 //!
 //! All of it stands flat in one grid, so that the style sheet can count what is ticked.
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use ararat_web::Scene;
 use maud::{Markup, html};
 
 use super::card::face;
-use crate::rules::{Cards, LifeIsLife, Species, SpeciesSet, Variant};
+use crate::rules::{Cards, LifeIsLife, Species, SpeciesSet};
 
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let hand = scene.view.own().map_or(Cards::EMPTY, |own| own.hand);
@@ -32,12 +32,11 @@ fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8) -> Markup 
     let value = public.options().animals().value(species);
     let can_exchange = scene.actor().is_some() && !public.is_stalled();
     let place = format!("s{}", species.index());
-    let about = Facts::new().pieces("species", [species.piece()]).number("value", value);
     html! {
         div class={"head " (place) @if count == 0 { " none" }} {
             span aria-hidden="true" { (words.word(species.word())) }
             span .worth aria-hidden="true" { (value) }
-            span .unseen { (words.fill("web-lil-held", &about.number("count", count))) }
+            span .unseen { (words.fill("web-lil-held", &facts![species, value, count])) }
         }
         @for copy in 0..count {
             @let id = format!("lil-{species}-{copy}");
@@ -64,13 +63,7 @@ fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8) -> Markup 
 
 /// The species whose complete sets make sudden death.
 pub(super) fn deadly(scene: &Scene<'_, LifeIsLife>) -> SpeciesSet {
-    let both = SpeciesSet::EMPTY.with(Species::Rabbit).with(Species::Pig);
-    match scene.view.public().options().variant() {
-        // Rule LIL-3.1.
-        Variant::Basic => both.with(Species::Cat),
-        // Rule LIL-5.1.
-        Variant::Advanced => both,
-    }
+    scene.view.public().options().variant().sets().species()
 }
 
 /// How many of the species make sudden death, where they do.
@@ -78,7 +71,7 @@ fn set(scene: &Scene<'_, LifeIsLife>, species: Species) -> Markup {
     if !deadly(scene).contains(species) {
         return html! {};
     }
-    let all = Facts::new().number("count", species.card_count());
+    let all = facts![count: species.card_count()];
     html! {
         span .set title=(scene.words.fill("web-lil-set", &all)) {
             "/" (species.card_count())

@@ -1,6 +1,6 @@
 //! What everybody has seen of the hands, at tables that chose not to memorize it.
 
-use ararat_core::{Facts, Seat};
+use ararat_core::{Seat, facts};
 use ararat_text::sentence;
 use ararat_web::Scene;
 use maud::{Markup, html};
@@ -28,7 +28,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
                         @if !certain.is_empty() { (bunch(certain, SpeciesSet::EMPTY, words)) }
                         span .unknown {
                             span .backs aria-hidden="true" { @for _ in 0..unknown { i {} } }
-                            (words.fill("web-lil-unknown", &Facts::new().number("count", unknown)))
+                            (words.fill("web-lil-unknown", &facts![count: unknown]))
                         }
                     }
                 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ararat_core::{Facts, Seat, SeatSet, View};
+use ararat_core::{Seat, SeatSet, View, facts};
 use ararat_text::sentence;
 use ararat_web::image;
 use ararat_web::{Scene, seat_class, seat_mark};
@@ -23,7 +23,7 @@ const LETTER: usize = 12;
 pub(super) fn is_fresh(view: View<'_, LifeIsLife>) -> bool {
     let public = view.public();
     match (public.phase(), view.viewer().seat()) {
-        (Phase::NamingFirst | Phase::Dealing | Phase::Over, _) => true,
+        (Phase::Draw(_) | Phase::Over, _) => true,
         (Phase::Turns, Some(seat)) if public.in_game().contains(seat) => {
             !public.exchanged().contains(seat)
         }
@@ -36,7 +36,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let Some(last) = public.last_round() else { return html! {} };
     let words = scene.words;
     let number = public.round() - u8::from(public.phase() == Phase::Turns);
-    let round = Facts::new().number("round", number);
+    let round = facts![round: number];
     // The charts grow once, not with every refresh of the page.
     let is_now = public.exchange_count() == 0;
     html! {
@@ -77,7 +77,7 @@ fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
                             rect width="100" height="10" {}
                             rect .full width=(100 * score.points[seat] / most) height="10" {}
                         }
-                        (words.fill("lil-board-points", &Facts::new().number("points", score.points[seat])))
+                        (words.fill("lil-board-points", &facts![points: score.points[seat]]))
                     }
                     (change(scene, last, seat))
                 }
@@ -144,7 +144,7 @@ fn sudden_death(scene: &Scene<'_, LifeIsLife>, last: &LastRound, announcer: Seat
         .iter()
         .filter(|&species| hand.count_of(species) == species.card_count())
         .collect();
-    let facts = Facts::new().seat("seat", announcer).pieces("sets", complete.pieces());
+    let facts = facts![seat: announcer, sets: complete];
     html! {
         p { (sentence(&words.fill("web-lil-sudden-death-how", &facts))) }
         ol .totals {
@@ -166,7 +166,7 @@ fn change(scene: &Scene<'_, LifeIsLife>, last: &LastRound, seat: Seat) -> Markup
     let words = scene.words;
     let lives = last.lives_change[seat];
     let is_out = scene.view.public().exit(seat).is_some();
-    let text = words.fill("lil-board-lives", &Facts::new().number("count", lives.unsigned_abs()));
+    let text = words.fill("lil-board-lives", &facts![count: lives.unsigned_abs()]);
     html! {
         @match lives {
             0 => span .change .kept { (words.word("web-lil-kept")) },

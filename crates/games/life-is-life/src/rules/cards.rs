@@ -4,7 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Piece};
+use ararat_core::notation::write_list;
+use ararat_core::{Fact, Malformed, Piece, ToFact, facts};
 
 use crate::rules::species::{Species, SpeciesSet};
 
@@ -136,6 +137,12 @@ impl Cards {
     }
 }
 
+impl ToFact for Cards {
+    fn to_fact(&self) -> Fact {
+        Fact::Pieces(self.pieces().collect())
+    }
+}
+
 impl FromIterator<Species> for Cards {
     /// The cards of these species, as far as they exist.
     fn from_iter<I: IntoIterator<Item = Species>>(species: I) -> Cards {
@@ -153,13 +160,7 @@ impl FromIterator<Species> for Cards {
 /// `gi,gi,mo`.
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        for (index, species) in self.iter().enumerate() {
-            write!(f, "{}{species}", if index == 0 { "" } else { "," })?;
-        }
-        Ok(())
+        write_list(f, self.iter())
     }
 }
 
@@ -177,17 +178,11 @@ impl FromStr for Cards {
             let species: Species = word.parse().map_err(|fault: Malformed| fault.shifted(at))?;
             // So that cards have one text form.
             if species < last {
-                return Err(Malformed::new(
-                    at,
-                    "lil-cards-not-sorted",
-                    Facts::new().text("text", word),
-                ));
+                return Err(Malformed::new(at, "lil-cards-not-sorted", facts![text: word]));
             }
             // Rule LIL-1.1.
             if cards.count_of(species) == species.card_count() {
-                let facts = Facts::new()
-                    .pieces("species", [species.piece()])
-                    .number("count", species.card_count());
+                let facts = facts![species, count: species.card_count()];
                 return Err(Malformed::new(at, "lil-too-many-of-a-species", facts));
             }
             cards = cards.plus(Cards::one(species));

@@ -57,8 +57,8 @@ impl Game for LifeIsLife {
         let player_count = options.player_count();
         // Rule LIL-1.4.
         let (phase, starter) = match options.first() {
-            FirstPlayer::Random => (Phase::NamingFirst, Seat::default()),
-            FirstPlayer::Named(seat) => (Phase::Dealing, seat),
+            FirstPlayer::Random => (Phase::Draw(Due::First), Seat::default()),
+            FirstPlayer::Named(seat) => (Phase::Draw(Due::Deal), seat),
         };
         let public = Public {
             options: *options,
@@ -101,7 +101,7 @@ impl Game for LifeIsLife {
         match public.phase {
             // Rule LIL-2.1.
             Phase::Turns => Turn::Seats(SeatSet::only(public.to_act)),
-            Phase::NamingFirst | Phase::Dealing => Turn::Chance,
+            Phase::Draw(_) => Turn::Chance,
             Phase::Over => Turn::Over,
         }
     }
@@ -159,34 +159,25 @@ impl Game for LifeIsLife {
 
     fn draw<R: Rng>(state: &State<LifeIsLife>, rng: &mut R) -> Chance {
         let public = state.public();
-        match public.phase {
-            Phase::NamingFirst => {
-                Chance::First(Seat::new(rng.index(public.player_count())).unwrap_or_default())
-            }
-            Phase::Dealing | Phase::Turns | Phase::Over => {
-                Chance::deal(public.player_count(), public.in_game, rng)
-            }
+        let players = public.player_count();
+        match public.due().expect("chance draws only when it is to act") {
+            Due::First => Chance::First(Seat::from_index(rng.index(players))),
+            Due::Deal => Chance::deal(players, public.in_game, rng),
         }
     }
 
     fn check_chance(state: &State<LifeIsLife>, chance: &Chance) -> Result<(), Refusal> {
         let public = state.public();
-        match (public.phase, chance) {
-            (Phase::NamingFirst, Chance::First(seat)) => {
+        let due = public.due().expect("chance is checked only when it is to act");
+        match (due, chance) {
+            (Due::First, Chance::First(seat)) => {
                 // Rule LIL-1.4.
-                let player_count = public.player_count();
-                if seat.index() < player_count {
-                    Ok(())
-                } else {
-                    Err(Refusal::FirstNotSeated { player_count })
-                }
+                let players = public.player_count();
+                let is_seated = seat.index() < players;
+                if is_seated { Ok(()) } else { Err(Refusal::FirstNotSeated { players }) }
             }
-            (Phase::Dealing, Chance::Deal { hands, rows }) => check_deal(public, hands, rows),
-            (phase, Chance::First(_) | Chance::Deal { .. }) => {
-                let due = match phase {
-                    Phase::NamingFirst => Due::First,
-                    Phase::Dealing | Phase::Turns | Phase::Over => Due::Deal,
-                };
+            (Due::Deal, Chance::Deal { hands, rows }) => check_deal(public, hands, rows),
+            (Due::First | Due::Deal, Chance::First(_) | Chance::Deal { .. }) => {
                 Err(Refusal::OtherChanceDue { due })
             }
         }
@@ -233,7 +224,7 @@ fn check_deal(public: &Public, hands: &BySeat<Cards>, rows: &Rows) -> Result<(),
         hand.len() == if in_game.contains(seat) { HAND_SIZE } else { 0 }
     };
     if hands.len() != public.player_count() || !hands.iter().all(is_right) {
-        return Err(Refusal::UnevenDeal { in_game });
+        return Err(Refusal::UnevenDeal { seats: in_game });
     }
     if let Some((row, cards)) = rows.iter().find(|(row, cards)| cards.len() != row.card_count()) {
         return Err(Refusal::RowLength { row, dealt: cards.len() });
@@ -242,7 +233,7 @@ fn check_deal(public: &Public, hands: &BySeat<Cards>, rows: &Rows) -> Result<(),
     let mut left = Cards::DECK;
     for cards in hands.as_slice().iter().copied().chain(rows.iter().map(|(_, cards)| cards)) {
         if !left.contains(cards) {
-            return Err(Refusal::NotInDeck { surplus: cards.beyond(left) });
+            return Err(Refusal::NotInDeck { cards: cards.beyond(left) });
         }
         left = left.minus(cards);
     }

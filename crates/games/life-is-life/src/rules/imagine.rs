@@ -37,7 +37,7 @@ pub(crate) fn imagine<R: Rng>(
     let public = view.public();
     match public.phase {
         Phase::Turns => {}
-        Phase::NamingFirst | Phase::Dealing | Phase::Over => {
+        Phase::Draw(_) | Phase::Over => {
             // All cards are gathered in.
             private.as_mut_slice().fill(Private::default());
             *hidden = Hidden::default();

@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use ararat_core::{
-    FirstPlayer, GameOption, Notice, OptionChoice, OptionList, OptionReader, OptionValues,
+    FirstPlayer, GameOption, Notice, OptionChoice, OptionList, OptionReader, OptionValues, named,
 };
 
 use crate::rules::animals::Animals;
@@ -61,11 +61,12 @@ impl Hash for Options {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// Which rules of sudden death.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Variant {
-    Basic,
-    Advanced,
+named! {
+    /// Which rules of sudden death.
+    pub enum Variant {
+        Basic = "basic",
+        Advanced = "advanced",
+    }
 }
 
 impl Variant {
@@ -125,7 +126,7 @@ impl Options {
         let mut reader = OptionReader::of::<LifeIsLife>(list);
         // Rule LIL-1.2.
         let player_count = reader.players();
-        let variant = reader.choice("variant", &[Variant::Basic, Variant::Advanced]);
+        let variant = reader.choice("variant", &Variant::ALL);
         // Rule LIL-1.4.
         let first = reader.first_player(player_count);
         let stall_guard = reader.choice("stall-guard", &[true, false]);
@@ -139,12 +140,8 @@ impl Options {
 /// laboratory's deals follow from this text, and boards that remember are no reason to change them.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let variant = match self.variant {
-            Variant::Basic => "basic",
-            Variant::Advanced => "advanced",
-        };
         let stall_guard = if self.has_stall_guard() { "on" } else { "off" };
-        let (players, first) = (self.player_count, self.first);
+        let (players, variant, first) = (self.player_count, self.variant, self.first);
         write!(f, "players={players} variant={variant} first={first} stall-guard={stall_guard}")?;
         if self.has_memory_aid() { write!(f, " memory-aid=on") } else { Ok(()) }
     }

@@ -6,6 +6,7 @@ use crate::rules::STALL_EXCHANGES;
 use crate::rules::cards::Cards;
 use crate::rules::memory::Memory;
 use crate::rules::options::Options;
+use crate::rules::refusal::Due;
 use crate::rules::row::Rows;
 
 /// What everybody knows.
@@ -32,10 +33,8 @@ pub struct Public {
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Chance names the first starter.
-    NamingFirst,
-    /// Chance deals a new round.
-    Dealing,
+    /// A random event.
+    Draw(Due),
     /// The players take turns.
     Turns,
     Over,
@@ -77,6 +76,14 @@ impl Public {
         self.phase
     }
 
+    /// The random event that is due, when chance is to act.
+    pub(crate) fn due(&self) -> Option<Due> {
+        match self.phase {
+            Phase::Draw(due) => Some(due),
+            Phase::Turns | Phase::Over => None,
+        }
+    }
+
     #[inline]
     pub fn player_count(&self) -> usize {
         self.lives.len()
@@ -90,6 +97,14 @@ impl Public {
     /// Who starts this round, or the next one between rounds.
     pub fn starter(&self) -> Seat {
         self.starter
+    }
+
+    /// Who starts, once that is known and as long as there is a round to come.
+    pub fn known_starter(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Draw(Due::Deal) | Phase::Turns => Some(self.starter),
+            Phase::Draw(Due::First) | Phase::Over => None,
+        }
     }
 
     /// Whose turn it is, while the players take turns.
@@ -160,7 +175,7 @@ impl Public {
                 Cards::DECK.minus(self.rows.all()).len()
                     - self.in_game.len() * crate::rules::HAND_SIZE
             }
-            Phase::NamingFirst | Phase::Dealing | Phase::Over => 0,
+            Phase::Draw(_) | Phase::Over => 0,
         }
     }
 

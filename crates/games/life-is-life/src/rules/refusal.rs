@@ -1,108 +1,55 @@
-//! Why a step is not allowed: one variant for each reason.
+//! Why a step is not allowed: one variant for each reason, with its code, its clause and the facts
+//! of its sentence.
 
-use ararat_core::{Clause, Facts, Message, Notice, SeatSet};
+use ararat_core::{Clause, SeatSet, named, refusals};
 
 use crate::rules::cards::Cards;
 use crate::rules::clauses;
 use crate::rules::row::Row;
 
-/// Why a step is not allowed, with the facts its receiver needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// Everybody has exchanged so often that only a knock is left.
-    MustKnock { exchanges: usize },
-    /// Not as many cards laid as the row has.
-    CardCount { row: Row, laid: usize },
-    /// Some of the cards are not in the hand.
-    NotInHand { missing: Cards, hand: Cards },
-    /// The same animals as in the row.
-    SameAnimals { row: Row, taken: Cards },
-    /// Nobody may knock without having exchanged in this round.
-    ExchangeFirst,
+refusals! {
+    /// Why a step is not allowed, with the facts its receiver needs.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Refusal {
+        /// Everybody has exchanged so often that only a knock is left.
+        MustKnock { exchanges: usize } => "lil-must-knock", &clauses::STALL_GUARD;
+        /// Not as many cards laid as the row has.
+        CardCount { row: Row, laid: usize } => "lil-card-count", &clauses::EXCHANGE;
+        /// Some of the cards are not in the hand.
+        NotInHand { missing: Cards, hand: Cards } => "lil-not-in-hand", &clauses::EXCHANGE;
+        /// The same animals as in the row.
+        SameAnimals { row: Row, taken: Cards } => "lil-same-animals", &clauses::OTHER_ANIMALS;
+        /// Nobody may knock without having exchanged in this round.
+        ExchangeFirst => "lil-exchange-first", &clauses::KNOCK;
 
-    /// Chance: the first starter has no seat at this table.
-    FirstNotSeated { player_count: usize },
-    /// Chance: not ten cards for everybody in the game, or cards for others.
-    UnevenDeal { in_game: SeatSet },
-    /// Chance: the wrong number of cards in a row.
-    RowLength { row: Row, dealt: usize },
-    /// Chance: there are not as many of these cards.
-    NotInDeck { surplus: Cards },
-    /// Chance: another random event is due.
-    OtherChanceDue { due: Due },
-}
-
-impl Message for Refusal {
-    fn notice(&self) -> Notice {
-        let facts = Facts::new();
-        match self {
-            Refusal::MustKnock { exchanges } => {
-                Notice::new("lil-must-knock", facts.number("exchanges", *exchanges))
-            }
-            Refusal::CardCount { row, laid } => Notice::new(
-                "lil-card-count",
-                facts.number("row", row.card_count()).number("laid", *laid),
-            ),
-            Refusal::NotInHand { missing, hand } => Notice::new(
-                "lil-not-in-hand",
-                facts.pieces("missing", missing.pieces()).pieces("hand", hand.pieces()),
-            ),
-            Refusal::SameAnimals { row, taken } => Notice::new(
-                "lil-same-animals",
-                facts.number("row", row.card_count()).pieces("taken", taken.pieces()),
-            ),
-            Refusal::ExchangeFirst => Notice::new("lil-exchange-first", facts),
-            Refusal::FirstNotSeated { player_count } => {
-                Notice::new("lil-first-not-seated", facts.number("players", *player_count))
-            }
-            Refusal::UnevenDeal { in_game } => {
-                Notice::new("lil-uneven-deal", facts.seats("seats", in_game.iter()))
-            }
-            Refusal::RowLength { row, dealt } => Notice::new(
-                "lil-row-length",
-                facts.number("row", row.card_count()).number("dealt", *dealt),
-            ),
-            Refusal::NotInDeck { surplus } => {
-                Notice::new("lil-not-in-deck", facts.pieces("cards", surplus.pieces()))
-            }
-            Refusal::OtherChanceDue { due } => {
-                Notice::new("lil-other-chance-due", facts.text("due", due.verb()))
-            }
-        }
+        /// Chance: the first starter has no seat at this table.
+        FirstNotSeated { players: usize } => "lil-first-not-seated", &clauses::STARTER;
+        /// Chance: not ten cards for each of these seats, or cards for others.
+        UnevenDeal { seats: SeatSet } => "lil-uneven-deal", &clauses::DEAL;
+        /// Chance: the wrong number of cards in a row.
+        RowLength { row: Row, dealt: usize } => "lil-row-length", &clauses::DEAL;
+        /// Chance: there are not as many of these cards.
+        NotInDeck { cards: Cards } => "lil-not-in-deck", &clauses::COMPONENTS;
+        /// Chance: another random event is due.
+        OtherChanceDue { due: Due } => "lil-other-chance-due", due.clause(), [due: due.name()];
     }
 }
 
-impl ararat_core::Refusal for Refusal {
-    fn clause(&self) -> &'static Clause {
-        match self {
-            Refusal::MustKnock { .. } => &clauses::STALL_GUARD,
-            Refusal::CardCount { .. } | Refusal::NotInHand { .. } => &clauses::EXCHANGE,
-            Refusal::SameAnimals { .. } => &clauses::OTHER_ANIMALS,
-            Refusal::ExchangeFirst => &clauses::KNOCK,
-            Refusal::FirstNotSeated { .. } | Refusal::OtherChanceDue { due: Due::First } => {
-                &clauses::STARTER
-            }
-            Refusal::UnevenDeal { .. }
-            | Refusal::RowLength { .. }
-            | Refusal::OtherChanceDue { due: Due::Deal } => &clauses::DEAL,
-            Refusal::NotInDeck { .. } => &clauses::COMPONENTS,
-        }
+named! {
+    /// A random event that is due, by the word its text begins with.
+    pub enum Due {
+        /// The first starter is named.
+        First = "first",
+        /// A new round is dealt.
+        Deal = "deal",
     }
-}
-
-/// A random event that is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Due {
-    First,
-    Deal,
 }
 
 impl Due {
-    /// The word its text begins with.
-    pub fn verb(self) -> &'static str {
+    fn clause(self) -> &'static Clause {
         match self {
-            Due::First => "first",
-            Due::Deal => "deal",
+            Due::First => &clauses::STARTER,
+            Due::Deal => &clauses::DEAL,
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::rules::memory::Memory;
 use crate::rules::options::Variant;
 use crate::rules::private::{Hidden, Private};
 use crate::rules::public::{Ending, Exit, LastRound, Phase, Public};
+use crate::rules::refusal::Due;
 use crate::rules::row::{Row, Rows};
 use crate::rules::score::RoundScore;
 
@@ -23,7 +24,7 @@ pub(crate) fn apply_chance<W: Witness<LifeIsLife>>(
         Chance::First(seat) => {
             // Rule LIL-1.4.
             parts.public.starter = *seat;
-            parts.public.phase = Phase::Dealing;
+            parts.public.phase = Phase::Draw(Due::Deal);
             witness.tell(Audience::All, || Event::FirstStarter { seat: *seat });
         }
         Chance::Deal { hands, rows } => deal(parts, hands, rows, witness),
@@ -54,12 +55,12 @@ fn deal<W: Witness<LifeIsLife>>(
     let in_game = public.in_game;
     public.memories =
         hands.map(|seat, _| if in_game.contains(seat) { Memory::DEALT } else { Memory::default() });
-    let (round, starter) = (public.round, public.starter);
+    let (round, seat) = (public.round, public.starter);
     witness.tell(Audience::All, || Event::RoundStarted {
+        seat,
         round,
-        starter,
         rows: *rows,
-        set_aside: set_aside.len(),
+        aside: set_aside.len(),
     });
     if W::LISTENS {
         for seat in in_game.iter() {
@@ -183,7 +184,7 @@ fn score<W: Witness<LifeIsLife>>(parts: Parts<'_, LifeIsLife>, witness: &mut W) 
             witness.tell(Audience::All, || Event::NobodyLoses);
         }
     }
-    let lives_change = score.lives_lost.map(|_, &lost| -i8::try_from(lost).unwrap_or(0));
+    let lives_change = score.lives_lost.map(|_, &lost| -lost.cast_signed());
     end_round(
         parts,
         LastRound { ending: Ending::Scored, shown, points: score.points, lives_change },
@@ -200,8 +201,10 @@ fn end_round<W: Witness<LifeIsLife>>(
     let Parts { public, private, hidden } = parts;
     for seat in public.in_game.iter() {
         // Rule LIL-4.4: who has one life cannot lose two; it is no more than being out.
-        let left = i8::try_from(public.lives[seat]).unwrap_or(i8::MAX);
-        let change = last_round.lives_change[seat].max(-left);
+        let change = match last_round.lives_change[seat] {
+            lost @ ..0 => -lost.unsigned_abs().min(public.lives[seat]).cast_signed(),
+            gained => gained,
+        };
         last_round.lives_change[seat] = change;
         let lives = public.lives[seat].saturating_add_signed(change);
         public.lives[seat] = lives;
@@ -247,6 +250,6 @@ fn next_round<W: Witness<LifeIsLife>>(public: &mut Public, witness: &mut W) {
             witness.tell(Audience::All, || Event::RoundLimit { round });
             Phase::Over
         }
-        (_, _) => Phase::Dealing,
+        (_, _) => Phase::Draw(Due::Deal),
     };
 }

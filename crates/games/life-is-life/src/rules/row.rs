@@ -1,31 +1,24 @@
 //! The rows of the display (LIL-1.3): four of them, of one, two, three and four cards.
 
-use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed};
+use ararat_core::{Fact, Malformed, ToFact, facts, named};
 
 use crate::rules::cards::Cards;
 
-/// One of the four rows. Its text form is its number, which is also its length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Row {
-    One,
-    Two,
-    Three,
-    Four,
+named! {
+    // Rule LIL-1.3.
+    /// One of the four rows. Its text form is its number, which is also its length.
+    pub enum Row {
+        One = "1",
+        Two = "2",
+        Three = "3",
+        Four = "4",
+    }
 }
 
 impl Row {
-    // Rule LIL-1.3.
-    pub const ALL: [Row; 4] = [Row::One, Row::Two, Row::Three, Row::Four];
-
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// How many cards lie in it.
     #[inline]
     pub const fn card_count(self) -> usize {
@@ -34,23 +27,17 @@ impl Row {
     }
 }
 
-impl fmt::Display for Row {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.card_count())
-    }
-}
-
 impl FromStr for Row {
     type Err = Malformed;
 
     fn from_str(text: &str) -> Result<Row, Malformed> {
-        match text {
-            "1" => Ok(Row::One),
-            "2" => Ok(Row::Two),
-            "3" => Ok(Row::Three),
-            "4" => Ok(Row::Four),
-            _ => Err(Malformed::new(0, "lil-not-a-row", Facts::new().text("text", text))),
-        }
+        Row::named(text).ok_or_else(|| Malformed::new(0, "lil-not-a-row", facts![text]))
+    }
+}
+
+impl ToFact for Row {
+    fn to_fact(&self) -> Fact {
+        self.card_count().to_fact()
     }
 }
 

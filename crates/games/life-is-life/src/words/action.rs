@@ -1,6 +1,6 @@
 //! What an action of Life is Life comes to, in a few words.
 
-use ararat_core::{Facts, SeatView};
+use ararat_core::{SeatView, facts};
 use ararat_text::Catalogue;
 
 use crate::rules::{Action, Cards, LifeIsLife, Row};
@@ -14,8 +14,7 @@ pub(super) fn describe(
     match action {
         Action::Exchange { row, laid } => {
             let taken = public.rows()[row];
-            let facts = Facts::new().pieces("laid", laid.pieces());
-            words.fill("lil-do-exchange", &facts.pieces("taken", taken.pieces()))
+            words.fill("lil-do-exchange", &facts![laid, taken])
         }
         Action::Knock if public.is_last_turn() => words.word("lil-do-decline"),
         Action::Knock => words.word("lil-do-knock"),
@@ -30,10 +29,10 @@ pub(super) fn beginning(
 ) -> Option<String> {
     let mut parts = text.strip_prefix("exchange ")?.split(' ');
     let row: Row = parts.next()?.parse().ok()?;
-    let facts = Facts::new().pieces("taken", view.public().rows()[row].pieces());
+    let taken = view.public().rows()[row];
     if let Some(laid) = parts.next() {
         let laid: Cards = laid.parse().ok()?;
-        return Some(words.fill("lil-begin-laid", &facts.pieces("laid", laid.pieces())));
+        return Some(words.fill("lil-begin-laid", &facts![taken, laid]));
     }
-    Some(words.fill("lil-begin-exchange", &facts.number("count", row.card_count())))
+    Some(words.fill("lil-begin-exchange", &facts![taken, count: row.card_count()]))
 }

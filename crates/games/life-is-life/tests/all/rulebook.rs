@@ -165,7 +165,7 @@ fn lil_1_1_no_card_is_dealt_that_does_not_exist() {
     );
     assert_eq!(
         table.refused(&too_many, &clauses::COMPONENTS),
-        Refusal::NotInDeck { surplus: cards("gi") }
+        Refusal::NotInDeck { cards: cards("gi") }
     );
     assert!("mu,mu,mu,mu".parse::<Cards>().is_err());
     assert!("wolf".parse::<Cards>().is_err());
@@ -228,7 +228,7 @@ fn lil_1_3_the_rest_is_set_aside_with_fewer_players() {
 fn lil_1_3_other_deals_are_refused() {
     let table = Table::new("players=3 first=1");
     let [one, two, three, four, _] = HANDS;
-    let uneven = Refusal::UnevenDeal { in_game: SeatSet::all(3) };
+    let uneven = Refusal::UnevenDeal { seats: SeatSet::all(3) };
     for hands in [
         format!("{one} {two}"),
         format!("{one} {two} {three} {four}"),
@@ -268,7 +268,7 @@ fn lil_1_3_nobody_who_is_out_is_dealt_in() {
         &clauses::DEAL,
     );
     let in_game = [seat_number(1), seat_number(3)].into_iter().collect();
-    assert_eq!(refusal, Refusal::UnevenDeal { in_game });
+    assert_eq!(refusal, Refusal::UnevenDeal { seats: in_game });
     deal_hands(&mut table);
     assert_eq!(hand(&table, 2), Cards::EMPTY);
     assert_eq!(table.state.public().set_aside_count(), 30);
@@ -281,7 +281,7 @@ fn lil_1_4_the_first_starter_is_drawn_or_named() {
     assert!(table.accepts("* first 4"));
     assert_eq!(
         table.refused("* first 5", &clauses::STARTER),
-        Refusal::FirstNotSeated { player_count: 4 }
+        Refusal::FirstNotSeated { players: 4 }
     );
     let mut table = table.play("* first 4");
     assert_eq!(heard(&table), [Event::FirstStarter { seat: seat_number(4) }]);
@@ -335,7 +335,7 @@ fn lil_1_4_several_neighbors_out_are_passed_over() {
         while let Some(step) = walk.choose() {
             let before = *walk.state.public();
             walk.play(&step, &mut Nobody);
-            if before.phase() == Phase::Dealing {
+            if before.phase() == Phase::Draw(Due::Deal) {
                 let starter = walk.state.public().to_act().unwrap();
                 if let Some(last) = last_starter {
                     let mut next = Seat::next(last, 5);
@@ -494,7 +494,7 @@ fn lil_2_5_after_the_first_knock_everybody_else_has_one_more_turn() {
     assert_eq!(heard(&table), [Event::Declined { seat: seat_number(4) }]);
     assert_eq!(table.state.public().to_act(), Some(seat_number(1)));
     exchange_first_row(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::Dealing, "seat 2 has no other turn");
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Deal), "seat 2 has no other turn");
     assert_eq!(table.state.public().last_round().unwrap().ending, Ending::Scored);
 }
 
@@ -555,7 +555,7 @@ fn lil_2_7_after_forty_exchanges_of_everybody_the_starter_must_knock() {
     assert!(legal(&table, 3).len() > 1, "the others have an ordinary last turn");
     exchange_first_row(&mut table);
     exchange_first_row(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::Dealing);
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Deal));
 }
 
 #[test]
@@ -584,7 +584,7 @@ fn lil_3_1_all_cats_rabbits_or_pigs_end_the_round_at_once() {
         let sets = [set].into_iter().collect();
         assert!(heard(&table).contains(&Event::SuddenDeath { seat: seat_number(1), sets, hand }));
         assert_eq!(lives(&table), [5, 4, 4, 4]);
-        assert_eq!(table.state.public().phase(), Phase::Dealing);
+        assert_eq!(table.state.public().phase(), Phase::Draw(Due::Deal));
     }
 }
 
@@ -916,7 +916,7 @@ fn lil_4_5_those_who_leave_in_the_same_round_are_ranked_by_its_points() {
             let before = *walk.state.public();
             walk.play(&step, &mut Nobody);
             let after = *walk.state.public();
-            round += usize::from(before.phase() == Phase::Dealing);
+            round += usize::from(before.phase() == Phase::Draw(Due::Deal));
             for seat in before.in_game().iter().filter(|&seat| !after.in_game().contains(seat)) {
                 left.push((round, after.last_round().unwrap().points[seat], seat));
             }

@@ -19,8 +19,8 @@ fn events() -> Vec<Event> {
     let rows = Rows::new(["gi", "be,mo", "go,go,mu", "ra,pi,ca,ca"].map(cards));
     vec![
         Event::FirstStarter { seat },
-        Event::RoundStarted { round: 2, starter: seat, rows, set_aside: 0 },
-        Event::RoundStarted { round: 2, starter: seat, rows, set_aside: 10 },
+        Event::RoundStarted { round: 2, seat, rows, aside: 0 },
+        Event::RoundStarted { round: 2, seat, rows, aside: 10 },
         Event::DealtToYou { hand },
         Event::Exchanged { seat, row: Row::Two, laid: cards("gi,gi"), taken: cards("be,mo") },
         Event::Stalled { seat },
@@ -48,10 +48,10 @@ fn refusals() -> Vec<Refusal> {
         Refusal::NotInHand { missing: cards("gi"), hand: cards("be,mo") },
         Refusal::SameAnimals { row: Row::Two, taken: cards("be,mo") },
         Refusal::ExchangeFirst,
-        Refusal::FirstNotSeated { player_count: 4 },
-        Refusal::UnevenDeal { in_game: SeatSet::all(3) },
+        Refusal::FirstNotSeated { players: 4 },
+        Refusal::UnevenDeal { seats: SeatSet::all(3) },
         Refusal::RowLength { row: Row::Two, dealt: 1 },
-        Refusal::NotInDeck { surplus: cards("gi") },
+        Refusal::NotInDeck { cards: cards("gi") },
         Refusal::OtherChanceDue { due: Due::Deal },
     ]
 }
