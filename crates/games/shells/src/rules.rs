@@ -1,16 +1,18 @@
 //! The rules of Twenty-One Shells, for 2 to 4 players.
 //!
 //! Twenty shells with the values 1 to 20 lie in a bag. In turn, everybody draws one and looks at it
-//! in secret, or stops; the first must be drawn. Whoever has three shells has stopped. When all have stopped the shells are
-//! shown: a sum of up to 21 counts, a higher one counts nothing.
+//! in secret, or stops; the first must be drawn. A player with three shells has stopped. When all
+//! have stopped the shells are shown: a sum of up to 21 counts, a higher one counts nothing.
 
+// A new step, phase or action must be judged for every viewer before it compiles.
+#![deny(clippy::wildcard_enum_match_arm)]
 #![deny(clippy::float_arithmetic)]
 
 pub mod clauses;
 mod notation;
 mod play;
 
-use ararat_core::{BySeat, Clause, Facts, Message, Notice, Seat, SeatSet};
+use ararat_core::{BySeat, Seat, SeatSet, messages, named, refusals};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +22,7 @@ pub enum Shells {}
 pub const ALL_SHELLS: u32 = (1 << 20) - 1;
 /// No sum above this counts.
 pub const LIMIT: i32 = 21;
-/// Whoever has so many has stopped.
+/// A player with this many has stopped.
 pub const MOST_SHELLS: u8 = 3;
 
 /// The sum of these shells.
@@ -62,68 +64,37 @@ pub struct Private(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Hidden(pub u32);
 
-/// A decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Action {
-    Draw,
-    Stop,
+named! {
+    /// A decision.
+    pub enum Action {
+        Draw = "draw",
+        Stop = "stop",
+    }
 }
 
 /// The value of the shell that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance(pub u8);
 
-/// What is told.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// Whoever drew is told [`Event::Drew`] besides.
-    SomebodyDrew(Seat),
-    Drew(u8),
-    Stopped(Seat),
-    Showed(Seat, i32),
-}
-
-impl Message for Event {
-    fn notice(&self) -> Notice {
-        let facts = Facts::new();
-        match *self {
-            Event::SomebodyDrew(seat) => {
-                Notice::new("shells-somebody-drew", facts.seat("seat", seat))
-            }
-            Event::Drew(value) => Notice::new("shells-drew", facts.number("value", value)),
-            Event::Stopped(seat) => Notice::new("shells-stopped", facts.seat("seat", seat)),
-            Event::Showed(seat, sum) => {
-                Notice::new("shells-showed", facts.seat("seat", seat).number("sum", sum))
-            }
-        }
+messages! {
+    /// What is told.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Event {
+        /// Whoever drew is told [`Event::Drew`] besides.
+        SomebodyDrew { seat: Seat } => "shells-somebody-drew";
+        Drew { value: u8 } => "shells-drew";
+        Stopped { seat: Seat } => "shells-stopped";
+        Showed { seat: Seat, sum: i32 } => "shells-showed";
     }
 }
 
-/// Why a step is not allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// Nobody stops without a shell.
-    NoShellYet,
-    /// No shell of this value is in the bag.
-    NotInTheBag(u8),
-}
-
-impl Message for Refusal {
-    fn notice(&self) -> Notice {
-        match *self {
-            Refusal::NoShellYet => Notice::new("shells-no-shell-yet", Facts::new()),
-            Refusal::NotInTheBag(value) => {
-                Notice::new("shells-not-in-the-bag", Facts::new().number("value", value))
-            }
-        }
-    }
-}
-
-impl ararat_core::Refusal for Refusal {
-    fn clause(&self) -> &'static Clause {
-        match self {
-            Refusal::NoShellYet => &clauses::STOPPING,
-            Refusal::NotInTheBag(_) => &clauses::DRAWING,
-        }
+refusals! {
+    /// Why a step is not allowed.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Refusal {
+        /// Nobody stops without a shell.
+        NoShellYet => "shells-no-shell-yet", &clauses::STOPPING;
+        /// No shell of this value is in the bag.
+        NotInTheBag { value: u8 } => "shells-not-in-the-bag", &clauses::DRAWING;
     }
 }

@@ -1,6 +1,6 @@
 //! The board in words.
 
-use ararat_core::{Facts, Game as _, Seat, SeatView, Turn, View};
+use ararat_core::{Game as _, Seat, SeatView, Turn, View, facts};
 use ararat_text::{Catalogue, Form, TextBoard, Words};
 
 use crate::rules::{Action, Shells, sum};
@@ -13,11 +13,11 @@ impl TextBoard for Shells {
         let public = view.public();
         let mut lines = vec![Shells::asked(view, words)];
         for seat in Seat::all(public.counts.len()) {
-            let facts = Facts::new().seat("seat", seat).number("count", public.counts[seat]);
+            let facts = facts![seat, count: public.counts[seat]];
             lines.push(words.fill("shells-line", &facts));
         }
         if let Some(own) = view.own().filter(|own| own.0 != 0) {
-            lines.push(words.fill("shells-own", &Facts::new().number("sum", sum(own.0))));
+            lines.push(words.fill("shells-own", &facts![sum: sum(own.0)]));
         }
         lines.join("\n") + "\n"
     }
@@ -27,9 +27,7 @@ impl TextBoard for Shells {
             Turn::Seats(seats) if view.viewer().seat().is_some_and(|own| seats.contains(own)) => {
                 words.word("shells-your-turn")
             }
-            Turn::Seats(seats) => {
-                words.fill("shells-turn", &Facts::new().seats("seats", seats.iter()))
-            }
+            Turn::Seats(seats) => words.fill("shells-turn", &facts![seats]),
             Turn::Chance => words.word("shells-drawing"),
             Turn::Over => words.word("shells-over"),
         }

@@ -4,32 +4,19 @@ use std::fmt;
 use std::str::FromStr;
 
 use ararat_core::notation::read_number;
-use ararat_core::{Facts, Malformed};
+use ararat_core::{Malformed, facts};
 
 use super::{Action, Chance, Options};
 
 fn malformed(text: &str) -> Malformed {
-    Malformed::new(0, "shells-malformed", Facts::new().text("text", text))
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Action::Draw => "draw",
-            Action::Stop => "stop",
-        })
-    }
+    Malformed::new(0, "shells-malformed", facts![text])
 }
 
 impl FromStr for Action {
     type Err = Malformed;
 
     fn from_str(text: &str) -> Result<Action, Malformed> {
-        match text {
-            "draw" => Ok(Action::Draw),
-            "stop" => Ok(Action::Stop),
-            _ => Err(malformed(text)),
-        }
+        Action::named(text).ok_or_else(|| malformed(text))
     }
 }
 

@@ -98,7 +98,7 @@ impl Game for Shells {
 
     fn check_chance(state: &State<Shells>, &Chance(value): &Chance) -> Result<(), Refusal> {
         let is_there = (1..=20).contains(&value) && state.hidden().0 & shell(value) != 0;
-        if is_there { Ok(()) } else { Err(Refusal::NotInTheBag(value)) }
+        if is_there { Ok(()) } else { Err(Refusal::NotInTheBag { value }) }
     }
 
     fn apply<W: Witness<Shells>>(state: &mut State<Shells>, step: &Step<Shells>, witness: &mut W) {
@@ -108,19 +108,21 @@ impl Game for Shells {
             Step::Action { seat, action: Action::Draw } => public.phase = Phase::Draw(seat),
             Step::Action { seat, action: Action::Stop } => {
                 public.stopped = public.stopped.with(seat);
-                witness.tell(Audience::All, || Event::Stopped(seat));
+                witness.tell(Audience::All, || Event::Stopped { seat });
                 next(public, parts.private, seat, witness);
             }
             Step::Chance(Chance(value)) => {
-                let Phase::Draw(seat) = public.phase else { return };
+                let Phase::Draw(seat) = public.phase else {
+                    unreachable!("chance comes only when a shell is to be drawn")
+                };
                 parts.hidden.0 &= !shell(value);
                 parts.private[seat].0 |= shell(value);
                 public.counts[seat] += 1;
                 if public.counts[seat] == MOST_SHELLS {
                     public.stopped = public.stopped.with(seat);
                 }
-                witness.tell(Audience::All, || Event::SomebodyDrew(seat));
-                witness.tell(Audience::Seat(seat), || Event::Drew(value));
+                witness.tell(Audience::All, || Event::SomebodyDrew { seat });
+                witness.tell(Audience::Seat(seat), || Event::Drew { value });
                 next(public, parts.private, seat, witness);
             }
         }
@@ -166,19 +168,15 @@ fn next<W: Witness<Shells>>(
     seat: Seat,
     witness: &mut W,
 ) {
-    let count = private.len();
-    let mut next = seat.next(count);
-    for _ in 0..count {
-        if !public.stopped.contains(next) {
-            public.phase = Phase::Turn(next);
-            return;
-        }
-        next = next.next(count);
+    let playing = SeatSet::all(private.len()).minus(public.stopped);
+    if let Some(next) = playing.next_after(seat) {
+        public.phase = Phase::Turn(next);
+        return;
     }
     public.phase = Phase::Over;
     for (seat, own) in private.iter_mut() {
         let shells = std::mem::take(&mut own.0);
         public.shown[seat] = shells;
-        witness.tell(Audience::All, || Event::Showed(seat, sum(shells)));
+        witness.tell(Audience::All, || Event::Showed { seat, sum: sum(shells) });
     }
 }

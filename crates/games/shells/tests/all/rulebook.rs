@@ -20,16 +20,16 @@ fn she_1_1_two_to_four_play() {
 fn she_1_2_a_shell_is_seen_by_whoever_draws_it() {
     let script = table().play("s1 draw\n* shell 7");
     assert_eq!(script.state.private(seat_number(1)).0, 1 << 6);
-    let drew = Event::SomebodyDrew(seat_number(1));
+    let drew = Event::SomebodyDrew { seat: seat_number(1) };
     assert_eq!(script.heard(Viewer::Seat(seat_number(2))), std::slice::from_ref(&drew));
-    assert_eq!(script.heard(Viewer::Seat(seat_number(1))), [drew, Event::Drew(7)]);
+    assert_eq!(script.heard(Viewer::Seat(seat_number(1))), [drew, Event::Drew { value: 7 }]);
 }
 
 #[test]
 fn she_1_2_a_shell_is_drawn_once() {
     let script = table().play("s1 draw\n* shell 7\ns2 draw");
     let refusal = script.refused("* shell 7", &clauses::DRAWING);
-    assert_eq!(refusal, Refusal::NotInTheBag(7));
+    assert_eq!(refusal, Refusal::NotInTheBag { value: 7 });
     assert!(script.accepts("* shell 8"));
 }
 
