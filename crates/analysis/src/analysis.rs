@@ -1,7 +1,9 @@
 //! What an analysis found: plain data.
 
 use ararat_core::Seat;
+use serde::{Deserialize, Serialize};
 
+use crate::json::seat_number;
 use crate::verdict::FINAL_LEAD;
 
 /// A chance, or a difference of chances, in hundredths of a percent. Whole numbers, so that sums are
@@ -11,16 +13,18 @@ pub type Odds = i32;
 /// What is certain.
 pub const CERTAIN: Odds = 10_000;
 
-/// What was found about a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What was found about a game. The names are also those of its JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
     /// The name of the game in commands and records.
     pub game: String,
     /// The bot that judged, such as `hard` or `expert@2000`.
     pub bot: String,
     pub seed: u64,
+    #[serde(rename = "steps")]
     pub step_count: usize,
     /// Whether the game was played to its end.
+    #[serde(rename = "finished")]
     pub is_finished: bool,
     /// In the order of the seats.
     pub players: Vec<Player>,
@@ -29,8 +33,9 @@ pub struct Analysis {
 }
 
 /// How one seat fared: `start + luck + others - lost = end`, exactly.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
+    #[serde(with = "seat_number")]
     pub seat: Seat,
     /// The seat's chance to win before the first step, as far as it could know.
     pub start: Odds,
@@ -42,21 +47,24 @@ pub struct Player {
     pub lost: Odds,
     /// At the end, or where the record stops; a shared victory counts in parts.
     pub end: Odds,
-    /// Between how many of its own decisions it had a choice.
+    /// How many of its decisions were between several actions.
+    #[serde(rename = "decisions")]
     pub decision_count: usize,
     /// Its chance after 0, 1, 2, … steps.
     pub curve: Vec<Odds>,
 }
 
 /// One decision between several actions.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
     /// How many steps were played before it.
     pub step: usize,
+    #[serde(with = "seat_number")]
     pub seat: Seat,
     /// The action made, as in records.
     pub made: String,
     /// A better one, if one was found that stands out from the noise of the search.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub better: Option<String>,
     /// The seat's chance with the best action found.
     pub best_chance: Odds,
@@ -70,7 +78,7 @@ pub struct Decision {
 }
 
 /// One thing that counts differently after the better action.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// Catalogue key of what counts.
     pub item: String,
@@ -94,7 +102,7 @@ impl Decision {
 }
 
 impl Analysis {
-    /// So many decisions are told, of all and of each seat.
+    /// How many decisions are told, of all and of each seat.
     pub const TOLD: usize = 3;
 
     /// The costliest decisions, of one seat or of all, the costliest first; those that cost nothing

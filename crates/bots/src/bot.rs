@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use ararat_core::notation::read_number;
-use ararat_core::{Facts, Malformed, Rng, SeatView};
+use ararat_core::{Malformed, Rng, SeatView, facts, named};
 
 use crate::appraise::Appraise;
 use crate::desk::Desk;
@@ -25,8 +25,8 @@ const EASY_CARE: f32 = 0.5;
 pub struct Bot {
     kind: Kind,
     budget: Option<Budget>,
-    parts: [Option<bool>; Part::ALL.len()],
-    numbers: [Option<u32>; Number::ALL.len()],
+    parts: [Option<bool>; Part::COUNT],
+    numbers: [Option<u32>; Number::COUNT],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,25 +36,16 @@ enum Kind {
     Plain,
 }
 
-/// What a search can do with or without.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Inference,
-    Learned,
-    Opponents,
+named! {
+    /// What a search can do with or without.
+    enum Part {
+        Inference = "inference",
+        Learned = "learned",
+        Opponents = "opponents",
+    }
 }
 
 impl Part {
-    const ALL: [Part; 3] = [Part::Inference, Part::Learned, Part::Opponents];
-
-    fn name(self) -> &'static str {
-        match self {
-            Part::Inference => "inference",
-            Part::Learned => "learned",
-            Part::Opponents => "opponents",
-        }
-    }
-
     fn set(self, on: bool, settings: &mut Settings) {
         match self {
             Part::Inference => settings.inference = on,
@@ -68,26 +59,18 @@ impl Part {
     }
 }
 
-/// A number of a search that can be set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Number {
-    Trees,
-    Horizon,
-    /// In hundredths.
-    Exploration,
+named! {
+    /// A number of a search that can be set.
+    enum Number {
+        Trees = "trees",
+        Horizon = "horizon",
+        /// In hundredths.
+        Exploration = "exploration",
+    }
 }
 
 impl Number {
-    const ALL: [Number; 3] = [Number::Trees, Number::Horizon, Number::Exploration];
     const MOST: u32 = 10_000;
-
-    fn name(self) -> &'static str {
-        match self {
-            Number::Trees => "trees",
-            Number::Horizon => "horizon",
-            Number::Exploration => "exploration",
-        }
-    }
 
     #[expect(clippy::cast_precision_loss, reason = "at most ten thousand")]
     fn set(self, number: u32, settings: &mut Settings) {
@@ -107,7 +90,7 @@ impl From<Level> for Bot {
 
 impl Bot {
     fn new(kind: Kind) -> Bot {
-        let (parts, numbers) = ([None; Part::ALL.len()], [None; Number::ALL.len()]);
+        let (parts, numbers) = ([None; Part::COUNT], [None; Number::COUNT]);
         Bot { kind, budget: None, parts, numbers }
     }
 
@@ -183,7 +166,7 @@ impl Bot {
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
-            Kind::Level(level) => f.write_str(level.name())?,
+            Kind::Level(level) => write!(f, "{level}")?,
             Kind::Plain => f.write_str("plain")?,
         }
         match self.budget {
@@ -193,14 +176,14 @@ impl fmt::Display for Bot {
         }
         for (part, on) in Part::ALL.into_iter().zip(self.parts) {
             match on {
-                Some(true) => write!(f, "+{}", part.name())?,
-                Some(false) => write!(f, "-{}", part.name())?,
+                Some(true) => write!(f, "+{part}")?,
+                Some(false) => write!(f, "-{part}")?,
                 None => {}
             }
         }
         for (number, value) in Number::ALL.into_iter().zip(self.numbers) {
             if let Some(value) = value {
-                write!(f, "/{}={value}", number.name())?;
+                write!(f, "/{number}={value}")?;
             }
         }
         Ok(())
@@ -212,10 +195,8 @@ impl FromStr for Bot {
 
     fn from_str(text: &str) -> Result<Bot, Malformed> {
         read(text).ok_or_else(|| {
-            let levels = Level::ALL.into_iter().map(Level::name);
-            let known: Vec<&str> = levels.chain(["plain"]).collect();
-            let facts = Facts::new().text("text", text).text("known", known.join(", "));
-            Malformed::new(0, "not-a-bot", facts)
+            let known = format!("{}, plain", Level::ALL.map(Level::name).join(", "));
+            Malformed::new(0, "not-a-bot", facts![text, known])
         })
     }
 }
@@ -225,7 +206,7 @@ fn read(text: &str) -> Option<Bot> {
     let text = words.next()?;
     let end = text.find(['@', '+', '-']).unwrap_or(text.len());
     let (name, mut rest) = text.split_at(end);
-    let kind = match Level::ALL.into_iter().find(|level| level.name() == name) {
+    let kind = match Level::named(name) {
         Some(level) => Kind::Level(level),
         None if name == "plain" => Kind::Plain,
         None => return None,
@@ -238,17 +219,17 @@ fn read(text: &str) -> Option<Bot> {
     }
     while let Some(sign) = rest.chars().next() {
         let end = rest[1..].find(['+', '-']).map_or(rest.len(), |end| end + 1);
-        let index = Part::ALL.iter().position(|part| part.name() == &rest[1..end])?;
-        if bot.parts[index].replace(sign == '+').is_some() {
+        let part = Part::named(&rest[1..end])?;
+        if bot.parts[part.index()].replace(sign == '+').is_some() {
             return None;
         }
         rest = &rest[end..];
     }
     for word in words {
         let (name, value) = word.split_once('=')?;
-        let index = Number::ALL.iter().position(|number| number.name() == name)?;
+        let number = Number::named(name)?;
         let value = read_number(value).filter(|value| *value <= Number::MOST)?;
-        if bot.numbers[index].replace(value).is_some() {
+        if bot.numbers[number.index()].replace(value).is_some() {
             return None;
         }
     }

@@ -2,40 +2,30 @@
 
 use std::sync::OnceLock;
 
+use ararat_core::named;
+use serde::Deserialize;
+
 use crate::appraise::Appraise;
 use crate::search::settings::{Budget, Evaluation, Opponents, Rollout, Settings};
 
-/// How strong a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    /// Anything legal.
-    Random,
-    /// Rules of thumb, often forgotten.
-    Easy,
-    /// Rules of thumb, one decision ahead.
-    Medium,
-    /// Search for a moment.
-    Hard,
-    /// Search with all that was learned.
-    Expert,
+named! {
+    /// How strong a bot plays, from the weakest to the strongest, by its name in commands and
+    /// records.
+    pub enum Level {
+        /// Anything legal.
+        Random = "random",
+        /// Rules of thumb, often forgotten.
+        Easy = "easy",
+        /// Rules of thumb, one decision ahead.
+        Medium = "medium",
+        /// Search for a moment.
+        Hard = "hard",
+        /// Search with all that was learned.
+        Expert = "expert",
+    }
 }
 
 impl Level {
-    /// From the weakest to the strongest.
-    pub const ALL: [Level; 5] =
-        [Level::Random, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-
-    /// The name in commands and records.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
-        }
-    }
-
     /// Catalogue key of its name in words.
     pub fn name_key(self) -> &'static str {
         match self {
@@ -64,11 +54,11 @@ impl Level {
     }
 }
 
-/// How the levels that search do so in a game: the text of a level file, read when first needed.
+/// The levels of a game that search: the text of a level file, read when first needed.
 #[derive(Debug)]
 pub struct Levels {
     text: &'static str,
-    read: OnceLock<Vec<(Level, Settings)>>,
+    read: OnceLock<LevelFile>,
 }
 
 impl Levels {
@@ -87,46 +77,66 @@ impl Levels {
     }
 
     fn settings(&self, level: Level) -> Option<Settings> {
-        let read = || read(self.text).expect("the level files in the program can be read");
-        let levels = self.read.get_or_init(read);
-        levels.iter().find(|(known, _)| *known == level).map(|(_, settings)| *settings)
+        let read = || read(self.text).expect("a test reads every level file of the program");
+        let file = self.read.get_or_init(read);
+        match level {
+            Level::Random | Level::Easy | Level::Medium => None,
+            Level::Hard => Some(file.hard.into()),
+            Level::Expert => Some(file.expert.into()),
+        }
     }
 }
 
-/// Reads a level file; `None` if anything is amiss.
-fn read(text: &str) -> Option<Vec<(Level, Settings)>> {
-    let file: toml::Table = text.parse().ok()?;
-    let mut levels = Vec::new();
-    for (name, entry) in &file {
-        let level = Level::ALL.into_iter().find(|level| level.name() == name)?;
-        levels.push((level, read_settings(entry.as_table()?)?));
-    }
-    Some(levels)
+/// A level file has both levels that search, each with all settings and no others; a file that
+/// lacks one must not become a weaker bot.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LevelFile {
+    hard: Entry,
+    expert: Entry,
 }
 
-fn read_settings(entry: &toml::Table) -> Option<Settings> {
-    let number = |key| u32::try_from(entry.get(key)?.as_integer()?).ok();
-    #[expect(clippy::cast_possible_truncation, reason = "written with one or two digits")]
-    let exploration = entry.get("exploration")?.as_float()? as f32;
-    let settings = Settings {
-        budget: Budget::Iterations(number("iterations")?),
-        trees: number("trees")?,
-        evaluation: match entry.get("evaluation")?.as_str()? {
-            "hand" => Evaluation::Hand,
-            "learned" => Evaluation::Learned,
-            _ => return None,
-        },
-        rollout: Rollout::Quick,
-        horizon: number("horizon")?,
-        opponents: match entry.get("opponents")?.as_str()? {
-            "quick" => Opponents::Quick,
-            "search" => Opponents::Search,
-            _ => return None,
-        },
-        inference: entry.get("inference")?.as_bool()?,
-        exploration,
-    };
-    (entry.len() == 7).then_some(settings)
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    iterations: u32,
+    trees: u32,
+    evaluation: LevelEvaluation,
+    horizon: u32,
+    opponents: Opponents,
+    inference: bool,
+    exploration: f32,
+}
+
+/// Levels judge before the end of the game.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum LevelEvaluation {
+    Hand,
+    Learned,
+}
+
+impl From<Entry> for Settings {
+    fn from(entry: Entry) -> Settings {
+        Settings {
+            budget: Budget::Iterations(entry.iterations),
+            trees: entry.trees,
+            evaluation: match entry.evaluation {
+                LevelEvaluation::Hand => Evaluation::Hand,
+                LevelEvaluation::Learned => Evaluation::Learned,
+            },
+            rollout: Rollout::Quick,
+            horizon: entry.horizon,
+            opponents: entry.opponents,
+            inference: entry.inference,
+            exploration: entry.exploration,
+        }
+    }
+}
+
+/// Reads a level file; a fault names its line and what is possible there.
+fn read(text: &str) -> Result<LevelFile, toml::de::Error> {
+    toml::from_str(text)
 }
 
 #[cfg(test)]
@@ -143,17 +153,23 @@ mod tests {
 
     #[test]
     fn a_file_with_a_fault_is_refused_as_a_whole() {
-        let good = "[hard]\niterations = 300\ntrees = 1\nevaluation = \"learned\"\nhorizon = 4\n\
-                    opponents = \"quick\"\ninference = false\nexploration = 1.0\n";
-        assert_eq!(read(good).map(|levels| levels.len()), Some(1));
+        let level = "iterations = 300\ntrees = 1\nevaluation = \"learned\"\nhorizon = 4\n\
+                     opponents = \"quick\"\ninference = false\nexploration = 1.0\n";
+        let good = format!("[hard]\n{level}[expert]\n{level}");
+        assert!(read(&good).is_ok());
         for (from, to) in [
             ("[hard]", "[harder]"),
             ("\"learned\"", "\"guessed\""),
             ("trees = 1", "trees = -1"),
             ("inference = false", "inference = 0"),
             ("horizon = 4\n", ""),
+            ("horizon = 4\n", "horizon = 4\ndepth = 2\n"),
         ] {
-            assert!(read(&good.replacen(from, to, 1)).is_none(), "{to}");
+            assert!(read(&good.replacen(from, to, 1)).is_err(), "{to}");
         }
+        let lacking = read(&format!("[hard]\n{level}")).unwrap_err();
+        assert!(lacking.to_string().contains("missing field `expert`"), "{lacking}");
+        let guessed = read(&good.replacen("learned", "guessed", 1)).unwrap_err().to_string();
+        assert!(guessed.contains("line 4") && guessed.contains("`hand` or `learned`"), "{guessed}");
     }
 }

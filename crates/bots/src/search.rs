@@ -82,7 +82,8 @@ pub fn search<G: Appraise, W: Worlds<G>>(
         Budget::Iterations(count) => Budget::Iterations(count.div_ceil(trees)),
         // Trees that share a core share its time.
         Budget::Time(time) => {
-            Budget::Time(time / trees.div_ceil(u32::try_from(cores).unwrap_or(1)))
+            let cores = u32::try_from(cores).expect("there are at most as many as trees");
+            Budget::Time(time / trees.div_ceil(cores))
         }
     };
     let grow = |number: u32| {
@@ -230,7 +231,7 @@ impl<'a, G: Appraise> Search<'a, G> {
                     G::apply(&mut self.world, &Step::Chance(chance), &mut Nobody);
                     continue;
                 }
-                Turn::Seats(seats) => actor.take().or(seats.first()).unwrap_or_default(),
+                Turn::Seats(seats) => actor.take().unwrap_or_else(|| seats.lowest()),
             };
             let view = self.world.seat_view(seat);
             if seat != self.view.seat() && self.settings.opponents == Opponents::Quick {

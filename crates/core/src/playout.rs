@@ -14,7 +14,7 @@ pub fn random_step<G: Game, R: Rng>(state: &State<G>, rng: &mut R) -> Option<Ste
         Turn::Over => None,
         Turn::Chance => Some(Step::Chance(G::draw(state, rng))),
         Turn::Seats(seats) => {
-            let seat = seats.first()?;
+            let seat = seats.lowest();
             Some(Step::Action { seat, action: G::random_action(state.seat_view(seat), rng) })
         }
     }
@@ -34,7 +34,7 @@ pub fn random_playout<G: Game, R: Rng>(state: &mut State<G>, rng: &mut R) -> usi
                 G::apply(state, &Step::Chance(chance), &mut Nobody);
             }
             Turn::Seats(seats) => {
-                let seat = seats.first().unwrap_or_default();
+                let seat = seats.lowest();
                 let action = G::random_action(state.seat_view(seat), rng);
                 G::apply(state, &Step::Action { seat, action }, &mut Nobody);
             }

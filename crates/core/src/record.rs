@@ -61,7 +61,7 @@ impl<G: Game> Record<G> {
             game: G::NAME.to_owned(),
             rules: G::RULES_VERSION,
             components: components.digest(),
-            options: options.to_string().parse().unwrap_or_default(),
+            options: options.to_string().parse().expect("options are written as a list"),
             table: table.to_owned(),
             deal: None,
             players: players.iter().map(|&name| name.to_owned()).collect(),

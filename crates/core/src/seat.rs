@@ -89,6 +89,12 @@ impl SeatSet {
         SeatSet(low_bits(count))
     }
 
+    /// The lowest seat of a set that is not empty, as whoever must act never is.
+    #[inline]
+    pub const fn lowest(self) -> Seat {
+        self.first().expect("somebody is in the set")
+    }
+
     /// The first seat of the set met clockwise after `seat`, which itself comes last.
     #[inline]
     pub const fn next_after(self, seat: Seat) -> Option<Seat> {

@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::notice::Refusal;
+use crate::outcome::Outcome;
 use crate::rng::{Rng, Xoshiro};
 use crate::seat::{BySeat, Seat, SeatSet, Viewer};
 use crate::step::{PlayError, Step, Turn};
@@ -76,6 +77,11 @@ impl<G: Game> State<G> {
     #[inline]
     pub fn turn(&self) -> Turn {
         G::turn(&self.public)
+    }
+
+    /// How the game, which is over, ended.
+    pub fn final_outcome(&self) -> Outcome {
+        G::outcome(&self.public).expect("a game that is over has an outcome")
     }
 
     /// Whether the seat may do this now.

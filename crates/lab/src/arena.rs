@@ -14,12 +14,13 @@ use ararat_core::{
     Xoshiro,
 };
 use ararat_wire::Wire;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::contender::Contender;
 use crate::engine::{EngineFault, Player};
 use crate::ladder::Ladder;
-use crate::series::{outcome_json, read_outcome};
+use crate::series::{json_of, outcome_form};
 use crate::statistics::{Share, as_float};
 
 /// Meetings of several contenders at one kind of table.
@@ -34,7 +35,7 @@ pub struct Arena<G: Game> {
 }
 
 /// Which lineups of a pair are played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lineups {
     /// The first alone among the second, and the second alone among the first.
     Both,
@@ -64,7 +65,7 @@ pub struct Lineup {
 }
 
 /// How often a contender decided, and how long that took.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Pace {
     pub decisions: u64,
     pub time: Duration,
@@ -117,39 +118,26 @@ struct Fixture {
     deal: u64,
     alone: usize,
     others: usize,
-    seat: usize,
+    /// Where the one that is alone sits.
+    seat: Seat,
 }
 
-/// A game that was played.
-#[derive(Clone, Debug)]
+/// A game that was played, as it is sent from one machine to another.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PlayedGame {
+    #[serde(with = "outcome_form")]
     outcome: Outcome,
     /// Of the one who sat alone, and of the others.
     paces: [Pace; 2],
 }
 
 impl PlayedGame {
-    /// As it is sent from one machine to another.
     pub fn to_json(&self) -> Value {
-        let paces = self.paces.map(|pace| {
-            let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-            json!([pace.decisions, nanos(pace.time), nanos(pace.longest)])
-        });
-        json!({"outcome": outcome_json(&self.outcome), "paces": paces})
+        json_of(self)
     }
 
     pub fn from_json(value: &Value) -> Option<PlayedGame> {
-        let pace = |index: usize| {
-            let numbers = value.get("paces")?.get(index)?;
-            let number = |index: usize| numbers.get(index)?.as_u64();
-            Some(Pace {
-                decisions: number(0)?,
-                time: Duration::from_nanos(number(1)?),
-                longest: Duration::from_nanos(number(2)?),
-            })
-        };
-        let outcome = read_outcome(value.get("outcome")?)?;
-        Some(PlayedGame { outcome, paces: [pace(0)?, pace(1)?] })
+        PlayedGame::deserialize(value).ok()
     }
 }
 
@@ -162,7 +150,7 @@ impl<G: Appraise + Wire> Arena<G> {
     }
 
     fn games_of_pair(&self) -> usize {
-        let deals = usize::try_from(self.deals).unwrap_or(usize::MAX);
+        let deals = usize::try_from(self.deals).expect("an address has 64 bits");
         deals.saturating_mul(Self::games_per_deal(self.seat_count(), self.lineups))
     }
 
@@ -190,7 +178,7 @@ impl<G: Appraise + Wire> Arena<G> {
         let deal = 1 + (rest / per_deal) as u64;
         let is_first = rest % per_deal < seat_count;
         let (alone, others) = if is_first { (first, second) } else { (second, first) };
-        Some(Fixture { deal, alone, others, seat: rest % seat_count })
+        Some(Fixture { deal, alone, others, seat: Seat::from_index(rest % seat_count) })
     }
 
     /// Plays the game of this number, from 0. It depends on nothing but its number.
@@ -242,11 +230,12 @@ impl<G: Appraise + Wire> Arena<G> {
                 scope.spawn(work);
             }
         });
-        if let Some(fault) = fault.into_inner().unwrap_or_default() {
+        // A thread that panicked has ended the scope with its panic, so every game is there.
+        const WHOLE: &str = "no thread panicked while it held the lock";
+        if let Some(fault) = fault.into_inner().expect(WHOLE) {
             return Err(fault);
         }
-        // A worker that panicked has ended the scope with its panic, so every game is there.
-        let results = results.into_inner().unwrap_or_default();
+        let results = results.into_inner().expect(WHOLE);
         Ok(self.standings(results.into_iter().flatten().collect()))
     }
 
@@ -259,7 +248,7 @@ impl<G: Appraise + Wire> Arena<G> {
         let mut state = G::start(&self.options);
         let mut paces = [Pace::default(); 2];
         let contender = |seat: Seat| {
-            let side = usize::from(seat.index() != fixture.seat);
+            let side = usize::from(seat != fixture.seat);
             (side, &self.contenders[[fixture.alone, fixture.others][side]])
         };
         let foul = |seat, kind| {
@@ -283,7 +272,7 @@ impl<G: Appraise + Wire> Arena<G> {
                 Turn::Over => break,
                 Turn::Chance => Step::Chance(G::draw(&state, &mut dealer)),
                 Turn::Seats(seats) => {
-                    let seat = seats.first().unwrap_or_default();
+                    let seat = seats.lowest();
                     let (side, contender) = contender(seat);
                     let (action, time) = timed(|| match &mut players[seat.index()] {
                         Some(player) => player.decide(&state, &heard, luck.next_u64()).map(Some),
@@ -306,7 +295,7 @@ impl<G: Appraise + Wire> Arena<G> {
                 G::apply(&mut state, &step, &mut Nobody);
             }
         }
-        let outcome = G::outcome(state.public()).unwrap_or_default();
+        let outcome = state.final_outcome();
         for (seat, player) in Seat::all(state.seat_count()).zip(players) {
             if let Some(player) = player {
                 let told = player.stand_up(&outcome);
@@ -342,9 +331,10 @@ impl<G: Appraise + Wire> Arena<G> {
         let mut ladder = Ladder::new(self.contenders.len());
         let mut paces = vec![Pace::default(); self.contenders.len()];
         for (fixture, result) in &games {
-            let who = result.outcome.places.map(|seat, _| {
-                if seat.index() == fixture.seat { fixture.alone } else { fixture.others }
-            });
+            let who = result
+                .outcome
+                .places
+                .map(|seat, _| if seat == fixture.seat { fixture.alone } else { fixture.others });
             ladder.add(&who, &result.outcome);
             paces[fixture.alone].add_all(result.paces[0]);
             paces[fixture.others].add_all(result.paces[1]);
@@ -363,7 +353,7 @@ impl Lineup {
                 by_deal.push(0.0);
             }
             game_count += 1;
-            let own = Seat::new(fixture.seat).unwrap_or_default();
+            let own = fixture.seat;
             let part = f64::from(shares(&result.outcome)[own]) / as_float(seat_count);
             if let Some(last) = by_deal.last_mut() {
                 *last += part;

@@ -1,6 +1,6 @@
 //! Bot games that follow from their names.
 
-use ararat_bots::{Appraise, Bot, Level};
+use ararat_bots::{Appraise, Bot};
 use ararat_core::{
     Dealer, Game, Outcome, PlayError, Record, Secret, State, Step, Turn, Witness, Xoshiro,
 };
@@ -69,7 +69,7 @@ impl<G: Appraise> BotGames<G> {
             }
             record.push(step);
         }
-        let outcome = G::outcome(state.public()).unwrap_or_default();
+        let outcome = state.final_outcome();
         record.finish(&outcome, Some(secret));
         Ok(Played { record, end: state.public().clone(), outcome })
     }
@@ -84,9 +84,9 @@ impl<G: Appraise> BotGames<G> {
             Turn::Over => None,
             Turn::Chance => Some(Step::Chance(G::draw(state, dealer))),
             Turn::Seats(seats) => {
-                let seat = seats.first()?;
-                let bot = self.bots.get(seat.index()).copied().unwrap_or(Level::Random.into());
-                Some(Step::Action { seat, action: bot.choose(state.seat_view(seat), luck) })
+                let seat = seats.lowest();
+                let action = self.bots[seat.index()].choose(state.seat_view(seat), luck);
+                Some(Step::Action { seat, action })
             }
         }
     }

@@ -1,40 +1,59 @@
-//! Series of games that other machines can play: every game follows from its number, and what it told
+//! Series of games that other machines can play: every game follows from its number, and its result
 //! can be sent.
 
 use std::fmt;
 use std::str::FromStr as _;
 
 use ararat_bots::{Appraise, Bot, data_digest};
-use ararat_core::{BySeat, Components as _, Digest, Game, MAX_SEATS, Nobody, OptionList, Outcome};
+use ararat_core::{Components as _, Digest, Game, Nobody, OptionList, Outcome};
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
 use ararat_wire::Wire;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::arena::{Arena, Foul, FoulKind, Lineups};
 use crate::bot_games::BotGames;
 use crate::contender::Contender;
 use crate::train::{Lesson, Training};
 
-/// What is played, and by whom.
-#[derive(Clone, Debug, PartialEq)]
+/// What is played, and by whom, as it is sent from one machine to another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
     pub game: String,
     /// As records hold them.
     pub options: String,
     pub bots: Vec<String>,
     pub seed: u64,
+    #[serde(rename = "series")]
     pub kind: SeriesKind,
 }
 
 /// What the games of a series tell.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum SeriesKind {
     /// Who plays better.
     Arena { deals: u64, lineups: Lineups },
     /// How games end, and perhaps their records.
     Simulate { records: bool },
     /// Lessons.
-    Train { wander: f64 },
+    Train {
+        #[serde(with = "bits_of_f64")]
+        wander: f64,
+    },
+}
+
+/// Numbers that must arrive to the last bit.
+mod bits_of_f64 {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u64(number.to_bits())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+        u64::deserialize(from).map(f64::from_bits)
+    }
 }
 
 /// A series whose games can be played.
@@ -46,46 +65,11 @@ pub trait Playable: Send + Sync {
 impl Series {
     /// As it is sent from one machine to another.
     pub fn to_json(&self) -> Value {
-        let kind = match self.kind {
-            SeriesKind::Arena { deals, lineups } => {
-                json!({"kind": "arena", "deals": deals, "both": lineups == Lineups::Both})
-            }
-            SeriesKind::Simulate { records } => json!({"kind": "simulate", "records": records}),
-            SeriesKind::Train { wander } => json!({"kind": "train", "wander": wander.to_bits()}),
-        };
-        json!({
-            "game": self.game,
-            "options": self.options,
-            "bots": self.bots,
-            "seed": self.seed,
-            "series": kind,
-        })
+        json_of(self)
     }
 
     pub fn from_json(value: &Value) -> Option<Series> {
-        let bots = value.get("bots")?.as_array()?.iter();
-        let kind = value.get("series")?;
-        Some(Series {
-            game: value.get("game")?.as_str()?.to_owned(),
-            options: value.get("options")?.as_str()?.to_owned(),
-            bots: bots.map(|bot| Some(bot.as_str()?.to_owned())).collect::<Option<Vec<_>>>()?,
-            seed: value.get("seed")?.as_u64()?,
-            kind: match kind.get("kind")?.as_str()? {
-                "arena" => SeriesKind::Arena {
-                    deals: kind.get("deals")?.as_u64()?,
-                    lineups: if kind.get("both")?.as_bool()? {
-                        Lineups::Both
-                    } else {
-                        Lineups::FirstAlone
-                    },
-                },
-                "simulate" => SeriesKind::Simulate { records: kind.get("records")?.as_bool()? },
-                "train" => {
-                    SeriesKind::Train { wander: f64::from_bits(kind.get("wander")?.as_u64()?) }
-                }
-                _ => return None,
-            },
-        })
+        Series::deserialize(value).ok()
     }
 
     /// The series, ready to be played as a series of its game with the components of this build.
@@ -116,6 +100,9 @@ impl Series {
             }
             SeriesKind::Simulate { records } => {
                 let bots = self.bots.iter().map(bot).collect::<Result<Vec<Bot>, String>>()?;
+                if bots.len() != G::start(&options).seat_count() {
+                    return Err("There must be one bot for each seat.".to_owned());
+                }
                 let games = BotGames::<G> { options, components, bots, seed };
                 Ok(Box::new(Simulation { games, records }))
             }
@@ -148,9 +135,11 @@ struct Simulation<G: Game> {
 }
 
 /// A game of a simulation as it is sent.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Simulated {
+    #[serde(rename = "steps")]
     pub step_count: usize,
+    #[serde(with = "outcome_form")]
     pub outcome: Outcome,
     /// If records were asked for.
     pub record: Option<String>,
@@ -158,16 +147,11 @@ pub struct Simulated {
 
 impl Simulated {
     pub fn to_json(&self) -> Value {
-        let outcome = outcome_json(&self.outcome);
-        json!({"steps": self.step_count, "outcome": outcome, "record": self.record})
+        json_of(self)
     }
 
     pub fn from_json(value: &Value) -> Option<Simulated> {
-        Some(Simulated {
-            step_count: usize::try_from(value.get("steps")?.as_u64()?).ok()?,
-            outcome: read_outcome(value.get("outcome")?)?,
-            record: value.get("record")?.as_str().map(str::to_owned),
-        })
+        Simulated::deserialize(value).ok()
     }
 }
 
@@ -221,26 +205,29 @@ impl<G: TextBoard> fmt::Display for Foul<G> {
     }
 }
 
-/// Points and places of all seats.
-pub(crate) fn outcome_json(outcome: &Outcome) -> Value {
-    json!([outcome.points.as_slice(), outcome.places.as_slice()])
+/// What is sent, as JSON.
+pub(crate) fn json_of(sent: &impl Serialize) -> Value {
+    serde_json::to_value(sent).expect("texts, numbers and lists can always be written")
 }
 
-pub(crate) fn read_outcome(value: &Value) -> Option<Outcome> {
-    let numbers = |index: usize| {
-        let numbers = value.get(index)?.as_array()?.iter();
-        numbers.map(Value::as_i64).collect::<Option<Vec<i64>>>()
-    };
-    let (points, places) = (numbers(0)?, numbers(1)?);
-    if points.len() != places.len() {
-        return None;
+/// Outcomes are sent as points and places of all seats.
+pub(crate) mod outcome_form {
+    use ararat_core::{BySeat, MAX_SEATS, Outcome};
+    use serde::de::Error as _;
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(outcome: &Outcome, to: S) -> Result<S::Ok, S::Error> {
+        (outcome.points.as_slice(), outcome.places.as_slice()).serialize(to)
     }
-    let points: Vec<i32> = points.into_iter().map_while(|it| it.try_into().ok()).collect();
-    let places: Vec<u8> = places.into_iter().map_while(|it| it.try_into().ok()).collect();
-    Some(Outcome { points: by_seat(&points)?, places: by_seat(&places)? })
-}
 
-fn by_seat<T: Copy + Default>(values: &[T]) -> Option<BySeat<T>> {
-    let count = values.len();
-    (count <= MAX_SEATS).then(|| BySeat::from_fn(count, |seat| values[seat.index()]))
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Outcome, D::Error> {
+        let (points, places) = <(Vec<i32>, Vec<u8>)>::deserialize(from)?;
+        if points.len() != places.len() || points.len() > MAX_SEATS {
+            return Err(D::Error::custom("an outcome has points and a place for each seat"));
+        }
+        Ok(Outcome {
+            points: BySeat::from_fn(points.len(), |seat| points[seat.index()]),
+            places: BySeat::from_fn(places.len(), |seat| places[seat.index()]),
+        })
+    }
 }

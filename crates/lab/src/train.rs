@@ -6,8 +6,10 @@
 
 use ararat_bots::{Appraise, BadWeights, Bot, HIDDEN, Net, hand_logit, shares};
 use ararat_core::{BySeat, Game, Nobody, Rng as _, State, Step, Turn, Xoshiro};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
+use crate::series::json_of;
 use crate::statistics::as_float;
 
 /// Positions kept of each game; more would say the same again.
@@ -33,16 +35,32 @@ pub struct Training<G: Game> {
     pub wander: f64,
 }
 
-/// A position and how its game ended.
-#[derive(Clone, Debug)]
+/// A position and how its game ended, as it is sent from one machine to another: to the last bit.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Lesson {
     is_aside: bool,
     /// Those of each seat that could win.
+    #[serde(with = "bits_of_f32")]
     features: Vec<f32>,
     /// Its part of the victory.
+    #[serde(with = "bits_of_f32")]
     wins: Vec<f32>,
     /// What the rules of thumb expected.
+    #[serde(with = "bits_of_f32")]
     by_hand: Vec<f32>,
+}
+
+/// Numbers that must arrive to the last bit.
+mod bits_of_f32 {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(numbers: &[f32], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(numbers.iter().map(|number| number.to_bits()))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<f32>, D::Error> {
+        Ok(Vec::deserialize(from)?.into_iter().map(f32::from_bits).collect())
+    }
 }
 
 /// What was learned.
@@ -110,7 +128,7 @@ impl<G: Appraise> Training<G> {
                             kept[place].clone_from(&state);
                         }
                     }
-                    let seat = seats.first().unwrap_or_default();
+                    let seat = seats.lowest();
                     let view = state.seat_view(seat);
                     let action = if luck.next_u64() >> 32 < wander {
                         G::random_action(view, &mut luck)
@@ -122,7 +140,7 @@ impl<G: Appraise> Training<G> {
             };
             G::apply(&mut state, &step, &mut Nobody);
         }
-        let wins = G::outcome(state.public()).as_ref().map(shares).unwrap_or_default();
+        let wins = shares(&state.final_outcome());
         kept.iter().map(|position| lesson(position, &wins, number)).collect()
     }
 
@@ -176,25 +194,12 @@ fn lesson<G: Appraise>(position: &State<G>, wins: &BySeat<f32>, number: u64) -> 
 }
 
 impl Lesson {
-    /// As it is sent from one machine to another, to the last bit.
     pub fn to_json(&self) -> Value {
-        let bits = |numbers: &[f32]| numbers.iter().map(|it| it.to_bits()).collect::<Vec<_>>();
-        let (features, wins) = (bits(&self.features), bits(&self.wins));
-        json!([u8::from(self.is_aside), features, wins, bits(&self.by_hand)])
+        json_of(self)
     }
 
     pub fn from_json(value: &Value) -> Option<Lesson> {
-        let numbers = |index: usize| {
-            let numbers = value.get(index)?.as_array()?.iter();
-            let number = |bits: &Value| Some(f32::from_bits(u32::try_from(bits.as_u64()?).ok()?));
-            numbers.map(number).collect::<Option<Vec<f32>>>()
-        };
-        Some(Lesson {
-            is_aside: value.get(0)?.as_u64()? == 1,
-            features: numbers(1)?,
-            wins: numbers(2)?,
-            by_hand: numbers(3)?,
-        })
+        Lesson::deserialize(value).ok()
     }
 
     /// How surprising the end was to somebody who expected it by these logits.

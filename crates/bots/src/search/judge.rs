@@ -7,8 +7,8 @@ use crate::desk::Desk;
 use crate::net::Net;
 use crate::search::settings::{Evaluation, Rollout, Settings};
 
-/// No rollout goes on longer past its horizon in wait for a quiet moment.
-const PATIENCE: u32 = 40;
+/// How many steps past its horizon a rollout waits for a quiet moment.
+const MOST_EXTRA_STEPS: u32 = 40;
 
 /// Each seat's part of the victory.
 pub fn shares(outcome: &Outcome) -> BySeat<f32> {
@@ -48,6 +48,10 @@ impl Judge {
             Evaluation::Learned => G::net(public),
             Evaluation::End | Evaluation::Hand => None,
         };
+        assert!(
+            net.is_none_or(|net| net.inputs() == G::FEATURES),
+            "a net must be trained again when the features of its game change"
+        );
         Judge { settings, net, features: vec![0.0; G::FEATURES] }
     }
 
@@ -63,7 +67,7 @@ impl Judge {
         loop {
             match world.turn() {
                 Turn::Over => {
-                    return G::outcome(world.public()).as_ref().map(shares).unwrap_or_default();
+                    return shares(&world.final_outcome());
                 }
                 Turn::Chance => {
                     let chance = G::draw(world, rng);
@@ -72,11 +76,11 @@ impl Judge {
                 Turn::Seats(seats) => {
                     if step_count >= horizon
                         && (G::is_quiet(world.public())
-                            || step_count >= horizon.saturating_add(PATIENCE))
+                            || step_count >= horizon.saturating_add(MOST_EXTRA_STEPS))
                     {
                         return self.judge(world);
                     }
-                    let seat = seats.first().unwrap_or_default();
+                    let seat = seats.lowest();
                     let view = world.seat_view(seat);
                     let action = match self.settings.rollout {
                         Rollout::Uniform => G::random_action(view, rng),

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use serde::Deserialize;
+
 /// How long to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// So many iterations: the same decision on every machine.
+    /// This many iterations: the same decision on every machine.
     Iterations(u32),
-    /// As many as fit.
+    /// As many iterations as fit.
     Time(Duration),
 }
 
@@ -32,7 +34,8 @@ pub enum Rollout {
 }
 
 /// How opponents decide inside the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Opponents {
     /// By the quick policy from their own view: they neither see nor guess the searcher's secrets.
     Quick,

@@ -134,7 +134,7 @@ impl<A: Copy> Tree<A> {
     /// The node with this key; a new one if there is none.
     pub(crate) fn node(&mut self, key: u64) -> usize {
         let next = self.nodes.len();
-        let index = *self.index.entry(key).or_insert(u32::try_from(next).unwrap_or(u32::MAX));
+        let index = *self.index.entry(key).or_insert(number(next));
         let index = index as usize;
         if index == next {
             self.nodes.push(Node::default());
@@ -160,7 +160,12 @@ impl<A: Copy> Tree<A> {
             visits: 0,
             value: 0.0,
         }));
-        self.nodes[node].first_branch = u32::try_from(first).unwrap_or(u32::MAX);
-        self.nodes[node].branch_count = u32::try_from(self.branches.len() - first).unwrap_or(0);
+        self.nodes[node].first_branch = number(first);
+        self.nodes[node].branch_count = number(self.branches.len() - first);
     }
+}
+
+#[inline]
+fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("a tree of 2^32 nodes fits into no memory")
 }
