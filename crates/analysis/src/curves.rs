@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use ararat_text::svg::{escaped, label, seat_class, seat_mark};
 use ararat_text::{Catalogue, sentence};
 
@@ -146,10 +146,7 @@ impl Picture<'_> {
         let class = seat_class(decision.seat);
         let (x, top, bottom) =
             (self.x(decision.step), y(decision.best_chance), y(decision.made_chance()));
-        let facts = Facts::new()
-            .number("step", decision.step + 1)
-            .seat("seat", decision.seat)
-            .text("loss", percent(decision.loss, self.words));
+        let facts = facts![step: decision.step + 1, seat: decision.seat, loss: percent(decision.loss, self.words)];
         let title = escaped(&sentence(&self.words.fill("analysis-mark", &facts)));
         writeln!(
             svg,

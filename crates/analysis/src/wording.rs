@@ -1,6 +1,6 @@
 //! Findings in words.
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use ararat_text::Catalogue;
 
 use crate::analysis::{Decision, Odds, Reason};
@@ -20,14 +20,14 @@ pub fn why(decision: &Decision, words: &Catalogue) -> String {
     if let [Reason { item, difference: lead @ 1.. }] = decision.reasons.as_slice()
         && item == FINAL_LEAD
     {
-        return words.fill(FINAL_LEAD, &Facts::new().text("lead", hundredths(*lead, words)));
+        return words.fill(FINAL_LEAD, &facts![lead: hundredths(*lead, words)]);
     }
     let told = |is_told: fn(i32) -> bool| -> Vec<String> {
         let told = decision.reasons.iter().filter(|reason| is_told(reason.difference));
         told.map(|reason| item(reason, words)).collect()
     };
     let (gains, costs) = (told(|difference| difference > 0), told(|difference| difference < 0));
-    let facts = Facts::new().text("gains", words.list(&gains)).text("costs", words.list(&costs));
+    let facts = facts![gains: words.list(&gains), costs: words.list(&costs)];
     let key = match (gains.is_empty(), costs.is_empty()) {
         (true, _) => "analysis-uncounted",
         (false, true) => "analysis-gains",
@@ -38,6 +38,6 @@ pub fn why(decision: &Decision, words: &Catalogue) -> String {
 
 /// “crates (0.8)”.
 fn item(reason: &Reason, words: &Catalogue) -> String {
-    let facts = Facts::new().text("item", words.word(&reason.item));
+    let facts = facts![item: words.word(&reason.item)];
     words.fill("analysis-item", &facts.text("points", hundredths(reason.difference.abs(), words)))
 }

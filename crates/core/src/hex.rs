@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use crate::facts;
 use crate::notation::Malformed;
-use crate::notice::Facts;
 
 /// Two lower-case digits for each byte.
 pub fn hex(bytes: &[u8]) -> String {
@@ -16,7 +16,7 @@ pub fn hex(bytes: &[u8]) -> String {
 
 /// Reads exactly `N` bytes; upper-case digits are refused, so that bytes have one text form.
 pub fn read_hex<const N: usize>(text: &str) -> Result<[u8; N], Malformed> {
-    let fault = |at| Malformed::new(at, "not-hexadecimal", Facts::new().number("digits", N * 2));
+    let fault = |at| Malformed::new(at, "not-hexadecimal", facts![digits: N * 2]);
     let digit = |byte: u8| match byte {
         b'0'..=b'9' => Some(byte - b'0'),
         b'a'..=b'f' => Some(byte - b'a' + 10),

@@ -15,7 +15,7 @@
 //! | things to say: notices, facts, clauses, refusals | [`notice`], [`clause`] |
 //! | texts in and out | [`notation`], [`options`] |
 //! | what is printed on the pieces | [`components`] |
-//! | sets as bits, enumerations with names | [`bits`], [`named`] |
+//! | sets as bits, enumerations with names, types that do not print | [`bits`], [`named`], [`opaque`] |
 //! | verifiable deals | [`deal`] |
 //! | records | [`record`] |
 //! | a game as the laws see it | [`subject`] |
@@ -30,6 +30,7 @@ pub mod hex;
 pub mod named;
 pub mod notation;
 pub mod notice;
+pub mod opaque;
 pub mod options;
 pub mod outcome;
 pub mod playout;

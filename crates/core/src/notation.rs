@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::facts;
-use crate::notice::{Facts, Message, Notice};
+use crate::notice::{Facts, Message, Notice, Word};
 
 /// Why a text is not the value it should be, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,11 @@ pub struct Malformed {
 impl Malformed {
     pub fn new(at: usize, code: &'static str, facts: Facts) -> Malformed {
         Malformed { at, notice: Notice::new(code, facts) }
+    }
+
+    /// A first word that is none of these; the code says of what.
+    pub fn unknown(at: usize, code: &'static str, text: &str, known: &str) -> Malformed {
+        Malformed::new(at, code, facts![text, known])
     }
 
     /// The same fault in a longer text in which this one starts at `offset`.
@@ -52,11 +57,7 @@ impl<'a> Words<'a> {
         let word = rest.split(' ').next().unwrap_or("");
         if word.is_empty() {
             let at = start.min(self.text.len());
-            return Err(Malformed::new(
-                at,
-                "missing-word",
-                Facts::new().word("expected", expected),
-            ));
+            return Err(Malformed::new(at, "missing-word", facts![expected: Word(expected)]));
         }
         self.at = start + word.len() + 1;
         Ok((start, word))
@@ -69,6 +70,15 @@ impl<'a> Words<'a> {
     ) -> Result<T, Malformed> {
         let (at, word) = self.word(expected)?;
         word.parse().map_err(|fault: Malformed| fault.shifted(at))
+    }
+
+    /// The next word, which must be this one.
+    pub fn literal(&mut self, expected: &'static str) -> Result<(), Malformed> {
+        let at = self.at.min(self.text.len());
+        match self.word("word-actor") {
+            Ok((_, word)) if word == expected => Ok(()),
+            _ => Err(Malformed::new(at, "word-expected", facts![expected])),
+        }
     }
 
     /// All that has not been read yet, with its offset.
@@ -84,7 +94,7 @@ impl<'a> Words<'a> {
             Ok(())
         } else {
             let surplus = self.text.get(self.at..).unwrap_or("");
-            Err(Malformed::new(self.at, "surplus-text", Facts::new().text("text", surplus)))
+            Err(Malformed::new(self.at, "surplus-text", facts![text: surplus]))
         }
     }
 }

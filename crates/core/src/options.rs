@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::description::{GameOption, default_players};
+use crate::facts;
 use crate::game::Game;
 use crate::notation::{Malformed, read_number};
-use crate::notice::{Facts, Notice};
+use crate::notice::Notice;
 use crate::seat::Seat;
 
 /// Options as they were written: names and values, in order.
@@ -34,7 +35,7 @@ impl OptionList {
                 self.0.push((name.to_owned(), value.to_owned()));
                 Ok(())
             }
-            _ => Err(Malformed::new(0, "not-an-option", Facts::new().text("text", pair))),
+            _ => Err(Malformed::new(0, "not-an-option", facts![text: pair])),
         }
     }
 }
@@ -111,7 +112,7 @@ impl<'a> OptionReader<'a> {
             !is_it
         });
         if values.len() > 1 {
-            self.fault(Notice::new("option-repeated", Facts::new().text("option", name)));
+            self.fault(Notice::new("option-repeated", facts![option: name]));
         }
         values.first().copied()
     }
@@ -122,7 +123,7 @@ impl<'a> OptionReader<'a> {
         let given = self.text("players").map(|text| {
             let number = read_number(text).filter(|number| range.contains(number));
             if number.is_none() {
-                let facts = Facts::new().text("option", "players").text("value", text);
+                let facts = facts![option: "players", value: text];
                 let facts = facts.number("least", *range.start()).number("most", *range.end());
                 self.fault(Notice::new("option-not-in-range", facts));
             }
@@ -144,10 +145,7 @@ impl<'a> OptionReader<'a> {
         let index = self.text(name).map_or(Some(0), |text| {
             let index = values.iter().position(|value| *value == text);
             if index.is_none() {
-                let facts = Facts::new()
-                    .text("option", name)
-                    .text("value", text)
-                    .text("choices", values.join(", "));
+                let facts = facts![option: name, value: text, choices: values.join(", ")];
                 self.fault(Notice::new("option-not-a-choice", facts));
             }
             index
@@ -163,7 +161,7 @@ impl<'a> OptionReader<'a> {
         match text.parse::<Seat>() {
             Ok(seat) if seat.index() < usize::from(player_count) => FirstPlayer::Named(seat),
             _ => {
-                let facts = Facts::new().text("text", text).number("players", player_count);
+                let facts = facts![text, players: player_count];
                 self.fault(Notice::new("first-player-not-seated", facts));
                 FirstPlayer::Random
             }
@@ -180,7 +178,7 @@ impl<'a> OptionReader<'a> {
         let names = self.options.iter().map(|option| option.name);
         let known: Vec<&str> = std::iter::once("players").chain(names).collect();
         for (name, _) in std::mem::take(&mut self.left) {
-            let facts = Facts::new().text("option", name.as_str()).text("known", known.join(", "));
+            let facts = facts![option: name, known: known.join(", ")];
             self.fault(Notice::new("option-unknown", facts));
         }
         if self.faults.is_empty() { Ok(options) } else { Err(self.faults) }

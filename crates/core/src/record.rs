@@ -16,6 +16,7 @@ pub use text::{FORMAT_VERSION, Head, MAX_LINE_BYTES, MAX_RECORD_BYTES, RecordTex
 
 use crate::components::Components as _;
 use crate::deal::{Dealer, Secret};
+use crate::facts;
 use crate::game::Game;
 use crate::notation::{Malformed, Words};
 use crate::notice::{Facts, Message as _, Notice};
@@ -88,10 +89,10 @@ impl<G: Game> Record<G> {
         let head = text.head;
         let fault = |line, code, facts| Err(RecordError::new(line, 0, Notice::new(code, facts)));
         if head.game != G::NAME {
-            return fault(2, "record-other-game", Facts::new().text("game", head.game));
+            return fault(2, "record-other-game", facts![game: head.game]);
         }
         if head.rules != G::RULES_VERSION {
-            let facts = Facts::new().number("rules", head.rules).number("known", G::RULES_VERSION);
+            let facts = facts![rules: head.rules, known: G::RULES_VERSION];
             return fault(3, "record-other-rules", facts);
         }
         if head.components != components.digest() {
@@ -100,16 +101,11 @@ impl<G: Game> Record<G> {
         let options = G::read_options(&head.options, components)
             .map_err(|mut faults| RecordError::new(5, "options ".len(), faults.swap_remove(0)))?;
         if options.to_string() != head.options.to_string() {
-            return fault(
-                5,
-                "record-options-incomplete",
-                Facts::new().text("options", options.to_string()),
-            );
+            return fault(5, "record-options-incomplete", facts![options: options.to_string()]);
         }
         let seat_count = G::start(&options).seat_count();
         if seat_count != head.players.len() {
-            let facts =
-                Facts::new().number("seats", seat_count).number("players", head.players.len());
+            let facts = facts![seats: seat_count, players: head.players.len()];
             return fault(7 + usize::from(head.deal.is_some()), "record-seat-count", facts);
         }
         if let Some(origin) = head.origin
@@ -209,9 +205,7 @@ impl<G: Game> Record<G> {
             {
                 let drawn = G::draw(&replay.state, dealer);
                 if drawn != *written {
-                    let facts = Facts::new()
-                        .number("step", replay.played + 1)
-                        .text("drawn", drawn.to_string());
+                    let facts = facts![step: replay.played + 1, drawn: drawn.to_string()];
                     return Err(replay.fault(Notice::new("record-draw-differs", facts)));
                 }
                 redrawn += 1;
@@ -247,14 +241,12 @@ impl<G: Game> Record<G> {
             (None, None) => Ok(()),
             (Some(written), Some(outcome)) if *written == outcome.to_string() => Ok(()),
             (Some(written), Some(outcome)) => {
-                let facts = Facts::new()
-                    .text("written", written.as_str())
-                    .text("result", outcome.to_string());
+                let facts = facts![written, result: outcome.to_string()];
                 fault("record-result-differs", facts)
             }
             (Some(_), None) => fault("record-not-over", Facts::new()),
             (None, Some(outcome)) => {
-                fault("record-result-missing", Facts::new().text("result", outcome.to_string()))
+                fault("record-result-missing", facts![result: outcome.to_string()])
             }
         }
     }
@@ -386,10 +378,6 @@ pub fn read_step<G: Game>(text: &str, seat_count: usize) -> Result<Step<G>, Malf
             Ok(action) => Ok(Step::Action { seat, action }),
             Err(fault) => Err(fault.shifted(at)),
         },
-        None => Err(Malformed::new(
-            0,
-            "not-an-actor",
-            Facts::new().text("text", actor).number("seats", seat_count),
-        )),
+        None => Err(Malformed::new(0, "not-an-actor", facts![text: actor, seats: seat_count])),
     }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
+use crate::facts;
 use crate::notation::Malformed;
-use crate::notice::Facts;
 
 /// The most seats any game may have. Our games need five; the array behind [`BySeat`] has this
 /// length, so every seat more makes every state larger.
@@ -65,7 +65,7 @@ impl FromStr for Seat {
             [digit @ b'1'..=b'9'] if usize::from(digit - b'0') <= MAX_SEATS => {
                 Ok(Seat(digit - b'1'))
             }
-            _ => Err(Malformed::new(0, "not-a-seat", Facts::new().text("text", text))),
+            _ => Err(Malformed::new(0, "not-a-seat", facts![text])),
         }
     }
 }
@@ -127,6 +127,14 @@ impl<T: Default> BySeat<T> {
             if index < len { value(Seat::from_index(index)) } else { T::default() }
         });
         BySeat { len: u8::try_from(len).expect("MAX_SEATS is a small number"), items }
+    }
+}
+
+impl<T: Copy + Default> BySeat<T> {
+    /// The values of the seats in order, at most [`MAX_SEATS`].
+    pub fn from_slice(values: &[T]) -> BySeat<T> {
+        assert!(values.len() <= MAX_SEATS, "no table has more seats");
+        BySeat::from_fn(values.len(), |seat| values[seat.index()])
     }
 }
 

@@ -185,23 +185,7 @@ impl<G: Game> PartialEq for State<G> {
     }
 }
 
-impl<G: Game> std::fmt::Debug for State<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("State").finish_non_exhaustive()
-    }
-}
-
-impl<G: Game> std::fmt::Debug for Parts<'_, G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Parts").finish_non_exhaustive()
-    }
-}
-
-impl<G: Game> std::fmt::Debug for Unseen<'_, G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Unseen").finish_non_exhaustive()
-    }
-}
+crate::opaque! { [G: Game] State<G>, [G: Game] Parts<'_, G>, [G: Game] Unseen<'_, G> }
 
 impl<R: Refusal> PlayError<R> {
     /// The clause that stands in the way, where it is one.

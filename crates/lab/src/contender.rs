@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use ararat_bots::{Appraise, Bot, Level, Settings, Worlds, search};
-use ararat_core::{Facts, Malformed, Rng, Seat, State};
+use ararat_core::{Malformed, Rng, Seat, State, facts};
 
 use crate::engine::Engine;
 
@@ -81,7 +81,7 @@ impl FromStr for Contender {
         let bot: Result<Bot, _> = format!("{}{rest}", Level::Expert.name()).parse();
         bot.map(Contender::Omniscient).map_err(|fault| {
             let known = format!("{OMNISCIENT}, {OMNISCIENT}@2000, {OMNISCIENT}@50ms");
-            let facts = Facts::new().text("text", text).text("known", known);
+            let facts = facts![text, known];
             Malformed::new(fault.at, "not-a-bot", facts)
         })
     }

@@ -6,6 +6,7 @@
 mod arena;
 mod bot_games;
 mod contender;
+mod cores;
 mod engine;
 mod ladder;
 mod plot;

@@ -225,9 +225,6 @@ pub(crate) mod outcome_form {
         if points.len() != places.len() || points.len() > MAX_SEATS {
             return Err(D::Error::custom("an outcome has points and a place for each seat"));
         }
-        Ok(Outcome {
-            points: BySeat::from_fn(points.len(), |seat| points[seat.index()]),
-            places: BySeat::from_fn(places.len(), |seat| places[seat.index()]),
-        })
+        Ok(Outcome { points: BySeat::from_slice(&points), places: BySeat::from_slice(&places) })
     }
 }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use ararat_core::{Audience, Seat, Witness};
 
 use crate::bot_games::{BotGames, IllegalBot, Played};
+use crate::cores::on_all_cores;
 use crate::statistics::{Histogram, Share, as_float};
 use crate::studied::Studied;
 
@@ -118,22 +119,7 @@ impl Study {
         count: u64,
         progress: &(impl Fn() + Sync),
     ) -> Result<Study, IllegalBot<G>> {
-        let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
-        let share = count.div_ceil(workers);
-        let parts = std::thread::scope(|scope| {
-            let part = |worker: u64| {
-                let first = share.saturating_mul(worker).min(count);
-                let end = first.saturating_add(share).min(count);
-                scope.spawn(move || play_range(games, first..end, progress))
-            };
-            let parts: Vec<_> = (0..workers).map(part).collect();
-            // A worker that panicked takes the whole study with it: a study of fewer games than
-            // asked for would be a wrong answer.
-            let join = |part: std::thread::ScopedJoinHandle<'_, _>| {
-                part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            };
-            parts.into_iter().map(join).collect::<Vec<_>>()
-        });
+        let parts = on_all_cores(count, |range| play_range(games, range, progress));
         let empty = Study { points_word: G::POINTS, ..Study::default() };
         parts.into_iter().try_fold(empty, |study, part| Ok(study.plus(part?)))
     }

@@ -9,6 +9,7 @@ use ararat_core::{BySeat, Game, Nobody, Rng as _, State, Step, Turn, Xoshiro};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::cores::on_all_cores;
 use crate::series::json_of;
 use crate::statistics::as_float;
 
@@ -79,26 +80,15 @@ impl<G: Appraise> Training<G> {
     /// Plays the games on all cores; `progress` is told after each. The lessons do not depend on
     /// the number of cores.
     pub fn lessons(&self, progress: &(impl Fn() + Sync)) -> Vec<Lesson> {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
-        let part = self.games.div_ceil(cores);
-        std::thread::scope(|scope| {
-            let play = |core: u64| {
-                let numbers = (part * core).min(self.games)..(part * (core + 1)).min(self.games);
-                scope.spawn(move || {
-                    let mut lessons = Vec::new();
-                    for number in numbers {
-                        lessons.extend(self.lessons_of(number));
-                        progress();
-                    }
-                    lessons
-                })
-            };
-            let parts: Vec<_> = (0..cores).map(play).collect();
-            let join = |part: std::thread::ScopedJoinHandle<'_, Vec<Lesson>>| {
-                part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            };
-            parts.into_iter().flat_map(join).collect()
-        })
+        let parts = on_all_cores(self.games, |numbers| {
+            let mut lessons = Vec::new();
+            for number in numbers {
+                lessons.extend(self.lessons_of(number));
+                progress();
+            }
+            lessons
+        });
+        parts.concat()
     }
 
     /// What the game of this number teaches, from 0. It depends on nothing but its number.

@@ -60,8 +60,4 @@ impl<G: Game> Walk<G> {
     }
 }
 
-impl<G: Game> std::fmt::Debug for Walk<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Walk").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] Walk<G> }

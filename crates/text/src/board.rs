@@ -1,6 +1,6 @@
 //! What a board looks like in words.
 
-use ararat_core::{Facts, Game, SeatView, View};
+use ararat_core::{Game, SeatView, View, facts};
 
 use crate::catalogue::{Catalogue, Words};
 
@@ -31,7 +31,7 @@ pub trait TextBoard: Game {
 
     /// What the points of an outcome are called.
     fn score(points: i32, words: &Catalogue) -> String {
-        words.fill("play-points", &Facts::new().number("count", points))
+        words.fill("play-points", &facts![count: points])
     }
 
     /// What the signs of a drawing mean, for a board that has one.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ararat_core::{Clause, Fact, Facts, Message, Piece, Seat};
+use ararat_core::{Clause, Fact, Facts, Message, Piece, Seat, facts};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -154,7 +154,7 @@ impl Catalogue {
     /// Where a clause comes from: a place in the rulebook, our ruling, or the other clauses.
     pub fn source(&self, clause: &Clause) -> String {
         match (clause.source, clause.ruling) {
-            (Some(place), _) => self.fill("source", &Facts::new().text("source", place)),
+            (Some(place), _) => self.fill("source", &facts![source: place]),
             (None, Some(_)) => self.word("source-ours"),
             (None, None) => self.word("source-follows"),
         }
@@ -165,7 +165,7 @@ impl Catalogue {
         if let Some(name) = self.names.get(seat.index()) {
             return name.clone();
         }
-        self.fill("seat-name", &Facts::new().number("number", seat.index() + 1))
+        self.fill("seat-name", &facts![number: seat.index() + 1])
     }
 
     pub fn seats(&self, seats: impl IntoIterator<Item = Seat>) -> String {

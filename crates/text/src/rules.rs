@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use ararat_core::{Clause, Description, Enforcement, Facts};
+use ararat_core::{Clause, Description, Enforcement, facts};
 
 use crate::catalogue::{Catalogue, sentence};
 
 /// The rules page of a game. `docs/rules/` holds what this gives, and tidy compares.
 pub fn rules_page(game: &Description, words: &Catalogue) -> String {
     let name = words.word(&game.title_key());
-    let title = words.fill("rules-title", &Facts::new().text("game", name));
+    let title = words.fill("rules-title", &facts![game: name]);
     let mut page = format!("# {title}\n\n{}\n", words.word("rules-intro"));
     let mut section = String::new();
     for clause in game.clauses() {
@@ -28,8 +28,7 @@ fn add_clause(page: &mut String, clause: &Clause, words: &Catalogue) {
     let source = words.source(clause);
     let _ = writeln!(page, "- **{}** {text} *({source})*", clause.id);
     if let (Some(ruling), Some(file)) = (words.ruling(clause), clause.ruling) {
-        let decision =
-            words.fill("decision", &Facts::new().text("file", format!("docs/decisions/{file}")));
+        let decision = words.fill("decision", &facts![file: format!("docs/decisions/{file}")]);
         let _ =
             writeln!(page, "  - **{}** {} *({decision})*", words.word("ruling"), sentence(&ruling));
     }

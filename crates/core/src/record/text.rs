@@ -7,6 +7,7 @@ use super::error::RecordError;
 use super::origin::Origin;
 use crate::components::Digest;
 use crate::deal::{Commitment, Dealer, Salt, Secret, sha256};
+use crate::facts;
 use crate::hex::hex;
 use crate::notation::{Malformed, is_invisible, read_number};
 use crate::notice::{Facts, Notice};
@@ -147,7 +148,7 @@ impl RecordText {
         let mut lines = Lines::new(bytes)?;
         let version: u32 = lines.number("ararat record ")?;
         if version != FORMAT_VERSION {
-            let facts = Facts::new().number("version", version).number("known", FORMAT_VERSION);
+            let facts = facts![version, known: FORMAT_VERSION];
             return Err(RecordError::new(
                 1,
                 "ararat record ".len(),
@@ -167,7 +168,7 @@ impl RecordText {
         let counted = lines.expect("end ")?;
         let count_of_steps = counted.split(' ').next().and_then(read_number::<usize>);
         if count_of_steps != Some(steps.len()) {
-            let facts = Facts::new().number("steps", steps.len());
+            let facts = facts![steps: steps.len()];
             return Err(lines.fault("end ".len(), "record-step-count", facts));
         }
         lines.finish()?;
@@ -208,7 +209,7 @@ fn read_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
             return Err(lines.fault(
                 "seat ".len(),
                 "not-a-seat-line",
-                Facts::new().number("seat", players.len() + 1),
+                facts![seat: players.len() + 1],
             ));
         };
         players.push(name.to_owned());
@@ -235,7 +236,7 @@ fn read_head(lines: &mut Lines<'_>) -> Result<Head, RecordError> {
 fn read_id(lines: &Lines<'_>, keyword: &str, text: &str) -> Result<String, RecordError> {
     let is_id = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     if text.is_empty() || text.len() > 64 || !text.bytes().all(is_id) {
-        let facts = Facts::new().text("text", text);
+        let facts = facts![text];
         return Err(lines.fault(keyword.len(), "not-a-table", facts));
     }
     Ok(text.to_owned())
@@ -248,10 +249,9 @@ fn read_steps(lines: &mut Lines<'_>) -> Result<Vec<String>, RecordError> {
         match lines.optional(&number)? {
             Some(step) => steps.push(step.to_owned()),
             None => {
-                return Err(lines.fault_ahead(
-                    "record-step-number",
-                    Facts::new().number("number", steps.len() + 1),
-                ));
+                return Err(
+                    lines.fault_ahead("record-step-number", facts![number: steps.len() + 1])
+                );
             }
         }
     }
@@ -276,7 +276,7 @@ struct Lines<'a> {
 impl<'a> Lines<'a> {
     fn new(bytes: &'a [u8]) -> Result<Lines<'a>, RecordError> {
         if bytes.len() > MAX_RECORD_BYTES {
-            let facts = Facts::new().number("bytes", MAX_RECORD_BYTES);
+            let facts = facts![bytes: MAX_RECORD_BYTES];
             return Err(RecordError::new(1, 0, Notice::new("record-too-long", facts)));
         }
         match std::str::from_utf8(bytes) {
@@ -307,18 +307,13 @@ impl<'a> Lines<'a> {
     fn line(&mut self, expected: &str) -> Result<&'a str, RecordError> {
         let expected = expected.trim_end();
         if self.rest.is_empty() {
-            return Err(
-                self.fault_ahead("record-cut-short", Facts::new().text("expected", expected))
-            );
+            return Err(self.fault_ahead("record-cut-short", facts![expected]));
         }
         let Some((line, rest)) = self.rest.split_once('\n') else {
             return Err(self.fault_ahead("record-last-line-cut", Facts::new()));
         };
         if line.len() > MAX_LINE_BYTES {
-            return Err(self.fault_ahead(
-                "record-line-too-long",
-                Facts::new().number("bytes", MAX_LINE_BYTES),
-            ));
+            return Err(self.fault_ahead("record-line-too-long", facts![bytes: MAX_LINE_BYTES]));
         }
         if line.ends_with('\r') {
             return Err(self.fault_ahead("record-carriage-return", Facts::new()));
@@ -332,16 +327,14 @@ impl<'a> Lines<'a> {
     fn expect(&mut self, keyword: &str) -> Result<&'a str, RecordError> {
         let line = self.line(keyword)?;
         line.strip_prefix(keyword).ok_or_else(|| {
-            self.fault(0, "record-line-expected", Facts::new().text("expected", keyword.trim_end()))
+            self.fault(0, "record-line-expected", facts![expected: keyword.trim_end()])
         })
     }
 
     fn expect_whole(&mut self, keyword: &str) -> Result<(), RecordError> {
         match self.expect(keyword)? {
             "" => Ok(()),
-            surplus => {
-                Err(self.fault(keyword.len(), "surplus-text", Facts::new().text("text", surplus)))
-            }
+            surplus => Err(self.fault(keyword.len(), "surplus-text", facts![text: surplus])),
         }
     }
 
@@ -378,9 +371,7 @@ impl<'a> Lines<'a> {
 
     fn number<T: std::str::FromStr + ToString>(&mut self, keyword: &str) -> Result<T, RecordError> {
         let text = self.expect(keyword)?;
-        read_number(text).ok_or_else(|| {
-            self.fault(keyword.len(), "not-a-number", Facts::new().text("text", text))
-        })
+        read_number(text).ok_or_else(|| self.fault(keyword.len(), "not-a-number", facts![text]))
     }
 
     /// Reads part of the line read last.

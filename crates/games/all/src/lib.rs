@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use ararat_core::{Clause, Description, Facts, Game, Malformed};
+use ararat_core::{Clause, Description, Game, Malformed, facts};
 use ararat_text::{Catalogue, Lang, TextBoard, Words};
 use ararat_web::WebGame;
 
@@ -120,12 +120,10 @@ impl FromStr for GameName {
 
     fn from_str(text: &str) -> Result<GameName, Malformed> {
         let known: Vec<&str> = GameName::ALL.iter().map(|name| name.as_str()).collect();
-        GameName::ALL.iter().copied().find(|name| name.as_str() == text).ok_or_else(|| {
-            Malformed::new(
-                0,
-                "not-a-game",
-                Facts::new().text("text", text).text("known", known.join(", ")),
-            )
-        })
+        GameName::ALL
+            .iter()
+            .copied()
+            .find(|name| name.as_str() == text)
+            .ok_or_else(|| Malformed::new(0, "not-a-game", facts![text, known: known.join(", ")]))
     }
 }

@@ -35,7 +35,7 @@ impl WebBoard for AnimalsOnBoard {
             (sign::drawings())
             (no_default_button())
             (heading(scene))
-            @match scene.view.public().phase() {
+            @match scene.view.public().phase {
                 Phase::Over => {
                     (ark::final_arks(scene))
                     (meadow::leftovers(scene))
@@ -59,7 +59,7 @@ impl WebBoard for AnimalsOnBoard {
         match part {
             Excerpt::Common => meadow::meadow(scene, &news),
             Excerpt::Own => html! {
-                @if scene.view.public().phase() == Phase::Keeping { (setup::choice(scene)) }
+                @if scene.view.public().phase == Phase::Keeping { (setup::choice(scene)) }
                 (ark::own_ark(scene, &news))
             },
             Excerpt::Beside => ark::final_arks(scene),
@@ -82,7 +82,7 @@ impl WebBoard for AnimalsOnBoard {
             return format!("{verb} {}", pieces.join(","));
         };
         let ticked = ticked.into_iter().fold(Group::EMPTY, Group::union);
-        let part = ticked.minus(ticked.minus(view.public().meadow().group(id)));
+        let part = ticked.minus(ticked.minus(view.public().meadow.group(id)));
         if part.is_empty() {
             return verb.to_owned();
         }
@@ -91,7 +91,7 @@ impl WebBoard for AnimalsOnBoard {
 
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
         let sheets: Vec<Sheet> =
-            public.arks().seats().filter_map(|seat| public.sheet(seat)).collect();
+            public.arks.seats().filter_map(|seat| public.sheet(seat)).collect();
         if sheets.is_empty() {
             return Vec::new();
         }
@@ -116,15 +116,15 @@ fn owned(scene: &Scene<'_, AnimalsOnBoard>) -> TileSet {
 fn heading(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let (public, words) = (scene.view.public(), scene.words);
     let full: SeatSet =
-        public.arks().iter().filter(|(_, ark)| ark.is_full()).map(|(seat, _)| seat).collect();
+        public.arks.iter().filter(|(_, ark)| ark.is_full()).map(|(seat, _)| seat).collect();
     let left_out = SpeciesSet::ALL.minus(public.species());
     html! {
         header .news-line {
             h2 { (crate::words::heading(public, words)) }
-            @if !full.is_empty() && public.phase() != Phase::Over {
+            @if !full.is_empty() && public.phase != Phase::Over {
                 p .warning { (sentence(&words.fill("web-aob-last-round", &facts![seats: full]))) }
             }
-            @if public.phase() == Phase::Turns && public.in_round().len() == 1 {
+            @if public.phase == Phase::Turns && public.in_round.len() == 1 {
                 p .warning { (sentence(&words.word("web-aob-last-turn"))) }
             }
             @if !left_out.is_empty() {

@@ -75,7 +75,7 @@ impl Appraise for AnimalsOnBoard {
     }
 
     fn is_quiet(public: &Public) -> bool {
-        public.phase() == Phase::Turns
+        public.phase == Phase::Turns
     }
 
     fn features(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {

@@ -26,7 +26,7 @@ impl Studied for AnimalsOnBoard {
     }
 
     fn ending(public: &crate::rules::Public) -> &'static str {
-        match public.arks().as_slice().iter().filter(|ark| PublicArk::is_full(ark)).count() {
+        match public.arks.as_slice().iter().filter(|ark| PublicArk::is_full(ark)).count() {
             1 => "study-aob-one-full",
             _ => "study-aob-several-full",
         }

@@ -33,11 +33,9 @@ fn place(name: impl Into<String>, tiles: TileSet) -> Place {
 /// Tiles that lie open or were seen to enter an ark.
 fn open_tiles(state: &State<AnimalsOnBoard>) -> TileSet {
     let public = state.public();
-    let middle = public
-        .meadow()
-        .groups()
-        .fold(TileSet::EMPTY, |open, (_, group)| open.union(group.face_up()));
-    public.arks().as_slice().iter().fold(middle, |open, ark| open.union(ark.known))
+    let middle =
+        public.meadow.groups().fold(TileSet::EMPTY, |open, (_, group)| open.union(group.face_up()));
+    public.arks.as_slice().iter().fold(middle, |open, ark| open.union(ark.known))
 }
 
 fn swapped(tiles: TileSet, (one, other): (Tile, Tile)) -> TileSet {
@@ -83,8 +81,8 @@ impl Subject for Rulebook {
 
     fn wild_action(state: &State<AnimalsOnBoard>, rng: &mut impl Rng) -> Action {
         let group = GroupId::new(rng.index(MAX_GROUPS)).unwrap();
-        let there = state.public().meadow().groups().nth(rng.index(3)).map_or(group, |(id, _)| id);
-        let own = state.public().meadow().group(there);
+        let there = state.public().meadow.groups().nth(rng.index(3)).map_or(group, |(id, _)| id);
+        let own = state.public().meadow.group(there);
         let part = |bits: u64| {
             let part = Group::from_bits(bits & Group::ALL.bits());
             if part.is_empty() { Group::FACE_DOWN } else { part }
@@ -109,9 +107,9 @@ impl Subject for Rulebook {
         let mut places = vec![
             place("pool", state.hidden().pool),
             place("face-down tile", face_down.into_iter().collect()),
-            place("middle", public.meadow().face_up()),
+            place("middle", public.meadow.face_up()),
         ];
-        for (seat, ark) in public.arks().iter() {
+        for (seat, ark) in public.arks.iter() {
             let own = state.private(seat);
             places.push(place(format!("dealt to {seat}"), own.dealt));
             places.push(place(format!("seen to enter ark {seat}"), ark.known));
@@ -122,7 +120,7 @@ impl Subject for Rulebook {
                 "the count of tiles is public"
             );
         }
-        assert_eq!(face_down.is_some(), public.meadow().gathered().has_face_down());
+        assert_eq!(face_down.is_some(), public.meadow.gathered().has_face_down());
         places
     }
 
@@ -147,7 +145,7 @@ impl Subject for Rulebook {
         viewer: Viewer,
         rng: &mut impl Rng,
     ) -> Option<(Tile, Tile)> {
-        let is_dealt = match state.public().phase() {
+        let is_dealt = match state.public().phase {
             Phase::Draw(due) => due == Due::Refill,
             Phase::Keeping | Phase::Turns => true,
             Phase::Over => false,
@@ -213,7 +211,7 @@ impl Subject for Rulebook {
     fn ranking(state: &State<AnimalsOnBoard>) -> Ranking {
         let scores: Vec<(u32, usize)> = state
             .public()
-            .arks()
+            .arks
             .iter()
             .map(|(seat, ark)| {
                 let owned = ark.known.union(state.private(seat).secret);

@@ -9,7 +9,7 @@ use crate::rules::{AnimalsOnBoard, Due, Phase, TileSet};
 impl Wire for AnimalsOnBoard {
     fn position(view: View<'_, AnimalsOnBoard>) -> Value {
         let public = view.public();
-        let phase = match public.phase() {
+        let phase = match public.phase {
             Phase::Draw(Due::LeaveOut) => "leaving-out",
             Phase::Draw(Due::First) => "naming-first",
             Phase::Draw(Due::Deal) => "dealing",
@@ -18,14 +18,14 @@ impl Wire for AnimalsOnBoard {
             Phase::Turns => "turns",
             Phase::Over => "over",
         };
-        let groups = public.meadow().groups().map(|(id, group)| {
+        let groups = public.meadow.groups().map(|(id, group)| {
             json!({
                 "group": id.to_string(),
                 "tiles": tiles(group.face_up()),
                 "has_face_down": group.has_face_down(),
             })
         });
-        let arks = public.arks().iter().map(|(seat, ark)| {
+        let arks = public.arks.iter().map(|(seat, ark)| {
             json!({
                 "seat": number(seat),
                 "crates": ark.crates,
@@ -38,9 +38,9 @@ impl Wire for AnimalsOnBoard {
         });
         json!({
             "phase": phase,
-            "round": public.round(),
-            "flag": number(public.flag()),
-            "in_round": seats(public.in_round()),
+            "round": public.round,
+            "flag": number(public.flag),
+            "in_round": seats(public.in_round),
             "species": texts(public.species().iter()),
             "meadow": groups.collect::<Vec<_>>(),
             "arks": arks.collect::<Vec<_>>(),

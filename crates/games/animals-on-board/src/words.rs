@@ -68,8 +68,8 @@ fn write_board(
 
 /// What time it is in the game.
 pub(crate) fn heading(public: &Public, words: &Catalogue) -> String {
-    match public.round() {
-        _ if public.phase() == Phase::Over => words.word("aob-board-over"),
+    match public.round {
+        _ if public.phase == Phase::Over => words.word("aob-board-over"),
         0 => words.word("aob-board-setup"),
         round => words.fill("aob-board-round", &facts![round]),
     }
@@ -92,9 +92,9 @@ fn turn_line(view: View<'_, AnimalsOnBoard>, words: &Catalogue) -> String {
         (None, Some(_)) => words.word("aob-turn-your-keep"),
         (None, None) => words.fill("aob-turn-keep", &facts![seats]),
         (Some(seat), viewer) => {
-            let (others, own) = if public.meadow().can_split() {
+            let (others, own) = if public.meadow.can_split() {
                 ("aob-turn-act", "aob-turn-your-act")
-            } else if public.meadow().is_empty() {
+            } else if public.meadow.is_empty() {
                 ("aob-turn-pass", "aob-turn-your-pass")
             } else {
                 ("aob-turn-take", "aob-turn-your-take")
@@ -111,10 +111,10 @@ fn write_meadow(
     words: &Catalogue,
 ) -> std::fmt::Result {
     writeln!(board, "\n{}", words.word("aob-board-meadow"))?;
-    if public.meadow().is_empty() {
+    if public.meadow.is_empty() {
         writeln!(board, "  {}", words.word("aob-board-meadow-empty"))?;
     }
-    for (id, group) in public.meadow().groups() {
+    for (id, group) in public.meadow.groups() {
         match form {
             Form::Seen | Form::Played => {
                 writeln!(board, "  {id}  {:>2}  {}", group.len(), words.pieces(group.pieces()))?;
@@ -136,7 +136,7 @@ fn write_arks(
     let public = view.public();
     writeln!(board, "\n{}", words.word("aob-board-arks"))?;
     let outcome = AnimalsOnBoard::outcome(public);
-    for (seat, ark) in public.arks().iter() {
+    for (seat, ark) in public.arks.iter() {
         let mut name = words.seat(seat);
         if view.viewer().seat() == Some(seat) {
             name = format!("{name} ({})", words.word("you"));
@@ -149,8 +149,8 @@ fn write_arks(
         if let Some(outcome) = &outcome {
             let facts = facts![points: outcome.points[seat], place: outcome.places[seat]];
             notes.push(words.fill("aob-board-score", &facts));
-        } else if public.phase() == Phase::Turns {
-            let is_in = public.in_round().contains(seat);
+        } else if public.phase == Phase::Turns {
+            let is_in = public.in_round.contains(seat);
             notes.push(words.word(if is_in { "aob-board-in-round" } else { "aob-board-out" }));
         }
         if public.flag_holder() == Some(seat) {
@@ -164,7 +164,7 @@ fn write_arks(
         }
         if let Some(sheet) = public.sheet(seat) {
             write_sheet(board, &sheet, words)?;
-        } else if public.options().has_memory_aid() && !ark.known.minus(ark.outside).is_empty() {
+        } else if public.options.has_memory_aid() && !ark.known.minus(ark.outside).is_empty() {
             let tiles = words.pieces(ark.known.minus(ark.outside).pieces());
             writeln!(board, "      {}", words.labeled(words.word("aob-board-seen"), tiles))?;
         }
@@ -178,7 +178,7 @@ fn write_own(
     words: &Catalogue,
 ) -> std::fmt::Result {
     let (Some(view), public) = (view.as_seat(), view.public()) else { return Ok(()) };
-    if public.phase() == Phase::Over {
+    if public.phase == Phase::Over {
         return Ok(());
     }
     let own = view.own();

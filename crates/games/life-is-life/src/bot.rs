@@ -66,7 +66,7 @@ impl Appraise for LifeIsLife {
         LifeIsLife::legal_actions(view, &mut actions);
         let stakes = Stakes::new(view);
         let hand = view.own().hand;
-        let rows = view.public().rows();
+        let rows = &view.public().rows;
         for &action in &actions {
             let merit = match action {
                 Action::Exchange { row, laid } => stakes.promise(hand.minus(laid).plus(rows[row])),
@@ -89,10 +89,10 @@ impl Appraise for LifeIsLife {
         let hand = view.own().hand;
         let stakes = Stakes::new(view);
         let mut best = (f32::NEG_INFINITY, None);
-        if public.exchanged().contains(view.seat()) {
+        if public.exchanged.contains(view.seat()) {
             best = (knock_merit(public, stakes.promise(hand)), Some(Action::Knock));
         }
-        for (row, taken) in public.rows().iter() {
+        for (row, taken) in public.rows.iter() {
             let laid = stakes.least_missed(hand, row, taken);
             if laid != taken {
                 let merit = stakes.promise(hand.minus(laid).plus(taken));
@@ -110,7 +110,7 @@ impl Appraise for LifeIsLife {
     }
 
     fn may_win(public: &Public, seat: Seat) -> bool {
-        public.in_game().contains(seat)
+        public.in_game.contains(seat)
     }
 
     fn features(view: SeatView<'_, LifeIsLife>, out: &mut [f32]) {
@@ -120,7 +120,7 @@ impl Appraise for LifeIsLife {
     }
 
     fn net(public: &Public) -> Option<&'static Net> {
-        let nets = match public.options().variant() {
+        let nets = match public.options.variant() {
             Variant::Basic => &BASIC,
             Variant::Advanced => &ADVANCED,
         };
@@ -149,8 +149,8 @@ fn promise(view: SeatView<'_, LifeIsLife>) -> f32 {
 /// Whether hands promise anything: not before anybody has exchanged, since a new deal is as good for
 /// all.
 fn has_promise(public: &Public) -> bool {
-    match public.phase() {
-        Phase::Turns => public.exchange_count() > 0,
+    match public.phase {
+        Phase::Turns => public.exchange_count > 0,
         Phase::Draw(_) | Phase::Over => false,
     }
 }
@@ -160,8 +160,8 @@ fn knock_merit(public: &Public, promise: f32) -> f32 {
     if public.is_last_turn() {
         return promise;
     }
-    let players = public.in_game().len();
-    let laps = f32::from(public.exchange_count() / u16::try_from(players.max(1)).unwrap_or(1));
+    let players = public.in_game.len();
+    let laps = f32::from(public.exchange_count / u16::try_from(players.max(1)).unwrap_or(1));
     promise + EAGERNESS * (promise - KNOCK[players.min(5)]) + IMPATIENCE * laps
 }
 
@@ -296,7 +296,7 @@ mod tests {
             ["ca", "gi,gi", "be,be,mo", "ca,mu,sh,pi"],
         );
         play(&mut state, "exchange 1 mu");
-        let own = state.public().starter();
+        let own = state.public().starter;
         let before = LifeIsLife::worth(state.seat_view(own));
         // The next player takes both giraffes.
         play(&mut state, "exchange 2 sh,ra");

@@ -30,7 +30,7 @@ impl Studied for LifeIsLife {
     }
 
     fn ending(public: &Public) -> &'static str {
-        let is_limit = public.in_game().len() > 1;
+        let is_limit = public.in_game.len() > 1;
         match public.last_round().map(|round| round.ending) {
             Some(_) | None if is_limit => "study-lil-round-limit",
             Some(Ending::SuddenDeath { .. }) => "study-lil-last-by-sudden-death",

@@ -39,10 +39,10 @@ fn species(number: u32) -> Species {
 /// The unseen places that hold cards and the cards of each that nobody has seen.
 fn unseen_cards(state: &State<LifeIsLife>, viewer: Viewer) -> Vec<(Where, Cards)> {
     let public = state.public();
-    if public.phase() != Phase::Turns {
+    if public.phase != Phase::Turns {
         return Vec::new();
     }
-    let hands = public.in_game().iter().filter(|&seat| viewer != Viewer::Seat(seat)).map(|seat| {
+    let hands = public.in_game.iter().filter(|&seat| viewer != Viewer::Seat(seat)).map(|seat| {
         let certain = public.memory(seat).certain();
         (Some(seat), state.private(seat).hand.minus(certain))
     });
@@ -96,7 +96,7 @@ impl Subject for Rulebook {
         let mut index = |len: usize| rng.index(len);
         match index(6) {
             0 => Action::Knock,
-            1 => Action::Exchange { row, laid: state.public().rows()[row] },
+            1 => Action::Exchange { row, laid: state.public().rows[row] },
             2 => Action::Exchange { row, laid: from_hand(index(6), &mut index) },
             3 => {
                 let count = index(5);
@@ -109,12 +109,12 @@ impl Subject for Rulebook {
     fn places(state: &State<LifeIsLife>) -> Vec<Place> {
         let mut places = vec![
             place("set aside", state.hidden().set_aside),
-            place("display", state.public().rows().all()),
+            place("display", state.public().rows.all()),
         ];
         for seat in Seat::all(state.seat_count()) {
             let hand = state.private(seat).hand;
             let is_playing =
-                state.public().phase() == Phase::Turns && state.public().in_game().contains(seat);
+                state.public().phase == Phase::Turns && state.public().in_game.contains(seat);
             assert_eq!(
                 hand.len(),
                 if is_playing { 10 } else { 0 },
@@ -132,7 +132,7 @@ impl Subject for Rulebook {
 
     /// Between rounds all cards are gathered in and nowhere.
     fn whole_set(state: &State<LifeIsLife>) -> Vec<u32> {
-        if state.public().phase() == Phase::Turns { numbers(Cards::DECK) } else { Vec::new() }
+        if state.public().phase == Phase::Turns { numbers(Cards::DECK) } else { Vec::new() }
     }
 
     fn unseen(state: &State<LifeIsLife>, viewer: Viewer) -> Vec<Place> {
@@ -140,7 +140,7 @@ impl Subject for Rulebook {
     }
 
     fn may_hold(state: &State<LifeIsLife>, place: &str, piece: u32) -> bool {
-        let seat = state.public().in_game().iter().find(|&seat| name(Some(seat)) == place);
+        let seat = state.public().in_game.iter().find(|&seat| name(Some(seat)) == place);
         is_silent(state, seat, Cards::one(species(piece)))
     }
 
@@ -213,7 +213,7 @@ impl Subject for Rulebook {
             Chance::First(seat) => vec![("first starter", u32::try_from(seat.index()).unwrap())],
             Chance::Deal { hands, rows } => {
                 let hands =
-                    state.public().in_game().iter().map(|seat| (place_number(seat), hands[seat]));
+                    state.public().in_game.iter().map(|seat| (place_number(seat), hands[seat]));
                 let places = hands.chain(std::iter::once((DISPLAY, rows.all())));
                 let mut features = Vec::new();
                 for (at, cards) in places {
@@ -232,7 +232,7 @@ impl Subject for Rulebook {
             return (0..u32::try_from(state.seat_count()).unwrap()).collect();
         };
         let places =
-            state.public().in_game().iter().map(place_number).chain(std::iter::once(DISPLAY));
+            state.public().in_game.iter().map(place_number).chain(std::iter::once(DISPLAY));
         places.flat_map(|at| pair.map(|species| at + number(species))).collect()
     }
 }

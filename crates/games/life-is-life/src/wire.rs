@@ -9,14 +9,14 @@ use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Species};
 impl Wire for LifeIsLife {
     fn position(view: View<'_, LifeIsLife>) -> Value {
         let public = view.public();
-        let phase = match public.phase() {
+        let phase = match public.phase {
             Phase::Draw(Due::First) => "naming-first",
             Phase::Draw(Due::Deal) => "dealing",
             Phase::Turns => "turns",
             Phase::Over => "over",
         };
-        let rows = public.rows().iter().map(|(_, cards)| texts(cards.iter()));
-        let players = public.in_game().iter().map(|seat| {
+        let rows = public.rows.iter().map(|(_, cards)| texts(cards.iter()));
+        let players = public.in_game.iter().map(|seat| {
             let memory = public.memory(seat);
             json!({
                 "seat": number(seat),
@@ -40,19 +40,19 @@ impl Wire for LifeIsLife {
             })
         });
         let animals = Species::ALL.into_iter().map(|species| {
-            let value = public.options().animals().value(species);
+            let value = public.options.animals().value(species);
             let facts = json!({ "value": value, "card_count": species.card_count() });
             (species.to_string(), facts)
         });
         json!({
             "phase": phase,
-            "variant": public.options().variant().name(),
-            "round": public.round(),
-            "starter": number(public.starter()),
-            "exchange_count": public.exchange_count(),
-            "exchanged": seats(public.exchanged()),
-            "knocked": seats(public.knocked()),
-            "waiting": seats(public.waiting()),
+            "variant": public.options.variant().name(),
+            "round": public.round,
+            "starter": number(public.starter),
+            "exchange_count": public.exchange_count,
+            "exchanged": seats(public.exchanged),
+            "knocked": seats(public.knocked),
+            "waiting": seats(public.waiting),
             "lives": lives.map(|seat| public.lives(seat)).collect::<Vec<_>>(),
             "rows": rows.collect::<Vec<_>>(),
             "players": players.collect::<Vec<_>>(),

@@ -56,7 +56,7 @@ fn write_board(
 ) -> std::fmt::Result {
     let public = view.public();
     write!(board, "{} · {}", words.word("game-life-is-life"), heading(public, words))?;
-    match public.options().variant() {
+    match public.options.variant() {
         Variant::Basic => writeln!(board)?,
         Variant::Advanced => writeln!(board, " · {}", words.word("lil-board-advanced"))?,
     }
@@ -70,11 +70,11 @@ fn write_board(
 
 /// What time it is in the game.
 pub(crate) fn heading(public: &Public, words: &Catalogue) -> String {
-    let round = facts![round: public.round()];
-    match public.phase() {
+    let round = facts![round: public.round];
+    match public.phase {
         Phase::Over => words.word("lil-board-over"),
         Phase::Turns => words.fill("lil-board-round", &round),
-        Phase::Draw(_) if public.round() > 0 => words.fill("lil-board-between", &round),
+        Phase::Draw(_) if public.round > 0 => words.fill("lil-board-between", &round),
         Phase::Draw(_) => words.word("lil-board-start"),
     }
 }
@@ -87,7 +87,7 @@ fn turn_line(view: View<'_, LifeIsLife>, words: &Catalogue) -> String {
         return words.fill("lil-turn-over", &facts![winners]);
     }
     let Some(seat) = public.to_act() else {
-        let is_first = public.phase() == Phase::Draw(Due::First);
+        let is_first = public.phase == Phase::Draw(Due::First);
         return words.word(if is_first { "lil-turn-chance-first" } else { "lil-turn-chance" });
     };
     let is_viewer = view.viewer().seat() == Some(seat);
@@ -95,7 +95,7 @@ fn turn_line(view: View<'_, LifeIsLife>, words: &Catalogue) -> String {
         ("lil-turn-knock", "lil-turn-your-knock")
     } else if public.is_last_turn() {
         ("lil-turn-last", "lil-turn-your-last")
-    } else if public.exchanged().contains(seat) {
+    } else if public.exchanged.contains(seat) {
         ("lil-turn-act", "lil-turn-your-act")
     } else {
         ("lil-turn-exchange", "lil-turn-your-exchange")
@@ -109,11 +109,11 @@ fn write_display(
     form: Form,
     words: &Catalogue,
 ) -> std::fmt::Result {
-    if public.phase() != Phase::Turns {
+    if public.phase != Phase::Turns {
         return Ok(());
     }
     writeln!(board, "\n{}", words.word("lil-board-display"))?;
-    for (row, cards) in public.rows().iter() {
+    for (row, cards) in public.rows.iter() {
         match form {
             Form::Seen | Form::Played => {
                 writeln!(board, "  {row}  {}", words.pieces(cards.pieces()))?;
@@ -164,9 +164,9 @@ fn notes(public: &Public, seat: Seat, outcome: Option<&Outcome>, words: &Catalog
     if public.known_starter() == Some(seat) {
         notes.push(words.word("lil-board-starts"));
     }
-    if public.knocked().contains(seat) {
+    if public.knocked.contains(seat) {
         notes.push(words.word("lil-board-knocked"));
-    } else if public.exchanged().contains(seat) {
+    } else if public.exchanged.contains(seat) {
         notes.push(words.word("lil-board-exchanged"));
     }
     notes
@@ -199,7 +199,7 @@ fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> s
             1.. => "+",
         };
         writeln!(board, "  {:<16} {points}{sign}{lives}", words.seat(seat))?;
-        if public.phase() != Phase::Turns && !shown.is_empty() {
+        if public.phase != Phase::Turns && !shown.is_empty() {
             writeln!(board, "      {}", words.pieces(shown.pieces()))?;
         }
     }
@@ -208,10 +208,10 @@ fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> s
 
 /// What everybody has seen of the hands, for tables that chose not to memorize it.
 fn write_memory(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
-    if public.phase() != Phase::Turns || !public.options().has_memory_aid() {
+    if public.phase != Phase::Turns || !public.options.has_memory_aid() {
         return Ok(());
     }
-    for seat in public.in_game().iter() {
+    for seat in public.in_game.iter() {
         let certain = public.memory(seat).certain();
         if !certain.is_empty() {
             let facts = facts![seat, cards: certain];
@@ -232,7 +232,7 @@ fn write_hand(
     }
     writeln!(board, "\n{}", words.word("lil-board-hand"))?;
     for species in hand.species().iter() {
-        let value = view.public().options().animals().value(species);
+        let value = view.public().options.animals().value(species);
         let facts = facts![cards: hand.common(Cards::all_of(species)), value];
         writeln!(board, "      {}", words.fill("lil-board-card", &facts))?;
     }

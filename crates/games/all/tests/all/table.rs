@@ -146,7 +146,7 @@ fn who_has_looked_at_a_hidden_tile_cannot_take_it_back() {
             let seat = seats.first().unwrap();
             let view = table.seat_view(seat);
             let action = AnimalsOnBoard::random_action(view, &mut luck);
-            let meadow = view.public().meadow();
+            let meadow = view.public().meadow;
             let takes_hidden = match action {
                 Action::Take(group) => meadow.group(group).has_face_down(),
                 Action::Keep(_) | Action::Split { .. } | Action::Pass => false,

@@ -36,7 +36,7 @@ pub(super) fn own_ark(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup 
 pub(super) fn final_arks(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let public = scene.view.public();
     let Some(outcome) = AnimalsOnBoard::outcome(public) else { return html! {} };
-    let mut ranking: Vec<Seat> = public.arks().seats().collect();
+    let mut ranking: Vec<Seat> = public.arks.seats().collect();
     ranking.sort_by_key(|&seat| outcome.places[seat]);
     html! {
         div .harbor {

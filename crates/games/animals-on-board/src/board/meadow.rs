@@ -11,7 +11,7 @@ use crate::rules::clauses::SPLIT;
 use crate::rules::{Action, AnimalsOnBoard, Group, GroupId, MAX_CRATES, Sheet, Tile};
 
 pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
-    let (meadow, words) = (scene.view.public().meadow(), scene.words);
+    let (meadow, words) = (&scene.view.public().meadow, scene.words);
     html! {
         section .meadow aria-label=(words.word("web-aob-meadow")) {
             @if scene.actor().is_some() && meadow.can_split() {
@@ -30,7 +30,7 @@ pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
 /// That a single tile cannot be split, said once for all of them; its rule is shown to whoever
 /// points at it, reaches it by keys or taps it.
 fn alone(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-    let (meadow, words) = (scene.view.public().meadow(), scene.words);
+    let (meadow, words) = (&scene.view.public().meadow, scene.words);
     let is_there = meadow.groups().any(|(_, group)| group.len() == 1);
     html! {
         @if is_there {
@@ -49,7 +49,7 @@ fn alone(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
 /// What the marks on tiles mean, as far as there are any.
 fn legend(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     let words = scene.words;
-    let lying = scene.view.public().meadow().face_up();
+    let lying = scene.view.public().meadow.face_up();
     let has_kin = owned(scene).iter().any(|tile| {
         let kin = tile.species().tiles();
         !lying.intersection(kin).is_empty()
@@ -71,7 +71,7 @@ fn owned_key(scene: &Scene<'_, AnimalsOnBoard>) -> &'static str {
 
 /// What nobody took, once the game is over.
 pub(super) fn leftovers(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-    let (meadow, words) = (scene.view.public().meadow(), scene.words);
+    let (meadow, words) = (&scene.view.public().meadow, scene.words);
     let left = meadow.gathered();
     html! {
         @if !left.is_empty() {
@@ -183,7 +183,7 @@ fn taking(
     let words = scene.words;
     let label = words.fill("web-aob-take", &facts![count: group.len()]);
     let crates = view.public().ark(view.seat()).crates;
-    let price = view.public().meadow().price(id);
+    let price = view.public().meadow.price(id);
     html! {
         div .taking {
             (scene.button(&Action::Take(id), &html! { (label) }))

@@ -27,7 +27,7 @@ impl News {
             news.hear(event);
         }
         // Where everything is new, nothing needs a mark.
-        if scene.view.public().meadow().face_up().is_subset(news.added) {
+        if scene.view.public().meadow.face_up().is_subset(news.added) {
             news.added = TileSet::EMPTY;
         }
         news

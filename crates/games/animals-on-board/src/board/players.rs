@@ -12,14 +12,14 @@ use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Phase, Public, Publ
 pub(super) fn players(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     html! {
         ol .crew aria-label=(scene.words.word("aob-board-arks")) {
-            @for (seat, ark) in scene.view.public().arks().iter() { (player(scene, news, seat, ark)) }
+            @for (seat, ark) in scene.view.public().arks.iter() { (player(scene, news, seat, ark)) }
         }
     }
 }
 
 fn player(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &PublicArk) -> Markup {
     let (public, words) = (scene.view.public(), scene.words);
-    let is_out = public.phase() == Phase::Turns && !public.in_round().contains(seat);
+    let is_out = public.phase == Phase::Turns && !public.in_round.contains(seat);
     let is_awaited = match AnimalsOnBoard::turn(public) {
         Turn::Seats(seats) => seats.contains(seat),
         Turn::Chance | Turn::Over => false,
@@ -45,11 +45,11 @@ fn player(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &Publ
 
 /// Where a seat stands in the setup or the round.
 fn standing(public: &Public, seat: Seat) -> Option<&'static str> {
-    match public.phase() {
-        Phase::Keeping if public.kept().contains(seat) => Some("web-aob-chosen"),
+    match public.phase {
+        Phase::Keeping if public.kept.contains(seat) => Some("web-aob-chosen"),
         Phase::Keeping => Some("web-aob-choosing"),
         Phase::Turns if public.to_act() == Some(seat) => Some("web-to-act"),
-        Phase::Turns if public.in_round().contains(seat) => Some("aob-board-in-round"),
+        Phase::Turns if public.in_round.contains(seat) => Some("aob-board-in-round"),
         Phase::Turns => Some("aob-board-out"),
         Phase::Draw(_) | Phase::Over => None,
     }
@@ -60,7 +60,7 @@ fn standing(public: &Public, seat: Seat) -> Option<&'static str> {
 fn known(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &PublicArk) -> Markup {
     let words = scene.words;
     let taken = news.taken(seat);
-    let has_aid = scene.view.public().options().has_memory_aid();
+    let has_aid = scene.view.public().options.has_memory_aid();
     let inside = if has_aid { ark.known } else { taken.face_up() }.minus(ark.outside);
     let unseen =
         if has_aid { usize::from(ark.unknown_count) } else { usize::from(taken.has_face_down()) };

@@ -57,7 +57,7 @@ pub(super) fn tell(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
     let other_sure = most(&|seat| round.places[seat].sure);
     let other_sum: i32 = others().map(worth).sum();
     let other_tiles = most(&|seat| round.places[seat].tile_count);
-    let unknown: u8 = others().map(|seat| public.arks().as_slice()[seat].unknown_count).sum();
+    let unknown: u8 = others().map(|seat| public.arks.as_slice()[seat].unknown_count).sum();
     let sure = own.sure + 100 * own.crates;
     let told = [
         points(worth(me)),
@@ -79,7 +79,7 @@ pub(super) fn tell(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
         flag(position.is_some()),
         round.order_len as f32 / 4.0,
         position.map_or(0.0, |position| 1.0 / (1.0 + position as f32)),
-        flag(public.flag() == view.seat()),
+        flag(public.flag == view.seat()),
         kinds[0] as f32 / 4.0,
         kinds[1] as f32 / 2.0,
         kinds[2] as f32 / 2.0,

@@ -14,10 +14,10 @@ const ONLY: f32 = 0.85;
 /// How well what the others hold in this world explains what `seat` saw them do.
 pub(super) fn plausibility(world: &State<AnimalsOnBoard>, seat: Seat) -> f32 {
     let public = world.public();
-    if public.phase() == Phase::Keeping {
+    if public.phase == Phase::Keeping {
         return 1.0;
     }
-    let others = public.arks().iter().filter(|&(other, _)| other != seat);
+    let others = public.arks.iter().filter(|&(other, _)| other != seat);
     others.map(|(other, ark)| of_ark(ark, world.private(other).secret)).product()
 }
 

@@ -20,7 +20,7 @@ pub(super) fn propose<R: Rng>(
     desk: &mut Desk<AnimalsOnBoard>,
 ) {
     desk.clear();
-    if view.public().phase() == Phase::Keeping {
+    if view.public().phase == Phase::Keeping {
         for tile in view.own().dealt.iter() {
             desk.push(Action::Keep(tile), 100 * i32::from(tile.value()));
         }

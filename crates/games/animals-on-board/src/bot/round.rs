@@ -75,7 +75,7 @@ impl Round {
             hope: 0,
             crate_worth: 0,
         };
-        for ((seat, ark), place) in public.arks().iter().zip(&mut round.places) {
+        for ((seat, ark), place) in public.arks.iter().zip(&mut round.places) {
             place.owned = ark.known;
             if seat == view.seat() {
                 place.owned = place.owned.union(view.own().secret);
@@ -86,14 +86,14 @@ impl Round {
         }
         if let Some(mut seat) = public.to_act() {
             for _ in 0..round.seat_count {
-                if public.in_round().contains(seat) {
+                if public.in_round.contains(seat) {
                     round.order[round.order_len] = seat.index();
                     round.order_len += 1;
                 }
                 seat = seat.next(round.seat_count);
             }
         }
-        for entry in public.meadow().groups() {
+        for entry in public.meadow.groups() {
             round.groups[round.group_count] = entry;
             round.group_count += 1;
         }

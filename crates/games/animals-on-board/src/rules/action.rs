@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Words};
+use ararat_core::{Malformed, Words, facts};
 
 use crate::rules::group::{Group, GroupId};
 use crate::rules::tile::Tile;
@@ -47,22 +47,15 @@ impl FromStr for Action {
                 let (at, part) = words.word("aob-word-tiles")?;
                 match part.parse::<Group>() {
                     Ok(part) if !part.is_empty() => Action::Split { group, part },
-                    Ok(_) => {
-                        return Err(Malformed::new(
-                            at,
-                            "aob-not-a-tile",
-                            Facts::new().text("text", part),
-                        ));
-                    }
+                    Ok(_) => return Err(Malformed::new(at, "aob-not-a-tile", facts![text: part])),
                     Err(fault) => return Err(fault.shifted(at)),
                 }
             }
             "take" => Action::Take(words.value("aob-word-group")?),
             "pass" => Action::Pass,
             _ => {
-                let facts =
-                    Facts::new().text("text", verb).text("known", "keep, split, take, pass");
-                return Err(Malformed::new(at, "not-an-action", facts));
+                let known = "keep, split, take, pass";
+                return Err(Malformed::unknown(at, "not-an-action", verb, known));
             }
         };
         words.end()?;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{BySeat, Facts, MAX_SEATS, Malformed, Seat, Words};
+use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words};
 
 use crate::rules::species::SpeciesSet;
 use crate::rules::tile::{Tile, TileSet};
@@ -21,12 +21,8 @@ pub enum Chance {
     Refill { up: TileSet, down: Option<Tile> },
 }
 
-/// Deals are secret, so they print no more than their kind.
-impl fmt::Debug for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Chance").finish_non_exhaustive()
-    }
-}
+// Deals are secret, so they print no more than their kind.
+ararat_core::opaque! { Chance }
 
 /// `leave-out fo,li`, `first 2`, `deal cr1,el3,pa2 fo1,li1,ze4`, `refill cr2,el1 down ti4`.
 impl fmt::Display for Chance {
@@ -58,18 +54,11 @@ impl FromStr for Chance {
                 while words.end().is_err() && hands.len() < MAX_SEATS {
                     hands.push(words.value("aob-word-tiles")?);
                 }
-                Chance::Deal(BySeat::from_fn(hands.len(), |seat| hands[seat.index()]))
+                Chance::Deal(BySeat::from_slice(&hands))
             }
             "refill" => {
                 let up = words.value("aob-word-tiles")?;
-                let (at, down) = words.word("aob-word-tile")?;
-                if down != "down" {
-                    return Err(Malformed::new(
-                        at,
-                        "word-expected",
-                        Facts::new().text("expected", "down"),
-                    ));
-                }
+                words.literal("down")?;
                 let (at, tile) = words.word("aob-word-tile")?;
                 let down = match tile {
                     "-" => None,
@@ -78,9 +67,8 @@ impl FromStr for Chance {
                 Chance::Refill { up, down }
             }
             _ => {
-                let facts =
-                    Facts::new().text("text", verb).text("known", "leave-out, first, deal, refill");
-                return Err(Malformed::new(at, "not-a-chance", facts));
+                let known = "leave-out, first, deal, refill";
+                return Err(Malformed::unknown(at, "not-a-chance", verb, known));
             }
         };
         words.end()?;

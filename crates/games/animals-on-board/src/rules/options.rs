@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 
 use ararat_core::{
     Facts, FirstPlayer, GameOption, Notice, OptionChoice, OptionList, OptionReader, OptionValues,
+    facts,
 };
 
 use crate::rules::game::AnimalsOnBoard;
@@ -101,7 +102,7 @@ fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut 
     let mut found = SpeciesSet::EMPTY;
     for name in names {
         match Species::ALL.into_iter().find(|species| species.name() == name) {
-            None => reader.fault(Notice::new("aob-not-a-species", Facts::new().text("text", name))),
+            None => reader.fault(Notice::new("aob-not-a-species", facts![text: name])),
             Some(species) if found.contains(species) => {
                 let facts = Facts::new().pieces("species", [species.piece()]);
                 reader.fault(Notice::new("aob-species-twice", facts));
@@ -110,10 +111,7 @@ fn read_left_out(reader: &mut OptionReader<'_>, player_count: usize) -> LeftOut 
         }
     }
     if name_count != needed {
-        let facts = Facts::new()
-            .number("players", player_count)
-            .number("needed", needed)
-            .number("named", name_count);
+        let facts = facts![players: player_count, needed, named: name_count];
         reader.fault(Notice::new("aob-left-out-count", facts));
     }
     LeftOut::Named(found)

@@ -14,17 +14,21 @@ use crate::rules::tile::TileSet;
 /// What everybody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Public {
-    pub(crate) options: Options,
-    pub(crate) phase: Phase,
+    pub options: Options,
+    pub phase: Phase,
     /// All tiles of the species in play.
     pub(crate) in_play: TileSet,
-    pub(crate) round: u8,
-    pub(crate) flag: Seat,
+    /// Counted from 1; 0 in the setup.
+    pub round: u8,
+    /// Who holds the first-player flag, or is the default before anybody does.
+    pub flag: Seat,
     pub(crate) to_act: Seat,
-    pub(crate) in_round: SeatSet,
-    pub(crate) kept: SeatSet,
-    pub(crate) meadow: Meadow,
-    pub(crate) arks: BySeat<PublicArk>,
+    /// Who has not left the round.
+    pub in_round: SeatSet,
+    /// In the setup: who has chosen a tile to keep.
+    pub kept: SeatSet,
+    pub meadow: Meadow,
+    pub arks: BySeat<PublicArk>,
 }
 
 /// What comes next.
@@ -40,14 +44,6 @@ pub enum Phase {
 }
 
 impl Public {
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
     /// The random event that is due, when chance is to act.
     pub(crate) fn due(&self) -> Option<Due> {
         match self.phase {
@@ -65,16 +61,6 @@ impl Public {
         Species::ALL.into_iter().filter(|species| species.tiles().is_subset(self.in_play)).collect()
     }
 
-    /// Counted from 1; 0 in the setup.
-    pub fn round(&self) -> u8 {
-        self.round
-    }
-
-    /// Who holds the first-player flag, or is the default before anybody does.
-    pub fn flag(&self) -> Seat {
-        self.flag
-    }
-
     /// Who holds the first-player flag, once it has been given.
     pub fn flag_holder(&self) -> Option<Seat> {
         let is_open = matches!(self.phase, Phase::Draw(Due::LeaveOut | Due::First));
@@ -86,26 +72,8 @@ impl Public {
         (self.phase == Phase::Turns).then_some(self.to_act)
     }
 
-    /// Who has not left the round.
-    pub fn in_round(&self) -> SeatSet {
-        self.in_round
-    }
-
-    /// In the setup: who has chosen a tile to keep.
-    pub fn kept(&self) -> SeatSet {
-        self.kept
-    }
-
-    pub fn meadow(&self) -> &Meadow {
-        &self.meadow
-    }
-
     pub fn ark(&self, seat: Seat) -> &PublicArk {
         &self.arks[seat]
-    }
-
-    pub fn arks(&self) -> &BySeat<PublicArk> {
-        &self.arks
     }
 
     /// How many face-up tiles a round starts with.

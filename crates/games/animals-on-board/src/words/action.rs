@@ -10,7 +10,7 @@ pub(super) fn describe(
     action: Action,
     words: &Catalogue,
 ) -> String {
-    let meadow = view.public().meadow();
+    let meadow = &view.public().meadow;
     match action {
         Action::Keep(tile) => {
             let others = view.own().dealt.without(tile);
@@ -41,6 +41,6 @@ pub(super) fn beginning(
         let part: Group = part.parse().ok()?;
         return Some(words.fill("aob-begin-part", &facts![group, part]));
     }
-    let count = view.public().meadow().size(group);
+    let count = view.public().meadow.size(group);
     Some(words.fill("aob-begin-split", &facts![group, count]))
 }

@@ -87,7 +87,7 @@ fn the_form_gives(view: SeatView<'_, AnimalsOnBoard>, form: &Form<'_>, action: A
         Action::Split { group, part } => {
             let button = format!("split {group}");
             assert!(form.offers(&button), "{wanted}");
-            let rest = view.public().meadow().group(group).minus(part);
+            let rest = view.public().meadow.group(group).minus(part);
             for ticked in [part, rest] {
                 let pieces = form.tick(group, ticked);
                 assert_eq!(pieces.len(), ticked.len(), "{wanted}");
@@ -147,7 +147,7 @@ fn first_round() -> Script<AnimalsOnBoard> {
 
 /// Splits the last `count` tiles off the largest group.
 fn split_off(script: &mut Script<AnimalsOnBoard>, seat: usize, count: usize) {
-    let groups = script.state.public().meadow().groups();
+    let groups = script.state.public().meadow.groups();
     let (id, largest) = groups.max_by_key(|(_, group)| group.len()).unwrap();
     let mut bits = largest.bits();
     while bits.count_ones() as usize > count {
@@ -157,7 +157,7 @@ fn split_off(script: &mut Script<AnimalsOnBoard>, seat: usize, count: usize) {
 }
 
 fn take_size(script: &mut Script<AnimalsOnBoard>, seat: usize, size: usize) {
-    let meadow = *script.state.public().meadow();
+    let meadow = script.state.public().meadow;
     let (id, _) = meadow.groups().find(|(_, group)| group.len() == size).unwrap();
     script.go(&format!("s{seat} take {id}"));
 }
@@ -313,7 +313,7 @@ fn everybody_can_look_at_every_position() {
             let Some(step) = walk.choose() else { break };
             walk.play(&step, &mut listener);
         }
-        assert_eq!(walk.state.public().phase(), Phase::Over);
+        assert_eq!(walk.state.public().phase, Phase::Over);
     }
     assert!(pages > 1000, "{pages}");
 }

@@ -77,7 +77,7 @@ fn lines_of_the_first_round_are_counted_alike() {
          s2 keep pa1
          * refill cr2,el2,gi2,hi2 down tu2",
         );
-    assert_eq!(table.state.public().phase(), Phase::Turns);
+    assert_eq!(table.state.public().phase, Phase::Turns);
     let round = Round { groups: vec![9], crates: vec![1, 1], is_in: vec![true; 2], turn: 0 };
     for depth in 0..=4 {
         assert_eq!(count(&table.state, depth), round.count(depth), "depth {depth}");
@@ -104,12 +104,12 @@ fn lines_to_the_end_of_a_round_are_counted_alike() {
     let sizes: Vec<u32> = table
         .state
         .public()
-        .meadow()
+        .meadow
         .groups()
         .map(|(_, group)| u32::try_from(group.len()).unwrap())
         .collect();
     let crates =
-        table.state.public().arks().as_slice().iter().map(|ark| u32::from(ark.crates)).collect();
+        table.state.public().arks.as_slice().iter().map(|ark| u32::from(ark.crates)).collect();
     let round = Round { groups: sizes, crates, is_in: vec![true; 3], turn: 0 };
     for depth in 0..=5 {
         assert_eq!(count(&table.state, depth), round.count(depth), "depth {depth}");

@@ -7,7 +7,7 @@ use ararat_core::{Rng as _, State, Xoshiro};
 use ararat_testkit::playthrough;
 
 fn wild(state: &State<AnimalsOnBoard>, luck: &mut Xoshiro) -> Action {
-    let there = state.public().meadow().groups().nth(luck.index(3));
+    let there = state.public().meadow.groups().nth(luck.index(3));
     let id = there.map_or(GroupId::new(luck.index(MAX_GROUPS)).unwrap(), |(id, _)| id);
     let tiles = Species::ALL[luck.index(12)].tiles();
     match luck.index(4) {

@@ -51,7 +51,7 @@ fn ark(table: &Table, seat: usize) -> PublicArk {
 /// Splits the last `count` tiles off the largest group.
 fn split_off(table: &mut Table, seat: usize, count: usize) {
     let (id, largest) =
-        table.state.public().meadow().groups().max_by_key(|(_, group)| group.len()).unwrap();
+        table.state.public().meadow.groups().max_by_key(|(_, group)| group.len()).unwrap();
     let mut bits = largest.bits();
     while bits.count_ones() as usize > count {
         bits &= bits - 1;
@@ -62,14 +62,14 @@ fn split_off(table: &mut Table, seat: usize, count: usize) {
 /// Takes a group of this size.
 fn take_size(table: &mut Table, seat: usize, size: usize) {
     let (id, _) =
-        table.state.public().meadow().groups().find(|(_, group)| group.len() == size).unwrap();
+        table.state.public().meadow.groups().find(|(_, group)| group.len() == size).unwrap();
     table.go(&format!("s{seat} take {id}"));
 }
 
 /// Fills up the middle with the first tiles of the pool.
 fn refill(table: &mut Table) {
     let public = table.state.public();
-    let left = public.meadow().gathered();
+    let left = public.meadow.gathered();
     let mut pool = table.state.hidden().pool.iter();
     let up: TileSet = pool.by_ref().take(public.display_size() - left.face_up().len()).collect();
     let down = if left.has_face_down() { "-".to_owned() } else { pool.next().unwrap().to_string() };
@@ -77,7 +77,7 @@ fn refill(table: &mut Table) {
 }
 
 fn crates(table: &Table) -> Vec<u8> {
-    table.state.public().arks().as_slice().iter().map(|ark| ark.crates).collect()
+    table.state.public().arks.as_slice().iter().map(|ark| ark.crates).collect()
 }
 
 // Components and setup
@@ -177,18 +177,13 @@ fn aob_1_4_everybody_keeps_one_of_three_in_any_order() {
     assert_eq!(table.state.turn(), Turn::Seats(SeatSet::all(4)));
     table.go("s3 keep go1");
     assert_eq!(table.heard(Viewer::Spectator), [Event::Kept { seat: seat_number(3) }]);
-    assert!(
-        !table.state.view(Viewer::Seat(seat_number(1))).public().kept().contains(seat_number(1))
-    );
+    assert!(!table.state.view(Viewer::Seat(seat_number(1))).public().kept.contains(seat_number(1)));
     table.go("s1 keep el1\ns4 keep ze1");
-    assert!(
-        table.state.public().meadow().is_empty(),
-        "nothing is laid open before all have chosen"
-    );
+    assert!(table.state.public().meadow.is_empty(), "nothing is laid open before all have chosen");
     table.go("s2 keep pa1");
     let open = tiles("cr1,gi1,ti1,hi1,tu1,rh1,fo1,li1");
     assert_eq!(
-        table.state.public().meadow().groups().collect::<Vec<_>>(),
+        table.state.public().meadow.groups().collect::<Vec<_>>(),
         [(group("A"), Group::new(open))]
     );
     assert_eq!(table.state.private(seat_number(3)).secret, tiles("go1"));
@@ -224,12 +219,12 @@ fn aob_1_4_a_deal_gives_three_tiles_to_everybody() {
 
 #[test]
 fn aob_1_5_the_first_player_is_named_or_drawn() {
-    assert_eq!(Table::new("players=4 first=3").state.public().flag(), seat_number(3));
+    assert_eq!(Table::new("players=4 first=3").state.public().flag, seat_number(3));
     let table = Table::new("players=4");
     assert!(table.accepts("* first 4"));
     let refusal = table.refused("* first 5", &clauses::FIRST_PLAYER);
     assert_eq!(refusal, Refusal::FirstNotSeated { players: 4 });
-    assert_eq!(table.play("* first 4").state.public().flag(), seat_number(4));
+    assert_eq!(table.play("* first 4").state.public().flag, seat_number(4));
     assert_eq!(option_faults::<AnimalsOnBoard>("players=4 first=5"), ["first-player-not-seated"]);
 }
 
@@ -277,10 +272,10 @@ fn aob_2_1_a_round_starts_with_one_group_of_the_right_size() {
         for seed in 0..20 {
             let mut walk = Walk::<AnimalsOnBoard>::new(options, seed);
             while let Some(step) = walk.choose() {
-                let is_refill = walk.state.public().phase() == Phase::Draw(Due::Refill);
+                let is_refill = walk.state.public().phase == Phase::Draw(Due::Refill);
                 walk.play(&step, &mut Nobody);
                 if is_refill {
-                    let groups: Vec<_> = walk.state.public().meadow().groups().collect();
+                    let groups: Vec<_> = walk.state.public().meadow.groups().collect();
                     assert_eq!(groups.len(), 1);
                     assert_eq!(groups[0].1.face_up().len(), face_up);
                     assert!(groups[0].1.has_face_down());
@@ -323,7 +318,7 @@ fn aob_2_1_a_face_down_tile_left_over_stays_and_stays_unknown() {
          s1 take C
          s2 take B",
     );
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Refill));
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Refill));
     let refusal = table.refused("* refill cr3,cr4 down cr5", &clauses::REFILL);
     assert_eq!(refusal, Refusal::FaceDownLeftOver);
     let table = table.play("* refill cr3,cr4 down -");
@@ -332,7 +327,7 @@ fn aob_2_1_a_face_down_tile_left_over_stays_and_stays_unknown() {
         Some("tu2".parse().unwrap()),
         "the tile is the one of round 1"
     );
-    let group = table.state.public().meadow().group(group("A"));
+    let group = table.state.public().meadow.group(group("A"));
     assert!(group.has_face_down());
     assert_eq!(group.len(), 9);
 }
@@ -372,15 +367,15 @@ fn aob_2_3_a_turn_is_exactly_one_split_or_one_take() {
 #[test]
 fn aob_2_4_a_split_makes_exactly_two_groups_of_the_tiles_of_one() {
     let mut table = four_players().play("s1 split A li1,ze1,??\ns2 split B ??");
-    let groups: Vec<_> = table.state.public().meadow().groups().collect();
+    let groups: Vec<_> = table.state.public().meadow.groups().collect();
     assert_eq!(groups.len(), 3);
     assert_eq!(groups[1], (group("B"), Group::new(tiles("li1,ze1"))));
     assert_eq!(groups[2], (group("C"), Group::FACE_DOWN));
-    let before = table.state.public().meadow().gathered();
+    let before = table.state.public().meadow.gathered();
     table.go("s3 split A hi1,rh1");
-    assert_eq!(table.state.public().meadow().gathered(), before);
+    assert_eq!(table.state.public().meadow.gathered(), before);
     assert_eq!(
-        table.state.public().meadow().group(group("B")),
+        table.state.public().meadow.group(group("B")),
         Group::new(tiles("li1,ze1")),
         "others are not touched"
     );
@@ -411,7 +406,7 @@ fn aob_2_4_what_is_no_division_of_one_group_is_refused() {
     assert_eq!(refusal, Refusal::NotInGroup { group: group("A"), tiles: Group::new(tiles("ze1")) });
     let refusal = table.refused("s2 split A li1,ze1", &clauses::SPLIT);
     assert_eq!(refusal, Refusal::NotInGroup { group: group("A"), tiles: Group::new(tiles("ze1")) });
-    let whole = table.state.public().meadow().group(group("A"));
+    let whole = table.state.public().meadow.group(group("A"));
     assert_eq!(
         table.refused(&format!("s2 split A {whole}"), &clauses::SPLIT),
         Refusal::WholeGroup { group: group("A") }
@@ -450,7 +445,7 @@ fn aob_2_5_nobody_holds_more_than_five_so_the_twenty_crates_always_suffice() {
             let mut walk = Walk::<AnimalsOnBoard>::new(&format!("players={players}"), seed);
             while let Some(step) = walk.choose() {
                 walk.play(&step, &mut Nobody);
-                let held = walk.state.public().arks().as_slice().iter().map(|ark| ark.crates);
+                let held = walk.state.public().arks.as_slice().iter().map(|ark| ark.crates);
                 assert!(held.clone().all(|crates| crates <= 5));
                 // Rule AOB-1.2 gives the game twenty crates.
                 most = most.max(held.map(u32::from).sum::<u32>());
@@ -477,7 +472,7 @@ fn aob_2_6_a_group_costs_one_crate_a_tile_and_goes_into_the_ark_whole() {
     assert_eq!(crates(&table), [3, 0, 2, 2]);
     assert_eq!(ark(&table, 2).known, tiles("ze1"));
     assert_eq!(ark(&table, 2).tile_count(), 3);
-    assert_eq!(table.state.public().meadow().group(group("F")), Group::EMPTY);
+    assert_eq!(table.state.public().meadow.group(group("F")), Group::EMPTY);
 }
 
 #[test]
@@ -500,7 +495,7 @@ fn aob_2_6_only_who_takes_the_face_down_tile_sees_it() {
         assert!(!table.heard(viewer).contains(&saw), "{viewer}");
     }
     assert_eq!(crates(&table)[0], 0);
-    assert_eq!(table.state.public().flag(), seat_number(1));
+    assert_eq!(table.state.public().flag, seat_number(1));
 }
 
 #[test]
@@ -508,12 +503,12 @@ fn aob_2_7_the_first_to_leave_takes_the_flag_and_no_other() {
     let mut table = four_players();
     split_off(&mut table, 1, 1);
     take_size(&mut table, 2, 1);
-    assert_eq!(table.state.public().flag(), seat_number(2));
-    assert!(!table.state.public().in_round().contains(seat_number(2)));
+    assert_eq!(table.state.public().flag, seat_number(2));
+    assert!(!table.state.public().in_round.contains(seat_number(2)));
     split_off(&mut table, 3, 1);
     take_size(&mut table, 4, 1);
     assert_eq!(
-        table.state.public().flag(),
+        table.state.public().flag,
         seat_number(2),
         "the flag moves only to the first to go out"
     );
@@ -534,7 +529,7 @@ fn aob_2_8_when_no_group_can_be_split_one_must_be_taken() {
         split_off(&mut table, 1, 1);
         split_off(&mut table, 2, 1);
     }
-    assert!(!table.state.public().meadow().can_split());
+    assert!(!table.state.public().meadow.can_split());
     let refusal = table.refused("s1 pass", &clauses::PASS);
     assert_eq!(refusal, Refusal::MustSplitOrTake { splittable: 0, affordable: 9 });
     let mut legal = Vec::new();
@@ -579,15 +574,15 @@ fn empty_middle() -> Table {
 #[test]
 fn aob_2_8_who_can_do_neither_passes_and_the_round_ends() {
     let table = empty_middle();
-    assert!(table.state.public().meadow().is_empty());
+    assert!(table.state.public().meadow.is_empty());
     let mut legal = Vec::new();
     table.state.view(Viewer::Seat(seat_number(2))).legal_actions(&mut legal);
     assert_eq!(legal, [Action::Pass]);
     assert!(matches!(table.error("s2 take A"), PlayError::Refused(Refusal::NoSuchGroup { .. })));
     let table = table.play("s2 pass");
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Refill));
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Refill));
     assert!(
-        table.state.public().in_round().contains(seat_number(2)),
+        table.state.public().in_round.contains(seat_number(2)),
         "who passes stays in the round"
     );
     assert_eq!(crates(&table), [0, 5, 1, 0]);
@@ -603,8 +598,8 @@ fn aob_2_8_only_the_last_of_four_ever_passes_and_never_twice_in_a_row() {
                 if let Step::Action { seat, action: Action::Pass } = step {
                     let public = walk.state.public();
                     assert_eq!(players, 4);
-                    assert_eq!(public.in_round(), SeatSet::only(seat));
-                    assert!(public.meadow().is_empty());
+                    assert_eq!(public.in_round, SeatSet::only(seat));
+                    assert!(public.meadow.is_empty());
                     pass_count += 1;
                 }
                 walk.play(&step, &mut Nobody);
@@ -622,7 +617,7 @@ fn aob_2_9_the_last_player_has_exactly_one_more_turn() {
     take_size(&mut table, 2, 1);
     assert_eq!(table.state.public().to_act(), Some(seat_number(1)));
     split_off(&mut table, 1, 1);
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Refill), "one turn, no more");
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Refill), "one turn, no more");
     assert_eq!(crates(&table), [3, 0], "who split in the last turn keeps the crate");
     assert_eq!(ark(&table, 1).tile_count(), 1);
     assert!(matches!(table.error("s1 take A"), PlayError::NotYourTurn { .. }));
@@ -632,7 +627,7 @@ fn aob_2_9_the_last_player_has_exactly_one_more_turn() {
         Some(seat_number(2)),
         "seat 2 went out first and holds the flag"
     );
-    assert!(table.state.public().in_round().contains(seat_number(1)));
+    assert!(table.state.public().in_round.contains(seat_number(1)));
 }
 
 /// Whether the face-down tile is to be among the tiles that seat 1 takes.
@@ -661,13 +656,13 @@ fn seat_1_takes(table: &mut Table, size: usize, face_down: FaceDown) {
     while let Some(seat) = table.state.public().to_act() {
         let public = *table.state.public();
         let other = |least: usize| {
-            public.meadow().groups().find(|&(id, group)| Some(id) != aside && group.len() >= least)
+            public.meadow.groups().find(|&(id, group)| Some(id) != aside && group.len() >= least)
         };
         let step = match (seat.index(), aside) {
             (0, Some(id)) if public.can_take(seat, id) => format!("take {id}"),
             (0, None) => {
                 let (id, group) =
-                    public.meadow().groups().max_by_key(|(_, group)| group.len()).unwrap();
+                    public.meadow.groups().max_by_key(|(_, group)| group.len()).unwrap();
                 format!("split {id} {}", last_tiles(group, size, face_down))
             }
             _ => match other(2) {
@@ -683,12 +678,12 @@ fn seat_1_takes(table: &mut Table, size: usize, face_down: FaceDown) {
             aside = table
                 .state
                 .public()
-                .meadow()
+                .meadow
                 .groups()
                 .find(|(_, group)| group.len() == size)
                 .map(|(id, _)| id);
         }
-        if !table.state.public().in_round().contains(seat_number(1)) {
+        if !table.state.public().in_round.contains(seat_number(1)) {
             return;
         }
     }
@@ -696,12 +691,12 @@ fn seat_1_takes(table: &mut Table, size: usize, face_down: FaceDown) {
 
 /// Seat 2 has its last turn, and the next round begins unless the game is over.
 fn finish_round(table: &mut Table) {
-    if table.state.public().meadow().can_split() {
+    if table.state.public().meadow.can_split() {
         split_off(table, 2, 1);
     } else {
         take_size(table, 2, 1);
     }
-    if table.state.public().phase() == Phase::Draw(Due::Refill) {
+    if table.state.public().phase == Phase::Draw(Due::Refill) {
         refill(table);
     }
 }
@@ -809,7 +804,7 @@ fn aob_3_1_reaching_ten_does_not_stop_the_round_but_no_other_follows() {
 #[test]
 fn aob_3_1_nine_tiles_do_not_end_the_game() {
     let table = nine_tiles();
-    assert_eq!(table.state.public().phase(), Phase::Turns);
+    assert_eq!(table.state.public().phase, Phase::Turns);
     assert!(AnimalsOnBoard::outcome(table.state.public()).is_none());
 }
 
@@ -918,14 +913,14 @@ fn aob_3_6_most_points_win_and_species_break_ties() {
         let public = walk.state.public();
         let outcome = AnimalsOnBoard::outcome(public).unwrap();
         let merits: Vec<(u8, u8)> = public
-            .arks()
+            .arks
             .seats()
             .map(|seat| {
                 public.sheet(seat).map(|sheet| (sheet.total(), sheet.species_count)).unwrap()
             })
             .collect();
-        for one in public.arks().seats() {
-            for other in public.arks().seats() {
+        for one in public.arks.seats() {
+            for other in public.arks.seats() {
                 let by_merit = merits[other.index()].cmp(&merits[one.index()]);
                 assert_eq!(outcome.places[one].cmp(&outcome.places[other]), by_merit);
                 let is_tie = one < other && merits[one.index()].0 == merits[other.index()].0;

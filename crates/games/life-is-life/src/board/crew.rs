@@ -18,7 +18,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News<'_>) -> Markup {
         section .crew aria-label=(scene.words.word("lil-board-players")) {
             ol {
                 @for seat in Seat::all(public.player_count()) {
-                    @let is_out = !public.in_game().contains(seat);
+                    @let is_out = !public.in_game.contains(seat);
                     li class={(seat_class(seat)) @if public.to_act() == Some(seat) { " turn" } @if is_out { " out" }} {
                         (scene.player(seat))
                         (buoys(scene, public.lives(seat)))
@@ -69,9 +69,9 @@ fn signs(scene: &Scene<'_, LifeIsLife>, seat: Seat, outcome: Option<&Outcome>) -
                 (sign("tag", "✕", &words.fill("lil-board-out", &facts![round: exit.round])))
             }
             @if public.known_starter() == Some(seat) { (sign("tag", "⚑", &words.word("lil-board-starts"))) }
-            @if public.knocked().contains(seat) {
+            @if public.knocked.contains(seat) {
                 (sign("tag knocked", "!", &words.word("lil-board-knocked")))
-            } @else if public.exchanged().contains(seat) {
+            } @else if public.exchanged.contains(seat) {
                 (sign("tag", "⇄", &words.word("lil-board-exchanged")))
             }
         }

@@ -22,7 +22,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
                 p .first { @if let Some(why) = scene.why_not(&any) { (why) } }
             } @else {
                 p .first { (sentence(&words.word("web-lil-pick"))) }
-                @for (row, taken) in public.rows().iter() {
+                @for (row, taken) in public.rows.iter() {
                     (exchange(scene, view.own().hand, row, taken))
                 }
             }

@@ -31,13 +31,13 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News<'_>) -> Markup {
                 h2 { (heading(public, words)) }
                 p .small { (remarks(scene)) }
                 @if public.is_last_turn() {
-                    @let facts = facts![seats: public.knocked()];
+                    @let facts = facts![seats: public.knocked];
                     p .flood { (sentence(&words.fill("web-lil-last-turns", &facts))) }
                 }
             }
-            @if public.phase() == Phase::Turns {
+            @if public.phase == Phase::Turns {
                 div .rows {
-                    @for (row, cards) in public.rows().iter() { (step(scene, news, row, cards)) }
+                    @for (row, cards) in public.rows.iter() { (step(scene, news, row, cards)) }
                 }
             }
         }
@@ -47,7 +47,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News<'_>) -> Markup {
 fn remarks(scene: &Scene<'_, LifeIsLife>) -> String {
     let public = scene.view.public();
     let mut remarks = Vec::new();
-    match public.options().variant() {
+    match public.options.variant() {
         Variant::Basic => {}
         Variant::Advanced => remarks.push(scene.words.word("lil-board-advanced")),
     }
@@ -62,7 +62,7 @@ fn remarks(scene: &Scene<'_, LifeIsLife>) -> String {
 fn step(scene: &Scene<'_, LifeIsLife>, news: &News<'_>, row: Row, cards: Cards) -> Markup {
     let public = scene.view.public();
     let words = scene.words;
-    let animals = public.options().animals();
+    let animals = public.options.animals();
     let laid_by = news.laid_by(row);
     let inside = html! {
         span .number aria-hidden="true" { (row) }

@@ -29,7 +29,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
 fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8) -> Markup {
     let public = scene.view.public();
     let words = scene.words;
-    let value = public.options().animals().value(species);
+    let value = public.options.animals().value(species);
     let can_exchange = scene.actor().is_some() && !public.is_stalled();
     let place = format!("s{}", species.index());
     html! {
@@ -49,7 +49,7 @@ fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8) -> Markup 
             }
         }
         @if can_exchange {
-            @for (row, cards) in public.rows().iter() {
+            @for (row, cards) in public.rows.iter() {
                 @for copy in 0..cards.count_of(species) {
                     div class={"card coming " (place) " r" (count + copy) " for-" (row)} aria-hidden="true" {
                         (face(species, value, words))
@@ -63,7 +63,7 @@ fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8) -> Markup 
 
 /// The species whose complete sets make sudden death.
 pub(super) fn deadly(scene: &Scene<'_, LifeIsLife>) -> SpeciesSet {
-    scene.view.public().options().variant().sets().species()
+    scene.view.public().options.variant().sets().species()
 }
 
 /// How many of the species make sudden death, where they do.

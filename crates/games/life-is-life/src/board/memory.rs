@@ -10,7 +10,7 @@ use crate::rules::{HAND_SIZE, LifeIsLife, Phase, SpeciesSet};
 
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = scene.view.public();
-    if public.phase() != Phase::Turns || !public.options().has_memory_aid() {
+    if public.phase != Phase::Turns || !public.options.has_memory_aid() {
         return html! {};
     }
     let words = scene.words;
@@ -19,7 +19,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
             summary { (words.word("web-lil-memory")) }
             p .small { (sentence(&words.word("web-lil-memory-how"))) }
             ul {
-                @for seat in Seat::all(public.player_count()).filter(|&seat| public.in_game().contains(seat)) {
+                @for seat in Seat::all(public.player_count()).filter(|&seat| public.in_game.contains(seat)) {
                     @let certain = public.memory(seat).certain();
                     @let unknown = HAND_SIZE.saturating_sub(certain.len());
                     li {

@@ -22,12 +22,12 @@ const LETTER: usize = 12;
 /// over, or everybody's for who only watches.
 pub(super) fn is_fresh(view: View<'_, LifeIsLife>) -> bool {
     let public = view.public();
-    match (public.phase(), view.viewer().seat()) {
+    match (public.phase, view.viewer().seat()) {
         (Phase::Draw(_) | Phase::Over, _) => true,
-        (Phase::Turns, Some(seat)) if public.in_game().contains(seat) => {
-            !public.exchanged().contains(seat)
+        (Phase::Turns, Some(seat)) if public.in_game.contains(seat) => {
+            !public.exchanged.contains(seat)
         }
-        (Phase::Turns, _) => usize::from(public.exchange_count()) < public.in_game().len(),
+        (Phase::Turns, _) => usize::from(public.exchange_count) < public.in_game.len(),
     }
 }
 
@@ -35,10 +35,10 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = scene.view.public();
     let Some(last) = public.last_round() else { return html! {} };
     let words = scene.words;
-    let number = public.round() - u8::from(public.phase() == Phase::Turns);
+    let number = public.round - u8::from(public.phase == Phase::Turns);
     let round = facts![round: number];
     // The charts grow once, not with every refresh of the page.
-    let is_now = public.exchange_count() == 0;
+    let is_now = public.exchange_count == 0;
     html! {
         details .scoring .now[is_now] data-of=(number) open[is_fresh(scene.view)] {
             @match last.ending {
@@ -57,7 +57,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
 
 fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
     let words = scene.words;
-    let animals = scene.view.public().options().animals();
+    let animals = scene.view.public().options.animals();
     let dealt_in: SeatSet =
         last.shown.iter().filter(|(_, hand)| !hand.is_empty()).map(|(seat, _)| seat).collect();
     let score = RoundScore::new(&last.shown, dealt_in, animals);
@@ -95,7 +95,7 @@ fn chart(
     species: Species,
 ) -> Markup {
     let words = scene.words;
-    let value = scene.view.public().options().animals().value(species);
+    let value = scene.view.public().options.animals().value(species);
     let count = |seat: Seat| usize::from(last.shown[seat].count_of(species));
     let winner = dealt_in.iter().find(|&seat| score.won[seat].contains(species));
     // One scale for all charts, so that bars can be compared.

@@ -23,15 +23,15 @@ const DEMAND: f32 = 1.3;
 /// How plausible the hands of the others are in a world, compared with even deals.
 pub(super) fn plausibility(world: &State<LifeIsLife>, seat: Seat) -> f32 {
     let public = world.public();
-    let others = public.in_game().without(seat);
-    let mut pool = Cards::DECK.minus(public.rows().all()).minus(world.private(seat).hand);
+    let others = public.in_game.without(seat);
+    let mut pool = Cards::DECK.minus(public.rows.all()).minus(world.private(seat).hand);
     for other in others.iter() {
         pool = pool.minus(public.memory(other).certain());
     }
     let size = small(pool.len());
     let mut surplus = 0.0;
     let mut hands = 0.0_f32;
-    for other in others.iter().filter(|&other| public.exchanged().contains(other)) {
+    for other in others.iter().filter(|&other| public.exchanged.contains(other)) {
         let memory = public.memory(other);
         let unknown = world.private(other).hand.minus(memory.certain());
         let room = small(HAND_SIZE - memory.certain().len());

@@ -38,10 +38,10 @@ impl Stakes {
     pub(super) fn new(view: SeatView<'_, LifeIsLife>) -> Stakes {
         let public = view.public();
         let hand = view.own().hand;
-        let shown = public.rows().all();
-        let others = public.in_game().without(view.seat());
+        let shown = public.rows.all();
+        let others = public.in_game.without(view.seat());
         // Cards of the display can still go to others, unless nobody comes after.
-        let is_settled = public.waiting().without(view.seat()).is_empty();
+        let is_settled = public.waiting.without(view.seat()).is_empty();
         let mut known = [Other::default(); MAX_SEATS];
         let mut other_count = 0;
         let mut placed = Cards::EMPTY;
@@ -60,8 +60,8 @@ impl Stakes {
             other.chance = small(HAND_SIZE - other.certain.len()) / rooms;
         }
         let enough = if other_count == 1 { 2 } else { 1 };
-        let animals = public.options().animals();
-        let sets = public.options().variant().sets();
+        let animals = public.options.animals();
+        let sets = public.options.variant().sets();
         let mut points = [[0.0; MOST + 1]; Species::COUNT];
         for species in Species::ALL {
             let row = &mut points[species.index()];
@@ -114,7 +114,7 @@ impl Stakes {
     /// card.
     pub(super) fn majorities_and_sets(&self, view: SeatView<'_, LifeIsLife>) -> (f32, f32) {
         let hand = view.own().hand;
-        let sets = view.public().options().variant().sets();
+        let sets = view.public().options.variant().sets();
         let mut sums = (0.0, 0.0);
         for species in Species::ALL {
             let count = hand.count_of(species);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Words};
+use ararat_core::{Malformed, Words};
 
 use crate::rules::cards::Cards;
 use crate::rules::row::Row;
@@ -39,10 +39,7 @@ impl FromStr for Action {
                 laid: words.value("lil-word-cards")?,
             },
             "knock" => Action::Knock,
-            _ => {
-                let facts = Facts::new().text("text", verb).text("known", "exchange, knock");
-                return Err(Malformed::new(at, "not-an-action", facts));
-            }
+            _ => return Err(Malformed::unknown(at, "not-an-action", verb, "exchange, knock")),
         };
         words.end()?;
         Ok(action)

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{BySeat, Facts, MAX_SEATS, Malformed, Rng, Seat, SeatSet, Words};
+use ararat_core::{BySeat, MAX_SEATS, Malformed, Rng, Seat, SeatSet, Words, facts};
 
 use crate::rules::HAND_SIZE;
 use crate::rules::cards::Cards;
@@ -23,12 +23,8 @@ pub enum Chance {
     Deal { hands: BySeat<Cards>, rows: Rows },
 }
 
-/// Deals are secret, so they print no more than their kind.
-impl fmt::Debug for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Chance").finish_non_exhaustive()
-    }
-}
+// Deals are secret, so they print no more than their kind.
+ararat_core::opaque! { Chance }
 
 impl Chance {
     /// The shuffled deck, dealt. The display comes first and every seat has its own ten places in
@@ -78,10 +74,7 @@ impl FromStr for Chance {
         let chance = match verb {
             "first" => Chance::First(words.value("word-seat")?),
             "deal" => read_deal(&mut words)?,
-            _ => {
-                let facts = Facts::new().text("text", verb).text("known", "first, deal");
-                return Err(Malformed::new(at, "not-a-chance", facts));
-            }
+            _ => return Err(Malformed::unknown(at, "not-a-chance", verb, "first, deal")),
         };
         words.end()?;
         Ok(chance)
@@ -89,28 +82,22 @@ impl FromStr for Chance {
 }
 
 fn read_deal(words: &mut Words<'_>) -> Result<Chance, Malformed> {
-    let mut hands = [Cards::EMPTY; MAX_SEATS];
-    let mut hand_count = 0;
+    let mut hands: Vec<Cards> = Vec::new();
     loop {
         let (at, word) = words.word("lil-word-cards")?;
         if word == "display" {
             break;
         }
-        let Some(hand) = hands.get_mut(hand_count) else {
-            return Err(Malformed::new(
-                at,
-                "word-expected",
-                Facts::new().text("expected", "display"),
-            ));
-        };
-        *hand = word.parse().map_err(|fault: Malformed| fault.shifted(at))?;
-        hand_count += 1;
+        if hands.len() == MAX_SEATS {
+            return Err(Malformed::new(at, "word-expected", facts![expected: "display"]));
+        }
+        hands.push(word.parse().map_err(|fault: Malformed| fault.shifted(at))?);
     }
     let mut rows = Rows::default();
     for row in Row::ALL {
         rows[row] = words.value("lil-word-cards")?;
     }
-    Ok(Chance::Deal { hands: BySeat::from_fn(hand_count, |seat| hands[seat.index()]), rows })
+    Ok(Chance::Deal { hands: BySeat::from_slice(&hands), rows })
 }
 
 #[cfg(test)]

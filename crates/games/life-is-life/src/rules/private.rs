@@ -1,7 +1,5 @@
 //! What one seat alone knows, and what nobody knows.
 
-use std::fmt;
-
 use crate::rules::cards::Cards;
 
 /// What one seat alone knows; an eliminated player's is empty. It does not print.
@@ -10,11 +8,7 @@ pub struct Private {
     pub hand: Cards,
 }
 
-impl fmt::Debug for Private {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Private").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Private }
 
 /// What nobody knows. It does not print.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -23,8 +17,4 @@ pub struct Hidden {
     pub set_aside: Cards,
 }
 
-impl fmt::Debug for Hidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Hidden").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Hidden }

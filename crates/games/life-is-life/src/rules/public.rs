@@ -12,18 +12,25 @@ use crate::rules::row::Rows;
 /// What everybody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Public {
-    pub(crate) options: Options,
-    pub(crate) phase: Phase,
-    pub(crate) round: u8,
-    pub(crate) starter: Seat,
+    pub options: Options,
+    pub phase: Phase,
+    /// Counted from 1; 0 before the first deal. Between rounds, the one that is over.
+    pub round: u8,
+    /// Who starts this round, or the next one between rounds.
+    pub starter: Seat,
     pub(crate) to_act: Seat,
-    pub(crate) in_game: SeatSet,
+    /// Who has not been eliminated.
+    pub in_game: SeatSet,
     /// Who has a turn to come in this round.
-    pub(crate) waiting: SeatSet,
-    pub(crate) exchanged: SeatSet,
-    pub(crate) knocked: SeatSet,
-    pub(crate) exchange_count: u16,
-    pub(crate) rows: Rows,
+    pub waiting: SeatSet,
+    /// Who has exchanged in this round.
+    pub exchanged: SeatSet,
+    /// Who has knocked in this round.
+    pub knocked: SeatSet,
+    /// How often cards have been exchanged in this round.
+    pub exchange_count: u16,
+    /// The display.
+    pub rows: Rows,
     pub(crate) lives: BySeat<u8>,
     pub(crate) memories: BySeat<Memory>,
     pub(crate) exits: BySeat<Option<Exit>>,
@@ -68,14 +75,6 @@ pub enum Ending {
 }
 
 impl Public {
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
     /// The random event that is due, when chance is to act.
     pub(crate) fn due(&self) -> Option<Due> {
         match self.phase {
@@ -87,16 +86,6 @@ impl Public {
     #[inline]
     pub fn player_count(&self) -> usize {
         self.lives.len()
-    }
-
-    /// Counted from 1; 0 before the first deal. Between rounds, the one that is over.
-    pub fn round(&self) -> u8 {
-        self.round
-    }
-
-    /// Who starts this round, or the next one between rounds.
-    pub fn starter(&self) -> Seat {
-        self.starter
     }
 
     /// Who starts, once that is known and as long as there is a round to come.
@@ -112,40 +101,10 @@ impl Public {
         (self.phase == Phase::Turns).then_some(self.to_act)
     }
 
-    /// Who has not been eliminated.
-    pub fn in_game(&self) -> SeatSet {
-        self.in_game
-    }
-
-    /// Who has exchanged in this round.
-    pub fn exchanged(&self) -> SeatSet {
-        self.exchanged
-    }
-
-    /// Who has knocked in this round.
-    pub fn knocked(&self) -> SeatSet {
-        self.knocked
-    }
-
-    /// Who has a turn to come in this round; whoever is to act is one of them.
-    pub fn waiting(&self) -> SeatSet {
-        self.waiting
-    }
-
     /// Whether somebody has knocked, so that everybody who has a turn to come has just one.
     #[inline]
     pub fn is_last_turn(&self) -> bool {
         !self.knocked.is_empty()
-    }
-
-    /// How often cards have been exchanged in this round.
-    pub fn exchange_count(&self) -> u16 {
-        self.exchange_count
-    }
-
-    /// The display.
-    pub fn rows(&self) -> &Rows {
-        &self.rows
     }
 
     pub fn lives(&self, seat: Seat) -> u8 {

@@ -13,7 +13,7 @@ pub(super) fn describe(
     let public = view.public();
     match action {
         Action::Exchange { row, laid } => {
-            let taken = public.rows()[row];
+            let taken = public.rows[row];
             words.fill("lil-do-exchange", &facts![laid, taken])
         }
         Action::Knock if public.is_last_turn() => words.word("lil-do-decline"),
@@ -29,7 +29,7 @@ pub(super) fn beginning(
 ) -> Option<String> {
     let mut parts = text.strip_prefix("exchange ")?.split(' ');
     let row: Row = parts.next()?.parse().ok()?;
-    let taken = view.public().rows()[row];
+    let taken = view.public().rows[row];
     if let Some(laid) = parts.next() {
         let laid: Cards = laid.parse().ok()?;
         return Some(words.fill("lil-begin-laid", &facts![taken, laid]));

@@ -67,16 +67,12 @@ fn every_turn(games: u64, mut look: impl FnMut(&mut Walk<LifeIsLife>, &[Exchange
             let mut walk = Walk::<LifeIsLife>::new(table, seed);
             let mut history = Vec::new();
             while let Some(step) = walk.choose() {
-                if walk.state.public().phase() == Phase::Turns {
+                if walk.state.public().phase == Phase::Turns {
                     look(&mut walk, &history, table);
                 }
                 match step {
                     Step::Action { seat, action: Action::Exchange { row, laid } } => {
-                        history.push(Exchange {
-                            seat,
-                            laid,
-                            taken: walk.state.public().rows()[row],
-                        });
+                        history.push(Exchange { seat, laid, taken: walk.state.public().rows[row] });
                     }
                     Step::Action { action: Action::Knock, .. } => {}
                     Step::Chance(_) => history.clear(),
@@ -92,7 +88,7 @@ fn lil_2_6_every_imagined_world_can_have_come_about() {
     every_turn(4, |walk, history, table| {
         for viewer in Viewer::all(walk.state.seat_count()) {
             let world = State::imagined(walk.state.view(viewer), &mut walk.rng);
-            for seat in world.public().in_game().iter() {
+            for seat in world.public().in_game.iter() {
                 let hand = world.private(seat).hand;
                 assert_eq!(hand.len(), 10);
                 assert!(
@@ -108,7 +104,7 @@ fn lil_2_6_every_imagined_world_can_have_come_about() {
 fn lil_2_6_memory_allows_exactly_the_hands_that_can_have_come_about() {
     let mut counts = [0, 0];
     every_turn(12, |walk, history, table| {
-        let seats: Vec<Seat> = walk.state.public().in_game().iter().collect();
+        let seats: Vec<Seat> = walk.state.public().in_game.iter().collect();
         let seat = seats[walk.rng.index(seats.len())];
         let hand = walk.state.private(seat).hand;
         assert!(is_remembered(&walk.state, seat, hand), "the true hand is always possible");
@@ -116,7 +112,7 @@ fn lil_2_6_memory_allows_exactly_the_hands_that_can_have_come_about() {
         let mut other = hand;
         for _ in 0..=walk.rng.index(4) {
             let elsewhere: Vec<Species> =
-                Cards::DECK.minus(walk.state.public().rows().all()).beyond(other).iter().collect();
+                Cards::DECK.minus(walk.state.public().rows.all()).beyond(other).iter().collect();
             let own: Vec<Species> = other.iter().collect();
             let (given, got) =
                 (own[walk.rng.index(own.len())], elsewhere[walk.rng.index(elsewhere.len())]);
@@ -135,7 +131,7 @@ fn lil_2_6_memory_allows_exactly_the_hands_that_can_have_come_about() {
 fn lil_2_6_silence_about_a_set_is_remembered() {
     let mut silent = 0;
     every_turn(30, |walk, history, table| {
-        for seat in walk.state.public().in_game().iter() {
+        for seat in walk.state.public().in_game.iter() {
             let hand = walk.state.private(seat).hand;
             for (species, all) in sets(table) {
                 let missing = all - hand.count_of(species);

@@ -10,7 +10,7 @@ fn wild(state: &State<LifeIsLife>, luck: &mut Xoshiro) -> Action {
     let row = Row::ALL[luck.index(4)];
     match luck.index(4) {
         0 => Action::Knock,
-        1 => Action::Exchange { row, laid: state.public().rows()[row] },
+        1 => Action::Exchange { row, laid: state.public().rows[row] },
         _ => {
             let laid: Cards = (0..=luck.index(3)).map(|_| Species::ALL[luck.index(10)]).collect();
             Action::Exchange { row, laid }

@@ -34,7 +34,7 @@ fn first_round(options: &str) -> Table {
 fn deal_hands(table: &mut Table) {
     let public = table.state.public();
     let hands: Vec<&str> = Seat::all(public.player_count())
-        .map(|seat| if public.in_game().contains(seat) { HANDS[seat.index()] } else { "-" })
+        .map(|seat| if public.in_game.contains(seat) { HANDS[seat.index()] } else { "-" })
         .collect();
     table.go(&format!("* deal {} display {DISPLAY}", hands.join(" ")));
 }
@@ -50,7 +50,7 @@ fn deal(table: &mut Table, named: &[(usize, &str)], display: &str) {
     let rows = display.split(' ').map(cards);
     let used = rows.chain(hands.iter().copied()).fold(Cards::EMPTY, Cards::plus);
     let mut rest = Cards::DECK.minus(used).iter();
-    let in_game: Vec<usize> = public.in_game().iter().map(Seat::index).collect();
+    let in_game: Vec<usize> = public.in_game.iter().map(Seat::index).collect();
     while in_game.iter().any(|&seat| hands[seat].len() < 10) {
         for &seat in &in_game {
             if hands[seat].len() < 10 {
@@ -98,7 +98,7 @@ fn exchange_first_row(table: &mut Table) {
 fn scored_round(table: &mut Table) {
     deal_hands(table);
     while let Some(seat) = table.state.public().to_act() {
-        let action = match (table.state.public().exchanged().contains(seat), seat.index()) {
+        let action = match (table.state.public().exchanged.contains(seat), seat.index()) {
             (true, _) => "knock",
             (false, 0) => "exchange 1 ra",
             (false, 1) => "exchange 2 mo,pi",
@@ -124,7 +124,7 @@ fn tied_round(table: &mut Table) {
 /// A round that ends when this seat, dealt all the cards of a species, has had its turn.
 fn sudden_death_round(table: &mut Table, announcer: usize, set: &str) {
     deal(table, &[(announcer, set)], "gi be,mo go,sh,do gi,gi,be,be");
-    while table.state.public().phase() == Phase::Turns {
+    while table.state.public().phase == Phase::Turns {
         exchange_first_row(table);
     }
 }
@@ -204,7 +204,7 @@ fn lil_1_3_everybody_in_the_game_gets_ten_cards_and_ten_are_laid_in_four_rows() 
     for seat in 1..=5 {
         assert_eq!(hand(&table, seat), cards(HANDS[seat - 1]));
     }
-    let rows: Vec<usize> = table.state.public().rows().iter().map(|(_, row)| row.len()).collect();
+    let rows: Vec<usize> = table.state.public().rows.iter().map(|(_, row)| row.len()).collect();
     assert_eq!(rows, [1, 2, 3, 4]);
     assert_eq!(table.state.hidden().set_aside, Cards::EMPTY);
     assert!(
@@ -289,7 +289,7 @@ fn lil_1_4_the_first_starter_is_drawn_or_named() {
     assert_eq!(table.state.public().to_act(), Some(seat_number(4)));
     let named = first_round("players=4 first=3");
     assert_eq!(
-        named.state.public().options().first(),
+        named.state.public().options.first(),
         ararat_core::FirstPlayer::Named(seat_number(3))
     );
     assert_eq!(named.state.public().to_act(), Some(seat_number(3)));
@@ -301,7 +301,7 @@ fn lil_1_4_each_round_is_started_by_the_next_player_still_in() {
     let mut table = Table::new("players=3 first=1");
     let mut starters = Vec::new();
     for _ in 0..3 {
-        starters.push(table.state.public().starter().index() + 1);
+        starters.push(table.state.public().starter.index() + 1);
         scored_round(&mut table);
     }
     assert_eq!(starters, [1, 2, 3]);
@@ -310,7 +310,7 @@ fn lil_1_4_each_round_is_started_by_the_next_player_still_in() {
     (0..3).for_each(|_| scored_round(&mut table));
     assert_eq!(lives(&table), [2, 0, 5]);
     assert_eq!(
-        table.state.public().starter(),
+        table.state.public().starter,
         seat_number(3),
         "seat 1 started last and seat 2 is out"
     );
@@ -320,10 +320,10 @@ fn lil_1_4_each_round_is_started_by_the_next_player_still_in() {
 fn lil_1_4_the_neighbor_counts_from_the_last_starter_even_if_just_eliminated() {
     let mut table = Table::new("players=3 first=3");
     (0..2).for_each(|_| scored_round(&mut table));
-    assert_eq!(table.state.public().starter(), seat_number(2));
+    assert_eq!(table.state.public().starter, seat_number(2));
     scored_round(&mut table);
     assert_eq!(lives(&table), [2, 0, 5]);
-    assert_eq!(table.state.public().starter(), seat_number(3));
+    assert_eq!(table.state.public().starter, seat_number(3));
 }
 
 #[test]
@@ -335,7 +335,7 @@ fn lil_1_4_several_neighbors_out_are_passed_over() {
         while let Some(step) = walk.choose() {
             let before = *walk.state.public();
             walk.play(&step, &mut Nobody);
-            if before.phase() == Phase::Draw(Due::Deal) {
+            if before.phase == Phase::Draw(Due::Deal) {
                 let starter = walk.state.public().to_act().unwrap();
                 if let Some(last) = last_starter {
                     let mut next = Seat::next(last, 5);
@@ -379,9 +379,9 @@ fn lil_2_1_nobody_acts_out_of_turn_or_twice() {
 #[test]
 fn lil_2_2_the_cards_laid_become_the_row_that_was_taken() {
     let table = first_round("players=3").play("s1 exchange 3 gi,gi,ra");
-    assert_eq!(table.state.public().rows()[Row::Three], cards("gi,gi,ra"));
+    assert_eq!(table.state.public().rows[Row::Three], cards("gi,gi,ra"));
     assert_eq!(hand(&table, 1), cards("gi,gi,be,mo,go,go,sh,sh,do,do"));
-    assert_eq!(table.state.public().rows()[Row::Two], cards("be,mo"), "other rows stay");
+    assert_eq!(table.state.public().rows[Row::Two], cards("be,mo"), "other rows stay");
     let exchanged = Event::Exchanged {
         seat: seat_number(1),
         row: Row::Three,
@@ -475,7 +475,7 @@ fn lil_2_4_nobody_knocks_before_everybody_has_exchanged_and_the_last_turn_allows
             let public = walk.state.public();
             if let Some(seat) = public.to_act() {
                 let may_knock = walk.state.check(seat, &Action::Knock).is_ok();
-                assert_eq!(may_knock, public.exchanged() == public.in_game());
+                assert_eq!(may_knock, public.exchanged == public.in_game);
                 assert!(may_knock || !public.is_last_turn());
             }
             walk.play(&step, &mut Nobody);
@@ -494,7 +494,7 @@ fn lil_2_5_after_the_first_knock_everybody_else_has_one_more_turn() {
     assert_eq!(heard(&table), [Event::Declined { seat: seat_number(4) }]);
     assert_eq!(table.state.public().to_act(), Some(seat_number(1)));
     exchange_first_row(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Deal), "seat 2 has no other turn");
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Deal), "seat 2 has no other turn");
     assert_eq!(table.state.public().last_round().unwrap().ending, Ending::Scored);
 }
 
@@ -538,7 +538,7 @@ fn stalled(options: &str) -> Table {
     let mut table = first_round(options);
     for turn in 0..120 {
         let seat = table.state.public().to_act().unwrap().index() + 1;
-        assert!(table.state.public().exchange_count() == turn && legal(&table, seat).len() > 1);
+        assert!(table.state.public().exchange_count == turn && legal(&table, seat).len() > 1);
         exchange_first_row(&mut table);
     }
     table
@@ -555,7 +555,7 @@ fn lil_2_7_after_forty_exchanges_of_everybody_the_starter_must_knock() {
     assert!(legal(&table, 3).len() > 1, "the others have an ordinary last turn");
     exchange_first_row(&mut table);
     exchange_first_row(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Deal));
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Deal));
 }
 
 #[test]
@@ -563,7 +563,7 @@ fn lil_2_7_without_the_stall_guard_nobody_must_knock() {
     let mut table = stalled("players=3 first=2 stall-guard=off");
     assert!(legal(&table, 2).len() > 1);
     (0..30).for_each(|_| exchange_first_row(&mut table));
-    assert_eq!(table.state.public().exchange_count(), 150);
+    assert_eq!(table.state.public().exchange_count, 150);
     assert!(table.accepts("s2 knock"));
 }
 
@@ -584,7 +584,7 @@ fn lil_3_1_all_cats_rabbits_or_pigs_end_the_round_at_once() {
         let sets = [set].into_iter().collect();
         assert!(heard(&table).contains(&Event::SuddenDeath { seat: seat_number(1), sets, hand }));
         assert_eq!(lives(&table), [5, 4, 4, 4]);
-        assert_eq!(table.state.public().phase(), Phase::Draw(Due::Deal));
+        assert_eq!(table.state.public().phase, Phase::Draw(Due::Deal));
     }
 }
 
@@ -606,7 +606,7 @@ fn lil_3_1_three_mice_and_all_but_one_are_nothing() {
     (0..3).for_each(|_| exchange_first_row(&mut table));
     table.go("s1 exchange 2 gi,mu");
     assert_eq!(hand(&table, 1).count_of(Species::Cat), 3);
-    assert_eq!(table.state.public().phase(), Phase::Turns);
+    assert_eq!(table.state.public().phase, Phase::Turns);
     assert_eq!(lives(&table), [5, 5, 5, 5]);
 }
 
@@ -660,13 +660,9 @@ fn lil_3_1_only_the_announcer_shows_the_hand() {
 fn lil_3_2_a_dealt_set_counts_once_its_holder_has_exchanged_and_still_has_it() {
     let mut table = Table::new("players=4 first=1");
     deal(&mut table, &[(2, "ra,ra,ra,ra,ra")], "gi be,mo go,sh,do gi,gi,be,be");
-    assert_eq!(table.state.public().phase(), Phase::Turns, "a deal is no exchange");
+    assert_eq!(table.state.public().phase, Phase::Turns, "a deal is no exchange");
     exchange_first_row(&mut table);
-    assert_eq!(
-        table.state.public().phase(),
-        Phase::Turns,
-        "somebody else's exchange does not count"
-    );
+    assert_eq!(table.state.public().phase, Phase::Turns, "somebody else's exchange does not count");
     exchange_first_row(&mut table);
     assert_eq!(lives(&table), [4, 5, 4, 4]);
 }
@@ -676,7 +672,7 @@ fn lil_3_2_a_set_broken_by_the_first_exchange_does_not_count() {
     let mut table = Table::new("players=4 first=1");
     deal(&mut table, &[(1, "ra,ra,ra,ra,ra")], "gi be,mo go,sh,do gi,gi,be,be");
     table.go("s1 exchange 1 ra");
-    assert_eq!(table.state.public().phase(), Phase::Turns);
+    assert_eq!(table.state.public().phase, Phase::Turns);
     assert_eq!(lives(&table), [5, 5, 5, 5]);
 }
 
@@ -699,7 +695,7 @@ fn lil_3_3_a_set_is_impossible_while_one_of_its_cards_is_set_aside() {
     );
     assert_eq!(table.state.hidden().set_aside.count_of(Species::Cat), 1);
     assert_eq!(hand(&table, 1).count_of(Species::Cat), 3);
-    assert_eq!(table.state.public().phase(), Phase::Turns);
+    assert_eq!(table.state.public().phase, Phase::Turns);
     assert_eq!(
         table.state.public().memory(seat_number(1)).most_unknown().count_of(Species::Cat),
         3
@@ -710,7 +706,7 @@ fn lil_3_3_a_set_is_impossible_while_one_of_its_cards_is_set_aside() {
 fn lil_3_3_with_five_players_every_set_can_be_completed() {
     let table = first_round("players=5");
     assert_eq!(table.state.public().set_aside_count(), 0);
-    let in_play = Seat::all(5).fold(table.state.public().rows().all(), |all, seat| {
+    let in_play = Seat::all(5).fold(table.state.public().rows.all(), |all, seat| {
         all.plus(table.state.private(seat).hand)
     });
     assert_eq!(in_play, Cards::DECK);
@@ -829,14 +825,14 @@ fn lil_4_4_no_lives_left_is_out_however_many_were_lost() {
             let before = *walk.state.public();
             walk.play(&step, &mut Nobody);
             let after = *walk.state.public();
-            assert!(!after.in_game().is_empty(), "at least one player survives every round");
-            for seat in before.in_game().iter() {
-                assert_eq!(after.in_game().contains(seat), after.lives(seat) > 0);
+            assert!(!after.in_game.is_empty(), "at least one player survives every round");
+            for seat in before.in_game.iter() {
+                assert_eq!(after.in_game.contains(seat), after.lives(seat) > 0);
                 assert_eq!(after.exit(seat).is_some(), after.lives(seat) == 0);
                 let Some(round) = after.last_round().filter(|_| after.lives(seat) == 0) else {
                     continue;
                 };
-                let least = before.in_game().iter().map(|seat| round.points[seat]).min().unwrap();
+                let least = before.in_game.iter().map(|seat| round.points[seat]).min().unwrap();
                 let change = round.lives_change[seat];
                 assert_eq!(
                     -i32::from(change),
@@ -849,7 +845,7 @@ fn lil_4_4_no_lives_left_is_out_however_many_were_lost() {
                     (Ending::Scored | Ending::SuddenDeath { .. }, _) => {}
                 }
             }
-            all_but_one += usize::from(before.in_game().len() > 2 && after.in_game().len() == 1);
+            all_but_one += usize::from(before.in_game.len() > 2 && after.in_game.len() == 1);
         }
     }
     assert!(
@@ -864,7 +860,7 @@ fn lil_4_4_a_player_with_lives_left_stays() {
     let mut table = Table::new("players=3 first=1");
     (0..2).for_each(|_| scored_round(&mut table));
     assert_eq!(lives(&table), [3, 1, 5]);
-    assert_eq!(table.state.public().in_game(), SeatSet::all(3));
+    assert_eq!(table.state.public().in_game, SeatSet::all(3));
     scored_round(&mut table);
     assert_eq!(lives(&table), [2, 0, 5]);
     assert!(heard(&table).contains(&Event::Eliminated { seat: seat_number(2) }));
@@ -916,8 +912,8 @@ fn lil_4_5_those_who_leave_in_the_same_round_are_ranked_by_its_points() {
             let before = *walk.state.public();
             walk.play(&step, &mut Nobody);
             let after = *walk.state.public();
-            round += usize::from(before.phase() == Phase::Draw(Due::Deal));
-            for seat in before.in_game().iter().filter(|&seat| !after.in_game().contains(seat)) {
+            round += usize::from(before.phase == Phase::Draw(Due::Deal));
+            for seat in before.in_game.iter().filter(|&seat| !after.in_game.contains(seat)) {
                 left.push((round, after.last_round().unwrap().points[seat], seat));
             }
         }
@@ -941,7 +937,7 @@ fn lil_4_6_after_200_rounds_those_still_in_are_ranked_by_lives() {
     let mut table = Table::new("players=3 first=1");
     scored_round(&mut table);
     (0..198).for_each(|_| tied_round(&mut table));
-    assert_eq!(table.state.public().round(), 199);
+    assert_eq!(table.state.public().round, 199);
     assert_eq!(table.state.turn(), Turn::Chance, "a 200th round is played");
     tied_round(&mut table);
     assert_eq!(table.state.turn(), Turn::Over);
@@ -977,7 +973,7 @@ fn lil_5_1_four_cats_mean_nothing_and_the_basic_game_gives_no_life() {
     deal(&mut table, &[(1, "ca,ca,ca")], "ca be,mo go,sh,do gi,gi,be,be");
     table.go("s1 exchange 1 gi");
     assert_eq!(hand(&table, 1).count_of(Species::Cat), 4);
-    assert_eq!(table.state.public().phase(), Phase::Turns);
+    assert_eq!(table.state.public().phase, Phase::Turns);
     let mut basic = Table::new("players=4 first=1");
     sudden_death_round(&mut basic, 2, "ra,ra,ra,ra,ra");
     assert_eq!(lives(&basic), [4, 5, 4, 4]);
@@ -1002,7 +998,7 @@ fn lil_5_1_the_lives_of_all_together_never_rise() {
             walk.play(&step, &mut Nobody);
             assert!(total(&walk) <= lives);
             gained += before
-                .in_game()
+                .in_game
                 .iter()
                 .filter(|&seat| walk.state.public().lives(seat) > before.lives(seat))
                 .count();

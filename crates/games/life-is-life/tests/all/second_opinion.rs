@@ -86,10 +86,10 @@ fn rounds_played_to_their_end_are_scored_alike() {
                 continue;
             }
             let hands: Vec<Vec<String>> =
-                before.in_game().iter().map(|seat| names(last.shown[seat])).collect();
+                before.in_game.iter().map(|seat| names(last.shown[seat])).collect();
             let plain_points = points(&hands);
             let plain_lost = lives_lost(&plain_points);
-            for (index, seat) in before.in_game().iter().enumerate() {
+            for (index, seat) in before.in_game.iter().enumerate() {
                 assert_eq!(u32::from(last.points[seat]), plain_points[index]);
                 let left = u32::from(before.lives(seat)).saturating_sub(plain_lost[index]);
                 assert_eq!(u32::from(after.lives(seat)), left);
