@@ -1,7 +1,16 @@
-//! The pages that are generated from the clause tables.
+//! The pages that are generated from how games describe themselves.
 
 use ararat_games::GameName;
-use ararat_text::{Lang, rules_page};
+use ararat_text::{Lang, options_table, rules_page};
+
+const OPTIONS: &str = "# Options
+
+What a host can choose, game by game.
+On the command line: `--set name=value`; `--players` and `--variant` are short for `--set players=` and `--set variant=`.
+A wrong option is answered with what is possible.
+`cargo xtask bless` writes this page from the descriptions of the games.
+
+";
 
 /// Path below the root and text of every generated page.
 pub(crate) fn all() -> Vec<(String, String)> {
@@ -14,5 +23,8 @@ pub(crate) fn all() -> Vec<(String, String)> {
             ));
         }
     }
+    let games: Vec<_> = GameName::ALL.iter().map(|game| game.description()).collect();
+    let table = options_table(&games, ararat_games::words(Lang::En));
+    pages.push(("docs/options.md".to_owned(), format!("{OPTIONS}{table}")));
     pages
 }

@@ -42,7 +42,7 @@ fn stale_pages() -> Vec<String> {
     };
     let stale = pages::all().into_iter().filter(is_stale);
     stale
-        .map(|(path, _)| format!("{path} is not what the clauses give; run `cargo xtask bless`"))
+        .map(|(path, _)| format!("{path} is not what the games give; run `cargo xtask bless`"))
         .collect()
 }
 

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::json::seat_number;
 use crate::verdict::FINAL_LEAD;
 
-/// A chance, or a difference of chances, in hundredths of a percent. Whole numbers, so that sums are
-/// exact and a stored analysis is the same when it is read again.
+/// A chance, or a difference of chances, in hundredths of a percent. Whole numbers, so that sums
+/// are exact and a stored analysis is the same when it is read again.
 pub type Odds = i32;
 
-/// What is certain.
+/// The odds of what is certain.
 pub const CERTAIN: Odds = 10_000;
 
 /// What was found about a game. The names are also those of its JSON.
@@ -32,7 +32,7 @@ pub struct Analysis {
     pub decisions: Vec<Decision>,
 }
 
-/// How one seat fared: `start + luck + others - lost = end`, exactly.
+/// How one seat did: `start + luck + others - lost = end`, exactly.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     #[serde(with = "seat_number")]
@@ -41,7 +41,7 @@ pub struct Player {
     pub start: Odds,
     /// What chance, and what the seat's own actions revealed to it, did to its chance.
     pub luck: Odds,
-    /// What the others did to it.
+    /// What the other players did to its chance.
     pub others: Odds,
     /// What its decisions cost, compared with the best ones found.
     pub lost: Odds,
@@ -63,7 +63,7 @@ pub struct Decision {
     pub seat: Seat,
     /// The action made, as in records.
     pub made: String,
-    /// A better one, if one was found that stands out from the noise of the search.
+    /// A better one, if the search found one that stands out from its noise.
     #[serde(deserialize_with = "Option::deserialize")]
     pub better: Option<String>,
     /// The seat's chance with the best action found.
@@ -72,8 +72,8 @@ pub struct Decision {
     pub loss: Odds,
     /// The standard error of that.
     pub doubt: Odds,
-    /// Why the better one is better, the weightiest first; where the imagined games were played to
-    /// their end, only by how much they ended better.
+    /// Why the better one is better, the strongest reason first; if the imagined games were played
+    /// to their end, only by how much they ended better.
     pub reasons: Vec<Reason>,
 }
 
@@ -92,8 +92,8 @@ impl Decision {
         self.best_chance - self.loss
     }
 
-    /// What the better action would have counted more on than on anything else, as the catalogue
-    /// key of an item; `None` if rules of thumb cannot say it.
+    /// The item that speaks most for the better action, as its catalogue key; `None` if rules of
+    /// thumb cannot say it.
     pub fn neglected(&self) -> Option<&str> {
         let gains = self.reasons.iter().filter(|reason| reason.difference > 0);
         let most = gains.max_by_key(|reason| reason.difference)?;
@@ -102,7 +102,7 @@ impl Decision {
 }
 
 impl Analysis {
-    /// How many decisions are told, of all and of each seat.
+    /// How many costly decisions are listed, for the game and for each seat.
     pub const TOLD: usize = 3;
 
     /// The costliest decisions, of one seat or of all, the costliest first; those that cost nothing

@@ -1,4 +1,4 @@
-//! Goes through a record step by step and judges.
+//! Goes through a record step by step and judges every decision.
 
 use std::fmt;
 
@@ -28,11 +28,11 @@ pub struct Analyst<G: Appraise> {
 /// Why a game cannot be analyzed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CannotAnalyze {
-    /// The record does not keep to the rules.
+    /// The record breaks the rules.
     Record(RecordError),
     /// This bot gives no chances.
     NoSearch,
-    /// What it finds would depend on the machine.
+    /// Its budget is time, so the findings would depend on the machine.
     Timed,
 }
 
@@ -46,12 +46,12 @@ impl Message for CannotAnalyze {
     }
 }
 
-/// One seat on the way.
+/// What is known of one seat so far.
 struct Track {
     player: Player,
     /// Its chance as accounted for so far.
     chance: Odds,
-    /// It has seen something since that was judged.
+    /// It has seen something new since its chance was last judged.
     is_stale: bool,
 }
 
@@ -63,19 +63,19 @@ enum Cause {
 }
 
 impl<G: Appraise> Analyst<G> {
-    /// An analysis of the record by this bot, about to begin. The same seed finds the same.
+    /// Prepares an analysis of the record by this bot. The same seed gives the same findings.
     ///
     /// # Errors
     ///
-    /// The record does not keep to the rules, or the bot does not search or searches by the clock.
+    /// The record breaks the rules, or the bot does not search or searches by the clock.
     pub fn new(record: Record<G>, bot: Bot, seed: u64) -> Result<Analyst<G>, CannotAnalyze> {
         record.verify().map_err(CannotAnalyze::Record)?;
         let state = G::start(record.options());
         Analyst::after(record, state, 0, bot, seed)
     }
 
-    /// The same from a moment on: `state` is what the first `played` steps of the record led to, which
-    /// are not looked at.
+    /// Starts later in the record: `state` is the position after its first `played` steps, which
+    /// are not judged.
     ///
     /// # Errors
     ///
@@ -128,8 +128,8 @@ impl<G: Appraise> Analyst<G> {
         None
     }
 
-    /// Goes through all of it. `progress` is told after each moment and says whether to go on;
-    /// `None` if not.
+    /// Judges all moments. `progress` is called after each and says whether to go on; `None` if it
+    /// says no.
     pub fn run(mut self, mut progress: impl FnMut(usize) -> bool) -> Option<Analysis> {
         loop {
             let found = self.advance();
@@ -170,8 +170,8 @@ impl<G: Appraise> Analyst<G> {
             odds(shares(&outcome)[seat])
         } else if let Some(made) = self.choice(seat) {
             let mut found = verdict(self.state.seat_view(seat), made, &self.settings, seed);
-            // Where the seat has seen nothing new, its chance is what it was: another estimate of
-            // the same would look like luck.
+            // If the seat has seen nothing new, its chance is unchanged: a second estimate of the
+            // same position would look like luck.
             if !is_stale {
                 found.best_chance = before;
                 found.loss = found.loss.min(before);
@@ -189,7 +189,7 @@ impl<G: Appraise> Analyst<G> {
             });
             chance
         } else if !is_stale || (last.is_some() && last == next) {
-            // A run of steps from one hand is judged at its end.
+            // Several steps of one player in a row are judged after the last.
             before
         } else {
             outlook(self.state.seat_view(seat), &self.settings, seed)
@@ -226,7 +226,8 @@ impl<G: Appraise> Analyst<G> {
         for track in &mut self.tracks {
             let viewer = Viewer::Seat(track.player.seat);
             track.is_stale |= match actor {
-                // What follows from one's own action is nothing new, unless it shows something.
+                // The result of the seat's own action is nothing new to it, unless it reveals
+                // something.
                 Some((seat, reveals)) if seat == track.player.seat => reveals,
                 Some(_) | None => before.view(viewer) != self.state.view(viewer),
             };

@@ -15,13 +15,13 @@ const LEFT: f64 = 52.0;
 const RIGHT: f64 = 936.0;
 const TOP: f64 = 66.0;
 const BOTTOM: f64 = 356.0;
-/// Widths of labels in the legend, estimated: a letter is about so wide.
+/// Estimated width of a letter in the legend.
 const LETTER: f64 = 7.5;
 
-/// Lines differ in more than their color.
+/// Dash patterns, so that lines differ in more than their color.
 const DASHES: [&str; 6] = ["none", "9 4", "2 4", "12 4 2 4", "16 5", "5 5"];
 
-/// Colors of a picture that stands alone: those of the pages, in light and dark.
+/// Colors of a picture in a file of its own: those of the pages, light and dark.
 const STYLE: &str = "svg{color:#2b2620;background:#fffdf8}\
     .p1{color:#006ca9}.p2{color:#b04900}.p3{color:#00795a}.p4{color:#9b4a83}.p5{color:#8a6100}.p6{color:#555}\
     .paper{fill:#fffdf8}\
@@ -29,7 +29,7 @@ const STYLE: &str = "svg{color:#2b2620;background:#fffdf8}\
     .p1{color:#5cb8ee}.p2{color:#ff9a52}.p3{color:#4fd1a8}.p4{color:#e6a3cf}.p5{color:#f0c04a}.p6{color:#bbb}\
     .paper{fill:#15252f}}";
 
-/// Where the picture stands.
+/// Where the picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet<'a> {
     /// In a file of its own, under this title.

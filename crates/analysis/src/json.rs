@@ -23,7 +23,7 @@ impl fmt::Display for BadAnalysis {
 
 impl std::error::Error for BadAnalysis {}
 
-/// An analysis with the version of its form.
+/// An analysis with its format version.
 #[derive(Serialize, Deserialize)]
 struct Stored<A> {
     format: u64,

@@ -6,16 +6,16 @@ use ararat_core::{Rng as _, SeatView, Xoshiro};
 
 use crate::analysis::{CERTAIN, Odds, Reason};
 
-/// A better action must lead by so many standard errors: what does not stand out from the noise is
-/// not held against anybody.
+/// By how many standard errors a better action must lead: a difference within the noise is not held
+/// against anybody.
 const SIGNIFICANT: f32 = 2.0;
-/// Reasons are told only if at least this part of the imagined games was judged before its end.
+/// Reasons are given only if at least one in this many imagined games was judged before its end.
 const JUDGED_PART: usize = 4;
-/// Differences below so many hundredths of a point are no reasons.
+/// Smaller differences, in hundredths of a point, are not given as reasons.
 const LEAST_DIFFERENCE: i32 = 5;
 const MOST_REASONS: usize = 4;
 
-/// Catalogue key of the lead at the end, the one reason where games were played so far.
+/// Catalogue key of the lead at the end, the only reason if games were played to their end.
 pub(crate) const FINAL_LEAD: &str = "analysis-final-lead";
 
 /// What is thought of a decision.
@@ -30,7 +30,7 @@ pub struct Verdict<A> {
     pub reasons: Vec<Reason>,
 }
 
-/// The seat's chance to win in a moment in which the game is not over, as far as it can know.
+/// The seat's chance to win, from what it can know. The game must not be over.
 pub fn outlook<G: Appraise>(view: SeatView<'_, G>, settings: &Settings, seed: u64) -> Odds {
     if !G::may_win(view.public(), view.seat()) {
         return 0;
@@ -41,9 +41,9 @@ pub fn outlook<G: Appraise>(view: SeatView<'_, G>, settings: &Settings, seed: u6
 
 /// Judges an action of the seat, which is to act.
 ///
-/// One search finds the best action. Then both are weighed by themselves, each with the whole budget
-/// and both in the same worlds, none of which the first search has seen: so neither the number of
-/// visits nor the luck of being found decides between them.
+/// One search finds the best action. Then both are weighed by themselves, each with the whole
+/// budget and both in the same worlds, none of which the first search has seen: so neither the
+/// number of visits nor the luck of being found decides between them.
 pub fn verdict<G: Appraise>(
     view: SeatView<'_, G>,
     made: G::Action,
@@ -81,8 +81,8 @@ pub fn verdict<G: Appraise>(
     }
 }
 
-/// What counts differently where the imagined games were judged, the weightiest first; where most
-/// were played to their end, how they ended.
+/// What counts differently at the point where the imagined games were judged, the strongest reason
+/// first; if most were played to their end, how they ended.
 fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
     let is_telling = |weighed: &Weighed| JUDGED_PART * weighed.judged >= weighed.chances.len();
     #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]

@@ -6,7 +6,7 @@ use ararat_text::Catalogue;
 use crate::analysis::{Decision, Odds, Reason};
 use crate::verdict::FINAL_LEAD;
 
-/// A chance or a difference of chances in percent, with one digit after the mark of the language.
+/// A chance or a difference of chances in percent, with one decimal.
 pub fn percent(odds: Odds, words: &Catalogue) -> String {
     hundredths(odds, words)
 }

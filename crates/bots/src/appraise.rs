@@ -7,15 +7,15 @@ use crate::level::Levels;
 use crate::look_ahead;
 use crate::net::{EmbeddedNet, Net};
 
-/// A game that bots can play. A game that says nothing here is played all the same, with no idea of
-/// what is good before its end. All of it is asked of views, so no judgment can use what its seat
-/// does not know; the one exception, [`Appraise::plausibility`], is asked of imagined worlds.
+/// A game that bots can play. Everything has a default: bots then search without knowing what is
+/// good before the end of the game. All functions are given views, so no judgment can use what its
+/// seat does not know; the one exception, [`Appraise::plausibility`], is given imagined worlds.
 pub trait Appraise: Game {
     /// A lead in [`Appraise::worth`] that makes winning e times as likely as an even chance.
     const SPREAD: f32 = 100.0;
     /// A lead in the merit of a proposal that makes a good player choose it e times as often.
     const CHOICE_SPREAD: f32 = 50.0;
-    /// How many numbers [`Appraise::features`] tells.
+    /// How many numbers [`Appraise::features`] writes.
     const FEATURES: usize = 0;
     /// Catalogue keys of what [`Appraise::worth`] counts.
     const ITEMS: &'static [&'static str] = &[];
@@ -25,8 +25,8 @@ pub trait Appraise: Game {
         0
     }
 
-    /// What each of [`Appraise::ITEMS`] counts in this position, in hundredths of a point; fills all
-    /// of `out`. Together they make [`Appraise::worth`], but for rounding.
+    /// What each of [`Appraise::ITEMS`] counts in this position, in hundredths of a point; fills
+    /// all of `out`. Together they make [`Appraise::worth`], but for rounding.
     fn items(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
     /// Lays the actions worth thinking about on the desk, each with its merit in hundredths of a
@@ -44,7 +44,7 @@ pub trait Appraise: Game {
         Self::random_action(view, rng)
     }
 
-    /// Whether a position can be judged as it stands: nobody is in the middle of a turn.
+    /// Whether the position can be judged now: no player is in the middle of a turn.
     fn is_quiet(_public: &Self::Public) -> bool {
         true
     }
@@ -68,7 +68,7 @@ pub trait Appraise: Game {
         Vec::new()
     }
 
-    /// How the levels that search do so.
+    /// The settings of the levels that search.
     fn levels() -> &'static Levels {
         Levels::DEFAULT
     }

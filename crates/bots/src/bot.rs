@@ -151,7 +151,7 @@ impl Bot {
         }
         let mut desk = Desk::new();
         G::propose(view, rng, &mut desk);
-        // Ties are broken at random, or bots would be easy to read.
+        // Ties are broken at random; otherwise bots would be predictable.
         let mut proposals: Vec<_> =
             desk.proposals.iter().map(|proposal| (proposal, rng.next_u64())).collect();
         proposals.sort_by(|(one, tie), (other, other_tie)| {

@@ -4,8 +4,8 @@ use ararat_core::Digest;
 
 use crate::appraise::Appraise;
 
-/// A digest of all data by which bots play a game: where it is the same, the same bot decides the
-/// same.
+/// A digest of all data by which bots play a game: with equal digests, the same bot makes the same
+/// decisions.
 pub fn data_digest<G: Appraise>() -> Digest {
     let nets = G::nets();
     let nets = nets.iter().map(|net| net.text());

@@ -1,4 +1,4 @@
-//! Where a bot works things out, so that thinking does not allocate.
+//! Buffers that a bot reuses, so that thinking does not allocate.
 
 use ararat_core::{Game, Rng, State, View};
 

@@ -1,4 +1,4 @@
-//! The levels that people choose from, and what they do at each game.
+//! The levels that people choose from, and how each plays a game.
 
 use std::sync::OnceLock;
 

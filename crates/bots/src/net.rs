@@ -45,7 +45,7 @@ impl Net {
         })
     }
 
-    /// How many weights a net with so many inputs has.
+    /// How many weights a net with this many inputs has.
     pub fn weight_count(inputs: usize) -> usize {
         inputs * (HIDDEN + 1) + 2 * HIDDEN
     }
@@ -97,7 +97,7 @@ impl Net {
         Net::new(inputs, &rest.iter().map(number).collect::<Result<Vec<_>, _>>()?)
     }
 
-    /// The text form, under comments that tell where the weights come from.
+    /// The text form, below comments that say where the weights come from.
     pub fn write(&self, comments: &[String]) -> String {
         let mut text = String::new();
         for comment in comments {

@@ -1,8 +1,8 @@
 //! Search over imagined worlds.
 //!
 //! Every iteration imagines a world that fits what the seat sees, walks down the tree by what each
-//! seat sees in that world, adds a node, plays a short rollout and judges where it ended. Chances to
-//! win of all seats go back up the path; every seat maximizes its own.
+//! seat sees in that world, adds a node, plays a short rollout and judges where it ended. Chances
+//! to win of all seats go back up the path; every seat maximizes its own.
 
 pub(crate) mod judge;
 pub(crate) mod settings;
@@ -21,10 +21,10 @@ use settings::{Budget, Opponents, Settings};
 use tree::{Branch, Tree, key};
 use worlds::Worlds;
 
-/// A node gets its branches after so many visits: most nodes are seen once, and proposals cost more
-/// than a rollout.
+/// Visits before a node gets branches: most nodes are seen once, and proposals cost more than a
+/// rollout.
 const VISITS_TO_GROW: u32 = 3;
-/// Decisions looked ahead at most, so that no walk is endless.
+/// How many decisions a walk looks ahead at most, so that it ends.
 const MOST_DEPTH: usize = 64;
 /// Iterations between two looks at the clock.
 const CLOCK_INTERVAL: u32 = 16;
@@ -67,8 +67,8 @@ impl<A: Copy + Eq> Thought<A> {
     }
 }
 
-/// Thinks about the decision of the seat, which is to act, in worlds of this source. Trees are grown
-/// on so many cores at once; that changes how long it takes and nothing else.
+/// Thinks about the decision of the seat, which is to act, in worlds of this source. Trees are
+/// grown on `cores` cores at once, which changes only how long it takes.
 pub fn search<G: Appraise, W: Worlds<G>>(
     view: SeatView<'_, G>,
     worlds: &W,
@@ -131,7 +131,7 @@ struct Search<'a, G: Appraise> {
     judge: Judge,
     desk: Desk<G>,
     world: State<G>,
-    /// The way down: node, branch taken and who took it.
+    /// The path from the root: node, branch taken, and the seat that took it.
     path: Vec<(usize, Option<usize>, Seat)>,
     /// Nothing more is tried: every node follows its favorite.
     is_settled: bool,
@@ -198,12 +198,12 @@ impl<'a, G: Appraise> Search<'a, G> {
 
     fn iterate<W: Worlds<G>>(&mut self, worlds: &W, luck: &mut Xoshiro) {
         worlds.next(&mut self.world, luck);
-        // Where several are to act at once, the searcher decides first; none sees the others.
+        // If several seats act at once, the searcher decides first; none sees the others' choices.
         self.follow(Some(self.view.seat()), luck);
     }
 
-    /// Walks down from the world as it is, in which this seat decides first if it is named, and
-    /// carries what comes of it back up.
+    /// Walks down from the current world, in which `actor` decides first if it is given, and adds
+    /// the result to every node of the path.
     fn follow(&mut self, actor: Option<Seat>, luck: &mut Xoshiro) -> BySeat<f32> {
         self.path.clear();
         let values = self.descend(actor, luck);
@@ -269,7 +269,7 @@ impl<'a, G: Appraise> Search<'a, G> {
         self.tree.grow(node, priors);
     }
 
-    /// The branch to follow: good ones, likely ones and those seldom tried.
+    /// The branch to follow: one that is good, likely or rarely tried.
     #[expect(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
     fn select(&self, index: usize) -> usize {
         let node = &self.tree.nodes[index];

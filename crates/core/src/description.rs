@@ -34,7 +34,7 @@ impl Description {
         (self.clauses)()
     }
 
-    /// How many play if nobody says otherwise.
+    /// How many play by default.
     pub fn default_players(&self) -> usize {
         default_players(&self.players)
     }
@@ -128,7 +128,7 @@ impl GameOption {
         about: "web-memory-aid",
     };
 
-    /// The value it has if nobody says otherwise.
+    /// Its default value.
     pub fn default(&self) -> &'static str {
         match self.values {
             OptionValues::Switch => "off",

@@ -30,7 +30,7 @@ pub trait Game: Sized + 'static {
     const RULES_VERSION: u32;
     /// How many can play.
     const PLAYERS: RangeInclusive<usize>;
-    /// What a host may choose besides, in the order in which it is shown.
+    /// What else a host may choose, in the order in which it is shown.
     const OPTIONS: &'static [GameOption] = &[];
 
     /// What is printed on the pieces; `()` where the rulebook tells everything.

@@ -20,6 +20,9 @@
 //! | records | [`record`] |
 //! | a game as the laws see it | [`subject`] |
 
+// A new step or event must be judged for every viewer before it compiles.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod bits;
 pub mod clause;
 pub mod components;

@@ -173,7 +173,7 @@ impl<'a> OptionReader<'a> {
         self.faults.push(notice);
     }
 
-    /// The options, unless anything was wrong; names that nobody asked for are wrong.
+    /// The options, unless anything was wrong; an unknown name is wrong.
     pub fn finish<T>(mut self, options: T) -> Result<T, Vec<Notice>> {
         let names = self.options.iter().map(|option| option.name);
         let known: Vec<&str> = std::iter::once("players").chain(names).collect();

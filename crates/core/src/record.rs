@@ -135,7 +135,7 @@ impl<G: Game> Record<G> {
         self.head.salts = salts;
     }
 
-    /// Lets the draws follow from a deal that several tables play.
+    /// Derives the draws from a deal that several tables play.
     pub fn set_deal(&mut self, deal: &str) {
         self.head.deal = Some(deal.to_owned());
     }
@@ -341,7 +341,7 @@ impl<'a, G: Game> Replay<'a, G> {
         }
     }
 
-    /// Imagines anew what was hidden, right after the last step that was taken over.
+    /// Imagines the hidden part again, right after the last step taken over from the other game.
     fn begin_if_due(&mut self) {
         if let (Some(origin), Some(dealer)) = (self.record.head.origin, &mut self.dealer)
             && origin.step_count == self.played

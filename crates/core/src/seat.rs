@@ -89,7 +89,8 @@ impl SeatSet {
         SeatSet(low_bits(count))
     }
 
-    /// The lowest seat of a set that is not empty, as whoever must act never is.
+    /// The lowest seat of a set that is not empty, such as the seats of
+    /// [`Turn::Seats`](crate::Turn::Seats).
     #[inline]
     pub const fn lowest(self) -> Seat {
         self.first().expect("somebody is in the set")

@@ -120,8 +120,8 @@ impl<G: Game> State<G> {
     }
 
     /// Whether the action would show its seat something that it cannot foresee: in some other world
-    /// that looks the same to it, it would look different afterwards. Who has seen it may not take
-    /// the action back.
+    /// that looks the same to it, it would look different afterwards. A player who has seen it may
+    /// not take the action back.
     ///
     /// Worlds are sampled. All of them agree by chance only where the seat could have been nearly
     /// sure before.
@@ -188,7 +188,7 @@ impl<G: Game> PartialEq for State<G> {
 crate::opaque! { [G: Game] State<G>, [G: Game] Parts<'_, G>, [G: Game] Unseen<'_, G> }
 
 impl<R: Refusal> PlayError<R> {
-    /// The clause that stands in the way, where it is one.
+    /// The clause that refuses the step, if a rule does.
     pub fn clause(&self) -> Option<&'static crate::clause::Clause> {
         match self {
             PlayError::Refused(refusal) => Some(refusal.clause()),

@@ -20,7 +20,7 @@ impl Audience {
     }
 }
 
-/// Is told what happens while steps are applied.
+/// Hears the events of the steps that are applied.
 pub trait Witness<G: Game> {
     /// False if nothing told is heard, so that rules can skip what only listeners need.
     const LISTENS: bool;
@@ -29,7 +29,7 @@ pub trait Witness<G: Game> {
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event);
 }
 
-/// Nobody listens: for search and bulk play.
+/// Hears nothing: for search and bulk play.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nobody;
 

@@ -1,8 +1,8 @@
 //! The arena: who plays better, by how much, and how sure that is.
 //!
-//! Contenders meet in pairs. Every deal is played by all lineups and in all seats: the first one alone
-//! among the second, and the second alone among the first, from every seat. Luck that favors a seat
-//! or comes with a deal falls on both.
+//! Contenders meet in pairs. Every deal is played by all lineups and in all seats: the first one
+//! alone among the second, and the second alone among the first, from every seat. So luck of the
+//! seat or the deal favors neither.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -43,7 +43,7 @@ pub enum Lineups {
     FirstAlone,
 }
 
-/// How a pair fared.
+/// How a pair did.
 #[derive(Clone, Debug)]
 pub struct Meeting {
     pub first: Contender,
@@ -53,11 +53,11 @@ pub struct Meeting {
     pub second_alone: Option<Lineup>,
 }
 
-/// How one contender fared alone among others.
+/// How one contender did alone among others.
 #[derive(Clone, Debug, Default)]
 pub struct Lineup {
     pub game_count: usize,
-    /// Its part of the victories; a shared one counts in parts.
+    /// Its share of the victories; a shared victory counts in part.
     pub wins: Share,
     pub mean_points: f64,
     /// Mean of the others.
@@ -82,7 +82,7 @@ pub struct Standings {
     pub paces: Vec<Pace>,
 }
 
-/// A contender did what cannot go on.
+/// A contender broke off the game.
 pub struct Foul<G: Game> {
     pub contender: Contender,
     pub deal: u64,
@@ -190,7 +190,7 @@ impl<G: Appraise + Wire> Arena<G> {
         self.fixture(number).map(|fixture| self.play(fixture)).transpose()
     }
 
-    /// Plays all games on all cores; `progress` is told after each. The result does not depend on
+    /// Plays all games on all cores; `progress` is called after each. The result does not depend on
     /// the number of cores, except for the paces, and for contenders whose budget is time.
     ///
     /// # Errors
@@ -240,7 +240,8 @@ impl<G: Appraise + Wire> Arena<G> {
     }
 
     fn play(&self, fixture: Fixture) -> Result<PlayedGame, Foul<G>> {
-        // The same deal whoever plays: the name of the game tells only the deal.
+        // The deal does not depend on the players: the name of the game holds only the number of
+        // the deal.
         let name = format!("arena-{}-{}", self.seed, fixture.deal);
         let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
         let mut dealer = Dealer::new(&secret, &name, &BySeat::new(self.seat_count()));
@@ -305,7 +306,7 @@ impl<G: Appraise + Wire> Arena<G> {
         Ok(PlayedGame { outcome, paces })
     }
 
-    /// What all games told, in the order of their numbers.
+    /// The result of all games, which are given in the order of their numbers.
     pub fn standings(&self, games: Vec<PlayedGame>) -> Standings {
         let fixtures = (0..self.game_count()).filter_map(|number| self.fixture(number));
         let games: Vec<(Fixture, PlayedGame)> = fixtures.zip(games).collect();

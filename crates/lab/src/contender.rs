@@ -1,4 +1,4 @@
-//! Who plays in the arena: the bots, programs of others, and one that sees everything.
+//! Who plays in the arena: bots, external programs, and one player that sees everything.
 
 use std::fmt;
 use std::str::FromStr;
@@ -53,7 +53,8 @@ impl<G: Appraise> Worlds<G> for Truth<'_, G> {
 
 const OMNISCIENT: &str = "omniscient";
 
-/// The name of a bot, the command of a program, or `omniscient` with what may follow `expert`, such as `omniscient@500`.
+/// The name of a bot, the command of a program, or `omniscient` with what may follow `expert`, such
+/// as `omniscient@500`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

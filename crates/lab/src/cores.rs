@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 /// Divides the numbers below `count` into as many ranges as there are cores, has each done by a
-/// thread of its own, and gives the results in order. A thread that panics takes the whole work with
-/// it: fewer games than asked for would be a wrong answer.
+/// thread of its own, and gives the results in order. A thread that panics takes the whole work
+/// with it: fewer games than asked for would be a wrong answer.
 pub(crate) fn on_all_cores<T: Send>(count: u64, work: impl Fn(Range<u64>) -> T + Sync) -> Vec<T> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
     let share = count.div_ceil(cores);

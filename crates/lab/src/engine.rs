@@ -13,13 +13,13 @@ use ararat_text::{Catalogue, Lang};
 use ararat_wire::{Wire, notice, number, outcome, view};
 use serde_json::{Value, json};
 
-/// Raised when something is left out or means something else; what is only added does not count.
+/// Raised when a field is removed or changes its meaning; added fields do not count.
 const PROTOCOL: u32 = 1;
-/// An engine that has not answered for so long never will.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long to wait for an engine's answer.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A program that plays. It is started as often as it holds seats at the same time, and started
-/// copies are used again for later games.
+/// A program that plays. One copy runs for each seat it holds at the same time, and copies are
+/// reused for later games.
 pub struct Engine {
     command: String,
     idle: Mutex<Vec<Process>>,
@@ -43,7 +43,7 @@ impl fmt::Display for EngineFault {
             EngineFault::CannotStart(error) => write!(f, "it cannot be started: {error}"),
             EngineFault::Gone => f.write_str("it ended in the middle of a game"),
             EngineFault::Silent => {
-                write!(f, "it has not answered for {} seconds", PATIENCE.as_secs())
+                write!(f, "it has not answered for {} seconds", ANSWER_TIMEOUT.as_secs())
             }
             EngineFault::Unreadable(answer) => {
                 write!(f, "it answered “{answer}”, which is not {{\"action\": \"…\"}}")
@@ -81,7 +81,7 @@ impl Engine {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineFault::Gone);
         };
-        // Read by a thread of its own, so that waiting can end.
+        // Read in a thread, so that waiting can time out.
         let (sender, answers) = sync_channel(1);
         std::thread::spawn(move || {
             for line in BufReader::new(output).lines() {
@@ -102,7 +102,7 @@ impl Process {
     }
 
     fn answer(&mut self) -> Result<String, EngineFault> {
-        let line = self.answers.recv_timeout(PATIENCE).map_err(|error| match error {
+        let line = self.answers.recv_timeout(ANSWER_TIMEOUT).map_err(|error| match error {
             RecvTimeoutError::Timeout => EngineFault::Silent,
             RecvTimeoutError::Disconnected => EngineFault::Gone,
         })?;
@@ -112,7 +112,7 @@ impl Process {
     }
 }
 
-/// It is told to end by its input being closed; one that does not is ended.
+/// Closing its input asks the process to end; it is killed if it does not.
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -161,7 +161,7 @@ impl<'a> Player<'a> {
         self.told += events.len();
         self.process.tell(&json!({
             "type": "decide",
-            // Whole in every language that reads numbers as doubles.
+            // 53 bits, which are exact in languages that read numbers as doubles.
             "seed": seed >> 11,
             "events": events,
             "view": view(state.view(viewer), words),
@@ -170,7 +170,7 @@ impl<'a> Player<'a> {
         answer.parse().map_err(|_| EngineFault::Unreadable(answer))
     }
 
-    /// Tells how the game ended; the process is free for another.
+    /// Sends the outcome; the process is then free for another game.
     pub(crate) fn stand_up(mut self, result: &Outcome) -> Result<(), EngineFault> {
         self.process.tell(&json!({ "type": "over", "outcome": outcome(result) }))?;
         if let Ok(mut idle) = self.engine.idle.lock() {

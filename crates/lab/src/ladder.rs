@@ -4,7 +4,7 @@ use ararat_core::{BySeat, Outcome};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-/// Ratings by the method of Weng and Lin, which knows games of more than two.
+/// Ratings by the method of Weng and Lin, which handles games of more than two players.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     ratings: Vec<WengLinRating>,
@@ -19,13 +19,13 @@ pub struct Rating {
 }
 
 impl Ladder {
-    /// So many players of whom nothing is known.
+    /// This many players without a history.
     pub fn new(count: usize) -> Ladder {
         Ladder { ratings: vec![WengLinRating::new(); count], config: WengLinConfig::new() }
     }
 
-    /// Learns from a game; `who` sat in each seat. Somebody who sat in several learns what all of
-    /// them taught.
+    /// Updates the ratings after a game; `who` sat in each seat. A player in several seats gets the
+    /// updates of all of them.
     pub fn add(&mut self, who: &BySeat<usize>, outcome: &Outcome) {
         let before: Vec<[WengLinRating; 1]> =
             who.as_slice().iter().map(|&player| [self.ratings[player]]).collect();

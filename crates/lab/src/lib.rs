@@ -1,4 +1,4 @@
-//! The laboratory: bot games in bulk, and what they tell about a game.
+//! The laboratory: bot games in bulk, and statistics about them.
 //!
 //! Every game follows from its name alone (game, options, seed, number), so that each can be played
 //! again by itself, on any machine, in any order.

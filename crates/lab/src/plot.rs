@@ -15,7 +15,7 @@ const BLUE: &str = "#0072B2";
 const VERMILION: &str = "#B34700";
 const INK: &str = "#333";
 
-/// The study as SVG, readable without anything else. `title` stands above.
+/// The study as a self-contained SVG with this title.
 pub fn svg(study: &Study, title: &str, words: &Catalogue) -> String {
     let mut svg = String::new();
     // Writing to a string cannot fail.
@@ -29,12 +29,12 @@ fn write_svg(svg: &mut String, study: &Study, title: &str, words: &Catalogue) ->
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="{INK}">"#
     )?;
     writeln!(svg, r##"<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf8"/>"##)?;
-    // A title of many options is set smaller rather than cut off.
+    // A long title is set smaller instead of being cut off.
     let size = if title.chars().count() > 95 { 11 } else { 16 };
     label(svg, (24.0, 28.0), "start", size, title)?;
     histogram(svg, study, words)?;
     seats(svg, study, words)?;
-    // Results alone do not tell where points came from.
+    // Results alone do not say where points came from.
     if !study.sources().is_empty() {
         sources(svg, study, words)?;
     }

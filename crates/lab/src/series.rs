@@ -28,7 +28,7 @@ pub struct Series {
     pub kind: SeriesKind,
 }
 
-/// What the games of a series tell.
+/// What a series is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum SeriesKind {
@@ -58,7 +58,7 @@ mod bits_of_f64 {
 
 /// A series whose games can be played.
 pub trait Playable: Send + Sync {
-    /// Plays the game of this number and tells what it told, or why it cannot be played.
+    /// Plays the game of this number; the result as JSON, or why it cannot be played.
     fn tell(&self, number: u64) -> Result<Value, String>;
 }
 
@@ -121,7 +121,7 @@ pub fn foreign(command: &str) -> String {
     )
 }
 
-/// Everything that decides how the games of bots go: where it is the same, the same games are
+/// A digest of everything that decides how bots play: with equal digests, the same games are
 /// played.
 pub fn fingerprint<G: Appraise>() -> Digest {
     let (bots, rules) = (data_digest::<G>(), G::RULES_VERSION);
@@ -156,7 +156,7 @@ impl Simulated {
 }
 
 impl<G: Appraise> BotGames<G> {
-    /// Plays the game with this number, and keeps what a simulation tells.
+    /// Plays the game with this number and keeps what a simulation reports.
     ///
     /// # Errors
     ///
@@ -191,7 +191,7 @@ impl<G: Appraise> Playable for Training<G> {
     }
 }
 
-/// What a contender did that cannot go on, in a sentence.
+/// Why a contender broke off the game, in a sentence.
 impl<G: TextBoard> fmt::Display for Foul<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Foul { contender, deal, kind } = self;

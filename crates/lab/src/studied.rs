@@ -3,12 +3,12 @@
 use ararat_bots::Appraise;
 use ararat_core::Seat;
 
-/// A game that can be studied: it tells where points come from and what is worth counting.
+/// A game that can be studied: it says where points come from and what is worth counting.
 pub trait Studied: Appraise {
     /// Catalogue key of what the points of an outcome are.
     const POINTS: &'static str = "study-points";
 
-    /// Points that this event tells of, each with its seat and the catalogue key of its source.
+    /// The points in this event, each with its seat and the catalogue key of its source.
     fn points(
         _event: &Self::Event,
         _options: &Self::Options,
@@ -16,7 +16,7 @@ pub trait Studied: Appraise {
     ) {
     }
 
-    /// The catalogue key of something worth counting that this event tells of.
+    /// The catalogue key of what is worth counting in this event.
     fn happening(_event: &Self::Event) -> Option<&'static str> {
         None
     }

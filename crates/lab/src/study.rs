@@ -1,4 +1,4 @@
-//! What many games tell about a game: points, sources, seats, length, endings.
+//! Statistics over many games: points, their sources, seats, length, endings.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -29,7 +29,7 @@ pub struct Study {
     happenings: BTreeMap<&'static str, usize>,
 }
 
-/// How one seat fared. Its number is its place in the turn order if the first seat starts.
+/// How one seat did. Its number is its place in the turn order if the first seat starts.
 #[derive(Clone, Debug)]
 pub struct SeatFigures {
     pub seat: Seat,
@@ -60,7 +60,7 @@ impl<G: Studied> Witness<G> for Ear<'_, G> {
     const LISTENS: bool = true;
 
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
-        // What is told to one seat was or will be told to all as far as points go.
+        // Points are always told to all, so what only one seat hears does not matter here.
         if audience == Audience::All {
             let event = event();
             G::points(&event, self.options, &mut |seat, source, points| {
@@ -73,7 +73,7 @@ impl<G: Studied> Witness<G> for Ear<'_, G> {
     }
 }
 
-/// One seat of many games that ended alike for it.
+/// One seat in many games that ended alike for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatResults {
     pub seat: Seat,
@@ -85,7 +85,7 @@ pub struct SeatResults {
 }
 
 impl Study {
-    /// What results alone tell, without the games: points and wins by seat.
+    /// A study of results alone, without the games: points and wins by seat.
     pub fn of_results(points_word: &'static str, results: &[SeatResults]) -> Study {
         let mut study = Study { points_word, ..Study::default() };
         let seat_count = results.iter().map(|result| result.seat.index() + 1).max().unwrap_or(0);
@@ -108,7 +108,7 @@ impl Study {
         study
     }
 
-    /// Plays this many games on all cores; `progress` is told after each. The result does not
+    /// Plays this many games on all cores; `progress` is called after each. The result does not
     /// depend on the number of cores.
     ///
     /// # Errors

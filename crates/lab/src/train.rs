@@ -1,8 +1,8 @@
 //! Learning what a position is worth from the ends of games.
 //!
 //! Bots play themselves; positions of their games and who won are lessons. A net is fitted so that
-//! the chances it gives to the seats make the victories that happened as likely as possible. A part of
-//! the games is kept aside to tell what was learned from what was learned by heart.
+//! the chances it gives to the seats make the victories that happened as likely as possible. Some
+//! games are kept aside, to see whether the net has learned or only memorized.
 
 use ararat_bots::{Appraise, BadWeights, Bot, HIDDEN, Net, hand_logit, shares};
 use ararat_core::{BySeat, Game, Nobody, Rng as _, State, Step, Turn, Xoshiro};
@@ -15,11 +15,11 @@ use crate::statistics::as_float;
 
 /// Positions kept of each game; more would say the same again.
 const LESSONS_PER_GAME: usize = 12;
-/// One game in so many is kept aside.
+/// One game in this many is kept aside.
 const ASIDE: u64 = 10;
 /// Lessons of one step of the fit.
 const BATCH: usize = 128;
-/// A fit that ends where it began has seen every lesson so often.
+/// How often a fit goes through all lessons.
 const EPOCHS: usize = 12;
 const RATE: f32 = 0.003;
 /// Pulls weights towards zero.
@@ -77,7 +77,7 @@ pub struct Fitted {
 }
 
 impl<G: Appraise> Training<G> {
-    /// Plays the games on all cores; `progress` is told after each. The lessons do not depend on
+    /// Plays the games on all cores; `progress` is called after each. The lessons do not depend on
     /// the number of cores.
     pub fn lessons(&self, progress: &(impl Fn() + Sync)) -> Vec<Lesson> {
         let parts = on_all_cores(self.games, |numbers| {

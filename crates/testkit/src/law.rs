@@ -63,8 +63,8 @@ fn every_position<S: Subject>(
     Ok(())
 }
 
-/// Chi-squared of counts against equal odds, and the greatest value we put up with: one that fair
-/// counts exceed about three times in a million (the approximation of Wilson and Hilferty).
+/// Chi-squared of counts against equal odds, and the limit: the value that fair counts exceed about
+/// three times in a million (the approximation of Wilson and Hilferty).
 fn chi_squared(counts: &[u64]) -> (f64, f64) {
     const DEVIATIONS: f64 = 4.5;
     let as_float = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX));

@@ -2,8 +2,8 @@
 
 use ararat_core::{Game, Nobody, State, Step, Turn, Viewer};
 
-/// How many lines of play of this length there are. Counting stops where luck would come in, and
-/// wherever the game is no longer the part of it that is counted.
+/// How many lines of play of this length there are. Counting stops at chance, and where the game
+/// leaves the part that is counted.
 pub fn count_lines<G: Game>(
     state: &State<G>,
     depth: usize,

@@ -12,8 +12,8 @@ use crate::walk::Walk;
 /// How many legal actions are written out before the rest is only counted.
 const SHOWN_ACTIONS: usize = 6;
 
-/// Plays a random game and writes down everything that anybody sees. `wild` gives actions to try in
-/// vain.
+/// Plays a random game and writes down everything that any viewer sees. `wild` gives actions to
+/// try, most of them illegal.
 pub fn write<G: TextBoard>(
     table: &str,
     seed: u64,
@@ -21,7 +21,8 @@ pub fn write<G: TextBoard>(
 ) -> String {
     let words = Catalogue::of::<G>(Lang::En);
     let mut walk = Walk::<G>::new(table, seed);
-    // Its own luck for what is only tried, so that a change there does not change the game.
+    // Actions that are only tried have their own source of luck, so that they do not change the
+    // game.
     let mut luck = Xoshiro::new(seed + 1);
     let mut text = format!("# {} with {table}, seed {seed}\n", G::NAME);
     let viewers: Vec<Viewer> = Viewer::all(walk.state.seat_count()).collect();
@@ -53,8 +54,8 @@ fn board_lines<G: TextBoard>(walk: &Walk<G>, viewer: Viewer, words: &Catalogue) 
     G::board(walk.state.view(viewer), words).lines().map(str::to_owned).collect()
 }
 
-/// The lines that went and the lines that came, for a seat only those that a spectator does not
-/// see.
+/// The lines that disappeared and those that are new; for a seat, only lines that a spectator does
+/// not see.
 fn write_changes(text: &mut String, viewer: Viewer, old: &[String], new: &[String]) {
     for line in old.iter().filter(|line| !new.contains(line) && !line.is_empty()) {
         let _ = writeln!(text, "{viewer} - {line}");

@@ -21,15 +21,15 @@ impl<G: Game> Script<G> {
         Script { state: G::start(&options::<G>(table)), heard: Listener::new(), played: Vec::new() }
     }
 
-    /// Plays steps, one a line, as they stand in a record after their number. Empty lines do not
-    /// count.
+    /// Plays steps, one on each line, as records write them after their number. Empty lines are
+    /// skipped.
     #[must_use]
     pub fn play(mut self, steps: &str) -> Script<G> {
         self.go(steps);
         self
     }
 
-    /// Plays steps, one a line; events of the last line are kept.
+    /// Plays steps, one on each line; events of the last one are kept.
     pub fn go(&mut self, steps: &str) {
         for line in steps.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let step = self.read(line);

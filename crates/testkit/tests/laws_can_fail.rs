@@ -97,7 +97,8 @@ impl<const FAULT: u8> Subject for ToySubject<FAULT> {
         parts.hidden.deck = swapped(parts.hidden.deck, *swap);
         parts.hidden.prize = swapped(parts.hidden.prize, *swap);
         if FAULT == game::PRIZE_LEAKS {
-            // The leak belongs to the twin game as it belongs to the first: it was written when the prize was laid.
+            // The leak belongs to the twin game as it belongs to the first: it was written when the
+            // prize was laid.
             parts.public.leak = u32::from(parts.hidden.prize) % 2;
         }
         twin

@@ -44,7 +44,7 @@ pub trait TextBoard: Game {
         Self::form(view, Form::Seen, words)
     }
 
-    /// The board for somebody who is to decide.
+    /// The board for a player who is to decide.
     fn played_board(view: View<'_, Self>, words: &Catalogue) -> String {
         Self::form(view, Form::Played, words)
     }
@@ -56,7 +56,7 @@ pub trait TextBoard: Game {
     }
 }
 
-/// How a board is taken in.
+/// How a board is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// To look at.
@@ -67,8 +67,8 @@ pub enum Form {
     Spoken,
 }
 
-/// A line without columns: gaps and dots become commas, the mark of who is to act is left out, for
-/// a sentence says that too.
+/// A line without columns: gaps and dots become commas, and the mark of the player to act is left
+/// out, because a sentence says that too.
 fn spoken(line: &str) -> String {
     let line = line.strip_prefix("> ").unwrap_or(line);
     let cells = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty());

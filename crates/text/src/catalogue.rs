@@ -15,7 +15,7 @@ use crate::lang::Lang;
 pub struct Catalogue {
     lang: Lang,
     bundle: Arc<FluentBundle<FluentResource>>,
-    /// Who sits in the seats, at a table where names are known.
+    /// The names of the players by seat, where they are known.
     names: Vec<String>,
 }
 
@@ -44,7 +44,7 @@ macro_rules! locale {
     };
 }
 
-/// The catalogue files of a game, or of anything else that has words of its own.
+/// The catalogue files of a game, or of anything else with its own words.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     pub en: &'static [&'static str],
@@ -160,7 +160,7 @@ impl Catalogue {
         }
     }
 
-    /// What a seat is called: by the name of who sits there, where that is known.
+    /// The name of the player in this seat, or of the seat if that is not known.
     pub fn seat(&self, seat: Seat) -> String {
         if let Some(name) = self.names.get(seat.index()) {
             return name.clone();
@@ -196,7 +196,7 @@ impl Catalogue {
         self.list(&counted.iter().map(name).collect::<Vec<String>>())
     }
 
-    /// A number with one digit after the mark of the language.
+    /// A number with one decimal, written as the language does.
     pub fn decimal(&self, number: f64) -> String {
         let number = format!("{number:.1}");
         match self.lang {

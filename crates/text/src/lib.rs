@@ -7,10 +7,12 @@
 mod board;
 mod catalogue;
 mod lang;
+mod options;
 mod rules;
 pub mod svg;
 
 pub use board::{Form, TextBoard};
 pub use catalogue::{Catalogue, Words, sentence};
 pub use lang::Lang;
+pub use options::options_table;
 pub use rules::rules_page;

@@ -1,4 +1,4 @@
-//! What other programs are told about a game: views, events and results as JSON.
+//! Views, events and results of a game as JSON, for other programs.
 //!
 //! Bots that speak the line protocol and users of the HTTP interface are given the same forms.
 //! Everything is made from a [`View`], so it tells no more than its viewer may know. Pieces, places
@@ -12,13 +12,12 @@ use ararat_core::{Outcome, Seat, SeatSet, Turn, View};
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
 use serde_json::{Value, json};
 
-/// So many actions are listed; where there are more, any action that the rules allow may be
-/// submitted all the same.
+/// How many actions are listed at most; if there are more, any legal action may still be submitted.
 pub const MOST_LISTED: usize = 1000;
 
-/// A game that other programs can be told about.
+/// A game that can be shown to other programs.
 pub trait Wire: TextBoard {
-    /// All that the viewer sees. A game that says nothing here is told in words.
+    /// Everything that the viewer sees. The default is the board in words.
     fn position(view: View<'_, Self>) -> Value {
         json!({ "board": Self::board(view, Catalogue::of::<Self>(Lang::En)) })
     }

@@ -39,7 +39,7 @@ pub enum Rollout {
 pub enum Opponents {
     /// By the quick policy from their own view: they neither see nor guess the searcher's secrets.
     Quick,
-    /// By search of their own nodes, which are told apart by all that they see.
+    /// By search of their own nodes, one for each thing they can see.
     Search,
 }
 

@@ -5,10 +5,9 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use ararat_core::{Game, SeatView};
 
-/// What a seat sees, as a number. Positions that look the same to the seat that decides are the same
-/// node however they came about, so that building the same thing in another order is not thought
-/// through again; positions that it can tell apart are different nodes, so that no seat's decision
-/// depends on what it cannot see.
+/// What a seat sees, as a number. Positions that look the same to the seat that decides are one
+/// node, whichever way they were reached; positions that it can tell apart are different nodes, so
+/// no decision depends on what its seat cannot see.
 pub(crate) fn key<G: Game>(view: SeatView<'_, G>) -> u64 {
     let mut mixer = Mixer(0x243f_6a88_85a3_08d3);
     view.seat().hash(&mut mixer);

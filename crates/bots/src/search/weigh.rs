@@ -1,9 +1,9 @@
-//! Weighs a position, or one action there: what comes of it, as far as a seat can know.
+//! Estimates what a position, or one action in it, is worth to a seat that knows only its view.
 //!
-//! A search for the best action spreads its worlds over many. To say what one action is worth, or a
-//! moment in which somebody else is to act, half of the worlds go into planning how to go on, and
-//! the other half tell what comes of the plan. So no estimate is flattered by the luck of the worlds
-//! that made the plan look good.
+//! A search for the best action spreads its worlds over many actions. To value one action, or a
+//! moment in which another seat is to act, half of the worlds are used to plan and the other half
+//! to measure the plan. So the luck of the worlds that made a plan look good does not flatter its
+//! estimate.
 
 use ararat_core::{Nobody, Outcome, Seat, SeatView, State, Step, Xoshiro};
 
@@ -12,10 +12,10 @@ use super::settings::{Budget, Settings};
 use super::worlds::Worlds;
 use crate::appraise::Appraise;
 
-/// Catalogue key of what the strongest of the others has, where a game's worth leaves others out.
+/// Catalogue key of the strongest opponent's worth, for games whose own worth leaves opponents out.
 const RIVALS: &str = "item-rivals";
 
-/// What comes of a position or an action.
+/// What a position or an action is worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weighed {
     /// The seat's chance to win in each world that was weighed.
@@ -23,7 +23,7 @@ pub struct Weighed {
     /// What the rules of thumb count for the seat where the game was not played to its end, on
     /// average, in hundredths of a point, by catalogue key.
     pub items: Vec<(&'static str, f32)>,
-    /// In how many of the worlds it was not.
+    /// In how many worlds the game was not played to its end.
     pub judged: usize,
     /// By how much the seat's result is better than the best of the others', on average, where the
     /// game was played to its end.
@@ -48,11 +48,11 @@ impl Weighed {
     }
 }
 
-/// Weighs the position that the seat sees: after the action `first` of the seat, which is to act, or
-/// as it stands. The game must not be over.
+/// Weighs the position that the seat sees: after the action `first` of the seat, which is to act,
+/// or as it stands. The game must not be over.
 ///
-/// The same seed meets the same worlds whatever the action, so that two actions can be compared. The
-/// budget must be one of iterations; a budget of time counts as one of a single iteration.
+/// The same seed meets the same worlds whatever the action, so that two actions can be compared.
+/// The budget must be one of iterations; a budget of time counts as one of a single iteration.
 pub fn weigh<G: Appraise, W: Worlds<G>>(
     view: SeatView<'_, G>,
     first: Option<G::Action>,
@@ -71,7 +71,8 @@ pub fn weigh<G: Appraise, W: Worlds<G>>(
     let mut tally = Tally::new::<G>();
     for number in 0..count {
         search.is_settled = number >= count / 2;
-        // Every world has luck of its own, or one action would shift it for the worlds after.
+        // Every world has its own source of luck; otherwise one action would shift the luck of all
+        // later worlds.
         let mut luck = Xoshiro::new(seed.wrapping_add(u64::from(number) + 1));
         worlds.next(&mut search.world, &mut luck);
         if let Some(action) = first {

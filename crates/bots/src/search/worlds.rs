@@ -1,17 +1,17 @@
-//! Where the worlds come from that a search plays in.
+//! The worlds in which a search plays.
 
 use ararat_core::{Game, Rng, SeatView, State};
 
 use crate::appraise::Appraise;
 
-/// A source of worlds. Bots imagine them; the arena also knows one that tells the truth, as an upper
-/// bound to measure against.
+/// A source of worlds. Bots imagine them; the arena also knows one that tells the truth, as an
+/// upper bound to measure against.
 pub trait Worlds<G: Game>: Sync {
     /// Turns `world` into the next one.
     fn next<R: Rng>(&self, world: &mut State<G>, rng: &mut R);
 }
 
-/// So many worlds are tried before an implausible one is accepted: the guess stays a guess.
+/// How many worlds are tried before an implausible one is accepted: inference is only a guess.
 const TRIES: usize = 8;
 
 /// Worlds that look right to a seat.
@@ -21,8 +21,8 @@ pub struct Imagined<'a, G: Game> {
 }
 
 impl<'a, G: Game> Imagined<'a, G> {
-    /// Worlds that look like `view`; with inference, the better one explains what others did the
-    /// more often it comes.
+    /// Worlds that look like `view`; with inference, worlds that explain the others' actions better
+    /// come more often.
     pub fn new(view: SeatView<'a, G>, inference: bool) -> Imagined<'a, G> {
         Imagined { view, inference }
     }

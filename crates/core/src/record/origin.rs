@@ -1,4 +1,4 @@
-//! Where a game began, if not at its own start.
+//! Where a game began, if it continues another one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,17 +8,16 @@ use crate::notation::{Malformed, read_number};
 use crate::notice::Facts;
 use crate::seat::Seat;
 
-/// A game that goes on from a moment of another one: its first steps are those of the other, its own
-/// draws come after them.
+/// A game that continues another one from some moment: its first steps are those of the other game,
+/// and its own draws follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// How many steps were taken over.
     pub step_count: usize,
     /// SHA-256 of the text of the other record.
     pub record: Digest,
-    /// Whose knowledge alone was taken over: what this seat could not know then was imagined anew,
-    /// from the first bytes of this game's own stream of draws. `None` if everything stayed as it
-    /// was.
+    /// The seat whose knowledge was taken over: what it could not know was imagined again, from the
+    /// first bytes of this game's own stream of draws. `None` if everything stayed as it was.
     pub imagined_by: Option<Seat>,
 }
 

@@ -24,7 +24,7 @@ pub const MAX_RECORD_BYTES: usize = 4 << 20;
 /// Room for a name on one line of a page.
 const MAX_NAME_CHARS: usize = 60;
 
-/// What stands before the steps.
+/// The lines before the steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     pub game: String,
@@ -34,8 +34,8 @@ pub struct Head {
     pub options: OptionList,
     /// Letters, digits, `-` and `_`.
     pub table: String,
-    /// The name of the deal, where several tables play the same one; draws follow from it instead of
-    /// the table.
+    /// The name of the deal, where several tables play the same one; draws follow from it instead
+    /// of the table.
     pub deal: Option<String>,
     /// The name of the player in each seat.
     pub players: Vec<String>,
@@ -53,7 +53,7 @@ impl Head {
         8 + self.players.len() + salt_count + optional_count
     }
 
-    /// Who draws at this table, given the secret of its deal.
+    /// The source of this table's draws, given the secret of its deal.
     pub fn dealer(&self, secret: &Secret) -> Dealer {
         Dealer::new(secret, self.deal.as_ref().unwrap_or(&self.table), &self.salts)
     }
@@ -142,8 +142,8 @@ impl RecordText {
     }
 
     /// Reads a whole record. The checksum of the `end` line is compared by
-    /// [`RecordText::check_sum`], so that a fault in a step is named before the mere fact that
-    /// something was changed.
+    /// [`RecordText::check_sum`], so that a faulty step is reported before the fact that something
+    /// was changed.
     pub fn parse(bytes: &[u8]) -> Result<RecordText, RecordError> {
         let mut lines = Lines::new(bytes)?;
         let version: u32 = lines.number("ararat record ")?;

@@ -1,8 +1,8 @@
 //! Writes the page of a table to a folder, to be looked at in a browser without a server.
 //!
-//! `cargo run -p ararat-games --example board -- GAME FOLDER [OPTIONS [STEP [SEAT [LANG [THEME]]]]]`
-//! plays a game of medium bots up to a step (`end` for all) and shows it as a seat sees it (0 for a
-//! spectator): `… -- ark /tmp/ark "players=4" 40 1 fr dark`.
+//! `cargo run -p ararat-games --example board -- GAME FOLDER [OPTIONS [STEP [SEAT [LANG
+//! [THEME]]]]]` plays a game of medium bots up to a step (`end` for all) and shows it as a seat
+//! sees it (0 for a spectator): `… -- ark /tmp/ark "players=4" 40 1 fr dark`.
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a tool for whoever draws boards")]
 

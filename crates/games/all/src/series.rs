@@ -17,8 +17,8 @@ pub fn open(series: &Series) -> Result<Box<dyn Playable>, String> {
     with_game!(game, G => series.open::<G>())
 }
 
-/// The version of this build, and a digest of all that decides how its games go: where both are the
-/// same, the same games are played.
+/// The version of this build and a digest of everything that decides how bots play: with equal
+/// values, the same games are played.
 pub fn build() -> String {
     let parts = GameName::ALL.iter().map(|&game| with_game!(game, G => fingerprint::<G>()));
     let parts: Vec<String> = parts.map(|digest| digest.to_string()).collect();

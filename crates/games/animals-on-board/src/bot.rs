@@ -1,7 +1,7 @@
 //! What bots know about Animals on Board.
 //!
-//! A round is judged by letting all seats, in turn, take what pleases them most of the groups that
-//! lie there: [`round`]. The medium level looks at every sensible split that way; the quick form of
+//! A round is judged by letting the seats, in turn, take the group they like best: [`round`]. The
+//! medium level looks at every sensible split that way; the quick form of
 //! it at a few.
 
 mod features;

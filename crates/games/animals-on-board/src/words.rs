@@ -66,7 +66,7 @@ fn write_board(
     write_own(board, view, words)
 }
 
-/// What time it is in the game.
+/// The round, or that the game has not begun or is over.
 pub(crate) fn heading(public: &Public, words: &Catalogue) -> String {
     match public.round {
         _ if public.phase == Phase::Over => words.word("aob-board-over"),

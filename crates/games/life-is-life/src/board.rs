@@ -38,8 +38,8 @@ impl WebBoard for LifeIsLife {
         html! {
             div .lil {
                 @if scene.actor().is_some() {
-                    // Enter on a card presses the first button of the form: it exchanges for the row
-                    // that is picked, whichever that is.
+                    // Enter on a card presses the first button of the form: it exchanges for the
+                    // row that is picked, whichever that is.
                     button hidden name="do" value="exchange" {}
                 }
                 @if is_fresh { (scoring::show(scene)) }
@@ -69,7 +69,7 @@ impl WebBoard for LifeIsLife {
     }
 
     /// `exchange 3`, or `exchange` with the row that is picked, and the ticked cards, sorted as the
-    /// notation asks; anything else stands for itself, whatever is ticked.
+    /// notation asks; any other verb is complete, whatever is ticked.
     fn compose(_view: SeatView<'_, LifeIsLife>, verb: &str, pieces: &[String]) -> String {
         let picked = pieces.iter().find_map(|piece| piece.strip_prefix(ROW));
         let row = match verb.split(' ').collect::<Vec<&str>>()[..] {
@@ -84,7 +84,7 @@ impl WebBoard for LifeIsLife {
             // No cards at all, so that the refusal says how many are asked for.
             codes.push("-");
         }
-        // What is no species comes last, where the reader of the notation names it.
+        // Texts that are no species come last, where the parser reports them.
         codes.sort_by_key(|code| code.parse().map_or(Species::COUNT, Species::index));
         format!("exchange {row} {}", codes.join(","))
     }

@@ -13,10 +13,11 @@ use ararat_core::{Game as _, Rng, Seat, SeatView, State};
 use crate::rules::{Action, LifeIsLife, Phase, Public, Variant};
 use stakes::Stakes;
 
-/// Points of a hand that a life is as good as, fitted with [`LifeIsLife::SPREAD`] to who won.
+/// How many points of a hand a life is worth, fitted with [`LifeIsLife::SPREAD`] to the results of
+/// games.
 const LIFE: f32 = 29.0;
-/// Points that a hand must promise to knock, by the number of players still in; found by play
-/// against variations.
+/// Points that a hand must promise before knocking, by the number of players still in; tuned by bot
+/// games.
 const KNOCK: [f32; 6] = [0.0, 0.0, 24.0, 23.0, 20.0, 17.0];
 /// How much a point beyond counts for knocking.
 const EAGERNESS: f32 = 0.5;
@@ -146,8 +147,8 @@ fn promise(view: SeatView<'_, LifeIsLife>) -> f32 {
     if has_promise(view.public()) { Stakes::new(view).promise(view.own().hand) } else { 0.0 }
 }
 
-/// Whether hands promise anything: not before anybody has exchanged, since a new deal is as good for
-/// all.
+/// Whether hands promise anything: not before anybody has exchanged, since a new deal is as good
+/// for all.
 fn has_promise(public: &Public) -> bool {
     match public.phase {
         Phase::Turns => public.exchange_count > 0,
@@ -155,7 +156,7 @@ fn has_promise(public: &Public) -> bool {
     }
 }
 
-/// Merit of knocking with a hand that promises so many points.
+/// Merit of knocking with a hand that promises this many points.
 fn knock_merit(public: &Public, promise: f32) -> f32 {
     if public.is_last_turn() {
         return promise;

@@ -68,7 +68,7 @@ fn write_board(
     write_hand(board, view, words)
 }
 
-/// What time it is in the game.
+/// The round, or that the game has not begun or is over.
 pub(crate) fn heading(public: &Public, words: &Catalogue) -> String {
     let round = facts![round: public.round];
     match public.phase {

@@ -1,5 +1,5 @@
-//! Twenty-One Shells: a game of our own that shows how a game is added. It is not offered to players;
-//! `docs/adding-a-game.md` walks through it.
+//! Twenty-One Shells: a game of our own that shows how a game is added. It is not offered to
+//! players; `docs/adding-a-game.md` walks through it.
 
 pub mod rules;
 

@@ -61,8 +61,8 @@ pub fn generator_and_checker_agree<S: Subject>() -> Result<(), Breach> {
     })
 }
 
-/// Each seat that is to act has a legal action; all other viewers have none, and what they try is
-/// refused as not theirs.
+/// Each seat that is to act has a legal action; all other viewers have none, and their actions are
+/// refused because it is not their turn.
 pub fn whoever_is_to_act_can_act<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "whoever is to act can act";
     let mut legal = Vec::new();
@@ -98,7 +98,7 @@ pub fn whoever_is_to_act_can_act<S: Subject>() -> Result<(), Breach> {
     })
 }
 
-/// A refused step leaves the game equal to what it was.
+/// A refused step leaves the game unchanged.
 pub fn a_refused_step_changes_nothing<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "a refused step changes nothing";
     every_position::<S>(6, |walk| {

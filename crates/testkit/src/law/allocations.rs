@@ -7,7 +7,7 @@ use crate::breach::Breach;
 use crate::walk::{Walk, options};
 use ararat_core::subject::Subject;
 
-/// Random play to the end, its outcome, and imagining into a state that is there allocate nothing.
+/// Random play to the end, its outcome, and imagining into an existing state allocate nothing.
 pub fn play_allocates_nothing<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "play allocates nothing";
     for table in S::tables() {

@@ -48,8 +48,8 @@ pub fn draws_are_uniform<S: Subject>() -> Result<(), Breach> {
     })
 }
 
-/// A record with its secret verifies; with any one draw exchanged for another possible one it does
-/// not.
+/// A record with its secret verifies; after any one draw is replaced by another possible one it
+/// does not.
 pub fn tampered_draws_are_noticed<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "tampered draws are noticed";
     let mut exchanged = 0;

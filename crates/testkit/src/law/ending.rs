@@ -25,7 +25,7 @@ pub fn play_ends_within_its_bound<S: Subject>() -> Result<(), Breach> {
     })
 }
 
-/// Points and places are those that a slow and plain count gives.
+/// Points and places agree with a slow and simple count.
 pub fn points_add_up<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "points add up";
     every_position::<S>(60, |walk| {

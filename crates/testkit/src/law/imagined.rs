@@ -10,7 +10,7 @@ use crate::breach::Breach;
 use crate::walk::Walk;
 use ararat_core::subject::Subject;
 
-/// How many worlds are imagined where it is measured what they vary in.
+/// How many worlds are imagined to measure how they vary.
 const WORLDS: usize = 1500;
 
 /// A world imagined from a view looks like that view, is a legal world, does not depend on what the

@@ -76,10 +76,10 @@ fn follow<S: Subject>(walk: &Walk<S::Game>, viewer: Viewer, seed: u64) -> Result
     Ok(compared)
 }
 
-/// Decides for a seat by its view and a seed, or thinks something about it.
+/// A decision or judgment from a seat's view and a seed.
 pub type Decide<'a, G, T> = dyn FnMut(SeatView<'_, G>, u64) -> T + 'a;
 
-/// Somebody who is given a seat's view and a seed decides the same in two games that differ only in
+/// From a seat's view and a seed, `decide` gives the same result in two games that differ only in
 /// what the seat cannot know.
 pub fn twins_decide_the_same<S: Subject, T: PartialEq + Display>(
     decide: &mut Decide<'_, S::Game, T>,

@@ -1,4 +1,4 @@
-//! What players are told.
+//! The sentences that players read.
 
 use ararat_core::{Game, Listener, Message, Refusal as _, Seat, Viewer};
 use ararat_text::{Catalogue, Lang, TextBoard};

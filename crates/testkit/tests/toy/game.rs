@@ -1,8 +1,8 @@
 //! A toy game with every feature the laws look at, sound or broken in one way of choice.
 //!
-//! Sixteen cards. Everybody is dealt two in secret, a prize lies face down. All play one card at once, face down, then
-//! open; whoever played highest takes the prize, which only the taker sees. Then each in turn stops or draws a last
-//! card in secret. The cards in hand count their value.
+//! Sixteen cards. Everybody is dealt two in secret, a prize lies face down. All play one card at
+//! once, face down, then open; whoever played highest takes the prize, which only the taker sees.
+//! Then each in turn stops or draws a last card in secret. The cards in hand count their value.
 
 use std::cell::Cell;
 use std::fmt;

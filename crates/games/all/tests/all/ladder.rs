@@ -1,8 +1,8 @@
 //! Every level beats the one below it, and the arena tells the same each time.
 //!
 //! Budgets are iterations and seeds are fixed, so the same games are played everywhere. The margins
-//! are far below what longer runs show (docs/strength.md): these tests are to fail when a level stops
-//! beating the one below, not to measure it.
+//! are far below what longer runs show (docs/strength.md): these tests are to fail when a level
+//! stops beating the one below, not to measure it.
 
 use ararat_animals_on_board::AnimalsOnBoard;
 use ararat_ark::Ark;

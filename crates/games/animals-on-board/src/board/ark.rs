@@ -64,7 +64,7 @@ fn final_ark(scene: &Scene<'_, AnimalsOnBoard>, outcome: &Outcome, seat: Seat) -
     }
 }
 
-/// Berths to ten.
+/// How many of the ten places are taken.
 fn hold(count: usize, words: &Catalogue) -> Markup {
     html! {
         p .stock {

@@ -27,8 +27,8 @@ pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     }
 }
 
-/// That a single tile cannot be split, said once for all of them; its rule is shown to whoever
-/// points at it, reaches it by keys or taps it.
+/// Says once for all single tiles that they cannot be split; the rule appears on hover, focus or
+/// tap.
 fn alone(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let (meadow, words) = (&scene.view.public().meadow, scene.words);
     let is_there = meadow.groups().any(|(_, group)| group.len() == 1);
@@ -69,7 +69,7 @@ fn owned_key(scene: &Scene<'_, AnimalsOnBoard>) -> &'static str {
     if scene.can_act { "web-aob-owned" } else { "web-aob-owned-there" }
 }
 
-/// What nobody took, once the game is over.
+/// The tiles left in the middle at the end of the game.
 pub(super) fn leftovers(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let (meadow, words) = (&scene.view.public().meadow, scene.words);
     let left = meadow.gathered();
@@ -86,7 +86,7 @@ pub(super) fn leftovers(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     }
 }
 
-/// Passing is offered where it is the only thing to do.
+/// The pass button, where passing is the only thing to do.
 fn pass(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let can_pass =
         scene.actor().is_some_and(|view| AnimalsOnBoard::check(view, &Action::Pass).is_ok());

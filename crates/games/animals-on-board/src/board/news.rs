@@ -52,12 +52,12 @@ impl News {
         }
     }
 
-    /// Letters are given anew once their group was taken.
+    /// The letter of a group that was taken may be used again.
     fn forget(&mut self, group: GroupId) {
         self.splits.retain(|(known, _)| *known != group);
     }
 
-    /// Who made this group what it is.
+    /// Who split off this group or split it.
     pub(super) fn splitter(&self, group: GroupId) -> Option<Seat> {
         self.splits.iter().find(|(known, _)| *known == group).map(|(_, seat)| *seat)
     }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use crate::rules::{Group, Tile};
 
-/// A name with more letters is set closer.
+/// A longer name is set more tightly.
 const LONG_NAME: usize = 9;
 
 /// The class with the tint of a tile's species.
@@ -27,7 +27,7 @@ pub(super) fn face(tile: Tile, words: &Catalogue) -> Markup {
     }
 }
 
-/// The back of a tile, which tells nothing.
+/// The back of a tile.
 pub(super) fn back(words: &Catalogue) -> Markup {
     html! {
         span .back aria-hidden="true" { "?" }

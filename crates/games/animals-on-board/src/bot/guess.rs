@@ -4,10 +4,10 @@ use ararat_core::{Seat, State};
 
 use crate::rules::{AnimalsOnBoard, Phase, PublicArk, TileSet};
 
-/// Who laid out a tile worth a point more than the one kept did so this often.
+/// How often a player lays out a tile worth a point more than the one they keep.
 const KEPT_LESS: f32 = 0.45;
-/// Nobody likes to sail with a pair: how often a secret tile is the second of its species, and how
-/// often it is the only one, if it is the third as often as it can be.
+/// Players avoid pairs: how often a secret tile is the second of its species, and how often it is
+/// the only one, relative to being the third.
 const SECOND: f32 = 0.6;
 const ONLY: f32 = 0.85;
 

@@ -1,7 +1,7 @@
 //! What animals in an ark are worth: for certain, and with hope for more.
 //!
-//! What a pair, a herd's growth, a crate and hope count was tried with a few other values, bot
-//! against bot; the last hope is an estimate.
+//! The values of a pair, of a growing herd, of a crate and of hope were tuned by bot games; the
+//! last hope is an estimate.
 
 use crate::rules::{ARK_CAPACITY, TileSet};
 
@@ -68,7 +68,7 @@ impl Promise {
         Promise::added(TileSet::EMPTY, gone.minus(owned), owned)
     }
 
-    /// What more is worth to who has `owned`, if all in `gone` could not be had before.
+    /// What `more` is worth to the owner of `owned`, if none in `gone` could be had before.
     #[inline]
     pub(super) fn added(owned: TileSet, gone: TileSet, more: TileSet) -> Promise {
         let mut sum = Promise::default();
@@ -90,7 +90,7 @@ impl Promise {
     }
 }
 
-/// How much may still come where the fullest ark has so many tiles.
+/// How much may still come when the fullest ark has this many tiles.
 pub(super) fn hope(most_tiles: i32) -> Hope {
     if most_tiles >= count(ARK_CAPACITY) {
         0
@@ -104,7 +104,7 @@ pub(super) fn crate_worth(hope: Hope) -> i32 {
     100 + (CRATE - 100) * hope / 100
 }
 
-/// A small number, to reckon with.
+/// A small count as a number to calculate with.
 #[inline]
 pub(super) fn count(len: usize) -> i32 {
     i32::try_from(len).unwrap_or(i32::MAX)

@@ -6,7 +6,8 @@ use ararat_core::{Rng, SeatView};
 use super::round::{Gains, Round};
 use crate::rules::{Action, AnimalsOnBoard, Group, Phase};
 
-/// Who goes out first takes the flag, and starts the next round with the choice of splits.
+/// The first player to leave the round takes the flag and starts the next one, with the choice of
+/// splits.
 const FLAG: i32 = 120;
 /// Of a group with more tiles that can move, not all splits are looked at.
 const ALL_SPLITS: u32 = 8;
@@ -57,7 +58,7 @@ pub(super) fn merit_of_splitting(next: &Round, gains: &Gains, index: usize, part
     let mut gains = *gains;
     gains.set(next, index, next.groups[index].1.minus(part));
     gains.set(next, next.group_count, part);
-    // Who has just acted is the last to act again, or is alone.
+    // The player who has just acted is the last to act again, or is alone.
     let seat = next.order[next.order_len.saturating_sub(1)];
     next.lead(seat, &gains, next.group_count + 1)
 }

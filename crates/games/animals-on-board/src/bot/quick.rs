@@ -8,7 +8,7 @@ use crate::rules::{Action, AnimalsOnBoard, Group, Phase};
 
 /// Splits that are looked at.
 const TRIES: usize = 4;
-/// More groups than this that can be split there cannot be.
+/// There are never more groups that can be split.
 const MOST_SPLITTABLE: usize = 6;
 
 /// The take that gains most, or one of a few random splits if that promises more.

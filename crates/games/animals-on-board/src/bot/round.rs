@@ -1,4 +1,4 @@
-//! The round as a seat sees it, and how it will probably go.
+//! The round as a seat sees it, and how it will probably end.
 
 use ararat_core::SeatView;
 
@@ -13,11 +13,11 @@ const NEVER: i32 = i32::MIN / 2;
 
 /// What the face-down tile is worth: it may be anything, and nobody else knows what.
 const FACE_DOWN: i32 = 437;
-/// A tile fills the ark, which brings the end nearer for all, but first for who has the tiles.
+/// A tile fills the ark, which brings the end nearer, first for its owner.
 const TILE: i32 = 50;
-/// What the worst of ten animals is worth, that a tile too many throws out.
+/// What an eleventh tile costs: it throws out the worst of ten animals.
 const SURPLUS: i32 = 300;
-/// Who can gain this much in a round, and so much more for each crate, does not wait.
+/// A player who can gain this much in a round, and this much more for each crate, does not wait.
 const ENOUGH: i32 = 170;
 const ENOUGH_BY_CRATE: i32 = 40;
 /// What a gain at the first, second, third turn from now is worth, in hundredths: until then
@@ -125,7 +125,7 @@ impl Round {
         if surplus < 0 {
             gain + promise.with(self.hope)
         } else {
-            // Then the game ends, and hope with it.
+            // The game ends then, so nothing more can come.
             gain + promise.sure + place.sure - place.animals - surplus * SURPLUS
         }
     }
@@ -138,7 +138,7 @@ impl Round {
         gains
     }
 
-    /// What the position is worth to the seat but for the rest of this round.
+    /// What the position is worth to the seat, leaving out the rest of this round.
     pub(super) fn standing(&self, seat: usize) -> i32 {
         self.items(seat).into_iter().sum()
     }
@@ -150,8 +150,8 @@ impl Round {
         [place.sure, place.animals - place.sure, crates, place.tile_count * TILE]
     }
 
-    /// What every seat will gain in this round if all, in turn, take what pleases them most, or
-    /// wait for more crates if that is not enough.
+    /// What every seat will gain in this round if each, in turn, takes the group it likes best, or
+    /// waits for more crates if that is not enough.
     pub(super) fn prospects(&self, gains: &Gains, group_count: usize) -> [i32; MOST_SEATS] {
         let mut prospects = [0; MOST_SEATS];
         let mut taken = 0u32;

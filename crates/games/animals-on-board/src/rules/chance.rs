@@ -1,4 +1,4 @@
-//! What is left to luck: species left out, first player, the deal, and each round's new tiles.
+//! What is left to chance: species left out, first player, the deal, and each round's new tiles.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! What happens: every step changes the state and tells whoever listens.
+//! What happens: every step changes the state and tells its events.
 
 use ararat_core::{Audience, FirstPlayer, Parts, Seat, SeatSet, Witness};
 
@@ -88,7 +88,7 @@ pub(crate) fn keep<W: Witness<AnimalsOnBoard>>(
         let mut open = TileSet::EMPTY;
         for (seat, own) in private.iter_mut() {
             let tiles = std::mem::take(&mut own.dealt);
-            // Everybody sees who lays what, which says something of what was kept.
+            // Everybody sees who lays what, which says something about what they kept.
             public.arks[seat].declined = tiles;
             open = open.union(tiles);
             witness.tell(Audience::All, || Event::LaidOpen { seat, tiles });

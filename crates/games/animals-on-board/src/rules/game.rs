@@ -1,4 +1,4 @@
-//! The game as the engine knows it; what is allowed, what happens and what is left to luck stand in
+//! The game as the engine knows it; what is allowed, what happens and what is left to chance are in
 //! [`legality`], [`effect`] and [`luck`].
 
 use std::ops::RangeInclusive;

@@ -7,11 +7,10 @@ use ararat_core::{Fact, Malformed, Notation, Piece, ToFact, facts};
 
 use crate::rules::tile::{Tile, TileSet};
 
-/// More groups than tiles in the middle there cannot be.
+/// There are never more groups than tiles in the middle.
 pub const MAX_GROUPS: usize = 13;
 
-/// The bit after the 60 tiles stands for the face-down tile, whoever it is: what is unknown has no
-/// identity.
+/// The bit after the 60 tiles stands for the face-down tile: what is unknown has no identity.
 const FACE_DOWN_BIT: u64 = 1 << 60;
 
 ararat_core::bit_set! {

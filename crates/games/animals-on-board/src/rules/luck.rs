@@ -1,4 +1,4 @@
-//! What is left to luck: random events, random players and imagined worlds.
+//! What is left to chance: random events, random players and imagined worlds.
 
 use ararat_core::{BySeat, Rng, Seat, SeatView, State, Unseen, View};
 

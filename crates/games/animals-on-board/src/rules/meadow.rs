@@ -19,8 +19,8 @@ const SPLIT_COUNTS: [u16; 16] = {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Meadow {
     groups: [Group; MAX_GROUPS],
-    // What follows from the groups is counted once when they change: random play asks for it far
-    // more often than it changes them.
+    // Derived from the groups and updated when they change: random play reads these far more often
+    // than it changes groups.
     sizes: [u8; MAX_GROUPS],
     /// No group lies in this place or a later one.
     end: u8,

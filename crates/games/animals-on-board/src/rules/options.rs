@@ -38,7 +38,7 @@ pub struct Options {
     memory_aid: bool,
 }
 
-/// Options do not change during a game, so they tell no two positions apart.
+/// Options do not change during a game, so they need not be part of a position's hash.
 impl Hash for Options {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }

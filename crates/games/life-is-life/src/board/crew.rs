@@ -8,7 +8,7 @@ use super::card::bunch;
 use super::news::News;
 use crate::rules::{Event, LifeIsLife, STARTING_LIVES, SpeciesSet};
 
-/// More buoys than these are only counted.
+/// More lives than this are shown as a number only.
 const MOST_BUOYS: u8 = 8;
 
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News<'_>) -> Markup {
@@ -54,7 +54,7 @@ pub(super) fn buoy(is_there: bool) -> Markup {
     }
 }
 
-/// What is to be said of a player besides the lives.
+/// What the board says of a player besides their lives.
 fn signs(scene: &Scene<'_, LifeIsLife>, seat: Seat, outcome: Option<&Outcome>) -> Markup {
     let public = scene.view.public();
     let words = scene.words;

@@ -32,7 +32,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     }
 }
 
-/// A class for each species, with how many cards of it there are.
+/// A CSS class for each species with the number of its cards.
 fn very(cards: Cards) -> String {
     let class = |species: Species| format!(" s{}x{}", species.index(), cards.count_of(species));
     cards.species().iter().map(class).collect()

@@ -1,7 +1,7 @@
 //! The viewer's hand in a column for each species. A card that is ticked leaves, those of the
 //! picked row come, and the numbers are those of the hand that would result.
 //!
-//! All of it stands flat in one grid, so that the style sheet can count what is ticked.
+//! Everything is a direct child of one grid, so that the style sheet can count what is ticked.
 
 use ararat_core::facts;
 use ararat_web::Scene;

@@ -1,4 +1,4 @@
-//! What happened on the board since the viewer's last action, as far as it is still to be seen.
+//! What happened since the viewer's last action and still shows on the board.
 
 use ararat_core::{BySeat, Seat};
 

@@ -18,8 +18,8 @@ const CARD_HEIGHT: usize = 7;
 const MOST_BAR_WIDTH: usize = 11;
 const LETTER: usize = 12;
 
-/// Whether the viewer is still to take notice of it: until its first turn of the next round is
-/// over, or everybody's for who only watches.
+/// Whether the viewer has yet to see the result: until their first turn of the next round is over,
+/// or everybody's first turn for a spectator.
 pub(super) fn is_fresh(view: View<'_, LifeIsLife>) -> bool {
     let public = view.public();
     match (public.phase, view.viewer().seat()) {

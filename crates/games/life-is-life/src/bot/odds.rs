@@ -1,6 +1,6 @@
 //! How likely a hand is to hold few of some cards.
 
-/// Chances are looked up in steps of so many parts.
+/// How many steps a chance is divided into for the table.
 pub(super) const STEPS: usize = 32;
 pub(super) const STEPS_F32: f32 = 32.0;
 /// No species has more cards, and no hand more of them.

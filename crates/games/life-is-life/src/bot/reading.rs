@@ -16,8 +16,8 @@ const TAKEN: f32 = 0.8;
 const PARTED: f32 = -1.2;
 /// The deviation of the log-odds in even deals, for each hand.
 const DEVIATION: f32 = 1.6;
-/// Worlds so many deviations above the mean of even deals are plausible without reserve: one in ten,
-/// as often as can be waited for.
+/// Worlds this many deviations above the mean of even deals are always accepted: one in ten, which
+/// keeps the wait short.
 const DEMAND: f32 = 1.3;
 
 /// How plausible the hands of the others are in a world, compared with even deals.

@@ -124,7 +124,7 @@ impl Stakes {
         sums
     }
 
-    /// What to lay for a row: one by one, the card that is missed least.
+    /// What to lay for a row: one by one, the card that costs least.
     #[inline]
     pub(super) fn least_missed(&self, hand: Cards, row: Row, taken: Cards) -> Cards {
         let mut laid = Cards::EMPTY;
@@ -155,7 +155,7 @@ fn step(chance: f32) -> usize {
     ((chance * STEPS_F32 + 0.5) as usize).min(STEPS)
 }
 
-/// A small count as a number with a fraction.
+/// A small count as a floating-point number.
 #[inline]
 #[expect(clippy::cast_precision_loss, reason = "at most 60 cards")]
 pub(super) fn small(count: usize) -> f32 {

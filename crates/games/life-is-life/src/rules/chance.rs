@@ -1,4 +1,4 @@
-//! What is left to luck: the first starter (LIL-1.4) and each round's deal (LIL-1.3).
+//! What is left to chance: the first starter (LIL-1.4) and each round's deal (LIL-1.3).
 
 use std::fmt;
 use std::str::FromStr;

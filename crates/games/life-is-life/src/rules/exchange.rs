@@ -1,6 +1,6 @@
 //! All the ways to lay cards for a row (LIL-2.2, LIL-2.3): counted, picked at random and listed.
 //!
-//! Which cards are laid is a choice of so many of each species. The number of such choices of one,
+//! To lay cards is to choose a number of each species. The number of such choices of one,
 //! two, three and four cards is a coefficient of the product of 1 + x + … + x^n over all species, n
 //! being the number held. A hand of ten never has more than 252 choices of any size, so a
 //! polynomial fits a word, one byte for each coefficient, and the product of polynomials is the

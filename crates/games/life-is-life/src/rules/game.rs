@@ -1,4 +1,5 @@
-//! The game: what is legal, who acts, how it ends. What happens in a round is in [`crate::rules::round`].
+//! The game: what is legal, who acts, how it ends. What happens in a round is in
+//! [`crate::rules::round`].
 
 use std::ops::RangeInclusive;
 

@@ -3,8 +3,8 @@
 //! A viewer can place the display, its own hand, and the cards that are certain to be in other
 //! hands. The rest is dealt out at random to the other hands' unknown cards and the cards set
 //! aside, with one condition: a hand that kept silent after an exchange lacks a card of every set
-//! ([`crate::rules::Memory`]). The few cards the condition is about are dealt first, and again until it
-//! holds, which is what makes all fitting deals equally likely.
+//! ([`crate::rules::Memory`]). The few cards the condition is about are dealt first, and again
+//! until it holds, which is what makes all fitting deals equally likely.
 
 use ararat_core::{MAX_SEATS, Rng, Seat, Unseen, View};
 
@@ -78,7 +78,7 @@ fn deal_bounded<R: Rng>(public: &Public, pool: Cards, places: &mut Places, rng: 
             .iter()
             .any(|seat| places.rooms[seat.index()] > 0 && count > most(seat).count_of(species))
     };
-    // Silence tells nothing of other species.
+    // Silence says nothing about other species.
     let bounded = [Species::Rabbit, Species::Pig, Species::Cat].map(|species| {
         let count = if is_bounded(species) { pool.count_of(species) } else { 0 };
         (species, count)

@@ -5,9 +5,9 @@
 //! what is *certain* to be left is the number that was certain, less the number laid, and never
 //! below none. All the others are the hand's *unknown* cards: those dealt to it and not seen since.
 //!
-//! Silence tells something too. Whoever has all cats, rabbits or pigs after an exchange must say so
-//! (LIL-3.1), so a hand that has been exchanged into and was not shown lacks at least one of each,
-//! and that bounds its unknown cards.
+//! Silence says something too. A player who has all cats, rabbits or pigs after an exchange must
+//! say so (LIL-3.1), so a hand that has been exchanged into and was not shown lacks at least one of
+//! each, and that bounds its unknown cards.
 
 use crate::rules::cards::Cards;
 

@@ -56,13 +56,13 @@ pub struct Options {
     animals: &'static Animals,
 }
 
-/// Options do not change during a game, so they tell no two positions apart.
+/// Options do not change during a game, so they need not be part of a position's hash.
 impl Hash for Options {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 named! {
-    /// Which rules of sudden death.
+    /// The rules of sudden death.
     pub enum Variant {
         Basic = "basic",
         Advanced = "advanced",
@@ -136,8 +136,8 @@ impl Options {
     }
 }
 
-/// The option list that gives these options, every option named but a memory aid that is off: the
-/// laboratory's deals follow from this text, and boards that remember are no reason to change them.
+/// The option list that gives these options, naming every option except a memory aid that is off:
+/// the laboratory derives its deals from this text, and the memory aid must not change them.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let stall_guard = if self.has_stall_guard() { "on" } else { "off" };

@@ -1,4 +1,4 @@
-//! How a round goes: the deal, the turns and its end (LIL-1.3 to LIL-5.1).
+//! A round: the deal, the turns and the end (LIL-1.3 to LIL-5.1).
 
 use ararat_core::{Audience, BySeat, Parts, Seat, SeatSet, Witness};
 
