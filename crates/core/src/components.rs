@@ -3,14 +3,10 @@
 
 mod file;
 
-use std::fmt;
-use std::str::FromStr;
-
 pub use file::{ComponentFile, Row, Table, Value, read_toml};
 
 use crate::deal::sha256;
-use crate::hex::{hex, read_hex};
-use crate::notation::Malformed;
+use crate::hex::written_in_hex;
 use crate::notice::{Facts, Notice};
 
 /// A set of components: the one in the binary, or one that the owner of a physical game corrected.
@@ -70,16 +66,4 @@ impl Digest {
     }
 }
 
-impl fmt::Display for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
-    }
-}
-
-impl FromStr for Digest {
-    type Err = Malformed;
-
-    fn from_str(text: &str) -> Result<Digest, Malformed> {
-        read_hex(text).map(Digest)
-    }
-}
+written_in_hex!(Digest);

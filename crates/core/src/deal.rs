@@ -13,7 +13,7 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 use sha2::{Digest as _, Sha256};
 
-use crate::hex::{hex, read_hex};
+use crate::hex::{hex, read_hex, written_in_hex};
 use crate::notation::Malformed;
 use crate::rng::Rng;
 use crate::seat::BySeat;
@@ -28,8 +28,8 @@ impl Secret {
         Secret(bytes)
     }
 
-    /// A secret that depends on this text alone, for laboratories: whoever knows the text knows the
-    /// deal.
+    /// A secret that depends on this text alone, for laboratories: the deal can be
+    /// derived from the text.
     pub fn from_text(text: &str) -> Secret {
         Secret(sha256(&[b"ararat laboratory secret\n", text.as_bytes()]))
     }
@@ -63,20 +63,6 @@ impl FromStr for Secret {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 
-impl fmt::Display for Commitment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
-    }
-}
-
-impl FromStr for Commitment {
-    type Err = Malformed;
-
-    fn from_str(text: &str) -> Result<Commitment, Malformed> {
-        read_hex(text).map(Commitment)
-    }
-}
-
 /// What a seat adds to a deal after the commitment was published, so that the host cannot have
 /// chosen the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -88,19 +74,7 @@ impl Salt {
     }
 }
 
-impl fmt::Display for Salt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
-    }
-}
-
-impl FromStr for Salt {
-    type Err = Malformed;
-
-    fn from_str(text: &str) -> Result<Salt, Malformed> {
-        read_hex(text).map(Salt)
-    }
-}
+written_in_hex!(Commitment, Salt);
 
 /// Draws all the chance steps of one game, in order.
 #[derive(Clone)]

@@ -32,6 +32,26 @@ pub fn read_hex<const N: usize>(text: &str) -> Result<[u8; N], Malformed> {
     if text.len() == N * 2 { Ok(bytes) } else { Err(fault(text.len())) }
 }
 
+/// Gives newtypes of bytes their text form: lower-case hexadecimal.
+macro_rules! written_in_hex {
+    ($($Name:ident),*) => {
+        $(impl std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&$crate::hex::hex(&self.0))
+            }
+        }
+
+        impl std::str::FromStr for $Name {
+            type Err = $crate::notation::Malformed;
+
+            fn from_str(text: &str) -> Result<$Name, Self::Err> {
+                $crate::hex::read_hex(text).map($Name)
+            }
+        })*
+    };
+}
+pub(crate) use written_in_hex;
+
 #[cfg(test)]
 mod tests {
     use super::*;

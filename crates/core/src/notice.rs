@@ -82,6 +82,13 @@ impl Facts {
         self.with(name, value.to_fact())
     }
 
+    /// These facts, then the others.
+    #[must_use]
+    pub fn and(mut self, others: Facts) -> Facts {
+        self.0.extend(others.0);
+        self
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &(&'static str, Fact)> {
         self.0.iter()
     }

@@ -74,7 +74,6 @@ fn nth_bit(bits: u64, rank: u64) -> u64 {
     let shift = ((below >> 7).wrapping_mul(ONES) >> 56) * 8;
     let before = sums << 8 >> (shift & 63) & 0xff;
     let byte = bits >> (shift & 63) & 0xff;
-    #[expect(clippy::cast_possible_truncation, reason = "three bits and a byte")]
     let place = NTH_IN_BYTE[((rank - before) & 7) as usize][byte as usize];
     if shift > 56 { 0 } else { u64::from(place) << shift }
 }

@@ -231,11 +231,10 @@ impl<G: Appraise + Wire> Arena<G> {
             }
         });
         // A thread that panicked has ended the scope with its panic, so every game is there.
-        const WHOLE: &str = "no thread panicked while it held the lock";
-        if let Some(fault) = fault.into_inner().expect(WHOLE) {
+        if let Some(fault) = fault.into_inner().expect("no thread panicked") {
             return Err(fault);
         }
-        let results = results.into_inner().expect(WHOLE);
+        let results = results.into_inner().expect("no thread panicked");
         Ok(self.standings(results.into_iter().flatten().collect()))
     }
 

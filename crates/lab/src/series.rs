@@ -47,6 +47,7 @@ pub enum SeriesKind {
 mod bits_of_f64 {
     use serde::{Deserialize as _, Deserializer, Serializer};
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     pub(super) fn serialize<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_u64(number.to_bits())
     }

@@ -44,23 +44,32 @@ fn game_count(usual: u64) -> u64 {
     usual * effort.unwrap_or(1).max(1)
 }
 
+/// Starts random games at every table of the subject, each with its table and seed.
+fn every_game<S: Subject>(
+    games: u64,
+    mut play: impl FnMut(Walk<S::Game>, &str, u64) -> Result<(), Breach>,
+) -> Result<(), Breach> {
+    for table in S::tables() {
+        for seed in 0..game_count(games) {
+            play(Walk::new(table, seed), table, seed)?;
+        }
+    }
+    Ok(())
+}
+
 /// Plays random games at every table of the subject and looks at every position, the last one
 /// included.
 fn every_position<S: Subject>(
     games: u64,
     mut look: impl FnMut(&mut Walk<S::Game>) -> Result<(), Breach>,
 ) -> Result<(), Breach> {
-    for table in S::tables() {
-        for seed in 0..game_count(games) {
-            let mut walk = Walk::<S::Game>::new(table, seed);
-            loop {
-                look(&mut walk)?;
-                let Some(step) = walk.choose() else { break };
-                walk.play(&step, &mut ararat_core::Nobody);
-            }
+    every_game::<S>(games, |mut walk, _, _| {
+        loop {
+            look(&mut walk)?;
+            let Some(step) = walk.choose() else { return Ok(()) };
+            walk.play(&step, &mut ararat_core::Nobody);
         }
-    }
-    Ok(())
+    })
 }
 
 /// Chi-squared of counts against equal odds, and the limit: the value that fair counts exceed about

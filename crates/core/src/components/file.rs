@@ -142,8 +142,7 @@ impl<'a> Row<'a> {
     /// Notes a fault; table, row and the row's name are added to the facts.
     pub fn fault(&mut self, code: &'static str, facts: Facts) {
         let place = facts![table: self.table, row: self.number, name: self.name];
-        let facts = facts.iter().fold(place, |all, (name, fact)| all.with(name, fact.clone()));
-        self.faults.push(Notice::new(code, facts));
+        self.faults.push(Notice::new(code, place.and(facts)));
     }
 
     /// The row has this name, which faults mention from now on.
@@ -167,12 +166,12 @@ impl<'a> Row<'a> {
         choices: &[(&'static str, T)],
     ) -> Option<T> {
         let value = self.value(field)?;
-        let named = choices.iter().find(|(name, _)| value.as_str() == Some(name));
-        if named.is_none() {
+        let chosen = choices.iter().find(|(name, _)| value.as_str() == Some(name));
+        if chosen.is_none() {
             let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
             self.wrong(field, value, &names);
         }
-        named.map(|(_, choice)| *choice)
+        chosen.map(|(_, choice)| *choice)
     }
 
     /// A whole number in this range.
@@ -291,8 +290,10 @@ fn quote(value: &Value) -> String {
 mod tests {
     use super::*;
 
+    type Animals = Vec<(u8, bool, [Source; 1])>;
+
     /// Reads a file of two animals, each with a size and a diet.
-    fn read(text: &str) -> Result<Vec<(u8, bool, [Source; 1])>, Vec<&'static str>> {
+    fn read(text: &str) -> Result<Animals, Vec<&'static str>> {
         let codes = |faults: Vec<Notice>| faults.iter().map(|fault| fault.code).collect();
         let mut file = ComponentFile::parse(text, &["animal"]).map_err(codes)?;
         let keys = [("cat", 0), ("dog", 1)];

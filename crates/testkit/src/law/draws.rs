@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ararat_core::{Components as _, Dealer, Game, Nobody, Record, Secret, Step, Turn, Xoshiro};
 
-use super::{chi_squared, every_position, game_count};
+use super::{chi_squared, every_game, every_position};
 use crate::breach::Breach;
 use crate::walk::{Walk, options};
 use ararat_core::subject::Subject;
@@ -53,34 +53,26 @@ pub fn draws_are_uniform<S: Subject>() -> Result<(), Breach> {
 pub fn tampered_draws_are_noticed<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "tampered draws are noticed";
     let mut exchanged = 0;
-    for table in S::tables() {
-        for seed in 0..game_count(2) {
-            let mut walk = Walk::<S::Game>::new(table, seed);
-            let secret = Secret::from_text(&format!("{table} {seed}"));
-            let record = dealt_game::<S>(&mut walk, table, seed, &secret);
-            if let Err(error) = record.verify() {
+    every_game::<S>(2, |mut walk, table, seed| {
+        let secret = Secret::from_text(&format!("{table} {seed}"));
+        let record = dealt_game::<S>(&mut walk, table, seed, &secret);
+        if let Err(error) = record.verify() {
+            return Err(walk.breach(LAW, format!("an honest record does not verify: {error:?}")));
+        }
+        for (index, step) in
+            record.steps().iter().enumerate().filter(|(_, step)| matches!(step, Step::Chance(_)))
+        {
+            let Some(other) = another_draw::<S>(&record, index, step) else { continue };
+            exchanged += 1;
+            let tampered = with_step(&record, index, &other, table, seed, &secret);
+            if tampered.verify().is_ok() {
                 return Err(
-                    walk.breach(LAW, format!("an honest record does not verify: {error:?}"))
+                    walk.breach(LAW, format!("step {} may become “{other}” unnoticed", index + 1))
                 );
             }
-            for (index, step) in record
-                .steps()
-                .iter()
-                .enumerate()
-                .filter(|(_, step)| matches!(step, Step::Chance(_)))
-            {
-                let Some(other) = another_draw::<S>(&record, index, step) else { continue };
-                exchanged += 1;
-                let tampered = with_step(&record, index, &other, table, seed, &secret);
-                if tampered.verify().is_ok() {
-                    return Err(walk.breach(
-                        LAW,
-                        format!("step {} may become “{other}” unnoticed", index + 1),
-                    ));
-                }
-            }
         }
-    }
+        Ok(())
+    })?;
     if exchanged == 0 {
         let walk = Walk::<S::Game>::new(S::tables()[0], 0);
         return Err(

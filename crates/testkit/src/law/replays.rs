@@ -2,7 +2,7 @@
 
 use ararat_core::{Components as _, Game, Listener, Nobody, Record, State, Viewer};
 
-use super::game_count;
+use super::every_game;
 use crate::breach::Breach;
 use crate::walk::Walk;
 use ararat_core::subject::Subject;
@@ -11,19 +11,16 @@ use ararat_core::subject::Subject;
 /// from its own reloaded record stays equal to the first.
 pub fn saving_and_reloading_changes_nothing<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "saving and reloading changes nothing";
-    for table in S::tables() {
-        for seed in 0..game_count(2) {
-            let mut walk = Walk::<S::Game>::new(table, seed);
-            while let Some(step) = walk.choose() {
-                walk.play(&step, &mut Nobody);
-                let reloaded = reload::<S>(&walk).map_err(|what| walk.breach(LAW, what))?;
-                if reloaded != walk.state {
-                    return Err(walk.breach(LAW, "the reloaded game differs"));
-                }
+    every_game::<S>(2, |mut walk, _, _| {
+        while let Some(step) = walk.choose() {
+            walk.play(&step, &mut Nobody);
+            let reloaded = reload::<S>(&walk).map_err(|what| walk.breach(LAW, what))?;
+            if reloaded != walk.state {
+                return Err(walk.breach(LAW, "the reloaded game differs"));
             }
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 fn reload<S: Subject>(walk: &Walk<S::Game>) -> Result<State<S::Game>, String> {
@@ -41,34 +38,29 @@ fn reload<S: Subject>(walk: &Walk<S::Game>) -> Result<State<S::Game>, String> {
 /// A replay shows every viewer the same views, pages and events, step by step.
 pub fn a_replay_shows_the_same_game<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "a replay shows the same game";
-    for table in S::tables() {
-        for seed in 0..game_count(6) {
-            let mut walk = Walk::<S::Game>::new(table, seed);
-            let viewers: Vec<Viewer> = Viewer::all(walk.state.seat_count()).collect();
-            let mut shown = vec![show::<S>(&walk.state, &Listener::new(), &viewers)];
-            while let Some(step) = walk.choose() {
-                let mut listener = Listener::new();
-                walk.play(&step, &mut listener);
-                shown.push(show::<S>(&walk.state, &listener, &viewers));
-            }
-            let mut replay = walk.record.replay();
-            let mut again = vec![show::<S>(replay.state(), &Listener::new(), &viewers)];
+    every_game::<S>(6, |mut walk, _, _| {
+        let viewers: Vec<Viewer> = Viewer::all(walk.state.seat_count()).collect();
+        let mut shown = vec![show::<S>(&walk.state, &Listener::new(), &viewers)];
+        while let Some(step) = walk.choose() {
             let mut listener = Listener::new();
-            while let Some(played) = replay.advance(&mut listener) {
-                if let Err(error) = played {
-                    return Err(walk.breach(LAW, format!("the record does not replay: {error:?}")));
-                }
-                again.push(show::<S>(replay.state(), &listener, &viewers));
-                listener.clear();
-            }
-            if let Some(step) = (0..shown.len()).find(|&step| again.get(step) != shown.get(step)) {
-                return Err(
-                    walk.breach(LAW, format!("after step {step} something looks different"))
-                );
-            }
+            walk.play(&step, &mut listener);
+            shown.push(show::<S>(&walk.state, &listener, &viewers));
         }
-    }
-    Ok(())
+        let mut replay = walk.record.replay();
+        let mut again = vec![show::<S>(replay.state(), &Listener::new(), &viewers)];
+        let mut listener = Listener::new();
+        while let Some(played) = replay.advance(&mut listener) {
+            if let Err(error) = played {
+                return Err(walk.breach(LAW, format!("the record does not replay: {error:?}")));
+            }
+            again.push(show::<S>(replay.state(), &listener, &viewers));
+            listener.clear();
+        }
+        if let Some(step) = (0..shown.len()).find(|&step| again.get(step) != shown.get(step)) {
+            return Err(walk.breach(LAW, format!("after step {step} something looks different")));
+        }
+        Ok(())
+    })
 }
 
 /// What each viewer sees and hears.

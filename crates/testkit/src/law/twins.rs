@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use ararat_core::{Game, Listener, Nobody, Rng as _, SeatView, State, Turn, Viewer, Xoshiro};
 
-use super::game_count;
+use super::every_game;
 use crate::breach::Breach;
 use crate::walk::Walk;
 use ararat_core::subject::Subject;
@@ -14,25 +14,23 @@ use ararat_core::subject::Subject;
 pub fn twins_look_the_same<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "twins look the same";
     let mut compared = 0;
-    for table in S::tables() {
-        for seed in 0..game_count(12) {
-            let mut walk = Walk::<S::Game>::new(table, seed);
-            let mut start = 0;
-            loop {
-                // Twins of one position are followed to the end on a copy of the walk, a few times
-                // in every game.
-                if walk.record.steps().len() >= start {
-                    start += 1 + walk.rng.index(12);
-                    for viewer in Viewer::all(walk.state.seat_count()) {
-                        compared += follow::<S>(&walk, viewer, seed)
-                            .map_err(|what| walk.breach(LAW, what))?;
-                    }
+    every_game::<S>(12, |mut walk, _, seed| {
+        let mut start = 0;
+        loop {
+            // Twins of one position are followed to the end on a copy of the walk, a few times
+            // in every game.
+            if walk.record.steps().len() >= start {
+                start += 1 + walk.rng.index(12);
+                for viewer in Viewer::all(walk.state.seat_count()) {
+                    compared +=
+                        follow::<S>(&walk, viewer, seed).map_err(|what| walk.breach(LAW, what))?;
                 }
-                let Some(step) = walk.choose() else { break };
-                walk.play(&step, &mut Nobody);
             }
+            let Some(step) = walk.choose() else { break };
+            walk.play(&step, &mut Nobody);
         }
-    }
+        Ok(())
+    })?;
     if compared < 100 {
         let walk = Walk::<S::Game>::new(S::tables()[0], 0);
         return Err(walk
@@ -165,30 +163,24 @@ fn compare<S: Subject>(
 /// What a spectator sees and hears, every seat sees and hears too.
 pub fn what_a_spectator_knows_every_seat_knows<S: Subject>() -> Result<(), Breach> {
     const LAW: &str = "what a spectator knows every seat knows";
-    for table in S::tables() {
-        for seed in 0..game_count(10) {
-            let mut walk = Walk::<S::Game>::new(table, seed);
-            while let Some(step) = walk.choose() {
-                let mut listener = Listener::new();
-                walk.play(&step, &mut listener);
-                let spectator = walk.state.view(Viewer::Spectator);
-                for viewer in Viewer::all(walk.state.seat_count()) {
-                    if walk.state.view(viewer).public() != spectator.public() {
-                        return Err(walk.breach(LAW, format!("{viewer} sees another public part")));
-                    }
-                    let mut heard = listener.heard_by(viewer);
-                    if !listener
-                        .heard_by(Viewer::Spectator)
-                        .all(|event| heard.any(|own| own == event))
-                    {
-                        return Err(walk.breach(
-                            LAW,
-                            format!("{viewer} does not hear what a spectator hears"),
-                        ));
-                    }
+    every_game::<S>(10, |mut walk, _, _| {
+        while let Some(step) = walk.choose() {
+            let mut listener = Listener::new();
+            walk.play(&step, &mut listener);
+            let spectator = walk.state.view(Viewer::Spectator);
+            for viewer in Viewer::all(walk.state.seat_count()) {
+                if walk.state.view(viewer).public() != spectator.public() {
+                    return Err(walk.breach(LAW, format!("{viewer} sees another public part")));
+                }
+                let mut heard = listener.heard_by(viewer);
+                if !listener.heard_by(Viewer::Spectator).all(|event| heard.any(|own| own == event))
+                {
+                    return Err(
+                        walk.breach(LAW, format!("{viewer} does not hear what a spectator hears"))
+                    );
                 }
             }
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }

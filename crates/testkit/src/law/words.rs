@@ -3,9 +3,8 @@
 use ararat_core::{Game, Listener, Message, Refusal as _, Seat, Viewer};
 use ararat_text::{Catalogue, Lang, TextBoard};
 
-use super::game_count;
+use super::every_game;
 use crate::breach::Breach;
-use crate::walk::Walk;
 use ararat_core::subject::Subject;
 
 /// Whatever happens in a game and whatever is refused is a whole sentence in every language, and a
@@ -21,31 +20,28 @@ pub fn all_that_is_said_has_words<S: Subject<Game: TextBoard>>() -> Result<(), B
             return Err(Breach { law: LAW, what, record: String::new() });
         }
     }
-    for table in S::tables() {
-        for seed in 0..game_count(3) {
-            let mut walk = Walk::<S::Game>::new(table, seed);
-            while let Some(step) = walk.choose() {
-                for seat in Seat::all(walk.state.seat_count()) {
-                    let action = S::wild_action(&walk.state, &mut walk.rng);
-                    let Err(error) = walk.state.check(seat, &action) else { continue };
-                    if let ararat_core::PlayError::Refused(refusal) = &error
-                        && !S::Game::clauses().contains(&refusal.clause())
-                    {
-                        return Err(walk.breach(LAW, format!("{refusal:?} names no clause")));
-                    }
-                    wordless::<S::Game>(&error).map_err(|what| walk.breach(LAW, what))?;
+    every_game::<S>(3, |mut walk, _, _| {
+        while let Some(step) = walk.choose() {
+            for seat in Seat::all(walk.state.seat_count()) {
+                let action = S::wild_action(&walk.state, &mut walk.rng);
+                let Err(error) = walk.state.check(seat, &action) else { continue };
+                if let ararat_core::PlayError::Refused(refusal) = &error
+                    && !S::Game::clauses().contains(&refusal.clause())
+                {
+                    return Err(walk.breach(LAW, format!("{refusal:?} names no clause")));
                 }
-                let mut listener = Listener::new();
-                walk.play(&step, &mut listener);
-                for viewer in Viewer::all(walk.state.seat_count()) {
-                    for event in listener.heard_by(viewer) {
-                        wordless::<S::Game>(event).map_err(|what| walk.breach(LAW, what))?;
-                    }
+                wordless::<S::Game>(&error).map_err(|what| walk.breach(LAW, what))?;
+            }
+            let mut listener = Listener::new();
+            walk.play(&step, &mut listener);
+            for viewer in Viewer::all(walk.state.seat_count()) {
+                for event in listener.heard_by(viewer) {
+                    wordless::<S::Game>(event).map_err(|what| walk.breach(LAW, what))?;
                 }
             }
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// What is wrong with the sentence of a message.

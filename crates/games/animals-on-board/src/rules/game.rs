@@ -23,7 +23,7 @@ use crate::rules::species::SpeciesSet;
 use crate::rules::{clauses, effect, legality, luck};
 
 /// The first random event that the options leave open.
-fn first_phase(options: &Options) -> Phase {
+fn first_phase(options: Options) -> Phase {
     Phase::Draw(match (options.left_out(), options.first()) {
         (LeftOut::Random, _) => Due::LeaveOut,
         (LeftOut::Named(_), FirstPlayer::Random) => Due::First,
@@ -67,7 +67,7 @@ impl Game for AnimalsOnBoard {
         };
         let public = Public {
             options: *options,
-            phase: first_phase(options),
+            phase: first_phase(*options),
             in_play: SpeciesSet::ALL.minus(left_out).tiles(),
             round: 0,
             flag: match options.first() {
