@@ -2,324 +2,57 @@
 //!
 //! Places are those of the French rulebook. The sentences are in the message catalogue.
 
-use ararat_core::{Clause, Enforcement};
+use ararat_core::clauses;
 
-pub const COMPONENTS: Clause = Clause {
-    id: "ARK-1.1",
-    source: Some("Contents"),
-    ruling: Some("0030-ark-components.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const CARD_VALUES: Clause = Clause {
-    id: "ARK-1.2",
-    source: Some("Animal and provision cards"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const CARD_LIST: Clause = Clause {
-    id: "ARK-1.3",
-    source: Some("Examples on pages 5 to 14; the list of cards is not printed"),
-    ruling: Some("0031-ark-card-list.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const STARTING_CARDS: Clause = Clause {
-    id: "ARK-2.1",
-    source: Some("Setup, step 5, and the example of a setup"),
-    ruling: Some("0032-ark-starting-cards.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const STARTING_TILT: Clause = Clause {
-    id: "ARK-2.2",
-    source: Some("Setup, step 6"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const DEAL: Clause = Clause {
-    id: "ARK-2.3",
-    source: Some("Setup, step 7"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const DECK: Clause = Clause {
-    id: "ARK-2.4",
-    source: Some("Setup, step 8"),
-    ruling: Some("0033-ark-deck.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const DISCS: Clause = Clause {
-    id: "ARK-2.5",
-    source: Some("Setup, step 3"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const FIRST_PLAYER: Clause = Clause {
-    id: "ARK-2.6",
-    source: Some("Setup, step 2, and Course of the game"),
-    ruling: Some("0034-ark-first-player.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const TAKE_OR_PLAY: Clause = Clause {
-    id: "ARK-3.1",
-    source: Some("Course of the game"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const TAKE: Clause = Clause {
-    id: "ARK-3.2",
-    source: Some("Course of the game, a.1"),
-    ruling: Some("0035-ark-taking.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const RAIN: Clause = Clause {
-    id: "ARK-3.3",
-    source: Some("Course of the game, a.1"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const PLAY: Clause = Clause {
-    id: "ARK-3.4",
-    source: Some("Course of the game, a.2"),
-    ruling: Some("0036-ark-second-card.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const TWO_CABINS: Clause = Clause {
-    id: "ARK-3.5",
-    source: Some("Rules for playing cards, two cards in one turn"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const TAKING_IS_POSSIBLE: Clause =
-    Clause { id: "ARK-3.6", source: None, ruling: None, enforcement: Enforcement::Code };
-
-pub const MARKERS: Clause = Clause {
-    id: "ARK-3.7",
-    source: Some("Rules for playing cards, after a card"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const CABINS: Clause = Clause {
-    id: "ARK-4.1",
-    source: Some("Rules for playing cards, first point"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const CLIMATE: Clause = Clause {
-    id: "ARK-4.2",
-    source: Some("Rules for playing cards, third point"),
-    ruling: Some("0048-ark-climate-of-provisions.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const WEIGHT: Clause = Clause {
-    id: "ARK-4.3",
-    source: Some("Rules for playing cards, fourth point and its example"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const CARNIVORES: Clause = Clause {
-    id: "ARK-4.4",
-    source: Some("Rules for playing cards, dangers, 1"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const HERBIVORES: Clause = Clause {
-    id: "ARK-4.5",
-    source: Some("Rules for playing cards, dangers, 2"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const OMNIVORES: Clause = Clause {
-    id: "ARK-4.6",
-    source: Some("Rules for playing cards, dangers, 3"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const SHYNESS: Clause = Clause {
-    id: "ARK-4.7",
-    source: Some("Rules for playing cards, shy animals"),
-    ruling: Some("0037-ark-shyness.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const ONLY_THE_NEW_CARD: Clause = Clause {
-    id: "ARK-4.8",
-    source: Some("Rules for playing cards, dangers, heading"),
-    ruling: Some("0037-ark-shyness.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const NEW_CABIN: Clause = Clause {
-    id: "ARK-4.9",
-    source: Some("Opening a new cabin"),
-    ruling: Some("0038-ark-new-cabin.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const PETS: Clause = Clause {
-    id: "ARK-5.1",
-    source: Some("Rain cards, pets and end of the game, pets"),
-    ruling: Some("0039-ark-pets.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const FIFTH_RAIN: Clause = Clause {
-    id: "ARK-5.2",
-    source: Some("Rain cards, pets and end of the game, end of the game"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const ENDGAME: Clause = Clause {
-    id: "ARK-5.3",
-    source: Some("Rain cards, pets and end of the game, end of the game"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const END: Clause = Clause {
-    id: "ARK-5.4",
-    source: Some("End of the game, first sentence"),
-    ruling: Some("0040-ark-passing.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const ABILITIES: Clause = Clause {
-    id: "ARK-6.1",
-    source: Some("Rules for playing cards, special abilities"),
-    ruling: Some("0041-ark-abilities.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const FOX: Clause = Clause {
-    id: "ARK-6.2",
-    source: Some("Special abilities, fox, and Ejecting, last sentence"),
-    ruling: Some("0047-ark-discs-run-out.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const UNBOTHERED: Clause = Clause {
-    id: "ARK-6.3",
-    source: Some("Special abilities, tortoise and hedgehog"),
-    ruling: Some("0042-ark-tortoise-and-hedgehog.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const EJECTION: Clause = Clause {
-    id: "ARK-6.4",
-    source: Some("Special abilities, skunk, mosquito, spider, and Ejecting"),
-    ruling: Some("0043-ark-ejection-tilt.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const EJECTION_MARKERS: Clause = Clause {
-    id: "ARK-6.5",
-    source: Some("Ejecting"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const BRONTOSAURUS: Clause = Clause {
-    id: "ARK-6.6",
-    source: Some("Special abilities, brontosaurus"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const CHIMPANZEE: Clause = Clause {
-    id: "ARK-6.7",
-    source: Some("Special abilities, chimpanzee"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const HALVES: Clause = Clause {
-    id: "ARK-6.8",
-    source: Some("Special abilities, brontosaurus and chimpanzee"),
-    ruling: Some("0044-ark-half-markers.md"),
-    enforcement: Enforcement::Code,
-};
-
-pub const PETS_SCORE: Clause = Clause {
-    id: "ARK-7.1",
-    source: Some("End of the game, first point"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const MAJORITIES: Clause = Clause {
-    id: "ARK-7.2",
-    source: Some("End of the game, majorities and ties"),
-    ruling: None,
-    enforcement: Enforcement::Code,
-};
-
-pub const WINNER: Clause = Clause {
-    id: "ARK-7.3",
-    source: Some("End of the game, discs and winner"),
-    ruling: Some("0045-ark-ties.md"),
-    enforcement: Enforcement::Code,
-};
-
-/// All clauses in their order.
-pub const ALL: &[&Clause] = &[
-    &COMPONENTS,
-    &CARD_VALUES,
-    &CARD_LIST,
-    &STARTING_CARDS,
-    &STARTING_TILT,
-    &DEAL,
-    &DECK,
-    &DISCS,
-    &FIRST_PLAYER,
-    &TAKE_OR_PLAY,
-    &TAKE,
-    &RAIN,
-    &PLAY,
-    &TWO_CABINS,
-    &TAKING_IS_POSSIBLE,
-    &MARKERS,
-    &CABINS,
-    &CLIMATE,
-    &WEIGHT,
-    &CARNIVORES,
-    &HERBIVORES,
-    &OMNIVORES,
-    &SHYNESS,
-    &ONLY_THE_NEW_CARD,
-    &NEW_CABIN,
-    &PETS,
-    &FIFTH_RAIN,
-    &ENDGAME,
-    &END,
-    &ABILITIES,
-    &FOX,
-    &UNBOTHERED,
-    &EJECTION,
-    &EJECTION_MARKERS,
-    &BRONTOSAURUS,
-    &CHIMPANZEE,
-    &HALVES,
-    &PETS_SCORE,
-    &MAJORITIES,
-    &WINNER,
-];
+clauses! {
+    COMPONENTS "ARK-1.1" source "Contents" ruling "0030-ark-components.md";
+    CARD_VALUES "ARK-1.2" source "Animal and provision cards";
+    CARD_LIST "ARK-1.3" source "Examples on pages 5 to 14; the list of cards is not printed"
+        ruling "0031-ark-card-list.md";
+    STARTING_CARDS "ARK-2.1" source "Setup, step 5, and the example of a setup"
+        ruling "0032-ark-starting-cards.md";
+    STARTING_TILT "ARK-2.2" source "Setup, step 6";
+    DEAL "ARK-2.3" source "Setup, step 7";
+    DECK "ARK-2.4" source "Setup, step 8" ruling "0033-ark-deck.md";
+    DISCS "ARK-2.5" source "Setup, step 3";
+    FIRST_PLAYER "ARK-2.6" source "Setup, step 2, and Course of the game"
+        ruling "0034-ark-first-player.md";
+    TAKE_OR_PLAY "ARK-3.1" source "Course of the game";
+    TAKE "ARK-3.2" source "Course of the game, a.1" ruling "0035-ark-taking.md";
+    RAIN "ARK-3.3" source "Course of the game, a.1";
+    PLAY "ARK-3.4" source "Course of the game, a.2" ruling "0036-ark-second-card.md";
+    TWO_CABINS "ARK-3.5" source "Rules for playing cards, two cards in one turn";
+    TAKING_IS_POSSIBLE "ARK-3.6";
+    MARKERS "ARK-3.7" source "Rules for playing cards, after a card";
+    CABINS "ARK-4.1" source "Rules for playing cards, first point";
+    CLIMATE "ARK-4.2" source "Rules for playing cards, third point"
+        ruling "0048-ark-climate-of-provisions.md";
+    WEIGHT "ARK-4.3" source "Rules for playing cards, fourth point and its example";
+    CARNIVORES "ARK-4.4" source "Rules for playing cards, dangers, 1";
+    HERBIVORES "ARK-4.5" source "Rules for playing cards, dangers, 2";
+    OMNIVORES "ARK-4.6" source "Rules for playing cards, dangers, 3";
+    SHYNESS "ARK-4.7" source "Rules for playing cards, shy animals" ruling "0037-ark-shyness.md";
+    ONLY_THE_NEW_CARD "ARK-4.8" source "Rules for playing cards, dangers, heading"
+        ruling "0037-ark-shyness.md";
+    NEW_CABIN "ARK-4.9" source "Opening a new cabin" ruling "0038-ark-new-cabin.md";
+    PETS "ARK-5.1" source "Rain cards, pets and end of the game, pets" ruling "0039-ark-pets.md";
+    FIFTH_RAIN "ARK-5.2" source "Rain cards, pets and end of the game, end of the game";
+    ENDGAME "ARK-5.3" source "Rain cards, pets and end of the game, end of the game";
+    END "ARK-5.4" source "End of the game, first sentence" ruling "0040-ark-passing.md";
+    ABILITIES "ARK-6.1" source "Rules for playing cards, special abilities"
+        ruling "0041-ark-abilities.md";
+    FOX "ARK-6.2" source "Special abilities, fox, and Ejecting, last sentence"
+        ruling "0047-ark-discs-run-out.md";
+    UNBOTHERED "ARK-6.3" source "Special abilities, tortoise and hedgehog"
+        ruling "0042-ark-tortoise-and-hedgehog.md";
+    EJECTION "ARK-6.4" source "Special abilities, skunk, mosquito, spider, and Ejecting"
+        ruling "0043-ark-ejection-tilt.md";
+    EJECTION_MARKERS "ARK-6.5" source "Ejecting";
+    BRONTOSAURUS "ARK-6.6" source "Special abilities, brontosaurus";
+    CHIMPANZEE "ARK-6.7" source "Special abilities, chimpanzee";
+    HALVES "ARK-6.8" source "Special abilities, brontosaurus and chimpanzee"
+        ruling "0044-ark-half-markers.md";
+    PETS_SCORE "ARK-7.1" source "End of the game, first point";
+    MAJORITIES "ARK-7.2" source "End of the game, majorities and ties";
+    WINNER "ARK-7.3" source "End of the game, discs and winner" ruling "0045-ark-ties.md";
+}
