@@ -385,7 +385,12 @@ fn components(folder: &Folder, game: &str, file: &str, from: &str, to: &str) -> 
 fn records_with_other_components_verify_only_with_them() {
     for (game, file, from, to) in [
         ("life-is-life", "animals.toml", "value = 3", "value = 4"),
-        ("ark", "cards.toml", "\"bison\", climate = \"cold\"", "\"bison\", climate = \"either\""),
+        (
+            "ark",
+            "components.toml",
+            "\"bison\", climate = \"cold\"",
+            "\"bison\", climate = \"either\"",
+        ),
     ] {
         let folder = Folder::new(&format!("components-{game}"));
         let changed = components(&folder, game, file, from, to);

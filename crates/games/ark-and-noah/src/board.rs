@@ -1,19 +1,23 @@
 //! The board of Ark & Noah on a page: the action board, the decision at hand, the ark, the players
 //! with their animals, and the supply.
 
-mod crews;
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a page shows nothing where it has nothing to show"
+)]
+
+mod controls;
+mod crew;
 mod hull;
-mod icons;
+mod icon;
 mod news;
 mod pens;
 mod stage;
 mod stores;
 mod tasks;
-mod tiles;
-mod tray;
+mod tile;
 
-use ararat_web::Scene;
-use ararat_web::{Excerpt, Illustration, WebBoard};
+use ararat_web::{Excerpt, Illustration, Scene, WebBoard};
 use maud::{Markup, html};
 
 use crate::rules::{ArkAndNoah, Phase, Public, Source};
@@ -34,11 +38,11 @@ impl WebBoard for ArkAndNoah {
         let stage = Stage::new(scene);
         html! {
             div .noa.quick[stage.is_quick()] {
-                (icons::symbols())
+                (icon::symbols())
                 (tasks::action_board(&stage))
-                (tray::tray(&stage))
+                (controls::controls(&stage))
                 (hull::ark(&stage))
-                (crews::crews(&stage))
+                (crew::crews(&stage))
                 (stores::stores(&stage))
             }
         }
@@ -50,7 +54,7 @@ impl WebBoard for ArkAndNoah {
             div .noa {
                 @match part {
                     Excerpt::Common => (hull::ark(&stage)),
-                    Excerpt::Own => (crews::crews(&stage)),
+                    Excerpt::Own => (crew::crews(&stage)),
                     Excerpt::Beside => (tasks::action_board(&stage)),
                 }
             }
@@ -58,35 +62,19 @@ impl WebBoard for ArkAndNoah {
     }
 
     fn symbols() -> Markup {
-        icons::symbols()
+        icon::symbols()
     }
 
-    // Where the points of the rounds came from is told by events only; what the end added and took
-    // can be counted again.
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
         if public.phase() != Phase::Over {
             return Vec::new();
         }
         let row = |source: Source| {
             let earned = public.hands().as_slice().iter().map(|hand| hand.earned(source));
-            (source_word(source), earned.collect::<Vec<i32>>())
+            (source.word(), earned.collect::<Vec<i32>>())
         };
         // What a variant does not know scores nothing for anybody.
         let rows = Source::ALL.into_iter().map(row);
         rows.filter(|(_, points)| points.iter().any(|&points| points != 0)).collect()
-    }
-}
-
-fn source_word(source: Source) -> &'static str {
-    match source {
-        Source::Bonus => "study-noa-bonus",
-        Source::Award => "study-noa-award",
-        Source::Building => "study-noa-building",
-        Source::Food => "study-noa-food",
-        Source::Animals => "study-noa-animals",
-        Source::Boards => "study-noa-boards",
-        Source::Pitch => "study-noa-pitch",
-        Source::Outside => "study-noa-outside",
-        Source::Leftovers => "study-noa-penalty",
     }
 }

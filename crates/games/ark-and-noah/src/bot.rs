@@ -11,7 +11,7 @@ use ararat_bots::Desk;
 use ararat_bots::{EmbeddedNet, Levels, Net};
 use ararat_core::{Rng, SeatView};
 
-use crate::rules::{Action, ArkAndNoah, Phase, Public, Task, Variant};
+use crate::rules::{Action, ArkAndNoah, Decision, Public, Task, Variant};
 use survey::Survey;
 
 /// Learned evaluations of the normal game for two, three and four players.
@@ -72,7 +72,7 @@ impl Appraise for ArkAndNoah {
     /// of the Quick Game.
     fn is_quiet(public: &Public) -> bool {
         let is_free = |task: Task| public.workers().current(task).is_none();
-        public.phase() == Phase::Choosing && Task::ALL.into_iter().all(is_free)
+        public.decision() == Some(Decision::Choose) && Task::ALL.into_iter().all(is_free)
     }
 
     fn features(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {

@@ -1,58 +1,36 @@
 //! Ark & Noah in a study.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "a study counts some events and not the rest")]
+
 use ararat_core::Seat;
 use ararat_lab::Studied;
 
-use crate::rules::{ArkAndNoah, Ending, Event, Options, Public, Ware};
+use crate::rules::{ArkAndNoah, Ending, Event, MAJORITY_POINTS, Options, Public, Source, Ware};
 
 impl Studied for ArkAndNoah {
     fn points(event: &Event, _options: &Options, tell: &mut impl FnMut(Seat, &'static str, i32)) {
-        match event {
-            Event::BonusTaken { seat, points } => {
-                tell(*seat, "study-noa-bonus", i32::from(*points));
-            }
+        let mut earn = |seat: Seat, source: Source, points: i32| tell(seat, source.word(), points);
+        match *event {
+            Event::BonusTaken { seat, points } => earn(seat, Source::Bonus, points.into()),
             Event::BoardAdded { seat, points, .. } | Event::PitchAdded { seat, points, .. } => {
-                tell(*seat, "study-noa-building", i32::from(*points));
+                earn(seat, Source::Building, points.into());
             }
-            Event::FoodLoaded { seat, points, .. } => {
-                tell(*seat, "study-noa-food", i32::from(*points));
-            }
+            Event::FoodLoaded { seat, points, .. } => earn(seat, Source::Food, points.into()),
             Event::LoadScored { seat, animals, boards, pitch } => {
-                tell(*seat, "study-noa-animals", i32::from(*animals));
-                tell(*seat, "study-noa-boards", i32::from(*boards));
-                tell(*seat, "study-noa-pitch", i32::from(*pitch));
+                earn(seat, Source::Animals, animals.into());
+                earn(seat, Source::Boards, boards.into());
+                earn(seat, Source::Pitch, pitch.into());
             }
-            Event::OutsideMajority { seat, .. } => tell(*seat, "study-noa-outside", 5),
+            Event::OutsideMajority { seat, .. } => {
+                earn(seat, Source::Outside, MAJORITY_POINTS.into())
+            }
             Event::Penalty { seat, pieces, sizes } => {
-                tell(*seat, "study-noa-penalty", -i32::from(*pieces) - i32::from(*sizes));
+                earn(seat, Source::Leftovers, -i32::from(pieces) - i32::from(sizes));
             }
             Event::Took { seat, ware: Ware::Point, count, .. } => {
-                tell(*seat, "study-noa-award", i32::from(*count));
+                earn(seat, Source::Award, count.into());
             }
-            Event::Took { ware: Ware::Board | Ware::Food | Ware::Pitch, .. }
-            | Event::FirstPlayer { .. }
-            | Event::Dealt { .. }
-            | Event::RoundStarted { .. }
-            | Event::Chose { .. }
-            | Event::BonusGrew { .. }
-            | Event::TaskStarted { .. }
-            | Event::BagNamed { .. }
-            | Event::Drawn { .. }
-            | Event::AnimalTaken { .. }
-            | Event::NoAnimalLeft { .. }
-            | Event::BagsAreEmpty
-            | Event::Swapped { .. }
-            | Event::Traded { .. }
-            | Event::NothingTraded { .. }
-            | Event::NothingToExchange { .. }
-            | Event::CorralCompleted { .. }
-            | Event::BoardsReturned { .. }
-            | Event::PairLoaded { .. }
-            | Event::Stopped { .. }
-            | Event::RoundEnded { .. }
-            | Event::GameEnds { .. }
-            | Event::Flood { .. }
-            | Event::FinalPoints { .. } => {}
+            _ => {}
         }
     }
 
@@ -63,32 +41,7 @@ impl Studied for ArkAndNoah {
             Event::PairLoaded { .. } => Some("study-noa-pairs"),
             Event::Swapped { .. } => Some("study-noa-swaps"),
             Event::Traded { .. } => Some("study-noa-trades"),
-            Event::FirstPlayer { .. }
-            | Event::Dealt { .. }
-            | Event::RoundStarted { .. }
-            | Event::Chose { .. }
-            | Event::BonusTaken { .. }
-            | Event::BonusGrew { .. }
-            | Event::TaskStarted { .. }
-            | Event::Took { .. }
-            | Event::BagNamed { .. }
-            | Event::Drawn { .. }
-            | Event::AnimalTaken { .. }
-            | Event::NoAnimalLeft { .. }
-            | Event::BagsAreEmpty
-            | Event::NothingTraded { .. }
-            | Event::NothingToExchange { .. }
-            | Event::BoardAdded { .. }
-            | Event::PitchAdded { .. }
-            | Event::BoardsReturned { .. }
-            | Event::FoodLoaded { .. }
-            | Event::LoadScored { .. }
-            | Event::Stopped { .. }
-            | Event::GameEnds { .. }
-            | Event::Flood { .. }
-            | Event::OutsideMajority { .. }
-            | Event::Penalty { .. }
-            | Event::FinalPoints { .. } => None,
+            _ => None,
         }
     }
 

@@ -4,7 +4,7 @@ use ararat_core::View;
 use ararat_wire::{Wire, number, texts};
 use serde_json::{Map, Value, json};
 
-use crate::rules::{ArkAndNoah, Phase, Public, Species, Task, Variant};
+use crate::rules::{ArkAndNoah, Decision, Due, Phase, Public, Species, Task, Variant};
 
 impl Wire for ArkAndNoah {
     fn position(view: View<'_, ArkAndNoah>) -> Value {
@@ -33,7 +33,7 @@ impl Wire for ArkAndNoah {
         });
         let supply = public.supply();
         json!({
-            "phase": phase(public.phase()),
+            "phase": phase(public),
             "variant": variant,
             "round": public.round(),
             "first": number(public.first()),
@@ -56,24 +56,27 @@ impl Wire for ArkAndNoah {
     }
 }
 
-fn phase(phase: Phase) -> &'static str {
-    match phase {
-        Phase::NamingFirst => "naming-first",
-        Phase::Dealing => "dealing",
-        Phase::Choosing => "choosing",
-        Phase::NamingBag => "naming-bag",
-        Phase::Drawing { .. } => "drawing",
-        Phase::Taking => "taking",
-        Phase::Awarding => "awarding",
-        Phase::Exchanging => "exchanging",
-        Phase::Swapping { .. } => "swapping",
-        Phase::DrawingForTrade { .. } => "drawing-for-trade",
-        Phase::Trading => "trading",
-        Phase::Building => "building",
-        Phase::Loading => "loading",
-        Phase::FloodFood => "flood-food",
-        Phase::FloodPairs => "flood-pairs",
-        Phase::Over => "over",
+fn phase(public: &Public) -> &'static str {
+    let decision = match public.phase() {
+        Phase::Decide(decision) => decision,
+        Phase::Draw(Due::First) => return "naming-first",
+        Phase::Draw(Due::Deal) => return "dealing",
+        Phase::Draw(Due::Tiles { .. }) if public.task() == Some(Task::Animals) => return "drawing",
+        Phase::Draw(Due::Tiles { .. }) => return "drawing-for-trade",
+        Phase::Over => return "over",
+    };
+    match decision {
+        Decision::Choose => "choosing",
+        Decision::Bag => "naming-bag",
+        Decision::Take => "taking",
+        Decision::Award => "awarding",
+        Decision::Exchange => "exchanging",
+        Decision::SwapWith { .. } => "swapping",
+        Decision::Trade => "trading",
+        Decision::Build => "building",
+        Decision::Load => "loading",
+        Decision::FloodFood => "flood-food",
+        Decision::FloodPairs => "flood-pairs",
     }
 }
 

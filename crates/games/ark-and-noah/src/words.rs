@@ -6,11 +6,12 @@ mod spoken;
 
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Game, Seat, SeatView, Turn, View};
-use ararat_text::{Catalogue, Words};
-use ararat_text::{Form, TextBoard};
+use ararat_core::{Facts, Game, SeatView, View};
+use ararat_text::{Catalogue, Form, TextBoard, Words};
 
-use crate::rules::{ArkAndNoah, Phase, Public, Species, Task, Tile, TileSet, Variant};
+use crate::rules::{
+    Action, ArkAndNoah, Decision, Due, Phase, Public, Sex, Species, Task, Tile, TileSet, Variant,
+};
 
 impl TextBoard for ArkAndNoah {
     const WORDS: Words = Words {
@@ -42,11 +43,7 @@ impl TextBoard for ArkAndNoah {
         Some(words.word("noa-legend"))
     }
 
-    fn action(
-        view: SeatView<'_, ArkAndNoah>,
-        action: &crate::rules::Action,
-        words: &Catalogue,
-    ) -> String {
+    fn action(view: SeatView<'_, ArkAndNoah>, action: &Action, words: &Catalogue) -> String {
         action::describe(view, *action, words)
     }
 }
@@ -58,24 +55,7 @@ fn write_board(
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
-    let mut heading = match public.phase() {
-        Phase::Over => words.word("noa-board-over"),
-        Phase::FloodFood | Phase::FloodPairs => words.word("noa-board-flood"),
-        Phase::NamingFirst | Phase::Dealing => words.word("noa-board-setup"),
-        Phase::Choosing
-        | Phase::NamingBag
-        | Phase::Drawing { .. }
-        | Phase::Taking
-        | Phase::Awarding
-        | Phase::Exchanging
-        | Phase::Swapping { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Trading
-        | Phase::Building
-        | Phase::Loading => {
-            words.fill("noa-board-round", &Facts::new().number("round", public.round()))
-        }
-    };
+    let mut heading = heading(public, "noa-board-round", words);
     if public.variant() == Variant::Quick {
         heading = format!("{} · {heading}", words.word("noa-board-quick"));
     }
@@ -99,17 +79,27 @@ fn write_board(
             write_players(board, public, words)?;
             write_supply(board, public, words)
         }
-        Form::Played => {
+        Form::Played | Form::Spoken => {
             write_supply(board, public, words)?;
             write_players(board, public, words)?;
             write_workers(board, public, words)?;
+            if form == Form::Spoken {
+                return spoken::write_ark(board, public, words);
+            }
             write!(board, "\n{}", drawing::draw(public))
         }
-        Form::Spoken => {
-            write_supply(board, public, words)?;
-            write_players(board, public, words)?;
-            write_workers(board, public, words)?;
-            spoken::write_ark(board, public, words)
+    }
+}
+
+/// How far the game is.
+pub(crate) fn heading(public: &Public, round_key: &str, words: &Catalogue) -> String {
+    match public.phase() {
+        Phase::Over => words.word("noa-board-over"),
+        Phase::Draw(Due::First | Due::Deal) => words.word("noa-board-setup"),
+        Phase::Decide(decision) if decision.is_flood() => words.word("noa-board-flood"),
+        Phase::Decide(_) | Phase::Draw(Due::Tiles { .. }) => {
+            let facts = Facts::new().number("round", public.round());
+            words.fill(round_key, &facts.number("least", public.variant().least_rounds()))
         }
     }
 }
@@ -117,69 +107,28 @@ fn write_board(
 /// One sentence that says what is asked of the viewer, or who is awaited.
 fn turn_line(view: View<'_, ArkAndNoah>, words: &Catalogue) -> String {
     let public = view.public();
-    let seat = match ArkAndNoah::turn(public) {
-        Turn::Over => {
-            let winners: Vec<Seat> = ArkAndNoah::outcome(public)
-                .iter()
-                .flat_map(|outcome| outcome.winners().collect::<Vec<_>>())
-                .collect();
-            return words.fill("noa-turn-over", &Facts::new().seats("winners", winners));
+    let decision = match public.phase() {
+        Phase::Decide(decision) => decision,
+        Phase::Draw(_) => return words.word("noa-turn-chance"),
+        Phase::Over => {
+            let outcome = ArkAndNoah::outcome(public).expect("the game is over");
+            return words.fill("noa-turn-over", &Facts::new().seats("winners", outcome.winners()));
         }
-        Turn::Chance => return words.word("noa-turn-chance"),
-        Turn::Seats(_) => public.to_act().unwrap_or_default(),
     };
-    let is_quick = public.variant() == Variant::Quick;
-    let due = match public.phase() {
-        Phase::Choosing if is_quick => "noa-due-quick-choose",
-        Phase::NamingBag => "noa-due-bag",
-        Phase::Taking => "noa-due-take",
-        Phase::Awarding => "noa-due-award",
-        Phase::Exchanging if is_quick => "noa-due-draw",
-        Phase::Exchanging => "noa-due-exchange",
-        Phase::Swapping { .. } => "noa-due-with",
-        Phase::Trading => "noa-due-trade",
-        Phase::Building if is_quick => "noa-due-quick-build",
-        Phase::Building => "noa-due-build",
-        Phase::Loading if is_quick => "noa-due-quick-load",
-        Phase::Loading => "noa-due-load",
-        Phase::FloodFood => "noa-due-flood-food",
-        Phase::FloodPairs => "noa-due-flood-pairs",
-        Phase::Choosing
-        | Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Drawing { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Over => "noa-due-choose",
+    let facts = Facts::new().word("due", decision.word(public.variant()));
+    let line = match (public.to_act(), view.viewer().seat()) {
+        (Some(seat), viewer) if viewer != Some(seat) => {
+            words.fill("noa-turn-act", &facts.seat("seat", seat))
+        }
+        (_, _) => words.fill("noa-turn-your-act", &facts),
     };
-    let facts = Facts::new().word("due", due);
-    let mut line = if view.viewer().seat() == Some(seat) {
-        words.fill("noa-turn-your-act", &facts)
-    } else {
-        words.fill("noa-turn-act", &facts.seat("seat", seat))
+    let key = match (decision, public.variant()) {
+        (Decision::Build, _) => "noa-turn-pieces-left",
+        (Decision::Load, Variant::Quick) => "noa-turn-pairs-left",
+        (Decision::Load, Variant::Normal) => "noa-turn-points-left",
+        (_, _) => return line,
     };
-    let key = match public.phase() {
-        Phase::Building => "noa-turn-pieces-left",
-        Phase::Loading if is_quick => "noa-turn-pairs-left",
-        Phase::Loading => "noa-turn-points-left",
-        Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Choosing
-        | Phase::NamingBag
-        | Phase::Drawing { .. }
-        | Phase::Taking
-        | Phase::Awarding
-        | Phase::Exchanging
-        | Phase::Swapping { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Trading
-        | Phase::FloodFood
-        | Phase::FloodPairs
-        | Phase::Over => return line,
-    };
-    let left = words.fill(key, &Facts::new().number("count", public.left()));
-    // Writing to a string cannot fail.
-    let _ = write!(line, " ({left})");
-    line
+    format!("{line} ({})", words.fill(key, &Facts::new().number("count", public.left())))
 }
 
 /// The action board: one line for each column.
@@ -235,14 +184,15 @@ fn write_players(board: &mut String, public: &Public, words: &Catalogue) -> std:
     Ok(())
 }
 
-/// Animals with their size, and whether their mates are in play.
 fn list(public: &Public, tiles: TileSet, words: &Catalogue) -> String {
-    let animal = |tile: Tile| {
-        let key = if public.is_coupled(tile) { "noa-board-coupled" } else { "noa-board-single" };
-        let size = public.options().kit().size(tile.species());
-        words.fill(key, &Facts::new().pieces("tile", [tile.piece()]).number("size", size))
-    };
-    words.list(&tiles.iter().map(animal).collect::<Vec<_>>())
+    words.list(&tiles.iter().map(|tile| animal(public, tile, words)).collect::<Vec<_>>())
+}
+
+/// “male cat (size 1, coupled)”: coupled if its mate is in play.
+pub(crate) fn animal(public: &Public, tile: Tile, words: &Catalogue) -> String {
+    let key = if public.is_coupled(tile) { "noa-board-coupled" } else { "noa-board-single" };
+    let size = public.options().kit().size(tile.species());
+    words.fill(key, &Facts::new().pieces("tile", [tile.piece()]).number("size", size))
 }
 
 fn write_supply(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
@@ -260,10 +210,8 @@ fn write_supply(board: &mut String, public: &Public, words: &Catalogue) -> std::
         })
         .collect();
     writeln!(board, "  {}", words.list(&boards))?;
-    let bags = public.bags();
-    let males = bags.of_sex(crate::rules::Sex::Male);
-    let females = bags.of_sex(crate::rules::Sex::Female);
-    for (key, tiles) in [("noa-board-males", males), ("noa-board-females", females)] {
+    for (key, sex) in [("noa-board-males", Sex::Male), ("noa-board-females", Sex::Female)] {
+        let tiles = public.bags().of_sex(sex);
         let species = tiles.iter().map(|tile| tile.species().piece());
         let facts = Facts::new().number("count", tiles.len()).pieces("animals", species);
         writeln!(board, "  {}", words.fill(key, &facts))?;

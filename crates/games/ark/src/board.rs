@@ -1,5 +1,10 @@
 //! The board of Ark on a page: offer, hand, ship, crew and score cards.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a page shows nothing where it has nothing to show"
+)]
+
 mod card;
 mod crew;
 mod hand;
@@ -7,8 +12,8 @@ mod icon;
 mod news;
 mod offer;
 mod provisions;
+mod score;
 mod ship;
-mod tally;
 mod verdict;
 
 use std::cell::RefCell;
@@ -18,7 +23,7 @@ use ararat_web::{Excerpt, Illustration, WebBoard};
 use ararat_web::{Scene, no_default_button};
 use maud::{Markup, html};
 
-use crate::rules::{Ark, Card, CardName, CardType, Cards, Phase, Public};
+use crate::rules::{Ark, Card, CardName, CardType, Cards, Public};
 use news::News;
 use verdict::Verdicts;
 
@@ -100,18 +105,7 @@ impl<'a> Board<'a> {
     }
 
     fn show(&self) -> Markup {
-        let is_set_up = match self.public.phase() {
-            Phase::NamingFirst | Phase::Starting | Phase::Dealing => false,
-            Phase::Turn
-            | Phase::SecondCard
-            | Phase::Lifting
-            | Phase::CabinCard
-            | Phase::Drawing(_)
-            | Phase::Pets(_)
-            | Phase::LastTurns
-            | Phase::Over => true,
-        };
-        if !is_set_up {
+        if !self.public.is_set_up() {
             return html! {};
         }
         html! {

@@ -10,7 +10,7 @@ use ararat_bots::{Desk, Proposal};
 use ararat_bots::{EmbeddedNet, Levels, Net};
 use ararat_core::{BySeat, Game, Nobody, Rng, Seat, SeatView, State, Step};
 
-use crate::rules::{Action, Ark, Phase, Public};
+use crate::rules::{Action, Ark, Decision, Phase, Public};
 use outlook::{Outlook, float};
 
 /// How much the strongest of the others counts against oneself, and how much all of them together.
@@ -90,7 +90,7 @@ impl Appraise for Ark {
     }
 
     fn is_quiet(public: &Public) -> bool {
-        matches!(public.phase(), Phase::Turn | Phase::LastTurns)
+        matches!(public.phase(), Phase::Decide(Decision::Turn | Decision::LastTurn))
     }
 
     fn features(view: SeatView<'_, Ark>, out: &mut [f32]) {
@@ -200,7 +200,7 @@ mod tests {
         each_position(120, |state, seat, luck| {
             let view = state.seat_view(seat);
             let phase = state.public().phase();
-            if !matches!(phase, Phase::Pets(_) | Phase::Lifting) {
+            if !matches!(phase, Phase::Decide(Decision::Pet(_) | Decision::Lift)) {
                 return;
             }
             Ark::propose(view, luck, &mut desk);
@@ -216,7 +216,7 @@ mod tests {
                     lifts += 1;
                     assert!(lifted.is_some());
                 }
-                Some(_) | None => assert!(matches!(phase, Phase::Pets(_))),
+                Some(_) | None => assert!(matches!(phase, Phase::Decide(Decision::Pet(_)))),
             }
         });
         assert!(pets > 20 && lifts > 20, "{pets} {lifts}");

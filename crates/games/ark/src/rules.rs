@@ -2,7 +2,7 @@
 //!
 //! Edition followed: the French rulebook (translation by `LudiGaume`). The clauses are in
 //! [`clauses`], the rulings in `docs/decisions/`. The rulebook does not list the cards: most of
-//! `data/cards.toml` is our reconstruction.
+//! `data/components.toml` is our reconstruction.
 //!
 //! Departures from the rulebook, none of which changes a decision: the deck has no order, its cards
 //! are decided when they are drawn (see [`Deck`]); the cards of the display and of a cabin are kept
@@ -19,18 +19,18 @@ mod card;
 mod cards;
 mod cardset;
 mod chance;
-mod check;
-mod choice;
+mod choices;
 pub mod clauses;
+mod components;
 mod deck;
-mod ending;
+mod effect;
 mod event;
 mod game;
 mod imagine;
+mod legality;
 mod luck;
 mod name;
 mod options;
-mod play;
 mod player;
 mod private;
 mod public;
@@ -38,6 +38,7 @@ mod refusal;
 mod score;
 mod ship;
 mod tilt;
+mod turns;
 
 pub use action::Action;
 pub use cabin::{CabinId, MAX_ROWS, Side};
@@ -52,7 +53,7 @@ pub use name::CardName;
 pub use options::Options;
 pub use player::{DISC_COUNT, Markers, Pet, Player};
 pub use private::{Hidden, Private};
-pub use public::{DISPLAY_SIZE, Destination, Phase, Public};
+pub use public::{DISPLAY_SIZE, Decision, Destination, Phase, Public};
 pub use refusal::{Animal, Due, Refusal};
 pub use score::{PLACE_POINTS, Row, Sheet, majority};
 pub use ship::{CABIN_CAPACITY, Ship};

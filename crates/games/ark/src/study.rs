@@ -1,5 +1,7 @@
 //! Ark in a study.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "a study counts some events and not the rest")]
+
 use ararat_core::{Game as _, Seat};
 use ararat_lab::Studied;
 
@@ -24,30 +26,7 @@ impl Studied for Ark {
             Event::Lifted { .. } => Some("study-ark-lifted"),
             Event::PetShown { .. } => Some("study-ark-pets"),
             Event::PaidSupply { .. } => Some("study-ark-last-animals"),
-            Event::FirstPlayer { .. }
-            | Event::Started { .. }
-            | Event::Dealt { .. }
-            | Event::DealtToYou { .. }
-            | Event::Drew { .. }
-            | Event::YouDrew { .. }
-            | Event::Refilled { .. }
-            | Event::Rain { .. }
-            | Event::PetsAsked
-            | Event::PetChosen { .. }
-            | Event::YouChosePet { .. }
-            | Event::PetsLaid { .. }
-            | Event::Marked { .. }
-            | Event::TookDiscs { .. }
-            | Event::LiftedNothing { .. }
-            | Event::Stopped { .. }
-            | Event::EndgameStarted { .. }
-            | Event::Passed { .. }
-            | Event::PassedWithoutDisc { .. }
-            | Event::PassedWithoutCard { .. }
-            | Event::GameEnded
-            | Event::HandShown { .. }
-            | Event::Majority { .. }
-            | Event::Scored { .. } => None,
+            _ => None,
         }
     }
 

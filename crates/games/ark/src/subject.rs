@@ -265,10 +265,7 @@ impl Subject for Rulebook {
     /// Any two animals that are alike as pets, in different places that the viewer cannot see.
     fn swap(state: &State<Ark>, viewer: Viewer, rng: &mut impl Rng) -> Option<Swap> {
         let public = state.public();
-        if matches!(
-            public.phase(),
-            Phase::NamingFirst | Phase::Starting | Phase::Dealing | Phase::Over
-        ) {
+        if !public.is_set_up() || public.phase() == Phase::Over {
             return None;
         }
         let mut places = vec![state.hidden().pool];

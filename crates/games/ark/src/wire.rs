@@ -5,7 +5,8 @@ use ararat_wire::{Wire, number, seats, texts};
 use serde_json::{Map, Value, json};
 
 use crate::rules::{
-    Ability, Ark, CardSet, CardType, Cards, Destination, Diet, Pet, Phase, Player, Printed, Side,
+    Ability, Ark, CardSet, CardType, Cards, Decision, Destination, Diet, Due, Pet, Phase, Player,
+    Printed, Side,
 };
 
 impl Wire for Ark {
@@ -39,10 +40,7 @@ impl Wire for Ark {
             "is_endgame": public.is_endgame(),
             "ship": cabins.collect::<Vec<_>>(),
             "tilt": {
-                "side": tilt.side().map(|side| match side {
-                    Side::Port => "port",
-                    Side::Starboard => "starboard",
-                }),
+                "side": tilt.side().map(Side::as_str),
                 "amount": tilt.amount(),
             },
             "deck": {
@@ -65,22 +63,23 @@ impl Wire for Ark {
     }
 }
 
+/// The phase, and where the drawn card goes.
 fn phase(phase: Phase) -> (&'static str, Option<&'static str>) {
     let to = |destination| match destination {
-        Destination::Hand => "hand",
-        Destination::Display => "display",
+        Destination::Hand => Some("hand"),
+        Destination::Display => Some("display"),
     };
     match phase {
-        Phase::NamingFirst => ("naming-first", None),
-        Phase::Starting => ("starting", None),
-        Phase::Dealing => ("dealing", None),
-        Phase::Turn => ("turn", None),
-        Phase::SecondCard => ("second-card", None),
-        Phase::Lifting => ("lifting", None),
-        Phase::CabinCard => ("cabin-card", None),
-        Phase::Drawing(destination) => ("drawing", Some(to(destination))),
-        Phase::Pets(destination) => ("pets", Some(to(destination))),
-        Phase::LastTurns => ("last-turns", None),
+        Phase::Draw(Due::First) => ("naming-first", None),
+        Phase::Draw(Due::Start) => ("starting", None),
+        Phase::Draw(Due::Deal) => ("dealing", None),
+        Phase::Draw(Due::Card(destination)) => ("drawing", to(destination)),
+        Phase::Decide(Decision::Turn) => ("turn", None),
+        Phase::Decide(Decision::SecondCard) => ("second-card", None),
+        Phase::Decide(Decision::Lift) => ("lifting", None),
+        Phase::Decide(Decision::CabinCard) => ("cabin-card", None),
+        Phase::Decide(Decision::Pet(destination)) => ("pets", to(destination)),
+        Phase::Decide(Decision::LastTurn) => ("last-turns", None),
         Phase::Over => ("over", None),
     }
 }
@@ -108,20 +107,11 @@ fn cards(cards: &Cards) -> Map<String, Value> {
 }
 
 fn printed(printed: &Printed) -> Value {
-    let ability = |ability| match ability {
-        Ability::BringsDiscs => "brings-discs",
-        Ability::Unbothered => "unbothered",
-        Ability::EjectsAny => "ejects-any",
-        Ability::EjectsWeightTwo => "ejects-weight-two",
-        Ability::EjectsShy => "ejects-shy",
-        Ability::RaisedMarker => "raised-marker",
-        Ability::LiftsMarker => "lifts-marker",
-    };
     json!({
         "climate": printed.climate.as_str(),
         "weight": printed.weight,
         "diet": printed.diet.map(Diet::as_str),
         "type": printed.card_type.map(CardType::as_str),
-        "ability": printed.ability.map(ability),
+        "ability": printed.ability.map(Ability::as_str),
     })
 }

@@ -6,12 +6,11 @@ mod spoken;
 use std::fmt::Write as _;
 
 use ararat_core::{Facts, Game, Piece, Seat, SeatSet, SeatView, Turn, View};
-use ararat_text::{Catalogue, Words};
-use ararat_text::{Form, TextBoard};
+use ararat_text::{Catalogue, Form, TextBoard, Words};
 
 use crate::rules::{
-    Ability, Ark, CardName, CardSet, CardType, Cards, Climate, Destination, Diet, Markers, Pet,
-    Phase, Printed, Public, Side,
+    Ability, Action, Ark, CardName, CardSet, CardType, Cards, Climate, Decision, Deck, Destination,
+    Diet, Due, Markers, Pet, Phase, Printed, Public, Side, Tilt,
 };
 
 impl TextBoard for Ark {
@@ -39,7 +38,7 @@ impl TextBoard for Ark {
         turn_line(view, words)
     }
 
-    fn action(view: SeatView<'_, Ark>, action: &crate::rules::Action, words: &Catalogue) -> String {
+    fn action(view: SeatView<'_, Ark>, action: &Action, words: &Catalogue) -> String {
         action::describe(view, *action, words)
     }
 }
@@ -51,31 +50,21 @@ fn write_board(
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
-    let is_set_up =
-        !matches!(public.phase(), Phase::NamingFirst | Phase::Starting | Phase::Dealing);
-    let heading = match public.phase() {
-        Phase::NamingFirst | Phase::Starting | Phase::Dealing => "ark-board-setup",
-        Phase::Over => "ark-board-over",
-        Phase::LastTurns => "ark-board-endgame",
-        Phase::Turn
-        | Phase::SecondCard
-        | Phase::Lifting
-        | Phase::CabinCard
-        | Phase::Drawing(_)
-        | Phase::Pets(_) => {
-            if public.is_endgame() {
-                "ark-board-endgame"
-            } else {
-                "ark-board-normal"
-            }
-        }
+    let heading = if !public.is_set_up() {
+        "ark-board-setup"
+    } else if public.phase() == Phase::Over {
+        "ark-board-over"
+    } else if public.is_endgame() {
+        "ark-board-endgame"
+    } else {
+        "ark-board-normal"
     };
     let rain = Facts::new().number("count", public.deck().rain());
     let rain = words.fill("ark-board-rain", &rain);
     writeln!(board, "{} · {} · {rain}", words.word("game-ark"), words.word(heading))?;
     writeln!(board, "{}", turn_line(view, words))?;
     write_ship(board, public, form, words)?;
-    if is_set_up && !public.is_endgame() {
+    if public.is_set_up() && !public.is_endgame() {
         write_display(board, public, words)?;
     }
     write_players(board, view, form, words)?;
@@ -89,48 +78,42 @@ fn write_board(
 /// One sentence that says what is asked of the viewer, or who is awaited.
 fn turn_line(view: View<'_, Ark>, words: &Catalogue) -> String {
     let public = view.public();
-    let seats = match Ark::turn(public) {
-        Turn::Seats(seats) => seats,
-        Turn::Over => {
-            let outcome = Ark::outcome(public).unwrap_or_default();
+    let seat = Facts::new().seat("seat", public.to_act);
+    let decision = match public.phase() {
+        Phase::Decide(decision) => decision,
+        Phase::Draw(Due::Card(Destination::Hand)) => return words.fill("ark-turn-draw", &seat),
+        Phase::Draw(Due::Card(Destination::Display)) => {
+            return words.word("ark-turn-draw-display");
+        }
+        Phase::Draw(Due::First | Due::Start | Due::Deal) => return words.word("ark-turn-setup"),
+        Phase::Over => {
+            let outcome = Ark::outcome(public).expect("the game is over");
             return words.fill("ark-turn-over", &Facts::new().seats("winners", outcome.winners()));
         }
-        Turn::Chance => {
-            let facts = Facts::new().seat("seat", public.to_act().unwrap_or_default());
-            return match public.phase() {
-                Phase::Drawing(Destination::Hand) => words.fill("ark-turn-draw", &facts),
-                Phase::Drawing(Destination::Display) => words.word("ark-turn-draw-display"),
-                Phase::NamingFirst
-                | Phase::Starting
-                | Phase::Dealing
-                | Phase::Turn
-                | Phase::SecondCard
-                | Phase::Lifting
-                | Phase::CabinCard
-                | Phase::Pets(_)
-                | Phase::LastTurns
-                | Phase::Over => words.word("ark-turn-setup"),
-            };
-        }
     };
-    let (key, your_key) = match public.phase() {
-        Phase::SecondCard => ("ark-turn-second", "ark-turn-your-second"),
-        Phase::Lifting => ("ark-turn-lift", "ark-turn-your-lift"),
-        Phase::CabinCard => ("ark-turn-cabin-card", "ark-turn-your-cabin-card"),
-        Phase::Pets(_) => ("ark-turn-pets", "ark-turn-your-pets"),
-        Phase::LastTurns => ("ark-turn-last", "ark-turn-your-last"),
-        Phase::NamingFirst
-        | Phase::Starting
-        | Phase::Dealing
-        | Phase::Turn
-        | Phase::Drawing(_)
-        | Phase::Over => ("ark-turn-act", "ark-turn-your-act"),
+    let (key, your_key) = match decision {
+        Decision::Turn => ("ark-turn-act", "ark-turn-your-act"),
+        Decision::SecondCard => ("ark-turn-second", "ark-turn-your-second"),
+        Decision::Lift => ("ark-turn-lift", "ark-turn-your-lift"),
+        Decision::CabinCard => ("ark-turn-cabin-card", "ark-turn-your-cabin-card"),
+        Decision::Pet(_) => ("ark-turn-pets", "ark-turn-your-pets"),
+        Decision::LastTurn => ("ark-turn-last", "ark-turn-your-last"),
     };
-    if view.viewer().seat().is_some_and(|seat| seats.contains(seat)) {
-        return words.word(your_key);
+    let awaited = awaited(public);
+    if view.viewer().seat().is_some_and(|seat| awaited.contains(seat)) {
+        words.word(your_key)
+    } else {
+        words.fill(key, &seat.seats("seats", awaited.iter()))
     }
-    let facts = Facts::new().seats("seats", seats.iter());
-    words.fill(key, &facts.seat("seat", seats.first().unwrap_or_default()))
+}
+
+/// Who is to decide; while a card is drawn, for whom.
+pub(crate) fn awaited(public: &Public) -> SeatSet {
+    match Ark::turn(public) {
+        Turn::Seats(seats) => seats,
+        Turn::Chance => public.to_act().map_or(SeatSet::EMPTY, SeatSet::only),
+        Turn::Over => SeatSet::EMPTY,
+    }
 }
 
 /// The cabins row by row, port to the left, with the first free place of each side.
@@ -145,11 +128,7 @@ fn write_ship(
     if rows == [0, 0] {
         return Ok(());
     }
-    let tilt = ship.tilt();
-    let tilt = match tilt.side() {
-        None => words.word("ark-board-level"),
-        Some(_) => words.fill("ark-board-tilt", &tilt.add_to(Facts::new())),
-    };
+    let tilt = tilt_words(ship.tilt(), words);
     writeln!(board, "\n{} · {tilt}", words.word("ark-board-ship"))?;
     match form {
         Form::Seen | Form::Played => {
@@ -159,7 +138,7 @@ fn write_ship(
         Form::Spoken => spoken::write_ship(board, public, words)?,
     }
     if !public.gone().is_empty() {
-        let gone = Facts::new().pieces("cards", pieces(public.cards(), public.gone()));
+        let gone = Facts::new().pieces("cards", public.list(public.gone()).pieces());
         writeln!(board, "  {}", words.fill("ark-board-gone", &gone))?;
     }
     Ok(())
@@ -194,12 +173,12 @@ fn side_lines(public: &Public, side: Side, words: &Catalogue) -> Vec<String> {
 /// “tiger 2Hc, cow 3h”: each card with its weight and what else decides about its company.
 fn marked_list(cards: &Cards, set: CardSet, words: &Catalogue) -> String {
     let marked = |name: CardName| {
-        let printed = cards.printed(cards.find(name)?);
+        let printed = cards.printed(cards.card(name));
         let name = words.piece(Piece { word: name.word(), value: Some(printed.weight) });
         let marks: String = marks(printed).map(|mark| words.word(mark)).collect();
-        Some(format!("{name}{marks}"))
+        format!("{name}{marks}")
     };
-    cards.names(set).filter_map(marked).collect::<Vec<String>>().join(", ")
+    cards.names(set).map(marked).collect::<Vec<String>>().join(", ")
 }
 
 /// Catalogue keys of the letters behind a weight.
@@ -218,18 +197,24 @@ fn marks(card: &Printed) -> impl Iterator<Item = &'static str> {
     climate.into_iter().chain(diet).chain(shy)
 }
 
-fn pieces(cards: &Cards, set: CardSet) -> Vec<Piece> {
-    cards.names(set).map(CardName::piece).collect()
+pub(crate) fn tilt_words(tilt: Tilt, words: &Catalogue) -> String {
+    match tilt.side() {
+        None => words.word("ark-board-level"),
+        Some(_) => words.fill("ark-board-tilt", &tilt.add_to(Facts::new())),
+    }
+}
+
+/// How many cards are left, and how many of them lie above the rain.
+pub(crate) fn deck_words(deck: &Deck, words: &Catalogue) -> String {
+    let facts = Facts::new().number("cards", deck.card_count());
+    let key = if deck.rain() == 0 { "ark-board-deck-dry" } else { "ark-board-deck" };
+    words.fill(key, &facts.number("dry", deck.above_the_rain()))
 }
 
 fn write_display(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
     writeln!(board, "\n{}", words.word("ark-board-display"))?;
     write_cards(board, public.cards(), public.display(), words)?;
-    let deck = public.deck();
-    let facts =
-        Facts::new().number("cards", deck.card_count()).number("dry", deck.above_the_rain());
-    let key = if deck.rain() == 0 { "ark-board-deck-dry" } else { "ark-board-deck" };
-    writeln!(board, "  {}", words.fill(key, &facts))
+    writeln!(board, "  {}", deck_words(public.deck(), words))
 }
 
 /// Cards one below the other with all that is printed on them.
@@ -239,45 +224,25 @@ fn write_cards(
     set: CardSet,
     words: &Catalogue,
 ) -> std::fmt::Result {
-    for name in cards.names(set) {
-        if let Some(card) = cards.find(name) {
-            let printed = print(cards.printed(card), words);
-            writeln!(board, "  {:<14} {printed}", words.piece(name.piece()))?;
-        }
-    }
-    Ok(())
+    cards.names(set).try_for_each(|name| {
+        let printed = print(cards.printed(cards.card(name)), words).join(" · ");
+        writeln!(board, "  {:<14} {printed}", words.piece(name.piece()))
+    })
 }
 
-fn print(card: &Printed, words: &Catalogue) -> String {
-    let mut parts = vec![
-        words.fill("ark-board-weight", &Facts::new().number("weight", card.weight)),
-        words.word(card.climate.word()),
-    ];
-    parts.extend(card.diet.map(Diet::word).map(|word| words.word(word)));
-    parts.extend(card.card_type.map(CardType::word).map(|word| words.word(word)));
-    parts.extend(card.ability.map(|ability| words.word(ability_word(ability))));
-    parts.join(" · ")
+/// All that is printed on a card.
+pub(crate) fn print(card: &Printed, words: &Catalogue) -> Vec<String> {
+    let weight = Facts::new().number("weight", card.weight);
+    let mut parts = vec![words.fill("ark-board-weight", &weight)];
+    let keys = [card.diet.map(Diet::word), card.card_type.map(CardType::word)];
+    let keys = keys.into_iter().chain([card.ability.map(Ability::word)]).flatten();
+    parts.extend([card.climate.word()].into_iter().chain(keys).map(|key| words.word(key)));
+    parts
 }
 
-fn ability_word(ability: Ability) -> &'static str {
-    match ability {
-        Ability::BringsDiscs => "ark-ability-discs",
-        Ability::Unbothered => "ark-ability-unbothered",
-        Ability::EjectsAny => "ark-ability-ejects-any",
-        Ability::EjectsWeightTwo => "ark-ability-ejects-weight-two",
-        Ability::EjectsShy => "ark-ability-ejects-shy",
-        Ability::RaisedMarker => "ark-ability-raised",
-        Ability::LiftsMarker => "ark-ability-lifts",
-    }
-}
-
-/// Wholes and a half: `2½`.
+/// Markers on a score card; a dash for none.
 fn markers(markers: Markers) -> String {
-    match (markers.halves() / 2, markers.halves() % 2) {
-        (0, 0) => "-".to_owned(),
-        (wholes, 0) => wholes.to_string(),
-        (wholes, _) => format!("{wholes}½"),
-    }
+    if markers.halves() == 0 { "-".to_owned() } else { markers.to_string() }
 }
 
 /// Columns for the name of a seat.
@@ -326,21 +291,26 @@ fn write_players(
     }
     let supply = Facts::new().number("discs", public.supply());
     writeln!(board, "  {}", words.fill("ark-board-supply", &supply))?;
-    for (seat, player) in public.players().iter() {
-        let (key, cards) = if public.phase() == Phase::Over {
-            ("ark-board-last-hand", player.shown())
-        } else if public.options().has_memory_aid() {
-            ("ark-board-known-hand", player.known_hand(public.cards()))
-        } else {
-            continue;
-        };
-        if !cards.is_empty() {
-            let facts =
-                Facts::new().seat("seat", seat).pieces("cards", pieces(public.cards(), cards));
-            writeln!(board, "  {}", words.fill(key, &facts))?;
+    for seat in public.players().seats() {
+        if let Some(known) = known_hand(public, seat, words) {
+            writeln!(board, "  {known}")?;
         }
     }
     Ok(())
+}
+
+/// The cards that a seat has left at the end, or those that everybody may remember.
+pub(crate) fn known_hand(public: &Public, seat: Seat, words: &Catalogue) -> Option<String> {
+    let player = public.player(seat);
+    let (key, cards) = if public.phase() == Phase::Over {
+        ("ark-board-last-hand", player.shown())
+    } else if public.options().has_memory_aid() {
+        ("ark-board-known-hand", player.known_hand(public.cards()))
+    } else {
+        return None;
+    };
+    let facts = Facts::new().seat("seat", seat).pieces("cards", public.list(cards).pieces());
+    (!cards.is_empty()).then(|| words.fill(key, &facts))
 }
 
 fn write_score_cards(
@@ -349,11 +319,7 @@ fn write_score_cards(
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
-    let awaited = match Ark::turn(public) {
-        Turn::Seats(seats) => seats,
-        Turn::Chance => public.to_act().map_or(SeatSet::EMPTY, SeatSet::only),
-        Turn::Over => SeatSet::EMPTY,
-    };
+    let awaited = awaited(public);
     writeln!(board)?;
     let mut header = vec![words.word("ark-board-score-cards")];
     header.extend(CardType::ALL.iter().map(|card_type| words.word(card_type.word())));
@@ -391,13 +357,13 @@ fn notes(public: &Public, seat: Seat, words: &Catalogue) -> Vec<String> {
             notes.push(words.fill("ark-board-pet-open", &facts));
         }
     }
-    if matches!(public.phase(), Phase::Pets(_)) && public.chosen().contains(seat) {
+    if matches!(public.phase(), Phase::Decide(Decision::Pet(_))) && public.chosen().contains(seat) {
         notes.push(words.word("ark-board-chosen"));
     }
     if public.phase() != Phase::Over && public.passed().contains(seat) {
         notes.push(words.word("ark-board-passed"));
     }
-    if public.phase() != Phase::NamingFirst && public.first() == seat {
+    if public.phase() != Phase::Draw(Due::First) && public.first() == seat {
         notes.push(words.word("ark-board-first"));
     }
     notes

@@ -5,13 +5,13 @@ use ararat_core::Facts;
 use ararat_web::seat_class;
 use maud::{Markup, html};
 
-use super::icons::icon;
+use super::icon::icon;
 use super::pens::Pen;
 use super::stage::{Stage, place};
-use super::tiles::tile_aboard;
+use super::tile::tile_aboard;
 use crate::rules::bits::{bit, members};
 use crate::rules::{
-    Action, Corner, Edge, Phase, Quarter, Sex, Side, Species, Square, Tile, Variant,
+    Action, Corner, Decision, Edge, Quarter, Sex, Side, Species, Square, Tile, Variant,
 };
 
 /// Where a place stands in the grid: names of columns and rows come first, then edges and squares
@@ -132,7 +132,7 @@ fn pen_class(kind: &str, index: usize, pen: &Pen) -> String {
 
 fn square(stage: &Stage<'_>, at: Square) -> Markup {
     let (public, outline) = (stage.public, stage.public.outline());
-    let number = outline.square(at).unwrap_or_default();
+    let number = outline.square(at).expect("only squares of the ark are drawn");
     let pen = stage.pens.at(number);
     let has_food = public.variant() == Variant::Normal && public.ark().has_food(outline, at);
     let is_new = stage.news.squares.contains(&at);
@@ -154,24 +154,10 @@ fn square(stage: &Stage<'_>, at: Square) -> Markup {
 
 /// Whether the viewer is asked for food and has some.
 fn feeds(stage: &Stage<'_>) -> bool {
-    let is_asked = match stage.public.phase() {
-        Phase::Loading | Phase::FloodFood => !stage.is_quick(),
-        Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Choosing
-        | Phase::NamingBag
-        | Phase::Drawing { .. }
-        | Phase::Taking
-        | Phase::Awarding
-        | Phase::Exchanging
-        | Phase::Swapping { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Trading
-        | Phase::Building
-        | Phase::FloodPairs
-        | Phase::Over => false,
-    };
-    is_asked && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).food > 0)
+    let is_asked = matches!(stage.public.decision(), Some(Decision::Load | Decision::FloodFood));
+    is_asked
+        && !stage.is_quick()
+        && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).food > 0)
 }
 
 /// What one square shows of its corral: the badge on the first, and its share of the animals.
@@ -269,7 +255,7 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
         return html! { i class=(class) title={(at) " · " (stage.words.seat(owner))} {} };
     }
     let action = Action::Board(at);
-    let number = outline.edge(at).unwrap_or_default();
+    let number = outline.edge(at).expect("only edges of the ark are drawn");
     if stage.can(action) {
         let sizes: Vec<String> =
             stage.pens.closed_by(number).map(|size| size.to_string()).collect();
@@ -303,7 +289,7 @@ fn corner(stage: &Stage<'_>, at: Corner) -> Markup {
     if stage.can(action) {
         return place(action, &spot.class("hole"), &stage.says(action));
     }
-    let builds = stage.public.phase() == Phase::Building
+    let builds = stage.public.decision() == Some(Decision::Build)
         && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).pitch > 0);
     let closed = if builds { stage.closed_place(action, &spot.class("hole")) } else { None };
     closed.unwrap_or_else(|| html! { i class=(spot.class("hole")) {} })

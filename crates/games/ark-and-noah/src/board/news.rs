@@ -2,7 +2,9 @@
 
 use ararat_core::{MAX_SEATS, Seat};
 
-use crate::rules::{Corner, Edge, Event, Species, Square, Task, Tile, TileSet, Ware};
+use crate::rules::{
+    Corner, Edge, Event, MAJORITY_POINTS, Species, Square, Task, Tile, TileSet, Ware,
+};
 
 /// What is marked as new.
 #[derive(Debug, Default)]
@@ -88,28 +90,13 @@ impl News {
                 self.change(*seat).points +=
                     i32::from(*animals) + i32::from(*boards) + i32::from(*pitch);
             }
-            Event::OutsideMajority { seat, .. } => self.change(*seat).points += 5,
+            Event::OutsideMajority { seat, .. } => {
+                self.change(*seat).points += i32::from(MAJORITY_POINTS);
+            }
             Event::Penalty { seat, pieces, sizes } => {
                 self.change(*seat).points -= i32::from(*pieces) + i32::from(*sizes);
             }
-            Event::FirstPlayer { .. }
-            | Event::Dealt { .. }
-            | Event::RoundStarted { .. }
-            | Event::BonusGrew { .. }
-            | Event::TaskStarted { .. }
-            | Event::BagNamed { .. }
-            | Event::Drawn { .. }
-            | Event::NoAnimalLeft { .. }
-            | Event::BagsAreEmpty
-            | Event::NothingTraded { .. }
-            | Event::NothingToExchange { .. }
-            | Event::CorralCompleted { .. }
-            | Event::BoardsReturned { .. }
-            | Event::Stopped { .. }
-            | Event::RoundEnded { .. }
-            | Event::GameEnds { .. }
-            | Event::Flood { .. }
-            | Event::FinalPoints { .. } => {}
+            _ => {}
         }
     }
 }

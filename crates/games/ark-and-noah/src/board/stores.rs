@@ -1,13 +1,12 @@
 //! The supply and the bags.
 
 use ararat_core::Facts;
-use ararat_web::image;
-use ararat_web::seat_class;
+use ararat_web::{image, seat_class};
 use maud::{Markup, html};
 
-use super::icons::ware_icon;
+use super::icon::ware_icon;
 use super::stage::Stage;
-use super::tiles::sex_sign;
+use super::tile::sex_sign;
 use crate::rules::{Sex, Ware};
 
 pub(super) fn stores(stage: &Stage<'_>) -> Markup {

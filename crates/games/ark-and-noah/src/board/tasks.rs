@@ -4,13 +4,14 @@ use ararat_core::{Facts, Seat};
 use ararat_web::{seat_class, seat_mark};
 use maud::{Markup, html};
 
-use super::icons::task_icon;
+use super::icon::task_icon;
 use super::stage::Stage;
-use crate::rules::{Action, Phase, Task, Variant};
+use crate::rules::{Action, Decision, Task, Variant};
+use crate::words::heading;
 
 pub(super) fn action_board(stage: &Stage<'_>) -> Markup {
     let public = stage.public;
-    let is_yours = stage.actor.is_some() && public.phase() == Phase::Choosing;
+    let is_yours = stage.actor.is_some() && public.decision() == Some(Decision::Choose);
     html! {
         section .tasks.choosing[is_yours] aria-label=(stage.words.word("noa-board-tasks")) {
             (progress(stage))
@@ -29,28 +30,7 @@ pub(super) fn action_board(stage: &Stage<'_>) -> Markup {
 /// The round, and how far the hull is closed, which ends the game.
 fn progress(stage: &Stage<'_>) -> Markup {
     let (public, words) = (stage.public, stage.words);
-    let heading = match public.phase() {
-        Phase::Over => words.word("noa-board-over"),
-        Phase::FloodFood | Phase::FloodPairs => words.word("noa-board-flood"),
-        Phase::NamingFirst | Phase::Dealing => words.word("noa-board-setup"),
-        Phase::Choosing
-        | Phase::NamingBag
-        | Phase::Drawing { .. }
-        | Phase::Taking
-        | Phase::Awarding
-        | Phase::Exchanging
-        | Phase::Swapping { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Trading
-        | Phase::Building
-        | Phase::Loading => {
-            let least = public.variant().least_rounds();
-            words.fill(
-                "web-noa-round",
-                &Facts::new().number("round", public.round()).number("least", least),
-            )
-        }
-    };
+    let heading = heading(public, "web-noa-round", words);
     let outline = public.outline();
     let boarded = (public.ark().boarded() & outline.outside()).count_ones();
     let total = outline.outside_edge_count();
@@ -84,23 +64,10 @@ fn column(stage: &Stage<'_>, task: Task) -> Markup {
                     }
                 }
             }
-            @match public.phase() {
-                Phase::Choosing => (stage.scene.button(&Action::Choose(task), &face)),
-                Phase::NamingFirst
-                | Phase::Dealing
-                | Phase::NamingBag
-                | Phase::Drawing { .. }
-                | Phase::Taking
-                | Phase::Awarding
-                | Phase::Exchanging
-                | Phase::Swapping { .. }
-                | Phase::DrawingForTrade { .. }
-                | Phase::Trading
-                | Phase::Building
-                | Phase::Loading
-                | Phase::FloodFood
-                | Phase::FloodPairs
-                | Phase::Over => span .idle { (face) },
+            @if public.decision() == Some(Decision::Choose) {
+                (stage.scene.button(&Action::Choose(task), &face))
+            } @else {
+                span .idle { (face) }
             }
         }
     }
@@ -135,12 +102,12 @@ fn worker(stage: &Stage<'_>, seat: Seat, key: &str, is_new: bool) -> Markup {
 /// What a task gives, in a few words.
 fn gain(stage: &Stage<'_>, task: Task) -> String {
     let key = match (task, stage.public.variant()) {
-        (Task::Pitch | Task::Food, Variant::Normal | Variant::Quick) => "web-noa-gain-stores",
-        (Task::Animals, Variant::Normal | Variant::Quick) => "web-noa-gain-animals",
+        (Task::Pitch | Task::Food, _) => "web-noa-gain-stores",
+        (Task::Animals, _) => "web-noa-gain-animals",
         (Task::Exchange, Variant::Normal) => "web-noa-gain-exchange",
         (Task::Exchange, Variant::Quick) => "web-noa-gain-exchange-quick",
-        (Task::Wood, Variant::Normal | Variant::Quick) => "web-noa-gain-wood",
-        (Task::Build, Variant::Normal | Variant::Quick) => "web-noa-gain-build",
+        (Task::Wood, _) => "web-noa-gain-wood",
+        (Task::Build, _) => "web-noa-gain-build",
         (Task::Load, Variant::Normal) => "web-noa-gain-load",
         (Task::Load, Variant::Quick) => "web-noa-gain-load-quick",
     };

@@ -5,7 +5,7 @@ use ararat_core::{Seat, SeatView};
 
 use super::survey::{Account, Survey};
 use crate::rules::bits::{count, members};
-use crate::rules::{ArkAndNoah, Phase, Public, Species, Task};
+use crate::rules::{ArkAndNoah, Decision, Public, Species, Task};
 
 /// How many numbers are told.
 pub(super) const COUNT: usize = 38;
@@ -91,7 +91,7 @@ fn compare(survey: &Survey, seat: Seat, value: &dyn Fn(&Account) -> i32) -> Comp
 #[expect(clippy::cast_precision_loss, reason = "at most seven columns")]
 fn turn(public: &Public, seat: Seat) -> (f32, f32) {
     let acts = if public.to_act() == Some(seat) { 1.0 } else { 0.0 };
-    if public.phase() != Phase::Choosing {
+    if public.decision() != Some(Decision::Choose) {
         return (acts, 0.5);
     }
     let workers = public.workers();

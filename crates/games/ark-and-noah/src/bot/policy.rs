@@ -5,7 +5,7 @@ use ararat_core::{Game as _, Rng, Seat, SeatView};
 use super::site::Site;
 use crate::rules::bits::{bit, count, lowest, members, wide_count, wide_members};
 use crate::rules::{
-    Action, Ark, ArkAndNoah, Loading, Phase, Public, Sex, Species, Task, Tile, TileSet, Variant,
+    Action, Ark, ArkAndNoah, Decision, Loading, Public, Sex, Species, Task, Tile, TileSet, Variant,
 };
 
 /// So many shapes are looked at.
@@ -28,24 +28,17 @@ const BOARD_FILLED: i32 = 5;
 /// A sensible action of the seat, which is to act.
 pub(super) fn quick<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R) -> Action {
     let (public, seat) = (view.public(), view.seat());
-    match public.phase() {
-        Phase::Choosing => choose(public, seat, rng),
-        Phase::Building => build(view, rng),
-        Phase::Loading | Phase::FloodFood | Phase::FloodPairs => load(public, seat),
-        Phase::Taking => {
+    match public.decision() {
+        Some(Decision::Choose) => choose(public, seat, rng),
+        Some(Decision::Build) => build(view, rng),
+        Some(Decision::Load | Decision::FloodFood | Decision::FloodPairs) => load(public, seat),
+        Some(Decision::Take) => {
             let best = public.drawn().iter().max_by_key(|&tile| tile_worth(public, seat, tile));
             best.map_or_else(|| ArkAndNoah::random_action(view, rng), Action::Take)
         }
-        Phase::Trading => trade(public, seat),
-        Phase::NamingBag
-        | Phase::Awarding
-        | Phase::Exchanging
-        | Phase::Swapping { .. }
-        | Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Drawing { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Over => ArkAndNoah::random_action(view, rng),
+        Some(Decision::Trade) => trade(public, seat),
+        Some(Decision::Bag | Decision::Award | Decision::Exchange | Decision::SwapWith { .. })
+        | None => ArkAndNoah::random_action(view, rng),
     }
 }
 

@@ -9,7 +9,9 @@ use super::policy;
 use super::site::Site;
 use super::survey::{Survey, promise};
 use crate::rules::bits::{bit, lowest, members, wide_members};
-use crate::rules::{Action, ArkAndNoah, Loading, Phase, Public, Sex, Species, Task, Variant};
+use crate::rules::{
+    Action, ArkAndNoah, Decision, Loading, Phase, Public, Sex, Species, Task, Variant,
+};
 
 /// So many shapes are proposed to build, each by its first missing board.
 const SHAPES: usize = 6;
@@ -27,28 +29,25 @@ pub(super) fn propose<R: Rng>(
 ) {
     let (public, seat) = (view.public(), view.seat());
     desk.clear();
-    match public.phase() {
-        Phase::Choosing => match public.variant() {
+    match public.decision() {
+        Some(Decision::Choose) => match public.variant() {
             Variant::Normal => choose(public, seat, desk),
             Variant::Quick => try_tasks(view, rng, desk),
         },
-        Phase::NamingBag => {
+        Some(Decision::Bag) => {
             for sex in Sex::ALL {
                 desk.push(Action::Bag(sex), policy::bag_worth(public, seat, sex));
             }
         }
-        Phase::Exchanging => exchange(view, desk),
-        Phase::Swapping { .. } => swap_with(view, desk),
-        Phase::Building => build(public, seat, desk),
-        Phase::Loading | Phase::FloodFood | Phase::FloodPairs => load(view, rng, desk),
-        Phase::Taking
-        | Phase::Awarding
-        | Phase::Trading
-        | Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Drawing { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Over => look_ahead::propose(view, rng, desk),
+        Some(Decision::Exchange) => exchange(view, desk),
+        Some(Decision::SwapWith { .. }) => swap_with(view, desk),
+        Some(Decision::Build) => build(public, seat, desk),
+        Some(Decision::Load | Decision::FloodFood | Decision::FloodPairs) => {
+            load(view, rng, desk);
+        }
+        Some(Decision::Take | Decision::Award | Decision::Trade) | None => {
+            look_ahead::propose(view, rng, desk);
+        }
     }
     if desk.proposals.is_empty() {
         look_ahead::propose(view, rng, desk);
@@ -85,7 +84,7 @@ fn finish_task<R: Rng>(world: &mut State<ArkAndNoah>, rng: &mut R) {
     for _ in 0..TASK_STEPS {
         let phase = world.public().phase();
         let step = match world.public().to_act() {
-            Some(_) if phase == Phase::Choosing => return,
+            Some(_) if phase == Phase::Decide(Decision::Choose) => return,
             Some(seat) => Step::Action { seat, action: policy::quick(world.seat_view(seat), rng) },
             None if phase == Phase::Over => return,
             None => Step::Chance(ArkAndNoah::draw(world, rng)),
@@ -158,8 +157,11 @@ fn load<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<Ark
         next.clone_from(world);
         ArkAndNoah::apply(next, &Step::Action { seat: view.seat(), action }, &mut Nobody);
         // The flood scores nothing, but what is loaded there is not paid for.
-        let relief =
-            if public.phase() == Phase::Loading || action == Action::Done { 0 } else { 100 };
+        let relief = if public.decision() == Some(Decision::Load) || action == Action::Done {
+            0
+        } else {
+            100
+        };
         let merit = relief + ArkAndNoah::worth(next.seat_view(view.seat()));
         proposals.push(Proposal { action, merit });
     }

@@ -440,15 +440,15 @@ impl Ark {
     }
 
     /// Two boards of different colors change places.
-    pub(crate) fn swap_boards(&mut self, outline: &Outline, one: u8, other: u8) {
+    pub(crate) fn swap_boards(&mut self, outline: &Outline, edges: [u8; 2]) {
         // Rule NOA-3.6.
-        let both = wide_bit(one) | wide_bit(other);
+        let both = wide_bit(edges[0]) | wide_bit(edges[1]);
         for boards in &mut self.boards {
             if wide_count(*boards & both) == 1 {
                 *boards ^= both;
             }
         }
-        for edge in [one, other] {
+        for edge in edges {
             for square in outline.touching(edge) {
                 let group = if square == NONE { 0 } else { self.corral_at(outline, square) };
                 if group != 0 {

@@ -7,7 +7,7 @@ use crate::rules::bits::{count, members, pick, wide_count, wide_members, wide_pi
 use crate::rules::game::ArkAndNoah;
 use crate::rules::loading::Loading;
 use crate::rules::options::Variant;
-use crate::rules::public::{Phase, Public};
+use crate::rules::public::{Decision, Phase, Public};
 use crate::rules::species::Species;
 use crate::rules::task::{Task, Ware};
 use crate::rules::tile::Sex;
@@ -56,26 +56,17 @@ impl Public {
     #[inline]
     pub(crate) fn can_go_on(&self) -> bool {
         match self.phase {
-            Phase::Building => {
+            Phase::Decide(Decision::Build) => {
                 self.left > 0
                     && (self.open_edges(self.to_act) != 0 || self.open_spaces(self.to_act) != 0)
             }
-            Phase::Loading if self.variant() == Variant::Quick && self.left == 0 => false,
-            Phase::Loading | Phase::FloodFood | Phase::FloodPairs => {
+            Phase::Decide(Decision::Load) if self.variant() == Variant::Quick && self.left == 0 => {
+                false
+            }
+            Phase::Decide(Decision::Load | Decision::FloodFood | Decision::FloodPairs) => {
                 Loading::new(self, self.to_act).is_possible()
             }
-            Phase::NamingFirst
-            | Phase::Dealing
-            | Phase::Choosing
-            | Phase::NamingBag
-            | Phase::Drawing { .. }
-            | Phase::Taking
-            | Phase::Awarding
-            | Phase::Exchanging
-            | Phase::Swapping { .. }
-            | Phase::DrawingForTrade { .. }
-            | Phase::Trading
-            | Phase::Over => true,
+            Phase::Decide(_) | Phase::Draw(_) | Phase::Over => true,
         }
     }
 }
@@ -83,19 +74,19 @@ impl Public {
 /// Appends all legal actions of the seat, which is to act.
 pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action>) {
     let (public, seat, outline) = (view.public(), view.seat(), view.public().outline());
-    match public.phase {
-        Phase::Choosing => {
+    match public.decision().expect("a seat is asked when it is to decide") {
+        Decision::Choose => {
             let tasks = Task::ALL.into_iter();
             let free = tasks.filter(|task| public.tasks() >> task.column() & 1 == 1);
             out.extend(free.map(Action::Choose));
         }
-        Phase::NamingBag => out.extend(Sex::ALL.map(Action::Bag)),
-        Phase::Taking => out.extend(public.drawn.iter().map(Action::Take)),
-        Phase::Awarding => {
+        Decision::Bag => out.extend(Sex::ALL.map(Action::Bag)),
+        Decision::Take => out.extend(public.drawn.iter().map(Action::Take)),
+        Decision::Award => {
             let awards = Ware::ALL.into_iter();
             out.extend(awards.filter(|&ware| public.left_of(ware, seat) > 0).map(Action::Award));
         }
-        Phase::Exchanging => {
+        Decision::Exchange => {
             if public.can_swap() {
                 let boards = wide_members(public.ark.boarded());
                 out.extend(boards.map(|edge| Action::Swap(outline.name_edge(edge))));
@@ -107,25 +98,25 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
                 );
             }
         }
-        Phase::Swapping { edge } => {
+        Decision::SwapWith { edge } => {
             let others = wide_members(other_boards(public, edge));
             out.extend(others.map(|edge| Action::With(outline.name_edge(edge))));
         }
-        Phase::Trading => {
+        Decision::Trade => {
             for drawn in public.drawn.iter() {
                 let given = public.tradable(seat);
                 out.extend(given.iter().map(|given| Action::Trade { drawn, given }));
             }
             out.push(Action::Done);
         }
-        Phase::Building => {
+        Decision::Build => {
             let edges = wide_members(public.open_edges(seat));
             out.extend(edges.map(|edge| Action::Board(outline.name_edge(edge))));
             let spaces = members(public.open_spaces(seat));
             out.extend(spaces.map(|space| Action::Pitch(outline.name_space(space))));
             out.push(Action::Done);
         }
-        Phase::Loading | Phase::FloodFood | Phase::FloodPairs => {
+        Decision::Load | Decision::FloodFood | Decision::FloodPairs => {
             let loading = Loading::new(public, seat);
             let squares = members(loading.food);
             out.extend(squares.map(|square| Action::Food(outline.name_square(square))));
@@ -140,11 +131,6 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
             }
             out.push(Action::Done);
         }
-        Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Drawing { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Over => {}
     }
 }
 
@@ -165,8 +151,8 @@ fn lot<R: Rng>(bound: u8, rng: &mut R) -> u8 {
 #[inline]
 pub(crate) fn random_action<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R) -> Action {
     let (public, seat, outline) = (view.public(), view.seat(), view.public().outline());
-    match public.phase {
-        Phase::Building => {
+    match public.decision().expect("a seat is asked when it is to decide") {
+        Decision::Build => {
             let (edges, spaces) = (public.open_edges(seat), public.open_spaces(seat));
             let (edge_count, space_count) = (wide_count(edges), count(spaces));
             let lot = lot(edge_count + space_count + 1, rng);
@@ -178,16 +164,18 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R)
                 Action::Done
             }
         }
-        Phase::Loading | Phase::FloodFood | Phase::FloodPairs => random_load(public, seat, rng),
-        Phase::Choosing => {
+        Decision::Load | Decision::FloodFood | Decision::FloodPairs => {
+            random_load(public, seat, rng)
+        }
+        Decision::Choose => {
             Action::Choose(Task::from_column(usize::from(pick(public.tasks(), rng))))
         }
-        Phase::NamingBag => Action::Bag(Sex::ALL[rng.index(2)]),
-        Phase::Taking => Action::Take(public.drawn.pick(rng)),
-        Phase::Awarding => {
+        Decision::Bag => Action::Bag(Sex::ALL[rng.index(2)]),
+        Decision::Take => Action::Take(public.drawn.pick(rng)),
+        Decision::Award => {
             Action::Award(Ware::ALL[usize::from(pick(public.awards(seat), rng) & 3)])
         }
-        Phase::Exchanging => {
+        Decision::Exchange => {
             let boards = if public.can_swap() { public.ark.boarded() } else { 0 };
             let males = public.drawable_males(seat);
             let draw_count = males.map_or(0, |(least, most)| most - least + 1);
@@ -199,12 +187,12 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R)
                 Action::Draw { males, females: public.trade_draw_count() - males }
             }
         }
-        Phase::Swapping { edge } => {
+        Decision::SwapWith { edge } => {
             let boards = other_boards(public, edge);
             let lot = lot(wide_count(boards), rng);
             Action::With(outline.name_edge(wide_pick(boards, lot, rng)))
         }
-        Phase::Trading => {
+        Decision::Trade => {
             let tradable = public.tradable(seat);
             let trade_count = public.drawn.len() * tradable.len();
             if rng.index(trade_count + 1) == trade_count {
@@ -213,11 +201,6 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R)
                 Action::Trade { drawn: public.drawn.pick(rng), given: tradable.pick(rng) }
             }
         }
-        Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Drawing { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Over => Action::Done,
     }
 }
 

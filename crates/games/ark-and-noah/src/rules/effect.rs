@@ -3,21 +3,25 @@
 use ararat_core::{Audience, Seat, Witness};
 
 use crate::rules::action::Action;
-use crate::rules::ark::Ark;
-use crate::rules::bits::{count, members, wide_count};
+use crate::rules::bits::members;
 use crate::rules::chance::Chance;
 use crate::rules::event::Event;
 use crate::rules::game::ArkAndNoah;
 use crate::rules::loading::Loading;
 use crate::rules::options::Variant;
 use crate::rules::place::{Corner, Edge, Square};
-use crate::rules::public::{Phase, Public};
-use crate::rules::source::Source;
+use crate::rules::public::{Decision, Phase, Public};
+use crate::rules::refusal::Due;
+use crate::rules::score;
+use crate::rules::score::Source;
 use crate::rules::species::Species;
 use crate::rules::task::Task;
-use crate::rules::tile::{Sex, Tile, TileSet};
+use crate::rules::tile::{Tile, TileSet};
 use crate::rules::turns;
 use crate::rules::workers::Workers;
+
+/// Why places of actions are there.
+const CHECKED: &str = "a checked action names places of this ark";
 
 pub(crate) fn chance<W: Witness<ArkAndNoah>>(
     public: &mut Public,
@@ -47,7 +51,7 @@ pub(crate) fn chance<W: Witness<ArkAndNoah>>(
             if public.task == Some(Task::Animals) {
                 turns::next_taker(public, witness);
             } else {
-                public.phase = Phase::Trading;
+                public.phase = Phase::Decide(Decision::Trade);
             }
         }
     }
@@ -57,7 +61,7 @@ pub(crate) fn chance<W: Witness<ArkAndNoah>>(
 pub(crate) fn set_first(public: &mut Public, seat: Seat) {
     // Rule NOA-1.8.
     public.first = seat;
-    public.phase = Phase::Dealing;
+    public.phase = Phase::Draw(Due::Deal);
     if public.variant() == Variant::Normal {
         public.workers = Workers::new(seat, public.player_count());
     }
@@ -79,7 +83,7 @@ pub(crate) fn action<W: Witness<ArkAndNoah>>(
         Action::Choose(task) => choose(public, seat, task, witness),
         Action::Bag(sex) => {
             let (males, females) = public.collected(sex);
-            public.phase = Phase::Drawing { males, females };
+            public.phase = Phase::Draw(Due::Tiles { males, females });
             witness.tell(Audience::All, || Event::BagNamed { seat, sex });
         }
         Action::Take(tile) => {
@@ -91,13 +95,12 @@ pub(crate) fn action<W: Witness<ArkAndNoah>>(
             turns::exchange(public, seat, witness);
         }
         Action::Swap(edge) => {
-            if let Some(edge) = public.outline().edge(edge) {
-                public.phase = Phase::Swapping { edge };
-            }
+            let edge = public.outline().edge(edge).expect(CHECKED);
+            public.phase = Phase::Decide(Decision::SwapWith { edge });
         }
         Action::With(edge) => swap(public, seat, edge, witness),
         Action::Draw { males, females } => {
-            public.phase = Phase::DrawingForTrade { males, females };
+            public.phase = Phase::Draw(Due::Tiles { males, females });
         }
         Action::Trade { drawn, given } => trade(public, seat, drawn, given, witness),
     }
@@ -109,9 +112,8 @@ fn choose<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, task: Task, w
         return turns::start_task(public, task, seat, witness);
     }
     let workers = &mut public.workers;
-    if let Some(column) = workers.next_to_choose() {
-        workers.current[task.column()] = workers.completed[column].take();
-    }
+    let column = workers.next_to_choose().expect("whoever chooses has a worker that has not");
+    workers.current[task.column()] = workers.completed[column].take();
     // Rule NOA-2.2.
     let points = std::mem::take(&mut workers.bonus[task.column()]);
     if points > 0 {
@@ -133,11 +135,10 @@ fn choose<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, task: Task, w
 
 fn swap<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, edge: Edge, witness: &mut W) {
     let outline = public.outline();
-    if let (Phase::Swapping { edge: one }, Some(other)) = (public.phase, outline.edge(edge)) {
-        public.ark.swap_boards(outline, one, other);
-        let one = outline.name_edge(one);
-        witness.tell(Audience::All, || Event::Swapped { seat, one, other: edge });
-    }
+    let one = public.swap_edge().expect("a second board is chosen after a first");
+    let both = [one, edge].map(|edge| outline.edge(edge).expect(CHECKED));
+    public.ark.swap_boards(outline, both);
+    witness.tell(Audience::All, || Event::Swapped { seat, one, other: edge });
     turns::end_task(public, witness);
 }
 
@@ -165,7 +166,7 @@ fn return_drawn<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
 
 /// The seat does no more of what it may do.
 fn done<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, witness: &mut W) {
-    if public.phase == Phase::Trading {
+    if public.decision() == Some(Decision::Trade) {
         witness.tell(Audience::All, || Event::NothingTraded { seat });
         return return_drawn(public, witness);
     }
@@ -184,21 +185,11 @@ fn go_on<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     }
 }
 
-/// What one piece added to the ark scores.
-fn piece_points(public: &Public) -> u8 {
-    match public.variant() {
-        // Rule NOA-3.9.
-        Variant::Normal => 1,
-        // Rule NOQ-6.
-        Variant::Quick => 0,
-    }
-}
-
 #[inline]
 fn board<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, edge: Edge, witness: &mut W) {
     let outline = public.outline();
-    let Some(index) = outline.edge(edge) else { return };
-    let points = piece_points(public);
+    let index = outline.edge(edge).expect(CHECKED);
+    let points = score::piece_points(public.variant());
     let hand = &mut public.hands[seat];
     hand.boards -= 1;
     hand.earn(Source::Building, points.into());
@@ -236,8 +227,8 @@ fn tell_corrals<W: Witness<ArkAndNoah>>(
 #[inline]
 fn pitch<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, corner: Corner, witness: &mut W) {
     let outline = public.outline();
-    let Some(space) = outline.space(corner) else { return };
-    let points = piece_points(public);
+    let space = outline.space(corner).expect(CHECKED);
+    let points = score::piece_points(public.variant());
     let hand = &mut public.hands[seat];
     hand.pitch -= 1;
     hand.earn(Source::Building, points.into());
@@ -249,11 +240,11 @@ fn pitch<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, corner: Corner
 
 fn food<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, square: Square, witness: &mut W) {
     let outline = public.outline();
-    let Some(index) = outline.square(square) else { return };
+    let index = outline.square(square).expect(CHECKED);
+    // Rule NOA-4.3: the flood scores nothing and costs nothing.
+    let points = u8::from(public.decision() == Some(Decision::Load));
     let hand = &mut public.hands[seat];
     hand.food -= 1;
-    // Rule NOA-4.3: the flood scores nothing and costs nothing.
-    let points = u8::from(public.phase == Phase::Loading);
     // Rule NOA-3.14.
     hand.earn(Source::Food, points.into());
     public.left -= points;
@@ -270,11 +261,11 @@ fn load<W: Witness<ArkAndNoah>>(
     witness: &mut W,
 ) {
     let outline = public.outline();
-    let Some(first) = outline.square(corral) else { return };
+    let first = outline.square(corral).expect(CHECKED);
     let cost = Loading::new(public, seat).cost(species);
     witness.tell(Audience::All, || Event::PairLoaded { seat, species, corral, cost });
-    if public.phase == Phase::Loading {
-        score_load(public, seat, species, public.ark.corral_at(outline, first), witness);
+    if public.decision() == Some(Decision::Load) {
+        score::score_load(public, seat, species, public.ark.corral_at(outline, first), witness);
         public.left -= match public.variant() {
             Variant::Normal => cost,
             // Rule NOQ-7.
@@ -287,31 +278,4 @@ fn load<W: Witness<ArkAndNoah>>(
     let size = public.options.kit().size(species);
     public.ark.add_pair(species, size, first);
     go_on(public, witness);
-}
-
-fn score_load<W: Witness<ArkAndNoah>>(
-    public: &mut Public,
-    loader: Seat,
-    species: Species,
-    group: u64,
-    witness: &mut W,
-) {
-    // Rule NOA-3.17.
-    // Rule NOQ-7.
-    let outline = public.outline();
-    let border = Ark::border(outline, group);
-    let cubes = count(Ark::spaces(outline, group) & public.ark.pitch());
-    let tile_points = public.options.kit().animal(species).points;
-    for (seat, hand) in public.hands.iter_mut() {
-        let tiles = Sex::ALL.map(|sex| u8::from(hand.animals.contains(Tile::new(species, sex))));
-        let animals = tile_points * (tiles[0] + tiles[1]);
-        let boards = wide_count(public.ark.boards(seat) & border);
-        let pitch = if seat == loader { cubes } else { 0 };
-        hand.earn(Source::Animals, animals.into());
-        hand.earn(Source::Boards, boards.into());
-        hand.earn(Source::Pitch, pitch.into());
-        if animals > 0 || boards > 0 || pitch > 0 {
-            witness.tell(Audience::All, || Event::LoadScored { seat, animals, boards, pitch });
-        }
-    }
 }

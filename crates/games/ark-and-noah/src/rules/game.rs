@@ -1,11 +1,11 @@
-//! The game as the engine knows it; what is allowed, what happens, how it goes on and what is left
-//! to luck stand in [`crate::rules::legality`], [`crate::rules::effect`], [`crate::rules::turns`] and [`crate::rules::luck`].
+//! The game as the engine knows it; its parts are in [`legality`], [`choices`], [`luck`], [`effect`],
+//! [`turns`](crate::rules::turns) and [`score`].
 
 use std::ops::RangeInclusive;
 
 use ararat_core::{
-    BySeat, Clause, Game, GameOption, Notice, OptionList, Outcome, Rng, Seat, SeatSet, SeatView,
-    State, Step, Turn, Unseen, View, Witness,
+    BySeat, Clause, FirstPlayer, Game, GameOption, Notice, OptionList, Outcome, Rng, Seat, SeatSet,
+    SeatView, State, Step, Turn, Unseen, View, Witness,
 };
 
 use crate::rules::action::Action;
@@ -17,11 +17,11 @@ use crate::rules::kit::Kit;
 use crate::rules::options;
 use crate::rules::options::{Options, Variant};
 use crate::rules::public::{BOARDS, FOOD, Hand, PITCH, Phase, Public, Supply};
-use crate::rules::refusal::Refusal;
+use crate::rules::refusal::{Due, Refusal};
+use crate::rules::tile::TileSet;
 use crate::rules::turns::MAX_ROUNDS;
 use crate::rules::workers::{Queue, Workers};
-use crate::rules::{choices, clauses, effect, legality, luck};
-use ararat_core::FirstPlayer;
+use crate::rules::{choices, clauses, effect, legality, luck, score};
 
 /// The game of Ark & Noah.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ impl Game for ArkAndNoah {
 
     fn start(options: &Options) -> State<ArkAndNoah> {
         let player_count = options.player_count();
-        let everybody = u8::try_from(player_count).unwrap_or(0);
+        let everybody = u8::try_from(player_count).expect("at most four play");
         // Rule NOA-1.7; NOQ-1: no food, no pitch, no small animals.
         let (stores, least_size) = match options.variant() {
             Variant::Normal => (START_STORES, 0),
@@ -73,14 +73,14 @@ impl Game for ArkAndNoah {
         };
         let mut public = Public {
             options: *options,
-            phase: Phase::NamingFirst,
+            phase: Phase::Draw(Due::First),
             round: 0,
             first: Seat::default(),
             to_act: Seat::default(),
             task: None,
             queue: Queue::default(),
             left: 0,
-            drawn: crate::rules::tile::TileSet::EMPTY,
+            drawn: TileSet::EMPTY,
             bags: options.kit().tiles(player_count, least_size),
             supply: Supply {
                 boards: BySeat::from_fn(player_count, |_| BOARDS - START_BOARDS),
@@ -129,18 +129,15 @@ impl Game for ArkAndNoah {
 
     #[inline]
     fn turn(public: &Public) -> Turn {
-        match public.to_act() {
-            Some(seat) => Turn::Seats(SeatSet::only(seat)),
-            None if public.phase == Phase::Over => Turn::Over,
-            None => Turn::Chance,
+        match public.phase {
+            Phase::Decide(_) => Turn::Seats(SeatSet::only(public.to_act)),
+            Phase::Draw(_) => Turn::Chance,
+            Phase::Over => Turn::Over,
         }
     }
 
     fn outcome(public: &Public) -> Option<Outcome> {
-        // Rule NOA-4.5.
-        // Rule NOQ-8.
-        let points = public.hands.map(|_, hand| hand.points);
-        (public.phase == Phase::Over).then(|| Outcome::ranked(points, |seat| points[seat]))
+        score::outcome(public)
     }
 
     fn check(view: SeatView<'_, ArkAndNoah>, action: &Action) -> Result<(), Refusal> {

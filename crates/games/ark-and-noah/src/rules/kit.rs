@@ -1,14 +1,13 @@
 //! What is printed on the animal tiles and the parts of the ark (NOA-1.1, NOA-1.2, NOA-1.4), from
 //! `data/components.toml` or from an owner's corrected file.
 
-mod reader;
-
 use std::fmt;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use ararat_core::{Components, Digest, Notice, Source};
 
+use crate::rules::components;
 use crate::rules::outline::Outline;
 use crate::rules::species::Species;
 use crate::rules::tile::TileSet;
@@ -16,10 +15,10 @@ use crate::rules::tile::TileSet;
 /// The printed things of the game.
 #[derive(Clone, Eq)]
 pub struct Kit {
-    animals: [Animal; Species::COUNT],
-    parts: [Part; Part::COUNT],
+    pub(crate) animals: [Animal; Species::COUNT],
+    pub(crate) parts: [Part; Part::COUNT],
     /// For 2, 3 and 4 players.
-    outlines: Vec<Outline>,
+    pub(crate) outlines: Vec<Outline>,
 }
 
 /// What is printed on the two tiles of a species, and where we know it from.
@@ -99,7 +98,7 @@ impl Components for Kit {
     }
 
     fn read(text: &str) -> Result<Kit, Vec<Notice>> {
-        reader::read(text)
+        components::read(text)
     }
 
     fn digest(&self) -> Option<Digest> {

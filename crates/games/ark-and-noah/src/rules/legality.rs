@@ -1,6 +1,6 @@
 //! What is allowed: actions of a seat, and outcomes of chance that a record claims.
 
-use ararat_core::{Seat, SeatView, State};
+use ararat_core::{BySeat, Seat, SeatView, State};
 
 use crate::rules::action::Action;
 use crate::rules::ark::{Ark, Unfenced};
@@ -10,8 +10,8 @@ use crate::rules::game::ArkAndNoah;
 use crate::rules::loading::Loading;
 use crate::rules::options::Variant;
 use crate::rules::place::{Corner, Edge, Square};
-use crate::rules::public::{Phase, Public};
-use crate::rules::refusal::{ChanceDue, Due, Refusal};
+use crate::rules::public::{Decision, Public};
+use crate::rules::refusal::{Due, Refusal};
 use crate::rules::species::Species;
 use crate::rules::task::{Task, Ware};
 use crate::rules::tile::{Sex, Tile, TileSet};
@@ -19,113 +19,46 @@ use crate::rules::tile::{Sex, Tile, TileSet};
 /// Whether the seat, which is to act, may do this.
 pub(crate) fn check(view: SeatView<'_, ArkAndNoah>, action: Action) -> Result<(), Refusal> {
     let (public, seat) = (view.public(), view.seat());
-    let due = due(public);
-    let is_loading = matches!(due, Due::Load | Due::QuickLoad);
-    match action {
-        Action::Choose(task) if matches!(due, Due::Choose | Due::QuickChoose) => {
-            check_choose(public, task)
-        }
+    let due = public.decision().expect("a seat is asked when it is to decide");
+    match (due, action) {
+        (Decision::Choose, Action::Choose(task)) => check_choose(public, task),
         // Rule NOA-3.4: whichever bag is named.
-        Action::Bag(_) if matches!(due, Due::NameBag | Due::QuickNameBag) => Ok(()),
-        Action::Take(tile) if matches!(due, Due::Take | Due::QuickTake) => check_take(public, tile),
-        Action::Award(ware) if due == Due::Award => check_award(public, seat, ware),
-        Action::Swap(edge) if matches!(due, Due::SwapOrDraw | Due::Draw) => {
-            check_swap(public, edge)
-        }
-        Action::Draw { males, females } if matches!(due, Due::SwapOrDraw | Due::Draw) => {
+        (Decision::Bag, Action::Bag(_)) => Ok(()),
+        (Decision::Take, Action::Take(tile)) => check_take(public, tile),
+        (Decision::Award, Action::Award(ware)) => check_award(public, seat, ware),
+        (Decision::Exchange, Action::Swap(edge)) => check_swap(public, edge),
+        (Decision::Exchange, Action::Draw { males, females }) => {
             check_draw(public, seat, males, females)
         }
-        Action::With(edge) if due == Due::SwapWith => check_with(public, edge),
-        Action::Trade { drawn, given } if matches!(due, Due::Trade | Due::QuickTrade) => {
+        (Decision::SwapWith { edge: first }, Action::With(edge)) => check_with(public, first, edge),
+        (Decision::Trade, Action::Trade { drawn, given }) => {
             check_trade(public, seat, drawn, given)
         }
-        Action::Board(edge) if matches!(due, Due::Build | Due::QuickBuild) => {
-            check_board(public, seat, edge)
-        }
-        Action::Pitch(corner) if matches!(due, Due::Build | Due::QuickBuild) => {
-            check_pitch(public, seat, corner)
-        }
-        Action::Food(square) if is_loading || due == Due::FloodFood => {
+        (Decision::Build, Action::Board(edge)) => check_board(public, seat, edge),
+        (Decision::Build, Action::Pitch(corner)) => check_pitch(public, seat, corner),
+        (Decision::Load | Decision::FloodFood, Action::Food(square)) => {
             check_food(public, seat, square)
         }
-        Action::Load { species, corral } if is_loading || due == Due::FloodPairs => {
+        (Decision::Load | Decision::FloodPairs, Action::Load { species, corral }) => {
             check_load(public, seat, species, corral)
         }
-        Action::Done if may_stop(due) => Ok(()),
-        Action::Choose(_)
-        | Action::Bag(_)
-        | Action::Take(_)
-        | Action::Award(_)
-        | Action::Swap(_)
-        | Action::With(_)
-        | Action::Draw { .. }
-        | Action::Trade { .. }
-        | Action::Board(_)
-        | Action::Pitch(_)
-        | Action::Food(_)
-        | Action::Load { .. }
-        | Action::Done => Err(Refusal::OtherDecisionDue { due }),
-    }
-}
-
-/// What the seat to act is asked for.
-fn due(public: &Public) -> Due {
-    let is_quick = public.variant() == Variant::Quick;
-    match public.phase {
-        Phase::Choosing if is_quick => Due::QuickChoose,
-        Phase::NamingBag if is_quick => Due::QuickNameBag,
-        Phase::NamingBag => Due::NameBag,
-        Phase::Taking if is_quick => Due::QuickTake,
-        Phase::Taking => Due::Take,
-        Phase::Awarding => Due::Award,
-        Phase::Exchanging if is_quick => Due::Draw,
-        Phase::Exchanging => Due::SwapOrDraw,
-        Phase::Swapping { .. } => Due::SwapWith,
-        Phase::Trading if is_quick => Due::QuickTrade,
-        Phase::Trading => Due::Trade,
-        Phase::Building if is_quick => Due::QuickBuild,
-        Phase::Building => Due::Build,
-        Phase::Loading if is_quick => Due::QuickLoad,
-        Phase::Loading => Due::Load,
-        Phase::FloodFood => Due::FloodFood,
-        Phase::FloodPairs => Due::FloodPairs,
-        // In the other phases no seat is to act.
-        Phase::Choosing
-        | Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Drawing { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Over => Due::Choose,
-    }
-}
-
-/// Whether the rulebook says "may" of what is asked for.
-fn may_stop(due: Due) -> bool {
-    match due {
+        // The rulebook says "may".
         // Rule NOA-3.6.
         // Rule NOA-3.9.
         // Rule NOA-3.13.
         // Rule NOA-4.3.
         // Rule NOQ-6.
         // Rule NOQ-7.
-        Due::Trade
-        | Due::QuickTrade
-        | Due::Build
-        | Due::QuickBuild
-        | Due::Load
-        | Due::QuickLoad
-        | Due::FloodFood
-        | Due::FloodPairs => true,
-        Due::Choose
-        | Due::QuickChoose
-        | Due::NameBag
-        | Due::QuickNameBag
-        | Due::Take
-        | Due::QuickTake
-        | Due::Award
-        | Due::SwapOrDraw
-        | Due::Draw
-        | Due::SwapWith => false,
+        (
+            Decision::Trade
+            | Decision::Build
+            | Decision::Load
+            | Decision::FloodFood
+            | Decision::FloodPairs,
+            Action::Done,
+        ) => Ok(()),
+        // Whatever is not listed is refused.
+        (_, _) => Err(Refusal::OtherDecisionDue { due, variant: public.variant() }),
     }
 }
 
@@ -181,14 +114,15 @@ fn check_swap(public: &Public, edge: Edge) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn check_with(public: &Public, edge: Edge) -> Result<(), Refusal> {
+fn check_with(public: &Public, first: u8, edge: Edge) -> Result<(), Refusal> {
     // Rule NOA-3.6.
-    let index = find_edge(public, edge)?;
-    let first = if let Phase::Swapping { edge } = public.phase { edge } else { index };
-    match (public.ark.owner(index), public.ark.owner(first)) {
-        (None, _) => Err(Refusal::NoBoardThere { edge }),
-        (Some(owner), Some(first)) if owner == first => Err(Refusal::SameColor { edge, owner }),
-        (Some(_), Some(_) | None) => Ok(()),
+    let owner = public.ark.owner(find_edge(public, edge)?);
+    match owner {
+        None => Err(Refusal::NoBoardThere { edge }),
+        Some(owner) if public.ark.owner(first) == Some(owner) => {
+            Err(Refusal::SameColor { edge, owner })
+        }
+        Some(_) => Ok(()),
     }
 }
 
@@ -230,7 +164,7 @@ fn check_trade(public: &Public, seat: Seat, drawn: Tile, given: Tile) -> Result<
     if tradable.contains(given) {
         return Ok(());
     }
-    let mate_holder = public.holder(given.mate()).unwrap_or(seat);
+    let mate_holder = public.holder(given.mate()).expect("only a mate in a hand forbids a trade");
     Err(Refusal::MateInPlay { tile: given, mate_holder, tradable })
 }
 
@@ -311,7 +245,7 @@ fn check_food(public: &Public, seat: Seat, square: Square) -> Result<(), Refusal
         return Err(Refusal::FoodThere { square });
     }
     // Rule NOA-4.3: the flood asks for neither color nor points.
-    if public.phase == Phase::Loading {
+    if public.decision() == Some(Decision::Load) {
         if public.ark.reach(seat) & bit(index) == 0 {
             let corral = public.outline().name_square(lowest(corral));
             return Err(Refusal::FoodNeedsOwnBoard { corral });
@@ -350,12 +284,12 @@ fn check_load(
     check_berth(public, species, corral)?;
     let loading = Loading::new(public, seat);
     // Rule NOA-4.3: the flood does not ask for a board of one's own.
-    if public.phase == Phase::Loading && public.ark.touched(seat) & bit(first) == 0 {
+    if public.decision() == Some(Decision::Load) && public.ark.touched(seat) & bit(first) == 0 {
         return Err(Refusal::PairNeedsOwnBoard { corral: name });
     }
     // Rule NOA-3.16.
     let (needed, left) = (loading.cost(species), public.left);
-    if public.phase == Phase::Loading && needed > left {
+    if public.decision() == Some(Decision::Load) && needed > left {
         return Err(Refusal::TooFewPoints { species, needed, left });
     }
     Ok(())
@@ -388,21 +322,18 @@ fn check_berth(public: &Public, species: Species, corral: u64) -> Result<(), Ref
 /// Whether this random event can happen now.
 pub(crate) fn check_chance(state: &State<ArkAndNoah>, chance: &Chance) -> Result<(), Refusal> {
     let public = state.public();
-    match (public.phase, chance) {
-        (Phase::NamingFirst, Chance::First(seat)) => {
+    match (public.due().expect("chance is asked when it is to draw"), chance) {
+        (Due::First, Chance::First(seat)) => {
             // Rule NOA-1.8.
-            if seat.index() < public.player_count() {
+            let player_count = public.player_count();
+            if seat.index() < player_count {
                 Ok(())
             } else {
-                let player_count = u8::try_from(public.player_count()).unwrap_or(u8::MAX);
                 Err(Refusal::FirstNotSeated { player_count })
             }
         }
-        (Phase::Dealing, Chance::Deal(hands)) => check_deal(public, hands),
-        (
-            Phase::Drawing { males, females } | Phase::DrawingForTrade { males, females },
-            Chance::Drawn(tiles),
-        ) => {
+        (Due::Deal, Chance::Deal(hands)) => check_deal(public, hands),
+        (Due::Tiles { males, females }, Chance::Drawn(tiles)) => {
             // Rule NOA-1.6.
             if !tiles.is_subset(public.bags) {
                 return Err(Refusal::NotInBags { tiles: tiles.minus(public.bags) });
@@ -413,36 +344,15 @@ pub(crate) fn check_chance(state: &State<ArkAndNoah>, chance: &Chance) -> Result
                 Err(Refusal::TilesDrawn { males, females })
             }
         }
-        (phase, Chance::First(_) | Chance::Deal(_) | Chance::Drawn(_)) => {
-            let due = match phase {
-                Phase::NamingFirst => ChanceDue::First,
-                Phase::Dealing => ChanceDue::Deal,
-                Phase::Drawing { .. }
-                | Phase::DrawingForTrade { .. }
-                | Phase::Choosing
-                | Phase::NamingBag
-                | Phase::Taking
-                | Phase::Awarding
-                | Phase::Exchanging
-                | Phase::Swapping { .. }
-                | Phase::Trading
-                | Phase::Building
-                | Phase::Loading
-                | Phase::FloodFood
-                | Phase::FloodPairs
-                | Phase::Over => ChanceDue::Drawn,
-            };
-            Err(Refusal::OtherChanceDue { due })
-        }
+        (due, _) => Err(Refusal::OtherChanceDue { due }),
     }
 }
 
-fn check_deal(public: &Public, hands: &ararat_core::BySeat<TileSet>) -> Result<(), Refusal> {
+fn check_deal(public: &Public, hands: &BySeat<TileSet>) -> Result<(), Refusal> {
     // Rule NOA-1.7.
     let is_even = |hand: &TileSet| hand.count_of(Sex::Male) == 1 && hand.count_of(Sex::Female) == 1;
     if hands.len() != public.player_count() || !hands.as_slice().iter().all(is_even) {
-        let player_count = u8::try_from(public.player_count()).unwrap_or(u8::MAX);
-        return Err(Refusal::UnevenDeal { player_count });
+        return Err(Refusal::UnevenDeal { player_count: public.player_count() });
     }
     let mut bags = public.bags;
     for (seat, &hand) in hands.iter() {

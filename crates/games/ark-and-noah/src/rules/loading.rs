@@ -5,7 +5,7 @@ use ararat_core::Seat;
 use crate::rules::bits::members;
 use crate::rules::kit::Kit;
 use crate::rules::options::Variant;
-use crate::rules::public::{Phase, Public};
+use crate::rules::public::{Decision, Public};
 use crate::rules::species::Species;
 use crate::rules::tile::{Sex, Tile, TileSet};
 
@@ -40,27 +40,12 @@ impl<'a> Loading<'a> {
     pub fn new(public: &'a Public, seat: Seat) -> Loading<'a> {
         let hand = &public.hands[seat];
         let ark = &public.ark;
-        let terms = match public.phase {
+        let terms = match (public.decision(), public.variant()) {
             // Rule NOA-4.3.
-            Phase::FloodFood | Phase::FloodPairs => Terms::Free,
-            Phase::NamingFirst
-            | Phase::Dealing
-            | Phase::Choosing
-            | Phase::NamingBag
-            | Phase::Drawing { .. }
-            | Phase::Taking
-            | Phase::Awarding
-            | Phase::Exchanging
-            | Phase::Swapping { .. }
-            | Phase::DrawingForTrade { .. }
-            | Phase::Trading
-            | Phase::Building
-            | Phase::Loading
-            | Phase::Over => match public.variant() {
-                Variant::Normal => Terms::Points(public.left),
-                // Rule NOQ-7.
-                Variant::Quick => Terms::OwnBoard,
-            },
+            (Some(Decision::FloodFood | Decision::FloodPairs), _) => Terms::Free,
+            (_, Variant::Normal) => Terms::Points(public.left),
+            // Rule NOQ-7.
+            (_, Variant::Quick) => Terms::OwnBoard,
         };
         // Rule NOA-3.14.
         let within = match terms {
@@ -68,7 +53,7 @@ impl<'a> Loading<'a> {
             Terms::Points(0) | Terms::OwnBoard => 0,
             Terms::Free => ark.penned(),
         };
-        let food = if hand.food == 0 || public.phase == Phase::FloodPairs {
+        let food = if hand.food == 0 || public.decision() == Some(Decision::FloodPairs) {
             0
         } else {
             within & !ark.food()
@@ -79,7 +64,7 @@ impl<'a> Loading<'a> {
             Terms::Points(_) | Terms::OwnBoard => ark.touched(seat),
             Terms::Free => u64::MAX,
         };
-        let pairs = if public.phase == Phase::FloodFood { 0 } else { pairs };
+        let pairs = if public.decision() == Some(Decision::FloodFood) { 0 } else { pairs };
         Loading {
             public,
             kit: public.options.kit(),

@@ -1,38 +1,28 @@
-//! What is left to luck: the random events of the game.
+//! What chance decides, with its odds.
 
 use ararat_core::{BySeat, Rng, Seat};
 
 use crate::rules::chance::Chance;
-use crate::rules::public::{Phase, Public};
+use crate::rules::public::Public;
+use crate::rules::refusal::Due;
 use crate::rules::tile::{Sex, TileSet};
 
 /// Decides the next random event.
 #[inline]
 pub(crate) fn draw<R: Rng>(public: &Public, rng: &mut R) -> Chance {
-    match public.phase {
-        Phase::NamingFirst => {
-            // Rule NOA-1.8.
-            Chance::First(Seat::new(rng.index(public.player_count())).unwrap_or_default())
-        }
-        Phase::Dealing => Chance::Deal(deal(public, rng)),
-        Phase::Drawing { males, females } | Phase::DrawingForTrade { males, females } => {
+    match public.due().expect("chance is asked when it is to draw") {
+        // Rule NOA-1.8.
+        Due::First => Chance::First(
+            Seat::new(rng.index(public.player_count()))
+                .expect("a table has no more than all seats"),
+        ),
+        Due::Deal => Chance::Deal(deal(public, rng)),
+        Due::Tiles { males, females } => {
             // Rule NOA-1.6.
             let mut bags = public.bags;
             let males = bags.draw(Sex::Male, males, rng);
             Chance::Drawn(males.union(bags.draw(Sex::Female, females, rng)))
         }
-        Phase::Choosing
-        | Phase::NamingBag
-        | Phase::Taking
-        | Phase::Awarding
-        | Phase::Exchanging
-        | Phase::Swapping { .. }
-        | Phase::Trading
-        | Phase::Building
-        | Phase::Loading
-        | Phase::FloodFood
-        | Phase::FloodPairs
-        | Phase::Over => Chance::Drawn(TileSet::EMPTY),
     }
 }
 

@@ -21,7 +21,7 @@ use ararat_core::{BySeat, Facts, Game as _, Malformed, Nobody, Seat, State, Word
 use crate::rules::ark::Ark;
 use crate::rules::game::ArkAndNoah;
 use crate::rules::options::{Options, Variant};
-use crate::rules::public::{BOARDS, FOOD, Hand, PITCH, Phase, Public};
+use crate::rules::public::{BOARDS, FOOD, Hand, PITCH, Public};
 use crate::rules::species::Species;
 use crate::rules::task::Task;
 use crate::rules::tile::TileSet;
@@ -158,10 +158,7 @@ fn count_supplies(public: &mut Public) -> Result<(), Malformed> {
 fn set_going(public: &mut Public, beginning: Option<(Task, Seat)>) {
     public.round = public.round.max(1);
     match beginning {
-        None => {
-            public.phase = Phase::Choosing;
-            turns::await_choice(public);
-        }
+        None => turns::await_choice(public),
         Some((task, owner)) => {
             // Workers to the left of the task are done, the others are still to work.
             for column in task.column()..Task::COUNT {

@@ -1,14 +1,16 @@
 //! What everybody knows of a game of Ark & Noah, which is everything but the draws to come
 //! (NOA-1.6).
 
-use ararat_core::{BySeat, Seat};
+use ararat_core::{BySeat, Clause, Seat};
 
 use crate::rules::ark::Ark;
+use crate::rules::clauses;
 use crate::rules::event::Ending;
 use crate::rules::options::{Options, Variant};
 use crate::rules::outline::Outline;
 use crate::rules::place::Edge;
-use crate::rules::source::Source;
+use crate::rules::refusal::Due;
+use crate::rules::score::Source;
 use crate::rules::task::{Task, Ware};
 use crate::rules::tile::{Sex, Tile, TileSet};
 use crate::rules::workers::{Queue, Workers};
@@ -44,45 +46,84 @@ pub struct Public {
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Chance names the first player.
-    NamingFirst,
-    /// Chance gives everybody two animals.
-    Dealing,
-    /// A task is chosen.
-    Choosing,
-    /// The owner names the bag of the third tile.
-    NamingBag,
-    /// Chance draws tiles for everybody.
-    Drawing {
-        males: u8,
-        females: u8,
-    },
-    /// The tiles drawn are taken one by one.
-    Taking,
-    /// An award is chosen.
-    Awarding,
-    /// Boards are swapped or tiles drawn.
-    Exchanging,
-    /// The second board of a swap is chosen; the first is this edge.
-    Swapping {
-        edge: u8,
-    },
-    /// Chance draws tiles for a trade.
-    DrawingForTrade {
-        males: u8,
-        females: u8,
-    },
-    /// A drawn tile may be traded.
-    Trading,
-    /// Boards and pitch are added.
-    Building,
-    /// Food and pairs are loaded.
-    Loading,
-    /// The flood: food is loaded.
-    FloodFood,
-    /// The flood: pairs are loaded.
-    FloodPairs,
+    /// Chance decides.
+    Draw(Due),
+    /// The player to act decides.
+    Decide(Decision),
     Over,
+}
+
+/// What the player to act decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// Which task to choose.
+    Choose,
+    /// Which bag the third tile comes from.
+    Bag,
+    /// Which of the tiles drawn to take.
+    Take,
+    /// Which award to take.
+    Award,
+    /// Which board to swap, or how many tiles to draw of each bag.
+    Exchange,
+    /// Which board to swap with the one on this edge.
+    SwapWith { edge: u8 },
+    /// Which animal to trade for which tile drawn.
+    Trade,
+    /// Where to add boards and pitch.
+    Build,
+    /// What to load.
+    Load,
+    /// In the flood: where to load food.
+    FloodFood,
+    /// In the flood: which pairs to load.
+    FloodPairs,
+}
+
+impl Decision {
+    /// Catalogue key of what is asked for.
+    pub(crate) const fn word(self, variant: Variant) -> &'static str {
+        match (self, variant) {
+            (Decision::Choose, Variant::Normal) => "noa-due-choose",
+            (Decision::Choose, Variant::Quick) => "noa-due-quick-choose",
+            (Decision::Bag, _) => "noa-due-bag",
+            (Decision::Take, _) => "noa-due-take",
+            (Decision::Award, _) => "noa-due-award",
+            (Decision::Exchange, Variant::Normal) => "noa-due-exchange",
+            (Decision::Exchange, Variant::Quick) => "noa-due-draw",
+            (Decision::SwapWith { .. }, _) => "noa-due-with",
+            (Decision::Trade, _) => "noa-due-trade",
+            (Decision::Build, Variant::Normal) => "noa-due-build",
+            (Decision::Build, Variant::Quick) => "noa-due-quick-build",
+            (Decision::Load, Variant::Normal) => "noa-due-load",
+            (Decision::Load, Variant::Quick) => "noa-due-quick-load",
+            (Decision::FloodFood, _) => "noa-due-flood-food",
+            (Decision::FloodPairs, _) => "noa-due-flood-pairs",
+        }
+    }
+
+    /// The clause that asks for it.
+    pub(crate) const fn clause(self, variant: Variant) -> &'static Clause {
+        match (self, variant) {
+            (Decision::Choose, Variant::Normal) => &clauses::CHOOSE,
+            (Decision::Choose, Variant::Quick) => &clauses::QUICK_CHOOSE,
+            (Decision::Bag | Decision::Take, Variant::Normal) => &clauses::COLLECT,
+            (Decision::Bag | Decision::Take, Variant::Quick) => &clauses::QUICK_ANIMALS,
+            (Decision::Exchange | Decision::Trade, Variant::Quick) => &clauses::QUICK_EXCHANGE,
+            (Decision::Exchange | Decision::Trade, Variant::Normal)
+            | (Decision::Award | Decision::SwapWith { .. }, _) => &clauses::EXCHANGE,
+            (Decision::Build, Variant::Normal) => &clauses::BUILD,
+            (Decision::Build, Variant::Quick) => &clauses::QUICK_BUILD,
+            (Decision::Load, Variant::Normal) => &clauses::LOAD,
+            (Decision::Load, Variant::Quick) => &clauses::QUICK_LOAD,
+            (Decision::FloodFood | Decision::FloodPairs, _) => &clauses::FLOOD,
+        }
+    }
+
+    /// Whether it is part of the flood, which scores nothing and costs nothing.
+    pub const fn is_flood(self) -> bool {
+        matches!(self, Decision::FloodFood | Decision::FloodPairs)
+    }
 }
 
 /// What a player has.
@@ -175,23 +216,24 @@ impl Public {
     /// Who decides next, while a seat does.
     #[inline]
     pub fn to_act(&self) -> Option<Seat> {
+        self.decision().map(|_| self.to_act)
+    }
+
+    /// The random event that is due, if chance is to act.
+    #[inline]
+    pub fn due(&self) -> Option<Due> {
         match self.phase {
-            Phase::Choosing
-            | Phase::NamingBag
-            | Phase::Taking
-            | Phase::Awarding
-            | Phase::Exchanging
-            | Phase::Swapping { .. }
-            | Phase::Trading
-            | Phase::Building
-            | Phase::Loading
-            | Phase::FloodFood
-            | Phase::FloodPairs => Some(self.to_act),
-            Phase::NamingFirst
-            | Phase::Dealing
-            | Phase::Drawing { .. }
-            | Phase::DrawingForTrade { .. }
-            | Phase::Over => None,
+            Phase::Draw(due) => Some(due),
+            Phase::Decide(_) | Phase::Over => None,
+        }
+    }
+
+    /// What is to be decided by a player, if anything.
+    #[inline]
+    pub fn decision(&self) -> Option<Decision> {
+        match self.phase {
+            Phase::Decide(decision) => Some(decision),
+            Phase::Draw(_) | Phase::Over => None,
         }
     }
 
@@ -202,7 +244,7 @@ impl Public {
 
     /// The first board of a swap, while the second is chosen.
     pub fn swap_edge(&self) -> Option<Edge> {
-        if let Phase::Swapping { edge } = self.phase {
+        if let Phase::Decide(Decision::SwapWith { edge }) = self.phase {
             Some(self.outline().name_edge(edge))
         } else {
             None
@@ -262,7 +304,8 @@ impl Public {
 
     /// Whether the mate of a tile is in play. A tile drawn to be taken counts from the draw.
     pub fn is_coupled(&self, tile: Tile) -> bool {
-        let is_up_for_taking = self.phase == Phase::Taking && self.drawn.contains(tile.mate());
+        let is_up_for_taking =
+            self.phase == Phase::Decide(Decision::Take) && self.drawn.contains(tile.mate());
         self.is_in_play(tile.mate()) || is_up_for_taking
     }
 

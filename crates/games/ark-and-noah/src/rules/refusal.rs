@@ -3,7 +3,9 @@
 use ararat_core::{Clause, Facts, Message, Notice, Seat};
 
 use crate::rules::clauses;
+use crate::rules::options::Variant;
 use crate::rules::place::{Corner, Edge, Square};
+use crate::rules::public::Decision;
 use crate::rules::species::Species;
 use crate::rules::task::{Task, Ware};
 use crate::rules::tile::{Sex, Tile, TileSet};
@@ -12,7 +14,7 @@ use crate::rules::tile::{Sex, Tile, TileSet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Another kind of decision is asked for.
-    OtherDecisionDue { due: Due },
+    OtherDecisionDue { due: Decision, variant: Variant },
     /// Another worker stands on the Current space of the task.
     SpaceTaken { task: Task, by: Seat },
     /// The Quick Game has no such task.
@@ -103,9 +105,9 @@ pub enum Refusal {
     TooFewPoints { species: Species, needed: u8, left: u8 },
 
     /// Chance: the first player has no seat at this table.
-    FirstNotSeated { player_count: u8 },
+    FirstNotSeated { player_count: usize },
     /// Chance: not a male and a female for everybody.
-    UnevenDeal { player_count: u8 },
+    UnevenDeal { player_count: usize },
     /// Chance: a seat got a pair.
     PairDealt { seat: Seat, species: Species },
     /// Chance: these tiles are not in the bags, or come twice.
@@ -113,87 +115,27 @@ pub enum Refusal {
     /// Chance: other numbers of tiles are to be drawn.
     TilesDrawn { males: u8, females: u8 },
     /// Chance: another random event is due.
-    OtherChanceDue { due: ChanceDue },
-}
-
-/// What the seat is asked to decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Due {
-    Choose,
-    QuickChoose,
-    NameBag,
-    QuickNameBag,
-    Take,
-    QuickTake,
-    Award,
-    SwapOrDraw,
-    Draw,
-    SwapWith,
-    Trade,
-    QuickTrade,
-    Build,
-    QuickBuild,
-    Load,
-    QuickLoad,
-    FloodFood,
-    FloodPairs,
-}
-
-impl Due {
-    /// Catalogue key of what is asked for.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Due::Choose => "noa-due-choose",
-            Due::QuickChoose => "noa-due-quick-choose",
-            Due::NameBag | Due::QuickNameBag => "noa-due-bag",
-            Due::Take | Due::QuickTake => "noa-due-take",
-            Due::Award => "noa-due-award",
-            Due::SwapOrDraw => "noa-due-exchange",
-            Due::Draw => "noa-due-draw",
-            Due::SwapWith => "noa-due-with",
-            Due::Trade | Due::QuickTrade => "noa-due-trade",
-            Due::Build => "noa-due-build",
-            Due::QuickBuild => "noa-due-quick-build",
-            Due::Load => "noa-due-load",
-            Due::QuickLoad => "noa-due-quick-load",
-            Due::FloodFood => "noa-due-flood-food",
-            Due::FloodPairs => "noa-due-flood-pairs",
-        }
-    }
-
-    fn clause(self) -> &'static Clause {
-        match self {
-            Due::Choose => &clauses::CHOOSE,
-            Due::QuickChoose => &clauses::QUICK_CHOOSE,
-            Due::NameBag | Due::Take => &clauses::COLLECT,
-            Due::QuickNameBag | Due::QuickTake => &clauses::QUICK_ANIMALS,
-            Due::Award | Due::SwapOrDraw | Due::SwapWith | Due::Trade => &clauses::EXCHANGE,
-            // Only the Quick Game asks for a draw and nothing else.
-            Due::Draw | Due::QuickTrade => &clauses::QUICK_EXCHANGE,
-            Due::Build => &clauses::BUILD,
-            Due::QuickBuild => &clauses::QUICK_BUILD,
-            Due::Load => &clauses::LOAD,
-            Due::QuickLoad => &clauses::QUICK_LOAD,
-            Due::FloodFood | Due::FloodPairs => &clauses::FLOOD,
-        }
-    }
+    OtherChanceDue { due: Due },
 }
 
 /// A random event that is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChanceDue {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Due {
+    /// The first player.
     First,
+    /// The first two animals of everybody.
     Deal,
-    Drawn,
+    /// Tiles of both bags, for everybody or for a trade.
+    Tiles { males: u8, females: u8 },
 }
 
-impl ChanceDue {
+impl Due {
     /// The word its text begins with.
-    pub const fn verb(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
-            ChanceDue::First => "first",
-            ChanceDue::Deal => "deal",
-            ChanceDue::Drawn => "drawn",
+            Due::First => "first",
+            Due::Deal => "deal",
+            Due::Tiles { .. } => "drawn",
         }
     }
 }
@@ -215,8 +157,8 @@ impl Refusal {
     fn worded(&self) -> (&'static str, Facts) {
         let facts = Facts::new();
         match self {
-            Refusal::OtherDecisionDue { due } => {
-                ("noa-other-decision-due", facts.word("due", due.word()))
+            Refusal::OtherDecisionDue { due, variant } => {
+                ("noa-other-decision-due", facts.word("due", due.word(*variant)))
             }
             Refusal::SpaceTaken { task, by } => {
                 ("noa-space-taken", facts.word("task", task.word()).seat("seat", *by))
@@ -364,7 +306,7 @@ impl Refusal {
                 ("noa-tiles-drawn", facts.number("males", *males).number("females", *females))
             }
             Refusal::OtherChanceDue { due } => {
-                ("noa-other-chance-due", facts.text("due", due.verb()))
+                ("noa-other-chance-due", facts.text("due", due.name()))
             }
         }
     }
@@ -373,7 +315,7 @@ impl Refusal {
 impl ararat_core::Refusal for Refusal {
     fn clause(&self) -> &'static Clause {
         match self {
-            Refusal::OtherDecisionDue { due } => due.clause(),
+            Refusal::OtherDecisionDue { due, variant } => due.clause(*variant),
             Refusal::SpaceTaken { .. } => &clauses::CHOOSE,
             Refusal::NotInQuickGame { .. } => &clauses::QUICK_CHOOSE,
             Refusal::NotDrawn { .. } | Refusal::TilesDrawn { .. } => &clauses::COLLECT,
@@ -415,15 +357,15 @@ impl ararat_core::Refusal for Refusal {
             | Refusal::NeedsPitch { .. }
             | Refusal::PairNeedsOwnBoard { .. } => &clauses::LOAD_PAIR,
             Refusal::TooFewPoints { .. } => &clauses::LOAD_COST,
-            Refusal::NotInBags { .. } | Refusal::OtherChanceDue { due: ChanceDue::Drawn } => {
+            Refusal::NotInBags { .. } | Refusal::OtherChanceDue { due: Due::Tiles { .. } } => {
                 &clauses::BAGS
             }
-            Refusal::FirstNotSeated { .. } | Refusal::OtherChanceDue { due: ChanceDue::First } => {
+            Refusal::FirstNotSeated { .. } | Refusal::OtherChanceDue { due: Due::First } => {
                 &clauses::FIRST_PLAYER
             }
             Refusal::UnevenDeal { .. }
             | Refusal::PairDealt { .. }
-            | Refusal::OtherChanceDue { due: ChanceDue::Deal } => &clauses::START,
+            | Refusal::OtherChanceDue { due: Due::Deal } => &clauses::START,
         }
     }
 }

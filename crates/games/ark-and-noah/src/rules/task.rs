@@ -50,7 +50,7 @@ impl Task {
         Task::ALL[column % Task::COUNT]
     }
 
-    const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Task::Pitch => "pitch",
             Task::Animals => "animals",
@@ -110,7 +110,7 @@ impl Ware {
     /// The awards of an exchange (NOA-3.6).
     pub const ALL: [Ware; 4] = [Ware::Point, Ware::Food, Ware::Board, Ware::Pitch];
 
-    const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Ware::Point => "point",
             Ware::Food => "food",

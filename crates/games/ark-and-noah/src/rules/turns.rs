@@ -6,8 +6,10 @@ use ararat_core::{Audience, Seat, Witness};
 use crate::rules::event::{Ending, Event};
 use crate::rules::game::ArkAndNoah;
 use crate::rules::options::Variant;
-use crate::rules::public::{Phase, Public};
-use crate::rules::source::Source;
+use crate::rules::public::{Decision, Phase, Public};
+use crate::rules::refusal::Due;
+use crate::rules::score;
+use crate::rules::score::Source;
 use crate::rules::task::{Task, Ware};
 use crate::rules::tile::{Sex, Tile};
 use crate::rules::workers::Queue;
@@ -17,9 +19,6 @@ pub const MAX_ROUNDS: u8 = 30;
 
 /// So many rounds in a row without anything put on the ark end the game (NOA-4.2).
 pub const IDLE_ROUNDS: u8 = 3;
-
-/// For the most boards on outside edges (NOA-4.4).
-const MAJORITY_POINTS: i16 = 5;
 
 pub(crate) fn begin_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     public.round += 1;
@@ -31,12 +30,13 @@ pub(crate) fn begin_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: 
 
 /// The next worker, in the Quick Game the next player, chooses.
 pub(crate) fn await_choice(public: &mut Public) {
-    public.phase = Phase::Choosing;
+    public.phase = Phase::Decide(Decision::Choose);
     match public.variant() {
         Variant::Normal => {
             // Rule NOA-2.1.
-            let column = public.workers.next_to_choose().unwrap_or(0);
-            public.to_act = public.workers.completed[column].unwrap_or_default();
+            let column = public.workers.next_to_choose();
+            let worker = column.and_then(|column| public.workers.completed[column]);
+            public.to_act = worker.expect("a round has workers that have not chosen");
         }
         // Rule NOQ-1: the queue begins with whoever has chosen.
         Variant::Quick => {
@@ -91,11 +91,11 @@ pub(crate) fn start_task<W: Witness<ArkAndNoah>>(
         Task::Animals => start_collecting(public, witness),
         Task::Exchange => start_exchange(public, owner, witness),
         Task::Build => {
-            public.phase = Phase::Building;
+            public.phase = Phase::Decide(Decision::Build);
             next_turn(public, witness);
         }
         Task::Load => {
-            public.phase = Phase::Loading;
+            public.phase = Phase::Decide(Decision::Load);
             next_turn(public, witness);
         }
     }
@@ -152,9 +152,10 @@ fn start_collecting<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W
         witness.tell(Audience::All, || Event::BagsAreEmpty);
         end_task(public, witness);
     } else if with_male == with_female {
-        public.phase = Phase::Drawing { males: with_male.0, females: with_male.1 };
+        let (males, females) = with_male;
+        public.phase = Phase::Draw(Due::Tiles { males, females });
     } else {
-        public.phase = Phase::NamingBag;
+        public.phase = Phase::Decide(Decision::Bag);
     }
 }
 
@@ -163,7 +164,7 @@ fn start_exchange<W: Witness<ArkAndNoah>>(public: &mut Public, owner: Seat, witn
     public.queue = Queue::new([owner]);
     match public.variant() {
         // Rule NOA-3.6.
-        Variant::Normal => public.phase = Phase::Awarding,
+        Variant::Normal => public.phase = Phase::Decide(Decision::Award),
         // Rule NOQ-4.
         Variant::Quick => {
             take(public, owner, Ware::Point, 1, witness);
@@ -176,7 +177,7 @@ fn start_exchange<W: Witness<ArkAndNoah>>(public: &mut Public, owner: Seat, witn
 pub(crate) fn exchange<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, witness: &mut W) {
     // Rule NOA-3.6.
     if public.can_swap() || public.can_draw(seat) {
-        public.phase = Phase::Exchanging;
+        public.phase = Phase::Decide(Decision::Exchange);
     } else {
         witness.tell(Audience::All, || Event::NothingToExchange { seat });
         end_task(public, witness);
@@ -186,7 +187,7 @@ pub(crate) fn exchange<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, 
 /// The next seat takes one of the tiles drawn, by itself where it has no choice.
 pub(crate) fn next_taker<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     // Rule NOA-3.4.
-    public.phase = Phase::Taking;
+    public.phase = Phase::Decide(Decision::Take);
     while let Some(seat) = public.queue.now() {
         match (public.drawn.len(), public.drawn.first()) {
             (_, None) => {
@@ -218,27 +219,14 @@ pub(crate) fn take_tile<W: Witness<ArkAndNoah>>(
 
 /// How many pieces, loading points or pairs the seat to act has; the flood does not count.
 fn allowance(public: &Public) -> u8 {
-    let (owner_count, other_count) = match public.phase {
+    let (owner_count, other_count) = match (public.decision(), public.variant()) {
         // Rule NOQ-7.
-        Phase::Loading if public.variant() == Variant::Quick => (2, 1),
+        (Some(Decision::Load), Variant::Quick) => (2, 1),
         // Rule NOA-3.9.
         // Rule NOA-3.13.
         // Rule NOQ-6.
-        Phase::Building | Phase::Loading => (8, 5),
-        Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Choosing
-        | Phase::NamingBag
-        | Phase::Drawing { .. }
-        | Phase::Taking
-        | Phase::Awarding
-        | Phase::Exchanging
-        | Phase::Swapping { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Trading
-        | Phase::FloodFood
-        | Phase::FloodPairs
-        | Phase::Over => (0, 0),
+        (Some(Decision::Build | Decision::Load), _) => (8, 5),
+        (_, _) => (0, 0),
     };
     if public.queue.is_first() { owner_count } else { other_count }
 }
@@ -248,28 +236,15 @@ fn allowance(public: &Public) -> u8 {
 pub(crate) fn next_turn<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     loop {
         let Some(seat) = public.queue.now() else {
-            match public.phase {
-                Phase::FloodFood => {
+            match public.decision() {
+                Some(Decision::FloodFood) => {
                     // Rule NOA-4.3.
-                    public.phase = Phase::FloodPairs;
+                    public.phase = Phase::Decide(Decision::FloodPairs);
                     public.queue.restart();
                     continue;
                 }
-                Phase::FloodPairs => return finish(public, witness),
-                Phase::NamingFirst
-                | Phase::Dealing
-                | Phase::Choosing
-                | Phase::NamingBag
-                | Phase::Drawing { .. }
-                | Phase::Taking
-                | Phase::Awarding
-                | Phase::Exchanging
-                | Phase::Swapping { .. }
-                | Phase::DrawingForTrade { .. }
-                | Phase::Trading
-                | Phase::Building
-                | Phase::Loading
-                | Phase::Over => return end_task(public, witness),
+                Some(Decision::FloodPairs) => return score::finish(public, witness),
+                _ => return end_task(public, witness),
             }
         };
         public.to_act = seat;
@@ -319,7 +294,7 @@ fn end_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
             match public.variant() {
                 Variant::Normal => start_flood(public, witness),
                 // Rule NOQ-8.
-                Variant::Quick => finish(public, witness),
+                Variant::Quick => score::finish(public, witness),
             }
         }
     }
@@ -356,33 +331,7 @@ fn start_flood<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     let order = &mut order[..player_count];
     order.sort_by_key(|&seat| (public.hands[seat].points, public.workers.leftmost(seat)));
     public.queue = Queue::new(order.iter().copied());
-    public.phase = Phase::FloodFood;
+    public.phase = Phase::Decide(Decision::FloodFood);
     witness.tell(Audience::All, || Event::Flood { order: order.to_vec() });
     next_turn(public, witness);
-}
-
-/// The final scoring.
-fn finish<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
-    let outline = public.outline();
-    let kit = public.options.kit();
-    let boards = public.hands.map(|seat, _| public.ark.outside_board_count(outline, seat));
-    let most = boards.as_slice().iter().copied().max().unwrap_or(0);
-    for (seat, hand) in public.hands.iter_mut() {
-        // Rule NOA-4.4.
-        // Rule NOQ-8: a majority of no boards is none.
-        if boards[seat] == most && most > 0 {
-            hand.earn(Source::Outside, MAJORITY_POINTS);
-            witness.tell(Audience::All, || Event::OutsideMajority { seat, boards: most });
-        }
-        if public.options.variant() == Variant::Normal {
-            let pieces = hand.boards + hand.food + hand.pitch;
-            let sizes: u8 = hand.animals.iter().map(|tile| kit.size(tile.species())).sum();
-            hand.earn(Source::Leftovers, -i16::from(pieces) - i16::from(sizes));
-            witness.tell(Audience::All, || Event::Penalty { seat, pieces, sizes });
-        }
-        let points = hand.points;
-        witness.tell(Audience::All, || Event::FinalPoints { seat, points });
-    }
-    public.phase = Phase::Over;
-    public.left = 0;
 }

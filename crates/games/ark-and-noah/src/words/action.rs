@@ -3,10 +3,9 @@
 use ararat_core::{Facts, SeatView};
 use ararat_text::Catalogue;
 
-use super::list;
+use super::animal;
 use crate::rules::{
-    Action, ArkAndNoah, Corner, Edge, Public, Quarter, Sex, Side, Species, Square, Tile, TileSet,
-    Variant,
+    Action, ArkAndNoah, Corner, Edge, Public, Quarter, Side, Species, Square, Tile, Variant,
 };
 
 pub(super) fn describe(
@@ -26,8 +25,7 @@ pub(super) fn describe(
             let facts = Facts::new().word("task", task.word()).number("bonus", bonus);
             words.fill("noa-do-choose", &facts)
         }
-        Action::Bag(Sex::Male) => words.word("noa-bag-male"),
-        Action::Bag(Sex::Female) => words.word("noa-bag-female"),
+        Action::Bag(sex) => words.word(sex.bag_word()),
         Action::Take(tile) => animal(public, tile, words),
         Action::Award(ware) => words.word(ware.word()),
         Action::Swap(edge) | Action::With(edge) => {
@@ -57,11 +55,6 @@ pub(super) fn describe(
         Action::Load { species, corral } => load(public, species, corral, words),
         Action::Done => words.word("noa-do-done"),
     }
-}
-
-/// “male cat (size 1, coupled)”.
-fn animal(public: &Public, tile: Tile, words: &Catalogue) -> String {
-    list(public, TileSet::only(tile), words)
 }
 
 fn load(public: &Public, species: Species, corral: Square, words: &Catalogue) -> String {

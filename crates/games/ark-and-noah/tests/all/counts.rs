@@ -2,7 +2,7 @@
 //! knows only drawings.
 
 use ararat_ark_and_noah::subject::opinion::Picture;
-use ararat_ark_and_noah::{ArkAndNoah, Phase, read_position};
+use ararat_ark_and_noah::{ArkAndNoah, Decision, Phase, read_position};
 use ararat_core::{Game as _, State};
 use ararat_testkit::{count_lines, options};
 
@@ -10,7 +10,8 @@ use ararat_testkit::{count_lines, options};
 fn count(state: &State<ArkAndNoah>, depth: usize) -> u64 {
     count_lines(state, depth, &|state| {
         let public = state.public();
-        public.phase() == Phase::Building && public.to_act().is_some_and(|seat| seat.index() == 0)
+        public.phase() == Phase::Decide(Decision::Build)
+            && public.to_act().is_some_and(|seat| seat.index() == 0)
     })
 }
 

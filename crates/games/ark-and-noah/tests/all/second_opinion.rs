@@ -2,8 +2,8 @@
 
 use ararat_ark_and_noah::subject::opinion::{Animal, Attempt, Picture, Rules};
 use ararat_ark_and_noah::{
-    Action, Ark, ArkAndNoah, Chance, Event, Phase, Public, Sex, Species, Stores, Tile, Variant,
-    Ware, read_position,
+    Action, Ark, ArkAndNoah, Chance, Decision, Event, Phase, Public, Sex, Species, Stores, Tile,
+    Variant, Ware, read_position,
 };
 use ararat_core::{Game as _, Listener, Nobody, Rng as _, Seat, State, Step, Viewer, Xoshiro};
 use ararat_testkit::options;
@@ -76,7 +76,7 @@ fn compare_loading(state: &State<ArkAndNoah>, seat: Seat) -> usize {
     let public = state.public();
     let slow = picture(public);
     let rules = match (public.phase(), public.variant()) {
-        (Phase::FloodPairs, _) => Rules::Flood,
+        (Phase::Decide(Decision::FloodPairs), _) => Rules::Flood,
         (_, Variant::Normal) => Rules::Normal,
         (_, Variant::Quick) => Rules::Quick,
     };
@@ -107,7 +107,7 @@ fn compare_loading(state: &State<ArkAndNoah>, seat: Seat) -> usize {
             loaded += 1;
             let mut next = state.clone();
             ArkAndNoah::apply(&mut next, &Step::Action { seat, action }, &mut Nobody);
-            if next.public().phase() == Phase::Loading {
+            if next.public().phase() == Phase::Decide(Decision::Load) {
                 for (seat, score) in Seat::all(public.player_count()).zip(scores) {
                     let gained = next.public().hand(seat).points - public.hand(seat).points;
                     assert_eq!(gained, score, "{seat} {}", context());
@@ -128,9 +128,10 @@ fn random_positions_are_judged_alike() {
         let mut state = ArkAndNoah::start(&options::<ArkAndNoah>(TABLES[game % TABLES.len()]));
         while let Some(step) = ararat_core::playout::random_step(&state, &mut rng) {
             let public = state.public();
-            let is_loading = matches!(public.phase(), Phase::Loading | Phase::FloodPairs);
+            let is_loading =
+                matches!(public.decision(), Some(Decision::Load | Decision::FloodPairs));
             if let Some(seat) = public.to_act()
-                && (is_loading || public.phase() == Phase::Building)
+                && (is_loading || public.phase() == Phase::Decide(Decision::Build))
                 && rng.index(12) == 0
             {
                 compared += 1;

@@ -1,8 +1,8 @@
 //! Everything that Ark & Noah can say has a sentence in both languages.
 
 use ararat_ark_and_noah::{
-    Action, ArkAndNoah, Chance, Due, Ending, Event, Kit, Refusal, Sex, Species, Task, Tile,
-    TileSet, Ware,
+    Action, ArkAndNoah, Chance, Decision, Due, Ending, Event, Kit, Refusal, Sex, Species, Task,
+    Tile, TileSet, Variant, Ware,
 };
 use ararat_core::{
     Components as _, Game as _, Malformed, Message as _, Notice, Refusal as _, Seat,
@@ -70,22 +70,18 @@ fn events() -> Vec<Event> {
     events
 }
 
-const DUES: [Due; 15] = [
-    Due::Choose,
-    Due::QuickChoose,
-    Due::NameBag,
-    Due::Take,
-    Due::Award,
-    Due::SwapOrDraw,
-    Due::Draw,
-    Due::SwapWith,
-    Due::Trade,
-    Due::Build,
-    Due::QuickBuild,
-    Due::Load,
-    Due::QuickLoad,
-    Due::FloodFood,
-    Due::FloodPairs,
+const DECISIONS: [Decision; 11] = [
+    Decision::Choose,
+    Decision::Bag,
+    Decision::Take,
+    Decision::Award,
+    Decision::Exchange,
+    Decision::SwapWith { edge: 0 },
+    Decision::Trade,
+    Decision::Build,
+    Decision::Load,
+    Decision::FloodFood,
+    Decision::FloodPairs,
 ];
 
 fn refusals() -> Vec<Refusal> {
@@ -144,9 +140,11 @@ fn refusals() -> Vec<Refusal> {
         Refusal::PairDealt { seat: seat(), species },
         Refusal::NotInBags { tiles: tiles("elm") },
         Refusal::TilesDrawn { males: 2, females: 1 },
-        Refusal::OtherChanceDue { due: ararat_ark_and_noah::ChanceDue::Deal },
+        Refusal::OtherChanceDue { due: Due::Deal },
     ];
-    refusals.extend(DUES.map(|due| Refusal::OtherDecisionDue { due }));
+    for variant in [Variant::Normal, Variant::Quick] {
+        refusals.extend(DECISIONS.map(|due| Refusal::OtherDecisionDue { due, variant }));
+    }
     refusals.extend(Ware::ALL.map(|ware| Refusal::AwardNotLeft { ware }));
     refusals
 }

@@ -1,23 +1,17 @@
 //! Cards: as large as they lie before a player, and as small as they stand in a cabin.
 
-use ararat_core::Facts;
 use ararat_web::image;
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{Ability, Card, CardType, Diet, Printed};
+use crate::rules::{Card, CardType, Printed};
+use crate::words::print;
 
 impl Board<'_> {
     /// All that is printed on the card, in words.
     pub(super) fn print(&self, card: Card) -> String {
         let printed = self.cards.printed(card);
-        let weight = Facts::new().number("weight", printed.weight);
-        let mut parts =
-            vec![self.words.fill("ark-board-weight", &weight), self.word(printed.climate.word())];
-        parts.extend(printed.diet.map(Diet::word).map(|word| self.word(word)));
-        parts.extend(printed.card_type.map(CardType::word).map(|word| self.word(word)));
-        parts.extend(printed.ability.map(|ability| self.word(ability_word(ability))));
-        self.words.labeled(self.name(printed.name), parts.join(", "))
+        self.words.labeled(self.name(printed.name), print(printed, self.words).join(", "))
     }
 
     /// What a large card shows.
@@ -26,7 +20,7 @@ impl Board<'_> {
         html! {
             span .unseen { (self.print(card)) }
             span .face aria-hidden="true" {
-                span .tile .(icon::tint(printed.climate)) {
+                span .tile .(printed.climate.as_str()) {
                     (icon::weight(printed.weight))
                     span .climate { (icon::climate(printed.climate)) }
                     (image(printed.name.word()))
@@ -35,7 +29,7 @@ impl Board<'_> {
                 span .title { (self.name(printed.name)) }
                 span .traits { (self.traits(printed)) }
                 @if let Some(ability) = printed.ability {
-                    span .ability { (self.word(ability_word(ability))) }
+                    span .ability { (self.word(ability.word())) }
                 }
             }
         }
@@ -55,10 +49,7 @@ impl Board<'_> {
         let printed = self.cards.printed(card);
         let is_new = self.news.placed.contains(&printed.name);
         let print = self.print(card);
-        let needs_type = match printed.card_type {
-            Some(CardType::Shy | CardType::Provisions) => printed.card_type,
-            Some(CardType::Heavy | CardType::Slow | CardType::Useful) | None => None,
-        };
+        let is_told = |kind: &CardType| matches!(kind, CardType::Shy | CardType::Provisions);
         html! {
             li .berth .new[is_new] data-piece=(self.piece(card)) title=(print) {
                 span .unseen { (print) }
@@ -67,7 +58,7 @@ impl Board<'_> {
                     (icon::weight(printed.weight))
                     span .signs {
                         (icon::diet(printed.diet))
-                        @if let Some(card_type) = needs_type { (icon::card_type(card_type)) }
+                        @if let Some(card_type) = printed.card_type.filter(is_told) { (icon::card_type(card_type)) }
                         @if printed.ability.is_some() { b { "!" } }
                     }
                 }
@@ -75,17 +66,5 @@ impl Board<'_> {
                 (choices)
             }
         }
-    }
-}
-
-fn ability_word(ability: Ability) -> &'static str {
-    match ability {
-        Ability::BringsDiscs => "ark-ability-discs",
-        Ability::Unbothered => "ark-ability-unbothered",
-        Ability::EjectsAny => "ark-ability-ejects-any",
-        Ability::EjectsWeightTwo => "ark-ability-ejects-weight-two",
-        Ability::EjectsShy => "ark-ability-ejects-shy",
-        Ability::RaisedMarker => "ark-ability-raised",
-        Ability::LiftsMarker => "ark-ability-lifts",
     }
 }

@@ -1,22 +1,19 @@
 //! The players with all that lies openly before them.
 
-use ararat_core::{Facts, Game as _, Seat, SeatSet, Turn};
+use ararat_core::{Facts, Seat};
 use ararat_web::seat_class;
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{Ark, Pet, Phase, Player};
+use crate::rules::{Decision, Pet, Phase, Player};
+use crate::words::{awaited, known_hand};
 
 /// So many discs are drawn; of more only the number is told.
 const MOST_DISCS: u8 = 6;
 
 impl Board<'_> {
     pub(super) fn crew(&self) -> Markup {
-        let awaited = match Ark::turn(self.public) {
-            Turn::Seats(seats) => seats,
-            Turn::Chance => self.public.to_act().map_or(SeatSet::EMPTY, SeatSet::only),
-            Turn::Over => SeatSet::EMPTY,
-        };
+        let awaited = awaited(self.public);
         let supply = Facts::new().number("discs", self.public.supply());
         html! {
             div .crew role="group" aria-label=(self.word("web-players-title")) {
@@ -31,7 +28,7 @@ impl Board<'_> {
                             }
                             (self.pet(player))
                             @for note in self.notes(seat) { span .tag { (note) } }
-                            (self.known(seat, player))
+                            @if let Some(known) = known_hand(self.public, seat, self.words) { span .known .small { (known) } }
                         }
                     }
                 }
@@ -61,29 +58,15 @@ impl Board<'_> {
         if public.first() == seat {
             notes.push(self.word("ark-board-first"));
         }
-        if matches!(public.phase(), Phase::Pets(_)) && public.chosen().contains(seat) {
+        if matches!(public.phase(), Phase::Decide(Decision::Pet(_)))
+            && public.chosen().contains(seat)
+        {
             notes.push(self.word("ark-board-chosen"));
         }
         if public.phase() != Phase::Over && public.passed().contains(seat) {
             notes.push(self.word("ark-board-passed"));
         }
         notes
-    }
-
-    /// The cards left at the end, or those that everybody may remember.
-    fn known(&self, seat: Seat, player: &Player) -> Markup {
-        let (key, cards) = if self.public.phase() == Phase::Over {
-            ("ark-board-last-hand", player.shown())
-        } else if self.public.options().has_memory_aid() {
-            ("ark-board-known-hand", player.known_hand(self.cards))
-        } else {
-            return html! {};
-        };
-        if cards.is_empty() {
-            return html! {};
-        }
-        let facts = Facts::new().seat("seat", seat).pieces("cards", self.pieces(cards));
-        html! { span .known .small { (self.words.fill(key, &facts)) } }
     }
 }
 

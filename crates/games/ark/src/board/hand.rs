@@ -5,10 +5,9 @@ use ararat_text::sentence;
 use ararat_web::why;
 use maud::{Markup, html};
 
-use super::tally::count;
 use super::verdict::Verdicts;
 use super::{Board, icon};
-use crate::rules::{Action, Ark, Card, CardType, Markers, Phase, Private};
+use crate::rules::{Action, Ark, Card, CardType, Decision, Markers, Phase, Private};
 
 impl Board<'_> {
     /// Nothing for a spectator, and nothing once all hands are shown.
@@ -68,7 +67,7 @@ impl Board<'_> {
     }
 
     fn is_choosing_pets(&self) -> bool {
-        matches!(self.public.phase(), Phase::Pets(_))
+        matches!(self.public.phase(), Phase::Decide(Decision::Pet(_)))
     }
 
     /// One line that says what to do with the hand, and the buttons that belong to no card.
@@ -77,23 +76,24 @@ impl Board<'_> {
         let button =
             |action: Action, key: &str| self.scene.button(&action, &html! { (self.word(key)) });
         let hint = |key: &str| html! { p .hint { (self.word(key)) } };
-        match self.public.phase() {
-            Phase::Turn if own.hand.is_empty() => html! {},
-            Phase::Turn => hint("web-ark-choose"),
-            Phase::SecondCard => html! {
+        let Phase::Decide(decision) = self.public.phase() else { return html! {} };
+        match decision {
+            Decision::Turn if own.hand.is_empty() => html! {},
+            Decision::Turn => hint("web-ark-choose"),
+            Decision::SecondCard => html! {
                 (hint("web-ark-choose-second"))
                 div .todo { (button(Action::Done, "web-ark-done")) }
             },
-            Phase::LastTurns => html! {
+            Decision::LastTurn => html! {
                 (hint("web-ark-choose-last"))
                 div .todo { (button(Action::Pass, "web-ark-pass")) }
             },
-            Phase::Pets(_) => html! {
+            Decision::Pet(_) => html! {
                 (hint("web-ark-choose-pet"))
                 div .todo { (button(Action::Pet(None), "web-ark-no-pet")) }
             },
-            Phase::CabinCard => hint("web-ark-choose-cabin-card"),
-            Phase::Lifting => html! {
+            Decision::CabinCard => hint("web-ark-choose-cabin-card"),
+            Decision::Lift => html! {
                 (hint("web-ark-choose-lift"))
                 div .todo {
                     @for &card_type in CardType::ALL {
@@ -103,11 +103,6 @@ impl Board<'_> {
                     (button(Action::Lift(None), "web-ark-no-lift"))
                 }
             },
-            Phase::NamingFirst
-            | Phase::Starting
-            | Phase::Dealing
-            | Phase::Drawing(_)
-            | Phase::Over => html! {},
         }
     }
 
@@ -117,7 +112,7 @@ impl Board<'_> {
         let lifted = Markers::from_halves(markers.halves() + 1);
         html! {
             (icon::card_type(card_type)) " " (self.word(card_type.word())) " "
-            @if is_liftable { (count(markers)) " → " (count(lifted)) }
+            @if is_liftable { (markers) " → " (lifted) }
         }
     }
 

@@ -49,15 +49,6 @@ pub(super) fn climate(climate: Climate) -> Markup {
     }
 }
 
-/// The class that tints a card or a cabin.
-pub(super) fn tint(climate: Climate) -> &'static str {
-    match climate {
-        Climate::Hot => "hot",
-        Climate::Cold => "cold",
-        Climate::Either => "either",
-    }
-}
-
 pub(super) fn card_type(card_type: CardType) -> Markup {
     icon(card_type.as_str())
 }

@@ -27,38 +27,14 @@ impl News {
                 Event::Placed { card, .. } | Event::Ejected { card, .. } => news.placed.push(card),
                 Event::Refilled { card } => news.refilled.push(card),
                 Event::YouDrew { card } => news.got.push(card),
-                Event::Took { seat, card } => {
-                    if scene.view.viewer().seat() == Some(seat) {
-                        news.got.push(card);
-                    }
+                Event::Took { seat, card } if scene.view.viewer().seat() == Some(seat) => {
+                    news.got.push(card);
                 }
                 Event::Marked { seat, card_type, .. } | Event::Lifted { seat, card_type, .. } => {
                     news.marked.push((seat, card_type));
                 }
                 Event::Rain { .. } => news.rain += 1,
-                Event::FirstPlayer { .. }
-                | Event::Started { .. }
-                | Event::Dealt { .. }
-                | Event::DealtToYou { .. }
-                | Event::Drew { .. }
-                | Event::PetsAsked
-                | Event::PetChosen { .. }
-                | Event::YouChosePet { .. }
-                | Event::PetsLaid { .. }
-                | Event::PaidSupply { .. }
-                | Event::OpenedCabin { .. }
-                | Event::TookDiscs { .. }
-                | Event::LiftedNothing { .. }
-                | Event::Stopped { .. }
-                | Event::EndgameStarted { .. }
-                | Event::Passed { .. }
-                | Event::PassedWithoutDisc { .. }
-                | Event::PassedWithoutCard { .. }
-                | Event::GameEnded
-                | Event::PetShown { .. }
-                | Event::HandShown { .. }
-                | Event::Majority { .. }
-                | Event::Scored { .. } => {}
+                _ => {}
             }
         }
         news

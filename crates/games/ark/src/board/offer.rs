@@ -4,7 +4,8 @@ use ararat_core::Facts;
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{Action, RAIN_COUNT};
+use crate::rules::{Action, Card, RAIN_COUNT};
+use crate::words::deck_words;
 
 impl Board<'_> {
     pub(super) fn offer(&self) -> Markup {
@@ -23,13 +24,10 @@ impl Board<'_> {
 
     fn deck(&self) -> Markup {
         let deck = self.public.deck();
-        let facts =
-            Facts::new().number("cards", deck.card_count()).number("dry", deck.above_the_rain());
-        let key = if deck.rain() == 0 { "ark-board-deck-dry" } else { "ark-board-deck" };
         html! {
             span .deck {
                 span .back aria-hidden="true" { (deck.card_count()) }
-                span { (self.words.fill(key, &facts)) }
+                span { (deck_words(deck, self.words)) }
             }
         }
     }
@@ -69,7 +67,7 @@ impl Board<'_> {
         }
     }
 
-    fn take_label(&self, card: crate::rules::Card) -> Markup {
+    fn take_label(&self, card: Card) -> Markup {
         html! {
             (self.word("web-ark-take"))
             span .unseen { " " (self.name(self.cards.name(card))) }

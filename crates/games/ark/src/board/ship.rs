@@ -7,6 +7,7 @@ use super::{Board, icon};
 use crate::rules::{
     CABIN_CAPACITY, CabinId, CardSet, CardType, Climate, Diet, MAX_TILT, Side, Tilt,
 };
+use crate::words::tilt_words;
 
 /// A ship with more rows does not fit across a page and is shown with the bow up.
 const LONG: usize = 10;
@@ -22,14 +23,14 @@ impl Board<'_> {
                 div .hull .long[rows > LONG] {
                     div .bow {
                         (level(tilt))
-                        p .tilt { (self.tilt_words(tilt)) }
+                        p .tilt { (tilt_words(tilt, self.words)) }
                     }
                     @for side in Side::ALL { (self.flank(side, rows)) }
                 }
                 (self.legend())
                 @if !self.public.gone().is_empty() {
                     p .small .gone {
-                        (self.words.fill("ark-board-gone", &Facts::new().pieces("cards", self.pieces(self.public.gone()))))
+                        (self.words.fill("ark-board-gone", &Facts::new().pieces("cards", self.public.list(self.public.gone()).pieces())))
                     }
                 }
             }
@@ -56,26 +57,11 @@ impl Board<'_> {
         }
     }
 
-    fn tilt_words(&self, tilt: Tilt) -> String {
-        match tilt.side() {
-            None => self.word("ark-board-level"),
-            Some(_) => self.words.fill("ark-board-tilt", &tilt.add_to(Facts::new())),
-        }
-    }
-
-    pub(super) fn pieces(&self, set: CardSet) -> Vec<ararat_core::Piece> {
-        self.cards.names(set).map(crate::rules::CardName::piece).collect()
-    }
-
     fn flank(&self, side: Side, rows: usize) -> Markup {
         let ship = self.public.ship();
-        let class = match side {
-            Side::Port => "port",
-            Side::Starboard => "starboard",
-        };
         let bears = Facts::new().number("weight", ship.tilt().room(side));
         html! {
-            div .flank .(class) role="group" aria-label=(self.word(side.word())) {
+            div .flank .(side.as_str()) role="group" aria-label=(self.word(side.word())) {
                 p .caption {
                     b { (self.word(side.word())) }
                     span { (self.words.fill("web-ark-bears", &bears)) }
@@ -94,7 +80,7 @@ impl Board<'_> {
     fn room(&self, cabin: CabinId, inside: CardSet) -> Markup {
         let climate = self.climate(inside);
         html! {
-            li .room .(icon::tint(climate)) {
+            li .room .(climate.as_str()) {
                 span .plate {
                     span { (cabin) }
                     span .climate aria-hidden="true" { (icon::climate(climate)) }

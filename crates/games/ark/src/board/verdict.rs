@@ -5,7 +5,7 @@ use ararat_web::why;
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{Ability, Action, Ark, CabinId, Card, CardName, Phase, Refusal, Side};
+use crate::rules::{Ability, Action, Ark, CabinId, Card, CardName, Decision, Refusal, Side};
 
 /// What the cards of the hand may do, in the order of the hand.
 pub(super) struct Verdicts(Vec<Verdict>);
@@ -26,17 +26,10 @@ impl Verdicts {
     /// For a seat that is to place a card or may.
     pub(super) fn new(view: SeatView<'_, Ark>) -> Option<Verdicts> {
         let public = view.public();
-        match public.phase() {
-            Phase::Turn | Phase::SecondCard | Phase::LastTurns => {}
-            Phase::NamingFirst
-            | Phase::Starting
-            | Phase::Dealing
-            | Phase::Lifting
-            | Phase::CabinCard
-            | Phase::Drawing(_)
-            | Phase::Pets(_)
-            | Phase::Over => return None,
-        }
+        let (Decision::Turn | Decision::SecondCard | Decision::LastTurn) = public.decision()?
+        else {
+            return None;
+        };
         let hand = public.cards().each(view.own().hand);
         Some(Verdicts(hand.map(|card| Verdict::new(view, card)).collect()))
     }
@@ -59,16 +52,7 @@ impl Verdict {
         let name = printed.name;
         let mut verdict =
             Verdict { card, name, unplayable: None, places: Vec::new(), ejections: Vec::new() };
-        let is_ejector = match printed.ability {
-            Some(Ability::EjectsAny | Ability::EjectsWeightTwo | Ability::EjectsShy) => true,
-            Some(
-                Ability::BringsDiscs
-                | Ability::Unbothered
-                | Ability::RaisedMarker
-                | Ability::LiftsMarker,
-            )
-            | None => false,
-        };
+        let is_ejector = printed.ability.is_some_and(Ability::ejects);
         let places = ship.cabins().map(|(cabin, _)| cabin);
         for cabin in places.chain(Side::ALL.map(|side| ship.free_place(side))) {
             let refusal =
@@ -204,40 +188,7 @@ impl Board<'_> {
             Refusal::NoDisc { .. } | Refusal::TwoDiscsNeeded { .. } => ("web-ark-no-disc", None),
             Refusal::MustBeAlone { .. } => ("web-ark-no-alone", None),
             Refusal::NotInEndgame { .. } => ("web-ark-no-endgame", None),
-            Refusal::PlayedAlready
-            | Refusal::StopInstead
-            | Refusal::NothingPlayed
-            | Refusal::NotOnDisplay { .. }
-            | Refusal::NotInHand { .. }
-            | Refusal::NoSuchCabin { .. }
-            | Refusal::CabinCardDue { .. }
-            | Refusal::PetDue
-            | Refusal::NoPetNow
-            | Refusal::PetNotInHand { .. }
-            | Refusal::PetNotAnAnimal { .. }
-            | Refusal::PetTooHeavy { .. }
-            | Refusal::PetSpecial { .. }
-            | Refusal::NoTakingInEndgame
-            | Refusal::PassInstead
-            | Refusal::NoPassNow
-            | Refusal::CannotEject { .. }
-            | Refusal::NotInCabin { .. }
-            | Refusal::ProvisionsStay { .. }
-            | Refusal::CannotBeEjected { .. }
-            | Refusal::EjectsWeightTwo { .. }
-            | Refusal::EjectsShy { .. }
-            | Refusal::LiftDue
-            | Refusal::NoLiftNow
-            | Refusal::LiftProvisions
-            | Refusal::NoMarkerToLift { .. }
-            | Refusal::FirstNotSeated { .. }
-            | Refusal::StartWeight { .. }
-            | Refusal::StartType { .. }
-            | Refusal::UnevenDeal { .. }
-            | Refusal::NotInPool { .. }
-            | Refusal::NoRainYet { .. }
-            | Refusal::RainDue
-            | Refusal::OtherChanceDue { .. } => ("web-ark-no-other", None),
+            _ => ("web-ark-no-other", None),
         };
         let facts =
             other.map_or_else(Facts::new, |name| Facts::new().pieces("other", [name.piece()]));

@@ -10,7 +10,8 @@
 use ararat_core::{BySeat, Seat, SeatView};
 
 use crate::rules::{
-    Ability, Ark, Card, CardSet, CardType, Destination, Pet, Phase, Player, Public, RAIN_COUNT,
+    Ability, Ark, Card, CardSet, CardType, Decision, Destination, Due, Pet, Phase, Player, Public,
+    RAIN_COUNT,
 };
 
 const TYPES: usize = CardType::COUNT;
@@ -149,18 +150,9 @@ impl Outlook {
         let mut unseen = size - float(known.len());
         if public.to_act() == Some(seat) {
             let due = match public.phase() {
-                Phase::Drawing(Destination::Hand) => Some(1.0),
-                Phase::CabinCard => Some(CABIN_CARD),
-                Phase::NamingFirst
-                | Phase::Starting
-                | Phase::Dealing
-                | Phase::Turn
-                | Phase::SecondCard
-                | Phase::Lifting
-                | Phase::Drawing(Destination::Display)
-                | Phase::Pets(_)
-                | Phase::LastTurns
-                | Phase::Over => None,
+                Phase::Draw(Due::Card(Destination::Hand)) => Some(1.0),
+                Phase::Decide(Decision::CabinCard) => Some(CABIN_CARD),
+                Phase::Draw(_) | Phase::Decide(_) | Phase::Over => None,
             };
             if let Some(due) = due {
                 unseen += due;
@@ -237,7 +229,9 @@ impl Outlook {
     /// Points for a second card, if the seat may play one now.
     fn second_card(&self, view: SeatView<'_, Ark>) -> f32 {
         let (public, cards) = (view.public(), view.public().cards());
-        if public.phase() != Phase::SecondCard || public.to_act() != Some(view.seat()) {
+        if public.phase() != Phase::Decide(Decision::SecondCard)
+            || public.to_act() != Some(view.seat())
+        {
             return 0.0;
         }
         let fitting = cards.sociable(self.fitting);
@@ -372,21 +366,8 @@ fn own_pet(view: SeatView<'_, Ark>) -> Option<Card> {
 /// The own hand without a pet that is about to leave it.
 fn held(view: SeatView<'_, Ark>) -> CardSet {
     match (view.public().phase(), view.own().pet) {
-        (Phase::Pets(_), Some(pet)) => view.own().hand.without(pet),
-        (
-            Phase::NamingFirst
-            | Phase::Starting
-            | Phase::Dealing
-            | Phase::Turn
-            | Phase::SecondCard
-            | Phase::Lifting
-            | Phase::CabinCard
-            | Phase::Drawing(_)
-            | Phase::Pets(_)
-            | Phase::LastTurns
-            | Phase::Over,
-            _,
-        ) => view.own().hand,
+        (Phase::Decide(Decision::Pet(_)), Some(pet)) => view.own().hand.without(pet),
+        (_, _) => view.own().hand,
     }
 }
 

@@ -35,6 +35,13 @@ impl Side {
         }
     }
 
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Side::Port => "port",
+            Side::Starboard => "starboard",
+        }
+    }
+
     /// Catalogue key of the word.
     pub const fn word(self) -> &'static str {
         match self {
@@ -82,11 +89,7 @@ impl CabinId {
 /// Side and row counted from 1: `p1`, `s12`.
 impl fmt::Display for CabinId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = match self.side() {
-            Side::Port => 'p',
-            Side::Starboard => 's',
-        };
-        write!(f, "{letter}{}", self.row() + 1)
+        write!(f, "{}{}", &self.side().as_str()[..1], self.row() + 1)
     }
 }
 
@@ -101,11 +104,8 @@ impl FromStr for CabinId {
 
     fn from_str(text: &str) -> Result<CabinId, Malformed> {
         let read = || {
-            let (side, number) = match (text.strip_prefix('p'), text.strip_prefix('s')) {
-                (Some(number), _) => (Side::Port, number),
-                (None, Some(number)) => (Side::Starboard, number),
-                (None, None) => return None,
-            };
+            let (letter, number) = text.split_at_checked(1)?;
+            let side = Side::ALL.into_iter().find(|side| side.as_str()[..1] == *letter)?;
             CabinId::new(side, read_number::<usize>(number)?.checked_sub(1)?)
         };
         read().ok_or_else(|| Malformed::new(0, "ark-not-a-cabin", Facts::new().text("text", text)))

@@ -85,23 +85,24 @@ impl CardType {
     }
 }
 
-/// What the rules give to a card with an exclamation mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ability {
-    /// The fox brings two discs and cannot be ejected (ARK-6.2).
-    BringsDiscs,
-    /// Tortoise and hedgehog do not mind hunters (ARK-6.3).
-    Unbothered,
-    /// The skunk ejects any animal (ARK-6.4).
-    EjectsAny,
-    /// The mosquito ejects an animal of weight 2 (ARK-6.4).
-    EjectsWeightTwo,
-    /// The spider ejects a shy animal (ARK-6.4).
-    EjectsShy,
-    /// The brontosaurus gives a marker of one and a half (ARK-6.6).
-    RaisedMarker,
-    /// The chimpanzee lifts a marker to one and a half (ARK-6.7).
-    LiftsMarker,
+vocabulary! {
+    /// What the rules give to a card with an exclamation mark.
+    Ability {
+        /// The fox brings two discs and cannot be ejected (ARK-6.2).
+        BringsDiscs = "brings-discs", "ark-ability-discs";
+        /// Tortoise and hedgehog do not mind hunters (ARK-6.3).
+        Unbothered = "unbothered", "ark-ability-unbothered";
+        /// The skunk ejects any animal (ARK-6.4).
+        EjectsAny = "ejects-any", "ark-ability-ejects-any";
+        /// The mosquito ejects an animal of weight 2 (ARK-6.4).
+        EjectsWeightTwo = "ejects-weight-two", "ark-ability-ejects-weight-two";
+        /// The spider ejects a shy animal (ARK-6.4).
+        EjectsShy = "ejects-shy", "ark-ability-ejects-shy";
+        /// The brontosaurus gives a marker of one and a half (ARK-6.6).
+        RaisedMarker = "raised-marker", "ark-ability-raised";
+        /// The chimpanzee lifts a marker to one and a half (ARK-6.7).
+        LiftsMarker = "lifts-marker", "ark-ability-lifts";
+    }
 }
 
 impl Ability {
@@ -123,24 +124,12 @@ impl Ability {
     /// Whether its owner cannot be ejected.
     pub(crate) const fn protects(self) -> bool {
         // Rule ARK-6.4.
-        match self {
-            Ability::BringsDiscs | Ability::EjectsWeightTwo | Ability::EjectsShy => true,
-            Ability::Unbothered
-            | Ability::EjectsAny
-            | Ability::RaisedMarker
-            | Ability::LiftsMarker => false,
-        }
+        matches!(self, Ability::BringsDiscs | Ability::EjectsWeightTwo | Ability::EjectsShy)
     }
 
     /// Whether its owner can eject.
     pub(crate) const fn ejects(self) -> bool {
-        match self {
-            Ability::EjectsAny | Ability::EjectsWeightTwo | Ability::EjectsShy => true,
-            Ability::BringsDiscs
-            | Ability::Unbothered
-            | Ability::RaisedMarker
-            | Ability::LiftsMarker => false,
-        }
+        matches!(self, Ability::EjectsAny | Ability::EjectsWeightTwo | Ability::EjectsShy)
     }
 }
 
@@ -222,19 +211,11 @@ impl Printed {
     /// Whether this card, being an ejector, may eject `other`.
     pub fn may_eject(&self, other: &Printed) -> bool {
         // Rule ARK-6.4.
-        let is_target = match self.ability {
-            Some(Ability::EjectsAny) => other.is_animal(),
-            Some(Ability::EjectsWeightTwo) => other.is_animal() && other.weight == 2,
-            Some(Ability::EjectsShy) => other.card_type == Some(CardType::Shy),
-            Some(
-                Ability::BringsDiscs
-                | Ability::Unbothered
-                | Ability::RaisedMarker
-                | Ability::LiftsMarker,
-            )
-            | None => false,
-        };
-        is_target && !other.ability.is_some_and(Ability::protects)
+        self.ability.is_some_and(Ability::ejects)
+            && other.is_animal()
+            && (self.ability != Some(Ability::EjectsWeightTwo) || other.weight == 2)
+            && (self.ability != Some(Ability::EjectsShy) || other.card_type == Some(CardType::Shy))
+            && !other.ability.is_some_and(Ability::protects)
     }
 
     /// Whether it may become a pet.

@@ -1,8 +1,6 @@
 //! The deck without the rain: which cards there are and what is printed on them (ARK-1.1 to
 //! ARK-1.3).
 
-mod read;
-
 use std::fmt;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -11,6 +9,7 @@ use ararat_core::{Components, Digest, Notice, Piece, Rng, Source};
 
 use crate::rules::card::{Ability, CardType, Climate, Diet, Printed, Sources};
 use crate::rules::cardset::{Card, CardSet};
+use crate::rules::components;
 use crate::rules::name::CardName;
 
 /// Provisions in the deck.
@@ -188,6 +187,12 @@ impl Cards {
         (card != Card::default()).then_some(card)
     }
 
+    /// The card of this name, which the deck must have: steps are checked before they are played.
+    #[inline]
+    pub fn card(&self, name: CardName) -> Card {
+        self.find(name).expect("a checked step names cards of the deck")
+    }
+
     /// The card to which the lowest of these bits belongs; there must be one.
     #[inline]
     pub(crate) fn lowest_of(&self, bits: u64) -> Card {
@@ -316,7 +321,7 @@ impl Cards {
 }
 
 static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-    let cards = Cards::read(include_str!("../../data/cards.toml"));
+    let cards = Cards::read(include_str!("../../data/components.toml"));
     cards.expect("the component file in the program is whole: a test reads it")
 });
 
@@ -326,7 +331,7 @@ impl Components for Cards {
     }
 
     fn read(text: &str) -> Result<Cards, Vec<Notice>> {
-        read::read(text)
+        components::read(text)
     }
 
     fn digest(&self) -> Option<Digest> {

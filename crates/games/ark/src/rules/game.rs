@@ -1,5 +1,5 @@
-//! The game as core sees it; its parts are in `check`, `choice`, `play`, `luck`, `ending` and
-//! `imagine`.
+//! The game as the engine knows it; its parts are in [`legality`], [`choices`], [`luck`], [`effect`],
+//! [`turns`](crate::rules::turns), [`score`] and [`imagine`](mod@imagine).
 
 use std::ops::RangeInclusive;
 
@@ -18,10 +18,10 @@ use crate::rules::deck::Deck;
 use crate::rules::event::Event;
 use crate::rules::options::{MOST_PLAYERS, Options};
 use crate::rules::private::{Hidden, Private};
-use crate::rules::public::{Phase, Progress, Public};
-use crate::rules::refusal::Refusal;
+use crate::rules::public::{Decision, Phase, Progress, Public};
+use crate::rules::refusal::{Due, Refusal};
 use crate::rules::ship::Ship;
-use crate::rules::{check, choice, ending, imagine, luck, play};
+use crate::rules::{choices, effect, imagine, legality, luck, score};
 
 /// The game of Ark.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ impl Game for Ark {
         let all = options.cards().all();
         let mut public = Public {
             options: *options,
-            phase: Phase::NamingFirst,
+            phase: Phase::Draw(Due::First),
             first: Seat::default(),
             to_act: Seat::default(),
             progress: Progress::default(),
@@ -69,7 +69,7 @@ impl Game for Ark {
             passed: SeatSet::EMPTY,
         };
         if let FirstPlayer::Named(seat) = options.first() {
-            luck::name_first(&mut public, seat);
+            effect::name_first(&mut public, seat);
         }
         State::new(public, BySeat::new(options.player_count()), Hidden { pool: all })
     }
@@ -92,38 +92,32 @@ impl Game for Ark {
     #[inline]
     fn turn(public: &Public) -> Turn {
         match public.phase {
-            Phase::Turn
-            | Phase::SecondCard
-            | Phase::Lifting
-            | Phase::CabinCard
-            | Phase::LastTurns => Turn::Seats(SeatSet::only(public.to_act)),
             // Rule ARK-5.1: the choice is simultaneous, and everybody is asked.
-            Phase::Pets(_) => {
+            Phase::Decide(Decision::Pet(_)) => {
                 let seats = SeatSet::all(public.player_count()).iter();
                 Turn::Seats(seats.filter(|&seat| !public.chosen.contains(seat)).collect())
             }
-            Phase::NamingFirst | Phase::Starting | Phase::Dealing | Phase::Drawing(_) => {
-                Turn::Chance
-            }
+            Phase::Decide(_) => Turn::Seats(SeatSet::only(public.to_act)),
+            Phase::Draw(_) => Turn::Chance,
             Phase::Over => Turn::Over,
         }
     }
 
     fn outcome(public: &Public) -> Option<Outcome> {
-        ending::outcome(public)
+        score::outcome(public)
     }
 
     fn check(view: SeatView<'_, Ark>, action: &Action) -> Result<(), Refusal> {
-        check::check(view, *action)
+        legality::check(view, *action)
     }
 
     fn legal_actions(view: SeatView<'_, Ark>, out: &mut Vec<Action>) {
-        choice::legal_actions(view, out);
+        choices::legal_actions(view, out);
     }
 
     #[inline]
     fn random_action<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
-        choice::random_action(view, rng)
+        choices::random_action(view, rng)
     }
 
     #[inline]
@@ -132,14 +126,16 @@ impl Game for Ark {
     }
 
     fn check_chance(state: &State<Ark>, chance: &Chance) -> Result<(), Refusal> {
-        luck::check(state, chance)
+        legality::check_chance(state, chance)
     }
 
     #[inline]
     fn apply<W: Witness<Ark>>(state: &mut State<Ark>, step: &Step<Ark>, witness: &mut W) {
         match *step {
-            Step::Action { seat, action } => play::apply(state.parts_mut(), seat, action, witness),
-            Step::Chance(chance) => luck::apply(state.parts_mut(), &chance, witness),
+            Step::Action { seat, action } => {
+                effect::action(state.parts_mut(), seat, action, witness)
+            }
+            Step::Chance(chance) => effect::chance(state.parts_mut(), &chance, witness),
         }
     }
 

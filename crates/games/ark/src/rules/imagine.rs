@@ -7,7 +7,7 @@ use crate::rules::cardset::{Card, CardSet};
 use crate::rules::game::Ark;
 use crate::rules::player::{Pet, Player};
 use crate::rules::private::Private;
-use crate::rules::public::{Phase, Public};
+use crate::rules::public::{Decision, Phase, Public};
 
 pub(crate) fn imagine<R: Rng>(view: View<'_, Ark>, unseen: Unseen<'_, Ark>, rng: &mut R) {
     let Unseen { private, hidden } = unseen;
@@ -35,7 +35,7 @@ pub(crate) fn imagine<R: Rng>(view: View<'_, Ark>, unseen: Unseen<'_, Ark>, rng:
             (Pet::None | Pet::Open(_), _) => (player.shown, player.unseen_count()),
         };
         private.hand = cards.sum(shown, cards.draw(&mut pool, unseen_count, rng));
-        if matches!(public.phase, Phase::Pets(_)) && public.chosen.contains(seat) {
+        if matches!(public.phase, Phase::Decide(Decision::Pet(_))) && public.chosen.contains(seat) {
             // Any choice may have been made.
             let pets = cards.pets(private.hand);
             private.pet = (rng.index(pets.len() + 1) > 0).then(|| cards.pick(pets, rng));

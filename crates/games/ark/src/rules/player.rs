@@ -1,5 +1,7 @@
 //! What everybody knows of one player: discs, markers, cards seen to be taken, the pet.
 
+use std::fmt;
+
 use crate::rules::card::CardType;
 use crate::rules::cards::Cards;
 use crate::rules::cardset::{Card, CardSet};
@@ -58,6 +60,13 @@ impl Markers {
     pub(crate) fn lift(&mut self) {
         // Rule ARK-6.7.
         self.0 += 1;
+    }
+}
+
+/// Wholes and a half: `2½`.
+impl fmt::Display for Markers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.0 / 2, if self.has_disc() { "½" } else { "" })
     }
 }
 

@@ -4,11 +4,12 @@ use ararat_core::{BySeat, Seat, SeatSet};
 
 use crate::rules::cabin::CabinId;
 use crate::rules::card::CardType;
-use crate::rules::cards::{CardList, Cards};
+use crate::rules::cards::{CardList, Cards, RAIN_COUNT};
 use crate::rules::cardset::CardSet;
 use crate::rules::deck::Deck;
 use crate::rules::options::Options;
 use crate::rules::player::{DISC_COUNT, Player};
+use crate::rules::refusal::Due;
 use crate::rules::score::Sheet;
 use crate::rules::ship::Ship;
 
@@ -40,27 +41,28 @@ pub struct Public {
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Chance names the first player.
-    NamingFirst,
-    /// Chance finds the four starting cards.
-    Starting,
-    /// Chance deals hands and display.
-    Dealing,
-    /// The player to act takes cards or plays one.
-    Turn,
-    /// The player to act may play a second card.
-    SecondCard,
-    /// The player to act may lift a marker.
-    Lifting,
-    /// The player to act takes a face-up card for the cabin just opened.
-    CabinCard,
-    /// Chance draws a card of the deck.
-    Drawing(Destination),
-    /// Everybody may lay a pet; then the draw goes on.
-    Pets(Destination),
-    /// Endgame: the player to act plays an animal or passes.
-    LastTurns,
+    /// Chance decides.
+    Draw(Due),
+    /// The player to act decides, or everybody at once.
+    Decide(Decision),
     Over,
+}
+
+/// What a player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// To take cards or to play one.
+    Turn,
+    /// Whether to play a second card.
+    SecondCard,
+    /// Whether to lift a marker.
+    Lift,
+    /// Which face-up card to take for the cabin just opened.
+    CabinCard,
+    /// Everybody at once: whether to lay a pet. Then the draw goes on.
+    Pet(Destination),
+    /// In the endgame: to play an animal or to pass.
+    LastTurn,
 }
 
 /// Where a drawn card goes.
@@ -96,6 +98,24 @@ impl Public {
         self.phase
     }
 
+    /// The random event that is due, if chance is to act.
+    #[inline]
+    pub fn due(&self) -> Option<Due> {
+        match self.phase {
+            Phase::Draw(due) => Some(due),
+            Phase::Decide(_) | Phase::Over => None,
+        }
+    }
+
+    /// What is to be decided by a player or by all, if anything.
+    #[inline]
+    pub fn decision(&self) -> Option<Decision> {
+        match self.phase {
+            Phase::Decide(decision) => Some(decision),
+            Phase::Draw(_) | Phase::Over => None,
+        }
+    }
+
     pub fn player_count(&self) -> usize {
         self.players.len()
     }
@@ -109,15 +129,14 @@ impl Public {
     /// pet.
     pub fn to_act(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Turn
-            | Phase::SecondCard
-            | Phase::Lifting
-            | Phase::CabinCard
-            | Phase::Drawing(_)
-            | Phase::Pets(_)
-            | Phase::LastTurns => Some(self.to_act),
-            Phase::NamingFirst | Phase::Starting | Phase::Dealing | Phase::Over => None,
+            Phase::Decide(_) | Phase::Draw(Due::Card(_)) => Some(self.to_act),
+            Phase::Draw(Due::First | Due::Start | Due::Deal) | Phase::Over => None,
         }
+    }
+
+    /// Whether the cards have been dealt.
+    pub fn is_set_up(&self) -> bool {
+        self.to_act().is_some() || self.phase == Phase::Over
     }
 
     pub fn ship(&self) -> &Ship {
@@ -164,7 +183,7 @@ impl Public {
     /// Whether normal play is over.
     pub fn is_endgame(&self) -> bool {
         // Rule ARK-5.2.
-        self.deck.rain() == crate::rules::cards::RAIN_COUNT
+        self.deck.rain() == RAIN_COUNT
     }
 
     /// The discs that whoever opens a cabin must hold.
@@ -179,17 +198,15 @@ impl Public {
     pub fn right_neighbor(&self, seat: Seat) -> Seat {
         // Rule ARK-4.9.
         let right = (seat.index() + self.player_count() - 1) % self.player_count();
-        Seat::new(right).unwrap_or_default()
+        Seat::new(right).expect("a remainder of the player count is a seat")
     }
 
     /// Orange discs that nobody holds and that lie below no marker.
     pub fn supply(&self) -> u8 {
-        let used = |player: &Player| {
-            let below_markers = player.markers.iter().filter(|markers| markers.has_disc()).count();
-            usize::from(player.discs) + below_markers
-        };
-        let used: usize = self.players.as_slice().iter().map(used).sum();
-        DISC_COUNT.saturating_sub(u8::try_from(used).unwrap_or(u8::MAX))
+        self.players.as_slice().iter().fold(DISC_COUNT, |left, player| {
+            let below_markers = player.markers.iter().map(|markers| u8::from(markers.has_disc()));
+            left - player.discs - below_markers.sum::<u8>()
+        })
     }
 
     /// How the score cards stand; pets count once they are turned up.

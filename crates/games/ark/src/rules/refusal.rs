@@ -7,6 +7,7 @@ use crate::rules::card::{CardType, Diet, Printed};
 use crate::rules::cards::CardList;
 use crate::rules::clauses;
 use crate::rules::name::CardName;
+use crate::rules::public::Destination;
 use crate::rules::tilt::Tilt;
 
 /// Why a step is not allowed, with the facts its receiver needs.
@@ -99,13 +100,13 @@ pub enum Refusal {
     NoMarkerToLift { card_type: CardType },
 
     /// Chance: the first player has no seat at this table.
-    FirstNotSeated { player_count: u8 },
+    FirstNotSeated { player_count: usize },
     /// Chance: a starting card weighs neither 1 nor 2.
     StartWeight { card: CardName, weight: u8 },
     /// Chance: a third starting card of a type.
     StartType { card: CardName, card_type: CardType },
     /// Chance: not two cards for everybody.
-    UnevenDeal { player_count: u8 },
+    UnevenDeal { player_count: usize },
     /// Chance: this card is not there to be drawn, or drawn too often.
     NotInPool { card: CardName },
     /// Chance: no rain in the upper half.
@@ -116,23 +117,27 @@ pub enum Refusal {
     OtherChanceDue { due: Due },
 }
 
-/// A random event that the game waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A random event that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
+    /// The first player.
     First,
+    /// The four starting cards.
     Start,
+    /// Hands and display.
     Deal,
-    Draw,
+    /// The next card of the deck.
+    Card(Destination),
 }
 
 impl Due {
-    /// The first word of its notation.
-    fn as_str(self) -> &'static str {
+    /// The word its text begins with.
+    const fn name(self) -> &'static str {
         match self {
             Due::First => "first",
             Due::Start => "start",
             Due::Deal => "deal",
-            Due::Draw => "draw",
+            Due::Card(_) => "draw",
         }
     }
 }
@@ -283,7 +288,7 @@ impl Refusal {
                 facts.number("players", player_count)
             }
             Refusal::NoRainYet { cards } => facts.number("cards", cards),
-            Refusal::OtherChanceDue { due } => facts.text("due", due.as_str()),
+            Refusal::OtherChanceDue { due } => facts.text("due", due.name()),
         }
     }
 }
@@ -356,7 +361,7 @@ impl ararat_core::Refusal for Refusal {
             Refusal::NotInPool { .. } => &clauses::COMPONENTS,
             Refusal::NoRainYet { .. }
             | Refusal::RainDue
-            | Refusal::OtherChanceDue { due: Due::Draw } => &clauses::DECK,
+            | Refusal::OtherChanceDue { due: Due::Card(_) } => &clauses::DECK,
         }
     }
 }

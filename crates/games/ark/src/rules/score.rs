@@ -1,9 +1,12 @@
 //! The score cards and the final scoring (ARK-7.1 to ARK-7.3).
 
-use ararat_core::BySeat;
+use std::cmp::Reverse;
+
+use ararat_core::{BySeat, Outcome};
 
 use crate::rules::card::CardType;
 use crate::rules::player::Player;
+use crate::rules::public::{Phase, Public};
 
 /// Points for the places on a score card.
 pub const PLACE_POINTS: [u8; 6] = [10, 6, 2, 2, 2, 2];
@@ -48,6 +51,18 @@ impl Sheet {
     }
 }
 
+/// The points and places of all players once the game is over.
+pub(crate) fn outcome(public: &Public) -> Option<Outcome> {
+    if public.phase != Phase::Over {
+        return None;
+    }
+    // Rule ARK-7.3.
+    let sheet = public.sheet();
+    let points = sheet.rows().map(|_, row| i32::from(row.total()));
+    let animals = public.players.map(|_, player| public.cards().animals(player.shown).len());
+    Some(Outcome::ranked(points, |seat| (points[seat], Reverse(animals[seat]))))
+}
+
 /// Points on one score card for these markers, counted in halves.
 pub fn majority(halves: &BySeat<u8>) -> BySeat<u8> {
     // Rule ARK-7.2.
@@ -55,11 +70,14 @@ pub fn majority(halves: &BySeat<u8>) -> BySeat<u8> {
         if own == 0 {
             return 0;
         }
-        let count = |is_one: fn(&u8, &u8) -> bool| {
-            halves.as_slice().iter().filter(|other| is_one(other, &own)).count()
-        };
-        let (better, tied) = (count(PartialOrd::gt), count(PartialEq::eq));
-        let shared: u8 = PLACE_POINTS.iter().skip(better).take(tied).sum();
-        shared / u8::try_from(tied).unwrap_or(1)
+        let mut places = [0; 2];
+        let [better, tied] = &mut places;
+        for &other in halves.as_slice() {
+            *better += u8::from(other > own);
+            *tied += u8::from(other == own);
+        }
+        let [better, tied] = places;
+        let shared = PLACE_POINTS.iter().skip(better.into()).take(tied.into());
+        shared.sum::<u8>() / tied
     })
 }

@@ -3,7 +3,7 @@
 use ararat_core::{Facts, SeatView};
 use ararat_text::Catalogue;
 
-use super::{pieces, print};
+use super::print;
 use crate::rules::{Action, Ark, CabinId, CardName};
 
 pub(super) fn describe(view: SeatView<'_, Ark>, action: Action, words: &Catalogue) -> String {
@@ -29,7 +29,7 @@ fn with_print(
     words: &Catalogue,
 ) -> String {
     let cards = view.public().cards();
-    let printed = cards.find(card).map(|card| print(cards.printed(card), words));
+    let printed = cards.find(card).map(|card| print(cards.printed(card), words).join(" · "));
     let facts = Facts::new().pieces("card", [card.piece()]);
     words.fill(key, &facts.text("printed", printed.unwrap_or_default()))
 }
@@ -51,7 +51,7 @@ fn place(
     match ejects {
         Some(target) => words.fill("ark-do-eject", &facts.pieces("target", [target.piece()])),
         None if ship.has_cabin(cabin) => {
-            words.fill("ark-do-place", &facts.pieces("company", pieces(cards, inside)))
+            words.fill("ark-do-place", &facts.pieces("company", public.list(inside).pieces()))
         }
         None => words.fill("ark-do-open", &facts.number("discs", public.disc_price_of_cabin())),
     }

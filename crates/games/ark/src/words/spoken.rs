@@ -17,9 +17,9 @@ pub(super) fn write_ship(
     for (cabin, inside) in public.ship().cabins() {
         let cards = public.cards();
         let told = |name: CardName| {
-            let printed = cards.find(name).map(|card| print(cards.printed(card), words));
+            let printed = print(cards.printed(cards.card(name)), words).join(" · ");
             let facts = Facts::new().pieces("card", [name.piece()]);
-            words.fill("ark-spoken-card", &facts.text("printed", printed.unwrap_or_default()))
+            words.fill("ark-spoken-card", &facts.text("printed", printed))
         };
         let inside: Vec<String> = cards.names(inside).map(told).collect();
         let facts = Facts::new().text("cabin", cabin.to_string());

@@ -1,7 +1,7 @@
 //! The page of Ark: all that can be done has its button, and nobody sees too much.
 use std::collections::BTreeSet;
 
-use ararat_ark::{Action, Ark, CardType, Cards, Phase, majority};
+use ararat_ark::{Action, Ark, CardType, Cards, Decision, Phase, majority};
 use ararat_core::{Components as _, Game, Listener, Seat, State, Turn, View, Viewer, Xoshiro};
 use ararat_testkit::Walk;
 use ararat_text::{Catalogue, Lang};
@@ -68,11 +68,11 @@ fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
 
 #[test]
 fn every_legal_action_has_its_button_and_no_other_can_be_pressed() {
-    let mut phases = BTreeSet::new();
+    let mut decisions = BTreeSet::new();
     for seed in 0..12 {
         look(10 * seed, |state, heard| {
             let Turn::Seats(seats) = state.turn() else { return };
-            phases.insert(format!("{:?}", state.public().phase()));
+            decisions.insert(format!("{:?}", state.public().decision().unwrap()));
             for seat in seats.iter() {
                 let view = state.seat_view(seat);
                 let page = page(view.as_view(), heard, Lang::En);
@@ -88,8 +88,8 @@ fn every_legal_action_has_its_button_and_no_other_can_be_pressed() {
             }
         });
     }
-    let expected = ["CabinCard", "LastTurns", "Lifting", "Pets(Display)", "Pets(Hand)"];
-    assert!(expected.iter().all(|phase| phases.contains(*phase)), "{phases:?}");
+    let expected = ["CabinCard", "LastTurn", "Lift", "Pet(Display)", "Pet(Hand)"];
+    assert!(expected.iter().all(|decision| decisions.contains(*decision)), "{decisions:?}");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn worlds_that_look_alike_have_the_same_page() {
     let mut rng = Xoshiro::new(7);
     let mut differing_count = 0;
     look(300, |state, heard| {
-        if matches!(state.public().phase(), Phase::NamingFirst | Phase::Starting | Phase::Dealing) {
+        if !state.public().is_set_up() {
             return;
         }
         for viewer in viewers(state) {
@@ -215,7 +215,7 @@ fn a_tie_says_how_its_points_come_about() {
 fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
     let mut looked_count = 0;
     look(600, |state, heard| {
-        if !matches!(state.public().phase(), Phase::Turn | Phase::LastTurns) {
+        if !matches!(state.public().phase(), Phase::Decide(Decision::Turn | Decision::LastTurn)) {
             return;
         }
         looked_count += 1;

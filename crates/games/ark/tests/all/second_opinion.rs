@@ -2,8 +2,8 @@
 
 use ararat_ark::subject::opinion;
 use ararat_ark::{
-    Action, Ark, CabinId, CardName, CardSet, CardType, Cards, Diet, Phase, Printed, Public, Side,
-    majority,
+    Action, Ark, CabinId, CardName, CardSet, CardType, Cards, Decision, Diet, Phase, Printed,
+    Public, Side, majority,
 };
 use ararat_core::{BySeat, Components as _, Nobody, Rng as _, Viewer, Xoshiro};
 use ararat_testkit::Walk;
@@ -104,7 +104,7 @@ fn plain_choices(walk: &Walk<Ark>, first_cabin: Option<CabinId>) -> Vec<Action> 
     let cards = Cards::standard();
     let ark = plain_ark(public);
     let is_endgame = public.deck().rain() == 5;
-    let is_second = public.phase() == Phase::SecondCard;
+    let is_second = public.phase() == Phase::Decide(Decision::SecondCard);
     let mut choices = Vec::new();
     for card in cards.each(walk.state.private(seat).hand) {
         let told = plain(cards.printed(card));
@@ -145,7 +145,10 @@ fn random_positions_allow_the_same_placements() {
         let mut first_cabin = None;
         while let Some(step) = walk.choose() {
             let phase = walk.state.public().phase();
-            if matches!(phase, Phase::Turn | Phase::SecondCard | Phase::LastTurns) {
+            if matches!(
+                phase,
+                Phase::Decide(Decision::Turn | Decision::SecondCard | Decision::LastTurn)
+            ) {
                 let mut legal = Vec::new();
                 let seat = walk.state.public().to_act().unwrap();
                 walk.state.view(Viewer::Seat(seat)).legal_actions(&mut legal);
@@ -211,7 +214,7 @@ proptest! {
         field in "(name|climate|weight|diet|type|special|count|source|sources)",
         value in "(-?[0-9]{1,20}|\"[a-z]{0,8}\"|true|\\[\\]|\\{\\}|1\\.5|1979-05-27)",
     ) {
-        let file = include_str!("../../data/cards.toml");
+        let file = include_str!("../../data/components.toml");
         let row = format!("cards = [\n  {{ {field} = {value} }},");
         let _ = Cards::read(&file.replacen("cards = [", &row, 1));
     }

@@ -1,6 +1,6 @@
 //! Building: NOA-3.9 to NOA-3.12.
 
-use ararat_ark_and_noah::{Due, Event, Refusal, clauses};
+use ararat_ark_and_noah::{Decision, Event, Refusal, Variant, clauses};
 use ararat_testkit::seat_number;
 
 use super::scene::{Scene, Table, hand, legal, points, to_act, was_told};
@@ -31,7 +31,7 @@ fn noa_3_9_fewer_pieces_may_be_added_and_only_those_held() {
     assert_eq!(table.refused("s1 pitch a2tr", &clauses::BUILD), Refusal::NoPitchHeld);
     assert_eq!(
         table.refused("s1 load el c1", &clauses::BUILD),
-        Refusal::OtherDecisionDue { due: Due::Build }
+        Refusal::OtherDecisionDue { due: Decision::Build, variant: Variant::Normal }
     );
     table.go("s1 board d1t");
     assert_eq!(to_act(&table), 2, "who has nothing left is not asked");

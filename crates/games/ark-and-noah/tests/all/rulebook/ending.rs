@@ -1,7 +1,7 @@
 //! The end: NOA-4.1 to NOA-4.5.
 
 use ararat_ark_and_noah::{
-    ArkAndNoah, Due, Ending, Event, IDLE_ROUNDS, MAX_ROUNDS, Phase, Refusal, clauses,
+    ArkAndNoah, Decision, Ending, Event, IDLE_ROUNDS, MAX_ROUNDS, Phase, Refusal, Variant, clauses,
 };
 use ararat_core::{Game as _, Turn, Viewer};
 use ararat_testkit::{options, seat_number};
@@ -20,7 +20,7 @@ const QUIET: &str = "s1 choose pitch\ns2 choose food\ns2 choose wood\ns1 choose 
 /// The same with corrals: nobody loads, whoever is asked to build is done.
 fn quiet_with_corrals(table: &mut Table) {
     table.go("s1 choose pitch\ns2 choose food\ns2 choose wood\ns1 choose build");
-    while table.state.public().phase() == Phase::Building {
+    while table.state.public().phase() == Phase::Decide(Decision::Build) {
         let seat = to_act(table);
         table.go(&format!("s{seat} done"));
     }
@@ -30,7 +30,10 @@ fn quiet_with_corrals(table: &mut Table) {
 fn noa_4_1_a_closed_ark_ends_the_game_after_ten_rounds_and_not_before() {
     let mut table = scene(9, "", "").closed_by(1).start();
     table.go(QUIET);
-    assert_eq!((table.state.public().round(), table.state.public().phase()), (10, Phase::Choosing));
+    assert_eq!(
+        (table.state.public().round(), table.state.public().phase()),
+        (10, Phase::Decide(Decision::Choose))
+    );
     table.go(QUIET);
     assert_eq!(table.state.turn(), Turn::Over);
     assert!(was_told(&table, &Event::GameEnds { ending: Ending::Closed }));
@@ -88,7 +91,11 @@ fn noa_4_2_the_game_ends_when_no_board_is_left() {
     let mut table = full(10);
     quiet_with_corrals(&mut table);
     assert!(was_told(&table, &Event::GameEnds { ending: Ending::NoBoards }));
-    assert_eq!(table.state.public().phase(), Phase::FloodFood, "the flood follows as usual");
+    assert_eq!(
+        table.state.public().phase(),
+        Phase::Decide(Decision::FloodFood),
+        "the flood follows as usual"
+    );
 }
 
 #[test]
@@ -111,21 +118,24 @@ fn noa_4_3_the_flood_loads_food_then_pairs_without_color_points_or_score() {
     let hands = ("points 9 food 1 animals dgm,ctm", "points 4 animals dgf,ctf");
     let mut table = before_the_flood(hands.0, hands.1).start();
     quiet_with_corrals(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::FloodFood);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::FloodFood));
     let order = vec![seat_number(2), seat_number(1)];
     assert!(was_told(&table, &Event::Flood { order }), "from the least to the most points");
     assert_eq!(to_act(&table), 2);
     assert_eq!(
         table.refused("s2 load dg d2", &clauses::FLOOD),
-        Refusal::OtherDecisionDue { due: Due::FloodFood }
+        Refusal::OtherDecisionDue { due: Decision::FloodFood, variant: Variant::Normal }
     );
     assert_eq!(legal(&table), ["food d2", "food e3", "done"]);
     table.go("s2 food d2\ns2 done\ns1 food e3");
     assert_eq!(points(&table), [9, 4], "nothing scores in the flood");
-    assert_eq!((table.state.public().phase(), to_act(&table)), (Phase::FloodPairs, 2));
+    assert_eq!(
+        (table.state.public().phase(), to_act(&table)),
+        (Phase::Decide(Decision::FloodPairs), 2)
+    );
     assert_eq!(
         table.refused("s2 food e3", &clauses::FLOOD),
-        Refusal::OtherDecisionDue { due: Due::FloodPairs }
+        Refusal::OtherDecisionDue { due: Decision::FloodPairs, variant: Variant::Normal }
     );
     table.go("s2 load dg d2\ns2 done");
     assert_eq!(to_act(&table), 1);
@@ -140,7 +150,7 @@ fn noa_4_3_the_other_conditions_stand_in_the_flood() {
     let mut table = before_the_flood(hands.0, hands.1).boards(2, "c1b c1r").food("d2").start();
     quiet_with_corrals(&mut table);
     table.go("s1 food c1\ns1 done\ns2 done");
-    assert_eq!(table.state.public().phase(), Phase::FloodPairs);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::FloodPairs));
     let pitch = table.refused("s1 load dg c1", &clauses::LOAD_PAIR);
     assert!(matches!(pitch, Refusal::NeedsPitch { .. }), "{pitch:?}");
     table.refused("s1 load sh d2", &clauses::LOAD_PAIR);
@@ -153,7 +163,7 @@ fn noa_4_3_the_other_conditions_stand_in_the_flood() {
 fn noa_4_3_ties_go_by_the_leftmost_worker() {
     let mut table = before_the_flood("food 1", "food 1").start();
     table.go("s1 choose wood\ns2 choose food\ns2 choose build\ns1 choose load");
-    while table.state.public().phase() != Phase::FloodFood {
+    while table.state.public().phase() != Phase::Decide(Decision::FloodFood) {
         let seat = to_act(&table);
         table.go(&format!("s{seat} done"));
     }

@@ -1,6 +1,6 @@
 //! Loading: NOA-3.13 to NOA-3.17.
 
-use ararat_ark_and_noah::{Due, Event, Refusal, Species, clauses};
+use ararat_ark_and_noah::{Decision, Event, Refusal, Species, Variant, clauses};
 use ararat_core::Game as _;
 use ararat_testkit::seat_number;
 
@@ -64,7 +64,7 @@ fn noa_3_13_the_owner_has_eight_loading_points_and_the_others_five() {
     assert_eq!(table.state.public().left(), 8);
     assert_eq!(
         table.refused("s4 board a2t", &clauses::LOAD),
-        Refusal::OtherDecisionDue { due: Due::Load }
+        Refusal::OtherDecisionDue { due: Decision::Load, variant: Variant::Normal }
     );
     let mut table = table;
     table.go("s4 done");

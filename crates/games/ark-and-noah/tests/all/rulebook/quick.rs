@@ -1,6 +1,8 @@
 //! The Quick Game: NOQ-1 to NOQ-8.
 
-use ararat_ark_and_noah::{ArkAndNoah, Due, Ending, Event, Phase, Refusal, Species, Task, clauses};
+use ararat_ark_and_noah::{
+    ArkAndNoah, Decision, Ending, Event, Phase, Refusal, Species, Task, Variant, clauses,
+};
 use ararat_core::{Game as _, Turn, Viewer};
 
 use super::scene::{Scene, Table, hand, legal, points, tiles, to_act, was_told};
@@ -63,7 +65,7 @@ fn noq_2_any_of_five_tasks_may_be_chosen_also_one_without_effect() {
     );
     assert_eq!(
         table.refused("s2 done", &clauses::QUICK_CHOOSE),
-        Refusal::OtherDecisionDue { due: Due::QuickChoose }
+        Refusal::OtherDecisionDue { due: Decision::Choose, variant: Variant::Quick }
     );
     table.go("s2 choose load");
     assert_eq!(to_act(&table), 3, "nothing could be loaded");
@@ -90,7 +92,7 @@ fn noq_4_an_exchange_scores_a_point_and_may_trade_coupled_animals() {
     assert_eq!(table.refused("s1 swap a2t", &clauses::QUICK_EXCHANGE), Refusal::NoSwapInQuickGame);
     assert_eq!(
         table.refused("s1 done", &clauses::QUICK_EXCHANGE),
-        Refusal::OtherDecisionDue { due: Due::Draw }
+        Refusal::OtherDecisionDue { due: Decision::Exchange, variant: Variant::Quick }
     );
     table.go("s1 draw 1 2\n* drawn elm,kof,gif");
     assert!(table.accepts("s1 done"));
@@ -124,10 +126,14 @@ fn noq_6_building_scores_nothing() {
     table.go("s2 board a3b\ns2 board b3b\ns2 board c4b\ns2 board d4b");
     assert_eq!(
         table.refused("s2 choose wood", &clauses::QUICK_BUILD),
-        Refusal::OtherDecisionDue { due: Due::QuickBuild }
+        Refusal::OtherDecisionDue { due: Decision::Build, variant: Variant::Quick }
     );
     table.go("s2 board e4b");
-    assert_eq!(table.state.public().phase(), Phase::Choosing, "five boards are all");
+    assert_eq!(
+        table.state.public().phase(),
+        Phase::Decide(Decision::Choose),
+        "five boards are all"
+    );
     assert_eq!(points(&table), [0, 0]);
 }
 
@@ -145,7 +151,7 @@ fn noq_7_two_pairs_and_one_pair_may_be_loaded() {
     assert_eq!(table.state.public().left(), 2);
     assert_eq!(
         table.refused("s1 choose wood", &clauses::QUICK_LOAD),
-        Refusal::OtherDecisionDue { due: Due::QuickLoad }
+        Refusal::OtherDecisionDue { due: Decision::Load, variant: Variant::Quick }
     );
     table.go("s1 load dg d1\ns1 load ct f1");
     assert_eq!(points(&table), [2 * (2 + 2), 2 * (2 + 2)], "tiles and boards, no pitch");
@@ -156,7 +162,7 @@ fn noq_7_two_pairs_and_one_pair_may_be_loaded() {
     );
     table.go("s2 load ko d3");
     assert_eq!(points(&table), [12, 12]);
-    assert_eq!(table.state.public().phase(), Phase::Choosing, "one pair is all");
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::Choose), "one pair is all");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Components and setup: NOA-1.1 to NOA-1.9.
 
-use ararat_ark_and_noah::{Action, ArkAndNoah, Phase, Refusal, Species, Task, Tile, clauses};
+use ararat_ark_and_noah::{
+    Action, ArkAndNoah, Decision, Due, Phase, Refusal, Species, Task, Tile, clauses,
+};
 use ararat_core::{Game as _, Seat, SeatSet, Turn, Viewer};
 use ararat_testkit::{option_faults, seat_number};
 
@@ -116,7 +118,7 @@ fn noa_1_6_everything_is_open_and_the_bags_can_be_deduced() {
     );
     assert_eq!(
         drawing.refused("* first 1", &clauses::BAGS),
-        Refusal::OtherChanceDue { due: ararat_ark_and_noah::ChanceDue::Drawn }
+        Refusal::OtherChanceDue { due: Due::Tiles { males: 2, females: 2 } }
     );
 }
 
@@ -261,7 +263,7 @@ fn a_small_drawing_round_trips() {
     assert!(!ark.has_food(outline, "d1".parse().unwrap()));
     assert!(ark.has_pitch(outline, "d1tl".parse().unwrap()), "by any of its names");
     assert!(!ark.has_pitch(outline, "c1tl".parse().unwrap()));
-    assert_eq!(table.state.public().phase(), Phase::Building);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::Build));
     assert_eq!(table.state.turn(), Turn::Seats(SeatSet::only(seat_number(2))));
     assert!(legal(&table).contains(&"done".to_owned()));
 }

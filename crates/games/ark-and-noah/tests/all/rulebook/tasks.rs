@@ -1,7 +1,7 @@
 //! Choosing tasks and the first five of them: NOA-2.1 to NOA-3.8.
 
 use ararat_ark_and_noah::{
-    Due, Event, MAX_BONUS, Phase, Refusal, Sex, Task, TileSet, Ware, clauses,
+    Decision, Due, Event, MAX_BONUS, Phase, Refusal, Sex, Task, TileSet, Variant, Ware, clauses,
 };
 use ararat_core::Turn;
 use ararat_testkit::seat_number;
@@ -31,7 +31,7 @@ fn noa_2_1_each_worker_moves_to_a_free_space_from_left_to_right() {
     assert_eq!(to_act(&table), 3);
     assert_eq!(
         table.refused("s3 done", &clauses::CHOOSE),
-        Refusal::OtherDecisionDue { due: Due::Choose }
+        Refusal::OtherDecisionDue { due: Decision::Choose, variant: Variant::Normal }
     );
     assert_eq!(table.state.public().workers().completed(Task::Pitch), None);
     assert!(table.accepts("s3 choose food"), "its own old task is allowed");
@@ -111,7 +111,7 @@ fn noa_3_1_with_two_players_the_other_acts_once() {
     table.go("s1 done");
     assert_eq!(to_act(&table), 2);
     table.go("s2 done");
-    assert_eq!(table.state.public().phase(), Phase::Choosing);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::Choose));
     assert_eq!(table.state.public().round(), 2);
 }
 
@@ -135,7 +135,7 @@ fn noa_3_3_make_pitch_gives_three_and_one() {
 #[test]
 fn noa_3_4_the_owner_keeps_one_and_each_other_takes_one() {
     let mut table = working("animals 1", "");
-    assert_eq!(table.state.public().phase(), Phase::Drawing { males: 2, females: 2 });
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Tiles { males: 2, females: 2 }));
     assert_eq!(
         table.refused("* drawn elm,gif", &clauses::COLLECT),
         Refusal::TilesDrawn { males: 2, females: 2 }
@@ -148,7 +148,7 @@ fn noa_3_4_the_owner_keeps_one_and_each_other_takes_one() {
     );
     assert_eq!(
         table.refused("s1 done", &clauses::COLLECT),
-        Refusal::OtherDecisionDue { due: Due::Take },
+        Refusal::OtherDecisionDue { due: Decision::Take, variant: Variant::Normal },
         "one must be taken"
     );
     table.go("s1 take gim\ns2 take dgm\ns3 take dgf");
@@ -163,11 +163,11 @@ fn noa_3_4_three_players_name_the_third_bag_before_drawing() {
     assert_eq!(legal(&table), ["bag m", "bag f"]);
     assert_eq!(
         table.refused("s2 take elm", &clauses::COLLECT),
-        Refusal::OtherDecisionDue { due: Due::NameBag }
+        Refusal::OtherDecisionDue { due: Decision::Bag, variant: Variant::Normal }
     );
     table.go("s2 bag f");
     assert!(was_told(&table, &Event::BagNamed { seat: seat_number(2), sex: Sex::Female }));
-    assert_eq!(table.state.public().phase(), Phase::Drawing { males: 1, females: 2 });
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Tiles { males: 1, females: 2 }));
     table.go("* drawn elm,kof,gif\ns2 take gif\ns1 take kof");
     assert_eq!(hand(&table, 3).animals, tiles("elm"));
 }
@@ -184,10 +184,16 @@ fn short_bags(males_left: usize, females_left: usize) -> Table {
 
 #[test]
 fn noa_3_4_a_short_bag_is_made_up_from_the_other() {
-    assert_eq!(short_bags(1, 9).state.public().phase(), Phase::Drawing { males: 1, females: 3 });
-    assert_eq!(short_bags(5, 0).state.public().phase(), Phase::Drawing { males: 4, females: 0 });
+    assert_eq!(
+        short_bags(1, 9).state.public().phase(),
+        Phase::Draw(Due::Tiles { males: 1, females: 3 })
+    );
+    assert_eq!(
+        short_bags(5, 0).state.public().phase(),
+        Phase::Draw(Due::Tiles { males: 4, females: 0 })
+    );
     let mut table = short_bags(1, 1);
-    assert_eq!(table.state.public().phase(), Phase::Drawing { males: 1, females: 1 });
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Tiles { males: 1, females: 1 }));
     table.go("* drawn cwm,cwf\ns1 take cwf");
     assert_eq!(hand(&table, 2).animals, tiles("cwm"), "the second in order has no choice");
     assert!(hand(&table, 3).animals.is_empty(), "the last in order get none");
@@ -203,7 +209,7 @@ fn noa_3_4_the_third_bag_is_asked_for_only_if_it_matters() {
     let head =
         format!("task animals 1\nworkers - 1 - 2 - 3 -\nseat 1\nseat 2\nseat 3 animals {others}");
     let table = Scene::new("players=3", &head).start();
-    assert_eq!(table.state.public().phase(), Phase::Drawing { males: 1, females: 2 });
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Tiles { males: 1, females: 2 }));
 }
 
 #[test]
@@ -249,10 +255,10 @@ fn noa_3_6_two_boards_of_different_colors_change_places() {
         table.refused("s2 with g1t", &clauses::EXCHANGE),
         Refusal::SameColor { edge: "g1t".parse().unwrap(), owner: seat_number(3) }
     );
-    assert_eq!(
+    assert!(matches!(
         table.refused("s2 done", &clauses::EXCHANGE),
-        Refusal::OtherDecisionDue { due: Due::SwapWith }
-    );
+        Refusal::OtherDecisionDue { due: Decision::SwapWith { .. }, variant: Variant::Normal }
+    ));
     table.refused("s2 with a2t", &clauses::EXCHANGE);
     table.go("s2 with e1b");
     let ark = table.state.public().ark();
@@ -271,7 +277,7 @@ fn noa_3_6_an_exchange_is_forced_and_only_the_trade_is_optional() {
     assert_eq!(legal(&table), ["swap e1b", "swap e2b"]);
     assert_eq!(
         table.refused("s2 done", &clauses::EXCHANGE),
-        Refusal::OtherDecisionDue { due: Due::SwapOrDraw }
+        Refusal::OtherDecisionDue { due: Decision::Exchange, variant: Variant::Normal }
     );
     // Only a draw is possible: there are boards of one color only.
     let draw = "task exchange 2\nworkers - 1 - 2 - 3 4\nseat 2 animals dgm\nseat 1";
@@ -343,7 +349,7 @@ fn noa_3_7_an_animal_with_its_mate_in_play_is_not_traded() {
     table.refused("s2 trade lim cwf", &clauses::EXCHANGE);
     assert_eq!(
         table.refused("s2 take cwm", &clauses::EXCHANGE),
-        Refusal::OtherDecisionDue { due: Due::Trade }
+        Refusal::OtherDecisionDue { due: Decision::Trade, variant: Variant::Normal }
     );
     let mut traded = table;
     traded.go("s2 trade cwm tim");

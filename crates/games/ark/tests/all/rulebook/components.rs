@@ -1,6 +1,8 @@
 //! ARK-1.1 to ARK-1.3: the cards, and component files.
 
-use ararat_ark::{Ark, CardType, Cards, Climate, Diet, PROVISION_COUNT, Phase, Player, RAIN_COUNT};
+use ararat_ark::{
+    Ark, CardType, Cards, Climate, Decision, Diet, Due, PROVISION_COUNT, Phase, Player, RAIN_COUNT,
+};
 use ararat_core::{
     Components as _, Game as _, Nobody, OptionList, Rng as _, Seat, Source, State, Step, Turn,
     Viewer, Xoshiro,
@@ -9,7 +11,7 @@ use ararat_testkit::{Script, option_faults};
 
 use super::{card, discs, halves, name, set, sorted, table};
 
-const FILE: &str = include_str!("../../../data/cards.toml");
+const FILE: &str = include_str!("../../../data/components.toml");
 
 /// The codes of all faults of a component file.
 fn faults(text: &str) -> Vec<&'static str> {
@@ -212,7 +214,7 @@ fn ark_5_1_of_two_copies_that_were_seen_one_is_surely_in_the_hand() {
     ));
     for (seat, taken) in [(1, "cat"), (2, "cow"), (3, "wolf"), (1, "cat")] {
         table.go(&format!("s{seat} take {taken}"));
-        while matches!(table.state.public().phase(), Phase::Drawing(_)) {
+        while matches!(table.state.public().phase(), Phase::Draw(Due::Card(_))) {
             let pool = table.state.hidden().pool;
             let next = ["lion", "wolf", "dog", "bison", "moose", "mammoth", "deer", "zebra"];
             let next = next.iter().find(|next| pool.contains(cards.find(name(next)).unwrap()));
@@ -224,7 +226,7 @@ fn ark_5_1_of_two_copies_that_were_seen_one_is_surely_in_the_hand() {
     assert_eq!(owner(&table).known_hand(cards).count_of(cat), 2);
     // Every take draws two cards; the players go on until the second rain comes.
     let mut rng = Xoshiro::new(1);
-    while !matches!(table.state.public().phase(), Phase::Pets(_)) {
+    while !matches!(table.state.public().phase(), Phase::Decide(Decision::Pet(_))) {
         let step = match table.state.turn() {
             Turn::Chance => Ark::draw(&table.state, &mut rng).to_string(),
             Turn::Over | Turn::Seats(_) => {
@@ -426,7 +428,7 @@ fn ark_6_2_an_empty_supply_gives_no_discs() {
     assert_eq!(halves(&table, 2), [2, 0, 0, 0, 0]);
     // Rule ARK-6.7: without a disc nothing can be lifted, so nobody is asked.
     table.go("s3 place camel p1\ns3 place chimpanzee s3");
-    assert_eq!(table.state.public().phase(), Phase::CabinCard);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::CabinCard));
     assert_eq!(halves(&table, 3), [0, 0, 0, 2, 0]);
     assert_eq!(table.state.public().supply(), 0);
 }

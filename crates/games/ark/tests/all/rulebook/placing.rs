@@ -1,6 +1,6 @@
 //! ARK-4.1 to ARK-4.9: placing a card.
 
-use ararat_ark::{Cards, Event, Phase, Refusal, Side, clauses};
+use ararat_ark::{Cards, Decision, Due, Event, Phase, Refusal, Side, clauses};
 use ararat_core::{Components as _, Viewer};
 use ararat_testkit::seat_number;
 
@@ -249,7 +249,7 @@ fn ark_4_9_a_new_cabin_costs_a_disc_to_the_right_and_brings_a_face_up_card() {
         cabin: cabin("s3"),
         neighbor: seat_number(3)
     }));
-    assert_eq!(table.state.public().phase(), Phase::CabinCard);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::CabinCard));
     for action in ["place cat p2", "done", "pass", "lift none", "pet none"] {
         assert!(matches!(
             table.refused(&format!("s1 {action}"), &clauses::NEW_CABIN),
@@ -265,7 +265,10 @@ fn ark_4_9_a_new_cabin_costs_a_disc_to_the_right_and_brings_a_face_up_card() {
         "not filled up before the end of the turn"
     );
     table.go("s1 place dog p2");
-    assert_eq!(table.state.public().phase(), Phase::Drawing(ararat_ark::Destination::Display));
+    assert_eq!(
+        table.state.public().phase(),
+        Phase::Draw(Due::Card(ararat_ark::Destination::Display))
+    );
     table.go("* draw fox");
     assert_eq!(table.state.public().display(), set("lion,wolf,fox"));
 }

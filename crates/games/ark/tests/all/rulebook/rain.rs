@@ -1,6 +1,8 @@
 //! ARK-3.3 and ARK-5.1 to ARK-5.4: rain, pets, endgame.
 
-use ararat_ark::{Action, Ark, Cards, Destination, Event, Pet, Phase, Refusal, clauses};
+use ararat_ark::{
+    Action, Ark, Cards, Decision, Destination, Due, Event, Pet, Phase, Refusal, clauses,
+};
 use ararat_core::{Components as _, Game as _, Listener, Nobody, SeatSet, Step, Turn, Viewer};
 use ararat_testkit::{Walk, seat_number};
 
@@ -73,7 +75,7 @@ fn ark_3_3_rain_drawn_to_the_hand_is_laid_aside_and_replaced() {
     let hand_before = hand(&table, 3);
     table.go("* rain");
     assert_eq!(table.heard(Viewer::Spectator), [Event::Rain { count: 1 }]);
-    assert_eq!(table.state.public().phase(), Phase::Drawing(Destination::Hand));
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Card(Destination::Hand)));
     assert_eq!(hand(&table, 3), hand_before);
     draw_any(&mut table);
     assert_eq!(hand(&table, 3).len(), hand_before.len() + 1);
@@ -83,11 +85,11 @@ fn ark_3_3_rain_drawn_to_the_hand_is_laid_aside_and_replaced() {
 fn ark_3_3_rain_drawn_for_the_display_is_laid_aside_and_replaced() {
     let mut table = table("cat,wolf", "fish,lion,dog");
     take_until_rain(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::Drawing(Destination::Display));
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Card(Destination::Display)));
     table.go("* rain");
     assert_eq!(table.state.public().display().len(), 2);
     draw_any(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::Turn);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::Turn));
     assert_eq!(table.state.public().deck().rain(), 1);
     assert!(matches!(table.error("* rain"), ararat_core::PlayError::NotByChance));
 }
@@ -127,7 +129,7 @@ fn ark_5_1_the_second_rain_lets_everybody_lay_a_pet_in_secret() {
     assert!(!hand(&table, 3).contains(card("chicken")));
     assert_eq!(
         table.state.public().phase(),
-        Phase::Drawing(Destination::Display),
+        Phase::Draw(Due::Card(Destination::Display)),
         "the draw goes on"
     );
 }
@@ -186,7 +188,7 @@ fn ark_5_1_everybody_is_asked_also_who_has_no_pet() {
     for seed in 0..400 {
         let mut walk = Walk::<Ark>::new("players=3", seed);
         while let Some(step) = walk.choose() {
-            if matches!(walk.state.public().phase(), Phase::Pets(_))
+            if matches!(walk.state.public().phase(), Phase::Decide(Decision::Pet(_)))
                 && walk.state.public().chosen() == SeatSet::EMPTY
             {
                 assert_eq!(walk.state.turn(), Turn::Seats(SeatSet::all(3)));
@@ -210,7 +212,7 @@ fn ark_5_1_a_face_up_card_just_taken_may_become_the_pet() {
     let pet = cards.names(cards.pets(display)).next().unwrap();
     table.go(&format!("s3 take {pet}\n* rain\n* rain\ns3 pet {pet}"));
     no_pet_of_others(&mut table, 3);
-    assert_eq!(table.state.public().phase(), Phase::Drawing(Destination::Hand));
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Card(Destination::Hand)));
     assert!(
         matches!(player(&table, 3).pet(), Pet::FaceDown { may_be, .. } if may_be.contains(cards.find(pet).unwrap()))
     );
@@ -256,9 +258,9 @@ fn ark_5_2_all_rains_may_come_in_one_draw_with_pets_in_between() {
     table.go("* rain\n* rain");
     no_pets(&mut table);
     table.go("* rain\n* rain");
-    assert_eq!(table.state.public().phase(), Phase::Drawing(Destination::Display));
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Card(Destination::Display)));
     table.go("* rain");
-    assert_eq!(table.state.public().phase(), Phase::LastTurns);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::LastTurn));
     assert_eq!(table.state.public().display().len(), 2, "nothing is refilled any more");
     assert_eq!((1..=3).map(|seat| hand(&table, seat).len()).collect::<Vec<_>>(), hands);
     assert_eq!(table.state.public().to_act(), Some(seat_number(3)), "seat 2 drew the fifth rain");
@@ -291,7 +293,7 @@ fn ark_5_2_the_fifth_rain_in_a_refill_after_a_play_ends_that_turn() {
     table.go("s3 done\n* rain\n* rain");
     no_pets(&mut table);
     table.go("* rain\n* rain\n* rain");
-    assert_eq!(table.state.public().phase(), Phase::LastTurns);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::LastTurn));
     assert_eq!(table.state.public().to_act(), Some(seat_number(4)));
     assert_eq!(halves(&table, 3)[3], 2, "what was played stays");
 }
@@ -394,7 +396,7 @@ fn ark_5_4_only_a_pass_that_all_see_to_be_forced_is_automatic() {
     for seed in 0..200 {
         let mut walk = Walk::<Ark>::new("players=4", seed);
         while let Some(step) = walk.choose() {
-            if let (Phase::LastTurns, Step::Action { seat, .. }) =
+            if let (Phase::Decide(Decision::LastTurn), Step::Action { seat, .. }) =
                 (walk.state.public().phase(), &step)
             {
                 let own = walk.state.public().player(*seat);

@@ -1,6 +1,8 @@
 //! ARK-2.1 to ARK-2.6: the setup.
 
-use ararat_ark::{Ark, CardSet, Chance, Due, Event, Phase, Refusal, Side, clauses};
+use ararat_ark::{
+    Ark, CardSet, Chance, Decision, Destination, Due, Event, Phase, Refusal, Side, clauses,
+};
 use ararat_core::{Game as _, Nobody, Turn, Viewer, Xoshiro};
 use ararat_testkit::{Walk, options, seat_number};
 
@@ -217,7 +219,7 @@ fn ark_2_4_rain_comes_as_often_as_from_a_shuffled_deck() {
                     let seat = seats.first().unwrap();
                     let mut legal = Vec::new();
                     state.view(Viewer::Seat(seat)).legal_actions(&mut legal);
-                    let is_pet = matches!(state.public().phase(), Phase::Pets(_));
+                    let is_pet = matches!(state.public().phase(), Phase::Decide(Decision::Pet(_)));
                     let action = if is_pet { legal[legal.len() - 1] } else { legal[0] };
                     ararat_core::Step::Action { seat, action }
                 }
@@ -266,7 +268,7 @@ fn ark_2_4_other_chance_is_not_due() {
     );
     assert_eq!(
         table.refused("* first 1", &clauses::DECK),
-        Refusal::OtherChanceDue { due: Due::Draw }
+        Refusal::OtherChanceDue { due: Due::Card(Destination::Hand) }
     );
 }
 
@@ -292,7 +294,7 @@ fn ark_2_5_three_discs_each_and_four_in_fourth_and_fifth_position() {
 #[test]
 fn ark_2_6_the_first_player_is_drawn_or_named_and_play_goes_clockwise() {
     let table = Table::new("players=4");
-    assert_eq!(table.state.public().phase(), Phase::NamingFirst);
+    assert_eq!(table.state.public().phase(), Phase::Draw(Due::First));
     assert_eq!(
         table.refused("* first 5", &clauses::FIRST_PLAYER),
         Refusal::FirstNotSeated { player_count: 4 }

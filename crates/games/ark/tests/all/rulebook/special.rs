@@ -1,6 +1,6 @@
 //! ARK-6.1 to ARK-6.8: the special animals.
 
-use ararat_ark::{Action, Ark, CardType, Event, Phase, Refusal, clauses};
+use ararat_ark::{Action, Ark, CardType, Decision, Due, Event, Phase, Refusal, clauses};
 use ararat_core::{Nobody, Viewer};
 use ararat_testkit::{Walk, seat_number};
 
@@ -15,7 +15,7 @@ fn ark_6_1_abilities_are_choices_where_they_could_hurt() {
     assert!(try_place(&ship("p1 horse, s1 camel"), "skunk p1 horse").is_ok());
     let mut two = table("chimpanzee,camel", "lion,wolf,dog");
     two.go("s1 place camel p1\ns1 place chimpanzee s3");
-    assert_eq!(two.state.public().phase(), Phase::Lifting);
+    assert_eq!(two.state.public().phase(), Phase::Decide(Decision::Lift));
     two.go("s1 lift none");
     assert_eq!(halves(&two, 1), [0, 0, 0, 2, 0]);
     assert_eq!(two.heard(Viewer::Spectator), [Event::LiftedNothing { seat: seat_number(1) }]);
@@ -195,7 +195,7 @@ fn ark_6_4_afterwards_the_ejector_must_fit() {
 #[test]
 fn ark_6_4_ejection_may_fail_on_climate() {
     // No ejector of ours has a climate, so a deck of an owner shows it.
-    let file = include_str!("../../../data/cards.toml");
+    let file = include_str!("../../../data/components.toml");
     let row = file.lines().find(|line| line.contains("\"skunk\"")).unwrap();
     let cold = file.replace(row, &row.replace("\"either\"", "\"cold\""));
     let cards: &'static ararat_ark::Cards = ararat_core::Components::keep(
@@ -301,7 +301,11 @@ fn ark_6_7_the_chimpanzee_lifts_a_plain_marker() {
     table.go("s1 lift useful");
     assert_eq!(halves(&table, 1), [0, 0, 0, 3, 0]);
     assert_eq!(table.state.public().supply(), supply - 1);
-    assert_eq!(table.state.public().phase(), Phase::CabinCard, "then the card for the new cabin");
+    assert_eq!(
+        table.state.public().phase(),
+        Phase::Decide(Decision::CabinCard),
+        "then the card for the new cabin"
+    );
 }
 
 #[test]
@@ -310,7 +314,7 @@ fn ark_6_7_without_a_marker_nothing_is_asked_and_provisions_do_not_count() {
     table.go("s1 place grain p2");
     super::rain::pass_a_round(&mut table, 1);
     table.go("s1 place chimpanzee p3");
-    assert_eq!(table.state.public().phase(), Phase::CabinCard);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::CabinCard));
     assert_eq!(halves(&table, 1), [0, 0, 0, 0, 2]);
 }
 
@@ -318,16 +322,16 @@ fn ark_6_7_without_a_marker_nothing_is_asked_and_provisions_do_not_count() {
 fn ark_6_7_a_chimpanzee_without_effect_does_not_come_back_with_the_second_card() {
     let mut placed = table("chimpanzee,camel", "lion,wolf,dog");
     placed.go("s1 place chimpanzee s3\ns1 take lion");
-    assert_eq!(placed.state.public().phase(), Phase::SecondCard);
+    assert_eq!(placed.state.public().phase(), Phase::Decide(Decision::SecondCard));
     placed.go("s1 place camel p1");
-    assert_ne!(placed.state.public().phase(), Phase::Lifting);
+    assert_ne!(placed.state.public().phase(), Phase::Decide(Decision::Lift));
     let mut ejected = dealt(
         "chimpanzee,sheep,water,turnips",
         &["skunk,camel", "cow,toad", "sloth,koala"],
         "lion,wolf,dog",
     );
     ejected.go("s1 place skunk p1 eject chimpanzee\ns1 place camel p3");
-    assert_eq!(ejected.state.public().phase(), Phase::CabinCard);
+    assert_eq!(ejected.state.public().phase(), Phase::Decide(Decision::CabinCard));
     assert!(!ejected.accepts("s1 lift useful"));
 }
 
@@ -339,7 +343,7 @@ fn ark_6_5_ejecting_the_chimpanzee_brings_one_lift() {
         "lion,wolf,dog",
     );
     table.go("s1 place camel p3\ns1 take lion\ns1 place skunk p1 eject chimpanzee");
-    assert_eq!(table.state.public().phase(), Phase::Lifting);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::Lift));
     let mut legal = Vec::new();
     table.state.view(Viewer::Seat(seat_number(1))).legal_actions(&mut legal);
     assert_eq!(legal, [Action::Lift(Some(CardType::Useful)), Action::Lift(None)]);
@@ -361,7 +365,7 @@ fn ark_6_7_a_marker_carries_at_most_one_disc() {
     assert_eq!(halves(&table, 1), [3, 0, 0, 0, 0]);
     assert_eq!(
         table.state.public().phase(),
-        Phase::Drawing(ararat_ark::Destination::Display),
+        Phase::Draw(Due::Card(ararat_ark::Destination::Display)),
         "nothing to lift"
     );
 }

@@ -1,6 +1,6 @@
 //! ARK-3.1 to ARK-3.7: a turn.
 
-use ararat_ark::{Ark, DISPLAY_SIZE, Event, Phase, Refusal, clauses};
+use ararat_ark::{Ark, DISPLAY_SIZE, Decision, Event, Phase, Refusal, clauses};
 use ararat_core::{Nobody, PlayError, Viewer};
 use ararat_testkit::{Walk, seat_number};
 
@@ -79,7 +79,7 @@ fn ark_3_2_there_is_no_hand_limit() {
 fn ark_3_4_one_or_two_cards_are_played() {
     let mut table = table("camel,pig", "lion,wolf,dog");
     table.go("s1 place camel s1");
-    assert_eq!(table.state.public().phase(), Phase::SecondCard);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::SecondCard));
     let mut stopped = super::table("camel,pig", "lion,wolf,dog");
     stopped.go("s1 place camel s1\ns1 done");
     assert_eq!(stopped.state.public().to_act(), Some(seat_number(2)));
@@ -119,7 +119,7 @@ fn ark_3_4_a_slow_animal_or_a_provision_is_the_only_card_of_its_turn() {
 fn ark_3_4_who_holds_cards_is_asked_for_a_second_even_if_none_fits() {
     // The toad cannot be a second card, but nobody shall see that from the turn ending by itself.
     let table = table("cat,toad", "lion,wolf,dog").play("s1 place cat p2");
-    assert_eq!(table.state.public().phase(), Phase::SecondCard);
+    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::SecondCard));
     let mut legal = Vec::new();
     table.state.view(Viewer::Seat(seat_number(1))).legal_actions(&mut legal);
     assert_eq!(legal, [ararat_ark::Action::Done]);
@@ -168,21 +168,13 @@ fn ark_3_6_taking_is_always_possible_in_the_normal_game() {
         while let Some(step) = walk.choose() {
             let public = walk.state.public();
             match public.phase() {
-                Phase::Turn => {
+                Phase::Decide(Decision::Turn) => {
                     turns += 1;
                     assert_eq!(public.display().len(), DISPLAY_SIZE);
                     assert!(public.deck().card_count() > 0, "the fifth rain has not come");
                 }
-                Phase::CabinCard => assert!(!public.display().is_empty()),
-                Phase::NamingFirst
-                | Phase::Starting
-                | Phase::Dealing
-                | Phase::SecondCard
-                | Phase::Lifting
-                | Phase::Drawing(_)
-                | Phase::Pets(_)
-                | Phase::LastTurns
-                | Phase::Over => {}
+                Phase::Decide(Decision::CabinCard) => assert!(!public.display().is_empty()),
+                Phase::Draw(_) | Phase::Decide(_) | Phase::Over => {}
             }
             walk.play(&step, &mut Nobody);
         }

@@ -1,14 +1,50 @@
-//! The endgame and the end (ARK-5.2 to ARK-5.4, ARK-7.1 to ARK-7.3).
+//! What comes next: within a turn, after it, in the endgame and at the end (ARK-2.6, ARK-3.4,
+//! ARK-5.2 to ARK-5.4, ARK-7.1).
 
-use std::cmp::Reverse;
-
-use ararat_core::{Audience, Outcome, Parts, SeatSet, Witness};
+use ararat_core::{Audience, Parts, SeatSet, Witness};
 
 use crate::rules::card::CardType;
 use crate::rules::event::Event;
 use crate::rules::game::Ark;
 use crate::rules::player::Pet;
-use crate::rules::public::{Phase, Progress, Public};
+use crate::rules::public::{DISPLAY_SIZE, Decision, Destination, Phase, Progress, Public};
+use crate::rules::refusal::Due;
+
+/// What comes next in a turn in which cards are played.
+pub(crate) fn go_on<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {
+    let public = &mut *parts.public;
+    let seat = public.to_act;
+    // Rule ARK-6.7: without a marker to lift, or a disc to put below it, there is no effect, also
+    // none for a marker that the turn's second card brings.
+    public.progress.owes_lift =
+        public.progress.owes_lift && public.players[seat].has_liftable() && public.supply() > 0;
+    if public.progress.owes_lift {
+        public.phase = Phase::Decide(Decision::Lift);
+    } else if public.progress.owes_card {
+        public.phase = Phase::Decide(Decision::CabinCard);
+    } else if public.is_endgame() {
+        next_in_endgame(parts, witness);
+    } else if public.progress.may_follow && public.players[seat].hand_count > 0 {
+        // Rule ARK-3.4: who holds cards is asked, even if none fits, for not being asked would tell
+        // the others.
+        public.phase = Phase::Decide(Decision::SecondCard);
+    } else {
+        end_turn(public);
+    }
+}
+
+/// The seat has had its turn: the display is filled up, then the next one follows.
+pub(crate) fn end_turn(public: &mut Public) {
+    if public.display.len() < DISPLAY_SIZE {
+        // Rule ARK-4.9.
+        public.phase = Phase::Draw(Due::Card(Destination::Display));
+    } else {
+        // Rule ARK-2.6.
+        public.to_act = public.to_act.next(public.player_count());
+        public.progress = Progress::default();
+        public.phase = Phase::Decide(Decision::Turn);
+    }
+}
 
 /// The fifth rain has come: the turn ends here, and the next player starts the endgame.
 pub(crate) fn start_endgame<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {
@@ -35,7 +71,7 @@ pub(crate) fn next_in_endgame<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witne
         } else if player.hand_count == 0 {
             witness.tell(Audience::All, || Event::PassedWithoutCard { seat });
         } else {
-            public.phase = Phase::LastTurns;
+            public.phase = Phase::Decide(Decision::LastTurn);
             return;
         }
         public.passed = public.passed.with(seat);
@@ -86,15 +122,4 @@ fn tell_scores<W: Witness<Ark>>(public: &Public, witness: &mut W) {
         witness.tell(Audience::All, || Event::HandShown { seat, cards: public.list(player.shown) });
         witness.tell(Audience::All, || Event::Scored { seat, row: sheet.rows()[seat] });
     }
-}
-
-pub(crate) fn outcome(public: &Public) -> Option<Outcome> {
-    if public.phase != Phase::Over {
-        return None;
-    }
-    // Rule ARK-7.3.
-    let sheet = public.sheet();
-    let points = sheet.rows().map(|_, row| i32::from(row.total()));
-    let animals = public.players.map(|_, player| public.cards().animals(player.shown).len());
-    Some(Outcome::ranked(points, |seat| (points[seat], Reverse(animals[seat]))))
 }

@@ -4,15 +4,15 @@
 use ararat_core::components::{Table, Value, read_toml};
 use ararat_core::{Facts, Notice, Source};
 
-use super::{Cards, MAX_CARDS, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT, Row};
 use crate::rules::card::{CardType, Climate, Diet, Printed, Sources};
+use crate::rules::cards::{Cards, MAX_CARDS, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT, Row};
 use crate::rules::chance::{HAND_SIZE, START_SIZE};
 use crate::rules::name::CardName;
 use crate::rules::options::MOST_PLAYERS;
 use crate::rules::public::DISPLAY_SIZE;
 
 /// Reads a component file.
-pub(super) fn read(text: &str) -> Result<Cards, Vec<Notice>> {
+pub(crate) fn read(text: &str) -> Result<Cards, Vec<Notice>> {
     let table = read_toml(text)?;
     let mut faults = Vec::new();
     let rows = read_file(&table, &mut faults);

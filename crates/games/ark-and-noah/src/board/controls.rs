@@ -6,21 +6,21 @@ mod loads;
 use ararat_core::SeatView;
 use maud::{Markup, html};
 
-use super::icons::{icon, ware_icon};
+use super::icon::{icon, ware_icon};
 use super::stage::Stage;
 use super::stores::{Lid, bag, held};
-use super::tiles::{face, sex_class, tile, tile_label};
-use crate::rules::{Action, Phase, Sex, Tile, Ware};
+use super::tile::{face, sex_class, tile, tile_label};
+use crate::rules::{Action, ArkAndNoah, Decision, Sex, Tile, Ware};
 
-type View<'a> = SeatView<'a, crate::rules::ArkAndNoah>;
+type View<'a> = SeatView<'a, ArkAndNoah>;
 
-pub(super) fn tray(stage: &Stage<'_>) -> Markup {
+pub(super) fn controls(stage: &Stage<'_>) -> Markup {
     let content = if let Some(view) = stage.actor {
         asked(stage, view)
     } else {
         html! { @if !stage.public.drawn().is_empty() { (drawn(stage)) } }
     };
-    let is_short = stage.actor.is_some() && stage.public.phase() == Phase::Building;
+    let is_short = stage.actor.is_some() && stage.public.decision() == Some(Decision::Build);
     html! {
         section .tray.short[is_short] {
             (order(stage))
@@ -31,21 +31,10 @@ pub(super) fn tray(stage: &Stage<'_>) -> Markup {
 
 /// Who acts now and who acts after, in a task or in the flood.
 fn order(stage: &Stage<'_>) -> Markup {
-    let is_in_turn = match stage.public.phase() {
-        Phase::Taking | Phase::Building | Phase::Loading | Phase::FloodFood | Phase::FloodPairs => {
-            true
-        }
-        Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Choosing
-        | Phase::NamingBag
-        | Phase::Drawing { .. }
-        | Phase::Awarding
-        | Phase::Exchanging
-        | Phase::Swapping { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Trading
-        | Phase::Over => false,
+    let is_in_turn = match stage.public.decision() {
+        Some(Decision::Take | Decision::Build | Decision::Load) => true,
+        Some(decision) => decision.is_flood(),
+        None => false,
     };
     let waiting = stage.public.waiting();
     html! {
@@ -61,21 +50,18 @@ fn order(stage: &Stage<'_>) -> Markup {
 }
 
 fn asked(stage: &Stage<'_>, view: View<'_>) -> Markup {
-    match stage.public.phase() {
-        Phase::NamingBag => name_bag(stage),
-        Phase::Taking => take(stage),
-        Phase::Awarding => award(stage),
-        Phase::Exchanging => exchange(stage),
-        Phase::Swapping { .. } => hint(stage, "web-noa-hint-with"),
-        Phase::Trading => trade(stage, view),
-        Phase::Building => build(stage, view),
-        Phase::Loading | Phase::FloodFood | Phase::FloodPairs => loads::load(stage, view),
-        Phase::Choosing
-        | Phase::NamingFirst
-        | Phase::Dealing
-        | Phase::Drawing { .. }
-        | Phase::DrawingForTrade { .. }
-        | Phase::Over => html! {},
+    match stage.public.decision() {
+        Some(Decision::Bag) => name_bag(stage),
+        Some(Decision::Take) => take(stage),
+        Some(Decision::Award) => award(stage),
+        Some(Decision::Exchange) => exchange(stage),
+        Some(Decision::SwapWith { .. }) => hint(stage, "web-noa-hint-with"),
+        Some(Decision::Trade) => trade(stage, view),
+        Some(Decision::Build) => build(stage, view),
+        Some(Decision::Load | Decision::FloodFood | Decision::FloodPairs) => {
+            loads::load(stage, view)
+        }
+        Some(Decision::Choose) | None => html! {},
     }
 }
 

@@ -3,7 +3,7 @@
 use ararat_core::components::{Table, Value, read_toml};
 use ararat_core::{Facts, Notice, Source};
 
-use super::{Animal, Kit, Part};
+use crate::rules::kit::{Animal, Kit, Part};
 use crate::rules::outline::{MAX_EDGES, MAX_SPACES, Outline, OutlineFault};
 use crate::rules::place::{MAX_COLUMNS, MAX_ROWS, Square};
 use crate::rules::species::Species;
@@ -25,7 +25,7 @@ const TOLD: [(Species, u8, Option<u8>); 4] = [
     (Species::Elephant, 4, Some(8)),
 ];
 
-pub(super) fn read(text: &str) -> Result<Kit, Vec<Notice>> {
+pub(crate) fn read(text: &str) -> Result<Kit, Vec<Notice>> {
     let table = read_toml(text)?;
     let mut reader = Reader::default();
     for name in table.keys().filter(|name| !["animal", "part"].contains(&name.as_str())) {

@@ -6,8 +6,8 @@ use maud::{Markup, html};
 
 use super::stage::Stage;
 use super::stores::{delta, held};
-use super::tiles::tile;
-use crate::rules::{Sex, Species, Tile, Ware};
+use super::tile::tile;
+use crate::rules::{MAJORITY_POINTS, Sex, Species, Tile, Ware};
 
 /// The viewer comes first, then the others clockwise.
 pub(super) fn crews(stage: &Stage<'_>) -> Markup {
@@ -47,7 +47,7 @@ fn crew(stage: &Stage<'_>, seat: Seat) -> Markup {
                     i class={"sample plank " (seat_class(seat))} {} b { (outside(seat)) }
                     @if leads {
                         @let label = words.word("web-noa-majority");
-                        span .leads role="img" aria-label=(label) title=(label) { "+5" }
+                        span .leads role="img" aria-label=(label) title=(label) { "+" (MAJORITY_POINTS) }
                     }
                 }
             }

@@ -1,19 +1,34 @@
-//! What happens when a seat acts.
+//! What happens: every step changes the state and tells whoever listens.
 
-use ararat_core::{Audience, Parts, Seat, SeatSet, Witness};
+use ararat_core::{Audience, BySeat, Parts, Seat, SeatSet, Witness};
 
 use crate::rules::action::Action;
-use crate::rules::cabin::CabinId;
+use crate::rules::cabin::{CabinId, Side};
 use crate::rules::card::{Ability, CardType, Printed};
-use crate::rules::cardset::Card;
-use crate::rules::ending;
+use crate::rules::cards::RAIN_COUNT;
+use crate::rules::cardset::{Card, CardSet};
+use crate::rules::chance::{Chance, HAND_SIZE, START_SIZE};
+use crate::rules::deck::Deck;
 use crate::rules::event::Event;
 use crate::rules::game::Ark;
 use crate::rules::name::CardName;
-use crate::rules::public::{DISPLAY_SIZE, Destination, Phase, Progress, Public};
+use crate::rules::player::dealt_discs;
+use crate::rules::public::{DISPLAY_SIZE, Decision, Destination, Phase, Public};
+use crate::rules::refusal::Due;
+use crate::rules::turns;
+
+/// Where the starting cards go, in the order in which they are found.
+// Rule ARK-2.1: the first two face each other, then the third lies behind the second and the fourth
+// behind the first.
+const START_PLACES: [CabinId; START_SIZE] = [
+    CabinId::at(Side::Port, 0),
+    CabinId::at(Side::Starboard, 0),
+    CabinId::at(Side::Starboard, 1),
+    CabinId::at(Side::Port, 1),
+];
 
 #[inline]
-pub(crate) fn apply<W: Witness<Ark>>(
+pub(crate) fn action<W: Witness<Ark>>(
     mut parts: Parts<'_, Ark>,
     seat: Seat,
     action: Action,
@@ -27,34 +42,34 @@ pub(crate) fn apply<W: Witness<Ark>>(
         Action::Lift(card_type) => lift(&mut parts, seat, card_type, witness),
         Action::Done => {
             witness.tell(Audience::All, || Event::Stopped { seat });
-            end_turn(parts.public);
+            turns::end_turn(parts.public);
         }
         Action::Pet(card) => choose_pet(&mut parts, seat, card, witness),
         Action::Pass => {
             // Rule ARK-5.3.
             parts.public.passed = parts.public.passed.with(seat);
             witness.tell(Audience::All, || Event::Passed { seat });
-            ending::next_in_endgame(&mut parts, witness);
+            turns::next_in_endgame(&mut parts, witness);
         }
     }
 }
 
 fn take<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, seat: Seat, name: CardName, witness: &mut W) {
     let public = &mut *parts.public;
-    let card = public.cards().find(name).unwrap_or_default();
+    let card = public.cards().card(name);
     let player = &mut public.players[seat];
     public.display = public.display.without(card);
     player.shown = player.shown.with(card);
     player.hand_count += 1;
     parts.private[seat].hand = parts.private[seat].hand.with(card);
     witness.tell(Audience::All, || Event::Took { seat, card: name });
-    if public.phase == Phase::CabinCard {
+    if public.phase == Phase::Decide(Decision::CabinCard) {
         // Rule ARK-4.9: the display is filled up only at the end of the turn.
         public.progress.owes_card = false;
-        go_on(parts, witness);
+        turns::go_on(parts, witness);
     } else {
         // Rule ARK-3.2.
-        public.phase = Phase::Drawing(Destination::Hand);
+        public.phase = Phase::Draw(Due::Card(Destination::Hand));
     }
 }
 
@@ -68,9 +83,9 @@ fn place<W: Witness<Ark>>(
 ) {
     let public = &mut *parts.public;
     let cards = public.cards();
-    let card = cards.find(name).unwrap_or_default();
+    let card = cards.card(name);
     let printed = cards.printed(card);
-    let target = ejects.and_then(|name| cards.find(name));
+    let target = ejects.map(|name| cards.card(name));
     pay(public, seat, cabin, witness);
     let private = &mut parts.private[seat];
     private.hand = private.hand.without(card);
@@ -104,7 +119,7 @@ fn place<W: Witness<Ark>>(
     // Rule ARK-3.4.
     progress.may_follow = progress.first_cabin.is_none() && !printed.stays_alone();
     progress.first_cabin = Some(cabin);
-    go_on(parts, witness);
+    turns::go_on(parts, witness);
 }
 
 /// Pays for a turn of the endgame and for a new cabin.
@@ -191,43 +206,7 @@ fn lift<W: Witness<Ark>>(
         None => witness.tell(Audience::All, || Event::LiftedNothing { seat }),
     }
     parts.public.progress.owes_lift = false;
-    go_on(parts, witness);
-}
-
-/// What comes next in a turn in which cards are played.
-fn go_on<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {
-    let public = &mut *parts.public;
-    let seat = public.to_act;
-    // Rule ARK-6.7: without a marker to lift, or a disc to put below it, there is no effect, also
-    // none for a marker that the turn's second card brings.
-    public.progress.owes_lift =
-        public.progress.owes_lift && public.players[seat].has_liftable() && public.supply() > 0;
-    if public.progress.owes_lift {
-        public.phase = Phase::Lifting;
-    } else if public.progress.owes_card {
-        public.phase = Phase::CabinCard;
-    } else if public.is_endgame() {
-        ending::next_in_endgame(parts, witness);
-    } else if public.progress.may_follow && public.players[seat].hand_count > 0 {
-        // Rule ARK-3.4: who holds cards is asked, even if none fits, for not being asked would tell
-        // the others.
-        public.phase = Phase::SecondCard;
-    } else {
-        end_turn(public);
-    }
-}
-
-/// The seat has had its turn: the display is filled up, then the next one follows.
-pub(crate) fn end_turn(public: &mut Public) {
-    if public.display.len() < DISPLAY_SIZE {
-        // Rule ARK-4.9.
-        public.phase = Phase::Drawing(Destination::Display);
-    } else {
-        // Rule ARK-2.6.
-        public.to_act = public.to_act.next(public.player_count());
-        public.progress = Progress::default();
-        public.phase = Phase::Turn;
-    }
+    turns::go_on(parts, witness);
 }
 
 fn choose_pet<W: Witness<Ark>>(
@@ -239,7 +218,7 @@ fn choose_pet<W: Witness<Ark>>(
     // Rule ARK-5.1: nothing of the choice but that it was made becomes known before all are in.
     let Parts { public, private, .. } = parts;
     let cards = public.cards();
-    private[seat].pet = name.and_then(|name| cards.find(name));
+    private[seat].pet = name.map(|name| cards.card(name));
     public.chosen = public.chosen.with(seat);
     witness.tell(Audience::All, || Event::PetChosen { seat });
     witness.tell(Audience::Seat(seat), || Event::YouChosePet { card: name });
@@ -254,31 +233,133 @@ fn choose_pet<W: Witness<Ark>>(
         laid = laid.with(seat);
     }
     witness.tell(Audience::All, || Event::PetsLaid { seats: laid });
-    if let Phase::Pets(destination) = public.phase {
+    if let Phase::Decide(Decision::Pet(destination)) = public.phase {
         // The draw that was interrupted goes on.
-        public.phase = Phase::Drawing(destination);
+        public.phase = Phase::Draw(Due::Card(destination));
     }
 }
 
 /// Draws a card that is not rain for the seat whose turn it is.
 #[inline]
-pub(crate) fn draw<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, card: Card, witness: &mut W) {
+fn draw<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, card: Card, witness: &mut W) {
     let Parts { public, private, hidden } = parts;
     let seat = public.to_act;
     let cards = public.cards();
     hidden.pool = hidden.pool.without(card);
     public.deck.draw_dry();
-    if public.phase == Phase::Drawing(Destination::Hand) {
+    if public.phase == Phase::Draw(Due::Card(Destination::Hand)) {
         // Rule ARK-3.2: only who draws it sees it.
         private[seat].hand = private[seat].hand.with(card);
         public.players[seat].hand_count += 1;
-        public.phase = Phase::Drawing(Destination::Display);
+        public.phase = Phase::Draw(Due::Card(Destination::Display));
         witness.tell(Audience::All, || Event::Drew { seat });
         witness.tell(Audience::Seat(seat), || Event::YouDrew { card: cards.name(card) });
     } else {
         public.display = public.display.with(card);
         public.unseen = public.unseen.without(card);
         witness.tell(Audience::All, || Event::Refilled { card: cards.name(card) });
-        end_turn(public);
+        turns::end_turn(public);
+    }
+}
+
+#[inline]
+pub(crate) fn chance<W: Witness<Ark>>(mut parts: Parts<'_, Ark>, chance: &Chance, witness: &mut W) {
+    match chance {
+        Chance::First(seat) => {
+            name_first(parts.public, *seat);
+            witness.tell(Audience::All, || Event::FirstPlayer { seat: *seat });
+        }
+        Chance::Start(names) => start(&mut parts, *names, witness),
+        Chance::Deal { hands, display } => deal(&mut parts, hands, *display, witness),
+        Chance::Draw(name) => {
+            let card = parts.public.cards().card(*name);
+            draw(&mut parts, card, witness);
+        }
+        Chance::Rain => rain(&mut parts, witness),
+    }
+}
+
+/// Names the first player, on whose position the discs depend.
+pub(crate) fn name_first(public: &mut Public, first: Seat) {
+    // Rule ARK-2.6.
+    public.first = first;
+    public.to_act = first;
+    // Rule ARK-2.5.
+    let count = public.player_count();
+    for (seat, player) in public.players.iter_mut() {
+        player.discs = dealt_discs((seat.index() + count - first.index()) % count);
+    }
+    public.phase = Phase::Draw(Due::Start);
+}
+
+fn start<W: Witness<Ark>>(
+    parts: &mut Parts<'_, Ark>,
+    names: [CardName; START_SIZE],
+    witness: &mut W,
+) {
+    // Rule ARK-2.1: no markers, no abilities, and no relation between these cards is looked at.
+    let public = &mut *parts.public;
+    let cards = public.cards();
+    for (name, cabin) in names.into_iter().zip(START_PLACES) {
+        let card = cards.card(name);
+        public.ship.place(cards, cabin, card);
+        public.unseen = public.unseen.without(card);
+        parts.hidden.pool = parts.hidden.pool.without(card);
+    }
+    public.phase = Phase::Draw(Due::Deal);
+    // Rule ARK-2.2: with weights of 1 and 2 the sides never differ by more than 2.
+    let tilt = public.ship.tilt();
+    let [port, starboard] = Side::ALL.map(|side| {
+        let on_side = public.ship.cabins().filter(|(cabin, _)| cabin.side() == side);
+        public.list(on_side.fold(CardSet::EMPTY, |all, (_, inside)| cards.sum(all, inside)))
+    });
+    witness.tell(Audience::All, || Event::Started { port, starboard, tilt });
+}
+
+fn deal<W: Witness<Ark>>(
+    parts: &mut Parts<'_, Ark>,
+    hands: &BySeat<[CardName; HAND_SIZE]>,
+    display: [CardName; DISPLAY_SIZE],
+    witness: &mut W,
+) {
+    // Rule ARK-2.3.
+    let Parts { public, private, hidden } = parts;
+    let cards = public.cards();
+    let find = |&name: &CardName| cards.card(name);
+    for card in display.iter().map(find) {
+        public.display = public.display.with(card);
+        public.unseen = public.unseen.without(card);
+        hidden.pool = hidden.pool.without(card);
+    }
+    let shown = public.list(public.display);
+    witness.tell(Audience::All, || Event::Dealt { display: shown });
+    for (seat, own) in private.iter_mut() {
+        for card in hands[seat].iter().map(find) {
+            own.hand = own.hand.with(card);
+            hidden.pool = hidden.pool.without(card);
+            public.players[seat].hand_count += 1;
+        }
+        let hand = public.list(own.hand);
+        witness.tell(Audience::Seat(seat), || Event::DealtToYou { cards: hand });
+    }
+    // Rule ARK-2.4.
+    public.deck = Deck::new(hidden.pool.len());
+    public.phase = Phase::Decide(Decision::Turn);
+}
+
+fn rain<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {
+    // Rule ARK-3.3: laid aside for all to see, and another card is drawn.
+    let public = &mut *parts.public;
+    let count = public.deck.draw_rain();
+    witness.tell(Audience::All, || Event::Rain { count });
+    if count == 2
+        && let Phase::Draw(Due::Card(destination)) = public.phase
+    {
+        // Rule ARK-5.1.
+        public.phase = Phase::Decide(Decision::Pet(destination));
+        witness.tell(Audience::All, || Event::PetsAsked);
+    } else if count == RAIN_COUNT {
+        // Rule ARK-5.2.
+        turns::start_endgame(parts, witness);
     }
 }

@@ -1,19 +1,14 @@
 //! Animal tiles: picture, sex, size, and where the mate is.
 
-use ararat_core::Facts;
-use ararat_web::image;
-use ararat_web::{seat_class, seat_mark};
+use ararat_web::{image, seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::stage::Stage;
 use crate::rules::{Sex, Tile};
+use crate::words::animal;
 
-/// “male elephant (size 4, coupled)”.
 pub(super) fn tile_label(stage: &Stage<'_>, tile: Tile) -> String {
-    let is_coupled = stage.public.is_coupled(tile);
-    let key = if is_coupled { "noa-board-coupled" } else { "noa-board-single" };
-    let size = stage.public.options().kit().size(tile.species());
-    stage.fill(key, &Facts::new().pieces("tile", [tile.piece()]).number("size", size))
+    animal(stage.public, tile, stage.words)
 }
 
 pub(super) fn sex_sign(sex: Sex) -> &'static str {

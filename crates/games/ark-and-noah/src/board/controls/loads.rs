@@ -10,17 +10,17 @@ use crate::board::pens::Pen;
 use crate::board::stage::Stage;
 use crate::board::stores::held;
 use crate::rules::bits::{count, members, wide_count};
-use crate::rules::{Action, Ark, Loading, Phase, Sex, Species, Tile, Ware};
+use crate::rules::{Action, Ark, Decision, Loading, Sex, Species, Tile, Ware};
 
 pub(super) fn load(stage: &Stage<'_>, view: View<'_>) -> Markup {
     let public = stage.public;
-    let is_flood = public.phase() != Phase::Loading;
+    let is_flood = public.decision() != Some(Decision::Load);
     let loading = Loading::new(public, view.seat());
     let food = public.hand(view.seat()).food;
     let all = if stage.is_quick() { allowance(stage, 2, 1) } else { allowance(stage, 8, 5) };
     html! {
         @if loading.food != 0 { (hint(stage, "web-noa-hint-food")) }
-        @if public.phase() != Phase::FloodFood {
+        @if public.decision() != Some(Decision::FloodFood) {
             div .loads {
                 @for species in members(loading.pairs).map(Species::from_index) {
                     (pair(stage, &loading, view.seat(), species))
@@ -67,7 +67,7 @@ fn pair(stage: &Stage<'_>, loading: &Loading<'_>, seat: Seat, species: Species) 
 
 /// “size 3, costs 6”.
 fn terms(stage: &Stage<'_>, loading: &Loading<'_>, species: Species, size: u8) -> String {
-    let is_counted = stage.public.phase() == Phase::Loading && !stage.is_quick();
+    let is_counted = stage.public.decision() == Some(Decision::Load) && !stage.is_quick();
     let key = if is_counted { "web-noa-size-cost" } else { "web-noa-size" };
     stage.fill(key, &Facts::new().number("size", size).number("cost", loading.cost(species)))
 }
@@ -87,7 +87,7 @@ fn why_closed(stage: &Stage<'_>, species: Species, size: u8) -> Markup {
 
 /// What loading this pair here scores for the seat; nothing in the flood.
 fn gain(stage: &Stage<'_>, seat: Seat, species: Species, pen: &Pen) -> u8 {
-    if stage.public.phase() != Phase::Loading {
+    if stage.public.decision() != Some(Decision::Load) {
         return 0;
     }
     let (ark, outline) = (stage.public.ark(), stage.public.outline());

@@ -29,22 +29,9 @@ pub(super) fn icon(name: &str) -> Markup {
 }
 
 pub(super) fn task_icon(task: Task) -> Markup {
-    icon(match task {
-        Task::Pitch => "pitch",
-        Task::Animals => "animals",
-        Task::Food => "food",
-        Task::Exchange => "exchange",
-        Task::Wood => "wood",
-        Task::Build => "build",
-        Task::Load => "load",
-    })
+    icon(task.name())
 }
 
 pub(super) fn ware_icon(ware: Ware) -> Markup {
-    icon(match ware {
-        Ware::Point => "point",
-        Ware::Food => "food",
-        Ware::Board => "board",
-        Ware::Pitch => "pitch",
-    })
+    icon(ware.name())
 }

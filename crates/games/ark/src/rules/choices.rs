@@ -8,7 +8,7 @@ use crate::rules::card::CardType;
 use crate::rules::cards::Cards;
 use crate::rules::cardset::{Card, CardSet};
 use crate::rules::game::Ark;
-use crate::rules::public::{Phase, Public};
+use crate::rules::public::{Decision, Phase, Public};
 
 /// What can be placed now, and where.
 struct Playable<'a> {
@@ -27,11 +27,10 @@ impl<'a> Playable<'a> {
         let public = view.public();
         let masks = public.cards().masks();
         let hand = view.own().hand.bits() & masks.lowest;
-        let is_second = public.phase == Phase::SecondCard;
         // Rule ARK-3.4.
         // Rule ARK-5.3.
         let cards =
-            if is_second || public.phase == Phase::LastTurns { hand & !masks.alone } else { hand };
+            if public.phase == Phase::Decide(Decision::Turn) { hand } else { hand & !masks.alone };
         // Rule ARK-3.5.
         let closed = public.progress.first_cabin;
         // Rule ARK-4.9.
@@ -99,35 +98,23 @@ fn placing(cards: &Cards, card: Card, cabin: CabinId, target: Option<Card>) -> A
     Action::Place { card: cards.name(card), cabin, ejects: target.map(|target| cards.name(target)) }
 }
 
-/// What can be done in this phase besides placing, in order: a first part and a last one.
+/// What can be done besides placing: the cards that can be taken, and what comes last.
 #[inline]
-fn besides(public: &Public) -> (CardSet, Option<Action>) {
-    match public.phase {
+fn besides(public: &Public, decision: Decision) -> (CardSet, Option<Action>) {
+    match decision {
         // Rule ARK-3.6: there is always a card to take.
-        Phase::Turn | Phase::CabinCard => (public.display, None),
-        Phase::SecondCard => (CardSet::EMPTY, Some(Action::Done)),
-        Phase::LastTurns => (CardSet::EMPTY, Some(Action::Pass)),
-        Phase::NamingFirst
-        | Phase::Starting
-        | Phase::Dealing
-        | Phase::Lifting
-        | Phase::Drawing(_)
-        | Phase::Pets(_)
-        | Phase::Over => (CardSet::EMPTY, None),
+        Decision::Turn | Decision::CabinCard => (public.display, None),
+        Decision::SecondCard => (CardSet::EMPTY, Some(Action::Done)),
+        Decision::LastTurn => (CardSet::EMPTY, Some(Action::Pass)),
+        Decision::Lift => (CardSet::EMPTY, Some(Action::Lift(None))),
+        Decision::Pet(_) => (CardSet::EMPTY, Some(Action::Pet(None))),
     }
 }
 
-fn may_place(phase: Phase) -> bool {
-    match phase {
-        Phase::Turn | Phase::SecondCard | Phase::LastTurns => true,
-        Phase::NamingFirst
-        | Phase::Starting
-        | Phase::Dealing
-        | Phase::Lifting
-        | Phase::CabinCard
-        | Phase::Drawing(_)
-        | Phase::Pets(_)
-        | Phase::Over => false,
+fn may_place(decision: Decision) -> bool {
+    match decision {
+        Decision::Turn | Decision::SecondCard | Decision::LastTurn => true,
+        Decision::CabinCard | Decision::Lift | Decision::Pet(_) => false,
     }
 }
 
@@ -137,77 +124,52 @@ fn liftable(view: SeatView<'_, Ark>) -> impl Iterator<Item = CardType> {
     CardType::ALL.iter().copied().filter(|&card_type| player.can_lift(card_type))
 }
 
+/// Appends all legal actions of the seat, which is to act.
 pub(crate) fn legal_actions(view: SeatView<'_, Ark>, out: &mut Vec<Action>) {
     let public = view.public();
     let cards = public.cards();
-    match public.phase {
-        Phase::Pets(_) => {
-            out.extend(
-                cards
-                    .each(cards.pets(view.own().hand))
-                    .map(|card| Action::Pet(Some(cards.name(card)))),
-            );
-            out.push(Action::Pet(None));
-        }
-        Phase::Lifting => {
-            out.extend(liftable(view).map(|card_type| Action::Lift(Some(card_type))));
-            out.push(Action::Lift(None));
-        }
-        Phase::NamingFirst
-        | Phase::Starting
-        | Phase::Dealing
-        | Phase::Turn
-        | Phase::SecondCard
-        | Phase::CabinCard
-        | Phase::Drawing(_)
-        | Phase::LastTurns
-        | Phase::Over => {
-            let (takes, last) = besides(public);
-            out.extend(cards.each(takes).map(|card| Action::Take(cards.name(card))));
-            if may_place(public.phase) {
-                let playable = Playable::new(view);
-                playable.each_place(|cabin, fitting| {
-                    out.extend(
-                        cards
-                            .each(CardSet::from_bits(fitting))
-                            .map(|card| placing(cards, card, cabin, None)),
-                    );
-                    None
-                });
-                playable.each_ejection(|ejector, cabin, target| {
-                    out.push(placing(cards, ejector, cabin, Some(target)));
-                    None
-                });
-            }
-            out.extend(last);
-        }
+    let decision = public.decision().expect("a seat is asked when it is to decide");
+    let (takes, last) = besides(public, decision);
+    out.extend(cards.each(takes).map(|card| Action::Take(cards.name(card))));
+    if may_place(decision) {
+        let playable = Playable::new(view);
+        playable.each_place(|cabin, fitting| {
+            let fitting = cards.each(CardSet::from_bits(fitting));
+            out.extend(fitting.map(|card| placing(cards, card, cabin, None)));
+            None
+        });
+        playable.each_ejection(|ejector, cabin, target| {
+            out.push(placing(cards, ejector, cabin, Some(target)));
+            None
+        });
+    } else if decision == Decision::Lift {
+        out.extend(liftable(view).map(|card_type| Action::Lift(Some(card_type))));
+    } else if let Decision::Pet(_) = decision {
+        let pets = cards.each(cards.pets(view.own().hand));
+        out.extend(pets.map(|card| Action::Pet(Some(cards.name(card)))));
     }
+    out.extend(last);
 }
 
+/// One legal action of the seat, which is to act, each as likely as the others.
 #[inline]
 pub(crate) fn random_action<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
-    let public = view.public();
-    match public.phase {
-        Phase::Pets(_) => random_pet(view, rng),
-        Phase::Lifting => random_lift(view, rng),
-        Phase::NamingFirst
-        | Phase::Starting
-        | Phase::Dealing
-        | Phase::Turn
-        | Phase::SecondCard
-        | Phase::CabinCard
-        | Phase::Drawing(_)
-        | Phase::LastTurns
-        | Phase::Over => random_turn(view, rng),
+    match view.public().decision().expect("a seat is asked when it is to decide") {
+        Decision::Pet(_) => random_pet(view, rng),
+        Decision::Lift => random_lift(view, rng),
+        decision @ (Decision::Turn
+        | Decision::SecondCard
+        | Decision::CabinCard
+        | Decision::LastTurn) => random_turn(view, decision, rng),
     }
 }
 
-fn random_turn<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
+fn random_turn<R: Rng>(view: SeatView<'_, Ark>, decision: Decision, rng: &mut R) -> Action {
     let public = view.public();
     let cards = public.cards();
-    let (takes, last) = besides(public);
+    let (takes, last) = besides(public, decision);
     let takes = takes.bits() & cards.masks().lowest;
-    let playable = may_place(public.phase).then(|| Playable::new(view));
+    let playable = may_place(decision).then(|| Playable::new(view));
     let mut total = count(takes) + u32::from(last.is_some());
     if let Some(playable) = &playable {
         playable.each_place(|_, fitting| {
@@ -249,7 +211,7 @@ fn random_turn<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
             })
         })
     });
-    placed.or(last).unwrap_or(Action::Pass)
+    placed.or(last).expect("the number drawn is below the number of actions")
 }
 
 fn random_pet<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {

@@ -11,14 +11,6 @@ use crate::rules::{CardType, Markers, PLACE_POINTS, majority};
 /// A bar is at least this many halves long, so that the first marker does not fill it.
 const LEAST_HALVES: u8 = 8;
 
-/// Wholes and a half: `2½`.
-pub(super) fn count(markers: Markers) -> String {
-    match (markers.halves() / 2, markers.halves() % 2) {
-        (wholes, 0) => wholes.to_string(),
-        (wholes, _) => format!("{wholes}½"),
-    }
-}
-
 impl Board<'_> {
     pub(super) fn tallies(&self) -> Markup {
         html! {
@@ -44,7 +36,7 @@ impl Board<'_> {
                             span .mark aria-hidden="true" { (seat_mark(seat)) }
                             span .unseen { (self.words.seat(seat)) ": " }
                             (bar(own, longest))
-                            span .number { (count(Markers::from_halves(own))) }
+                            span .number { (Markers::from_halves(own)) }
                             span .points { @if points[seat] > 0 { "+" (points[seat]) } }
                         }
                     }
@@ -58,7 +50,7 @@ impl Board<'_> {
     fn shared(&self, tie: &Tie) -> String {
         let parts: Vec<String> = tie.points.iter().map(ToString::to_string).collect();
         let sum: u8 = tie.points.iter().sum();
-        let count = u8::try_from(tie.seats.len()).unwrap_or(1).max(1);
+        let count = u8::try_from(tie.seats.len()).expect("a table has few seats");
         let facts = Facts::new()
             .seats("seats", tie.seats.iter().copied())
             .text("points", parts.join(" + "))
