@@ -58,6 +58,49 @@ macro_rules! named {
     };
 }
 
+/// Declares an enumeration as [`named!`](crate::named) does, whose variants are also words of the
+/// message catalogue: `word` gives the key, made of the prefix after the type and the name, or of
+/// another ending where one follows the name.
+///
+/// ```
+/// ararat_core::worded! {
+///     pub enum Bag, "xyz-bag-" { Male = "m" "male", Female = "f" "female" }
+/// }
+/// ararat_core::worded! {
+///     pub enum Climate, "xyz-climate-" { Hot = "hot", Cold = "cold" }
+/// }
+/// assert_eq!((Bag::Male.name(), Bag::Male.word()), ("m", "xyz-bag-male"));
+/// assert_eq!(Climate::Hot.word(), "xyz-climate-hot");
+/// ```
+#[macro_export]
+macro_rules! worded {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident, $prefix:literal {
+        $($(#[$doc:meta])* $Variant:ident = $name:literal $($ending:literal)?),* $(,)?
+    }) => {
+        $crate::named! {
+            $(#[$meta])*
+            $vis enum $Name { $($(#[$doc])* $Variant = $name),* }
+        }
+
+        impl $Name {
+            /// Catalogue key of the word.
+            $vis const fn word(self) -> &'static str {
+                match self {
+                    $($Name::$Variant => $crate::worded!(@word $prefix $name $($ending)?)),*
+                }
+            }
+        }
+
+        impl $crate::ToFact for $Name {
+            fn to_fact(&self) -> $crate::Fact {
+                $crate::Fact::Word(self.word())
+            }
+        }
+    };
+    (@word $prefix:literal $name:literal) => { concat!($prefix, $name) };
+    (@word $prefix:literal $name:literal $ending:literal) => { concat!($prefix, $ending) };
+}
+
 /// Declares the animals of a game: variant, the two letters of its notation, and the English name,
 /// by which component files and options know it. The text after the type is the code of the fault
 /// when a text is none of the notations.

@@ -183,14 +183,17 @@ impl<T: fmt::Display> ToFact for Notation<T> {
 }
 
 /// Facts by name: `facts![seat, price: group.len()]` is the fact `seat` with the value of the
-/// variable of that name, and the fact `price`. Values are anything that is [`ToFact`].
+/// variable of that name, and the fact `price`. Values are anything that is [`ToFact`]. A name that
+/// is no identifier stands in quotes: `"other-weight": 3`.
 #[macro_export]
 macro_rules! facts {
-    ($($name:ident $(: $value:expr)?),* $(,)?) => {
-        $crate::Facts::new()$(.fact(stringify!($name), $crate::facts!(@value $name $($value)?)))*
+    ($($name:tt $(: $value:expr)?),* $(,)?) => {
+        $crate::Facts::new()$(.fact($crate::facts!(@name $name), $crate::facts!(@value $name $($value)?)))*
     };
+    (@name $name:ident) => { stringify!($name) };
+    (@name $name:literal) => { $name };
     (@value $name:ident) => { &$name };
-    (@value $name:ident $value:expr) => { &$value };
+    (@value $name:tt $value:expr) => { &$value };
 }
 
 /// The text with a mark for every control or reordering character: what is quoted may come from
@@ -316,13 +319,13 @@ mod tests {
     #[test]
     fn facts_are_made_from_values() {
         let seat = Seat::default();
-        let made = crate::facts![seat, word: Word("you"), at: Notation(seat), text: "a\u{1b}b", all: SeatSet::all(2)];
+        let made = crate::facts![seat, word: Word("you"), at: Notation(seat), text: "a\u{1b}b", "all-of-them": SeatSet::all(2)];
         let written = Facts::new()
             .seat("seat", seat)
             .word("word", "you")
             .text("at", "1")
             .text("text", "a\u{fffd}b")
-            .seats("all", Seat::all(2));
+            .seats("all-of-them", Seat::all(2));
         assert_eq!(made, written);
     }
 

@@ -1,11 +1,6 @@
 //! The board of Ark & Noah on a page: the action board, the decision at hand, the ark, the players
 //! with their animals, and the supply.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "a page shows nothing where it has nothing to show"
-)]
-
 mod controls;
 mod crew;
 mod hull;

@@ -1,7 +1,5 @@
 //! Ark & Noah in a study.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "a study counts some events and not the rest")]
-
 use ararat_core::Seat;
 use ararat_lab::Studied;
 
@@ -27,7 +25,7 @@ impl Studied for ArkAndNoah {
             Event::Penalty { seat, pieces, sizes } => {
                 earn(seat, Source::Leftovers, -i32::from(pieces) - i32::from(sizes));
             }
-            Event::Took { seat, ware: Ware::Point, count, .. } => {
+            Event::TookPoint { seat, count, .. } => {
                 earn(seat, Source::Award, count.into());
             }
             _ => {}

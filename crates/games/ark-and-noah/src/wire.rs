@@ -9,10 +9,6 @@ use crate::rules::{ArkAndNoah, Decision, Due, Phase, Public, Species, Task, Vari
 impl Wire for ArkAndNoah {
     fn position(view: View<'_, ArkAndNoah>) -> Value {
         let public = view.public();
-        let variant = match public.variant() {
-            Variant::Normal => "normal",
-            Variant::Quick => "quick",
-        };
         let columns = Task::ALL.into_iter().map(|task| {
             json!({
                 "task": task.to_string(),
@@ -34,7 +30,7 @@ impl Wire for ArkAndNoah {
         let supply = public.supply();
         json!({
             "phase": phase(public),
-            "variant": variant,
+            "variant": public.variant().name(),
             "round": public.round(),
             "first": number(public.first()),
             "task": public.task().map(|task| task.to_string()),

@@ -6,7 +6,7 @@ mod spoken;
 
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Game, SeatView, View};
+use ararat_core::{Facts, Game, SeatView, View, Word, facts};
 use ararat_text::{Catalogue, Form, TextBoard, Words};
 
 use crate::rules::{
@@ -62,14 +62,14 @@ fn write_board(
     writeln!(board, "{} · {heading}", words.word("game-ark-and-noah"))?;
     writeln!(board, "{}", turn_line(view, words))?;
     if let Some(seat) = view.viewer().seat() {
-        writeln!(board, "{}", words.fill("noa-board-you", &Facts::new().seat("seat", seat)))?;
+        writeln!(board, "{}", words.fill("noa-board-you", &facts![seat]))?;
     }
     if !public.drawn().is_empty() {
-        let facts = Facts::new().pieces("tiles", public.drawn().pieces());
+        let facts = facts![tiles: public.drawn()];
         writeln!(board, "{}", words.fill("noa-board-drawn", &facts))?;
     }
     if let Some(edge) = public.swap_edge() {
-        let facts = Facts::new().text("edge", edge.to_string());
+        let facts = facts![edge: edge.to_string()];
         writeln!(board, "{}", words.fill("noa-board-swap", &facts))?;
     }
     match form {
@@ -98,7 +98,7 @@ pub(crate) fn heading(public: &Public, round_key: &str, words: &Catalogue) -> St
         Phase::Draw(Due::First | Due::Deal) => words.word("noa-board-setup"),
         Phase::Decide(decision) if decision.is_flood() => words.word("noa-board-flood"),
         Phase::Decide(_) | Phase::Draw(Due::Tiles { .. }) => {
-            let facts = Facts::new().number("round", public.round());
+            let facts = facts![round: public.round()];
             words.fill(round_key, &facts.number("least", public.variant().least_rounds()))
         }
     }
@@ -115,7 +115,7 @@ fn turn_line(view: View<'_, ArkAndNoah>, words: &Catalogue) -> String {
             return words.fill("noa-turn-over", &Facts::new().seats("winners", outcome.winners()));
         }
     };
-    let facts = Facts::new().word("due", decision.word(public.variant()));
+    let facts = facts![due: Word(decision.word(public.variant()))];
     let line = match (public.to_act(), view.viewer().seat()) {
         (Some(seat), viewer) if viewer != Some(seat) => {
             words.fill("noa-turn-act", &facts.seat("seat", seat))
@@ -128,7 +128,7 @@ fn turn_line(view: View<'_, ArkAndNoah>, words: &Catalogue) -> String {
         (Decision::Load, Variant::Normal) => "noa-turn-points-left",
         (_, _) => return line,
     };
-    format!("{line} ({})", words.fill(key, &Facts::new().number("count", public.left())))
+    format!("{line} ({})", words.fill(key, &facts![count: public.left()]))
 }
 
 /// The action board: one line for each column.
@@ -142,13 +142,13 @@ fn write_workers(board: &mut String, public: &Public, words: &Catalogue) -> std:
         let workers = public.workers();
         let mut notes = Vec::new();
         if let Some(seat) = workers.completed(task) {
-            notes.push(words.fill("noa-board-completed", &Facts::new().seat("seat", seat)));
+            notes.push(words.fill("noa-board-completed", &facts![seat]));
         }
         if let Some(seat) = workers.current(task) {
-            notes.push(words.fill("noa-board-current", &Facts::new().seat("seat", seat)));
+            notes.push(words.fill("noa-board-current", &facts![seat]));
         }
         if workers.bonus(task) > 0 {
-            let facts = Facts::new().number("points", workers.bonus(task));
+            let facts = facts![points: workers.bonus(task)];
             notes.push(words.fill("noa-board-bonus", &facts));
         }
         let mark = if public.task() == Some(task) { '>' } else { ' ' };
@@ -163,7 +163,7 @@ fn write_players(board: &mut String, public: &Public, words: &Catalogue) -> std:
     let outcome = ArkAndNoah::outcome(public);
     writeln!(board, "\n{}", words.word("noa-board-players"))?;
     for (seat, hand) in public.hands().iter() {
-        let count = |key, count: i64| words.fill(key, &Facts::new().number("count", count));
+        let count = |key, count: i64| words.fill(key, &facts![count]);
         let mut parts = vec![count("noa-board-points", i64::from(hand.points))];
         if let Some(outcome) = &outcome {
             parts.push(count("noa-board-place", i64::from(outcome.places[seat])));
@@ -192,22 +192,20 @@ fn list(public: &Public, tiles: TileSet, words: &Catalogue) -> String {
 pub(crate) fn animal(public: &Public, tile: Tile, words: &Catalogue) -> String {
     let key = if public.is_coupled(tile) { "noa-board-coupled" } else { "noa-board-single" };
     let size = public.options().kit().size(tile.species());
-    words.fill(key, &Facts::new().pieces("tile", [tile.piece()]).number("size", size))
+    words.fill(key, &facts![tile, size])
 }
 
 fn write_supply(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
     writeln!(board, "\n{}", words.word("noa-board-supply"))?;
     let supply = public.supply();
     if public.variant() == Variant::Normal {
-        let facts = Facts::new().number("pitch", supply.pitch).number("food", supply.food);
+        let facts = facts![pitch: supply.pitch, food: supply.food];
         writeln!(board, "  {}", words.fill("noa-board-stores", &facts))?;
     }
     let boards: Vec<String> = supply
         .boards
         .iter()
-        .map(|(seat, &count)| {
-            words.fill("noa-board-wood", &Facts::new().seat("seat", seat).number("count", count))
-        })
+        .map(|(seat, &count)| words.fill("noa-board-wood", &facts![seat, count]))
         .collect();
     writeln!(board, "  {}", words.list(&boards))?;
     for (key, sex) in [("noa-board-males", Sex::Male), ("noa-board-females", Sex::Female)] {

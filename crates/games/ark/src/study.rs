@@ -1,7 +1,5 @@
 //! Ark in a study.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "a study counts some events and not the rest")]
-
 use ararat_core::{Game as _, Seat};
 use ararat_lab::Studied;
 
@@ -10,7 +8,7 @@ use crate::rules::{Ark, CardType, Event, Options, Public};
 impl Studied for Ark {
     fn points(event: &Event, _options: &Options, tell: &mut impl FnMut(Seat, &'static str, i32)) {
         if let Event::Scored { seat, row } = event {
-            for &card_type in CardType::ALL {
+            for card_type in CardType::ALL {
                 tell(*seat, card_type.word(), i32::from(row.points[card_type.index()]));
             }
             tell(*seat, "study-ark-discs", i32::from(row.discs));

@@ -337,7 +337,7 @@ impl Subject for Rulebook {
     fn ranking(state: &State<Ark>) -> Ranking {
         let public = state.public();
         let mut points = vec![0; state.seat_count()];
-        for &card_type in CardType::ALL {
+        for card_type in CardType::ALL {
             let halves: Vec<u32> =
                 public.halves(card_type).as_slice().iter().map(|&own| u32::from(own)).collect();
             for (own, more) in points.iter_mut().zip(opinion::majority(&halves)) {

@@ -40,7 +40,7 @@ impl Wire for Ark {
             "is_endgame": public.is_endgame(),
             "ship": cabins.collect::<Vec<_>>(),
             "tilt": {
-                "side": tilt.side().map(Side::as_str),
+                "side": tilt.side().map(Side::name),
                 "amount": tilt.amount(),
             },
             "deck": {
@@ -97,7 +97,7 @@ fn pet(player: &Player, cards: &Cards) -> Value {
 }
 
 fn by_type(value: impl Fn(CardType) -> u8) -> Map<String, Value> {
-    CardType::ALL.iter().map(|&each| (each.to_string(), value(each).into())).collect()
+    CardType::ALL.into_iter().map(|each| (each.to_string(), value(each).into())).collect()
 }
 
 /// What is printed on every card, by name.
@@ -108,10 +108,10 @@ fn cards(cards: &Cards) -> Map<String, Value> {
 
 fn printed(printed: &Printed) -> Value {
     json!({
-        "climate": printed.climate.as_str(),
+        "climate": printed.climate.name(),
         "weight": printed.weight,
-        "diet": printed.diet.map(Diet::as_str),
-        "type": printed.card_type.map(CardType::as_str),
-        "ability": printed.ability.map(Ability::as_str),
+        "diet": printed.diet.map(Diet::name),
+        "type": printed.card_type.map(CardType::name),
+        "ability": printed.ability.map(Ability::name),
     })
 }

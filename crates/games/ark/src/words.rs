@@ -5,7 +5,7 @@ mod spoken;
 
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Game, Piece, Seat, SeatSet, SeatView, Turn, View};
+use ararat_core::{Facts, Game, Piece, Seat, SeatSet, SeatView, Turn, View, facts};
 use ararat_text::{Catalogue, Form, TextBoard, Words};
 
 use crate::rules::{
@@ -59,7 +59,7 @@ fn write_board(
     } else {
         "ark-board-normal"
     };
-    let rain = Facts::new().number("count", public.deck().rain());
+    let rain = facts![count: public.deck().rain()];
     let rain = words.fill("ark-board-rain", &rain);
     writeln!(board, "{} · {} · {rain}", words.word("game-ark"), words.word(heading))?;
     writeln!(board, "{}", turn_line(view, words))?;
@@ -78,7 +78,7 @@ fn write_board(
 /// One sentence that says what is asked of the viewer, or who is awaited.
 fn turn_line(view: View<'_, Ark>, words: &Catalogue) -> String {
     let public = view.public();
-    let seat = Facts::new().seat("seat", public.to_act);
+    let seat = facts![seat: public.to_act];
     let decision = match public.phase() {
         Phase::Decide(decision) => decision,
         Phase::Draw(Due::Card(Destination::Hand)) => return words.fill("ark-turn-draw", &seat),
@@ -138,7 +138,7 @@ fn write_ship(
         Form::Spoken => spoken::write_ship(board, public, words)?,
     }
     if !public.gone().is_empty() {
-        let gone = Facts::new().pieces("cards", public.list(public.gone()).pieces());
+        let gone = facts![cards: public.list(public.gone())];
         writeln!(board, "  {}", words.fill("ark-board-gone", &gone))?;
     }
     Ok(())
@@ -200,13 +200,13 @@ fn marks(card: &Printed) -> impl Iterator<Item = &'static str> {
 pub(crate) fn tilt_words(tilt: Tilt, words: &Catalogue) -> String {
     match tilt.side() {
         None => words.word("ark-board-level"),
-        Some(_) => words.fill("ark-board-tilt", &tilt.add_to(Facts::new())),
+        Some(_) => words.fill("ark-board-tilt", &tilt.facts()),
     }
 }
 
 /// How many cards are left, and how many of them lie above the rain.
 pub(crate) fn deck_words(deck: &Deck, words: &Catalogue) -> String {
-    let facts = Facts::new().number("cards", deck.card_count());
+    let facts = facts![cards: deck.card_count()];
     let key = if deck.rain() == 0 { "ark-board-deck-dry" } else { "ark-board-deck" };
     words.fill(key, &facts.number("dry", deck.above_the_rain()))
 }
@@ -232,7 +232,7 @@ fn write_cards(
 
 /// All that is printed on a card.
 pub(crate) fn print(card: &Printed, words: &Catalogue) -> Vec<String> {
-    let weight = Facts::new().number("weight", card.weight);
+    let weight = facts![weight: card.weight];
     let mut parts = vec![words.fill("ark-board-weight", &weight)];
     let keys = [card.diet.map(Diet::word), card.card_type.map(CardType::word)];
     let keys = keys.into_iter().chain([card.ability.map(Ability::word)]).flatten();
@@ -289,7 +289,7 @@ fn write_players(
             spoken::write_players(board, view, words)?;
         }
     }
-    let supply = Facts::new().number("discs", public.supply());
+    let supply = facts![discs: public.supply()];
     writeln!(board, "  {}", words.fill("ark-board-supply", &supply))?;
     for seat in public.players().seats() {
         if let Some(known) = known_hand(public, seat, words) {
@@ -309,7 +309,7 @@ pub(crate) fn known_hand(public: &Public, seat: Seat, words: &Catalogue) -> Opti
     } else {
         return None;
     };
-    let facts = Facts::new().seat("seat", seat).pieces("cards", public.list(cards).pieces());
+    let facts = facts![seat, cards: public.list(cards)];
     (!cards.is_empty()).then(|| words.fill(key, &facts))
 }
 
@@ -329,7 +329,7 @@ fn write_score_cards(
     for (seat, player) in public.players().iter() {
         let mark = if awaited.contains(seat) { '>' } else { ' ' };
         let mut row = vec![format!("{mark} {}", seat_name(view, seat, words))];
-        row.extend(CardType::ALL.iter().map(|&card_type| markers(player.markers(card_type))));
+        row.extend(CardType::ALL.into_iter().map(|card_type| markers(player.markers(card_type))));
         row.extend([player.discs().to_string(), player.hand_count().to_string()]);
         row.push(notes(public, seat, words).join(" · "));
         rows.push(row);
@@ -353,7 +353,7 @@ fn notes(public: &Public, seat: Seat, words: &Catalogue) -> Vec<String> {
         Pet::None => {}
         Pet::FaceDown { .. } => notes.push(words.word("ark-board-pet")),
         Pet::Open(pet) => {
-            let facts = Facts::new().pieces("card", [public.cards().name(pet).piece()]);
+            let facts = facts![card: public.cards().name(pet)];
             notes.push(words.fill("ark-board-pet-open", &facts));
         }
     }
@@ -403,7 +403,7 @@ fn write_own(board: &mut String, view: View<'_, Ark>, words: &Catalogue) -> std:
         write_cards(board, cards, own.hand, words)?;
     }
     if let Some(pet) = own.pet {
-        let facts = Facts::new().pieces("card", [cards.name(pet).piece()]);
+        let facts = facts![card: cards.name(pet)];
         writeln!(board, "{}", words.fill("ark-board-your-pet", &facts))?;
     }
     Ok(())

@@ -66,14 +66,8 @@ ark-cards-not-sorted = “{ $text }” is out of order; these lists are sorted
 ark-card-count = Exactly { $needed } cards must stand here, not { $count }
 
 # Component files.
-ark-file-key-unknown = “{ $key }” means nothing in this file; it has “rain” and “cards”
 ark-file-cards-missing = The list “cards” is missing
-ark-row-not-a-table = Row { $row } is not a card; write { "{" } name = "cow", … { "}" }
-ark-row-field-missing = Row { $row } does not say “{ $field }”
-ark-row-field-unknown = Row { $row }: “{ $field }” is nothing that a card has
 ark-row-name-unknown = Row { $row }: the program does not know the { $field } “{ $value }”; use one that it knows and that your deck does not have
-ark-row-value = Row { $row }: “{ $value }” is not possible for “{ $field }”; choose from { $choices }
-ark-row-repeated = Row { $row }: “{ $card }” has a row already; the “{ $field }” may stand only once
 ark-row-type-of-provisions = Row { $row }: the “{ $field }” of “{ $card }” must be “provisions” for provisions and nothing else
 ark-row-provisions-with-diet = Row { $row }: “{ $card }” is food itself, so its “{ $field }” is “none”
 ark-row-special = Row { $row }: “{ $card }” has an ability in the rules, so write “{ $field } = true”

@@ -66,14 +66,8 @@ ark-cards-not-sorted = « { $text } » n’est pas à sa place ; ces listes sont
 ark-card-count = Exactement { $needed } cartes doivent se trouver ici, et non { $count }
 
 # Fichiers de matériel.
-ark-file-key-unknown = « { $key } » ne veut rien dire dans ce fichier ; il contient « rain » et « cards »
 ark-file-cards-missing = La liste « cards » manque
-ark-row-not-a-table = La ligne { $row } n’est pas une carte ; écrivez { "{" } name = "cow", … { "}" }
-ark-row-field-missing = La ligne { $row } n’indique pas « { $field } »
-ark-row-field-unknown = Ligne { $row } : une carte n’a rien qui s’appelle « { $field } »
 ark-row-name-unknown = Ligne { $row } : le programme ne connaît pas « { $value } » pour « { $field } » ; prenez un nom qu’il connaît et que votre paquet n’a pas
-ark-row-value = Ligne { $row } : « { $value } » est impossible pour « { $field } » ; choisissez parmi { $choices }
-ark-row-repeated = Ligne { $row } : « { $card } » a déjà une ligne ; « { $field } » ne peut figurer qu’une fois
 ark-row-type-of-provisions = Ligne { $row } : « { $field } » de « { $card } » doit être « provisions » pour les provisions et pour rien d’autre
 ark-row-provisions-with-diet = Ligne { $row } : « { $card } » est une nourriture, donc « { $field } » est « none »
 ark-row-special = Ligne { $row } : les règles donnent une capacité à « { $card } », écrivez donc « { $field } = true »

@@ -1,6 +1,6 @@
 //! The players: points, what they hold, and their animals with couples linked.
 
-use ararat_core::{Facts, Seat};
+use ararat_core::{Seat, facts};
 use ararat_web::seat_class;
 use maud::{Markup, html};
 
@@ -28,7 +28,7 @@ fn crew(stage: &Stage<'_>, seat: Seat) -> Markup {
     let outside = |seat| public.ark().outside_board_count(public.outline(), seat);
     let most = Seat::all(public.player_count()).map(outside).max().unwrap_or(0);
     let leads = most > 0 && outside(seat) == most;
-    let counted = |key, count: i32| words.fill(key, &Facts::new().number("count", count));
+    let counted = |key, count: i32| words.fill(key, &facts![count]);
     let is_acting = public.to_act() == Some(seat);
     let edges = counted("noa-board-outside", i32::from(outside(seat)));
     html! {
@@ -58,7 +58,7 @@ fn crew(stage: &Stage<'_>, seat: Seat) -> Markup {
 
 /// “points”, without the number that stands before it.
 fn points_word(stage: &Stage<'_>, points: i32) -> String {
-    stage.fill("web-noa-points", &Facts::new().number("count", points))
+    stage.fill("web-noa-points", &facts![count: points])
 }
 
 fn animals(stage: &Stage<'_>, seat: Seat) -> Markup {

@@ -1,7 +1,7 @@
 //! The ark: a grid of squares with edges between them and points where edges meet. Places say where
 //! they are by classes, so that the style can turn the whole ark upright on a phone.
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use ararat_web::seat_class;
 use maud::{Markup, html};
 
@@ -197,11 +197,9 @@ fn berthed(stage: &Stage<'_>, pen: &Pen, order: usize) -> Vec<Tile> {
 /// Its size, and what it lacks.
 fn badge(stage: &Stage<'_>, pen: &Pen) -> Markup {
     let words = stage.words;
-    let lacks = |key, count: u8| words.fill(key, &Facts::new().number("count", count));
-    let mut label = vec![words.fill(
-        "web-noa-corral",
-        &Facts::new().text("corral", pen.name.to_string()).number("size", pen.size),
-    )];
+    let lacks = |key, count: u8| words.fill(key, &facts![count]);
+    let mut label =
+        vec![words.fill("web-noa-corral", &facts![corral: pen.name.to_string(), size: pen.size])];
     if pen.food_missing > 0 {
         label.push(lacks("web-noa-lacks-food", pen.food_missing));
     }
@@ -263,7 +261,7 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
         if sizes.is_empty() {
             return place(action, &spot.class(&format!("edge {way}")), &label);
         }
-        let facts = Facts::new().text("board", label).text("sizes", stage.words.list(&sizes));
+        let facts = facts![board: label, sizes: stage.words.list(&sizes)];
         let label = stage.fill("web-noa-closes", &facts);
         return place(action, &spot.class(&format!("edge {way} closes")), &label);
     }

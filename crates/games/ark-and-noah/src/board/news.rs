@@ -44,17 +44,6 @@ impl News {
         &mut self.changes[seat.index()]
     }
 
-    fn took(&mut self, seat: Seat, ware: Ware, count: u8) {
-        let change = self.change(seat);
-        let number = match ware {
-            Ware::Point => &mut change.points,
-            Ware::Food => &mut change.food,
-            Ware::Board => &mut change.boards,
-            Ware::Pitch => &mut change.pitch,
-        };
-        *number += i32::from(count);
-    }
-
     fn holds(&mut self, tile: Tile) {
         self.tiles = self.tiles.with(tile);
     }
@@ -63,7 +52,10 @@ impl News {
         match event {
             Event::Chose { task, .. } => self.tasks.push(*task),
             Event::BonusTaken { seat, points } => self.change(*seat).points += i32::from(*points),
-            Event::Took { seat, ware, count, .. } => self.took(*seat, *ware, *count),
+            Event::TookPoint { seat, count, .. } => self.change(*seat).points += i32::from(*count),
+            Event::TookFood { seat, count, .. } => self.change(*seat).food += i32::from(*count),
+            Event::TookBoards { seat, count, .. } => self.change(*seat).boards += i32::from(*count),
+            Event::TookPitch { seat, count, .. } => self.change(*seat).pitch += i32::from(*count),
             Event::AnimalTaken { tile, .. } => self.holds(*tile),
             Event::Traded { received, .. } => self.holds(*received),
             Event::Swapped { one, other, .. } => self.edges.extend([*one, *other]),

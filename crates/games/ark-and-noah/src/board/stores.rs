@@ -1,6 +1,6 @@
 //! The supply and the bags.
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use ararat_web::{image, seat_class};
 use maud::{Markup, html};
 
@@ -21,7 +21,7 @@ pub(super) fn stores(stage: &Stage<'_>) -> Markup {
                     (held(stage, Ware::Food, supply.food, 0))
                 }
                 @for (seat, &count) in supply.boards.iter() {
-                    @let label = words.fill("noa-board-wood", &Facts::new().seat("seat", seat).number("count", count));
+                    @let label = words.fill("noa-board-wood", &facts![seat, count]);
                     span .held role="img" aria-label=(label) title=(label) {
                         i class={"sample plank " (seat_class(seat))} {} b { (count) }
                     }
@@ -49,7 +49,7 @@ pub(super) fn bag(stage: &Stage<'_>, sex: Sex, lid: Lid) -> Markup {
     let kit = stage.public.options().kit();
     html! {
         details .bag open[lid == Lid::Open] {
-            summary { span .sex { (sex_sign(sex)) } " " (stage.fill(key, &Facts::new().number("count", tiles.len()))) }
+            summary { span .sex { (sex_sign(sex)) } " " (stage.fill(key, &facts![count: tiles.len()])) }
             p {
                 @for tile in tiles.iter() {
                     @let name = stage.words.piece(tile.species().piece());
@@ -70,7 +70,7 @@ pub(super) fn held(stage: &Stage<'_>, ware: Ware, count: u8, change: i32) -> Mar
         Ware::Board => "noa-board-boards",
         Ware::Pitch => "noa-board-pitch",
     };
-    let label = stage.fill(key, &Facts::new().number("count", count));
+    let label = stage.fill(key, &facts![count]);
     html! {
         span .held role="img" aria-label=(label) title=(label) {
             (ware_icon(ware)) b { (count) } (delta(change))

@@ -1,6 +1,6 @@
 //! The action board: how far the game is, and the tasks with workers and bonus tiles.
 
-use ararat_core::{Facts, Seat};
+use ararat_core::{Seat, facts};
 use ararat_web::{seat_class, seat_mark};
 use maud::{Markup, html};
 
@@ -34,8 +34,7 @@ fn progress(stage: &Stage<'_>) -> Markup {
     let outline = public.outline();
     let boarded = (public.ark().boarded() & outline.outside()).count_ones();
     let total = outline.outside_edge_count();
-    let closed =
-        words.fill("web-noa-hull", &Facts::new().number("count", boarded).number("total", total));
+    let closed = words.fill("web-noa-hull", &facts![count: boarded, total]);
     html! {
         p .progress {
             strong { (heading) }
@@ -82,7 +81,7 @@ fn current_space(stage: &Stage<'_>, task: Task) -> Markup {
             @if let Some(seat) = workers.current(task) {
                 (worker(stage, seat, "noa-board-current", stage.news.tasks.contains(&task)))
             } @else if bonus > 0 {
-                @let label = stage.fill("noa-board-bonus", &Facts::new().number("points", bonus));
+                @let label = stage.fill("noa-board-bonus", &facts![points: bonus]);
                 span .bonus role="img" aria-label=(label) title=(label) { "+" (bonus) }
             }
         }
@@ -90,7 +89,7 @@ fn current_space(stage: &Stage<'_>, task: Task) -> Markup {
 }
 
 fn worker(stage: &Stage<'_>, seat: Seat, key: &str, is_new: bool) -> Markup {
-    let label = stage.fill(key, &Facts::new().seat("seat", seat));
+    let label = stage.fill(key, &facts![seat]);
     // With two players each has two workers, which nothing tells apart.
     let piece = (stage.public.player_count() > 2).then(|| format!("worker-{seat}"));
     html! {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ararat_core::notation::read_number;
-use ararat_core::{Facts, Malformed, Words};
+use ararat_core::{Malformed, Words, facts};
 
 use crate::rules::place::{Corner, Edge, Square};
 use crate::rules::species::Species;
@@ -96,7 +96,7 @@ impl FromStr for Action {
             },
             "done" => Action::Done,
             _ => {
-                let facts = Facts::new().text("text", verb).text("known", KNOWN);
+                let facts = facts![text: verb, known: KNOWN];
                 return Err(Malformed::new(at, "not-an-action", facts));
             }
         };
@@ -107,6 +107,5 @@ impl FromStr for Action {
 
 fn read_count(words: &mut Words<'_>) -> Result<u8, Malformed> {
     let (at, word) = words.word("noa-word-count")?;
-    read_number(word)
-        .ok_or_else(|| Malformed::new(at, "not-a-number", Facts::new().text("text", word)))
+    read_number(word).ok_or_else(|| Malformed::new(at, "not-a-number", facts![text: word]))
 }

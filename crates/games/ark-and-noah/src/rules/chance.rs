@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{BySeat, Facts, MAX_SEATS, Malformed, Seat, Words};
+use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words, facts};
 
 use crate::rules::tile::TileSet;
 
@@ -49,7 +49,7 @@ impl FromStr for Chance {
             }
             "drawn" => Chance::Drawn(words.value("noa-word-tiles")?),
             _ => {
-                let facts = Facts::new().text("text", verb).text("known", "first, deal, drawn");
+                let facts = facts![text: verb, known: "first, deal, drawn"];
                 return Err(Malformed::new(at, "not-a-chance", facts));
             }
         };

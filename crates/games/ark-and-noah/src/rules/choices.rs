@@ -168,12 +168,12 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R)
             random_load(public, seat, rng)
         }
         Decision::Choose => {
-            Action::Choose(Task::from_column(usize::from(pick(public.tasks(), rng))))
+            Action::Choose(Task::from_index(usize::from(pick(public.tasks(), rng))))
         }
         Decision::Bag => Action::Bag(Sex::ALL[rng.index(2)]),
         Decision::Take => Action::Take(public.drawn.pick(rng)),
         Decision::Award => {
-            Action::Award(Ware::ALL[usize::from(pick(public.awards(seat), rng) & 3)])
+            Action::Award(Ware::from_index(usize::from(pick(public.awards(seat), rng))))
         }
         Decision::Exchange => {
             let boards = if public.can_swap() { public.ark.boarded() } else { 0 };

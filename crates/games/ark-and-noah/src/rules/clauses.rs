@@ -3,9 +3,7 @@
 //!
 //! Places are those of the English rulebook. The sentences are in the message catalogue.
 
-use ararat_core::clauses;
-
-clauses! {
+ararat_core::clauses! {
     ARK_PARTS "NOA-1.1" source "Contents, Setting up the game, Adding boards";
     OUTLINE "NOA-1.2" source "Setting up the game, the picture of the board"
         ruling "0050-ark-and-noah-outline.md";

@@ -13,7 +13,7 @@
 
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Malformed, Seat};
+use ararat_core::{Malformed, Seat, facts};
 
 use crate::rules::ark::{Ark, COLORS, Stores};
 use crate::rules::bits::bit;
@@ -211,7 +211,7 @@ enum Laid {
 }
 
 fn fault(at: usize, code: &'static str, text: &str) -> Malformed {
-    Malformed::new(at, code, Facts::new().text("text", text.trim_end()))
+    Malformed::new(at, code, facts![text: text.trim_end()])
 }
 
 /// The characters of a line from here on, as many as asked, spaces where the line has ended.
@@ -287,11 +287,7 @@ impl<'a> Lines<'a> {
         if rest.is_empty() && self.text.ends_with('\n') {
             Ok(())
         } else {
-            Err(Malformed::new(
-                self.at.min(self.text.len()),
-                "surplus-text",
-                Facts::new().text("text", rest),
-            ))
+            Err(Malformed::new(self.at.min(self.text.len()), "surplus-text", facts![text: rest]))
         }
     }
 }

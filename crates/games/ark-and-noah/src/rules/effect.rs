@@ -84,7 +84,7 @@ pub(crate) fn action<W: Witness<ArkAndNoah>>(
         Action::Bag(sex) => {
             let (males, females) = public.collected(sex);
             public.phase = Phase::Draw(Due::Tiles { males, females });
-            witness.tell(Audience::All, || Event::BagNamed { seat, sex });
+            witness.tell(Audience::All, || Event::BagNamed { seat, bag: sex });
         }
         Action::Take(tile) => {
             turns::take_tile(public, seat, tile, witness);
@@ -219,8 +219,8 @@ fn tell_corrals<W: Witness<ArkAndNoah>>(
         let squares = public.ark.corral_squares(outline, outline.name_square(first));
         witness.tell(Audience::All, || Event::CorralCompleted { squares });
     }
-    for (owner, count) in public.hands.seats().zip(returned).filter(|&(_, count)| count > 0) {
-        witness.tell(Audience::All, || Event::BoardsReturned { owner, count });
+    for (seat, count) in public.hands.seats().zip(returned).filter(|&(_, count)| count > 0) {
+        witness.tell(Audience::All, || Event::BoardsReturned { seat, count });
     }
 }
 

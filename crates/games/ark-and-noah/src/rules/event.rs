@@ -1,140 +1,71 @@
-//! What is told while the game goes on. Everything is open, so everybody hears everything.
+//! What is told while the game goes on, each event with its code and the facts of its sentence.
+//! Everything is open, so everybody hears everything.
 
-use ararat_core::{Facts, Message, Notice, Seat};
+use ararat_core::{Seat, messages};
 
-use crate::rules::place::{Corner, Edge, Square};
+use crate::rules::place::{Corner, Edge, Square, join};
 use crate::rules::species::Species;
 use crate::rules::task::{Task, Ware};
 use crate::rules::tile::{Sex, Tile, TileSet};
 
-/// Something to tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    FirstPlayer {
-        seat: Seat,
-    },
-    Dealt {
-        seat: Seat,
-        animals: TileSet,
-    },
-    RoundStarted {
-        round: u8,
-    },
-    Chose {
-        seat: Seat,
-        task: Task,
-    },
-    BonusTaken {
-        seat: Seat,
-        points: u8,
-    },
-    BonusGrew {
-        task: Task,
-        points: u8,
-    },
-    TaskStarted {
-        task: Task,
-        seat: Seat,
-    },
-    /// From the supply, where there may be less than wanted.
-    Took {
-        seat: Seat,
-        ware: Ware,
-        count: u8,
-        wanted: u8,
-    },
-    BagNamed {
-        seat: Seat,
-        sex: Sex,
-    },
-    Drawn {
-        seat: Seat,
-        tiles: TileSet,
-    },
-    AnimalTaken {
-        seat: Seat,
-        tile: Tile,
-    },
-    NoAnimalLeft {
-        seat: Seat,
-    },
-    BagsAreEmpty,
-    Swapped {
-        seat: Seat,
-        one: Edge,
-        other: Edge,
-    },
-    Traded {
-        seat: Seat,
-        received: Tile,
-        given: Tile,
-    },
-    NothingTraded {
-        seat: Seat,
-    },
-    NothingToExchange {
-        seat: Seat,
-    },
-    BoardAdded {
-        seat: Seat,
-        edge: Edge,
-        points: u8,
-    },
-    PitchAdded {
-        seat: Seat,
-        corner: Corner,
-        points: u8,
-    },
-    CorralCompleted {
-        squares: Vec<Square>,
-    },
-    BoardsReturned {
-        owner: Seat,
-        count: u8,
-    },
-    FoodLoaded {
-        seat: Seat,
-        square: Square,
-        points: u8,
-    },
-    PairLoaded {
-        seat: Seat,
-        species: Species,
-        corral: Square,
-        cost: u8,
-    },
-    /// What a loaded pair scores for a seat.
-    LoadScored {
-        seat: Seat,
-        animals: u8,
-        boards: u8,
-        pitch: u8,
-    },
-    Stopped {
-        seat: Seat,
-    },
-    RoundEnded {
-        round: u8,
-    },
-    GameEnds {
-        ending: Ending,
-    },
-    Flood {
-        order: Vec<Seat>,
-    },
-    OutsideMajority {
-        seat: Seat,
-        boards: u8,
-    },
-    Penalty {
-        seat: Seat,
-        pieces: u8,
-        sizes: u8,
-    },
-    FinalPoints {
-        seat: Seat,
-        points: i32,
-    },
+messages! {
+    /// Something to tell.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Event {
+        FirstPlayer { seat: Seat } => "noa-first-player";
+        Dealt { seat: Seat, animals: TileSet } => "noa-dealt";
+        RoundStarted { round: u8 } => "noa-round-started";
+        Chose { seat: Seat, task: Task } => "noa-chose";
+        BonusTaken { seat: Seat, points: u8 } => "noa-bonus-taken";
+        BonusGrew { task: Task, points: u8 } => "noa-bonus-grew";
+        TaskStarted { seat: Seat, task: Task } => "noa-task-started";
+        /// From the supply, where there may be less than wanted; the same for the other wares.
+        TookPoint { seat: Seat, count: u8, wanted: u8 } => "noa-took-point";
+        TookFood { seat: Seat, count: u8, wanted: u8 } => "noa-took-food";
+        TookBoards { seat: Seat, count: u8, wanted: u8 } => "noa-took-boards";
+        TookPitch { seat: Seat, count: u8, wanted: u8 } => "noa-took-pitch";
+        BagNamed { seat: Seat, bag: Sex } => "noa-bag-named";
+        Drawn { seat: Seat, tiles: TileSet } => "noa-drawn";
+        AnimalTaken { seat: Seat, tile: Tile } => "noa-animal-taken";
+        NoAnimalLeft { seat: Seat } => "noa-no-animal-left";
+        BagsAreEmpty => "noa-bags-are-empty";
+        Swapped { seat: Seat, one: Edge, other: Edge } => "noa-swapped";
+        Traded { seat: Seat, received: Tile, given: Tile } => "noa-traded";
+        NothingTraded { seat: Seat } => "noa-nothing-traded";
+        NothingToExchange { seat: Seat } => "noa-nothing-to-exchange";
+        BoardAdded { seat: Seat, edge: Edge, points: u8 } => "noa-board-added";
+        PitchAdded { seat: Seat, corner: Corner, points: u8 } => "noa-pitch-added";
+        CorralCompleted { squares: Vec<Square> } => "noa-corral-completed",
+            [squares: join(squares), size: squares.len()];
+        BoardsReturned { seat: Seat, count: u8 } => "noa-boards-returned";
+        FoodLoaded { seat: Seat, square: Square, points: u8 } => "noa-food-loaded";
+        PairLoaded { seat: Seat, species: Species, corral: Square, cost: u8 } => "noa-pair-loaded";
+        /// What a loaded pair scores for a seat.
+        LoadScored { seat: Seat, animals: u8, boards: u8, pitch: u8 } => "noa-load-scored",
+            [seat, points: animals + boards + pitch, animals, boards, pitch];
+        Stopped { seat: Seat } => "noa-stopped";
+        RoundEnded { round: u8 } => "noa-round-ended";
+        EndsClosed => "noa-ends-closed";
+        EndsNoBoards => "noa-ends-no-boards";
+        EndsIdle => "noa-ends-idle";
+        EndsLastRound => "noa-ends-last-round";
+        Flood { order: Vec<Seat> } => "noa-flood", [order: order[..]];
+        OutsideMajority { seat: Seat, boards: u8 } => "noa-outside-majority";
+        Penalty { seat: Seat, pieces: u8, sizes: u8 } => "noa-penalty";
+        FinalPoints { seat: Seat, points: i32 } => "noa-final-points";
+    }
+}
+
+impl Event {
+    /// The seat took so many of a ware.
+    pub(crate) fn took(seat: Seat, ware: Ware, count: u8, wanted: u8) -> Event {
+        match ware {
+            Ware::Point => Event::TookPoint { seat, count, wanted },
+            Ware::Food => Event::TookFood { seat, count, wanted },
+            Ware::Board => Event::TookBoards { seat, count, wanted },
+            Ware::Pitch => Event::TookPitch { seat, count, wanted },
+        }
+    }
 }
 
 /// Why the game ends.
@@ -150,129 +81,14 @@ pub enum Ending {
     LastRound,
 }
 
-fn join(squares: &[Square]) -> String {
-    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
-}
-
-impl Message for Event {
-    fn notice(&self) -> Notice {
-        let (code, facts) = self.worded();
-        Notice::new(code, facts)
-    }
-}
-
-impl Event {
-    #[expect(clippy::too_many_lines, reason = "one arm for each event, nothing to divide")]
-    fn worded(&self) -> (&'static str, Facts) {
-        let of = |seat: &Seat| Facts::new().seat("seat", *seat);
+impl Ending {
+    /// How it is told.
+    pub(crate) const fn event(self) -> Event {
         match self {
-            Event::FirstPlayer { seat } => ("noa-first-player", of(seat)),
-            Event::Dealt { seat, animals } => {
-                ("noa-dealt", of(seat).pieces("animals", animals.pieces()))
-            }
-            Event::RoundStarted { round } => {
-                ("noa-round-started", Facts::new().number("round", *round))
-            }
-            Event::Chose { seat, task } => ("noa-chose", of(seat).word("task", task.word())),
-            Event::BonusTaken { seat, points } => {
-                ("noa-bonus-taken", of(seat).number("points", *points))
-            }
-            Event::BonusGrew { task, points } => {
-                ("noa-bonus-grew", Facts::new().word("task", task.word()).number("points", *points))
-            }
-            Event::TaskStarted { task, seat } => {
-                ("noa-task-started", of(seat).word("task", task.word()))
-            }
-            Event::Took { seat, ware, count, wanted } => {
-                let code = match ware {
-                    Ware::Point => "noa-took-point",
-                    Ware::Food => "noa-took-food",
-                    Ware::Board => "noa-took-boards",
-                    Ware::Pitch => "noa-took-pitch",
-                };
-                (code, of(seat).number("count", *count).number("wanted", *wanted))
-            }
-            Event::BagNamed { seat, sex } => {
-                ("noa-bag-named", of(seat).word("bag", sex.bag_word()))
-            }
-            Event::Drawn { seat, tiles } => ("noa-drawn", of(seat).pieces("tiles", tiles.pieces())),
-            Event::AnimalTaken { seat, tile } => {
-                ("noa-animal-taken", of(seat).pieces("tile", [tile.piece()]))
-            }
-            Event::NoAnimalLeft { seat } => ("noa-no-animal-left", of(seat)),
-            Event::BagsAreEmpty => ("noa-bags-are-empty", Facts::new()),
-            Event::Swapped { seat, one, other } => (
-                "noa-swapped",
-                of(seat).text("one", one.to_string()).text("other", other.to_string()),
-            ),
-            Event::Traded { seat, received, given } => (
-                "noa-traded",
-                of(seat).pieces("received", [received.piece()]).pieces("given", [given.piece()]),
-            ),
-            Event::NothingTraded { seat } => ("noa-nothing-traded", of(seat)),
-            Event::NothingToExchange { seat } => ("noa-nothing-to-exchange", of(seat)),
-            Event::BoardAdded { seat, edge, points } => (
-                "noa-board-added",
-                of(seat).text("edge", edge.to_string()).number("points", *points),
-            ),
-            Event::PitchAdded { seat, corner, points } => (
-                "noa-pitch-added",
-                of(seat).text("corner", corner.to_string()).number("points", *points),
-            ),
-            Event::CorralCompleted { squares } => (
-                "noa-corral-completed",
-                Facts::new().text("squares", join(squares)).number("size", squares.len()),
-            ),
-            Event::BoardsReturned { owner, count } => {
-                ("noa-boards-returned", of(owner).number("count", *count))
-            }
-            Event::FoodLoaded { seat, square, points } => (
-                "noa-food-loaded",
-                of(seat).text("square", square.to_string()).number("points", *points),
-            ),
-            Event::PairLoaded { seat, species, corral, cost } => (
-                "noa-pair-loaded",
-                of(seat)
-                    .pieces("species", [species.piece()])
-                    .text("corral", corral.to_string())
-                    .number("cost", *cost),
-            ),
-            Event::LoadScored { seat, animals, boards, pitch } => {
-                let points = u16::from(*animals) + u16::from(*boards) + u16::from(*pitch);
-                (
-                    "noa-load-scored",
-                    of(seat)
-                        .number("points", points)
-                        .number("animals", *animals)
-                        .number("boards", *boards)
-                        .number("pitch", *pitch),
-                )
-            }
-            Event::Stopped { seat } => ("noa-stopped", of(seat)),
-            Event::RoundEnded { round } => {
-                ("noa-round-ended", Facts::new().number("round", *round))
-            }
-            Event::GameEnds { ending } => {
-                let code = match ending {
-                    Ending::Closed => "noa-ends-closed",
-                    Ending::NoBoards => "noa-ends-no-boards",
-                    Ending::Idle => "noa-ends-idle",
-                    Ending::LastRound => "noa-ends-last-round",
-                };
-                (code, Facts::new())
-            }
-            Event::Flood { order } => {
-                ("noa-flood", Facts::new().seats("order", order.iter().copied()))
-            }
-            Event::OutsideMajority { seat, boards } => {
-                ("noa-outside-majority", of(seat).number("boards", *boards))
-            }
-            Event::Penalty { seat, pieces, sizes } => {
-                ("noa-penalty", of(seat).number("pieces", *pieces).number("sizes", *sizes))
-            }
-            Event::FinalPoints { seat, points } => {
-                ("noa-final-points", of(seat).number("points", *points))
-            }
+            Ending::Closed => Event::EndsClosed,
+            Ending::NoBoards => Event::EndsNoBoards,
+            Ending::Idle => Event::EndsIdle,
+            Ending::LastRound => Event::EndsLastRound,
         }
     }
 }

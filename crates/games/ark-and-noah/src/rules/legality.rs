@@ -66,7 +66,7 @@ fn check_choose(public: &Public, task: Task) -> Result<(), Refusal> {
     match public.variant() {
         Variant::Normal => match public.workers.current(task) {
             // Rule NOA-2.1.
-            Some(by) => Err(Refusal::SpaceTaken { task, by }),
+            Some(seat) => Err(Refusal::SpaceTaken { task, seat }),
             None => Ok(()),
         },
         // Rule NOQ-2.
@@ -86,7 +86,7 @@ fn check_take(public: &Public, tile: Tile) -> Result<(), Refusal> {
 
 fn check_award(public: &Public, seat: Seat, ware: Ware) -> Result<(), Refusal> {
     // Rule NOA-3.6.
-    if public.left_of(ware, seat) > 0 { Ok(()) } else { Err(Refusal::AwardNotLeft { ware }) }
+    if public.left_of(ware, seat) > 0 { Ok(()) } else { Err(Refusal::AwardNotLeft { award: ware }) }
 }
 
 /// The number of an edge written as records write it.
@@ -120,7 +120,7 @@ fn check_with(public: &Public, first: u8, edge: Edge) -> Result<(), Refusal> {
     match owner {
         None => Err(Refusal::NoBoardThere { edge }),
         Some(owner) if public.ark.owner(first) == Some(owner) => {
-            Err(Refusal::SameColor { edge, owner })
+            Err(Refusal::SameColor { edge, seat: owner })
         }
         Some(_) => Ok(()),
     }
@@ -140,10 +140,10 @@ fn check_draw(public: &Public, seat: Seat, males: u8, females: u8) -> Result<(),
     if asked != u16::from(needed) {
         return Err(Refusal::DrawCount { needed, asked });
     }
-    for (sex, asked) in [(Sex::Male, males), (Sex::Female, females)] {
-        let left = public.bags.count_of(sex);
+    for (bag, asked) in [(Sex::Male, males), (Sex::Female, females)] {
+        let left = public.bags.count_of(bag);
         if asked > left {
-            return Err(Refusal::BagTooSmall { sex, left, asked });
+            return Err(Refusal::BagTooSmall { bag, left, asked });
         }
     }
     Ok(())
@@ -164,8 +164,8 @@ fn check_trade(public: &Public, seat: Seat, drawn: Tile, given: Tile) -> Result<
     if tradable.contains(given) {
         return Ok(());
     }
-    let mate_holder = public.holder(given.mate()).expect("only a mate in a hand forbids a trade");
-    Err(Refusal::MateInPlay { tile: given, mate_holder, tradable })
+    let seat = public.holder(given.mate()).expect("only a mate in a hand forbids a trade");
+    Err(Refusal::MateInPlay { tile: given, seat, tradable })
 }
 
 fn names(public: &Public, squares: u64) -> Vec<Square> {
@@ -180,8 +180,8 @@ fn check_board(public: &Public, seat: Seat, edge: Edge) -> Result<(), Refusal> {
     }
     // Rule NOA-3.10.
     let index = find_edge(public, edge)?;
-    if let Some(by) = public.ark.owner(index) {
-        return Err(Refusal::EdgeTaken { edge, by });
+    if let Some(seat) = public.ark.owner(index) {
+        return Err(Refusal::EdgeTaken { edge, seat });
     }
     if public.ark.inside() & wide_bit(index) != 0 {
         let outline = public.outline();
@@ -308,8 +308,8 @@ fn check_berth(public: &Public, species: Species, corral: u64) -> Result<(), Ref
     }
     let is_rival = |other: &Species| (public.options.kit().size(*other) == 0) == (needed == 0);
     let there = ark.animals_in(outline, outline.name_square(lowest(corral)));
-    if let Some(by) = there.into_iter().find(is_rival) {
-        return Err(Refusal::Occupied { by });
+    if let Some(species) = there.into_iter().find(is_rival) {
+        return Err(Refusal::Occupied { species });
     }
     if ark.sealed() & first == 0 {
         let empty = Ark::spaces(outline, corral) & !ark.pitch();
@@ -325,12 +325,8 @@ pub(crate) fn check_chance(state: &State<ArkAndNoah>, chance: &Chance) -> Result
     match (public.due().expect("chance is asked when it is to draw"), chance) {
         (Due::First, Chance::First(seat)) => {
             // Rule NOA-1.8.
-            let player_count = public.player_count();
-            if seat.index() < player_count {
-                Ok(())
-            } else {
-                Err(Refusal::FirstNotSeated { player_count })
-            }
+            let players = public.player_count();
+            if seat.index() < players { Ok(()) } else { Err(Refusal::FirstNotSeated { players }) }
         }
         (Due::Deal, Chance::Deal(hands)) => check_deal(public, hands),
         (Due::Tiles { males, females }, Chance::Drawn(tiles)) => {
@@ -352,7 +348,7 @@ fn check_deal(public: &Public, hands: &BySeat<TileSet>) -> Result<(), Refusal> {
     // Rule NOA-1.7.
     let is_even = |hand: &TileSet| hand.count_of(Sex::Male) == 1 && hand.count_of(Sex::Female) == 1;
     if hands.len() != public.player_count() || !hands.as_slice().iter().all(is_even) {
-        return Err(Refusal::UnevenDeal { player_count: public.player_count() });
+        return Err(Refusal::UnevenDeal { players: public.player_count() });
     }
     let mut bags = public.bags;
     for (seat, &hand) in hands.iter() {

@@ -12,10 +12,7 @@ use crate::rules::tile::{Sex, TileSet};
 pub(crate) fn draw<R: Rng>(public: &Public, rng: &mut R) -> Chance {
     match public.due().expect("chance is asked when it is to draw") {
         // Rule NOA-1.8.
-        Due::First => Chance::First(
-            Seat::new(rng.index(public.player_count()))
-                .expect("a table has no more than all seats"),
-        ),
+        Due::First => Chance::First(Seat::from_index(rng.index(public.player_count()))),
         Due::Deal => Chance::Deal(deal(public, rng)),
         Due::Tiles { males, females } => {
             // Rule NOA-1.6.

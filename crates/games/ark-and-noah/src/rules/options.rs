@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use ararat_core::{
-    FirstPlayer, GameOption, Notice, OptionChoice, OptionList, OptionReader, OptionValues,
+    FirstPlayer, GameOption, Notice, OptionChoice, OptionList, OptionReader, OptionValues, named,
 };
 
 use crate::rules::ark::Stores;
@@ -49,11 +49,9 @@ impl Hash for Options {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// Which of the two games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Variant {
-    Normal,
-    Quick,
+named! {
+    /// Which of the two games.
+    pub enum Variant { Normal = "normal", Quick = "quick" }
 }
 
 impl Variant {
@@ -107,7 +105,7 @@ impl Options {
         let mut reader = OptionReader::of::<ArkAndNoah>(list);
         // Rule NOA-1.1.
         let player_count = reader.players();
-        let variant = reader.choice("variant", &[Variant::Normal, Variant::Quick]);
+        let variant = reader.choice("variant", &Variant::ALL);
         // Rule NOA-1.8.
         let first = reader.first_player(player_count);
         let outline = kit.outline(player_count.into());
@@ -118,10 +116,7 @@ impl Options {
 /// The option list that gives these options, every option named.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let variant = match self.variant {
-            Variant::Normal => "normal",
-            Variant::Quick => "quick",
-        };
-        write!(f, "players={} variant={variant} first={}", self.player_count, self.first)
+        let Options { player_count, variant, first, .. } = self;
+        write!(f, "players={player_count} variant={variant} first={first}")
     }
 }

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed};
+use ararat_core::{Fact, Malformed, Notation, ToFact, facts, named};
 
 /// More columns than any ark drawn from four parts of twelve squares needs; letters a to p.
 pub(crate) const MAX_COLUMNS: usize = 16;
@@ -22,11 +22,8 @@ pub struct Square(u8);
 impl Square {
     /// The square in this column and row, counted from 0; `None` where no ark reaches.
     pub fn new(column: usize, row: usize) -> Option<Square> {
-        if column < MAX_COLUMNS && row < MAX_ROWS {
-            u8::try_from(column << 3 | row).ok().map(Square)
-        } else {
-            None
-        }
+        let code = u8::try_from(column << 3 | row).ok();
+        code.filter(|_| column < MAX_COLUMNS && row < MAX_ROWS).map(Square)
     }
 
     /// Counted from 0, the bow.
@@ -61,54 +58,19 @@ impl FromStr for Square {
             [column @ b'a'..=b'p', row @ b'1'..=b'8'] => {
                 Ok(Square((column - b'a') << 3 | (row - b'1')))
             }
-            _ => Err(Malformed::new(0, "noa-not-a-square", Facts::new().text("text", text))),
+            _ => Err(Malformed::new(0, "noa-not-a-square", facts![text])),
         }
     }
 }
 
-/// A side of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    Top,
-    Right,
-    Bottom,
-    Left,
+named! {
+    /// A side of a square, by the letter that names it.
+    pub enum Side { Top = "t", Right = "r", Bottom = "b", Left = "l" }
 }
 
-impl Side {
-    pub const ALL: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
-
-    const fn letter(self) -> char {
-        match self {
-            Side::Top => 't',
-            Side::Right => 'r',
-            Side::Bottom => 'b',
-            Side::Left => 'l',
-        }
-    }
-}
-
-/// A corner of a square, named by its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Quarter {
-    TopLeft,
-    TopRight,
-    BottomRight,
-    BottomLeft,
-}
-
-impl Quarter {
-    pub const ALL: [Quarter; 4] =
-        [Quarter::TopLeft, Quarter::TopRight, Quarter::BottomRight, Quarter::BottomLeft];
-
-    const fn letters(self) -> &'static str {
-        match self {
-            Quarter::TopLeft => "tl",
-            Quarter::TopRight => "tr",
-            Quarter::BottomRight => "br",
-            Quarter::BottomLeft => "bl",
-        }
-    }
+named! {
+    /// A corner of a square, by the letters that name it.
+    pub enum Quarter { TopLeft = "tl", TopRight = "tr", BottomRight = "br", BottomLeft = "bl" }
 }
 
 /// The name of an edge: a side of a square.
@@ -129,7 +91,7 @@ impl Edge {
 /// `c2t`: the top of c2.
 impl fmt::Display for Edge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.square, self.side.letter())
+        write!(f, "{}{}", self.square, self.side)
     }
 }
 
@@ -138,11 +100,10 @@ impl FromStr for Edge {
 
     fn from_str(text: &str) -> Result<Edge, Malformed> {
         let read = || {
-            let (square, letter) = text.split_at_checked(2)?;
-            let side = Side::ALL.into_iter().find(|side| letter.chars().eq([side.letter()]))?;
-            Some(Edge { square: square.parse().ok()?, side })
+            let (square, side) = text.split_at_checked(2)?;
+            Some(Edge { square: square.parse().ok()?, side: Side::named(side)? })
         };
-        read().ok_or_else(|| Malformed::new(0, "noa-not-an-edge", Facts::new().text("text", text)))
+        read().ok_or_else(|| Malformed::new(0, "noa-not-an-edge", facts![text]))
     }
 }
 
@@ -164,7 +125,7 @@ impl Corner {
 /// `c2tl`: the top left corner of c2.
 impl fmt::Display for Corner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.square, self.quarter.letters())
+        write!(f, "{}{}", self.square, self.quarter)
     }
 }
 
@@ -173,10 +134,27 @@ impl FromStr for Corner {
 
     fn from_str(text: &str) -> Result<Corner, Malformed> {
         let read = || {
-            let (square, letters) = text.split_at_checked(2)?;
-            let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.letters() == letters)?;
-            Some(Corner { square: square.parse().ok()?, quarter })
+            let (square, quarter) = text.split_at_checked(2)?;
+            Some(Corner { square: square.parse().ok()?, quarter: Quarter::named(quarter)? })
         };
-        read().ok_or_else(|| Malformed::new(0, "noa-not-a-corner", Facts::new().text("text", text)))
+        read().ok_or_else(|| Malformed::new(0, "noa-not-a-corner", facts![text]))
     }
+}
+
+/// Places are told in their notation.
+macro_rules! places_are_facts {
+    ($($Place:ty)*) => {
+        $(impl ToFact for $Place {
+            fn to_fact(&self) -> Fact {
+                Notation(self).to_fact()
+            }
+        })*
+    };
+}
+
+places_are_facts! { Square Edge Corner }
+
+/// Places in their notation, with commas between them.
+pub(crate) fn join<T: ToString>(places: &[T]) -> String {
+    places.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
 }

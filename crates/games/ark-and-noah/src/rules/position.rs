@@ -16,7 +16,7 @@
 //! the bags.
 
 use ararat_core::notation::read_number;
-use ararat_core::{BySeat, Facts, Game as _, Malformed, Nobody, Seat, State, Words};
+use ararat_core::{BySeat, Game as _, Malformed, Nobody, Seat, State, Word, Words, facts};
 
 use crate::rules::ark::Ark;
 use crate::rules::game::ArkAndNoah;
@@ -56,7 +56,7 @@ pub fn read_position(options: &Options, text: &str) -> Result<State<ArkAndNoah>,
                 break;
             }
             _ => {
-                let facts = Facts::new().text("text", head);
+                let facts = facts![text: head];
                 return Err(Malformed::new(start, "noa-position-line", facts));
             }
         }
@@ -69,8 +69,7 @@ pub fn read_position(options: &Options, text: &str) -> Result<State<ArkAndNoah>,
 
 fn number<T: std::str::FromStr + ToString>(words: &mut Words<'_>) -> Result<T, Malformed> {
     let (at, word) = words.word("noa-word-count")?;
-    read_number(word)
-        .ok_or_else(|| Malformed::new(at, "not-a-number", Facts::new().text("text", word)))
+    read_number(word).ok_or_else(|| Malformed::new(at, "not-a-number", facts![text: word]))
 }
 
 fn seat(words: &mut Words<'_>, public: &Public) -> Result<Seat, Malformed> {
@@ -78,7 +77,7 @@ fn seat(words: &mut Words<'_>, public: &Public) -> Result<Seat, Malformed> {
     if seat.index() < public.player_count() {
         Ok(seat)
     } else {
-        Err(Malformed::new(0, "not-a-seat", Facts::new().text("text", seat.to_string())))
+        Err(Malformed::new(0, "not-a-seat", facts![text: seat.to_string()]))
     }
 }
 
@@ -108,7 +107,7 @@ fn read_hand(words: &mut Words<'_>, public: &mut Public) -> Result<(), Malformed
             "food" => hand.food = number(words)?,
             "animals" => hand.animals = words.value("noa-word-tiles")?,
             _ => {
-                let facts = Facts::new().text("text", name);
+                let facts = facts![text: name];
                 return Err(Malformed::new(at, "noa-position-line", facts));
             }
         }
@@ -119,9 +118,8 @@ fn read_hand(words: &mut Words<'_>, public: &mut Public) -> Result<(), Malformed
 
 /// What is left in supplies and bags; more pieces than there are is a fault.
 fn count_supplies(public: &mut Public) -> Result<(), Malformed> {
-    let fault = |what: &'static str| {
-        Malformed::new(0, "noa-position-pieces", Facts::new().word("pieces", what))
-    };
+    let fault =
+        |what: &'static str| Malformed::new(0, "noa-position-pieces", facts![pieces: Word(what)]);
     let is_normal = public.variant() == Variant::Normal;
     let (ark, hands) = (public.ark, public.hands);
     let mut boards = BySeat::new(hands.len());

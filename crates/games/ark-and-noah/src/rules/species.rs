@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Piece};
+use ararat_core::{Fact, Malformed, Piece, ToFact, facts};
 
 macro_rules! species {
     ($($variant:ident $code:literal $name:literal,)*) => {
@@ -84,12 +84,18 @@ impl Species {
     /// The species with this index.
     #[inline]
     pub const fn from_index(index: u8) -> Species {
-        Species::ALL[index as usize % Species::COUNT]
+        Species::ALL[index as usize]
     }
 
     /// As it is named in sentences.
     pub fn piece(self) -> Piece {
         Piece { word: self.word(), value: None }
+    }
+}
+
+impl ToFact for Species {
+    fn to_fact(&self) -> Fact {
+        self.piece().to_fact()
     }
 }
 
@@ -105,11 +111,7 @@ impl FromStr for Species {
     fn from_str(text: &str) -> Result<Species, Malformed> {
         Species::ALL.into_iter().find(|species| species.code() == text).ok_or_else(|| {
             let known = Species::ALL.map(Species::code).join(", ");
-            Malformed::new(
-                0,
-                "noa-not-a-species",
-                Facts::new().text("text", text).text("known", known),
-            )
+            Malformed::new(0, "noa-not-a-species", facts![text, known])
         })
     }
 }

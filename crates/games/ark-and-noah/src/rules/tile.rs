@@ -3,52 +3,22 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Piece, Rng};
+use ararat_core::notation::{read_list, write_list};
+use ararat_core::{Fact, Malformed, Piece, Rng, ToFact, facts, worded};
 
-use crate::rules::bits::{bit, count, lowest, members, pick};
+use crate::rules::bits::count;
 use crate::rules::species::Species;
 
-/// Which bag a tile comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Sex {
-    Male,
-    Female,
-}
-
-impl Sex {
-    pub const ALL: [Sex; 2] = [Sex::Male, Sex::Female];
-
-    /// Catalogue key of its bag.
-    pub(crate) fn bag_word(self) -> &'static str {
-        match self {
-            Sex::Male => "noa-bag-male",
-            Sex::Female => "noa-bag-female",
-        }
-    }
-
-    fn letter(self) -> &'static str {
-        match self {
-            Sex::Male => "m",
-            Sex::Female => "f",
-        }
-    }
-}
-
-/// `m` or `f`.
-impl fmt::Display for Sex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.letter())
-    }
+worded! {
+    /// Which bag a tile comes from.
+    pub enum Sex, "noa-bag-" { Male = "m" "male", Female = "f" "female" }
 }
 
 impl FromStr for Sex {
     type Err = Malformed;
 
     fn from_str(text: &str) -> Result<Sex, Malformed> {
-        Sex::ALL
-            .into_iter()
-            .find(|sex| sex.letter() == text)
-            .ok_or_else(|| Malformed::new(0, "noa-not-a-bag", Facts::new().text("text", text)))
+        Sex::named(text).ok_or_else(|| Malformed::new(0, "noa-not-a-bag", facts![text]))
     }
 }
 
@@ -88,6 +58,19 @@ impl Tile {
         Tile(self.0 ^ FEMALE)
     }
 
+    /// Males from 0, females from 32 on.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The tile with this index.
+    #[inline]
+    pub const fn from_index(index: usize) -> Tile {
+        #[expect(clippy::cast_possible_truncation, reason = "a set of tiles has 64 bits")]
+        Tile(index as u8)
+    }
+
     /// As it is named in sentences.
     pub fn piece(self) -> Piece {
         let word = match self.sex() {
@@ -95,6 +78,12 @@ impl Tile {
             Sex::Female => self.species().female_word(),
         };
         Piece { word, value: None }
+    }
+}
+
+impl ToFact for Tile {
+    fn to_fact(&self) -> Fact {
+        self.piece().to_fact()
     }
 }
 
@@ -113,76 +102,20 @@ impl FromStr for Tile {
             let (species, sex) = text.split_at_checked(2)?;
             Some(Tile::new(species.parse().ok()?, sex.parse().ok()?))
         };
-        read().ok_or_else(|| Malformed::new(0, "noa-not-a-tile", Facts::new().text("text", text)))
+        read().ok_or_else(|| Malformed::new(0, "noa-not-a-tile", facts![text]))
     }
 }
 
-/// A set of animal tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct TileSet(u64);
+ararat_core::bit_set! {
+    /// A set of animal tiles: males before females, each in the order of the species.
+    pub struct TileSet(u64) of Tile;
+}
 
 impl TileSet {
-    pub const EMPTY: TileSet = TileSet(0);
-
     /// The male and the female of a species.
     #[inline]
     pub const fn pair(species: Species) -> TileSet {
         TileSet((1 | 1 << FEMALE) << species as u8)
-    }
-
-    #[inline]
-    pub const fn only(tile: Tile) -> TileSet {
-        TileSet(bit(tile.0))
-    }
-
-    #[inline]
-    pub const fn contains(self, tile: Tile) -> bool {
-        self.0 & bit(tile.0) != 0
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: TileSet) -> TileSet {
-        TileSet(self.0 | other.0)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: TileSet) -> TileSet {
-        TileSet(self.0 & !other.0)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn intersection(self, other: TileSet) -> TileSet {
-        TileSet(self.0 & other.0)
-    }
-
-    #[inline]
-    pub const fn is_subset(self, other: TileSet) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn with(self, tile: Tile) -> TileSet {
-        TileSet(self.0 | bit(tile.0))
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, tile: Tile) -> TileSet {
-        TileSet(self.0 & !bit(tile.0))
     }
 
     /// The tiles of one bag.
@@ -226,32 +159,18 @@ impl TileSet {
         (self.0 | self.0 >> FEMALE) & MALES
     }
 
-    /// The first tile in the order of the species, males before females.
-    #[inline]
-    pub const fn first(self) -> Option<Tile> {
-        if self.0 == 0 { None } else { Some(Tile(lowest(self.0))) }
-    }
-
-    /// Males before females, each in the order of the species.
-    pub fn iter(self) -> impl Iterator<Item = Tile> {
-        members(self.0).map(Tile)
-    }
-
     /// One of these tiles, each as likely as the others; the set must not be empty.
     #[inline]
     pub(crate) fn pick<R: Rng>(self, rng: &mut R) -> Tile {
-        Tile(pick(self.0, rng) & 63)
+        TileSet(rng.pick_bit(self.0)).first().expect("nobody picks from an empty set")
     }
 
     /// Takes so many tiles of one bag at random; all of them if there are no more.
     #[inline]
     pub(crate) fn draw<R: Rng>(&mut self, sex: Sex, tile_count: u8, rng: &mut R) -> TileSet {
-        let mut drawn = TileSet::EMPTY;
-        for _ in 0..tile_count.min(self.count_of(sex)) {
-            let tile = self.of_sex(sex).pick(rng);
-            *self = self.without(tile);
-            drawn = drawn.with(tile);
-        }
+        let mut bag = self.of_sex(sex);
+        let drawn = TileSet(rng.draw_bits(&mut bag.0, tile_count.min(self.count_of(sex)).into()));
+        *self = self.minus(drawn);
         drawn
     }
 
@@ -261,22 +180,16 @@ impl TileSet {
     }
 }
 
-impl FromIterator<Tile> for TileSet {
-    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> TileSet {
-        tiles.into_iter().fold(TileSet::EMPTY, TileSet::with)
+impl ToFact for TileSet {
+    fn to_fact(&self) -> Fact {
+        Fact::Pieces(self.pieces().collect())
     }
 }
 
-/// `elm,lim,dgf`: males before females, each in the order of the species; `-` for none.
+/// `elm,lim,dgf`; `-` for none.
 impl fmt::Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        for (index, tile) in self.iter().enumerate() {
-            write!(f, "{}{tile}", if index == 0 { "" } else { "," })?;
-        }
-        Ok(())
+        write_list(f, self.iter())
     }
 }
 
@@ -284,20 +197,6 @@ impl FromStr for TileSet {
     type Err = Malformed;
 
     fn from_str(text: &str) -> Result<TileSet, Malformed> {
-        if text == "-" {
-            return Ok(TileSet::EMPTY);
-        }
-        let mut set = TileSet::EMPTY;
-        let mut at = 0;
-        for word in text.split(',') {
-            let tile: Tile = word.parse().map_err(|fault: Malformed| fault.shifted(at))?;
-            if set.0 >= bit(tile.0) {
-                let facts = Facts::new().text("text", word);
-                return Err(Malformed::new(at, "list-not-sorted", facts));
-            }
-            set = set.with(tile);
-            at += word.len() + 1;
-        }
-        Ok(set)
+        read_list(text)
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn work<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W)
     let owner = column.and_then(|column| public.workers.current[column]);
     match (column, owner) {
         (Some(column), Some(owner)) => {
-            start_task(public, Task::from_column(column), owner, witness);
+            start_task(public, Task::from_index(column), owner, witness);
         }
         (_, _) => end_round(public, witness),
     }
@@ -66,7 +66,7 @@ pub(crate) fn start_task<W: Witness<ArkAndNoah>>(
     owner: Seat,
     witness: &mut W,
 ) {
-    witness.tell(Audience::All, || Event::TaskStarted { task, seat: owner });
+    witness.tell(Audience::All, || Event::TaskStarted { seat: owner, task });
     public.task = Some(task);
     public.to_act = owner;
     let player_count = public.player_count();
@@ -141,7 +141,7 @@ pub(crate) fn take<W: Witness<ArkAndNoah>>(
             public.supply.pitch -= taken;
         }
     }
-    witness.tell(Audience::All, || Event::Took { seat, ware, count: taken, wanted });
+    witness.tell(Audience::All, || Event::took(seat, ware, taken, wanted));
 }
 
 fn start_collecting<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
@@ -290,7 +290,7 @@ fn end_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
         None => begin_round(public, witness),
         Some(ending) => {
             public.ending = Some(ending);
-            witness.tell(Audience::All, || Event::GameEnds { ending });
+            witness.tell(Audience::All, || ending.event());
             match public.variant() {
                 Variant::Normal => start_flood(public, witness),
                 // Rule NOQ-8.

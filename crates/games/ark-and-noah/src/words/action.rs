@@ -1,6 +1,6 @@
 //! What an action of Ark & Noah comes to, in a few words.
 
-use ararat_core::{Facts, SeatView};
+use ararat_core::{SeatView, Word, facts};
 use ararat_text::Catalogue;
 
 use super::animal;
@@ -14,42 +14,41 @@ pub(super) fn describe(
     words: &Catalogue,
 ) -> String {
     let public = view.public();
-    let place =
-        |key, place: &dyn ToString| words.fill(key, &Facts::new().text("place", place.to_string()));
+    let place = |key, place: &dyn ToString| words.fill(key, &facts![place: place.to_string()]);
     match action {
         Action::Choose(task) => {
             let bonus = match public.variant() {
                 Variant::Normal => public.workers().bonus(task),
                 Variant::Quick => 0,
             };
-            let facts = Facts::new().word("task", task.word()).number("bonus", bonus);
+            let facts = facts![task: Word(task.word()), bonus];
             words.fill("noa-do-choose", &facts)
         }
-        Action::Bag(sex) => words.word(sex.bag_word()),
+        Action::Bag(sex) => words.word(sex.word()),
         Action::Take(tile) => animal(public, tile, words),
         Action::Award(ware) => words.word(ware.word()),
         Action::Swap(edge) | Action::With(edge) => {
-            let facts = Facts::new().text("edge", edge_name(edge, words));
+            let facts = facts![edge: edge_name(edge, words)];
             match public.ark().board(public.outline(), edge) {
                 Some(seat) => words.fill("noa-do-swap", &facts.seat("seat", seat)),
                 None => edge_name(edge, words),
             }
         }
         Action::Draw { males, females } => {
-            let facts = Facts::new().number("males", males).number("females", females);
+            let facts = facts![males, females];
             words.fill("noa-do-draw", &facts)
         }
         Action::Trade { drawn, given } => {
-            let facts = Facts::new().text("drawn", animal(public, drawn, words));
+            let facts = facts![drawn: animal(public, drawn, words)];
             words.fill("noa-do-trade", &facts.text("given", animal(public, given, words)))
         }
         Action::Board(edge) => {
             let is_outside = public.outline().is_outside_edge(edge);
             let key = if is_outside { "noa-do-board-outside" } else { "noa-do-board-inside" };
-            words.fill(key, &Facts::new().text("edge", edge_name(edge, words)))
+            words.fill(key, &facts![edge: edge_name(edge, words)])
         }
         Action::Pitch(corner) => {
-            words.fill("noa-do-pitch", &Facts::new().text("corner", corner_name(corner, words)))
+            words.fill("noa-do-pitch", &facts![corner: corner_name(corner, words)])
         }
         Action::Food(square) => place("noa-do-food", &square),
         Action::Load { species, corral } => load(public, species, corral, words),
@@ -60,7 +59,7 @@ pub(super) fn describe(
 fn load(public: &Public, species: Species, corral: Square, words: &Catalogue) -> String {
     let squares = public.ark().corral_squares(public.outline(), corral);
     let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
-    let facts = Facts::new().pieces("species", [species.piece()]);
+    let facts = facts![species];
     words.fill("noa-do-load", &facts.text("squares", words.list(&squares)))
 }
 
@@ -72,7 +71,7 @@ fn edge_name(edge: Edge, words: &Catalogue) -> String {
         Side::Bottom => "noa-edge-bottom",
         Side::Left => "noa-edge-left",
     };
-    words.fill(key, &Facts::new().text("square", edge.square.to_string()))
+    words.fill(key, &facts![square: edge.square.to_string()])
 }
 
 /// “the top left corner of c2”.
@@ -83,7 +82,7 @@ fn corner_name(corner: Corner, words: &Catalogue) -> String {
         Quarter::BottomRight => "noa-corner-bottom-right",
         Quarter::BottomLeft => "noa-corner-bottom-left",
     };
-    words.fill(key, &Facts::new().text("square", corner.square.to_string()))
+    words.fill(key, &facts![square: corner.square.to_string()])
 }
 
 /// `board a`, `trade elm` and the like.
@@ -102,13 +101,13 @@ pub(super) fn beginning(
         ("trade", "") => "noa-begin-trade",
         ("trade", drawn) => {
             let drawn: Tile = drawn.parse().ok()?;
-            let facts = Facts::new().text("drawn", animal(view.public(), drawn, words));
+            let facts = facts![drawn: animal(view.public(), drawn, words)];
             return Some(words.fill("noa-begin-drawn", &facts));
         }
         ("board" | "pitch" | "food" | "swap" | "with", place) => {
             let is_column = place.len() == 1;
             let key = if is_column { "noa-begin-column" } else { "noa-begin-square" };
-            return Some(words.fill(key, &Facts::new().text("place", place)));
+            return Some(words.fill(key, &facts![place]));
         }
         _ => return None,
     };

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Seat};
+use ararat_core::{Facts, Seat, facts};
 use ararat_text::Catalogue;
 
 use crate::rules::{Public, Species, Square, Variant};
@@ -20,7 +20,7 @@ pub(super) fn write_ark(
         let own = |edge: &&_| ark.board(outline, **edge) == Some(seat);
         let edges: Vec<String> =
             outline.edges().iter().filter(own).map(ToString::to_string).collect();
-        let facts = Facts::new().seat("seat", seat);
+        let facts = facts![seat];
         writeln!(board, "  {}", words.fill("noa-spoken-boards", &places(facts, &edges, words)))?;
     }
     if public.variant() == Variant::Normal {
@@ -42,7 +42,7 @@ pub(super) fn write_ark(
             Variant::Quick => Vec::new(),
         };
         let animals = ark.animals_in(outline, corral).into_iter().map(Species::piece);
-        let facts = Facts::new().number("fed", food.len()).text("food", words.list(&food));
+        let facts = facts![fed: food.len(), food: words.list(&food)];
         let facts = facts.pieces("animals", animals);
         let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
         let facts = places(facts, &squares, words);
@@ -66,10 +66,10 @@ fn squares_line(squares: &[Square], words: &Catalogue) -> String {
     }
     let ends = |members: &Vec<Square>| {
         let (first, last) = (members.first()?, members.last()?);
-        let facts = Facts::new().text("first", first.to_string());
+        let facts = facts![first: first.to_string()];
         Some(words.fill("noa-spoken-column", &facts.text("last", last.to_string())))
     };
     let columns: Vec<String> = columns.iter().filter_map(|(_, members)| ends(members)).collect();
-    let facts = Facts::new().number("count", squares.len()).text("columns", words.list(&columns));
+    let facts = facts![count: squares.len(), columns: words.list(&columns)];
     words.fill("noa-spoken-squares", &facts)
 }

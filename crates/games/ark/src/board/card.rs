@@ -20,7 +20,7 @@ impl Board<'_> {
         html! {
             span .unseen { (self.print(card)) }
             span .face aria-hidden="true" {
-                span .tile .(printed.climate.as_str()) {
+                span .tile .(printed.climate.name()) {
                     (icon::weight(printed.weight))
                     span .climate { (icon::climate(printed.climate)) }
                     (image(printed.name.word()))

@@ -1,6 +1,6 @@
 //! The players with all that lies openly before them.
 
-use ararat_core::{Facts, Seat};
+use ararat_core::{Seat, facts};
 use ararat_web::seat_class;
 use maud::{Markup, html};
 
@@ -14,7 +14,7 @@ const MOST_DISCS: u8 = 6;
 impl Board<'_> {
     pub(super) fn crew(&self) -> Markup {
         let awaited = awaited(self.public);
-        let supply = Facts::new().number("discs", self.public.supply());
+        let supply = facts![discs: self.public.supply()];
         html! {
             div .crew role="group" aria-label=(self.word("web-players-title")) {
                 ul .mates {
@@ -44,7 +44,7 @@ impl Board<'_> {
                 span .tag { (icon::icon("paw")) (self.word("ark-board-pet")) }
             },
             Pet::Open(pet) => {
-                let facts = Facts::new().pieces("card", [self.cards.name(pet).piece()]);
+                let facts = facts![card: self.cards.name(pet)];
                 html! {
                     span .tag { (icon::icon("paw")) (self.words.fill("ark-board-pet-open", &facts)) }
                 }

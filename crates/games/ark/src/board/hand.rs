@@ -1,6 +1,6 @@
 //! The viewer's hand, and what can be done beside placing and taking.
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use ararat_text::sentence;
 use ararat_web::why;
 use maud::{Markup, html};
@@ -44,7 +44,7 @@ impl Board<'_> {
         html! {
             @for (index, verdict) in self.verdicts.iter().flat_map(Verdicts::iter) {
                 @let key = if verdict.fit_count() == 0 { "web-ark-chosen-stuck" } else { "web-ark-chosen" };
-                @let card = Facts::new().pieces("card", [verdict.name().piece()]);
+                @let card = facts![card: verdict.name()];
                 span .for .{"k" (index)} { (sentence(&self.words.fill(key, &card))) }
             }
         }
@@ -96,7 +96,7 @@ impl Board<'_> {
             Decision::Lift => html! {
                 (hint("web-ark-choose-lift"))
                 div .todo {
-                    @for &card_type in CardType::ALL {
+                    @for card_type in CardType::ALL {
                         @let markers = self.public.player(view.seat()).markers(card_type);
                         (self.scene.button(&Action::Lift(Some(card_type)), &self.lift_label(card_type, markers)))
                     }
@@ -135,7 +135,7 @@ impl Board<'_> {
                             @if let Some(refusal) = &verdict.unplayable {
                                 (self.brief(refusal))
                             } @else {
-                                (self.words.fill("web-ark-fits", &Facts::new().number("count", fits)))
+                                (self.words.fill("web-ark-fits", &facts![count: fits]))
                             }
                         }
                     }

@@ -50,7 +50,7 @@ pub(super) fn climate(climate: Climate) -> Markup {
 }
 
 pub(super) fn card_type(card_type: CardType) -> Markup {
-    icon(card_type.as_str())
+    icon(card_type.name())
 }
 
 /// The weight as dots; a ring for none.

@@ -1,6 +1,6 @@
 //! What can be taken: the deck, the rain so far, the face-up cards.
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use maud::{Markup, html};
 
 use super::{Board, icon};
@@ -34,7 +34,7 @@ impl Board<'_> {
 
     fn rain(&self) -> Markup {
         let fallen = self.public.deck().rain();
-        let label = self.words.fill("ark-board-rain", &Facts::new().number("count", fallen));
+        let label = self.words.fill("ark-board-rain", &facts![count: fallen]);
         let class = |drop: u8| match drop {
             drop if drop >= fallen => "drop",
             drop if drop + self.news.rain >= fallen => "drop fallen new",

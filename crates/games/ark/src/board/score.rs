@@ -17,7 +17,7 @@ impl Board<'_> {
             div .scores role="group" aria-label=(self.word("ark-board-score-cards")) {
                 h2 { (self.word("ark-board-score-cards")) }
                 p .small { (self.word("web-ark-scores")) }
-                div .tallies { @for &card_type in CardType::ALL { (self.tally(card_type)) } }
+                div .tallies { @for card_type in CardType::ALL { (self.tally(card_type)) } }
             }
         }
     }

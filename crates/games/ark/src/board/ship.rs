@@ -1,6 +1,6 @@
 //! The ship from above: the bow with its spirit level, and the cabins of both sides.
 
-use ararat_core::Facts;
+use ararat_core::facts;
 use maud::{Markup, html};
 
 use super::{Board, icon};
@@ -30,7 +30,7 @@ impl Board<'_> {
                 (self.legend())
                 @if !self.public.gone().is_empty() {
                     p .small .gone {
-                        (self.words.fill("ark-board-gone", &Facts::new().pieces("cards", self.public.list(self.public.gone()).pieces())))
+                        (self.words.fill("ark-board-gone", &facts![cards: self.public.list(self.public.gone())]))
                     }
                 }
             }
@@ -39,10 +39,11 @@ impl Board<'_> {
 
     /// What the signs on the cards mean.
     fn legend(&self) -> Markup {
-        let diets = Diet::ALL.iter().map(|&diet| (icon::diet(Some(diet)), diet.word()));
-        let climates = Climate::ALL.iter().map(|&climate| (icon::climate(climate), climate.word()));
-        let types = CardType::ALL.iter().map(|&kind| (icon::card_type(kind), kind.word()));
-        let weight = self.words.fill("ark-board-weight", &Facts::new().number("weight", 3));
+        let diets = Diet::ALL.into_iter().map(|diet| (icon::diet(Some(diet)), diet.word()));
+        let climates =
+            Climate::ALL.into_iter().map(|climate| (icon::climate(climate), climate.word()));
+        let types = CardType::ALL.into_iter().map(|kind| (icon::card_type(kind), kind.word()));
+        let weight = self.words.fill("ark-board-weight", &facts![weight: 3]);
         html! {
             details .legend {
                 summary { (self.word("web-ark-legend")) }
@@ -59,9 +60,9 @@ impl Board<'_> {
 
     fn flank(&self, side: Side, rows: usize) -> Markup {
         let ship = self.public.ship();
-        let bears = Facts::new().number("weight", ship.tilt().room(side));
+        let bears = facts![weight: ship.tilt().room(side)];
         html! {
-            div .flank .(side.as_str()) role="group" aria-label=(self.word(side.word())) {
+            div .flank .(side.name()) role="group" aria-label=(self.word(side.word())) {
                 p .caption {
                     b { (self.word(side.word())) }
                     span { (self.words.fill("web-ark-bears", &bears)) }
@@ -80,7 +81,7 @@ impl Board<'_> {
     fn room(&self, cabin: CabinId, inside: CardSet) -> Markup {
         let climate = self.climate(inside);
         html! {
-            li .room .(climate.as_str()) {
+            li .room .(climate.name()) {
                 span .plate {
                     span { (cabin) }
                     span .climate aria-hidden="true" { (icon::climate(climate)) }

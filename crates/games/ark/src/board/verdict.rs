@@ -1,6 +1,6 @@
 //! Where each card of the hand may go, and why not elsewhere.
 
-use ararat_core::{Facts, Game, SeatView};
+use ararat_core::{Facts, Game, SeatView, facts};
 use ararat_web::why;
 use maud::{Markup, html};
 
@@ -159,7 +159,7 @@ impl Board<'_> {
     fn result(&self, verdict: &Verdict, cabin: CabinId) -> Markup {
         let weight = self.cards.printed(verdict.card).weight.cast_signed();
         let ship = self.public.ship();
-        let facts = ship.tilt().after(cabin.side(), weight).add_to(Facts::new());
+        let facts = ship.tilt().after(cabin.side(), weight).facts();
         html! {
             @if !ship.has_cabin(cabin) {
                 span .price {
@@ -190,8 +190,7 @@ impl Board<'_> {
             Refusal::NotInEndgame { .. } => ("web-ark-no-endgame", None),
             _ => ("web-ark-no-other", None),
         };
-        let facts =
-            other.map_or_else(Facts::new, |name| Facts::new().pieces("other", [name.piece()]));
+        let facts = other.map_or_else(Facts::new, |name| facts![other: name]);
         self.words.fill(key, &facts)
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
     let player = public.player(me);
     let hand = view.own().hand;
     let by_type = outlook.by_type(public);
-    for (index, &card_type) in CardType::ALL.iter().enumerate() {
+    for (index, card_type) in CardType::ALL.into_iter().enumerate() {
         let out = &mut out[index * PER_TYPE..][..PER_TYPE];
         let own = outlook.markers[index][me];
         let (mut best, mut next) = (0.0f32, 0.0f32);
@@ -51,7 +51,7 @@ pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
     let wait = public.to_act().map_or(0, |seat| {
         (me.index() + public.player_count() - seat.index()) % public.player_count()
     });
-    let typed: usize = CardType::ALL.iter().map(|&each| cards.of_type(hand, each).len()).sum();
+    let typed: usize = CardType::ALL.into_iter().map(|each| cards.of_type(hand, each).len()).sum();
     let rest = [
         own / 30.0,
         (own - best) / 10.0,

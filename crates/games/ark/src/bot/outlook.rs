@@ -122,7 +122,7 @@ impl Outlook {
         let unseen = float(public.unseen().len()).max(1.0);
         let capacity = CARDS_PER_TURN * turns_left + LAST_CARDS;
         let mut common = Common { now, level, parts: [0.0; TYPES], capacity };
-        for (index, &card_type) in CardType::ALL.iter().enumerate() {
+        for (index, card_type) in CardType::ALL.into_iter().enumerate() {
             let left = float(cards.of_type(public.unseen(), card_type).len());
             common.parts[index] = left / unseen;
             let mut coming = left * (draws / unseen).min(1.0);
@@ -160,14 +160,14 @@ impl Outlook {
             }
         }
         let typed = |card_type| cards.of_type(known, card_type);
-        let known_count: usize = CardType::ALL.iter().map(|&each| typed(each).len()).sum();
+        let known_count: usize = CardType::ALL.into_iter().map(|each| typed(each).len()).sum();
         let typed_count = float(known_count) + unseen;
         let load = typed_count + TYPELESS * (size - typed_count).max(0.0);
         let usage = Use::of(public, seat, load, common.capacity);
         let (by_known, by_unseen) =
             if is_own { (1.0, 1.0) } else { (KNOWN_OF_OTHERS, UNSEEN_OF_OTHERS) };
         let waits_long = if player.discs() > 0 { WAITS_FOR_CABIN } else { WAITS_FOR_DISC };
-        for (index, &card_type) in CardType::ALL.iter().enumerate() {
+        for (index, card_type) in CardType::ALL.into_iter().enumerate() {
             let those = typed(card_type);
             let mut held = by_unseen * unseen * common.parts[index];
             if !those.is_empty() {
@@ -235,9 +235,9 @@ impl Outlook {
             return 0.0;
         }
         let fitting = cards.sociable(self.fitting);
-        let types = CardType::ALL.iter().enumerate();
+        let types = CardType::ALL.into_iter().enumerate();
         let gains = types
-            .filter(|&(_, &card_type)| !cards.of_type(fitting, card_type).is_empty())
+            .filter(|&(_, card_type)| !cards.of_type(fitting, card_type).is_empty())
             .map(|(index, _)| self.gain(public, index, view.seat()));
         SECOND_CARD * (1.0 - self.use_of_card) * gains.fold(0.0, f32::max)
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Words};
+use ararat_core::{Malformed, Words, facts};
 
 use crate::rules::cabin::CabinId;
 use crate::rules::card::CardType;
@@ -62,19 +62,17 @@ impl FromStr for Action {
             "lift" => Action::Lift(read_type(&mut words)?),
             "done" => Action::Done,
             "pet" => {
-                let (at, word) = words.word("ark-word-card")?;
-                match word {
-                    "none" => Action::Pet(None),
-                    word => Action::Pet(Some(
-                        word.parse().map_err(|fault: Malformed| fault.shifted(at))?,
-                    )),
+                let mut ahead = words.clone();
+                if ahead.word("ark-word-card")?.1 == "none" {
+                    words = ahead;
+                    Action::Pet(None)
+                } else {
+                    Action::Pet(Some(words.value("ark-word-card")?))
                 }
             }
             "pass" => Action::Pass,
             _ => {
-                let facts = Facts::new()
-                    .text("text", verb)
-                    .text("known", "take, place, lift, done, pet, pass");
+                let facts = facts![text: verb, known: "take, place, lift, done, pet, pass"];
                 return Err(Malformed::new(at, "not-an-action", facts));
             }
         };
@@ -90,17 +88,17 @@ fn read_target(words: &mut Words<'_>) -> Result<Option<CardName>, Malformed> {
     }
     let (at, verb) = words.word("ark-word-eject")?;
     if verb != "eject" {
-        return Err(Malformed::new(at, "word-expected", Facts::new().text("expected", "eject")));
+        return Err(Malformed::new(at, "word-expected", facts![expected: "eject"]));
     }
     words.value("ark-word-card").map(Some)
 }
 
 fn read_type(words: &mut Words<'_>) -> Result<Option<CardType>, Malformed> {
-    let (at, word) = words.word("ark-word-type")?;
-    match (word, CardType::from_word(word)) {
-        ("none", _) => Ok(None),
-        (_, Some(card_type)) => Ok(Some(card_type)),
-        (_, None) => Err(Malformed::new(at, "ark-not-a-type", Facts::new().text("text", word))),
+    match words.word("ark-word-type")? {
+        (_, "none") => Ok(None),
+        (at, text) => CardType::named(text)
+            .map(Some)
+            .ok_or_else(|| Malformed::new(at, "ark-not-a-type", facts![text])),
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ararat_core::notation::read_number;
-use ararat_core::{Facts, Malformed};
+use ararat_core::{Fact, Malformed, Notation, ToFact, facts, worded};
 
 use crate::rules::cards::MAX_CARDS;
 
@@ -12,41 +12,17 @@ use crate::rules::cards::MAX_CARDS;
 /// cabin of its own.
 pub const MAX_ROWS: usize = MAX_CARDS - 2;
 
-/// A side of the ark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    Port,
-    Starboard,
+worded! {
+    /// A side of the ark.
+    pub enum Side, "ark-side-" { Port = "port", Starboard = "starboard" }
 }
 
 impl Side {
-    pub const ALL: [Side; 2] = [Side::Port, Side::Starboard];
-
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
             Side::Port => Side::Starboard,
             Side::Starboard => Side::Port,
-        }
-    }
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Side::Port => "port",
-            Side::Starboard => "starboard",
-        }
-    }
-
-    /// Catalogue key of the word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Side::Port => "ark-side-port",
-            Side::Starboard => "ark-side-starboard",
         }
     }
 }
@@ -89,7 +65,13 @@ impl CabinId {
 /// Side and row counted from 1: `p1`, `s12`.
 impl fmt::Display for CabinId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", &self.side().as_str()[..1], self.row() + 1)
+        write!(f, "{}{}", &self.side().name()[..1], self.row() + 1)
+    }
+}
+
+impl ToFact for CabinId {
+    fn to_fact(&self) -> Fact {
+        Notation(self).to_fact()
     }
 }
 
@@ -105,10 +87,10 @@ impl FromStr for CabinId {
     fn from_str(text: &str) -> Result<CabinId, Malformed> {
         let read = || {
             let (letter, number) = text.split_at_checked(1)?;
-            let side = Side::ALL.into_iter().find(|side| side.as_str()[..1] == *letter)?;
+            let side = Side::ALL.into_iter().find(|side| side.name()[..1] == *letter)?;
             CabinId::new(side, read_number::<usize>(number)?.checked_sub(1)?)
         };
-        read().ok_or_else(|| Malformed::new(0, "ark-not-a-cabin", Facts::new().text("text", text)))
+        read().ok_or_else(|| Malformed::new(0, "ark-not-a-cabin", facts![text]))
     }
 }
 

@@ -1,107 +1,51 @@
 //! What is printed on a card (ARK-1.2): climate, weight, diet, type, ability.
 
-use ararat_core::Source;
+use ararat_core::{Source, worded};
 
 use crate::rules::name::CardName;
 
-/// Makes a small closed vocabulary: each value with its word in component files and notation, and
-/// its catalogue key.
-macro_rules! vocabulary {
-    ($(#[$doc:meta])* $name:ident {
-        $($(#[$value_doc:meta])* $value:ident = $text:literal, $word:literal;)*
-    }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name {
-            $($(#[$value_doc])* $value,)*
-        }
-
-        impl $name {
-            pub const ALL: &'static [$name] = &[$($name::$value,)*];
-
-            /// The word in component files and notation.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $($name::$value => $text,)*
-                }
-            }
-
-            /// Catalogue key of the word.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $($name::$value => $word,)*
-                }
-            }
-
-            /// The value with this word.
-            pub fn from_word(text: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|value| value.as_str() == text)
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.as_str())
-            }
-        }
-    };
-}
-
-vocabulary! {
+worded! {
     /// The climate a card needs.
-    Climate {
-        Hot = "hot", "ark-climate-hot";
-        Cold = "cold", "ark-climate-cold";
-        Either = "either", "ark-climate-either";
-    }
+    pub enum Climate, "ark-climate-" { Hot = "hot", Cold = "cold", Either = "either" }
 }
 
-vocabulary! {
+worded! {
     /// What an animal eats.
-    Diet {
-        Herbivore = "herbivore", "ark-diet-herbivore";
-        Carnivore = "carnivore", "ark-diet-carnivore";
-        Omnivore = "omnivore", "ark-diet-omnivore";
+    pub enum Diet, "ark-diet-" {
+        Herbivore = "herbivore",
+        Carnivore = "carnivore",
+        Omnivore = "omnivore",
     }
 }
 
-vocabulary! {
+worded! {
     /// The type of a card, for each of which there is a score card.
-    CardType {
-        Heavy = "heavy", "ark-type-heavy";
-        Shy = "shy", "ark-type-shy";
-        Slow = "slow", "ark-type-slow";
-        Useful = "useful", "ark-type-useful";
-        Provisions = "provisions", "ark-type-provisions";
+    pub enum CardType, "ark-type-" {
+        Heavy = "heavy",
+        Shy = "shy",
+        Slow = "slow",
+        Useful = "useful",
+        Provisions = "provisions",
     }
 }
 
-impl CardType {
-    /// How many types there are.
-    pub const COUNT: usize = 5;
-
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-vocabulary! {
+worded! {
     /// What the rules give to a card with an exclamation mark.
-    Ability {
+    pub enum Ability, "ark-ability-" {
         /// The fox brings two discs and cannot be ejected (ARK-6.2).
-        BringsDiscs = "brings-discs", "ark-ability-discs";
+        BringsDiscs = "brings-discs" "discs",
         /// Tortoise and hedgehog do not mind hunters (ARK-6.3).
-        Unbothered = "unbothered", "ark-ability-unbothered";
+        Unbothered = "unbothered",
         /// The skunk ejects any animal (ARK-6.4).
-        EjectsAny = "ejects-any", "ark-ability-ejects-any";
+        EjectsAny = "ejects-any",
         /// The mosquito ejects an animal of weight 2 (ARK-6.4).
-        EjectsWeightTwo = "ejects-weight-two", "ark-ability-ejects-weight-two";
+        EjectsWeightTwo = "ejects-weight-two",
         /// The spider ejects a shy animal (ARK-6.4).
-        EjectsShy = "ejects-shy", "ark-ability-ejects-shy";
+        EjectsShy = "ejects-shy",
         /// The brontosaurus gives a marker of one and a half (ARK-6.6).
-        RaisedMarker = "raised-marker", "ark-ability-raised";
+        RaisedMarker = "raised-marker" "raised",
         /// The chimpanzee lifts a marker to one and a half (ARK-6.7).
-        LiftsMarker = "lifts-marker", "ark-ability-lifts";
+        LiftsMarker = "lifts-marker" "lifts",
     }
 }
 

@@ -3,20 +3,18 @@
 
 use std::fmt;
 use std::fmt::Write as _;
-use std::sync::LazyLock;
 
-use ararat_core::{Components, Digest, Notice, Piece, Rng, Source};
+use ararat_core::{Fact, Piece, Rng, ToFact};
 
-use crate::rules::card::{Ability, CardType, Climate, Diet, Printed, Sources};
+use crate::rules::card::{Ability, CardType, Diet, Printed};
 use crate::rules::cardset::{Card, CardSet};
-use crate::rules::components;
 use crate::rules::name::CardName;
 
 /// Provisions in the deck.
 pub const PROVISION_COUNT: usize = 8;
 /// Rain cards in the deck.
 pub const RAIN_COUNT: u8 = 5;
-/// Cards but for the rain at most, in whatever deck: a set of cards is 64 bits.
+/// The most cards that a deck may have without the rain: a set of cards is 64 bits.
 pub const MAX_CARDS: usize = 64;
 
 /// The deck without the rain, and tables by which the rules look things up quickly.
@@ -65,37 +63,20 @@ pub const MAX_WEIGHT: u8 = 4;
 
 /// A card as a component file gives it: what is printed on it, and how many copies there are.
 #[derive(Clone, Copy)]
-pub(crate) struct Row {
+pub(crate) struct Kind {
     pub(crate) printed: Printed,
     pub(crate) copy_count: usize,
 }
 
-/// Stands in tables for what is filled in right afterwards.
-const BLANK: Printed = Printed {
-    name: CardName::FIRST,
-    climate: Climate::Either,
-    weight: 0,
-    diet: None,
-    card_type: None,
-    ability: None,
-    sources: Sources {
-        climate: Source::Reconstructed,
-        weight: Source::Reconstructed,
-        diet: Source::Reconstructed,
-        card_type: Source::Reconstructed,
-        special: Source::Reconstructed,
-        count: Source::Reconstructed,
-    },
-};
-
 impl Cards {
-    /// Sorts the rows by name, so that the order of the file does not matter, and fills the tables.
-    /// The rows have been checked to make a deck.
-    pub(crate) fn new(mut rows: Vec<Row>) -> Cards {
-        rows.sort_by_key(|row| row.printed.name);
+    /// Sorts the kinds by name, so that the order of the file does not matter, and fills the tables.
+    /// The kinds have been checked to make a deck.
+    pub(crate) fn new(mut kinds: Vec<Kind>) -> Cards {
+        kinds.sort_by_key(|kind| kind.printed.name);
         let mut cards = Cards {
             card_count: 0,
-            printed: [BLANK; MAX_CARDS],
+            // Past the last card nobody looks.
+            printed: [kinds[0].printed; MAX_CARDS],
             by_bit: [Card::default(); MAX_CARDS],
             by_name: [Card::default(); CardName::COUNT],
             companions: [0; MAX_CARDS],
@@ -104,15 +85,15 @@ impl Cards {
             repeated: Vec::new(),
         };
         let mut bit = 0;
-        for row in rows {
-            let end = (bit + row.copy_count).min(MAX_CARDS);
+        for kind in kinds {
+            let end = bit + kind.copy_count;
             let card = Card::new((bit..end).fold(0, |bits, bit| bits | 1 << bit));
-            cards.by_name[row.printed.name.index()] = card;
+            cards.by_name[kind.printed.name.index()] = card;
             if card.copy_count() > 1 {
                 cards.repeated.push(card);
             }
             for copy in bit..end {
-                cards.printed[copy] = row.printed;
+                cards.printed[copy] = kind.printed;
                 cards.by_bit[copy] = card;
             }
             bit = end;
@@ -196,7 +177,7 @@ impl Cards {
     /// The card to which the lowest of these bits belongs; there must be one.
     #[inline]
     pub(crate) fn lowest_of(&self, bits: u64) -> Card {
-        self.by_bit.get(bits.trailing_zeros() as usize).copied().unwrap_or_default()
+        self.by_bit[bits.trailing_zeros() as usize]
     }
 
     /// What is printed on the card.
@@ -300,12 +281,12 @@ impl Cards {
     }
 
     /// The text whose digest goes into records: one line for each card, sorted.
-    fn canonical(&self) -> String {
+    pub(crate) fn canonical(&self) -> String {
         let mut text = String::new();
         for card in self.each(self.all()) {
             let printed = self.printed(card);
-            let diet = printed.diet.map_or("none", Diet::as_str);
-            let card_type = printed.card_type.map_or("none", CardType::as_str);
+            let diet = printed.diet.map_or("none", Diet::name);
+            let card_type = printed.card_type.map_or("none", CardType::name);
             // Writing to a string cannot fail.
             let _ = writeln!(
                 text,
@@ -317,25 +298,6 @@ impl Cards {
             );
         }
         text
-    }
-}
-
-static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
-    let cards = Cards::read(include_str!("../../data/components.toml"));
-    cards.expect("the component file in the program is whole: a test reads it")
-});
-
-impl Components for Cards {
-    fn standard() -> &'static Cards {
-        &STANDARD
-    }
-
-    fn read(text: &str) -> Result<Cards, Vec<Notice>> {
-        components::read(text)
-    }
-
-    fn digest(&self) -> Option<Digest> {
-        Some(Digest::of(&self.canonical()))
     }
 }
 
@@ -380,6 +342,12 @@ impl CardList {
 
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
         self.names().map(CardName::piece)
+    }
+}
+
+impl ToFact for CardList {
+    fn to_fact(&self) -> Fact {
+        Fact::Pieces(self.pieces().collect())
     }
 }
 

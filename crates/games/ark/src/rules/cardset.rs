@@ -37,33 +37,12 @@ impl Card {
     }
 }
 
-/// Some cards of the deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct CardSet(u64);
+ararat_core::bit_set! {
+    /// Some cards of the deck; its length counts copies.
+    pub struct CardSet(u64);
+}
 
 impl CardSet {
-    pub const EMPTY: CardSet = CardSet(0);
-
-    pub(crate) const fn from_bits(bits: u64) -> CardSet {
-        CardSet(bits)
-    }
-
-    #[inline]
-    pub(crate) const fn bits(self) -> u64 {
-        self.0
-    }
-
-    /// How many cards, copies counted.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & card.0 != 0

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{BySeat, Facts, MAX_SEATS, Malformed, Seat, Words};
+use ararat_core::notation::write_list;
+use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words, facts};
 
 use crate::rules::name::CardName;
 use crate::rules::public::DISPLAY_SIZE;
@@ -66,8 +67,7 @@ impl FromStr for Chance {
             "draw" => Chance::Draw(words.value("ark-word-card")?),
             "rain" => Chance::Rain,
             _ => {
-                let facts =
-                    Facts::new().text("text", verb).text("known", "first, start, deal, draw, rain");
+                let facts = facts![text: verb, known: "first, start, deal, draw, rain"];
                 return Err(Malformed::new(at, "not-a-chance", facts));
             }
         };
@@ -81,10 +81,7 @@ struct Names<'a>(&'a [CardName]);
 
 impl fmt::Display for Names<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, name) in self.0.iter().enumerate() {
-            write!(f, "{}{name}", if index == 0 { "" } else { "," })?;
-        }
-        Ok(())
+        write_list(f, self.0)
     }
 }
 
@@ -105,11 +102,7 @@ fn read_deal(words: &mut Words<'_>) -> Result<Chance, Malformed> {
             break;
         }
         if hands.len() == MAX_SEATS {
-            return Err(Malformed::new(
-                at,
-                "word-expected",
-                Facts::new().text("expected", "display"),
-            ));
+            return Err(Malformed::new(at, "word-expected", facts![expected: "display"]));
         }
         hands.push(read_names(words, Order::Sorted)?);
     }
@@ -123,36 +116,19 @@ fn read_names<const N: usize>(
     order: Order,
 ) -> Result<[CardName; N], Malformed> {
     let (start, list) = words.word("ark-word-cards")?;
-    let mut names = [CardName::default(); N];
-    let mut count = 0;
+    let mut names: Vec<CardName> = Vec::new();
     let mut at = start;
-    for word in list.split(',') {
-        let name: CardName = word.parse().map_err(|fault: Malformed| fault.shifted(at))?;
-        if order == Order::Sorted
-            && count > 0
-            && names[..count.min(N)].last().is_some_and(|last| *last > name)
-        {
-            return Err(Malformed::new(
-                at,
-                "ark-cards-not-sorted",
-                Facts::new().text("text", word),
-            ));
+    for text in list.split(',') {
+        let name = text.parse().map_err(|fault: Malformed| fault.shifted(at))?;
+        if order == Order::Sorted && names.last().is_some_and(|last| *last > name) {
+            return Err(Malformed::new(at, "ark-cards-not-sorted", facts![text]));
         }
-        if let Some(place) = names.get_mut(count) {
-            *place = name;
-        }
-        count += 1;
-        at += word.len() + 1;
+        names.push(name);
+        at += text.len() + 1;
     }
-    if count == N {
-        Ok(names)
-    } else {
-        Err(Malformed::new(
-            start,
-            "ark-card-count",
-            Facts::new().number("needed", N).number("count", count),
-        ))
-    }
+    names.try_into().map_err(|names: Vec<CardName>| {
+        Malformed::new(start, "ark-card-count", facts![needed: N, count: names.len()])
+    })
 }
 
 #[cfg(test)]

@@ -121,7 +121,7 @@ fn may_place(decision: Decision) -> bool {
 /// The score cards on which the seat can lift a marker.
 fn liftable(view: SeatView<'_, Ark>) -> impl Iterator<Item = CardType> {
     let player = &view.public().players[view.seat()];
-    CardType::ALL.iter().copied().filter(|&card_type| player.can_lift(card_type))
+    CardType::ALL.into_iter().filter(|&card_type| player.can_lift(card_type))
 }
 
 /// Appends all legal actions of the seat, which is to act.

@@ -2,9 +2,7 @@
 //!
 //! Places are those of the French rulebook. The sentences are in the message catalogue.
 
-use ararat_core::clauses;
-
-clauses! {
+ararat_core::clauses! {
     COMPONENTS "ARK-1.1" source "Contents" ruling "0030-ark-components.md";
     CARD_VALUES "ARK-1.2" source "Animal and provision cards";
     CARD_LIST "ARK-1.3" source "Examples on pages 5 to 14; the list of cards is not printed"

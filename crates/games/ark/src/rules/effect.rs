@@ -221,7 +221,10 @@ fn choose_pet<W: Witness<Ark>>(
     private[seat].pet = name.map(|name| cards.card(name));
     public.chosen = public.chosen.with(seat);
     witness.tell(Audience::All, || Event::PetChosen { seat });
-    witness.tell(Audience::Seat(seat), || Event::YouChosePet { card: name });
+    witness.tell(Audience::Seat(seat), || match name {
+        Some(card) => Event::YouChosePet { card },
+        None => Event::YouChoseNoPet,
+    });
     if public.chosen != SeatSet::all(public.player_count()) {
         return;
     }

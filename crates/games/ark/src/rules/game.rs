@@ -94,8 +94,7 @@ impl Game for Ark {
         match public.phase {
             // Rule ARK-5.1: the choice is simultaneous, and everybody is asked.
             Phase::Decide(Decision::Pet(_)) => {
-                let seats = SeatSet::all(public.player_count()).iter();
-                Turn::Seats(seats.filter(|&seat| !public.chosen.contains(seat)).collect())
+                Turn::Seats(SeatSet::all(public.player_count()).minus(public.chosen))
             }
             Phase::Decide(_) => Turn::Seats(SeatSet::only(public.to_act)),
             Phase::Draw(_) => Turn::Chance,

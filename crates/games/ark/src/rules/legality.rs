@@ -139,21 +139,17 @@ fn check_pet(view: SeatView<'_, Ark>, name: CardName) -> Result<(), Refusal> {
 pub(crate) fn check_chance(state: &State<Ark>, chance: &Chance) -> Result<(), Refusal> {
     let public = state.public();
     let pool = state.hidden().pool;
-    let player_count = public.player_count();
+    let players = public.player_count();
     match (public.due().expect("chance is asked when it is to draw"), chance) {
         (Due::First, Chance::First(seat)) => {
             // Rule ARK-2.6.
-            if seat.index() < player_count {
-                Ok(())
-            } else {
-                Err(Refusal::FirstNotSeated { player_count })
-            }
+            if seat.index() < players { Ok(()) } else { Err(Refusal::FirstNotSeated { players }) }
         }
         (Due::Start, Chance::Start(names)) => check_start(public.cards(), pool, *names),
         (Due::Deal, Chance::Deal { hands, display }) => {
             // Rule ARK-2.3.
-            if hands.len() != player_count {
-                return Err(Refusal::UnevenDeal { player_count });
+            if hands.len() != players {
+                return Err(Refusal::UnevenDeal { players });
             }
             let dealt = hands.as_slice().iter().flatten().chain(display);
             dealt

@@ -22,10 +22,7 @@ pub(crate) fn draw<R: Rng>(state: &State<Ark>, rng: &mut R) -> Chance {
     let cards = public.cards();
     let mut pool = state.hidden().pool;
     match public.due().expect("chance is asked when it is to draw") {
-        Due::First => Chance::First(
-            Seat::new(rng.index(public.player_count()))
-                .expect("a table has no more than all seats"),
-        ),
+        Due::First => Chance::First(Seat::from_index(rng.index(public.player_count()))),
         Due::Start => Chance::Start(draw_start(cards, pool, rng)),
         Due::Deal => {
             let hands = BySeat::from_fn(public.player_count(), |_| {

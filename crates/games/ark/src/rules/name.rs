@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Facts, Malformed, Piece};
+use ararat_core::{Fact, Malformed, Piece, ToFact, facts};
 
 use crate::rules::card::Ability;
 
@@ -55,15 +55,12 @@ names! {
 }
 
 impl CardName {
-    /// The first name in the order of the names.
-    pub(crate) const FIRST: CardName = CardName(0);
-
     /// How many names there are.
     pub const COUNT: usize = NAMES.len();
 
     /// All names in their order.
     pub fn all() -> impl Iterator<Item = CardName> {
-        (0..u8::try_from(CardName::COUNT).unwrap_or(u8::MAX)).map(CardName)
+        (0..).map(CardName).take(CardName::COUNT)
     }
 
     pub(crate) const fn index(self) -> usize {
@@ -93,6 +90,12 @@ impl CardName {
     }
 }
 
+impl ToFact for CardName {
+    fn to_fact(&self) -> Fact {
+        self.piece().to_fact()
+    }
+}
+
 impl fmt::Display for CardName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
@@ -111,7 +114,7 @@ impl FromStr for CardName {
     fn from_str(text: &str) -> Result<CardName, Malformed> {
         CardName::all()
             .find(|name| name.as_str() == text)
-            .ok_or_else(|| Malformed::new(0, "ark-not-a-card", Facts::new().text("text", text)))
+            .ok_or_else(|| Malformed::new(0, "ark-not-a-card", facts![text]))
     }
 }
 

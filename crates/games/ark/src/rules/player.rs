@@ -146,7 +146,7 @@ impl Player {
 
     /// Whether there is a marker that the chimpanzee can lift.
     pub(crate) fn has_liftable(&self) -> bool {
-        CardType::ALL.iter().any(|&card_type| self.can_lift(card_type))
+        CardType::ALL.into_iter().any(|card_type| self.can_lift(card_type))
     }
 
     pub(crate) fn can_lift(&self, card_type: CardType) -> bool {

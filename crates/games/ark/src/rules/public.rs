@@ -198,7 +198,7 @@ impl Public {
     pub fn right_neighbor(&self, seat: Seat) -> Seat {
         // Rule ARK-4.9.
         let right = (seat.index() + self.player_count() - 1) % self.player_count();
-        Seat::new(right).expect("a remainder of the player count is a seat")
+        Seat::from_index(right)
     }
 
     /// Orange discs that nobody holds and that lie below no marker.

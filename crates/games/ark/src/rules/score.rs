@@ -37,7 +37,7 @@ impl Sheet {
         // Rule ARK-7.3: discs below markers score nothing.
         let mut rows =
             players.map(|_, player| Row { points: [0; CardType::COUNT], discs: player.discs });
-        for &card_type in CardType::ALL {
+        for card_type in CardType::ALL {
             let points = majority(&players.map(|_, player| player.markers(card_type).halves()));
             for (seat, row) in rows.iter_mut() {
                 row.points[card_type.index()] = points[seat];

@@ -1,6 +1,6 @@
 //! How the ark lies in the water (ARK-2.2, ARK-4.3).
 
-use ararat_core::Facts;
+use ararat_core::{Facts, Word, facts};
 
 use crate::rules::cabin::Side;
 use crate::rules::cards::MAX_WEIGHT;
@@ -53,10 +53,13 @@ impl Tilt {
         MAX_TILT.saturating_add_signed(-towards).min(MAX_WEIGHT)
     }
 
-    /// Adds `tilt` and `side` to facts.
-    pub fn add_to(self, facts: Facts) -> Facts {
-        facts
-            .number("tilt", self.amount())
-            .word("side", self.side().map_or("ark-side-none", Side::word))
+    /// The word for the deeper side, also where there is none.
+    pub fn side_word(self) -> Word {
+        Word(self.side().map_or("ark-side-none", Side::word))
+    }
+
+    /// The facts `tilt` and `side`.
+    pub fn facts(self) -> Facts {
+        facts![tilt: self.amount(), side: self.side_word()]
     }
 }

@@ -60,7 +60,7 @@ pub(crate) fn next_in_endgame<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witne
     public.progress = Progress::default();
     let all = SeatSet::all(public.player_count());
     loop {
-        let playing: SeatSet = all.iter().filter(|&seat| !public.passed.contains(seat)).collect();
+        let playing = all.minus(public.passed);
         let Some(seat) = playing.next_after(public.to_act) else { return end(parts, witness) };
         public.to_act = seat;
         let player = &public.players[seat];
@@ -104,7 +104,7 @@ fn end<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {
 
 fn tell_scores<W: Witness<Ark>>(public: &Public, witness: &mut W) {
     let sheet = public.sheet();
-    for &card_type in CardType::ALL {
+    for card_type in CardType::ALL {
         for (seat, player) in public.players.iter() {
             let (markers, points) =
                 (player.markers(card_type), sheet.rows()[seat].points[card_type.index()]);

@@ -1,6 +1,6 @@
 //! What an action of Ark comes to, in a few words.
 
-use ararat_core::{Facts, SeatView};
+use ararat_core::{SeatView, Word, facts};
 use ararat_text::Catalogue;
 
 use super::print;
@@ -11,7 +11,7 @@ pub(super) fn describe(view: SeatView<'_, Ark>, action: Action, words: &Catalogu
         Action::Take(card) => with_print(view, "ark-do-take", card, words),
         Action::Place { card, cabin, ejects } => place(view, card, cabin, ejects, words),
         Action::Lift(Some(card_type)) => {
-            words.fill("ark-do-lift", &Facts::new().word("type", card_type.word()))
+            words.fill("ark-do-lift", &facts![type: Word(card_type.word())])
         }
         Action::Lift(None) => words.word("ark-do-lift-none"),
         Action::Done => words.word("ark-do-done"),
@@ -30,7 +30,7 @@ fn with_print(
 ) -> String {
     let cards = view.public().cards();
     let printed = cards.find(card).map(|card| print(cards.printed(card), words).join(" · "));
-    let facts = Facts::new().pieces("card", [card.piece()]);
+    let facts = facts![card];
     words.fill(key, &facts.text("printed", printed.unwrap_or_default()))
 }
 
@@ -46,7 +46,7 @@ fn place(
     let weight = |name: CardName| cards.find(name).map_or(0, |card| cards.printed(card).weight);
     let change = weight(card).cast_signed() - ejects.map_or(0, weight).cast_signed();
     let inside = ship.cabin(cabin);
-    let facts = ship.tilt().after(cabin.side(), change).add_to(Facts::new());
+    let facts = ship.tilt().after(cabin.side(), change).facts();
     let facts = facts.pieces("card", [card.piece()]).text("cabin", cabin.to_string());
     match ejects {
         Some(target) => words.fill("ark-do-eject", &facts.pieces("target", [target.piece()])),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ararat_core::{Facts, Game as _, View};
+use ararat_core::{Game as _, View, facts};
 use ararat_text::Catalogue;
 
 use super::{markers, notes, print, seat_name};
@@ -18,16 +18,16 @@ pub(super) fn write_ship(
         let cards = public.cards();
         let told = |name: CardName| {
             let printed = print(cards.printed(cards.card(name)), words).join(" · ");
-            let facts = Facts::new().pieces("card", [name.piece()]);
+            let facts = facts![card: name];
             words.fill("ark-spoken-card", &facts.text("printed", printed))
         };
         let inside: Vec<String> = cards.names(inside).map(told).collect();
-        let facts = Facts::new().text("cabin", cabin.to_string());
+        let facts = facts![cabin: cabin.to_string()];
         let facts = facts.text("cards", words.list(&inside));
         writeln!(board, "  {}", words.fill("ark-spoken-cabin", &facts))?;
     }
     let free = Side::ALL.map(|side| public.ship().free_place(side).to_string());
-    let facts = Facts::new().text("places", words.list(&free));
+    let facts = facts![places: words.list(&free)];
     writeln!(board, "  {}", words.fill("ark-spoken-free", &facts))
 }
 
@@ -40,7 +40,7 @@ pub(super) fn write_players(
     let public = view.public();
     for (seat, player) in public.players().iter() {
         let mut parts: Vec<String> = Vec::new();
-        for &card_type in CardType::ALL {
+        for card_type in CardType::ALL {
             let count = player.markers(card_type);
             if count.halves() > 0 {
                 parts.push(format!("{} {}", words.word(card_type.word()), markers(count)));
@@ -67,7 +67,7 @@ pub(super) fn write_points(
     let Some(outcome) = Ark::outcome(public) else { return Ok(()) };
     writeln!(board, "\n{}", words.word("ark-board-points"))?;
     for (seat, row) in public.sheet().rows().iter() {
-        let counted = CardType::ALL.iter().zip(row.points);
+        let counted = CardType::ALL.into_iter().zip(row.points);
         let mut parts: Vec<String> = counted
             .map(|(card_type, points)| format!("{} {points}", words.word(card_type.word())))
             .collect();

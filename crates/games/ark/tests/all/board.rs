@@ -195,7 +195,7 @@ fn a_tie_says_how_its_points_come_about() {
     let mut tie_count = 0;
     look(500, |state, heard| {
         let is_odd = |points: &u8| ![0, 2, 6, 10].contains(points);
-        let odd = CardType::ALL.iter().any(|&card_type| {
+        let odd = CardType::ALL.into_iter().any(|card_type| {
             majority(&state.public().halves(card_type)).as_slice().iter().any(is_odd)
         });
         let page = page(state.view(Viewer::Spectator), heard, Lang::En);

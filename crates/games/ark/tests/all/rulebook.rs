@@ -74,7 +74,10 @@ fn discs(table: &Table) -> Vec<u8> {
 
 /// Markers of a seat on each score card in halves: heavy, shy, slow, useful, provisions.
 fn halves(table: &Table, seat: usize) -> Vec<u8> {
-    CardType::ALL.iter().map(|&card_type| player(table, seat).markers(card_type).halves()).collect()
+    CardType::ALL
+        .into_iter()
+        .map(|card_type| player(table, seat).markers(card_type).halves())
+        .collect()
 }
 
 fn hand(table: &Table, seat: usize) -> CardSet {

@@ -18,8 +18,8 @@ fn plain(printed: &Printed) -> opinion::Card {
         name: printed.name.to_string(),
         climate: printed.climate.to_string(),
         weight: i32::from(printed.weight),
-        diet: printed.diet.map_or("none", Diet::as_str).to_owned(),
-        kind: printed.card_type.map_or("none", CardType::as_str).to_owned(),
+        diet: printed.diet.map_or("none", Diet::name).to_owned(),
+        kind: printed.card_type.map_or("none", CardType::name).to_owned(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Loading: food goes onto the ark itself, pairs are offered here with the corrals that take them
 //! and what that scores.
 
-use ararat_core::{Facts, Seat};
+use ararat_core::{Seat, facts};
 use ararat_web::image;
 use maud::{Markup, html};
 
@@ -55,7 +55,7 @@ fn pair(stage: &Stage<'_>, loading: &Loading<'_>, seat: Seat, species: Species) 
                 @for (index, pen) in pens().filter(|(_, pen)| stage.can(action(pen))) {
                     @let points = gain(stage, seat, species, pen);
                     button class={"can to-k" (index)} name="do" value=(action(pen)) aria-label=(stage.says(action(pen))) {
-                        (stage.fill("web-noa-into", &Facts::new().text("corral", pen.name.to_string())))
+                        (stage.fill("web-noa-into", &facts![corral: pen.name.to_string()]))
                         @if points > 0 { b { " +" (points) } }
                     }
                 }
@@ -69,7 +69,7 @@ fn pair(stage: &Stage<'_>, loading: &Loading<'_>, seat: Seat, species: Species) 
 fn terms(stage: &Stage<'_>, loading: &Loading<'_>, species: Species, size: u8) -> String {
     let is_counted = stage.public.decision() == Some(Decision::Load) && !stage.is_quick();
     let key = if is_counted { "web-noa-size-cost" } else { "web-noa-size" };
-    stage.fill(key, &Facts::new().number("size", size).number("cost", loading.cost(species)))
+    stage.fill(key, &facts![size, cost: loading.cost(species)])
 }
 
 /// Why no corral takes this pair: what stands in the way at the likeliest one.
@@ -80,7 +80,7 @@ fn why_closed(stage: &Stage<'_>, species: Species, size: u8) -> Markup {
     let load = |pen: &Pen| Action::Load { species, corral: pen.name };
     let why = nearest.and_then(|pen| stage.scene.why_not(&load(pen)));
     why.unwrap_or_else(|| {
-        let facts = Facts::new().number("size", size);
+        let facts = facts![size];
         html! { span .why { (stage.fill("web-noa-no-corral", &facts)) } }
     })
 }

@@ -257,12 +257,12 @@ fn ark_1_2_cards_have_climate_weight_and_perhaps_diet_type_and_ability() {
 
 #[test]
 fn ark_1_2_impossible_values_are_refused_all_at_once() {
-    assert_eq!(faults(&with_row("cow", "weight = 3", "weight = 5")), ["ark-row-value"]);
-    assert_eq!(faults(&with_row("cow", "\"either\"", "\"mild\"")), ["ark-row-value"]);
-    assert_eq!(faults(&with_row("cow", "weight = 3, ", "")), ["ark-row-field-missing"]);
-    assert_eq!(faults(&with_row("cow", "weight", "mass = 1, weight")), ["ark-row-field-unknown"]);
+    assert_eq!(faults(&with_row("cow", "weight = 3", "weight = 5")), ["component-range"]);
+    assert_eq!(faults(&with_row("cow", "\"either\"", "\"mild\"")), ["component-value"]);
+    assert_eq!(faults(&with_row("cow", "weight = 3, ", "")), ["component-field-missing"]);
+    assert_eq!(faults(&with_row("cow", "weight", "mass = 1, weight")), ["component-field-unknown"]);
     assert_eq!(faults(&with_row("cow", "\"cow\"", "\"yeti\"")), ["ark-row-name-unknown"]);
-    assert_eq!(faults(&with_row("cow", "\"cow\"", "\"pig\"")), ["ark-row-repeated"]);
+    assert_eq!(faults(&with_row("cow", "\"cow\"", "\"pig\"")), ["component-twice"]);
     assert_eq!(
         faults(&with_row("cow", "\"useful\"", "\"provisions\"")),
         ["ark-row-type-of-provisions"]
@@ -280,16 +280,21 @@ fn ark_1_2_impossible_values_are_refused_all_at_once() {
         ["ark-row-not-special"]
     );
     assert_eq!(faults(&with_row("fox", "special = true, ", "")), ["ark-row-special"]);
-    assert_eq!(faults(&with_row("cow", "\"reconstructed\"", "\"guessed\"")), ["ark-row-value"]);
-    assert_eq!(faults(&with_row("dog", "{ diet", "{ name")), ["ark-row-value"]);
-    assert_eq!(faults(&with_row("dog", "{ diet = \"rulebook\" }", "7")), ["ark-row-value"]);
+    assert_eq!(faults(&with_row("cow", "\"reconstructed\"", "\"guessed\"")), ["component-value"]);
+    assert_eq!(faults(&with_row("dog", "{ diet", "{ name")), ["component-field-unknown"]);
+    assert_eq!(faults(&with_row("dog", "{ diet = \"rulebook\" }", "7")), ["component-value"]);
     assert_eq!(
         faults(&format!("size = 3\n{}", with_row("cow", "weight = 3, diet", "weight = -1, food"))),
-        ["ark-file-key-unknown", "ark-row-field-unknown", "ark-row-field-missing", "ark-row-value"]
+        [
+            "component-table-unknown",
+            "component-field-unknown",
+            "component-field-missing",
+            "component-range"
+        ]
     );
     assert_eq!(faults("cards = ["), ["components-not-toml"]);
     assert_eq!(faults("rain = 5"), ["ark-file-cards-missing"]);
-    assert_eq!(faults("rain = 5\ncards = [1]"), ["ark-row-not-a-table"]);
+    assert_eq!(faults("rain = 5\ncards = [1]"), ["component-not-a-row"]);
 }
 
 #[test]
@@ -300,7 +305,15 @@ fn ark_1_2_a_fault_names_row_and_field() {
         notice.facts.iter().map(|(name, fact)| format!("{name} {fact:?}")).collect();
     assert_eq!(
         facts,
-        ["row Number(2)", "field Text(\"weight\")", "value Text(\"5\")", "choices Text(\"0 … 4\")"]
+        [
+            "table Text(\"cards\")",
+            "row Number(2)",
+            "name Text(\"rhinoceros\")",
+            "field Text(\"weight\")",
+            "value Text(\"5\")",
+            "least Number(0)",
+            "most Number(4)"
+        ]
     );
 }
 

@@ -142,7 +142,7 @@ fn ark_2_3_impossible_deals_are_refused() {
     let table = started(START);
     assert!(matches!(
         table.refused("* deal cow,skunk rabbit,cat display elephant,fish,fish", &clauses::DEAL),
-        Refusal::UnevenDeal { player_count: 3 }
+        Refusal::UnevenDeal { players: 3 }
     ));
     for (deal, twice) in [
         ("cow,skunk cow,fox rabbit,cat display elephant,fish,fish", "cow"),
@@ -297,7 +297,7 @@ fn ark_2_6_the_first_player_is_drawn_or_named_and_play_goes_clockwise() {
     assert_eq!(table.state.public().phase(), Phase::Draw(Due::First));
     assert_eq!(
         table.refused("* first 5", &clauses::FIRST_PLAYER),
-        Refusal::FirstNotSeated { player_count: 4 }
+        Refusal::FirstNotSeated { players: 4 }
     );
     let mut table = table.play(&format!(
         "* first 4\n* start {START}\n* deal cow,skunk grain,grain rabbit,cat pig,wolf display elephant,fish,fish"
