@@ -3,7 +3,7 @@
 use ararat_core::Seat;
 use ararat_lab::Studied;
 
-use crate::rules::{ArkAndNoah, Ending, Event, MAJORITY_POINTS, Options, Public, Source, Ware};
+use crate::rules::{ArkAndNoah, Ending, Event, MAJORITY_POINTS, Options, Public, Source};
 
 impl Studied for ArkAndNoah {
     fn points(event: &Event, _options: &Options, tell: &mut impl FnMut(Seat, &'static str, i32)) {

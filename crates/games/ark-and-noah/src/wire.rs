@@ -4,7 +4,7 @@ use ararat_core::View;
 use ararat_wire::{Wire, number, texts};
 use serde_json::{Map, Value, json};
 
-use crate::rules::{ArkAndNoah, Decision, Due, Phase, Public, Species, Task, Variant};
+use crate::rules::{ArkAndNoah, Decision, Due, Phase, Public, Species, Task};
 
 impl Wire for ArkAndNoah {
     fn position(view: View<'_, ArkAndNoah>) -> Value {

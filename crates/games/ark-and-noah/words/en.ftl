@@ -174,21 +174,7 @@ clause-noq-8 = The Quick Game ends after a round if at least eight rounds have b
 clause-noq-8-ruling = Tied players share the victory, as in the normal game
 
 # Components.
-noa-components-table-unknown = The component file has an unknown part “{ $table }”; there are only rows [[animal]] and [[part]]
-noa-components-no-rows = “{ $table }” must be written in rows [[{ $table }]]
 noa-components-too-few = With { $players } players only { $species } species that are not small are used; at least { $needed } are needed
-noa-component-not-a-row = Row { $row } of “{ $table }” is not a table with fields
-noa-component-field-missing = Row { $row } of “{ $table }” lacks the field “{ $field }”
-noa-component-field-unknown = Row { $row } of “{ $table }” has an unknown field “{ $field }”; the fields are: { $known }
-noa-component-range = Row { $row } of “{ $table }”: “{ $field }” must be a whole number from { $least } to { $most }
-noa-component-not-a-species = Row { $row } of “{ $table }”: “{ $text }” in the field “{ $field }” is not one of the 26 species
-noa-component-not-a-part = Row { $row } of “{ $table }”: “{ $text }” in the field “{ $field }” is not a part; the parts are bow, middle-1, middle-2 and stern
-noa-component-not-a-source = Row { $row } of “{ $table }”: “{ $text }” in the field “{ $field }” is not a source; the sources are: { $known }
-noa-component-species-twice = Row { $row } of “{ $table }”: the field “{ $field }” names a species that has a row already: { $species }
-noa-component-part-twice = Row { $row } of “{ $table }”: the field “{ $field }” names a part that has a row already: { $name }
-noa-component-species-missing = No row has this species: { $species }
-noa-component-part-missing = No row has this part of the ark: { $name }
-noa-component-fixed = Row { $row } of “{ $table }” ({ $species }): “{ $field }” must be { $fixed } as in the rulebook, not { $written }
 noa-component-small-points = Row { $row } of “{ $table }” ({ $species }): a small animal scores no points
 noa-part-sign = Row { $row } of “{ $table }”: a map has only # for squares and . for water, not “{ $text }”
 noa-part-ragged = Row { $row } of “{ $table }”: all lines of a map must be of the same length

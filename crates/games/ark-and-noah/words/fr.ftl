@@ -174,21 +174,7 @@ clause-noq-8 = Le jeu rapide se termine après un tour si au moins huit tours on
 clause-noq-8-ruling = Les ex æquo partagent la victoire, comme dans le jeu normal
 
 # Matériel.
-noa-components-table-unknown = Le fichier de matériel a une partie « { $table } » inconnue ; il n’y a que des lignes [[animal]] et [[part]]
-noa-components-no-rows = « { $table } » s’écrit en lignes [[{ $table }]]
 noa-components-too-few = À { $players } joueurs seulement { $species } espèces qui ne sont pas petites servent ; il en faut au moins { $needed }
-noa-component-not-a-row = La ligne { $row } de « { $table } » n’est pas une table avec des champs
-noa-component-field-missing = La ligne { $row } de « { $table } » n’a pas le champ « { $field } »
-noa-component-field-unknown = La ligne { $row } de « { $table } » a un champ « { $field } » inconnu ; les champs sont : { $known }
-noa-component-range = La ligne { $row } de « { $table } » : « { $field } » doit être un nombre entier de { $least } à { $most }
-noa-component-not-a-species = La ligne { $row } de « { $table } » : « { $text } » dans le champ « { $field } » n’est pas l’une des 26 espèces
-noa-component-not-a-part = La ligne { $row } de « { $table } » : « { $text } » dans le champ « { $field } » n’est pas une partie ; les parties sont bow, middle-1, middle-2 et stern
-noa-component-not-a-source = La ligne { $row } de « { $table } » : « { $text } » dans le champ « { $field } » n’est pas une source ; les sources sont : { $known }
-noa-component-species-twice = La ligne { $row } de « { $table } » : le champ « { $field } » nomme une espèce qui a déjà une ligne : { $species }
-noa-component-part-twice = La ligne { $row } de « { $table } » : le champ « { $field } » nomme une partie qui a déjà une ligne : { $name }
-noa-component-species-missing = Aucune ligne n’a cette espèce : { $species }
-noa-component-part-missing = Aucune ligne n’a cette partie de l’arche : { $name }
-noa-component-fixed = La ligne { $row } de « { $table } » ({ $species }) : « { $field } » doit être { $fixed } comme dans le livret, et non { $written }
 noa-component-small-points = La ligne { $row } de « { $table } » ({ $species }) : un petit animal ne rapporte pas de points
 noa-part-sign = La ligne { $row } de « { $table } » : un plan n’a que # pour les cases et . pour l’eau, et non « { $text } »
 noa-part-ragged = La ligne { $row } de « { $table } » : toutes les lignes d’un plan doivent avoir la même longueur

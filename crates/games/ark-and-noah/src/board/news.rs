@@ -2,9 +2,7 @@
 
 use ararat_core::{MAX_SEATS, Seat};
 
-use crate::rules::{
-    Corner, Edge, Event, MAJORITY_POINTS, Species, Square, Task, Tile, TileSet, Ware,
-};
+use crate::rules::{Corner, Edge, Event, MAJORITY_POINTS, Species, Square, Task, Tile, TileSet};
 
 /// What is marked as new.
 #[derive(Debug, Default)]

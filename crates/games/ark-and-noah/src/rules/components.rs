@@ -1,12 +1,60 @@
-//! Reads a component file and gathers every fault.
+//! Reads a component file, reporting every fault, and accepts only arks and animals that can be
+//! played with.
 
-use ararat_core::components::{Table, Value, read_toml};
-use ararat_core::{Facts, Notice, Source};
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use ararat_core::{ComponentFile, Components, Digest, Notice, Row, facts};
 
 use crate::rules::kit::{Animal, Kit, Part};
 use crate::rules::outline::{MAX_EDGES, MAX_SPACES, Outline, OutlineFault};
 use crate::rules::place::{MAX_COLUMNS, MAX_ROWS, Square};
 use crate::rules::species::Species;
+
+static STANDARD: LazyLock<Kit> = LazyLock::new(|| {
+    let kit = Kit::read(include_str!("../../data/components.toml"));
+    kit.expect("the component file in the program is whole: a test reads it")
+});
+
+impl Components for Kit {
+    fn standard() -> &'static Kit {
+        &STANDARD
+    }
+
+    fn read(text: &str) -> Result<Kit, Vec<Notice>> {
+        let mut file = ComponentFile::parse(text, &["animal", "part"])?;
+        let species = Species::ALL.map(|species| (species.name(), species));
+        let fields = ["size", "points", "players"];
+        let animals = file.row_each("animal", "species", species, &fields, read_animal);
+        let names = Part::NAMES.map(|(name, _)| (name, ()));
+        let parts = file.row_each("part", "name", names, &["map"], |row, ()| read_part(row));
+        let mut outlines = Vec::new();
+        if let [Some(bow), Some(one), Some(two), Some(stern)] = &parts {
+            for players in 2..=4 {
+                outlines.extend(assemble([bow, one, two, stern], players, &mut file));
+            }
+        }
+        check_enough(&animals, &mut file);
+        file.finish(|| Kit {
+            animals: animals.map(|animal| animal.expect("a row without faults")),
+            parts: parts.map(|part| part.expect("a row without faults")),
+            outlines,
+        })
+    }
+
+    fn digest(&self) -> Option<Digest> {
+        let mut canonical = String::from("ark-and-noah components\n");
+        // Writing to a string cannot fail.
+        for species in Species::ALL {
+            let Animal { size, points, players, .. } = self.animal(species);
+            let _ = writeln!(canonical, "{} {size} {points} {players}", species.name());
+        }
+        for ((name, _), part) in Part::NAMES.iter().zip(&self.parts) {
+            let _ = writeln!(canonical, "{name} {}", part.map.join("/"));
+        }
+        Some(Digest::of(&canonical))
+    }
+}
 
 /// Squares of the whole ark by the number of players, as far as the rulebook tells (NOA-1.1).
 const ARK_SQUARES: [(usize, usize); 2] = [(2, 24), (4, 48)];
@@ -25,331 +73,244 @@ const TOLD: [(Species, u8, Option<u8>); 4] = [
     (Species::Elephant, 4, Some(8)),
 ];
 
-pub(crate) fn read(text: &str) -> Result<Kit, Vec<Notice>> {
-    let table = read_toml(text)?;
-    let mut reader = Reader::default();
-    for name in table.keys().filter(|name| !["animal", "part"].contains(&name.as_str())) {
-        reader.fault("noa-components-table-unknown", Facts::new().text("table", name));
+fn read_animal(row: &mut Row<'_>, species: Species) -> Option<Animal> {
+    let sources = row.sources(["size", "points", "players"]);
+    let size = row.number("size", 0..=MOST_SIZE);
+    let points = row.number("points", 0..=MOST_POINTS);
+    let players = row.number("players", 2..=4);
+    let (size, points, players) = (size?, points?, players?);
+    let [size_source, points_source, players_source] = sources?;
+    // Rule NOA-1.4.
+    if let Some((_, told_size, told_points)) = TOLD.iter().find(|told| told.0 == species) {
+        row.fixed("size", *told_size, size);
+        row.fixed("points", told_points.unwrap_or(points), points);
+    } else if size == 0 && points > 0 {
+        row.fault("noa-component-small-points", facts![species]);
     }
-    reader.read_rows(&table, "animal", Reader::read_animal);
-    reader.read_rows(&table, "part", Reader::read_part);
-    reader.finish()
+    Some(Animal { size, points, players, size_source, points_source, players_source })
 }
 
-/// One row of the file, for the facts of a fault.
-#[derive(Clone, Copy)]
-struct Row {
-    table: &'static str,
-    number: usize,
+fn read_part(row: &mut Row<'_>) -> Option<Part> {
+    let sources = row.sources(["map"]);
+    let lines = row.text("map")?.lines().filter(|line| !line.is_empty());
+    let map: Vec<String> = lines.map(str::to_owned).collect();
+    let [source] = sources?;
+    if let Some(sign) = map.concat().chars().find(|sign| !"#.".contains(*sign)) {
+        row.fault("noa-part-sign", facts![text: sign.to_string()]);
+        return None;
+    }
+    if map.iter().any(|line| line.len() != map[0].len()) {
+        row.fault("noa-part-ragged", facts![]);
+        return None;
+    }
+    Some(Part { map, source })
 }
 
-impl Row {
-    fn facts(self) -> Facts {
-        Facts::new().text("table", self.table).number("row", self.number)
+/// Puts the parts used by so many players side by side.
+fn assemble(
+    parts: [&Part; Part::COUNT],
+    players: usize,
+    file: &mut ComponentFile,
+) -> Option<Outline> {
+    // Rule NOA-1.1.
+    let used = parts.into_iter().zip(Part::NAMES).filter(|(_, (_, least))| *least <= players);
+    let mut squares = Vec::new();
+    let (mut width, mut height, mut is_even) = (0, None, true);
+    for (part, _) in used {
+        for (row, line) in part.map.iter().enumerate() {
+            let columns = line.char_indices().filter(|&(_, sign)| sign == '#');
+            squares.extend(columns.map(|(column, _)| Square::new(width + column, row)));
+        }
+        width += part.map.first().map_or(0, String::len);
+        is_even &= *height.get_or_insert(part.map.len()) == part.map.len();
     }
+    let squares: Option<Vec<Square>> = squares.into_iter().collect();
+    let Some(squares) = squares.filter(|_| is_even) else {
+        file.fault("noa-outline-size", facts![players, columns: MAX_COLUMNS, rows: MAX_ROWS]);
+        return None;
+    };
+    let told = ARK_SQUARES.iter().find(|(count, _)| *count == players);
+    if let Some(&(_, needed)) = told.filter(|(_, needed)| *needed != squares.len()) {
+        file.fault("noa-outline-squares", facts![players, squares: squares.len(), needed]);
+        return None;
+    }
+    // Rule NOA-1.2.
+    let fault = match Outline::assemble(squares) {
+        Ok(outline) => return Some(outline),
+        Err(fault) => fault,
+    };
+    let (code, facts) = match fault {
+        OutlineFault::Apart => ("noa-outline-apart", facts![players]),
+        OutlineFault::Pinched => ("noa-outline-pinched", facts![players]),
+        OutlineFault::Hole => ("noa-outline-hole", facts![players]),
+        OutlineFault::TooManyEdges { edges, outside } => (
+            "noa-outline-too-long",
+            facts![
+                players,
+                edges,
+                "most-edges": MAX_EDGES,
+                outside,
+                "most-outside": MAX_SPACES,
+            ],
+        ),
+    };
+    file.fault(code, facts);
+    None
+}
 
-    fn field(self, field: &str) -> Facts {
-        self.facts().text("field", field)
+/// Everybody must be able to start with two animals of different species, in the Quick Game without
+/// small ones: one species more than players makes sure of it.
+fn check_enough(animals: &[Option<Animal>; Species::COUNT], file: &mut ComponentFile) {
+    // Rule NOA-1.7.
+    if animals.contains(&None) {
+        return;
+    }
+    for players in 2..=4 {
+        let is_used = |animal: &&Animal| animal.players <= players && animal.size > 0;
+        let species = animals.iter().flatten().filter(is_used).count();
+        if species <= usize::from(players) {
+            file.fault("noa-components-too-few", facts![players, species, needed: players + 1]);
+        }
     }
 }
 
-#[derive(Default)]
-struct Reader {
-    /// `None` also for a row with faults.
-    animals: [Option<Animal>; Species::COUNT],
-    parts: [Option<Part>; Part::COUNT],
-    /// Which species and parts have rows, as bits.
-    named_animals: u64,
-    named_parts: u64,
-    faults: Vec<Notice>,
-}
+#[cfg(test)]
+mod tests {
+    use ararat_core::Components as _;
 
-impl Reader {
-    fn fault(&mut self, code: &'static str, facts: Facts) {
-        self.faults.push(Notice::new(code, facts));
+    use super::*;
+
+    const STANDARD: &str = include_str!("../../data/components.toml");
+
+    fn codes(text: &str) -> Vec<&'static str> {
+        Kit::read(text).unwrap_err().iter().map(|fault| fault.code).collect()
     }
 
-    fn read_rows(
-        &mut self,
-        table: &Table,
-        name: &'static str,
-        read: impl Fn(&mut Reader, Row, &Table),
-    ) {
-        match table.get(name) {
-            None => {}
-            Some(Value::Array(rows)) => {
-                for (index, fields) in rows.iter().enumerate() {
-                    let row = Row { table: name, number: index + 1 };
-                    match fields.as_table() {
-                        Some(fields) => read(self, row, fields),
-                        None => self.fault("noa-component-not-a-row", row.facts()),
-                    }
-                }
-            }
-            Some(_) => self.fault("noa-components-no-rows", Facts::new().text("table", name)),
-        }
+    fn changed(from: &str, to: &str) -> String {
+        assert!(STANDARD.contains(from), "{from}");
+        STANDARD.replacen(from, to, 1)
     }
 
-    fn read_animal(&mut self, row: Row, fields: &Table) {
-        self.refuse_unknown(row, "", fields, &["species", "size", "points", "players", "sources"]);
-        let species =
-            self.read_name(row, "species", fields, "noa-component-not-a-species", |name| {
-                Species::ALL.into_iter().find(|species| species.name() == name)
-            });
-        let size_range = (0, MOST_SIZE);
-        let empty = Table::new();
-        let sources = fields.get("sources").and_then(Value::as_table).unwrap_or(&empty);
-        self.refuse_unknown(row, "sources.", sources, &["size", "points", "players"]);
-        let size_source = self.read_source(row, "sources.size", sources.get("size"));
-        let points_source = self.read_source(row, "sources.points", sources.get("points"));
-        let players_source = self.read_source(row, "sources.players", sources.get("players"));
-        let size = self.read_number(row, "size", fields, size_range);
-        let points = self.read_number(row, "points", fields, (0, MOST_POINTS));
-        let players = self.read_number(row, "players", fields, (2, 4));
-        let Some(species) = species else { return };
-        if self.named_animals >> species.index() & 1 == 1 {
-            let facts = row.field("species").pieces("species", [species.piece()]);
-            self.fault("noa-component-species-twice", facts);
-        }
-        // Rule NOA-1.4.
-        if let Some((_, told_size, told_points)) = TOLD.iter().find(|told| told.0 == species) {
-            self.check_fixed(row, "size", species, Some(*told_size), size);
-            self.check_fixed(row, "points", species, *told_points, points);
-        } else if let (Some(0), Some(1..)) = (size, points) {
-            let facts = row.facts().pieces("species", [species.piece()]);
-            self.fault("noa-component-small-points", facts);
-        }
-        let numbers = size.zip(points).zip(players);
-        let sources = size_source.zip(points_source).zip(players_source);
-        self.animals[species.index()] = numbers.zip(sources).map(|(numbers, sources)| {
-            let ((size, points), players) = numbers;
-            let ((size_source, points_source), players_source) = sources;
-            Animal { size, points, players, size_source, points_source, players_source }
-        });
-        self.named_animals |= 1 << species.index();
+    /// Another value in one field of one species.
+    fn with(species: &str, field: &str, value: i64) -> String {
+        let head = format!("species = \"{species}\"\n");
+        let (before, row) = STANDARD.split_once(&head).unwrap();
+        let line = row.lines().find(|line| line.starts_with(field)).unwrap();
+        format!("{before}{head}{}", row.replacen(line, &format!("{field} = {value}"), 1))
     }
 
-    fn read_part(&mut self, row: Row, fields: &Table) {
-        self.refuse_unknown(row, "", fields, &["name", "source", "map"]);
-        let index = self.read_name(row, "name", fields, "noa-component-not-a-part", |name| {
-            Part::NAMES.iter().position(|(known, _)| *known == name)
-        });
-        let source = self.read_source(row, "source", fields.get("source"));
-        let map = self.read_map(row, fields.get("map"));
-        let Some(index) = index else { return };
-        if self.named_parts >> index & 1 == 1 {
-            let facts = row.field("name").text("name", Part::NAMES[index].0);
-            self.fault("noa-component-part-twice", facts);
+    #[test]
+    fn noa_1_1_the_ark_has_24_squares_for_two_and_48_for_four() {
+        for (players, squares) in [(2, 24), (3, 36), (4, 48)] {
+            assert_eq!(Kit::standard().outline(players).square_count(), squares);
         }
-        self.parts[index] = map.zip(source).map(|(map, source)| Part { map, source });
-        self.named_parts |= 1 << index;
+        let faults = codes(&changed("..##\n####", "..##\n.###"));
+        assert_eq!(faults, ["noa-outline-squares"; 2], "for two players and for four");
     }
 
-    fn read_map(&mut self, row: Row, value: Option<&Value>) -> Option<Vec<String>> {
-        let Some(value) = value else {
-            self.fault("noa-component-field-missing", row.field("map"));
-            return None;
-        };
-        let lines = value.as_str().unwrap_or("").lines().filter(|line| !line.is_empty());
-        let map: Vec<String> = lines.map(str::to_owned).collect();
-        let fault_count = self.faults.len();
-        if let Some(sign) =
-            map.iter().flat_map(|line| line.chars()).find(|sign| !"#.".contains(*sign))
-        {
-            self.fault("noa-part-sign", row.facts().text("text", sign));
-        }
-        let width = map.first().map_or(0, String::len);
-        if map.iter().any(|line| line.len() != width) {
-            self.fault("noa-part-ragged", row.facts());
-        }
-        (self.faults.len() == fault_count).then_some(map)
-    }
-
-    fn refuse_unknown(&mut self, row: Row, prefix: &str, fields: &Table, known: &[&str]) {
-        for name in fields.keys().filter(|name| !known.contains(&name.as_str())) {
-            let facts = row.field(&format!("{prefix}{name}")).text("known", known.join(", "));
-            self.fault("noa-component-field-unknown", facts);
+    /// The rulebook counts the squares of the ark, not those of its parts.
+    #[test]
+    fn noa_1_1_the_parts_may_differ_in_size() {
+        let text = changed("..##\n####\n####\n..##", "...#\n.###\n####\n..##");
+        let text = text.replacen("##..\n####\n####\n##..", "###.\n####\n####\n###.", 1);
+        let kit = Kit::read(&text).unwrap();
+        for (players, squares) in [(2, 24), (3, 36), (4, 48)] {
+            assert_eq!(kit.outline(players).square_count(), squares);
         }
     }
 
-    fn read_name<T>(
-        &mut self,
-        row: Row,
-        field: &'static str,
-        fields: &Table,
-        code: &'static str,
-        find: impl Fn(&str) -> Option<T>,
-    ) -> Option<T> {
-        let Some(value) = fields.get(field) else {
-            self.fault("noa-component-field-missing", row.field(field));
-            return None;
-        };
-        let name = value.as_str().unwrap_or("");
-        let found = find(name);
-        if found.is_none() {
-            self.fault(code, row.field(field).text("text", name));
+    #[test]
+    fn noa_1_2_the_outline_has_24_30_or_36_outside_edges() {
+        for (players, outside) in [(2, 24), (3, 30), (4, 36)] {
+            let outline = Kit::standard().outline(players);
+            assert_eq!(outline.outside_edge_count(), outside);
+            assert_eq!(outline.space_count(), outside);
         }
-        found
+        assert_eq!(Kit::standard().outline(4).edge_count(), 114);
+        let corrected = Kit::read(&changed("..##\n####\n####\n..##", ".###\n####\n..##\n.###"));
+        assert!(corrected.is_ok(), "another outline is another copy of the game");
+        assert_ne!(corrected.unwrap().digest(), Kit::standard().digest());
     }
 
-    fn read_number(
-        &mut self,
-        row: Row,
-        field: &'static str,
-        fields: &Table,
-        (least, most): (u8, u8),
-    ) -> Option<u8> {
-        let Some(value) = fields.get(field) else {
-            self.fault("noa-component-field-missing", row.field(field));
-            return None;
-        };
-        let number = value.as_integer().and_then(|number| u8::try_from(number).ok());
-        let number = number.filter(|number| (least..=most).contains(number));
-        if number.is_none() {
-            let facts = row.field(field).number("least", least).number("most", most);
-            self.fault("noa-component-range", facts);
-        }
-        number
+    #[test]
+    fn noa_1_2_a_map_that_makes_no_ark_is_refused() {
+        assert_eq!(codes(&changed("..##\n####", "..#x\n####")), ["noa-part-sign"]);
+        assert_eq!(codes(&changed("..##\n####", "..##\n###")), ["noa-part-ragged"]);
+        let broken = changed("..##\n####\n####\n..##", "##..\n####\n##..\n####");
+        assert_eq!(codes(&broken), ["noa-outline-hole"; 3]);
+        let apart = changed("..##\n####\n####\n..##", "##.#\n##.#\n##.#\n##.#");
+        assert_eq!(codes(&apart), ["noa-outline-apart"; 3]);
     }
 
-    fn read_source(
-        &mut self,
-        row: Row,
-        field: &'static str,
-        value: Option<&Value>,
-    ) -> Option<Source> {
-        let Some(value) = value else {
-            self.fault("noa-component-field-missing", row.field(field));
-            return None;
-        };
-        let name = value.as_str().unwrap_or("");
-        let source = Source::named(name);
-        if source.is_none() {
-            let known = Source::ALL.map(Source::name).join(", ");
-            let facts = row.field(field).text("text", name).text("known", known);
-            self.fault("noa-component-not-a-source", facts);
+    #[test]
+    fn noa_1_4_the_rulebook_knows_some_animals() {
+        let kit = Kit::standard();
+        let printed = |species| (kit.size(species), kit.animal(species).points);
+        assert_eq!(printed(Species::Elephant), (4, 8));
+        assert_eq!(printed(Species::Lion), (3, 6));
+        assert_eq!(printed(Species::Crow), (0, 0));
+        assert_eq!(kit.size(Species::Dog), 1);
+        for species in Species::ALL {
+            let animal = kit.animal(species);
+            assert_eq!(animal.points, 2 * animal.size, "{species}");
         }
-        source
+        for (players, sizes) in [(2, 24), (3, 37), (4, 49)] {
+            let tiles = kit.tiles(players, 0);
+            let total: u8 = tiles.iter().map(|tile| kit.size(tile.species())).sum();
+            assert_eq!(total / 2, sizes, "{players} players");
+        }
     }
 
-    /// What the rulebook says cannot be corrected.
-    fn check_fixed(
-        &mut self,
-        row: Row,
-        field: &'static str,
-        species: Species,
-        fixed: Option<u8>,
-        written: Option<u8>,
-    ) {
-        if let (Some(fixed), Some(written)) = (fixed, written)
-            && fixed != written
-        {
-            let facts = row.field(field).pieces("species", [species.piece()]);
-            self.fault(
-                "noa-component-fixed",
-                facts.number("fixed", fixed).number("written", written),
+    #[test]
+    fn noa_1_4_what_the_rulebook_says_cannot_be_corrected() {
+        assert_eq!(codes(&with("elephant", "size", 3)), ["component-fixed"]);
+        assert_eq!(codes(&with("lion", "points", 5)), ["component-fixed"]);
+        assert_eq!(codes(&with("mouse", "points", 1)), ["noa-component-small-points"]);
+        let corrected = Kit::read(&with("tiger", "points", 7)).unwrap();
+        assert_eq!(corrected.animal(Species::Tiger).points, 7);
+        assert_ne!(corrected.digest(), Kit::standard().digest());
+    }
+
+    #[test]
+    fn comments_and_sources_do_not_change_the_digest() {
+        let same = STANDARD.replace("\"reconstructed\"", "\"published\"");
+        let same = Kit::read(&format!("# Another remark.\n{same}")).unwrap();
+        assert_eq!(same.digest(), Kit::standard().digest());
+    }
+
+    #[test]
+    fn all_faults_are_reported() {
+        assert_eq!(codes("animal = ["), ["components-not-toml"]);
+        let text = with("cat", "size", 9)
+            .replacen("players = 3", "players = 5", 1)
+            .replacen("points = \"rulebook\"", "points = \"me\"", 1)
+            .replacen("name = \"stern\"", "name = \"aft\"", 1);
+        assert_eq!(
+            codes(&text),
+            [
+                "component-value",
+                "component-range",
+                "component-range",
+                "component-value",
+                "component-missing",
+            ]
+        );
+        let rows = "animal = [1]\nother = 2\n[[part]]\ncolor = 3";
+        let faults = codes(rows);
+        assert_eq!(faults[..2], ["component-table-unknown", "component-not-a-row"]);
+        let missing = faults.iter().filter(|&&fault| fault == "component-missing").count();
+        assert_eq!(missing, 26 + 4, "every species and every part");
+    }
+
+    #[test]
+    fn too_few_species_are_noticed() {
+        let mut text = STANDARD.to_owned();
+        for size in 1..=4 {
+            text = text.replace(
+                &format!("size = {size}\npoints = {}\nplayers = 2", 2 * size),
+                "size = 1\npoints = 2\nplayers = 4",
             );
         }
-    }
-
-    fn finish(mut self) -> Result<Kit, Vec<Notice>> {
-        for species in Species::ALL {
-            if self.named_animals >> species.index() & 1 == 0 {
-                let facts = Facts::new().pieces("species", [species.piece()]);
-                self.fault("noa-component-species-missing", facts);
-            }
-        }
-        for (index, (name, _)) in Part::NAMES.into_iter().enumerate() {
-            if self.named_parts >> index & 1 == 0 {
-                self.fault("noa-component-part-missing", Facts::new().text("name", name));
-            }
-        }
-        let parts = std::mem::take(&mut self.parts);
-        let outlines = match parts {
-            [Some(bow), Some(one), Some(two), Some(stern)] => {
-                let parts = [bow, one, two, stern];
-                let outlines = [2, 3, 4].map(|players| self.assemble(&parts, players));
-                Some((parts, outlines))
-            }
-            [_, _, _, _] => None,
-        };
-        let animals = self.animals;
-        self.check_enough(&animals);
-        if let (true, Some((parts, [Some(two), Some(three), Some(four)]))) =
-            (self.faults.is_empty(), outlines)
-        {
-            // Without faults every species has its row; the default is never read.
-            let absent = Animal {
-                size: 1,
-                points: 2,
-                players: 2,
-                size_source: Source::Reconstructed,
-                points_source: Source::Reconstructed,
-                players_source: Source::Reconstructed,
-            };
-            let animals = animals.map(|animal| animal.unwrap_or(absent));
-            return Ok(Kit { animals, parts, outlines: vec![two, three, four] });
-        }
-        Err(self.faults)
-    }
-
-    /// Puts the parts used by so many players side by side.
-    fn assemble(&mut self, parts: &[Part; Part::COUNT], players: usize) -> Option<Outline> {
-        // Rule NOA-1.1.
-        let used = parts.iter().zip(Part::NAMES).filter(|(_, (_, least))| *least <= players);
-        let mut squares = Vec::new();
-        let (mut width, mut height, mut is_even) = (0, None, true);
-        for (part, _) in used {
-            for (row, line) in part.map.iter().enumerate() {
-                let columns = line.char_indices().filter(|&(_, sign)| sign == '#');
-                squares.extend(columns.map(|(column, _)| Square::new(width + column, row)));
-            }
-            width += part.map.first().map_or(0, String::len);
-            is_even &= *height.get_or_insert(part.map.len()) == part.map.len();
-        }
-        let facts = Facts::new().number("players", players);
-        let squares: Option<Vec<Square>> = squares.into_iter().collect();
-        let Some(squares) = squares.filter(|_| is_even) else {
-            let facts = facts.number("columns", MAX_COLUMNS).number("rows", MAX_ROWS);
-            self.fault("noa-outline-size", facts);
-            return None;
-        };
-        let told = ARK_SQUARES.iter().find(|(count, _)| *count == players);
-        if let Some(&(_, needed)) = told.filter(|(_, needed)| *needed != squares.len()) {
-            let facts = facts.number("squares", squares.len()).number("needed", needed);
-            self.fault("noa-outline-squares", facts);
-            return None;
-        }
-        // Rule NOA-1.2.
-        let (code, facts) = match Outline::assemble(squares) {
-            Ok(outline) => return Some(outline),
-            Err(OutlineFault::Apart) => ("noa-outline-apart", facts),
-            Err(OutlineFault::Pinched) => ("noa-outline-pinched", facts),
-            Err(OutlineFault::Hole) => ("noa-outline-hole", facts),
-            Err(OutlineFault::TooManyEdges { edge_count, outside_count }) => {
-                let facts = facts.number("edges", edge_count).number("most-edges", MAX_EDGES);
-                let facts = facts.number("outside", outside_count);
-                ("noa-outline-too-long", facts.number("most-outside", MAX_SPACES))
-            }
-        };
-        self.fault(code, facts);
-        None
-    }
-
-    /// Everybody must be able to start with two animals of different species, in the Quick Game
-    /// without small ones: one species more than players makes sure of it.
-    fn check_enough(&mut self, animals: &[Option<Animal>; Species::COUNT]) {
-        // Rule NOA-1.7.
-        if animals.contains(&None) {
-            return;
-        }
-        for players in 2..=4 {
-            let is_used = |animal: &&Animal| animal.players <= players && animal.size > 0;
-            let used = animals.iter().flatten().filter(is_used).count();
-            if used <= usize::from(players) {
-                let facts = Facts::new().number("players", players).number("species", used);
-                self.fault("noa-components-too-few", facts.number("needed", players + 1));
-            }
-        }
+        assert!(codes(&text).contains(&"noa-components-too-few"));
     }
 }

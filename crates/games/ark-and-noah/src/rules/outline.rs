@@ -61,7 +61,7 @@ pub(crate) enum OutlineFault {
     /// Water lies inside.
     Hole,
     /// More edges than we have room for.
-    TooManyEdges { edge_count: usize, outside_count: usize },
+    TooManyEdges { edges: usize, outside: usize },
 }
 
 /// A lattice point: the top left corner of the cell in this column and row.
@@ -121,10 +121,7 @@ impl Outline {
             .collect();
         let outside: Vec<Edge> = edges.iter().copied().filter(|&edge| !has(edge)).collect();
         if edges.len() > MAX_EDGES || outside.len() > MAX_SPACES {
-            return Err(OutlineFault::TooManyEdges {
-                edge_count: edges.len(),
-                outside_count: outside.len(),
-            });
+            return Err(OutlineFault::TooManyEdges { edges: edges.len(), outside: outside.len() });
         }
         let mut outline = Outline {
             squares,

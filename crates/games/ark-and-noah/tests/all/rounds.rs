@@ -1,7 +1,7 @@
 //! How many rounds games take, with players who do anything and with players who want to finish the
 //! ark. The numbers are quoted in the decision on the guard (NOA-4.2).
 
-use ararat_ark_and_noah::{Action, ArkAndNoah, Ending, Event, Public, Task};
+use ararat_ark_and_noah::{Action, ArkAndNoah, Event, Public, Task};
 use ararat_core::{Game as _, Listener, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_testkit::options;
 
@@ -93,12 +93,10 @@ fn tally(
             };
             ArkAndNoah::apply(&mut state, &step, &mut heard);
         }
-        let ended = |ending| {
-            let told = Event::GameEnds { ending };
-            u32::from(heard.heard_by(Viewer::Spectator).any(|event| *event == told))
-        };
-        tally.closed += ended(Ending::Closed);
-        tally.idle += ended(Ending::Idle);
+        let was_told =
+            |told| u32::from(heard.heard_by(Viewer::Spectator).any(|event| *event == told));
+        tally.closed += was_told(Event::EndsClosed);
+        tally.idle += was_told(Event::EndsIdle);
         tally.rounds.push(state.public().round());
     }
     tally

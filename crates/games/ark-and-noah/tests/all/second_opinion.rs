@@ -3,7 +3,7 @@
 use ararat_ark_and_noah::subject::opinion::{Animal, Attempt, Picture, Rules};
 use ararat_ark_and_noah::{
     Action, Ark, ArkAndNoah, Chance, Decision, Event, Phase, Public, Sex, Species, Stores, Tile,
-    Variant, Ware, read_position,
+    Variant, read_position,
 };
 use ararat_core::{Game as _, Listener, Nobody, Rng as _, Seat, State, Step, Viewer, Xoshiro};
 use ararat_testkit::options;
@@ -154,7 +154,7 @@ fn random_positions_are_judged_alike() {
 /// What an event of the last step gives to a seat.
 fn told_points(event: &Event, seat: Seat) -> i32 {
     let (whom, points) = match *event {
-        Event::Took { seat, ware: Ware::Point, count, .. } => (seat, i32::from(count)),
+        Event::TookPoint { seat, count, .. } => (seat, i32::from(count)),
         Event::BonusTaken { seat, points }
         | Event::BoardAdded { seat, points, .. }
         | Event::PitchAdded { seat, points, .. }
@@ -164,30 +164,7 @@ fn told_points(event: &Event, seat: Seat) -> i32 {
         }
         Event::OutsideMajority { seat, .. } => (seat, 5),
         Event::Penalty { seat, pieces, sizes } => (seat, -i32::from(pieces) - i32::from(sizes)),
-        Event::FirstPlayer { .. }
-        | Event::Dealt { .. }
-        | Event::RoundStarted { .. }
-        | Event::Chose { .. }
-        | Event::BonusGrew { .. }
-        | Event::TaskStarted { .. }
-        | Event::Took { .. }
-        | Event::BagNamed { .. }
-        | Event::Drawn { .. }
-        | Event::AnimalTaken { .. }
-        | Event::NoAnimalLeft { .. }
-        | Event::BagsAreEmpty
-        | Event::Swapped { .. }
-        | Event::Traded { .. }
-        | Event::NothingTraded { .. }
-        | Event::NothingToExchange { .. }
-        | Event::CorralCompleted { .. }
-        | Event::BoardsReturned { .. }
-        | Event::PairLoaded { .. }
-        | Event::Stopped { .. }
-        | Event::RoundEnded { .. }
-        | Event::GameEnds { .. }
-        | Event::Flood { .. }
-        | Event::FinalPoints { .. } => return 0,
+        _ => return 0,
     };
     if whom == seat { points } else { 0 }
 }

@@ -1,8 +1,8 @@
 //! Everything that Ark & Noah can say has a sentence in both languages.
 
 use ararat_ark_and_noah::{
-    Action, ArkAndNoah, Chance, Decision, Due, Ending, Event, Kit, Refusal, Sex, Species, Task,
-    Tile, TileSet, Variant, Ware,
+    Action, ArkAndNoah, Chance, Decision, Due, Event, Kit, Refusal, Sex, Species, Task, Tile,
+    TileSet, Variant, Ware,
 };
 use ararat_core::{
     Components as _, Game as _, Malformed, Message as _, Notice, Refusal as _, Seat,
@@ -33,7 +33,7 @@ fn events() -> Vec<Event> {
         Event::BonusTaken { seat: seat(), points: 2 },
         Event::BonusGrew { task: Task::Food, points: 3 },
         Event::TaskStarted { task: Task::Load, seat: seat() },
-        Event::BagNamed { seat: seat(), sex: Sex::Male },
+        Event::BagNamed { seat: seat(), bag: Sex::Male },
         Event::Drawn { seat: seat(), tiles: tiles("elm,gif") },
         Event::AnimalTaken { seat: seat(), tile: tile("elf") },
         Event::NoAnimalLeft { seat: seat() },
@@ -44,8 +44,8 @@ fn events() -> Vec<Event> {
         Event::NothingToExchange { seat: seat() },
         Event::CorralCompleted { squares: vec![square(), "c3".parse().unwrap()] },
         Event::CorralCompleted { squares: vec![square()] },
-        Event::BoardsReturned { owner: seat(), count: 1 },
-        Event::BoardsReturned { owner: seat(), count: 2 },
+        Event::BoardsReturned { seat: seat(), count: 1 },
+        Event::BoardsReturned { seat: seat(), count: 2 },
         Event::PairLoaded { seat: seat(), species: Species::Lion, corral: square(), cost: 6 },
         Event::LoadScored { seat: seat(), animals: 12, boards: 5, pitch: 2 },
         Event::Stopped { seat: seat() },
@@ -61,12 +61,16 @@ fn events() -> Vec<Event> {
         events.push(Event::PitchAdded { seat: seat(), corner, points });
         events.push(Event::FoodLoaded { seat: seat(), square: square(), points });
     }
-    for ware in Ware::ALL {
-        events.extend((0..=2).map(|count| Event::Took { seat: seat(), ware, count, wanted: 3 }));
+    for count in 0..=2 {
+        let (seat, wanted) = (seat(), 3);
+        events.extend([
+            Event::TookPoint { seat, count, wanted },
+            Event::TookFood { seat, count, wanted },
+            Event::TookBoards { seat, count, wanted },
+            Event::TookPitch { seat, count, wanted },
+        ]);
     }
-    for ending in [Ending::Closed, Ending::NoBoards, Ending::Idle, Ending::LastRound] {
-        events.push(Event::GameEnds { ending });
-    }
+    events.extend([Event::EndsClosed, Event::EndsNoBoards, Event::EndsIdle, Event::EndsLastRound]);
     events
 }
 
@@ -90,7 +94,7 @@ fn refusals() -> Vec<Refusal> {
     let square = "c2".parse().unwrap();
     let species = Species::Elephant;
     let mut refusals = vec![
-        Refusal::SpaceTaken { task: Task::Wood, by: seat() },
+        Refusal::SpaceTaken { task: Task::Wood, seat: seat() },
         Refusal::NotInQuickGame { task: Task::Pitch },
         Refusal::NotDrawn { tile: tile("elm"), drawn: tiles("gif,kof") },
         Refusal::NotDrawnForTrade { tile: tile("elm"), drawn: tiles("gif,kof") },
@@ -98,19 +102,19 @@ fn refusals() -> Vec<Refusal> {
         Refusal::EdgeNamedOtherwise { edge, name: edge },
         Refusal::NoBoardThere { edge },
         Refusal::OneColor,
-        Refusal::SameColor { edge, owner: seat() },
+        Refusal::SameColor { edge, seat: seat() },
         Refusal::NoSwapInQuickGame,
         Refusal::NothingToTrade { animals: TileSet::EMPTY },
         Refusal::NothingToTrade { animals: tiles("elm") },
         Refusal::BagsEmpty,
         Refusal::DrawCount { needed: 3, asked: 2 },
-        Refusal::BagTooSmall { sex: Sex::Female, left: 1, asked: 2 },
+        Refusal::BagTooSmall { bag: Sex::Female, left: 1, asked: 2 },
         Refusal::NotYourAnimal { tile: tile("elm"), own: tiles("gif") },
-        Refusal::MateInPlay { tile: tile("elm"), mate_holder: seat(), tradable: tiles("gif") },
+        Refusal::MateInPlay { tile: tile("elm"), seat: seat(), tradable: tiles("gif") },
         Refusal::NoBoardHeld,
         Refusal::NoPitchHeld,
         Refusal::NoPitchInQuickGame,
-        Refusal::EdgeTaken { edge, by: seat() },
+        Refusal::EdgeTaken { edge, seat: seat() },
         Refusal::InsideCorral { edge, corral: vec![square] },
         Refusal::NoSuchSpace { corner },
         Refusal::SpaceNamedOtherwise { corner, name: corner },
@@ -131,12 +135,12 @@ fn refusals() -> Vec<Refusal> {
         Refusal::WrongSize { species, needed: 4, size: 2 },
         Refusal::WrongSize { species: Species::Dog, needed: 1, size: 2 },
         Refusal::NeedsFood { squares: vec![square] },
-        Refusal::Occupied { by: species },
+        Refusal::Occupied { species },
         Refusal::NeedsPitch { corners: vec![corner] },
         Refusal::PairNeedsOwnBoard { corral: square },
         Refusal::TooFewPoints { species, needed: 8, left: 5 },
-        Refusal::FirstNotSeated { player_count: 3 },
-        Refusal::UnevenDeal { player_count: 3 },
+        Refusal::FirstNotSeated { players: 3 },
+        Refusal::UnevenDeal { players: 3 },
         Refusal::PairDealt { seat: seat(), species },
         Refusal::NotInBags { tiles: tiles("elm") },
         Refusal::TilesDrawn { males: 2, females: 1 },
@@ -145,7 +149,7 @@ fn refusals() -> Vec<Refusal> {
     for variant in [Variant::Normal, Variant::Quick] {
         refusals.extend(DECISIONS.map(|due| Refusal::OtherDecisionDue { due, variant }));
     }
-    refusals.extend(Ware::ALL.map(|ware| Refusal::AwardNotLeft { ware }));
+    refusals.extend(Ware::ALL.map(|award| Refusal::AwardNotLeft { award }));
     refusals
 }
 
@@ -246,10 +250,8 @@ fn every_animal_has_a_name() {
 #[test]
 fn sentences_read_well() {
     let say = |lang, notice: Notice| Catalogue::of::<ArkAndNoah>(lang).say(&notice);
-    let mate = || {
-        Refusal::MateInPlay { tile: tile("elm"), mate_holder: seat(), tradable: tiles("gif") }
-            .notice()
-    };
+    let mate =
+        || Refusal::MateInPlay { tile: tile("elm"), seat: seat(), tradable: tiles("gif") }.notice();
     assert_eq!(
         say(Lang::En, mate()),
         "This animal cannot be traded: male elephant, because Seat 2 has its mate: female elephant; you can trade: female giraffe"

@@ -45,7 +45,7 @@ fn noa_3_10_a_board_goes_on_any_empty_edge_but_not_into_a_corral() {
     let table = Scene::new("players=2", TWO).boards(2, "d2t e2t d2l e2r d2b e2b").start();
     assert_eq!(
         table.refused("s1 board d1b", &clauses::BOARDS),
-        Refusal::EdgeTaken { edge: "d1b".parse().unwrap(), by: seat_number(2) }
+        Refusal::EdgeTaken { edge: "d1b".parse().unwrap(), seat: seat_number(2) }
     );
     assert_eq!(
         table.refused("s1 board d2r", &clauses::BOARDS),
@@ -72,7 +72,7 @@ fn noa_3_11_a_dangling_board_returns_to_its_color_and_its_point_stays() {
     table.go("s1 board d1b");
     let squares = ["d2", "d3", "e2", "e3"].map(|square| square.parse().unwrap()).to_vec();
     assert!(was_told(&table, &Event::CorralCompleted { squares }));
-    assert!(was_told(&table, &Event::BoardsReturned { owner: seat_number(2), count: 1 }));
+    assert!(was_told(&table, &Event::BoardsReturned { seat: seat_number(2), count: 1 }));
     let after = table.state.public().supply().boards;
     assert_eq!(after[seat_number(2)], before[seat_number(2)] + 1);
     assert_eq!(points(&table), [1, 0]);

@@ -1,7 +1,7 @@
 //! The end: NOA-4.1 to NOA-4.5.
 
 use ararat_ark_and_noah::{
-    ArkAndNoah, Decision, Ending, Event, IDLE_ROUNDS, MAX_ROUNDS, Phase, Refusal, Variant, clauses,
+    ArkAndNoah, Decision, Event, IDLE_ROUNDS, MAX_ROUNDS, Phase, Refusal, Variant, clauses,
 };
 use ararat_core::{Game as _, Turn, Viewer};
 use ararat_testkit::{options, seat_number};
@@ -36,11 +36,11 @@ fn noa_4_1_a_closed_ark_ends_the_game_after_ten_rounds_and_not_before() {
     );
     table.go(QUIET);
     assert_eq!(table.state.turn(), Turn::Over);
-    assert!(was_told(&table, &Event::GameEnds { ending: Ending::Closed }));
+    assert!(was_told(&table, &Event::EndsClosed));
     let mut open = scene(10, "", "").boards(1, "a2t").start();
     open.go(QUIET);
     assert_eq!(open.state.public().round(), 11, "with an outside edge open the game goes on");
-    assert!(!was_told(&open, &Event::GameEnds { ending: Ending::Closed }));
+    assert!(!was_told(&open, &Event::EndsClosed));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn noa_4_2_three_quiet_rounds_after_the_tenth_end_the_game() {
     }
     table.go(QUIET);
     assert_eq!(table.state.turn(), Turn::Over, "rounds 11, 12 and 13 were quiet");
-    assert!(was_told(&table, &Event::GameEnds { ending: Ending::Idle }));
+    assert!(was_told(&table, &Event::EndsIdle));
     assert_eq!(IDLE_ROUNDS, 3);
 }
 
@@ -90,7 +90,7 @@ fn noa_4_2_the_game_ends_when_no_board_is_left() {
     assert_eq!(table.state.public().round(), 10, "nothing ends a game before round 10");
     let mut table = full(10);
     quiet_with_corrals(&mut table);
-    assert!(was_told(&table, &Event::GameEnds { ending: Ending::NoBoards }));
+    assert!(was_told(&table, &Event::EndsNoBoards));
     assert_eq!(
         table.state.public().phase(),
         Phase::Decide(Decision::FloodFood),
@@ -104,7 +104,7 @@ fn noa_4_2_the_game_ends_after_round_thirty() {
     table.go(QUIET);
     assert_eq!(table.state.public().round(), 30);
     table.go(QUIET);
-    assert!(was_told(&table, &Event::GameEnds { ending: Ending::LastRound }));
+    assert!(was_told(&table, &Event::EndsLastRound));
     assert_eq!(table.state.turn(), Turn::Over);
 }
 

@@ -214,12 +214,12 @@ fn noa_3_15_a_small_and_a_big_pair_share_a_corral_in_any_order() {
     table.go("s1 load cw d2");
     assert_eq!(
         table.refused("s1 load dv d2", &clauses::LOAD_PAIR),
-        Refusal::Occupied { by: Species::Crow }
+        Refusal::Occupied { species: Species::Crow }
     );
     table.go("s1 load sh d2");
     assert_eq!(
         table.refused("s1 load pi d2", &clauses::LOAD_PAIR),
-        Refusal::Occupied { by: Species::Sheep }
+        Refusal::Occupied { species: Species::Sheep }
     );
     assert_eq!(points(&table), [4 + 3 + 3, 4 + 3 + 3], "boards score for either pair");
     let mut table = scene().start();

@@ -1,7 +1,7 @@
 //! The Quick Game: NOQ-1 to NOQ-8.
 
 use ararat_ark_and_noah::{
-    ArkAndNoah, Decision, Ending, Event, Phase, Refusal, Species, Task, Variant, clauses,
+    ArkAndNoah, Decision, Event, Phase, Refusal, Species, Task, Variant, clauses,
 };
 use ararat_core::{Game as _, Turn, Viewer};
 
@@ -158,7 +158,7 @@ fn noq_7_two_pairs_and_one_pair_may_be_loaded() {
     assert_eq!(to_act(&table), 2);
     assert_eq!(
         table.refused("s2 load ko d1", &clauses::LOAD_PAIR),
-        Refusal::Occupied { by: Species::Dog }
+        Refusal::Occupied { species: Species::Dog }
     );
     table.go("s2 load ko d3");
     assert_eq!(points(&table), [12, 12]);
@@ -190,7 +190,7 @@ fn noq_8_the_game_ends_after_eight_rounds_with_a_closed_ark() {
     assert_eq!(table.state.public().round(), 8);
     table.go("s1 choose wood\ns2 choose wood");
     assert_eq!(table.state.turn(), Turn::Over);
-    assert!(was_told(&table, &Event::GameEnds { ending: Ending::Closed }));
+    assert!(was_told(&table, &Event::EndsClosed));
     assert_eq!(points(&table), [3 + 5, 0], "the majority, no flood and no penalties");
     assert!(
         !table.heard(Viewer::Spectator).iter().any(|event| matches!(event, Event::Flood { .. }))
@@ -208,7 +208,7 @@ fn noq_8_ties_share_and_the_guard_ends_stalled_games() {
     }
     assert_ne!(table.state.turn(), Turn::Over);
     table.go("s1 choose wood\ns2 choose wood");
-    assert!(was_told(&table, &Event::GameEnds { ending: Ending::Idle }));
+    assert!(was_told(&table, &Event::EndsIdle));
     assert_eq!(ArkAndNoah::outcome(table.state.public()).unwrap().to_string(), "0/1 0/1");
     assert_eq!(hand(&table, 1).animals.len(), 0);
 }

@@ -136,7 +136,7 @@ fn noa_1_7_everybody_starts_with_the_same() {
         Refusal::PairDealt { seat: seat_number(1), species: Species::Elephant }
     );
     for uneven in ["* deal elm,gif", "* deal dgm,elm kof,gif", "* deal elm,kof,gif dgm,ctf"] {
-        assert_eq!(start.refused(uneven, &clauses::START), Refusal::UnevenDeal { player_count: 2 });
+        assert_eq!(start.refused(uneven, &clauses::START), Refusal::UnevenDeal { players: 2 });
     }
     assert!(start.accepts("* deal elm,gif gim,elf"), "two players may have animals of a species");
     assert_eq!(
@@ -162,7 +162,7 @@ fn noa_1_8_workers_start_clockwise_from_the_first_player() {
     assert_eq!(start.state.turn(), Turn::Chance);
     assert_eq!(
         start.refused("* first 3", &clauses::FIRST_PLAYER),
-        Refusal::FirstNotSeated { player_count: 2 }
+        Refusal::FirstNotSeated { players: 2 }
     );
 }
 

@@ -25,7 +25,7 @@ fn noa_2_1_each_worker_moves_to_a_free_space_from_left_to_right() {
     table.go("s1 choose wood");
     assert_eq!(
         table.refused("s2 choose wood", &clauses::CHOOSE),
-        Refusal::SpaceTaken { task: Task::Wood, by: seat_number(1) }
+        Refusal::SpaceTaken { task: Task::Wood, seat: seat_number(1) }
     );
     table.go("s2 choose animals");
     assert_eq!(to_act(&table), 3);
@@ -166,7 +166,7 @@ fn noa_3_4_three_players_name_the_third_bag_before_drawing() {
         Refusal::OtherDecisionDue { due: Decision::Bag, variant: Variant::Normal }
     );
     table.go("s2 bag f");
-    assert!(was_told(&table, &Event::BagNamed { seat: seat_number(2), sex: Sex::Female }));
+    assert!(was_told(&table, &Event::BagNamed { seat: seat_number(2), bag: Sex::Female }));
     assert_eq!(table.state.public().phase(), Phase::Draw(Due::Tiles { males: 1, females: 2 }));
     table.go("* drawn elm,kof,gif\ns2 take gif\ns1 take kof");
     assert_eq!(hand(&table, 3).animals, tiles("elm"));
@@ -234,7 +234,7 @@ fn noa_3_6_an_award_comes_first_and_must_be_in_the_supply() {
     assert_eq!(legal(&table), ["award point"]);
     assert_eq!(
         table.refused("s2 award board", &clauses::EXCHANGE),
-        Refusal::AwardNotLeft { ware: Ware::Board }
+        Refusal::AwardNotLeft { award: Ware::Board }
     );
 }
 
@@ -253,7 +253,7 @@ fn noa_3_6_two_boards_of_different_colors_change_places() {
     table.go("s2 swap e2r");
     assert_eq!(
         table.refused("s2 with g1t", &clauses::EXCHANGE),
-        Refusal::SameColor { edge: "g1t".parse().unwrap(), owner: seat_number(3) }
+        Refusal::SameColor { edge: "g1t".parse().unwrap(), seat: seat_number(3) }
     );
     assert!(matches!(
         table.refused("s2 done", &clauses::EXCHANGE),
@@ -312,7 +312,7 @@ fn noa_3_6_with_few_tiles_all_are_drawn() {
     assert_eq!(legal(&table), ["draw 1 2"]);
     assert_eq!(
         table.refused("s2 draw 2 1", &clauses::EXCHANGE),
-        Refusal::BagTooSmall { sex: Sex::Male, left: 1, asked: 2 }
+        Refusal::BagTooSmall { bag: Sex::Male, left: 1, asked: 2 }
     );
     let none = bags.minus(tiles("dgf"));
     let mut table = working("exchange 2", &format!("seat 2 animals dgm\nseat 1 animals {none}"));
@@ -337,7 +337,7 @@ fn noa_3_7_an_animal_with_its_mate_in_play_is_not_traded() {
         table.refused("s2 trade cwm dgm", &clauses::TRADE),
         Refusal::MateInPlay {
             tile: "dgm".parse().unwrap(),
-            mate_holder: seat_number(1),
+            seat: seat_number(1),
             tradable: tiles("tim,cwf"),
         }
     );
