@@ -68,7 +68,7 @@ impl WebBoard for ArkAndNoah {
             let earned = public.hands().as_slice().iter().map(|hand| hand.earned(source));
             (source.word(), earned.collect::<Vec<i32>>())
         };
-        // What a variant does not know scores nothing for anybody.
+        // A source that the variant does not have scores nothing for anybody.
         let rows = Source::ALL.into_iter().map(row);
         rows.filter(|(_, points)| points.iter().any(|&points| points != 0)).collect()
     }

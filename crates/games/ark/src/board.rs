@@ -81,7 +81,7 @@ struct Board<'a> {
     news: News,
     /// What each card of the hand may do, if the viewer is to place one.
     verdicts: Option<Verdicts>,
-    /// Cards of which there are several, as often as they have been drawn so far.
+    /// Cards with several copies, once for each copy drawn so far.
     drawn: RefCell<Vec<Card>>,
 }
 

@@ -13,7 +13,7 @@ use ararat_core::{BySeat, Game, Nobody, Rng, Seat, SeatView, State, Step};
 use crate::rules::{Action, Ark, Decision, Phase, Public};
 use outlook::{Outlook, float};
 
-/// How much the strongest of the others counts against oneself, and how much all of them together.
+/// How much the strongest opponent counts against the seat, and how much all opponents together.
 const STRONGEST_RIVAL: f32 = 0.32;
 const RIVALS: f32 = 0.2;
 
@@ -40,7 +40,7 @@ impl Appraise for Ark {
         "item-rivals",
     ];
 
-    /// Points ahead of the others, the less the more can still happen.
+    /// The expected lead in points, discounted by how much can still happen.
     #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     fn worth(view: SeatView<'_, Ark>) -> i32 {
         let outlook = Outlook::new(view);
@@ -60,7 +60,7 @@ impl Appraise for Ark {
         }
     }
 
-    /// All legal actions, each by the lead after it.
+    /// All legal actions, ranked by the expected lead after each.
     #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     fn propose<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) {
         let mut actions = std::mem::take(&mut desk.actions);

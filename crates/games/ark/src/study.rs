@@ -30,7 +30,7 @@ impl Studied for Ark {
 
     /// There is one way to end; what differs is whether somebody wins alone.
     fn ending(public: &Public) -> &'static str {
-        match Ark::outcome(public).map_or(0, |outcome| outcome.winners().count()) {
+        match Ark::outcome(public).expect("the game is over").winners().count() {
             1 => "study-one-winner",
             _ => "study-shared-victory",
         }

@@ -61,7 +61,7 @@ fn held(state: &State<Ark>, seat: Seat) -> CardSet {
     }
 }
 
-/// What the viewer cannot know of a seat’s cards: those which nobody saw it take.
+/// The cards of a seat that nobody saw it take.
 fn secret(state: &State<Ark>, seat: Seat) -> CardSet {
     minus(held(state, seat), state.public().player(seat).shown())
 }

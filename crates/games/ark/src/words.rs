@@ -107,7 +107,7 @@ fn turn_line(view: View<'_, Ark>, words: &Catalogue) -> String {
     }
 }
 
-/// Who is to decide; while a card is drawn, for whom.
+/// Who is to decide; while a card is drawn, the seat it is drawn for.
 pub(crate) fn awaited(public: &Public) -> SeatSet {
     match Ark::turn(public) {
         Turn::Seats(seats) => seats,
@@ -217,7 +217,7 @@ fn write_display(board: &mut String, public: &Public, words: &Catalogue) -> std:
     writeln!(board, "  {}", deck_words(public.deck(), words))
 }
 
-/// Cards one below the other with all that is printed on them.
+/// Cards, one a line, with everything printed on them.
 fn write_cards(
     board: &mut String,
     cards: &Cards,
@@ -230,7 +230,7 @@ fn write_cards(
     })
 }
 
-/// All that is printed on a card.
+/// Everything printed on a card.
 pub(crate) fn print(card: &Printed, words: &Catalogue) -> Vec<String> {
     let weight = facts![weight: card.weight];
     let mut parts = vec![words.fill("ark-board-weight", &weight)];
@@ -346,7 +346,7 @@ fn seat_name(view: View<'_, Ark>, seat: Seat, words: &Catalogue) -> String {
     }
 }
 
-/// What is to be said of a player besides the numbers.
+/// Notes on a player beside the numbers.
 fn notes(public: &Public, seat: Seat, words: &Catalogue) -> Vec<String> {
     let mut notes = Vec::new();
     match public.player(seat).pet() {

@@ -1,5 +1,5 @@
-//! The decision at hand, as far as it is not made on the action board or on the ark; and who acts
-//! after whom.
+//! Controls for decisions that are not made on the action board or on the ark, and the order in
+//! which players act.
 
 mod loads;
 
@@ -84,7 +84,7 @@ fn pips(stage: &Stage<'_>, all: u8) -> Markup {
     }
 }
 
-/// What whoever acts first in a task may do, and what the others may.
+/// The pieces, points or pairs of the player to act: the task's owner acts first and has more.
 fn allowance(stage: &Stage<'_>, owner: u8, other: u8) -> u8 {
     let is_first = stage.public.waiting().len() == stage.public.player_count();
     if is_first { owner } else { other }
@@ -105,7 +105,7 @@ fn build(stage: &Stage<'_>, view: View<'_>) -> Markup {
             @if !stage.is_quick() { (held(stage, Ware::Pitch, hand.pitch, 0)) }
             (done(stage))
         }
-        // Said once, since it holds for every edge alike.
+        // Said once, because it holds for every edge.
         @if hand.boards == 0
             && let Some(&edge) = stage.public.outline().edges().first()
             && let Some(why) = stage.scene.why_not(&Action::Board(edge)) { p .hint { (why) } }
@@ -196,7 +196,7 @@ fn exchange(stage: &Stage<'_>) -> Markup {
     }
 }
 
-/// For each tile drawn the own animals that may be given for it.
+/// For each tile drawn, the viewer's animals that may be given for it.
 fn trade(stage: &Stage<'_>, view: View<'_>) -> Markup {
     let tradable = stage.public.tradable(view.seat());
     let kept = stage.public.hand(view.seat()).animals.minus(tradable);

@@ -26,7 +26,7 @@ fn crew(stage: &Stage<'_>, seat: Seat) -> Markup {
     let hand = public.hand(seat);
     let change = stage.news.of(seat);
     let outside = |seat| public.ark().outside_board_count(public.outline(), seat);
-    let most = Seat::all(public.player_count()).map(outside).max().unwrap_or(0);
+    let most = Seat::all(public.player_count()).map(outside).max().expect("a table has seats");
     let leads = most > 0 && outside(seat) == most;
     let counted = |key, count: i32| words.fill(key, &facts![count]);
     let is_acting = public.to_act() == Some(seat);
@@ -56,7 +56,7 @@ fn crew(stage: &Stage<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// “points”, without the number that stands before it.
+/// “points”, without the number in front of it.
 fn points_word(stage: &Stage<'_>, points: i32) -> String {
     stage.fill("web-noa-points", &facts![count: points])
 }

@@ -1,5 +1,5 @@
-//! The ark: a grid of squares with edges between them and points where edges meet. Places say where
-//! they are by classes, so that the style can turn the whole ark upright on a phone.
+//! The ark: a grid of squares with edges between them and points where edges meet. Places have
+//! their position as classes, so that the style sheet can turn the whole ark upright on a phone.
 
 use ararat_core::facts;
 use ararat_web::seat_class;
@@ -14,8 +14,8 @@ use crate::rules::{
     Action, Corner, Decision, Edge, Quarter, Sex, Side, Species, Square, Tile, Variant,
 };
 
-/// Where a place stands in the grid: names of columns and rows come first, then edges and squares
-/// take turns.
+/// The position of a place in the grid: names of columns and rows come first, then edges and
+/// squares alternate.
 #[derive(Clone, Copy)]
 struct Spot {
     x: usize,
@@ -54,8 +54,7 @@ impl Spot {
 
 pub(super) fn ark(stage: &Stage<'_>) -> Markup {
     let outline = stage.public.outline();
-    let width = outline.squares().iter().map(|square| square.column() + 1).max().unwrap_or(0);
-    let height = outline.squares().iter().map(|square| square.row() + 1).max().unwrap_or(0);
+    let (width, height) = outline.extent();
     let names = |length: usize, first: u8| {
         (0..length).zip(first..).map(|(at, name)| (at, char::from(name)))
     };
@@ -163,7 +162,8 @@ fn feeds(stage: &Stage<'_>) -> bool {
 /// What one square shows of its corral: the badge on the first, and its share of the animals.
 fn inside(stage: &Stage<'_>, pen: &Pen, at: Square) -> Markup {
     let outline = stage.public.outline();
-    let order = members(pen.group).position(|own| outline.name_square(own) == at).unwrap_or(0);
+    let order = members(pen.group).position(|own| outline.name_square(own) == at);
+    let order = order.expect("the square lies in this corral");
     let shown = berthed(stage, pen, order);
     html! {
         @if !shown.is_empty() {
@@ -245,7 +245,7 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
         if let Some(action) = swap.into_iter().find(|&action| stage.can(action)) {
             return place(action, &class, &stage.says(action));
         }
-        // Whoever looks for the second of two boards is told why it is not this one.
+        // While the second board of a swap is chosen, the others say why they cannot be it.
         let is_candidate = stage.public.swap_edge().is_some() && !is_first;
         if is_candidate && let Some(closed) = stage.closed_place(Action::With(at), &class) {
             return closed;

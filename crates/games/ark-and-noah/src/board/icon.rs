@@ -23,7 +23,7 @@ pub(super) fn symbols() -> Markup {
     PreEscaped(SYMBOLS.to_owned())
 }
 
-/// One of the drawings; what it means must stand beside it or in a label.
+/// An icon. It is hidden from screen readers, so its meaning needs a label or text beside it.
 pub(super) fn icon(name: &str) -> Markup {
     html! { svg class="icon" aria-hidden="true" { use href={"#noa-" (name)} {} } }
 }

@@ -6,7 +6,7 @@ use crate::rules::{Ark, Public, Species, Square, Variant};
 /// A corral as it is drawn.
 #[derive(Debug)]
 pub(super) struct Pen {
-    /// Its first square, by which it is called.
+    /// Its first square, which is its name.
     pub(super) name: Square,
     /// Its squares as bits.
     pub(super) group: u64,
@@ -19,7 +19,7 @@ pub(super) struct Pen {
 }
 
 impl Pen {
-    /// Whether it had to be supplied and now is, so that it awaits a pair.
+    /// Whether it needs food and pitch, has them, and is free for a pair.
     pub(super) fn is_ready(&self) -> bool {
         let is_supplied = self.food_missing == 0 && self.pitch_missing == 0;
         self.needs_stores && is_supplied && self.animals.is_empty()
@@ -38,7 +38,8 @@ impl Pens {
         let (ark, outline) = (public.ark(), public.outline());
         let needs_stores = public.variant() == Variant::Normal;
         let pen = |name: Square| {
-            let group = outline.square(name).map_or(0, |first| ark.corral_at(outline, first));
+            let first = outline.square(name).expect("a corral is named by a square of the ark");
+            let group = ark.corral_at(outline, first);
             let missing = |set: u64| if needs_stores { count(set) } else { 0 };
             Pen {
                 name,

@@ -1,4 +1,4 @@
-//! A scene of Ark & Noah with what its drawing asks again and again.
+//! A scene of Ark & Noah with what several parts of the board need.
 
 use ararat_core::{Facts, Game as _, SeatView};
 use ararat_text::{Catalogue, TextBoard as _};
@@ -13,9 +13,9 @@ pub(super) struct Stage<'a> {
     pub(super) scene: &'a Scene<'a, ArkAndNoah>,
     pub(super) public: &'a Public,
     pub(super) words: &'a Catalogue,
-    /// The viewer, if it is to act.
+    /// The viewer, if they are to act.
     pub(super) actor: Option<SeatView<'a, ArkAndNoah>>,
-    /// What it may do, in order.
+    /// What they may do, sorted.
     pub(super) legal: Vec<Action>,
     pub(super) pens: Pens,
     pub(super) news: News,
@@ -50,7 +50,7 @@ impl<'a> Stage<'a> {
         self.legal.binary_search(&action).is_ok()
     }
 
-    /// What an action comes to, in words.
+    /// An action in words.
     pub(super) fn says(&self, action: Action) -> String {
         self.actor.map_or_else(String::new, |view| ArkAndNoah::action(view, &action, self.words))
     }
@@ -59,7 +59,7 @@ impl<'a> Stage<'a> {
         self.words.fill(key, facts)
     }
 
-    /// A bare place of the ark where this is not allowed; it says why.
+    /// An empty place of the ark where this is not allowed, with the reason.
     pub(super) fn closed_place(&self, action: Action, class: &str) -> Option<Markup> {
         let refusal = ArkAndNoah::check(self.actor?, &action).err()?;
         Some(html! {
@@ -71,7 +71,7 @@ impl<'a> Stage<'a> {
     }
 }
 
-/// A bare place of the ark that does this when it is pressed.
+/// An empty place of the ark that is a button for this action.
 pub(super) fn place(action: Action, class: &str, label: &str) -> Markup {
     html! {
         button class={"can " (class)} name="do" value=(action) aria-label=(label) title=(label) {}

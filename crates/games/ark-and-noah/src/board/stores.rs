@@ -62,7 +62,7 @@ pub(super) fn bag(stage: &Stage<'_>, sex: Sex, lid: Lid) -> Markup {
     }
 }
 
-/// So many of a ware, and by how much that has changed.
+/// How many of a ware somebody has, and by how much that has changed.
 pub(super) fn held(stage: &Stage<'_>, ware: Ware, count: u8, change: i32) -> Markup {
     let key = match ware {
         Ware::Point => "noa-board-points",

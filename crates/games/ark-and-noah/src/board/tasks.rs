@@ -72,7 +72,7 @@ fn column(stage: &Stage<'_>, task: Task) -> Markup {
     }
 }
 
-/// The worker that goes here, or the bonus for whoever comes.
+/// The worker on the Current space, or the bonus for the next one.
 fn current_space(stage: &Stage<'_>, task: Task) -> Markup {
     let workers = stage.public.workers();
     let bonus = workers.bonus(task);
@@ -90,7 +90,7 @@ fn current_space(stage: &Stage<'_>, task: Task) -> Markup {
 
 fn worker(stage: &Stage<'_>, seat: Seat, key: &str, is_new: bool) -> Markup {
     let label = stage.fill(key, &facts![seat]);
-    // With two players each has two workers, which nothing tells apart.
+    // With two players, each has two workers that look alike.
     let piece = (stage.public.player_count() > 2).then(|| format!("worker-{seat}"));
     html! {
         span class={"worker " (seat_class(seat)) @if is_new { " new" }} data-piece=[piece]

@@ -25,7 +25,7 @@ pub(super) fn sex_class(sex: Sex) -> &'static str {
     }
 }
 
-/// What stands on a tile, without a label of its own.
+/// The face of a tile, without a label.
 pub(super) fn face(stage: &Stage<'_>, tile: Tile) -> Markup {
     let size = stage.public.options().kit().size(tile.species());
     html! {
@@ -53,7 +53,7 @@ pub(super) fn tile(stage: &Stage<'_>, tile: Tile) -> Markup {
     }
 }
 
-/// An animal aboard, small.
+/// An animal aboard, drawn small.
 pub(super) fn tile_aboard(stage: &Stage<'_>, tile: Tile) -> Markup {
     let is_new = stage.news.aboard.contains(&tile.species());
     let name = stage.words.piece(tile.piece());

@@ -26,9 +26,9 @@ pub enum Action {
     Swap(Edge),
     /// The second board of a swap.
     With(Edge),
-    /// So many tiles of each bag for a trade.
+    /// Draw this many tiles of each bag for a trade.
     Draw { males: u8, females: u8 },
-    /// A drawn tile for one of one's own.
+    /// Take a drawn tile for one of the player's own.
     Trade { drawn: Tile, given: Tile },
     /// A board onto an edge.
     Board(Edge),
@@ -38,7 +38,7 @@ pub enum Action {
     Food(Square),
     /// A pair into the corral with this first square.
     Load { species: Species, corral: Square },
-    /// Nothing more of what one may do.
+    /// Stop building or loading, or do not trade.
     Done,
 }
 

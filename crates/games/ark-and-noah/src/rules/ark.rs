@@ -1,11 +1,10 @@
-//! What stands and lies on the ark: boards, corrals, pitch, food and animals (NOA-3.10 to
-//! NOA-3.17).
+//! What is on the ark: boards, corrals, pitch, food and animals (NOA-3.10 to NOA-3.17).
 //!
-//! A corral is known by its first square, so a set of corrals is a set of squares. What decides
-//! whether something may be loaded is kept up to date as such sets; asking is then a matter of a
+//! A corral is named by its first square, so a set of corrals is a set of squares. Everything that
+//! decides whether something may be loaded is kept up to date as such sets, so that asking takes a
 //! few bit operations.
 
-use ararat_core::{MAX_SEATS, Seat};
+use ararat_core::Seat;
 
 use crate::rules::bits::{NONE, bit, count, lowest, members, wide_bit, wide_count, wide_members};
 use crate::rules::outline::{MAX_SQUARES, Outline, WATER};
@@ -27,7 +26,7 @@ pub enum Stores {
     Unused,
 }
 
-/// What stands and lies on the ark.
+/// What is on the ark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ark {
     stores: Stores,
@@ -64,7 +63,7 @@ pub struct Ark {
     aboard: [u8; Species::COUNT],
 }
 
-/// What a new board brought about.
+/// What a new board changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Closed {
     /// The first squares of corrals that it completed, at most two.
@@ -132,7 +131,7 @@ impl Ark {
 
     /// The species in the corral with this first square.
     pub fn animals_in(&self, outline: &Outline, corral: Square) -> Vec<Species> {
-        let corral = outline.square(corral).unwrap_or(NONE - 1);
+        let Some(corral) = outline.square(corral) else { return Vec::new() };
         Species::ALL.into_iter().filter(|species| self.aboard[species.index()] == corral).collect()
     }
 
@@ -144,12 +143,12 @@ impl Ark {
 
     /// How many boards of a color stand on the ark.
     pub fn board_count(&self, seat: Seat) -> u8 {
-        wide_count(self.boards[seat.index() % COLORS])
+        wide_count(self.boards[seat.index()])
     }
 
     /// How many boards of a color stand on outside edges.
     pub fn outside_board_count(&self, outline: &Outline, seat: Seat) -> u8 {
-        wide_count(self.boards[seat.index() % COLORS] & outline.outside())
+        wide_count(self.boards[seat.index()] & outline.outside())
     }
 
     /// How many pitch cubes are on the ark.
@@ -168,8 +167,7 @@ impl Ark {
     }
 
     pub(crate) fn owner(&self, edge: u8) -> Option<Seat> {
-        let color = self.boards.iter().position(|boards| boards & wide_bit(edge) != 0)?;
-        Seat::new(color.min(MAX_SEATS - 1))
+        self.boards.iter().position(|boards| boards & wide_bit(edge) != 0).map(Seat::from_index)
     }
 
     /// Edges on which a board may go.
@@ -194,7 +192,7 @@ impl Ark {
     /// The boards of a color.
     #[inline]
     pub fn boards(&self, seat: Seat) -> u128 {
-        self.boards[seat.index() % COLORS]
+        self.boards[seat.index()]
     }
 
     #[inline]
@@ -261,13 +259,13 @@ impl Ark {
     /// Corrals with a board of this seat in their border.
     #[inline]
     pub fn touched(&self, seat: Seat) -> u64 {
-        self.touched[seat.index() % COLORS]
+        self.touched[seat.index()]
     }
 
     /// The squares of those corrals.
     #[inline]
     pub fn reach(&self, seat: Seat) -> u64 {
-        self.reach[seat.index() % COLORS]
+        self.reach[seat.index()]
     }
 
     /// Whether a pair has been loaded.
@@ -347,7 +345,7 @@ impl Ark {
         let [one, other] = outline.touching(edge);
         // Rule NOA-3.11: one board can complete two corrals.
         let group = self.fenced_group(outline, one);
-        // With the same squares on both sides it stands inside; nothing was completed by it, for a
+        // If the same squares are on both sides, the board is inside the group and completed it: a
         // group that was a corral before takes no board.
         if group != 0 {
             self.complete(outline, group, &mut closed);
@@ -361,10 +359,10 @@ impl Ark {
         closed
     }
 
-    /// Puts a board on an edge and looks no further.
+    /// Puts a board on an edge without looking for new corrals.
     #[inline]
     pub(crate) fn raise(&mut self, outline: &Outline, seat: Seat, edge: u8) {
-        self.boards[seat.index() % COLORS] |= wide_bit(edge);
+        self.boards[seat.index()] |= wide_bit(edge);
         self.boarded |= wide_bit(edge);
         self.set_walls(outline, edge);
         if outline.is_outside(edge) {
@@ -494,7 +492,7 @@ impl Ark {
         }
     }
 
-    /// Finds every corral anew; returns the boards that stand inside one.
+    /// Finds every corral; returns the boards that are inside one.
     pub(crate) fn find_corrals(&mut self, outline: &Outline) -> u128 {
         let mut inside = 0;
         for square in members(outline.all_squares()) {

@@ -1,4 +1,4 @@
-//! All that a seat may do, listed and drawn at random.
+//! What a seat may do: all legal actions in order, or one of them at random.
 
 use ararat_core::{Rng, Seat, SeatView};
 
@@ -136,8 +136,8 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
 
 /// The boards of another color than the one on this edge.
 fn other_boards(public: &Public, edge: u8) -> u128 {
-    let own = public.ark.owner(edge).map_or(0, |owner| public.ark.boards(owner));
-    public.ark.boarded() & !own
+    let owner = public.ark.owner(edge).expect("the first board of a swap stands on its edge");
+    public.ark.boarded() & !public.ark.boards(owner)
 }
 
 /// A number below this bound, each as likely as the others.
@@ -183,7 +183,8 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R)
             if lot < wide_count(boards) {
                 Action::Swap(outline.name_edge(wide_pick(boards, lot, rng)))
             } else {
-                let males = males.map_or(0, |(least, _)| least) + lot - wide_count(boards);
+                let (least, _) = males.expect("without a board to swap tiles can be drawn");
+                let males = least + lot - wide_count(boards);
                 Action::Draw { males, females: public.trade_draw_count() - males }
             }
         }

@@ -106,7 +106,7 @@ fn read_part(row: &mut Row<'_>) -> Option<Part> {
     Some(Part { map, source })
 }
 
-/// Puts the parts used by so many players side by side.
+/// Puts the parts for this many players side by side.
 fn assemble(
     parts: [&Part; Part::COUNT],
     players: usize,

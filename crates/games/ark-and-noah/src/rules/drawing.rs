@@ -1,5 +1,4 @@
-//! The ark as a drawing in text, both ways: what boards, tests and lessons show, and what tests
-//! draw.
+//! The ark as a drawing in text, written for boards, tests and lessons, and read from tests.
 //!
 //! Columns have letters and rows numbers. A board is the number of its owner's seat along its edge;
 //! `*` is a pitch cube, `+` an empty pitch space. In a square `o` is food; the animals of a corral
@@ -69,13 +68,6 @@ fn line_spots(outline: &Outline, columns: usize, line: usize) -> Vec<Spot> {
     spots
 }
 
-fn extent(outline: &Outline) -> (usize, usize) {
-    let squares = outline.squares().iter();
-    let columns = squares.clone().map(|square| square.column() + 1).max();
-    let rows = squares.map(|square| square.row() + 1).max();
-    (columns.unwrap_or(0), rows.unwrap_or(0))
-}
-
 fn header(columns: usize) -> String {
     let mut line = " ".repeat(MARGIN);
     for letter in ('a'..='z').take(columns) {
@@ -92,7 +84,7 @@ fn margin(line: usize) -> String {
 impl Ark {
     /// The drawing, each line ended by a newline.
     pub fn draw(&self, outline: &Outline, kit: &Kit) -> String {
-        let (columns, rows) = extent(outline);
+        let (columns, rows) = outline.extent();
         let mut drawing = header(columns) + "\n";
         for line in 0..=2 * rows {
             let mut text = margin(line);
@@ -136,7 +128,7 @@ impl Ark {
         kit: &Kit,
         stores: Stores,
     ) -> Result<Ark, Malformed> {
-        let (columns, rows) = extent(outline);
+        let (columns, rows) = outline.extent();
         let mut lines = Lines { text, at: 0 };
         lines.expect(&header(columns))?;
         let mut ark = Ark::new(stores);
@@ -202,7 +194,7 @@ impl Ark {
     }
 }
 
-/// What lies on the ark and can be checked only once all boards stand.
+/// Pitch, food and pairs, which can be checked only after all boards have been read.
 #[derive(Clone, Copy)]
 enum Laid {
     Pitch(u8),
@@ -214,7 +206,7 @@ fn fault(at: usize, code: &'static str, text: &str) -> Malformed {
     Malformed::new(at, code, facts![text: text.trim_end()])
 }
 
-/// The characters of a line from here on, as many as asked, spaces where the line has ended.
+/// The next characters of a line, filled up with spaces where it has ended.
 fn padded(line: &str, at: usize, width: usize) -> Option<String> {
     let (start, end) = (at.min(line.len()), (at + width).min(line.len()));
     Some(format!("{:<width$}", line.get(start..end)?))

@@ -20,7 +20,7 @@ use crate::rules::tile::{Tile, TileSet};
 use crate::rules::turns;
 use crate::rules::workers::Workers;
 
-/// Why places of actions are there.
+/// Why the places of an action exist.
 const CHECKED: &str = "a checked action names places of this ark";
 
 pub(crate) fn chance<W: Witness<ArkAndNoah>>(
@@ -164,7 +164,7 @@ fn return_drawn<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     turns::end_task(public, witness);
 }
 
-/// The seat does no more of what it may do.
+/// The seat stops, or does not trade.
 fn done<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, witness: &mut W) {
     if public.decision() == Some(Decision::Trade) {
         witness.tell(Audience::All, || Event::NothingTraded { seat });
@@ -175,7 +175,7 @@ fn done<W: Witness<ArkAndNoah>>(public: &mut Public, seat: Seat, witness: &mut W
     turns::next_turn(public, witness);
 }
 
-/// The seat has built or loaded something; without anything more to do its turn is over.
+/// The seat has built or loaded something; its turn ends if it can do no more.
 #[inline]
 fn go_on<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     public.was_ark_changed = true;

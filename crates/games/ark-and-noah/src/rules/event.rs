@@ -57,7 +57,7 @@ messages! {
 }
 
 impl Event {
-    /// The seat took so many of a ware.
+    /// The seat took this many of a ware.
     pub(crate) fn took(seat: Seat, ware: Ware, count: u8, wanted: u8) -> Event {
         match ware {
             Ware::Point => Event::TookPoint { seat, count, wanted },

@@ -25,7 +25,7 @@ pub struct Animal {
     pub size: u8,
     /// What one tile scores for its holder.
     pub points: u8,
-    /// From how many players on the species is used.
+    /// The species is used with this many players or more.
     pub players: u8,
     pub size_source: Source,
     pub points_source: Source,
@@ -44,7 +44,7 @@ impl Part {
     // Rule NOA-1.1.
     pub const COUNT: usize = 4;
 
-    /// From bow to stern, with the number of players from which on the part is used.
+    /// From bow to stern, with the least number of players for which the part is used.
     pub(crate) const NAMES: [(&'static str, usize); Part::COUNT] =
         [("bow", 2), ("middle-1", 3), ("middle-2", 4), ("stern", 2)];
 }
@@ -69,10 +69,10 @@ impl Kit {
     /// The ark for a table of 2 to 4 players.
     #[inline]
     pub fn outline(&self, player_count: usize) -> &Outline {
-        &self.outlines[player_count.clamp(2, 4) - 2]
+        &self.outlines[player_count - 2]
     }
 
-    /// The tiles used by so many players, of this size or larger.
+    /// The tiles used by this many players, of this size or larger.
     pub(crate) fn tiles(&self, player_count: usize, least_size: u8) -> TileSet {
         // Rule NOA-1.4.
         Species::ALL
@@ -85,7 +85,7 @@ impl Kit {
     }
 }
 
-/// Every state refers to its kit, mostly the same one, so that is looked at first.
+/// Nearly all states share one kit, so the addresses are compared first.
 impl PartialEq for Kit {
     fn eq(&self, other: &Kit) -> bool {
         std::ptr::eq(self, other) || self.animals == other.animals && self.parts == other.parts

@@ -19,7 +19,7 @@ pub(crate) const MAX_EDGES: usize = 128;
 /// The most pitch spaces: as many as a `u64` has bits. The published ark has 36.
 pub(crate) const MAX_SPACES: usize = 64;
 
-/// Stands for the water around the ark among the neighbors of a square.
+/// The water around the ark, as a neighbor of squares.
 pub(crate) const WATER: u64 = 1 << 63;
 
 const CELLS: usize = MAX_COLUMNS * MAX_ROWS;
@@ -99,11 +99,11 @@ fn across(edge: Edge) -> Option<Edge> {
 }
 
 fn number(index: usize) -> u8 {
-    u8::try_from(index).unwrap_or(NONE)
+    u8::try_from(index).expect("an ark has at most 128 edges, and fewer squares and spaces")
 }
 
 impl Outline {
-    /// Assembles squares, of which there are at most [`MAX_SQUARES`].
+    /// Assembles at most [`MAX_SQUARES`] squares.
     pub(crate) fn assemble(mut squares: Vec<Square>) -> Result<Outline, OutlineFault> {
         squares.sort_unstable();
         squares.dedup();
@@ -219,7 +219,7 @@ impl Outline {
         Ok(())
     }
 
-    /// All squares hang together, and one line runs around them.
+    /// Checks that all squares are connected and have a single outline.
     fn check_whole(&self) -> Result<(), OutlineFault> {
         let all = self.all_squares();
         let mut reached = all & 1;
@@ -250,6 +250,13 @@ impl Outline {
 
     pub fn square_count(&self) -> usize {
         self.squares.len()
+    }
+
+    /// How many columns and rows the squares fill.
+    pub fn extent(&self) -> (usize, usize) {
+        self.squares.iter().fold((0, 0), |(columns, rows), square| {
+            (columns.max(square.column() + 1), rows.max(square.row() + 1))
+        })
     }
 
     pub fn edge_count(&self) -> usize {
@@ -389,8 +396,8 @@ impl Outline {
     }
 }
 
-/// The same squares make the same ark. Every state refers to its outline, mostly the same one, so
-/// that is looked at first.
+/// The same squares make the same ark. Nearly all states share one outline, so the addresses are
+/// compared first.
 impl PartialEq for Outline {
     fn eq(&self, other: &Outline) -> bool {
         std::ptr::eq(self, other) || self.squares == other.squares

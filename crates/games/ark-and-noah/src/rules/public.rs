@@ -37,7 +37,7 @@ pub struct Public {
     pub(crate) ark: Ark,
     /// Whether something was put on the ark in this round.
     pub(crate) was_ark_changed: bool,
-    /// Rounds in a row without anything put on the ark, as far as they count.
+    /// Rounds in a row in which nothing was put on the ark, as far as they count.
     pub(crate) idle_rounds: u8,
     /// Why the game ends; `None` while rounds are played.
     pub(crate) ending: Option<Ending>,
@@ -134,19 +134,19 @@ pub struct Hand {
     pub pitch: u8,
     pub food: u8,
     pub animals: TileSet,
-    /// The points by where they came from.
+    /// The points by source.
     pub(crate) earned: [i16; Source::ALL.len()],
 }
 
 impl Hand {
-    /// Points for something.
+    /// Adds points.
     #[inline]
     pub(crate) fn earn(&mut self, source: Source, points: i16) {
         self.points += i32::from(points);
         self.earned[source.index()] += points;
     }
 
-    /// How many of the points came from this.
+    /// How many of the points came from this source.
     pub fn earned(&self, source: Source) -> i32 {
         self.earned[source.index()].into()
     }
@@ -330,6 +330,7 @@ impl Public {
     /// How many of a ware are left for a seat to take.
     pub(crate) fn left_of(&self, ware: Ware, seat: Seat) -> u8 {
         match ware {
+            // Points never run out.
             Ware::Point => u8::MAX,
             Ware::Food => self.supply.food,
             Ware::Board => self.supply.boards[seat],

@@ -34,7 +34,7 @@ pub enum Source {
     Pitch,
     /// Most outside boards at the end (NOA-4.4).
     Outside,
-    /// What was left over at the end, less than nothing (NOA-4.4).
+    /// What was left over at the end, which costs points (NOA-4.4).
     Leftovers,
 }
 
@@ -115,10 +115,10 @@ pub(crate) fn finish<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut 
     let outline = public.outline();
     let kit = public.options.kit();
     let boards = public.hands.map(|seat, _| public.ark.outside_board_count(outline, seat));
-    let most = boards.as_slice().iter().copied().max().unwrap_or(0);
+    let most = boards.as_slice().iter().copied().max().expect("a table has seats");
     for (seat, hand) in public.hands.iter_mut() {
         // Rule NOA-4.4.
-        // Rule NOQ-8: a majority of no boards is none.
+        // Rule NOQ-8: nobody has a majority without a board.
         if boards[seat] == most && most > 0 {
             hand.earn(Source::Outside, MAJORITY_POINTS.into());
             witness.tell(Audience::All, || Event::OutsideMajority { seat, boards: most });

@@ -26,10 +26,10 @@ impl FromStr for Sex {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
-/// Females stand 32 places behind the males of their species.
+/// Females come 32 places after the males of their species.
 const FEMALE: u8 = 32;
 
-/// The place of every male; females stand in the upper half.
+/// The bits of all males; those of the females are in the upper half.
 const MALES: u64 = (1 << Species::COUNT) - 1;
 
 impl Tile {
@@ -147,13 +147,13 @@ impl TileSet {
         self.0 & TileSet::pair(species).0
     }
 
-    /// The species of which both tiles are here, as bits by index.
+    /// The species with both tiles in the set, as bits by index.
     #[inline]
     pub const fn paired(self) -> u64 {
         self.0 & self.0 >> FEMALE & MALES
     }
 
-    /// The species of which a tile is here, as bits by index.
+    /// The species with a tile in the set, as bits by index.
     #[inline]
     pub const fn species_bits(self) -> u64 {
         (self.0 | self.0 >> FEMALE) & MALES
@@ -165,7 +165,7 @@ impl TileSet {
         TileSet(rng.pick_bit(self.0)).first().expect("nobody picks from an empty set")
     }
 
-    /// Takes so many tiles of one bag at random; all of them if there are no more.
+    /// Takes this many tiles of one bag at random; all of them if there are fewer.
     #[inline]
     pub(crate) fn draw<R: Rng>(&mut self, sex: Sex, tile_count: u8, rng: &mut R) -> TileSet {
         let mut bag = self.of_sex(sex);

@@ -73,7 +73,7 @@ impl Workers {
         self.completed.iter().zip(&self.current).filter_map(|(up, down)| up.or(*down))
     }
 
-    /// The column of the seat's leftmost worker.
+    /// The column of the seat's leftmost worker; behind all columns for a seat without one.
     pub(crate) fn leftmost(&self, seat: Seat) -> usize {
         let holds = |column: &usize| {
             self.completed[*column] == Some(seat) || self.current[*column] == Some(seat)

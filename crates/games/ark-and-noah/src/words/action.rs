@@ -1,4 +1,4 @@
-//! What an action of Ark & Noah comes to, in a few words.
+//! Actions of Ark & Noah in a few words, with their results.
 
 use ararat_core::{SeatView, Word, facts};
 use ararat_text::Catalogue;

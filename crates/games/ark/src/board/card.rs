@@ -1,4 +1,4 @@
-//! Cards: as large as they lie before a player, and as small as they stand in a cabin.
+//! Cards: large in a hand and on display, small in a cabin.
 
 use ararat_web::image;
 use maud::{Markup, html};
@@ -8,7 +8,7 @@ use crate::rules::{Card, CardType, Printed};
 use crate::words::print;
 
 impl Board<'_> {
-    /// All that is printed on the card, in words.
+    /// Everything printed on the card, in words.
     pub(super) fn print(&self, card: Card) -> String {
         let printed = self.cards.printed(card);
         self.words.labeled(self.name(printed.name), print(printed, self.words).join(", "))
@@ -44,7 +44,7 @@ impl Board<'_> {
         }
     }
 
-    /// A card in a berth: what decides about its company. The choices lie above it.
+    /// A card in a berth, with what matters for sharing a cabin. The choices are laid over it.
     pub(super) fn passenger(&self, card: Card, choices: &Markup) -> Markup {
         let printed = self.cards.printed(card);
         let is_new = self.news.placed.contains(&printed.name);

@@ -1,4 +1,4 @@
-//! The players with all that lies openly before them.
+//! The players and everything they have face up.
 
 use ararat_core::{Seat, facts};
 use ararat_web::seat_class;
@@ -8,7 +8,7 @@ use super::{Board, icon};
 use crate::rules::{Decision, Pet, Phase, Player};
 use crate::words::{awaited, known_hand};
 
-/// So many discs are drawn; of more only the number is told.
+/// Up to this many discs are drawn one by one; above that, a single disc and the number.
 const MOST_DISCS: u8 = 6;
 
 impl Board<'_> {

@@ -1,4 +1,4 @@
-//! The viewer's hand, and what can be done beside placing and taking.
+//! The viewer's hand, and the actions that neither place nor take a card.
 
 use ararat_core::facts;
 use ararat_text::sentence;
@@ -50,7 +50,7 @@ impl Board<'_> {
         }
     }
 
-    /// Why the chosen card can go nowhere at all.
+    /// Why the chosen card cannot be placed anywhere.
     fn told(&self) -> Markup {
         let verdicts = self.verdicts.iter().flat_map(Verdicts::iter);
         html! {
@@ -70,7 +70,7 @@ impl Board<'_> {
         matches!(self.public.phase(), Phase::Decide(Decision::Pet(_)))
     }
 
-    /// One line that says what to do with the hand, and the buttons that belong to no card.
+    /// A line that says what to do with the hand, and the buttons that do not belong to a card.
     fn todo(&self, own: &Private) -> Markup {
         let Some(view) = self.scene.actor() else { return html! {} };
         let button =

@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::rules::{CardType, Climate, Diet};
 
-/// The drawings, to stand once on the page.
+/// The drawings, included once per page.
 const SYMBOLS: &str = r#"<svg class="unseen" aria-hidden="true" width="0" height="0">
 <symbol id="ark-leaf" viewBox="0 0 16 16"><path fill="currentColor" d="M2 14.500c-.300.300-.900.300-1.200 0s-.300-.800 0-1.100L4 10C2 5 6 1 15 1c.500 9-3.500 13.500-9 11.500z"/><path fill="none" stroke="var(--panel)" stroke-width="1.100" stroke-linecap="round" d="M5.500 10.500 11 5"/></symbol>
 <symbol id="ark-tooth" viewBox="0 0 16 16"><path fill="currentColor" d="M1 1.500h14V5h-.800C14 9.500 13 13 11.600 15.500 10.200 13 9.200 9.500 9 5H7C6.800 9.500 5.800 13 4.400 15.500 3 13 2 9.500 1.800 5H1z"/></symbol>
@@ -25,7 +25,7 @@ pub(super) fn symbols() -> Markup {
     PreEscaped(SYMBOLS.to_owned())
 }
 
-/// A sign; what it means must stand beside it or in a label.
+/// An icon. It is hidden from screen readers, so its meaning needs a label or text beside it.
 pub(super) fn icon(name: &str) -> Markup {
     html! { svg .i .{"i-" (name)} aria-hidden="true" { use href={"#ark-" (name)} {} } }
 }

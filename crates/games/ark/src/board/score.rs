@@ -1,4 +1,4 @@
-//! The five score cards, with everybody's markers as bars in halves.
+//! The five score cards, with each player's markers as a bar of halves.
 
 use ararat_core::{BySeat, Facts, Seat};
 use ararat_text::sentence;
@@ -25,7 +25,7 @@ impl Board<'_> {
     fn tally(&self, card_type: CardType) -> Markup {
         let halves = self.public.halves(card_type);
         let points = majority(&halves);
-        let longest = halves.as_slice().iter().copied().max().unwrap_or(0).max(LEAST_HALVES);
+        let longest = halves.as_slice().iter().copied().fold(LEAST_HALVES, u8::max);
         html! {
             section .tally {
                 h3 { (icon::card_type(card_type)) (self.word(card_type.word())) }
@@ -60,7 +60,7 @@ impl Board<'_> {
     }
 }
 
-/// Players with as many markers as each other, and the points of the places that they share.
+/// Players with equally many markers, and the points of the places that they share.
 struct Tie {
     seats: Vec<Seat>,
     points: Vec<u8>,

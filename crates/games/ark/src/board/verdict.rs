@@ -16,14 +16,14 @@ pub(super) struct Verdict {
     name: CardName,
     /// Why it can go nowhere now, whatever the cabin.
     pub(super) unplayable: Option<Refusal>,
-    /// Every cabin and free place, with what speaks against it.
+    /// Every cabin and free place, with the reason why the card may not go there, if there is one.
     places: Vec<(CabinId, Option<Refusal>)>,
-    /// Whom it may eject, and where.
+    /// The animals that it may eject, and where they are.
     ejections: Vec<(CabinId, CardName)>,
 }
 
 impl Verdicts {
-    /// For a seat that is to place a card or may.
+    /// For a seat that must or may place a card now.
     pub(super) fn new(view: SeatView<'_, Ark>) -> Option<Verdicts> {
         let public = view.public();
         let (Decision::Turn | Decision::SecondCard | Decision::LastTurn) = public.decision()?
@@ -128,7 +128,7 @@ impl Board<'_> {
         }
     }
 
-    /// For every card of the hand that may eject this one: the button that does.
+    /// For every card of the hand that may eject this one: a button to do so.
     pub(super) fn berth_choices(&self, cabin: CabinId, target: CardName) -> Markup {
         let verdicts = self.verdicts.iter().flat_map(Verdicts::iter);
         let may = |verdict: &Verdict| verdict.ejections.contains(&(cabin, target));
@@ -155,7 +155,7 @@ impl Board<'_> {
         }
     }
 
-    /// What placing the card here comes to: the tilt, and the discs of a new cabin.
+    /// The result of placing the card here: the tilt, and the discs that a new cabin costs.
     fn result(&self, verdict: &Verdict, cabin: CabinId) -> Markup {
         let weight = self.cards.printed(verdict.card).weight.cast_signed();
         let ship = self.public.ship();

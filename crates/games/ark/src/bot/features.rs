@@ -8,11 +8,11 @@ use crate::rules::{Ark, CardType};
 
 /// Numbers for each score card.
 const PER_TYPE: usize = 5;
-/// Numbers beside those for score cards.
+/// Numbers that do not belong to a score card.
 const OTHERS: usize = 19;
 pub(super) const COUNT: usize = PER_TYPE * CardType::COUNT + OTHERS;
 
-/// Leads beyond so many doubts are as good as won.
+/// A lead of this many standard deviations is as good as won.
 const MOST_LEAD: f32 = 3.0;
 
 pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
@@ -56,7 +56,7 @@ pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
         own / 30.0,
         (own - best) / 10.0,
         (own - mean) / 10.0,
-        // A lead counts the more the less time is left.
+        // A lead counts for more when less time is left.
         (own - best) / (2.0 + 2.0 * turns),
         (own - mean) / (2.0 + 2.0 * turns),
         lead(view, &outlook, &totals) * outlook.sureness / 2.0,

@@ -15,7 +15,7 @@ const TYPELESS: f32 = 1.28;
 const ALONE: f32 = 0.82;
 /// Other animals that fit a cabin in the endgame.
 const FITTING_AT_THE_END: f32 = 0.75;
-/// A pet without a type: whoever had any other laid that.
+/// A pet without a type: a player with any other pet would have laid that one.
 const TYPELESS_PET: f32 = 0.2;
 /// How much likelier than a blind guess a world may be before it is taken for certain.
 const MARGIN: f32 = 1.5;

@@ -32,7 +32,7 @@ const WAITS_FOR_DISC: f32 = 0.4;
 const COSTS_A_TURN: f32 = 0.46;
 /// In the endgame, when each animal costs a disc.
 const COSTS_A_DISC: f32 = 0.24;
-/// Known and unseen cards of others: they choose what they play, also among what nobody saw.
+/// Known and unseen cards of opponents, who choose what to play from both.
 const KNOWN_OF_OTHERS: f32 = 0.91;
 const UNSEEN_OF_OTHERS: f32 = 1.06;
 /// The face-up card due for a new cabin, counted as an unseen one.
@@ -47,14 +47,15 @@ const DOUBT: f32 = 1.05;
 const DOUBT_TO_COME: f32 = 1.26;
 /// How soon a seat gets a first marker of a type, for each card to come.
 const FIRST_MARKER: f32 = 0.27;
-/// A disc is a point, and while there is time also a cabin; from so many turns on fully.
+/// A disc is worth a point, and while there is time a possible cabin, which counts fully from this
+/// many turns on.
 const CABIN: f32 = 0.95;
 const TURNS_FOR_CABIN: f32 = 4.0;
 /// Points for special animals in hand.
 const EJECTOR: f32 = 3.0;
 const BRINGS_DISCS: f32 = 1.4;
 const LIFTS_MARKER: f32 = 1.0;
-/// A second card of the turn: what it gains is as good as had.
+/// The gain of a second card in the turn, which is nearly certain.
 const SECOND_CARD: f32 = 0.91;
 /// How much less sure a lead is for the square root of each card to come.
 const HASTE: f32 = 0.55;
@@ -68,7 +69,7 @@ pub(super) struct Outlook {
     pub(super) markers: [BySeat<f32>; TYPES],
     /// By type: halves by which leads are in doubt.
     pub(super) doubt: [f32; TYPES],
-    /// By type: the chance of a first marker for who holds nothing of it.
+    /// By type: the chance that a seat without any card of the type still gets a marker.
     hope: [f32; TYPES],
     /// What a disc is worth.
     pub(super) disc: f32,
@@ -197,7 +198,7 @@ impl Outlook {
             return;
         }
         let Pet::FaceDown { may_be, may_be_unseen } = player.pet() else { return };
-        // Of the types that light animals have, as far as nobody knows better.
+        // By the share of each type among light animals, since nothing more is known.
         let likely_types = [CardType::Shy, CardType::Slow, CardType::Useful];
         let guess = if may_be_unseen { UNSEEN_PETS } else { 0.0 };
         let all = (float(may_be.len()) + guess).max(1.0);
@@ -319,7 +320,7 @@ struct Rank {
 }
 
 impl Rank {
-    /// With nobody else there.
+    /// Before any other seat is counted.
     const ALONE: Rank = Rank { first: 1.0, second: 0.0 };
 
     /// Counts in another seat, which is better with this chance.
@@ -337,7 +338,7 @@ impl Rank {
     }
 }
 
-/// The chance to be beaten in the end with a lead of so many doubts.
+/// The chance of losing a lead of this many standard deviations.
 fn chance_beaten(lead: f32) -> f32 {
     0.5 - 0.5 * lead / (1.0 + lead * lead).sqrt()
 }
@@ -355,7 +356,7 @@ fn draws_left(public: &Public) -> f32 {
     f32::from(deck.above_the_rain()) + among_rain * rains / (rains + 1.0)
 }
 
-/// The own pet until it is turned up, also while others still choose theirs.
+/// The seat's own pet until it is turned up, also while others are still choosing theirs.
 fn own_pet(view: SeatView<'_, Ark>) -> Option<Card> {
     match view.public().player(view.seat()).pet() {
         Pet::None | Pet::FaceDown { .. } => view.own().pet,
@@ -363,7 +364,7 @@ fn own_pet(view: SeatView<'_, Ark>) -> Option<Card> {
     }
 }
 
-/// The own hand without a pet that is about to leave it.
+/// The seat's own hand, without a pet that is about to leave it.
 fn held(view: SeatView<'_, Ark>) -> CardSet {
     match (view.public().phase(), view.own().pet) {
         (Phase::Decide(Decision::Pet(_)), Some(pet)) => view.own().hand.without(pet),
@@ -379,7 +380,7 @@ fn stays_alone(card_type: CardType) -> bool {
     }
 }
 
-/// A small count as a number to reckon with.
+/// A small count as a float.
 pub(super) fn float(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }

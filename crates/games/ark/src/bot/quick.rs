@@ -1,4 +1,4 @@
-//! A sensible action at little cost: what each legal one gains by itself, with a little luck.
+//! A cheap, sensible action: what each legal action gains by itself, plus a little randomness.
 
 use ararat_bots::Desk;
 use ararat_core::{Game, Rng, SeatView};
@@ -6,7 +6,7 @@ use ararat_core::{Game, Rng, SeatView};
 use super::outlook::Outlook;
 use crate::rules::{Ability, Action, Ark, Card, CardType, Cards, Public};
 
-/// Points of luck, so that rollouts differ.
+/// Random points, so that rollouts differ.
 const LUCK: f32 = 0.5;
 /// Part of a type's gain that an unknown card brings: some have no type.
 const UNKNOWN: f32 = 0.85;
@@ -14,7 +14,7 @@ const UNKNOWN: f32 = 0.85;
 const SECOND_CARD: f32 = 0.7;
 /// A disc that goes to a neighbor rather than the supply.
 const DISC_GIVEN: f32 = 0.3;
-/// An ejector that ejects nobody.
+/// Playing an ejector without ejecting anything.
 const EJECTOR_WASTED: f32 = 1.0;
 
 pub(super) fn quick<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) -> Action {

@@ -19,7 +19,7 @@ pub const MAX_CARDS: usize = 64;
 
 /// The deck without the rain, and tables by which the rules look things up quickly.
 pub struct Cards {
-    /// Cards but for the rain; tables by bit are blank past it.
+    /// Cards without the rain; table entries past it mean nothing.
     card_count: usize,
     /// By bit.
     printed: [Printed; MAX_CARDS],
@@ -69,13 +69,13 @@ pub(crate) struct Kind {
 }
 
 impl Cards {
-    /// Sorts the kinds by name, so that the order of the file does not matter, and fills the tables.
-    /// The kinds have been checked to make a deck.
+    /// Sorts the kinds by name, so that the order of the file does not matter, and fills the
+    /// tables. The kinds have been checked to make a deck.
     pub(crate) fn new(mut kinds: Vec<Kind>) -> Cards {
         kinds.sort_by_key(|kind| kind.printed.name);
         let mut cards = Cards {
             card_count: 0,
-            // Past the last card nobody looks.
+            // Entries past the last card are never read.
             printed: [kinds[0].printed; MAX_CARDS],
             by_bit: [Card::default(); MAX_CARDS],
             by_name: [Card::default(); CardName::COUNT],

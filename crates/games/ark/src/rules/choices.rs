@@ -1,4 +1,4 @@
-//! What a seat may do: all of it in order, or one of it at random.
+//! What a seat may do: all legal actions in order, or one of them at random.
 
 use ararat_core::{Rng, SeatView};
 
@@ -17,7 +17,7 @@ struct Playable<'a> {
     cards: u64,
     /// The cabin that the turn's first card went to.
     closed: Option<CabinId>,
-    /// How many rows beyond the last there are to place in: one if a new cabin can be paid.
+    /// How many rows beyond the last one are open: one if the seat can pay for a new cabin.
     free_rows: usize,
 }
 
@@ -229,8 +229,8 @@ fn random_lift<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
     Action::Lift(liftable(view).nth(chosen))
 }
 
-/// How many bits are set; the sets counted here are small, and most processors we compile for lack
-/// an instruction.
+/// How many bits are set. The sets are small, and the baseline processor that we compile for has no
+/// instruction for it, so a loop is faster than `count_ones`.
 #[inline]
 fn count(bits: u64) -> u32 {
     let mut left = bits;

@@ -40,7 +40,7 @@ impl Components for Cards {
             file.fault("ark-file-cards-missing", facts![]);
         }
         let kinds: Vec<Kind> = rows.into_iter().flatten().collect();
-        // What is missing in the deck says nothing while rows could not be read.
+        // While rows could not be read, what seems to be missing means nothing.
         if file.is_whole() {
             check_counts(&kinds, &mut file);
             check_rulebook(&kinds, &mut file);
@@ -102,7 +102,7 @@ fn read_kind(row: &mut Row<'_>, name: CardName) -> Option<Kind> {
 #[expect(clippy::cast_possible_truncation, reason = "a set of cards is 64 bits")]
 const MAX_CARDS_OF_A_KIND: u8 = MAX_CARDS as u8;
 
-/// What the values of one row must have to do with each other.
+/// Checks that the values of one row fit together.
 fn check_row(
     row: &mut Row<'_>,
     name: CardName,
@@ -175,9 +175,9 @@ fn check_rulebook(kinds: &[Kind], file: &mut ComponentFile) {
     }
 }
 
-/// Whatever starting cards come first, four must be found.
+/// Four starting cards must be found, whichever come first.
 fn check_setup(kinds: &[Kind], file: &mut ComponentFile) {
-    // Rule ARK-2.1: stuck is who has two cards of a type and finds no two others.
+    // Rule ARK-2.1: the search is stuck with two cards of a type and fewer than two others.
     let count = |is_one: &dyn Fn(&Printed) -> bool| -> usize {
         let starters = kinds.iter().filter(|kind| matches!(kind.printed.weight, 1 | 2));
         starters.filter(|kind| is_one(&kind.printed)).map(|kind| kind.copy_count).sum()

@@ -1,12 +1,10 @@
 //! The face-down deck as everybody knows it: how much is left, and where rain may come (ARK-2.4).
 //!
-//! Nobody keeps an order of the deck; a card is decided when it is drawn. That is exactly the game
-//! with a shuffled deck: in a shuffled deck every order of the cards that are not rain is as likely
-//! as every other, whatever half a card lies in, for both halves come from one shuffled pack. So
-//! the next card that is not rain is any of those left with equal odds, whatever came before. Where
-//! the rain lies is independent of which cards lie between: never in the upper half, then once for
-//! certain, and from there on the next of `n` cards is one of the `r` rains left with odds `r` in
-//! `n`.
+//! The deck has no stored order; each card is decided when it is drawn. The odds are those of a
+//! shuffled deck: both halves come from one shuffled pack, so every order of the cards that are not
+//! rain is equally likely, and the next of them is any of those left with equal odds. Where the
+//! rain lies does not depend on the other cards: never in the upper half, then once for certain,
+//! and from there on the next of `n` cards is one of the `r` rains left with odds `r` in `n`.
 
 use crate::rules::cards::RAIN_COUNT;
 
@@ -33,7 +31,7 @@ impl Deck {
     /// The deck with this many cards besides the rain.
     pub(crate) fn new(card_count: usize) -> Deck {
         // Rule ARK-2.4: if the number is odd, the lower half has one more.
-        let count = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        let count = |count: usize| u8::try_from(count).expect("a deck has at most 64 cards");
         Deck { upper: count(card_count / 2), lower: count(card_count.div_ceil(2)), rain: 0 }
     }
 

@@ -31,7 +31,7 @@ pub(crate) fn imagine<R: Rng>(view: View<'_, Ark>, unseen: Unseen<'_, Ark>, rng:
             (Pet::FaceDown { may_be, .. }, Some(pet)) if may_be.contains(pet) => {
                 (player.shown.without(pet), player.unseen_count())
             }
-            (Pet::FaceDown { .. }, _) => (player.shown, player.unseen_count().saturating_sub(1)),
+            (Pet::FaceDown { .. }, _) => (player.shown, player.unseen_count() - 1),
             (Pet::None | Pet::Open(_), _) => (player.shown, player.unseen_count()),
         };
         private.hand = cards.sum(shown, cards.draw(&mut pool, unseen_count, rng));

@@ -41,7 +41,7 @@ impl Markers {
     /// How many lie on no disc.
     pub const fn plain_count(self) -> u8 {
         // Rule ARK-6.8.
-        if self.has_disc() { self.0.saturating_sub(3) / 2 } else { self.0 / 2 }
+        if self.has_disc() { (self.0 - 3) / 2 } else { self.0 / 2 }
     }
 
     /// One plain marker more.

@@ -28,8 +28,8 @@ pub struct Public {
     pub(crate) deck: Deck,
     pub(crate) display: CardSet,
     pub(crate) gone: CardSet,
-    /// Cards of which nobody knows for sure where they are: in the deck, or in hands and pets of
-    /// players whom nobody saw taking them.
+    /// Cards whose place is not public: in the deck, or in hands and pets of players whom nobody
+    /// saw taking them.
     pub(crate) unseen: CardSet,
     pub(crate) players: BySeat<Player>,
     /// While pets are chosen: who has chosen.
@@ -157,7 +157,7 @@ impl Public {
         self.gone
     }
 
-    /// Cards of which nobody knows for sure where they are.
+    /// Cards whose place is not public.
     pub fn unseen(&self) -> CardSet {
         self.unseen
     }
@@ -186,7 +186,7 @@ impl Public {
         self.deck.rain() == RAIN_COUNT
     }
 
-    /// The discs that whoever opens a cabin must hold.
+    /// How many discs a player must hold to open a cabin.
     #[inline]
     pub fn disc_price_of_cabin(&self) -> u8 {
         // Rule ARK-4.9.

@@ -17,7 +17,7 @@ refusals! {
     pub enum Refusal {
         /// Cards have been played in this turn, so none are taken.
         PlayedAlready => "ark-played-already", &clauses::TAKE_OR_PLAY;
-        /// After the first card one stops; passing is for the endgame.
+        /// After the first card a player stops instead; passing is for the endgame.
         StopInstead => "ark-stop-instead", &clauses::PLAY;
         /// Nothing has been played yet in this turn.
         NothingPlayed => "ark-nothing-played", &clauses::PLAY;
@@ -93,7 +93,7 @@ refusals! {
         PetSpecial { card: CardName } => "ark-pet-special", &clauses::PETS;
         /// In the endgame nothing is taken.
         NoTakingInEndgame => "ark-no-taking-in-endgame", &clauses::ENDGAME;
-        /// In the endgame one passes.
+        /// In the endgame a player passes instead.
         PassInstead => "ark-pass-instead", &clauses::ENDGAME;
         /// Passing is for the endgame.
         NoPassNow => "ark-no-pass-now", &clauses::ENDGAME;
@@ -117,7 +117,7 @@ refusals! {
             "ark-ejects-weight-two", &clauses::EJECTION;
         /// The spider ejects shy animals only.
         EjectsShy { card: CardName, target: CardName } => "ark-ejects-shy", &clauses::EJECTION;
-        /// First lift a marker, or do not.
+        /// The choice to lift a marker or not comes first.
         LiftDue => "ark-lift-due", &clauses::CHIMPANZEE;
         /// Nothing is to be lifted now.
         NoLiftNow => "ark-no-lift-now", &clauses::CHIMPANZEE;
@@ -182,7 +182,7 @@ impl Due {
     }
 }
 
-/// An animal with what matters when somebody is eaten.
+/// An animal with what decides who eats whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Animal {
     pub name: CardName,

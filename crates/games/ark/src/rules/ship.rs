@@ -64,7 +64,7 @@ impl Ship {
     /// The cards in a cabin; none where there is no cabin.
     #[inline]
     pub fn cabin(&self, cabin: CabinId) -> CardSet {
-        self.contents.get(cabin.index()).copied().unwrap_or_default()
+        self.contents[cabin.index()]
     }
 
     /// All cabins, port side first, each from the bow.
@@ -95,7 +95,7 @@ impl Ship {
     /// The cards that a cabin or a first free place would take in, tilt aside.
     #[inline]
     pub(crate) fn welcome(&self, cabin: CabinId) -> CardSet {
-        self.welcome[cabin.index() % PLACE_COUNT]
+        self.welcome[cabin.index()]
     }
 
     /// The cards that some cabin would take in as the ark lies now, and those that some cabin would
@@ -130,7 +130,7 @@ impl Ship {
 
     /// Puts a card into a cabin, or into a new one at a first free place.
     pub(crate) fn place(&mut self, cards: &Cards, cabin: CabinId, card: Card) {
-        let index = cabin.index() % PLACE_COUNT;
+        let index = cabin.index();
         self.contents[index] = self.contents[index].with(card);
         self.tilt = self.tilt.after(cabin.side(), weight(cards, card));
         if !self.has_cabin(cabin) {
@@ -142,7 +142,7 @@ impl Ship {
     /// Puts an animal in the place of another.
     pub(crate) fn eject(&mut self, cards: &Cards, cabin: CabinId, target: Card, ejector: Card) {
         // Rule ARK-6.4.
-        let index = cabin.index() % PLACE_COUNT;
+        let index = cabin.index();
         self.contents[index] = self.contents[index].without(target).with(ejector);
         self.tilt = self.tilt.after(cabin.side(), weight(cards, ejector) - weight(cards, target));
         self.spread(cards, cabin);
@@ -182,7 +182,7 @@ impl Ship {
         if neighbors & masks.shy != 0 {
             welcome &= !masks.carnivores;
         }
-        self.welcome[cabin.index() % PLACE_COUNT] = CardSet::from_bits(welcome);
+        self.welcome[cabin.index()] = CardSet::from_bits(welcome);
     }
 
     /// Whether an ejector may take the place of a card in this cabin.
@@ -217,5 +217,5 @@ impl Hash for Ship {
 
 /// The weight of a card as a change of tilt.
 fn weight(cards: &Cards, card: Card) -> i8 {
-    i8::try_from(cards.printed(card).weight).unwrap_or(i8::MAX)
+    cards.printed(card).weight.cast_signed()
 }

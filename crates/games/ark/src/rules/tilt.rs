@@ -53,7 +53,7 @@ impl Tilt {
         MAX_TILT.saturating_add_signed(-towards).min(MAX_WEIGHT)
     }
 
-    /// The word for the deeper side, also where there is none.
+    /// The word for the deeper side, or for an even keel.
     pub fn side_word(self) -> Word {
         Word(self.side().map_or("ark-side-none", Side::word))
     }

@@ -1,4 +1,4 @@
-//! What an action of Ark comes to, in a few words.
+//! Actions of Ark in a few words, with their results.
 
 use ararat_core::{SeatView, Word, facts};
 use ararat_text::Catalogue;
@@ -21,7 +21,7 @@ pub(super) fn describe(view: SeatView<'_, Ark>, action: Action, words: &Catalogu
     }
 }
 
-/// The card with all that is printed on it.
+/// The card with everything printed on it.
 fn with_print(
     view: SeatView<'_, Ark>,
     key: &'static str,

@@ -1,4 +1,4 @@
-//! Why a card may not be placed where somebody would like to place it (ARK-4.1 to ARK-4.8,
+//! Why a card may not be placed in a cabin (ARK-4.1 to ARK-4.8,
 //! ARK-6.4).
 
 use super::{CABIN_CAPACITY, Ship, weight};
