@@ -141,9 +141,13 @@ impl<G: Game> State<G> {
 
     /// Turns this state into a world that looks like `view` to its viewer: the public part and the
     /// viewer's own part are copied, the rest is imagined. Reuses what this state holds, so nothing
-    /// is allocated.
+    /// is allocated. This state may be of another table.
     pub fn imagine<R: Rng>(&mut self, view: View<'_, G>, rng: &mut R) {
         self.public.clone_from(view.public());
+        let seat_count = G::seat_count(view.public());
+        if self.private.len() != seat_count {
+            self.private = BySeat::new(seat_count);
+        }
         G::imagine(view, Unseen { private: &mut self.private, hidden: &mut self.hidden }, rng);
         if let Some(view) = view.as_seat() {
             self.private[view.seat()].clone_from(view.own());

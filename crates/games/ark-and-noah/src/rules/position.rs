@@ -11,7 +11,7 @@
 //! ```
 //!
 //! `task` says which task begins now and whose it is; without it the round begins, and `workers`
-//! are on Completed spaces. In the normal game only players with a worker act in the task; the
+//! are on Completed spaces, or as at the start if there is no such line. In the normal game only players with a worker act in the task; the
 //! Quick Game has no `workers`. What is not on the ark or in a hand is in the supplies and
 //! the bags.
 
@@ -26,6 +26,7 @@ use crate::rules::species::Species;
 use crate::rules::task::Task;
 use crate::rules::tile::TileSet;
 use crate::rules::turns;
+use crate::rules::workers::Workers;
 
 /// Reads a position at a table.
 pub fn read_position(options: &Options, text: &str) -> Result<State<ArkAndNoah>, Malformed> {
@@ -156,7 +157,12 @@ fn count_supplies(public: &mut Public) -> Result<(), Malformed> {
 fn set_going(public: &mut Public, beginning: Option<(Task, Seat)>) {
     public.round = public.round.max(1);
     match beginning {
-        None => turns::await_choice(public),
+        None => {
+            if public.variant() == Variant::Normal && public.workers.next_to_choose().is_none() {
+                public.workers = Workers::new(public.first, public.player_count());
+            }
+            turns::await_choice(public);
+        }
         Some((task, owner)) => {
             // Workers to the left of the task are done, the others are still to work.
             for column in task.column()..Task::COUNT {

@@ -118,7 +118,7 @@ fn noa_1_6_everything_is_open_and_the_bags_can_be_deduced() {
     );
     assert_eq!(
         drawing.refused("* first 1", &clauses::BAGS),
-        Refusal::OtherChanceDue { due: Due::Tiles { males: 2, females: 2 } }
+        Refusal::OtherChanceDue { due: Due::Tiles { males: 1, females: 1 } }
     );
 }
 
