@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A bot that plays on a server of Ararat through its interface for programs.
+"""A bot that plays on an Ararat server through its API.
 
-    bot.py URL TOKEN --game GAME --seats me,medium,medium     makes a table and plays there
-    bot.py URL TOKEN --table ID                               takes a seat at a table
+    bot.py URL TOKEN --game GAME --seats me,medium,medium     opens a table and plays there
+    bot.py URL TOKEN --table ID                               sits down at a table
 
-`GET URL/api` describes the interface; tokens are made on the account page. This bot plays a random
-action of those listed; begin with `choose` to make it play better. Only the standard library is used.
+`GET URL/api` describes the API; create a token on the account page. This bot plays a random legal
+action; start with `choose` to make it play better. It needs only the standard library.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import urllib.request
 
 
 def choose(view, luck):
-    """An action for the seat that the view is of, in the notation of records."""
+    """An action for the viewer's seat, in the notation of records."""
     return luck.choice(view["actions"])
 
 
@@ -39,7 +39,7 @@ class Server:
 def play(server, table, luck):
     """Plays until the game is over; returns the last view."""
     while True:
-        # The server ends streams when it is stopped; then another is opened.
+        # The server ends streams when it stops; then open another one.
         with server.open(f"/api/tables/{table}/stream") as lines:
             for line in lines:
                 if not line.strip():
@@ -53,7 +53,7 @@ def play(server, table, luck):
                     try:
                         server.call(f"/api/tables/{table}/actions", answer)
                     except urllib.error.HTTPError as error:
-                        # Somebody else was quicker: the next line shows the table as it is now.
+                        # Someone else was faster: the next line shows the table as it is now.
                         if error.code != 409:
                             raise SystemExit(json.load(error)["error"]["text"])
 

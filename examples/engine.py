@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """A player for `ararat arena` that speaks the line protocol of docs/engines.md.
 
-It reads one JSON object a line from standard input and answers decisions on standard output. It
-plays a random action of those listed; begin with `choose` to make it play better. With the argument
-`first` it plays the first one.
+It reads one JSON object per line from standard input and answers decisions on standard output. It
+plays a random legal action, or with the argument `first` the first one listed; start with `choose` to
+make it play better.
 """
 
 import json
@@ -12,7 +12,7 @@ import sys
 
 
 def choose(view, luck):
-    """An action for the seat that the view is of, in the notation of records."""
+    """An action for the viewer's seat, in the notation of records."""
     actions = view["actions"]
     return actions[0] if "first" in sys.argv[1:] else luck.choice(actions)
 
