@@ -114,7 +114,7 @@ impl Picture<'_> {
                 svg,
                 r#"<path d="M{LEFT} {y:.1}H{RIGHT}" stroke="currentColor" stroke-opacity="0.2" fill="none"/>"#
             )?;
-            label(svg, (LEFT - 8.0, y + 4.0), "end", 12, &format!("{} %", 25 * quarter))?;
+            label(svg, (LEFT - 8.0, y + 4.0), "end", 12, &self.words.percent(25 * quarter))?;
         }
         let steps = self.analysis.step_count;
         let distance = [1, 2, 5, 10, 20, 50, 100, 200]

@@ -138,7 +138,7 @@ fn every_seat_and_every_level_can_be_played() {
         }
     }
     let shown = play(&["ark", "--players", "3", "--levels", "easy,expert", "--seat", "2"], &[]);
-    assert!(shown.contains("Against you: Seat 1 (easy) and Seat 3 (expert)."), "{shown}");
+    assert!(shown.contains("Your opponents: Seat 1 (easy) and Seat 3 (expert)."), "{shown}");
 }
 
 #[test]
@@ -201,12 +201,15 @@ fn refusals_name_their_rule_and_the_rule_can_be_read() {
 fn what_is_no_action_is_explained() {
     let table = ["animals-on-board", "--players", "2", "--seed", "1"];
     let shown = play(&table, &["99", "0", "dance", "keep", "keep zz9"]);
-    assert!(shown.contains("There is no choice 99; yours are numbered from 1 to 3."), "{shown}");
+    assert!(
+        shown.contains("There is no choice 99; your choices are numbered from 1 to 3."),
+        "{shown}"
+    );
     assert!(shown.contains("There is no choice 0;"));
     assert!(
         shown.contains("“dance” is not an action; actions begin with: keep, split, take, pass.")
     );
-    assert!(shown.contains("3 choices begin with “keep”:"));
+    assert!(shown.contains("3 choices start with “keep”:"));
     assert!(shown.contains("“zz9” is not a tile"));
 }
 
@@ -236,7 +239,7 @@ fn own_steps_are_taken_back_until_something_else_happens() {
     let table = ["ark-and-noah", "--players", "2", "--seed", "1", "--set", "first=1"];
     let mut talk = Conversation::start(&[&table[..], &["--save", &file]].concat());
     let nothing = talk.listen() + &talk.say("undo");
-    assert!(nothing.contains("You have done nothing yet that could be taken back."), "{nothing}");
+    assert!(nothing.contains("There is nothing to undo yet."), "{nothing}");
     let mut shown = talk.say("choose build");
     while !shown.contains("add boards or pitch") {
         shown = talk.say("1");
@@ -247,7 +250,7 @@ fn own_steps_are_taken_back_until_something_else_happens() {
     assert!(after.contains("Seat 1 puts a board on c1t"), "{after}");
     assert_ne!(fs::read(&file).unwrap(), before);
     let undone = talk.say("undo");
-    assert!(undone.starts_with("undo\nTaken back: board c1t.\n"), "{undone}");
+    assert!(undone.starts_with("undo\nUndone: board c1t.\n"), "{undone}");
     assert_eq!(last_board(&undone, "Ark & Noah, "), board);
     assert_eq!(fs::read(&file).unwrap(), before, "the file is as if it had not happened");
     drop(talk.input);
@@ -255,9 +258,9 @@ fn own_steps_are_taken_back_until_something_else_happens() {
 
     let table = ["animals-on-board", "--players", "3", "--seed", "3"];
     let shown = play(&table, &["1", "undo", "1", "undo"]);
-    let by_chance = "Your last step cannot be taken back, for luck has decided something\nsince.";
+    let by_chance = "Your last move cannot be undone, because something has been drawn since.";
     assert!(shown.contains(by_chance), "{shown}");
-    assert!(shown.contains("Your last step cannot be taken back, for Seat 2 has acted since."));
+    assert!(shown.contains("Your last move cannot be undone, because Seat 2 has acted since."));
 }
 
 #[test]
@@ -268,11 +271,10 @@ fn a_saved_game_goes_on_where_it_was_and_as_it_would_have() {
         play(&[game, "--seed", "9", "--save", &whole], &["1"; 600]);
         let before = play(&[game, "--seed", "9"], &["1", "1", "1", &format!("save {parts}"), "1"]);
         assert!(before.contains("That file holds what is hidden from you"), "{before}");
-        let left =
-            format!("You have left the game; “ararat play --resume {parts}” goes on with it.");
+        let left = format!("You left the game; “ararat play --resume {parts}” continues it.");
         assert!(before.replace('\n', " ").contains(&left.replace('\n', " ")), "{before}");
         let after = play(&["--resume", &parts], &[]);
-        assert!(after.contains("The game goes on after "), "{after}");
+        assert!(after.contains("The game continues after "), "{after}");
         let title = &after[after.find("\n\n").unwrap()..];
         let title = title.lines().find(|line| line.contains(", ") && line.ends_with(':')).unwrap();
         let title = title.split(", ").next().unwrap().to_owned() + ", ";
@@ -305,8 +307,8 @@ fn files_that_are_there_are_not_written_over() {
     fs::write(&file, "Dear Noah").unwrap();
     assert!(fail(&["play", "ark", "--save", &file]).contains("choose another name"));
     let shown = play(&["ark"], &[&format!("save {file}"), "save"]);
-    assert!(shown.replace('\n', " ").contains("already; choose another name."), "{shown}");
-    assert!(shown.contains("Name the file too: “save FILE”."));
+    assert!(shown.replace('\n', " ").contains("already exists; choose another name."), "{shown}");
+    assert!(shown.contains("Give a file name too: “save FILE”."));
     assert_eq!(fs::read_to_string(&file).unwrap(), "Dear Noah");
     let nowhere = folder.file("no/such/folder");
     assert!(fail(&["play", "ark", "--save", &nowhere]).contains("cannot be written"));
@@ -338,10 +340,10 @@ fn files_that_hold_no_saved_game_are_refused() {
         ("", "is not a saved game"),
         ("Dear Noah\n\n\n\n\n", "is not a saved game"),
         (&saved.replacen("save 1", "save 2", 1), "is not a saved game"),
-        (&saved.replacen("seat 1\n", "seat x\n", 1), "line 2 cannot be right"),
+        (&saved.replacen("seat 1\n", "seat x\n", 1), "damaged at line 2"),
         (&saved.replacen("seat 1\n", "seat 2\n", 1), "is not a saved game"),
-        (&saved.replacen("luck 1\n", "luck\n", 1), "line 3 cannot be right"),
-        (&flipped, "line 4 cannot be right"),
+        (&saved.replacen("luck 1\n", "luck\n", 1), "damaged at line 3"),
+        (&flipped, "damaged at line 4"),
         (&saved.replacen("seat 2 medium", "seat 2 guest", 1), "its checksum differs"),
         (&saved[..saved.len() - 20], "cut off"),
     ] {
@@ -360,7 +362,7 @@ fn files_that_hold_no_saved_game_are_refused() {
     let digest = ararat_core::Digest::of(record);
     fs::write(&changed, format!("{head}{record}end {step_count} {digest}\n")).unwrap();
     let error = fail(&["play", "--resume", &changed]);
-    assert!(error.contains("is damaged: line 17 cannot be right"), "{error}");
+    assert!(error.contains("is damaged at line 17"), "{error}");
     assert!(
         fail(&["play", "ark", "--resume", &file]).contains("a game of life-is-life, not of ark")
     );
@@ -377,9 +379,9 @@ fn french_is_spoken_and_understood() {
     let lines = [&lines[..], &[&save, "quitter"]].concat();
     let shown = play(&["animals-on-board", "--lang", "fr", "--seed", "1"], &lines);
     for text in [
-        "Vous êtes Siège 1. Contre vous : Siège 2 (moyen), Siège 3 (moyen)",
-        "Un bot difficile choisirait le premier de ceux-ci :",
-        "Vous n’avez encore rien fait que l’on puisse reprendre.",
+        "Vous êtes Joueur 1. Vos adversaires : Joueur 2 (moyen), Joueur 3 (moyen)",
+        "Un robot difficile choisirait le premier de ces coups :",
+        "Il n’y a encore rien à annuler.",
         "AOB-2.4  Partager, c’est",
         "Choisissez d’abord la tuile que vous gardez",
         "La partie est enregistrée dans",
@@ -389,7 +391,7 @@ fn french_is_spoken_and_understood() {
         assert!(shown.contains(text), "{text}: {shown}");
     }
     let end = play(&["--resume", &file, "--lang", "fr"], &["1"; 200]);
-    assert!(end.contains("La partie est finie :\n"), "{end}");
+    assert!(end.contains("La partie est terminée :\n"), "{end}");
     assert!(verify(&file).contains("points and places"));
 }
 
@@ -406,10 +408,10 @@ fn help_tells_what_can_be_typed() {
 #[test]
 fn leaving_is_clean() {
     let table = ["animals-on-board", "--seed", "1"];
-    assert!(play(&table, &[]).ends_with("\nYou have left the game, which was not saved.\n"));
+    assert!(play(&table, &[]).ends_with("\nYou left the game without saving it.\n"));
     let shown = play(&table, &["quit", "board", "quit", "quit", "1"]);
     assert_eq!(shown.matches("This game is not saved; type “save FILE” to keep it").count(), 2);
-    assert!(shown.ends_with("You have left the game, which was not saved.\n"), "{shown}");
+    assert!(shown.ends_with("You left the game without saving it.\n"), "{shown}");
 }
 
 #[test]
@@ -440,7 +442,7 @@ fn the_record_of_a_game_that_was_not_saved_is_offered_at_the_end() {
     }
     assert!(shown.contains("Type “save FILE” to keep a record of this game"), "{shown}");
     let over = talk.say("undo") + &talk.say("exchange 1 gi");
-    assert!(over.contains("The game is over, so nothing can be taken back."), "{over}");
+    assert!(over.contains("The game is over, so nothing can be undone."), "{over}");
     assert!(over.contains("The game is over, so nothing more can be played."));
     let saved = talk.say(&format!("save {file}"));
     assert!(saved.contains("The record is in "), "{saved}");
@@ -456,7 +458,7 @@ fn bad_options_are_refused_in_one_sentence() {
         (&[], "GAME"),
         (&["ark", "--players", "9"], "from 3 to 5"),
         (&["ark", "--level", "godlike"], "the levels are: random, easy, medium, hard, expert"),
-        (&["ark", "--levels", "easy,hard"], "2 levels are named for 3 bots"),
+        (&["ark", "--levels", "easy,hard"], "2 levels for 3 bots"),
         (&["ark", "--seat", "5"], "its seats are 1 to 4"),
         (&["ark", "--seat", "me"], "“me” is not a seat"),
         (&["ark", "--seed", "x"], "--seed"),

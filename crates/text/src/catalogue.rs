@@ -205,6 +205,14 @@ impl Catalogue {
         }
     }
 
+    /// A number of percent, with the sign as the language writes it: “51%”, in French “51 %”.
+    pub fn percent(&self, number: impl std::fmt::Display) -> String {
+        match self.lang {
+            Lang::En => format!("{number}%"),
+            Lang::Fr => format!("{number}\u{a0}%"),
+        }
+    }
+
     /// “a, b and c”.
     pub fn list(&self, items: &[String]) -> String {
         match items {

@@ -1,4 +1,4 @@
-//! The page of an account, or the way to one.
+//! The account page: the account, or signing in and up.
 
 use ararat_core::Facts;
 use ararat_text::{Catalogue, sentence};
@@ -10,16 +10,16 @@ use crate::people::profile_address;
 /// What the page shows.
 #[derive(Clone, Debug, Default)]
 pub struct AccountPage {
-    /// Of who is signed in.
+    /// The account that is signed in.
     pub account: Option<AccountPart>,
     /// Why nothing was done.
     pub fault: Option<String>,
-    /// What was typed as the name into the form that was refused, to be corrected.
+    /// The name typed into the refused form, so that it can be corrected.
     pub sign_in_name: String,
     pub sign_up_name: String,
     /// What was done.
     pub done: Option<String>,
-    /// A token that was made just now; it is shown this once.
+    /// A token that was just created; it is shown only once.
     pub token: Option<String>,
 }
 
@@ -42,7 +42,7 @@ pub struct TokenLine {
     pub days_left: i64,
 }
 
-/// The page of an account, or the way to one.
+/// The account page: the account, or signing in and up.
 pub fn account_page(frame: &Frame, account: &AccountPage) -> Markup {
     let words = frame.words();
     let body = html! {
@@ -185,7 +185,7 @@ fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
     }
 }
 
-/// Tells the keeper of passwords whose it is.
+/// Tells password managers whose password it is.
 fn whose(part: &AccountPart) -> Markup {
     html! { input name="name" value=(part.name) autocomplete="username" readonly hidden; }
 }

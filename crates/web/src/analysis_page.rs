@@ -13,7 +13,7 @@ use crate::frame::{Frame, page, refreshing_page};
 use crate::game::WebGame;
 use crate::scene::{Chair, Scene, seat_class, seat_mark};
 
-/// Seconds after which a browser without script looks again.
+/// Seconds after which a browser without script reloads the page.
 const REFRESH_SECONDS: u32 = 3;
 
 /// What the page of an analysis shows.
@@ -22,7 +22,7 @@ pub struct AnalysisPage {
     pub id: String,
     pub game: &'static WebGame,
     pub chairs: Vec<Chair>,
-    /// The name of the level that judges, in commands, and the catalogue key of its name in words.
+    /// The name of the judging level in commands, and the catalogue key of its name on pages.
     pub level: &'static str,
     pub level_key: &'static str,
     pub findings: Findings,
@@ -31,9 +31,9 @@ pub struct AnalysisPage {
 /// How far it has come.
 #[derive(Debug)]
 pub enum Findings {
-    /// Nobody has asked for it yet.
+    /// Not requested yet.
     Unasked,
-    /// Moments judged, and all of them; nothing is judged while another game comes first.
+    /// How many moments are judged, and of how many; none while other games come first.
     UnderWay { done: usize, total: usize },
     /// What was found; the moments of the costliest decisions of all and of each seat, and the
     /// choices of every decision, by their steps.
@@ -68,7 +68,7 @@ pub fn moment<G: WebBoard>(
     Moment { board: board(view, &[]), after: after.map(|(view, news)| board(view, news)) }
 }
 
-/// What was chosen between, as the seat saw it.
+/// The actions to choose from, as the seat saw them.
 pub fn choice<G: WebBoard>(view: View<'_, G>, decision: &Decision, words: &Catalogue) -> Choice {
     let in_words = |text: &str| match (view.as_seat(), text.parse::<G::Action>()) {
         (Some(view), Ok(action)) => G::action(view, &action, words),
@@ -83,8 +83,8 @@ pub fn analysis_page(frame: &Frame, analysis: &AnalysisPage) -> Markup {
     let game = analysis.game.title(words);
     let title = words.labeled(words.word("web-analysis"), game);
     let body = html! {
-        // While it is under way there are no boards yet; the script puts them here without loading the
-        // page again, so their style is linked from the start.
+        // There are no boards yet; the script will put them here without reloading the page, so their
+        // style is linked from the start.
         article .analysis data-game=(analysis.game) {
             h1 { (title) }
             p .facts { (sentence(&about(analysis, words))) }
@@ -134,7 +134,7 @@ fn under_way(page: &AnalysisPage, done: usize, total: usize, words: &Catalogue) 
     }
 }
 
-/// All that is told of a finished analysis.
+/// A finished analysis.
 struct Report<'a> {
     page: &'a AnalysisPage,
     analysis: &'a Analysis,
@@ -151,7 +151,7 @@ fn found(report: &Report<'_>) -> Markup {
             (PreEscaped(curves(analysis, Sheet::Page, words)))
             p .small { a href={"/table/" (page.id) "/analysis.png?level=" (page.level)} { (words.word("web-analysis-picture")) } }
         }
-        // A phone is narrower than the table, which then is pushed aside, with keys too.
+        // On a phone the table is too wide and scrolls, also by keyboard.
         section .panel .end tabindex="0" aria-label=(words.word("web-analysis-luck-and-loss")) {
             h2 { (words.word("web-analysis-luck-and-loss")) }
             (players(analysis, words))
@@ -177,13 +177,12 @@ fn found(report: &Report<'_>) -> Markup {
     }
 }
 
-/// Where the decisions of a seat are told.
+/// The anchor of a seat's decisions.
 fn anchor(seat: Seat) -> String {
     format!("seat-{seat}")
 }
 
-/// The decisions of one seat: the costliest ones, of which those that were told above are not told
-/// again, and a list of all.
+/// The decisions of one seat: the costliest, without those already shown above, and a list of all.
 fn own(report: &Report<'_>, seat: Seat) -> Markup {
     let Report { analysis, words, .. } = report;
     let above = analysis.costliest(None);
@@ -229,7 +228,7 @@ fn every(report: &Report<'_>, seat: Seat) -> Markup {
 fn in_short(report: &Report<'_>, decision: &Decision, choice: &Choice) -> Markup {
     let words = report.words;
     let step = words.fill("web-analysis-step", &Facts::new().number("step", decision.step + 1));
-    let chance = |odds| html! { span .chance { (percent(odds, words)) " %" } };
+    let chance = |odds| html! { span .chance { (words.percent(percent(odds, words))) } };
     html! {
         a href=(replay(report.page, decision)) { (step) }
         dl .choices {

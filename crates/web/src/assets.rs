@@ -11,21 +11,21 @@ pub struct Asset {
     pub body: &'static str,
 }
 
-/// Raised by every build with other contents, so that browsers may keep files for ever.
+/// Changes with the contents, so that browsers may keep files forever.
 const MARK: &str = env!("CARGO_PKG_VERSION");
 
 const fn style(body: &'static str) -> Asset {
     Asset { kind: "text/css; charset=utf-8", body }
 }
 
-/// What pages have in common.
+/// The style sheet of all pages.
 const STYLE: &str = concat!(
     include_str!("../assets/ararat.css"),
     include_str!("../assets/analysis.css"),
     include_str!("../assets/replay.css"),
 );
 
-/// One file for all pages; each part does nothing where it has nothing to do.
+/// One script for all pages; each part does nothing on pages that are not its own.
 const SCRIPT: &str = concat!(
     include_str!("../assets/ararat.js"),
     include_str!("../assets/talk.js"),
@@ -39,7 +39,7 @@ const FILES: [(&str, Asset); 3] = [
     ("icon.svg", Asset { kind: "image/svg+xml", body: include_str!("../assets/icon.svg") }),
 ];
 
-/// The addresses of all files. Their sums are taken once: a page has several of them.
+/// The addresses of all files. Their checksums are computed once.
 static ADDRESSES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
     FILES.iter().map(|(name, asset)| (*name, stamped(name, asset.body))).collect()
 });
@@ -67,7 +67,7 @@ pub fn asset(name: &str, games: &[&WebGame]) -> Option<Asset> {
     })
 }
 
-/// Adler's sum of a text: enough to tell one build from another.
+/// The Adler checksum of a text: enough to tell builds apart.
 fn checksum(text: &str) -> u32 {
     const BASE: u32 = 65_521;
     let (mut low, mut high) = (1, 0);

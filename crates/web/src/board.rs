@@ -1,4 +1,4 @@
-//! What a page asks of a game.
+//! What a game provides for its page.
 
 use ararat_core::SeatView;
 use ararat_text::TextBoard;
@@ -11,11 +11,11 @@ use crate::scene::Scene;
 /// What a part of the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Excerpt {
-    /// What all have in common: the meadow, the rows, the ship, the ark.
+    /// What everyone shares: the groups, the rows, the ship.
     Common,
-    /// What lies before a player, or is in its hand.
+    /// What a player has, on the table or in hand.
     Own,
-    /// What is counted or chosen beside it: final arks, the last scoring, score cards, tasks.
+    /// What is counted or chosen beside the board: final arks, the last scoring, score cards, tasks.
     Beside,
 }
 
@@ -25,15 +25,15 @@ pub trait WebBoard: TextBoard {
     const STYLE: &'static str = "";
     /// Catalogue keys of the animals on its card on the front page.
     const FACES: &'static [&'static str] = &[];
-    /// Catalogue key of what is said about pieces whose print no source tells.
+    /// Catalogue key of the note about reconstructed components.
     const RECONSTRUCTED: Option<&'static str> = None;
-    /// Pictures in its rules, and the game that they show: options, then a step a line.
+    /// Pictures in its rules, and the game that they show: options, then one step per line.
     const ILLUSTRATIONS: &'static [Illustration] = &[];
     const ILLUSTRATED_GAME: &'static str = "";
     /// Pictures of its own by catalogue key, as SVG.
     const PICTURES: &'static [(&'static str, &'static str)] = &[];
 
-    /// The board with all that the viewer sees and can do. It stands inside a form; a button named
+    /// The board with everything that the viewer sees and can do. It stands inside a form; a button named
     /// `do` sends its value, and boxes named `piece` that are ticked go along. A game without a
     /// drawing is shown in words.
     fn show(scene: &Scene<'_, Self>) -> Markup {
@@ -51,8 +51,8 @@ pub trait WebBoard: TextBoard {
         html! {}
     }
 
-    /// What is asked of the viewer once a piece on this page is chosen, for each piece. The style
-    /// sheet of the game shows the one that fits instead of the first question.
+    /// The prompt after each piece on this page is chosen. The style sheet of the game shows the one
+    /// that applies instead of the first prompt.
     fn asked_next(_scene: &Scene<'_, Self>) -> Markup {
         html! {}
     }

@@ -1,4 +1,4 @@
-//! The weekly challenge: one deal of each game, the same for everybody, against the same bots.
+//! The weekly challenge: one deal of each game, the same for everyone, against the same bots.
 
 use ararat_core::Facts;
 use ararat_text::{Catalogue, sentence};
@@ -8,11 +8,11 @@ use crate::deal_page::only_the_latest;
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
 
-/// How somebody did.
+/// One player's result.
 #[derive(Clone, Debug)]
 pub struct Try {
     pub name: String,
-    /// What the points are called.
+    /// The points in words.
     pub score: String,
     pub place: u8,
     pub is_own: bool,
@@ -31,7 +31,7 @@ pub struct Challenge {
     /// The reader may not see results yet.
     pub is_hidden: bool,
     pub own_table: Option<String>,
-    /// The reader's own game was over too late to be listed.
+    /// The reader's own game ended too late to be listed.
     pub is_late: bool,
     pub can_play: bool,
 }
@@ -41,7 +41,7 @@ pub struct Challenge {
 pub struct ChallengePage {
     /// The first and the last day of the week.
     pub days: (String, String),
-    /// The numbers of the weeks around it, as far as they can be looked at.
+    /// The numbers of the previous and next week, if they can be shown.
     pub before: Option<i64>,
     pub after: Option<i64>,
     pub name: String,

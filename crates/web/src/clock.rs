@@ -1,4 +1,4 @@
-//! Clocks of players: which a table may have, and what they show.
+//! Players' clocks: which ones a table can have, and what they show.
 
 use ararat_core::Facts;
 use ararat_table::TimeControl;
@@ -11,14 +11,14 @@ pub struct SeatClock {
     pub control: TimeControl,
     /// Milliseconds that are left.
     pub remaining: i64,
-    /// With less left the clock warns.
+    /// Below this the clock warns.
     pub warning: i64,
     pub is_running: bool,
     /// A bot plays for the person in this seat.
     pub is_out: bool,
 }
 
-/// What can be chosen for a new table, beside no clock.
+/// The clocks offered for a new table.
 pub(crate) const CHOICES: [TimeControl; 7] = [
     TimeControl::Live { bank: 300, increment: 10 },
     TimeControl::Live { bank: 900, increment: 20 },
@@ -46,7 +46,7 @@ pub(crate) fn name(control: TimeControl, words: &Catalogue) -> String {
 
 /// “4:07”, “1:02:03”, “2 d 5 h”.
 pub(crate) fn time(milliseconds: i64, words: &Catalogue) -> String {
-    // Half a second left is shown as a second: zero is when it is over.
+    // Rounded up: the clock shows zero only when time has run out.
     let seconds = (milliseconds.max(0) + 999) / 1000;
     let (minutes, hours) = (seconds / 60, seconds / 3600);
     if hours >= 24 {
@@ -59,7 +59,8 @@ pub(crate) fn time(milliseconds: i64, words: &Catalogue) -> String {
     }
 }
 
-/// The clock beside a name. Script lets it tick; without, it shows what was left.
+/// The clock beside a name. The script makes it tick; without it, the clock shows the time left when
+/// the page was made.
 pub(crate) fn show(clock: &SeatClock, words: &Catalogue) -> Markup {
     let is_days = matches!(clock.control, TimeControl::Days(_));
     html! {

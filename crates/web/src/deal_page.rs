@@ -14,7 +14,7 @@ use crate::scene::{Chair, seat_class, seat_mark};
 pub struct DealTable {
     pub id: String,
     pub chairs: Vec<Chair>,
-    /// What each seat's points are called, and its place; nothing while it is played.
+    /// The points of each seat in words, and its place; empty while it is being played.
     pub results: Vec<(String, u8)>,
     /// The reader sits there.
     pub is_own: bool,
@@ -26,7 +26,7 @@ pub struct DealPage {
     pub id: String,
     pub game: &'static WebGame,
     pub options: String,
-    /// What was published before the first step.
+    /// The commitment published before the first step.
     pub commitment: String,
     /// The address of this page, to send to others.
     pub invitation: String,
@@ -39,13 +39,13 @@ pub struct DealPage {
     pub is_unsealed: bool,
     /// The table at which the reader plays or played it.
     pub own_table: Option<String>,
-    /// That table was over too late to be compared.
+    /// That game ended too late to be compared.
     pub is_late: bool,
     pub can_play: bool,
     pub host: DealHost,
     /// The day on which it closes.
     pub closes_on: String,
-    /// Records open so many days after that at the latest.
+    /// Records open at most this many days later.
     pub rest_days: i64,
     pub name: String,
 }
@@ -60,7 +60,7 @@ pub enum DealHost {
     Challenge,
 }
 
-/// So many tables of a deal are compared, the latest.
+/// At most this many tables of a deal are compared, the latest ones.
 pub const COMPARED: u16 = 500;
 
 /// The page of a deal.

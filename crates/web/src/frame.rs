@@ -1,4 +1,4 @@
-//! What all pages have in common.
+//! The frame of all pages.
 
 use ararat_text::{Catalogue, Lang};
 use maud::{DOCTYPE, Markup, html};
@@ -57,8 +57,8 @@ impl Frame {
     }
 }
 
-/// Whether a page has a board of this game, or will have one by itself: then it needs its style.
-/// Boards stand inside the class `game-…`; what turns into one says `data-game`.
+/// Whether a page has a board of this game, or will get one from the script, and so needs its style.
+/// Boards stand inside the class `game-…`; what becomes one says `data-game`.
 fn shows(body: &Markup, game: &WebGame) -> bool {
     let marks =
         [format!("game-{game}\""), format!("game-{game} "), format!("data-game=\"{game}\"")];
@@ -70,7 +70,7 @@ pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
     page_with(frame, title, &html! {}, body)
 }
 
-/// What a page says of itself where somebody shows a link to it.
+/// What other sites show for a link to a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) title: String,
@@ -81,7 +81,7 @@ pub(crate) struct Card {
     pub(crate) size: (u32, u32),
 }
 
-/// A page that others may be shown.
+/// A page with a preview for links.
 pub(crate) fn shared_page(frame: &Frame, title: &str, card: &Card, body: &Markup) -> Markup {
     let (width, height) = card.size;
     let head = html! {
@@ -102,7 +102,7 @@ pub(crate) fn shared_page(frame: &Frame, title: &str, card: &Card, body: &Markup
     page_with(frame, title, &head, body)
 }
 
-/// A page that is still changing: a browser without script looks again after so many seconds.
+/// A page that is still changing: a browser without script reloads it after so many seconds.
 pub(crate) fn refreshing_page(frame: &Frame, title: &str, seconds: u32, body: &Markup) -> Markup {
     let head = html! { noscript { meta http-equiv="refresh" content=(seconds); } };
     page_with(frame, title, &head, body)

@@ -21,14 +21,14 @@ pub struct TableLine {
     pub remaining: Option<i64>,
 }
 
-/// How a table stands, to whoever reads the list.
+/// The status of a table for the reader of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Seats are open.
     Open,
     /// It is the reader's turn.
     Yours,
-    /// These people are awaited, the reader not among them.
+    /// The table waits for these people, not for the reader.
     Awaits(Vec<String>),
     BotsThink,
     Over,
@@ -126,7 +126,7 @@ fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
     }
 }
 
-/// What is waited for at a table.
+/// Whom or what a table waits for.
 fn standing(table: &TableLine, words: &Catalogue) -> Markup {
     html! {
         @match &table.standing {

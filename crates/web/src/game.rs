@@ -1,4 +1,4 @@
-//! A game as pages away from its table know it.
+//! What pages other than the table need to know about a game.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -20,7 +20,7 @@ pub struct WebGame {
     style_address: OnceLock<String>,
     /// Catalogue keys of the animals on its card.
     pub(crate) faces: &'static [&'static str],
-    /// Catalogue key of what is said about pieces whose print no source tells.
+    /// Catalogue key of the note about reconstructed components.
     pub(crate) reconstructed: Option<&'static str>,
     pub(crate) illustrations: &'static [Illustration],
     pub(crate) pictures: &'static [(&'static str, &'static str)],
@@ -47,12 +47,12 @@ impl WebGame {
         self.description.name
     }
 
-    /// What it is called.
+    /// Its title.
     pub(crate) fn title(&self, words: &Catalogue) -> String {
         words.word(&self.description.title_key())
     }
 
-    /// Where its style sheet is; the address changes with the contents.
+    /// The address of its style sheet, which changes with the contents.
     pub(crate) fn style_address(&self) -> &str {
         self.style_address.get_or_init(|| style_address(self.name(), self.style))
     }

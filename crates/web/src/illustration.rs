@@ -15,10 +15,10 @@ pub struct Illustration {
     pub(crate) clause: &'static str,
     /// How many steps of the game have been played.
     after: usize,
-    /// Who looks, counted from 1; everybody sees it if nobody is named.
+    /// The seat that looks, counted from 1; a spectator if not given.
     seat: Option<usize>,
     part: Excerpt,
-    /// The catalogue key of what it says.
+    /// The catalogue key of its caption.
     caption: &'static str,
 }
 
@@ -34,7 +34,7 @@ impl Illustration {
     }
 }
 
-/// A picture with what it says.
+/// A picture with its caption.
 pub(crate) fn draw(frame: &Frame, game: &WebGame, illustration: &Illustration) -> Markup {
     let picture = (game.picture)(frame, illustration);
     html! {
@@ -47,7 +47,7 @@ pub(crate) fn draw(frame: &Frame, game: &WebGame, illustration: &Illustration) -
     }
 }
 
-/// `None` if the game cannot be played so, which a test excludes.
+/// `None` if the game cannot be played like this, which a test rules out.
 pub(crate) fn picture<G: WebBoard>(frame: &Frame, illustration: &Illustration) -> Option<Markup> {
     let state = played::<G>(illustration.after)?;
     let words = frame.words();

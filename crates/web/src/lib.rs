@@ -1,5 +1,5 @@
-//! Pages and boards: views in, HTML and SVG out. No network, no clock, no state: what a page shows
-//! it was given, and a view has no path to what its viewer may not know.
+//! Pages and boards: views in, HTML and SVG out. No network, no clock, no state: a page shows what it
+//! was given, and a view has no path to what its viewer may not know.
 
 mod account_page;
 mod analysis_page;

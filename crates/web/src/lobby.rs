@@ -21,15 +21,15 @@ pub struct Lobby {
     pub chairs: Vec<Option<Chair>>,
     /// The link to give to friends.
     pub invitation: String,
-    /// The reader's name, if it has one.
+    /// The reader's name, if they have one.
     pub name: String,
     pub is_seated: bool,
     /// The reader may fill open seats with bots.
     pub can_fill: bool,
-    /// Seats from which the reader may remove whoever sat down.
+    /// Seats from which the reader may remove the player.
     pub removable: Vec<Seat>,
     pub is_rated: bool,
-    /// Everybody finds the table in the list.
+    /// The table is listed on the front page.
     pub is_public: bool,
 }
 
@@ -76,7 +76,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     page(frame, &title, &body)
 }
 
-/// A button that removes whoever sat down, where the reader may.
+/// A button that removes a player, where the reader may.
 fn remove(lobby: &Lobby, seat: Seat, chair: &Chair, words: &Catalogue) -> Markup {
     if !lobby.removable.contains(&seat) {
         return html! {};
@@ -91,10 +91,11 @@ fn remove(lobby: &Lobby, seat: Seat, chair: &Chair, words: &Catalogue) -> Markup
     }
 }
 
-/// A picture of a link, to be photographed.
+/// The QR code of a link.
 fn qr(link: &str) -> Markup {
     let Ok(code) = QrCode::new(link) else { return html! {} };
     let picture = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
-    // The picture is made of numbers alone; the declaration in front has no place in a page.
+    // The picture contains only numbers, so it needs no escaping; the XML declaration is cut off,
+    // because it cannot stand in a page.
     PreEscaped(picture.split_once("?>").map_or(picture.clone(), |(_, rest)| rest.to_owned()))
 }

@@ -1,4 +1,4 @@
-//! The page on which a table is made.
+//! The page that sets up a table.
 
 mod options;
 
@@ -17,9 +17,9 @@ use crate::seat_choice::SeatChoice;
 pub struct NewTable {
     pub game: &'static WebGame,
     pub name: String,
-    /// What was wrong with the last try.
+    /// What was wrong with the last attempt.
     pub faults: Vec<String>,
-    /// The fields of the last try, in order; names may repeat. Empty if there was none.
+    /// The fields of the last attempt, in order; names may repeat. Empty if there was none.
     pub typed: Vec<(String, String)>,
 }
 
@@ -40,7 +40,7 @@ impl NewTable {
     }
 }
 
-/// The page on which a table is made.
+/// The page that sets up a table.
 pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
     let words = frame.words();
     let body = html! {
@@ -59,7 +59,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 (options::clock(new, words))
                 (options::rated(new, words))
                 (options::public(new, words))
-                // Whatever was wrong may be in here.
+                // What was wrong may be in here.
                 details .more open[!new.faults.is_empty()] {
                     summary { (words.word("new-more")) }
                     (options::more(new, words))

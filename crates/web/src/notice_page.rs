@@ -1,17 +1,17 @@
-//! A page that says one thing, and where to go from there.
+//! A page with one message and links that lead on.
 
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
 
-/// A way on from a notice: where to, and the catalogue key of what it is called.
+/// A link that leads on: its address, and the catalogue key of its text.
 #[derive(Clone, Debug)]
 pub struct Way {
     pub to: String,
     pub key: &'static str,
 }
 
-/// A page with a title, a sentence and ways on.
+/// A page with a title, a sentence and links.
 pub fn notice_page(frame: &Frame, title: &str, text: &str, ways: &[Way]) -> Markup {
     let words = frame.words();
     let body = html! {

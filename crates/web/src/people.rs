@@ -1,4 +1,4 @@
-//! What everybody may know about people with accounts: profiles and ratings.
+//! What everyone may know about people with accounts: profiles and ratings.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::frame::{Frame, page};
 use crate::game::WebGame;
 use crate::list::{list, pick_game};
 
-/// Somebody with an account.
+/// A person, or program, with an account.
 #[derive(Clone, Debug)]
 pub struct Profile {
     pub name: String,
@@ -24,12 +24,12 @@ pub struct Profile {
     pub mistakes: Mistakes,
 }
 
-/// What somebody's decisions neglect, from analyses of games that the reader may see.
+/// What a person's decisions neglect, from analyses of games that the reader may see.
 #[derive(Clone, Debug, Default)]
 pub struct Mistakes {
     /// How many analyses there were.
     pub game_count: usize,
-    /// The reader is somebody else, to whom rated games alone are open.
+    /// The reader is someone else, who sees rated games only.
     pub is_rated_only: bool,
     /// The costliest first.
     pub lines: Vec<MistakeLine>,
@@ -47,7 +47,7 @@ pub struct MistakeLine {
     pub examples: Vec<(String, Seat, usize)>,
 }
 
-/// How somebody does at a game.
+/// A person's results at a game.
 #[derive(Clone, Debug)]
 pub struct GameTally {
     pub game: &'static WebGame,
@@ -56,7 +56,7 @@ pub struct GameTally {
     pub rating: Option<RatingLine>,
 }
 
-/// How somebody does against a level of bots.
+/// A person's results against a level of bots.
 #[derive(Clone, Debug)]
 pub struct BotTally {
     pub level: Level,
@@ -65,10 +65,10 @@ pub struct BotTally {
     pub shared: i64,
 }
 
-/// Finished games that the reader may look at, some at a time.
+/// Finished games that the reader may see, one page of them.
 #[derive(Clone, Debug, Default)]
 pub struct PlayedGames {
-    /// The reader's own: all of them. Of others there are rated games only.
+    /// The reader's own games, all of them; of others only rated games are listed.
     pub are_own: bool,
     pub games: Vec<PlayedGame>,
     /// Where newer and older ones are.
@@ -121,7 +121,7 @@ fn rating(line: &RatingLine, words: &Catalogue) -> String {
     format!("{} ± {}", words.decimal(line.rating), words.decimal(2.0 * line.deviation))
 }
 
-/// The page of somebody.
+/// The profile page.
 pub fn profile(frame: &Frame, profile: &Profile) -> Markup {
     let words = frame.words();
     let body = html! {

@@ -1,12 +1,12 @@
-//! A board in words with a list of what can be done: for games without a drawing, and for whoever
-//! prefers words.
+//! A board in words with a list of actions: for games without a drawing, and for readers who prefer
+//! words.
 
 use maud::{Markup, html};
 
 use crate::board::WebBoard;
 use crate::scene::Scene;
 
-/// So many actions are listed; the rest must be typed.
+/// At most this many actions are listed; others must be typed.
 const MOST_LISTED: usize = 60;
 
 /// The board in words, and the actions as a list.

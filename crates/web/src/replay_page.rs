@@ -1,5 +1,5 @@
-//! A finished game, looked at step by step from any seat: board, log, verification, and a way to go
-//! on from here.
+//! The replay of a finished game, step by step from any seat: board, log, verification, and a way to
+//! play on from here.
 
 use ararat_bots::Level;
 use ararat_core::{Facts, Game, Seat};
@@ -12,17 +12,17 @@ use crate::game::WebGame;
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
 use crate::table_page::{LogLine, Refused, standing};
 
-/// From where a game is looked at.
+/// Whose view a replay shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     Spectator,
     Seat(Seat),
-    /// The board of a spectator, and what each seat had for itself, one after the other.
+    /// The board of a spectator, then the private part of each seat.
     Open,
 }
 
 impl Look {
-    /// As in an address: `2`, `all`, anything else for a spectator.
+    /// From an address: `2` or `all`; anything else is a spectator.
     pub fn read(text: &str, seat_count: usize) -> Look {
         match text.parse::<Seat>() {
             Ok(seat) if seat.index() < seat_count => Look::Seat(seat),
@@ -40,12 +40,12 @@ impl Look {
     }
 }
 
-/// How a check of a record came out.
+/// The result of one check of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
     Good,
     Bad,
-    /// Another check failed before, or the record does not hold what it takes.
+    /// An earlier check failed, or the record lacks what this one needs.
     Unknown,
 }
 
@@ -57,7 +57,7 @@ pub struct Check {
     pub meaning: String,
 }
 
-/// What verifying a record came to.
+/// The result of verifying a record.
 #[derive(Clone, Debug, Default)]
 pub struct Verification {
     pub checks: Vec<Check>,
@@ -74,7 +74,7 @@ pub struct ReplayPage {
     pub table: Option<String>,
     /// Where the record can be downloaded.
     pub record: String,
-    /// The replay of the game from which this one goes on, and at which step.
+    /// The replay of the game that this one continues, and from which step.
     pub origin: Option<(String, usize)>,
     pub game: &'static WebGame,
     pub chairs: Vec<Chair>,
@@ -82,27 +82,26 @@ pub struct ReplayPage {
     /// How many steps have been played.
     pub step: usize,
     pub step_count: usize,
-    /// The moments before the decisions around this one: of the seat, or of the next player.
+    /// The moments before the previous and next decision: of the chosen seat, or of any player.
     pub last_turn: Option<usize>,
     pub next_turn: Option<usize>,
-    /// The lines of the step just played are new.
+    /// Lines of the step just played are marked as new.
     pub log: Vec<LogLine>,
     pub verification: Verification,
-    /// A game can go on from here.
+    /// Someone can play on from here.
     pub can_branch: bool,
-    /// Seats know things that others do not.
+    /// The game has private knowledge.
     pub has_secrets: bool,
 }
 
 impl ReplayPage {
-    /// The address of another moment, or of this one from elsewhere.
+    /// The address of another moment, or of this one from another seat.
     fn address(&self, step: usize, look: Look) -> String {
         format!("{}?step={step}&seat={}", self.base, look.word())
     }
 }
 
-/// The whole page. The first scene is the one that is drawn; the others are those of the seats, in
-/// an open replay.
+/// The whole page. The first scene is drawn; the others are those of the seats, in an open replay.
 pub fn replay_page<G: WebBoard>(
     frame: &Frame,
     replay: &ReplayPage,
@@ -142,7 +141,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
                 (ways(replay, words))
                 @if replay.can_branch { (what_if(replay, words)) }
                 @else if replay.origin.is_some() && replay.step < replay.step_count {
-                    // Any other game goes on from every moment before its end.
+                    // Any other game can be continued from every moment before its end.
                     p .small { (sentence(&words.word("web-what-if-not-imagined"))) }
                 }
                 (log(replay, words))
@@ -201,7 +200,7 @@ fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
     }
 }
 
-/// From where one can look.
+/// The choice of views.
 fn lookers(replay: &ReplayPage, words: &Catalogue) -> Markup {
     let link = |look: Look, label: Markup| {
         html! {
@@ -223,7 +222,7 @@ fn lookers(replay: &ReplayPage, words: &Catalogue) -> Markup {
     }
 }
 
-/// What one seat had for itself.
+/// The private part of one seat.
 fn own<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     let Some(seat) = scene.view.viewer().seat() else { return html! {} };
     html! {
@@ -370,13 +369,13 @@ fn fault(
 /// What the page for uploads shows.
 #[derive(Clone, Debug, Default)]
 pub struct Upload {
-    /// What was typed, to be corrected.
+    /// What was typed, so that it can be corrected.
     pub text: String,
-    /// Where it is wrong, and why; no place if it is not about a line.
+    /// Where it is wrong, if the fault is in a line, and why.
     pub fault: Option<(Option<(usize, usize)>, Refused)>,
 }
 
-/// The page where a record is brought along.
+/// The page to open a record.
 pub fn upload_page(frame: &Frame, upload: &Upload) -> Markup {
     let words = frame.words();
     let body = html! {
@@ -396,7 +395,7 @@ pub fn upload_page(frame: &Frame, upload: &Upload) -> Markup {
     page(frame, &words.word("web-upload"), &body)
 }
 
-/// Whether seats of a game know things that others do not.
+/// Whether seats of a game have private knowledge.
 pub fn has_secrets<G: Game>() -> bool {
     size_of::<G::Private>() > 0
 }

@@ -1,5 +1,5 @@
-//! The result of a finished game as one picture, to be shown to others: game, players, places,
-//! points and where they came from. It stands alone, without style sheet and script.
+//! The result of a finished game as a picture to share: game, players, places, points and where they
+//! came from. It needs no style sheet and no script.
 
 use std::fmt::{self, Write};
 
@@ -12,7 +12,7 @@ use crate::game::WebGame;
 use crate::scene::Chair;
 use crate::table_page::ranking;
 
-/// As wide and high as sites that show pictures of links like them.
+/// The size that sites expect for pictures of links.
 pub(crate) const WIDTH: u32 = 1200;
 pub(crate) const HEIGHT: u32 = 630;
 
@@ -21,13 +21,13 @@ const QUIET: &str = "#6b6152";
 const PAPER: &str = "#fffdf8";
 /// The colors of the seats on paper, as in the pages.
 const COLORS: [&str; 6] = ["#006ca9", "#b04900", "#00795a", "#9b4a83", "#8a6100", "#555555"];
-/// Names of sources end here, and the first player begins.
+/// Where names of sources end and the first player's column starts.
 const LEFT: f64 = 330.0;
 const RIGHT: f64 = 1150.0;
 /// The first and the last source.
 const TOP: f64 = 352.0;
 const BOTTOM: f64 = 556.0;
-/// A letter is about so wide, in parts of its size.
+/// The approximate width of a letter, as a fraction of its size.
 const LETTER: f64 = 0.6;
 
 /// How a game ended.
@@ -45,7 +45,7 @@ pub struct ResultPicture {
 struct Ended {
     seat: Seat,
     name: String,
-    /// The word that says that this is no person.
+    /// The word for a player who is not a person.
     tag: Option<&'static str>,
     place: u8,
     score: String,
@@ -176,7 +176,7 @@ fn color(seat: Seat) -> &'static str {
     COLORS[seat.index() % COLORS.len()]
 }
 
-/// The size at which a text fits, at most `most`.
+/// The largest size, up to `most`, at which a text fits.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -187,7 +187,7 @@ fn fit(text: &str, width: f64, most: u32) -> u32 {
     (width / (letters * LETTER)).clamp(12.0, f64::from(most)) as u32
 }
 
-/// What fits at a size, with dots for the rest.
+/// As much of a text as fits at a size, with dots for the rest.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

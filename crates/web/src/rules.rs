@@ -1,4 +1,4 @@
-//! The rules in our own words, and what this place is.
+//! The rules pages and the page about this site.
 
 use ararat_core::Clause;
 use ararat_text::sentence;
@@ -78,7 +78,7 @@ pub fn rules(frame: &Frame, game: Option<&'static WebGame>) -> Markup {
     page(frame, &title, &body)
 }
 
-/// What this place is, and whose pictures it shows.
+/// What this site is, and whose pictures it shows.
 pub fn about(frame: &Frame) -> Markup {
     let words = frame.words();
     let body = html! {

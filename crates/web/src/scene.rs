@@ -1,4 +1,4 @@
-//! A board and everything around it that its drawing needs.
+//! Everything that drawing a board needs.
 
 use ararat_core::{Facts, Game, Refusal as _, Seat, SeatView, View};
 pub use ararat_text::svg::{seat_class, seat_mark};
@@ -11,12 +11,12 @@ pub struct Chair {
     pub name: String,
     /// A bot sits here.
     pub is_bot: bool,
-    /// The account of somebody's program sits here.
+    /// A program's account sits here.
     pub is_program: bool,
 }
 
 impl Chair {
-    /// The key of the word that says that no person sits here.
+    /// The catalogue key of the word for a player who is not a person.
     pub(crate) fn tag_key(&self) -> Option<&'static str> {
         if self.is_bot {
             Some("web-bot")
@@ -34,20 +34,20 @@ pub struct Scene<'a, G: Game> {
     /// Knows the names of the players.
     pub words: &'a Catalogue,
     pub chairs: &'a [Chair],
-    /// What the viewer has heard since its last action, the oldest first.
+    /// What the viewer was told since they last acted, oldest first.
     pub news: &'a [&'a G::Event],
-    /// The viewer is to act, and this page can.
+    /// The viewer must act, and can do so on this page.
     pub can_act: bool,
 }
 
 impl<'a, G: Game> Scene<'a, G> {
-    /// The viewer's seat, if it is to act on this page.
+    /// The viewer's seat, if they must act on this page.
     pub fn actor(&self) -> Option<SeatView<'a, G>> {
         self.view.as_seat().filter(|view| self.can_act && view.is_to_act())
     }
 
-    /// Why the viewer cannot do this: a sentence with its rule. `None` if it can, or if it is not
-    /// its turn, which the page says elsewhere.
+    /// Why the viewer cannot do this: a sentence with its rule. `None` if they can, or if it is not
+    /// their turn, which the page says elsewhere.
     pub fn why_not(&self, action: &G::Action) -> Option<Markup> {
         let refusal = G::check(self.actor()?, action).err()?;
         Some(why::<G>(&refusal, self.words))
@@ -69,13 +69,13 @@ impl<'a, G: Game> Scene<'a, G> {
     }
 
     /// Whether the viewer's seat is the reader's own. Replays, analyses and pictures show what others
-    /// saw, and must not say “you” to somebody who only looks.
+    /// saw, and must not say “you” to someone who only looks.
     pub fn is_own(&self, seat: Seat) -> bool {
         self.can_act && self.view.viewer().seat() == Some(seat)
     }
 
     /// The title of what belongs to the viewer's seat: “Your hand” to the reader whose hand it is,
-    /// “Ann’s hand” to everybody else.
+    /// “Ann’s hand” to everyone else.
     pub fn title(&self, own_key: &str, others_key: &str) -> String {
         match self.view.viewer().seat() {
             Some(seat) if !self.can_act => {
@@ -115,7 +115,7 @@ pub fn why<G: Game>(refusal: &G::Refusal, words: &Catalogue) -> Markup {
     }
 }
 
-/// Where a rule stands.
+/// The address of a rule.
 pub fn rule_address(game: &str, id: &str) -> String {
     format!("/rules/{game}#{id}")
 }

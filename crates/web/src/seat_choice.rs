@@ -1,18 +1,18 @@
-//! Who is to sit in a seat of a new table.
+//! The choice of who sits in a seat of a new table.
 
 use ararat_bots::Level;
 use ararat_core::Facts;
 use ararat_text::Catalogue;
 
-/// Who is to sit in a seat.
+/// Who will sit in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatChoice {
     /// No such seat.
     None,
     Me,
-    /// Somebody else at this device.
+    /// Someone else at this device.
     Here,
-    /// For whoever has the link.
+    /// Open to anyone with the link.
     Open,
     Bot(Level),
 }

@@ -1,4 +1,4 @@
-//! What the rated games of this server tell about a game.
+//! Statistics of a game, from the rated games of this server.
 
 use ararat_core::{Facts, Seat};
 use ararat_text::{Catalogue, sentence};
@@ -9,7 +9,7 @@ use crate::game::WebGame;
 use crate::list::{list, pick_game};
 use crate::scene::{seat_class, seat_mark};
 
-/// Below so many games the page says that they tell little.
+/// Below this many games, the page warns that they say little.
 const FEW: usize = 200;
 
 /// What is known about a game.
@@ -20,7 +20,7 @@ pub struct StatisticsPage {
     pub studies: Vec<GameStudy>,
 }
 
-/// What the games with so many players tell.
+/// The games with one number of players.
 #[derive(Clone, Debug)]
 pub struct GameStudy {
     pub seat_count: usize,
@@ -30,12 +30,12 @@ pub struct GameStudy {
     pub seats: Vec<SeatLine>,
 }
 
-/// How one seat fares.
+/// How one seat does.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatLine {
     pub seat: Seat,
     pub mean_points: f64,
-    /// Its share of wins, and between which shares it lies with 95 % certainty.
+    /// Its share of wins, and the 95% interval.
     pub wins: f64,
     pub low: f64,
     pub high: f64,
@@ -69,8 +69,8 @@ fn section(study: &GameStudy, words: &Catalogue) -> Markup {
                         (words.seat(line.seat))
                     }
                 }
-                td { (percent(line.wins)) }
-                td { (percent(line.low)) " – " (percent(line.high)) }
+                td { (percent(line.wins, words)) }
+                td { (percent(line.low, words)) " – " (percent(line.high, words)) }
                 td { (words.decimal(line.mean_points)) }
             }
         }
@@ -89,6 +89,6 @@ fn section(study: &GameStudy, words: &Catalogue) -> Markup {
     }
 }
 
-fn percent(share: f64) -> String {
-    format!("{:.0} %", 100.0 * share)
+fn percent(share: f64, words: &Catalogue) -> String {
+    words.percent(format_args!("{:.0}", 100.0 * share))
 }

@@ -17,7 +17,7 @@ use crate::talk::{TalkPart, talk_part};
 pub struct TablePage {
     pub id: String,
     pub game: &'static WebGame,
-    /// What a submission must carry to be accepted.
+    /// The version that a submission must name.
     pub version: i64,
     pub chairs: Vec<Chair>,
     /// The game counts for ratings.
@@ -30,21 +30,20 @@ pub struct TablePage {
     pub controls: Controls,
     pub refused: Option<Refused>,
     pub hint: Vec<Hint>,
-    /// At a device that several people share: whose secrets would be shown next, while they are
-    /// covered.
+    /// At a shared device: the player whose secrets the curtain covers.
     pub curtain: Option<Seat>,
     /// Where the game comes from: a sentence and a link.
     pub notes: Vec<Note>,
-    /// The table plays a deal that others still play, so nothing leads to its record.
+    /// Others still play this deal, so nothing links to the record.
     pub is_sealed: bool,
-    /// The whole address of the table, for those whom a link to it is shown.
+    /// The full address of the table, for previews of links.
     pub address: Option<String>,
     /// The viewer may let others play the same deal.
     pub can_share_deal: bool,
 }
 
 impl TablePage {
-    /// The page of a table about which there is nothing else to say.
+    /// The page of a table without anything special.
     pub fn new(id: &str, game: &'static WebGame, version: i64, chairs: Vec<Chair>) -> TablePage {
         TablePage {
             id: id.to_owned(),
@@ -79,7 +78,7 @@ pub struct Note {
 pub struct LogLine {
     pub step: usize,
     pub text: String,
-    /// It happened since the viewer's last action.
+    /// It happened since the viewer last acted.
     pub is_new: bool,
 }
 
@@ -87,12 +86,12 @@ pub struct LogLine {
 #[derive(Clone, Debug, Default)]
 pub struct Controls {
     pub can_undo: bool,
-    /// Why an undo needs the consent of the others; they can be asked if this is there.
+    /// Why an undo needs the others' consent; if set, they can be asked.
     pub undo_needs: Option<String>,
     pub can_hint: bool,
-    /// Who asks to take a step back, if the viewer has not answered yet.
+    /// Who asks to undo, if the viewer has not answered yet.
     pub undo_asked_by: Option<Seat>,
-    /// The viewer waits for answers to its own wish.
+    /// The viewer has asked to undo and waits for answers.
     pub undo_awaited: bool,
     /// Seats of absent people that the viewer may fill with a bot.
     pub fillable: Vec<Seat>,
@@ -102,7 +101,7 @@ pub struct Controls {
     pub hints_used: Vec<(Seat, usize)>,
 }
 
-/// Why a submission was not taken.
+/// Why a submission was refused.
 #[derive(Clone, Debug)]
 pub struct Refused {
     pub text: String,
@@ -114,7 +113,7 @@ pub struct Refused {
 pub struct Hint {
     pub action: String,
     pub text: String,
-    /// The chance to win in per cent.
+    /// The chance of winning, in percent.
     pub chance: u32,
 }
 
@@ -196,7 +195,7 @@ pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Marku
                 (controls(table, scene))
                 @if let Some(talk) = &table.talk { (talk_part(talk, words)) }
                 (log(table, words))
-                // Shown by script, where the browser can notify and has not been asked yet.
+                // The script shows it if the browser can notify and has not been asked yet.
                 @if outcome.is_none() {
                     button #notify type="button" hidden { (words.word("turn-notify")) }
                 }
@@ -274,7 +273,7 @@ fn controls<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                 (button("ask-undo", "web-ask-undo", None))
                 p .small { (needs) }
             }
-            @if controls.undo_awaited { p { (words.word("web-undo-awaited")) } }
+            @if controls.undo_awaited { p { (sentence(&words.word("web-undo-awaited"))) } }
             @if let Some(seat) = controls.undo_asked_by {
                 p { (sentence(&words.fill("web-undo-asked", &ararat_core::Facts::new().seat("seat", seat)))) }
                 (button("answer-undo", "web-agree", Some(("answer", "yes".to_owned()))))
@@ -287,7 +286,7 @@ fn controls<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                     p { (words.word("web-hint-says")) }
                     ol {
                         @for hint in &table.hint {
-                            li { button name="do" value=(hint.action) { (hint.text) } " " span .small { (hint.chance) " %" } }
+                            li { button name="do" value=(hint.action) { (hint.text) } " " span .small { (words.percent(hint.chance)) } }
                         }
                     }
                 }
@@ -307,7 +306,7 @@ fn log(table: &TablePage, words: &Catalogue) -> Markup {
         section .log {
             details open {
                 summary { (words.word("web-log")) }
-                // It scrolls, so keys must be able to get there.
+                // It scrolls, so the keyboard must reach it.
                 ol tabindex="0" aria-label=(words.word("web-log")) {
                     @for line in table.log.iter().rev() {
                         li class=[line.is_new.then_some("new")] { (line.text) }

@@ -1,4 +1,4 @@
-//! What is said at a table, by those who sit there.
+//! The chat of a table.
 
 use ararat_core::{Facts, Seat};
 use ararat_text::{Catalogue, sentence};
@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::scene::{seat_class, seat_mark};
 
-/// Ready-made phrases, which everybody reads in its own language.
+/// Ready-made phrases, which everyone reads in their own language.
 const PHRASES: [&str; 10] = [
     "talk-hello",
     "talk-good-luck",
@@ -20,26 +20,26 @@ const PHRASES: [&str; 10] = [
     "talk-bye",
 ];
 
-/// No line is longer.
+/// The longest message.
 pub const LONGEST_LINE: usize = 200;
 
-/// What the talk of a table shows to somebody who sits there.
+/// The chat as a player at the table sees it.
 #[derive(Clone, Debug)]
 pub struct TalkPart {
     pub table: String,
-    /// Changes whenever the talk does.
+    /// Raised by every message.
     pub number: i64,
-    /// More than phrases may be said.
+    /// Free text is allowed.
     pub is_free: bool,
     /// The reader may decide that.
     pub is_owner: bool,
-    /// Seat and name of who said it, and what.
+    /// Seat and name of the author, and the message.
     pub lines: Vec<(Seat, String, Said)>,
     /// The other people: seat, name, and whether the reader has muted them.
     pub others: Vec<(Seat, String, bool)>,
 }
 
-/// Something said.
+/// A message.
 #[derive(Clone, Debug)]
 pub enum Said {
     /// The key of a phrase.
@@ -52,7 +52,7 @@ pub fn is_phrase(key: &str) -> bool {
     PHRASES.contains(&key)
 }
 
-/// What was typed, fit to be shown: one line, visible, not too long.
+/// What was typed, made fit to be shown: one line, visible, not too long.
 pub fn read_line(text: &str) -> Option<String> {
     // Marks that turn the direction of text around could disguise what others said.
     let is_shown = |c: &char| {
@@ -65,7 +65,7 @@ pub fn read_line(text: &str) -> Option<String> {
     (1..=LONGEST_LINE).contains(&line.chars().count()).then_some(line)
 }
 
-/// The talk beside the board.
+/// The chat beside the board.
 pub fn talk_part(talk: &TalkPart, words: &Catalogue) -> Markup {
     let path = |what: &str| format!("/table/{}/{what}", talk.table);
     html! {

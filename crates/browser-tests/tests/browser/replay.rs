@@ -158,7 +158,12 @@ async fn a_game_goes_on_from_a_moment_of_another() {
     browser.until("document.querySelector('#table.table')").await;
     let branch = browser.path().await;
     assert!(branch.starts_with("/table/") && branch != path, "{branch}");
-    assert!(browser.text(".side").await.contains(&format!("Goes on from step {step} ")));
+    assert!(
+        browser
+            .text(".side")
+            .await
+            .contains(&format!("Continues another game from its step {step}"))
+    );
     // The moment was before a decision of this seat.
     browser.wait_for_turn().await;
     assert!(browser.is_asked().await);

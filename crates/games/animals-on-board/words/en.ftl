@@ -61,11 +61,11 @@ aob-no-such-group = There is no group { $group } in the middle; choose a group t
 aob-single-tile = Group { $group } is a single tile and cannot be split; take it or split a group of two or more
 aob-not-in-group = Only tiles of group { $group } can be moved, and these are not in it: { $tiles }
 aob-whole-group = Leave at least one tile in group { $group }, so that there are two groups
-aob-other-part = Write this split of group { $group } by the part without { $first }: { $part }
+aob-other-part = Name the other part of this split of group { $group }, the one without { $first }: { $part }
 aob-cannot-pay = Group { $group } costs { $price ->
     [one] one crate
    *[other] { $price } crates
-  } and you hold { $crates ->
+  } and you have { $crates ->
     [0] none
    *[other] { $crates }
   }; { $crates ->
@@ -82,22 +82,22 @@ aob-must-split-or-take = You cannot pass: { $splittable ->
    *[other] you can pay for { $affordable }
   }
 aob-left-out-drawn = Exactly { $needed } species must be left out, not { $species }
-aob-first-not-seated = The first player must be one of the { $players } seats
+aob-first-not-seated = The first player must be in one of the { $players } seats
 aob-uneven-deal = Each of the { $players } players must be dealt exactly three tiles
-aob-not-in-pool = { $tiles } cannot be drawn: not in play, drawn before, or drawn twice
-aob-refill-count = Face-up tiles that the middle lacks: { $needed }, not { $drawn }
-aob-face-down-missing = A face-down tile must be added, for there is none in the middle
-aob-face-down-left-over = No face-down tile is added, for one is left over from the last round
+aob-not-in-pool = { $tiles } cannot be drawn: not in play, already drawn, or drawn twice
+aob-refill-count = The middle needs { $needed } more face-up tiles, not { $drawn }
+aob-face-down-missing = A face-down tile must be added, because there is none in the middle
+aob-face-down-left-over = No face-down tile is added, because one is left over from the last round
 aob-other-chance-due = Another random event is due now: “{ $due }”
 
 # Events.
 aob-species-left-out = Not in play: { $species }
 aob-first-player = { $seat } receives the first-player flag
-aob-dealt = Everybody is dealt three tiles
+aob-dealt = Everyone is dealt three tiles
 aob-dealt-to-you = You are dealt { $tiles }
 aob-kept = { $seat } has chosen a tile to keep
 aob-you-kept = You keep { $tile }
-aob-laid-open = { $seat } lays open { $tiles }
+aob-laid-open = { $seat } reveals { $tiles }
 aob-round-started = Round { $round } begins with { $seat }; { $count ->
     [0] the face-down tile joins the middle
    *[other] { $tiles } and a face-down tile join the middle
@@ -106,11 +106,11 @@ aob-round-started-left-over = Round { $round } begins with { $seat }; { $tiles }
     [one] joins
    *[other] join
   } the middle, where the face-down tile stays
-aob-split = { $seat } splits group { $group } into { $group } ({ $rest }) and { $new } ({ $part }) and now holds { $crates ->
+aob-split = { $seat } splits group { $group } into { $group } ({ $rest }) and { $new } ({ $part }) and now has { $crates ->
     [one] one crate
    *[other] { $crates } crates
   }
-aob-crate-returned = A sixth crate is too many, so { $seat } gives one back
+aob-crate-returned = { $seat } already has five crates, so instead of getting a sixth they give one back
 aob-took = { $seat } takes group { $group } for { $price ->
     [one] one crate
    *[other] { $price } crates
@@ -118,11 +118,11 @@ aob-took = { $seat } takes group { $group } for { $price ->
 aob-you-saw = The face-down tile you took is { $tile }
 aob-flag-taken = { $seat } is the first to leave the round and takes the first-player flag
 aob-ark-full = The ark of { $seat } is full with { $tiles } tiles, so this is the last round
-aob-outside = Beside the ark of { $seat } lie { $tiles }
+aob-outside = Beside the ark of { $seat }: { $tiles }
 aob-passed = { $seat } can neither split nor take and passes
 aob-round-ended = Round { $round } is over
-aob-game-ended = The arks set sail: everybody shows their animals
-aob-pairs-left = { $seat } loses the pairs: { $tiles }
+aob-game-ended = The arks set sail: everyone shows their animals
+aob-pairs-left = { $seat } loses their pairs: { $tiles }
 aob-surplus-left = { $seat } leaves behind what does not fit: { $tiles }
 aob-scored = { $seat } scores { $total }: { $singles } for single animals, { $herds } for herds, { $crates } for crates
 
@@ -149,31 +149,31 @@ aob-board-seen = seen to enter
 aob-board-outside = outside
 aob-board-dealt = You were dealt
 aob-board-your-ark = Your ark
-aob-board-now-worth = as it stands it would score { $points }
+aob-board-now-worth = worth { $points } as it stands
 aob-board-single = { $tiles } (single, { $points })
-aob-board-pair = { $tiles } (pair, will leave)
-aob-board-pair-left = { $tiles } (pair, left)
-aob-board-surplus-left = { $tiles } (did not fit, left)
+aob-board-pair = { $tiles } (pair, will be lost)
+aob-board-pair-left = { $tiles } (pair, lost)
+aob-board-surplus-left = { $tiles } (did not fit, lost)
 aob-board-herd = { $tiles } (herd, { $points })
 aob-board-score = { $points } points, place { $place }
 aob-turn-keep = { $seats } must choose a tile to keep
-aob-turn-chance = Luck decides what comes next
+aob-turn-chance = A random draw comes next
 aob-turn-act = { $seat } must split a group or take one
-aob-turn-take = { $seat } must take a group, for none can be split
+aob-turn-take = { $seat } must take a group, because none can be split
 aob-turn-pass = { $seat } can neither split nor take and must pass
-aob-turn-your-keep = Your turn: choose the tile you keep
+aob-turn-your-keep = Your turn: choose the tile to keep
 aob-turn-your-act = Your turn: split a group or take one
-aob-turn-your-take = Your turn: take a group, for none can be split
-aob-turn-your-pass = Your turn: pass, for you can neither split nor take
+aob-turn-your-take = Your turn: take a group, because none can be split
+aob-turn-your-pass = Your turn: pass, because you can neither split nor take
 aob-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
 item-aob-animals = animals aboard
-item-aob-hopes = pairs and herds that may grow
+item-aob-hopes = pairs and herds that may still grow
 item-aob-crates = crates
 item-aob-tiles = a fuller ark
-item-aob-round = what the rest of the round promises
-aob-do-keep = keep { $tile }, lay open { $others }
+item-aob-round = what the rest of the round may bring
+aob-do-keep = keep { $tile }, reveal { $others }
 aob-do-split = set apart { $part }; { $count ->
     [one] { $rest } stays
    *[other] { $count } tiles stay
@@ -195,13 +195,13 @@ study-aob-crates = crates
 study-aob-crate-returned = sixth crates given back
 study-aob-passed = passes
 study-aob-pairs-left = arks that lose pairs
-study-aob-surplus-left = arks that leave animals
+study-aob-surplus-left = arks that leave animals behind
 study-aob-one-full = one ark full
 study-aob-several-full = several arks full
-new-leave-out = Species that stay out
-new-leave-out-about = Two players leave out four species, three players two, four players none; tick which, or tick none to have them drawn
-picture-aob-groups = The middle after some splits: every group can be taken for as many crates as it has tiles, or split again if it has two or more
-picture-aob-ark = An ark as its owner sees it; to the others its contents are a secret
+new-leave-out = Species to leave out
+new-leave-out-about = Two players leave out four species, three players two, four players none; tick the ones to leave out, or tick none to have them drawn
+picture-aob-groups = The middle after some splits: any group can be taken for as many crates as it has tiles, or split again if it has two or more
+picture-aob-ark = An ark as its owner sees it; its contents are hidden from the others
 picture-aob-end = The arks at the end, with what each animal scores
 game-animals-on-board-pitch = Split the animals into groups, take one, and never keep exactly two of a kind
 game-animals-on-board-length = 25 minutes

@@ -1,7 +1,7 @@
-# The page of this game.
+# The page of Ark & Noah.
 web-noa-round = Round { $round } (at least { $least })
-web-noa-hull = { $count } of { $total } outside edges boarded
-web-noa-tasks-legend = Workers stand above the tasks they have done and choose from left to right; +1 to +4 is a bonus for whoever goes there
+web-noa-hull = { $count } of { $total } outside edges have boards
+web-noa-tasks-legend = Workers stand above the tasks they have done and choose from left to right; +1 to +4 is a bonus for the player who goes there
 web-noa-gain-stores = 3, others 1
 web-noa-gain-animals = choose first
 web-noa-gain-exchange = award, then swap or trade
@@ -10,7 +10,7 @@ web-noa-gain-wood = 4, others 2
 web-noa-gain-build = up to 8, others 5
 web-noa-gain-load = 8 to spend, others 5
 web-noa-gain-load-quick = 2 pairs, others 1
-web-noa-turned = The ark stands upright here: the top of a square lies to its left
+web-noa-turned = The ark is turned upright here: the top of a square is on its left
 web-noa-legend-size = squares of a corral
 web-noa-legend-food = food missing
 web-noa-legend-pitch = pitch missing
@@ -32,11 +32,11 @@ web-noa-bag-males = { $count } males in the bag
 web-noa-bag-females = { $count } females in the bag
 web-noa-drawn = Drawn
 web-noa-done = Done
-web-noa-hint-board = Press an edge of the ark to put a board there
-web-noa-hint-build = Press an edge of the ark to put a board there, or a dot between two boards for pitch
-web-noa-hint-swap = Press a board on the ark to swap it with another
-web-noa-hint-with = Press the board of another color that changes places with the marked one
-web-noa-hint-food = Press a square of a corral to put food there
+web-noa-hint-board = Click an edge of the ark to put a board there
+web-noa-hint-build = Click an edge of the ark to put a board there, or a dot between two boards for pitch
+web-noa-hint-swap = Click a board on the ark to swap it with another
+web-noa-hint-with = Click the board of another color to swap with the marked one
+web-noa-hint-food = Click a square of a corral to put food there
 web-noa-no-pairs = You have no animal whose mate is in play, so there is no pair to load
 web-noa-for = for
 web-noa-no-trade = Trade nothing

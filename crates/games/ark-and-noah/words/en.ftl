@@ -97,15 +97,15 @@ noa-not-a-corner = “{ $text }” is not a corner; write a square and tl, tr, b
 
 # Positions and drawings.
 noa-position-line = “{ $text }” is not part of a position
-noa-position-pieces = The position has more of this than the game: { $pieces }
+noa-position-pieces = The position has more of this than the game contains: { $pieces }
 noa-drawing-line = This line of the drawing does not fit the ark: “{ $text }”
 noa-drawing-point = A pitch space is drawn as * or +, not as “{ $text }”
 noa-drawing-water = Nothing can be drawn here, but there is “{ $text }”
 noa-drawing-board = A board is drawn with the number of its seat along the whole edge, not as “{ $text }”
 noa-drawing-square = A square is drawn with o for food, then a big and a small pair, not as “{ $text }”
-noa-drawing-board-inside = A board stands inside a corral
-noa-drawing-pitch = Pitch lies where not both boards stand
-noa-drawing-loose = What is drawn here does not lie in a corral that fits
+noa-drawing-board-inside = There is a board inside a corral
+noa-drawing-pitch = There is pitch where one of the two boards is missing
+noa-drawing-loose = What is drawn here is not in a corral that can hold it
 
 # Clauses.
 clause-noa-1-1 = Two to four players assemble the ark from one part per player: always the bow and the stern, and a middle part each for the third and fourth player; it has 24 squares with two players and 48 with four
@@ -176,11 +176,11 @@ clause-noq-8-ruling = Tied players share the victory, as in the normal game
 # Components.
 noa-components-too-few = With { $players } players only { $species } species that are not small are used; at least { $needed } are needed
 noa-component-small-points = Row { $row } of “{ $table }” ({ $species }): a small animal scores no points
-noa-part-sign = Row { $row } of “{ $table }”: a map has only # for squares and . for water, not “{ $text }”
-noa-part-ragged = Row { $row } of “{ $table }”: all lines of a map must be of the same length
+noa-part-sign = Row { $row } of “{ $table }”: a map uses only # for squares and . for water, not “{ $text }”
+noa-part-ragged = Row { $row } of “{ $table }”: all lines of a map must have the same length
 noa-outline-squares = The ark for { $players } players must have { $needed } squares, as the rulebook says; these parts have { $squares }
-noa-outline-size = The parts for { $players } players must have as many rows as one another, at most { $rows }, and at most { $columns } columns together
-noa-outline-apart = The ark for { $players } players falls into pieces that do not touch
+noa-outline-size = The parts for { $players } players must all have the same number of rows, at most { $rows }, and at most { $columns } columns together
+noa-outline-apart = The ark for { $players } players is in pieces that do not touch
 noa-outline-pinched = The ark for { $players } players has squares that touch only at a corner
 noa-outline-hole = The ark for { $players } players has water inside
 noa-outline-too-long = The ark for { $players } players has { $edges } edges, { $outside } of them outside; at most { $most-edges } and { $most-outside } are possible
@@ -188,30 +188,30 @@ noa-outline-too-long = The ark for { $players } players has { $edges } edges, { 
 # What is asked for.
 noa-due-choose = choose a task whose space is free
 noa-due-quick-choose = choose one of the five tasks
-noa-due-bag = name the bag of the third animal
+noa-due-bag = choose the bag for the third animal
 noa-due-take = take one of the animals drawn
 noa-due-award = choose an award
 noa-due-exchange = swap two boards on the ark, or draw animals for a trade
 noa-due-draw = say how many animals to draw from each bag
 noa-due-with = choose the second board of the swap
-noa-due-trade = trade an animal for one of those drawn, or be done
-noa-due-build = add boards or pitch, or be done
-noa-due-quick-build = add boards, or be done
-noa-due-load = load food or a pair, or be done
-noa-due-quick-load = load a pair, or be done
-noa-due-flood-food = load food before the flood, or be done
-noa-due-flood-pairs = load pairs before the flood, or be done
+noa-due-trade = trade an animal for one of those drawn, or stop
+noa-due-build = add boards or pitch, or stop
+noa-due-quick-build = add boards, or stop
+noa-due-load = load food or a pair, or stop
+noa-due-quick-load = load a pair, or stop
+noa-due-flood-food = load food before the flood, or stop
+noa-due-flood-pairs = load pairs before the flood, or stop
 
 # Refusals.
-noa-other-decision-due = Something else is asked of you now: { $due }
+noa-other-decision-due = You have to decide something else now: { $due }
 noa-space-taken = { $seat } has a worker on “{ $task }”; choose a task whose space is free
 noa-not-in-quick-game = The Quick Game has no “{ $task }”; choose animals, exchange, wood, build or load
-noa-not-drawn = This animal was not drawn: { $tile }; choose one of these: { $drawn }
-noa-award-not-left = The supply has none of this left: { $award }; choose another award
+noa-not-drawn = This animal was not drawn: { $tile }; choose one of: { $drawn }
+noa-award-not-left = The supply is out of this: { $award }; choose another award
 noa-no-such-edge = The ark has no edge { $edge }; choose a side of one of its squares
 noa-named-otherwise = { $text } is written { $name }
-noa-no-board-there = No board stands on { $edge }; choose an edge that has one
-noa-one-color = There are no boards of two colors on the ark, so none can be swapped; draw animals instead
+noa-no-board-there = There is no board on { $edge }; choose an edge that has one
+noa-one-color = All boards on the ark have the same color, so none can be swapped; draw animals instead
 noa-same-color = The board on { $edge } is also { $seat }’s; swap boards of different colors
 noa-no-swap-in-quick-game = Boards are not swapped in the Quick Game; draw animals
 noa-nothing-to-trade = { $count ->
@@ -219,30 +219,30 @@ noa-nothing-to-trade = { $count ->
    *[other] All your animals have their mates in play, so none can be traded: { $animals }
   }; swap boards instead
 noa-bags-empty = Both bags are empty; swap boards instead
-noa-draw-count = Animals to be drawn: exactly { $needed }, not { $asked }
-noa-bag-too-small = Animals left in { $bag }: { $left }, not { $asked }; draw more from the other
+noa-draw-count = You must draw exactly { $needed } animals, not { $asked }
+noa-bag-too-small = Only { $left } left in { $bag }, not { $asked }; draw more from the other
 noa-not-your-animal = You do not have this animal: { $tile }; yours are: { $own }
 noa-mate-in-play = This animal cannot be traded: { $tile }, because { $seat } has its mate: { $mate }; you can trade: { $tradable }
-noa-no-board-held = You hold no board; cut wood first, or add pitch
-noa-no-pitch-held = You hold no pitch; make some first, or add boards
+noa-no-board-held = You have no boards; cut wood first, or add pitch
+noa-no-pitch-held = You have no pitch; make some first, or add boards
 noa-no-pitch-in-quick-game = There is no pitch in the Quick Game; add boards
-noa-edge-taken = A board of { $seat } stands on { $edge }; choose an empty edge
-noa-inside-corral = { $edge } lies inside the corral { $corral }, where no board may go; choose another edge
+noa-edge-taken = { $seat } already has a board on { $edge }; choose an empty edge
+noa-inside-corral = { $edge } is inside the corral { $corral }, where no board may go; choose another edge
 noa-no-such-space = There is no pitch space at { $corner }; choose a point on the outside of the ark
-noa-pitch-there = Pitch lies on { $corner } already; choose an empty space
+noa-pitch-there = There is already pitch on { $corner }; choose an empty space
 noa-pitch-needs-boards = Pitch on { $corner } needs boards on both outside edges next to it; missing: { $missing }
 noa-no-such-square = The ark has no square { $square }
-noa-group-too-large = { $square } lies in a group of { $size } squares, but a corral has at most 4; only smaller groups can be corrals
-noa-border-open = { $square } lies in no corral yet; boards are missing on: { $missing }
-noa-no-food-held = You hold no food; gather some first
+noa-group-too-large = { $square } is in a group of { $size } squares, but a corral has at most 4; divide the group with boards first
+noa-border-open = { $square } is not in a corral yet; boards are missing on: { $missing }
+noa-no-food-held = You have no food; gather some first
 noa-no-food-in-quick-game = There is no food in the Quick Game; load pairs
-noa-food-there = Food lies on { $square } already; choose an empty square
+noa-food-there = There is already food on { $square }; choose an empty square
 noa-needs-own-board = The corral { $corral } has no board of your color in its border; choose one that has
-noa-no-loading-point = You have no loading point left for food
+noa-no-loading-point = You have no loading points left for food
 noa-corral-named-otherwise = Name the corral of { $square } by its first square, { $name }
-noa-already-aboard = This pair is aboard already: { $species }
+noa-already-aboard = This pair is already aboard: { $species }
 noa-not-in-play = Nobody has this yet: { $missing }; a pair needs both animals
-noa-neither-yours = Neither animal of this pair is yours: { $species }; load a pair of which you have one
+noa-neither-yours = Neither animal of this pair is yours: { $species }; load a pair that includes one of yours
 noa-wrong-size = This pair needs a corral of exactly { $needed ->
     [one] 1 square
    *[other] { $needed } squares
@@ -250,8 +250,8 @@ noa-wrong-size = This pair needs a corral of exactly { $needed ->
 noa-needs-food = Animals need food on every square of their corral; it is missing on: { $squares }
 noa-occupied = The corral already has animals of that kind: { $species }; choose another corral
 noa-needs-pitch = All pitch spaces of the corral must be filled first; empty: { $corners }
-noa-too-few-points = Loading points that this pair would cost you: { $needed }, and you have { $left } left: { $species }
-noa-first-not-seated = The first player must be one of the { $players } seats
+noa-too-few-points = This pair would cost you { $needed } loading points, and you have { $left } left: { $species }
+noa-first-not-seated = The first player must be in one of the { $players } seats
 noa-uneven-deal = Each of the { $players } seats must get one male and one female
 noa-pair-dealt = { $seat } must get animals of two species, not a pair: { $species }
 noa-not-in-bags = These animals are not in the bags: { $tiles }
@@ -265,20 +265,20 @@ noa-round-started = Round { $round } begins
 noa-chose = { $seat } chooses “{ $task }”
 noa-bonus-taken = { $seat } scores a bonus of { $points }
 noa-bonus-grew = The bonus on “{ $task }” is now +{ $points }
-noa-task-started = “{ $task }” begins with { $seat }
+noa-task-started = “{ $task }” starts with { $seat }
 noa-took-point = { $seat } scores { $count } point
 noa-took-food = { $seat } takes { $count ->
-    [0] nothing of { $wanted }: the supply is empty
+    [0] none of { $wanted }, because the supply is empty
     [one] one food tile
    *[other] { $count } food tiles
   }
 noa-took-boards = { $seat } takes { $count ->
-    [0] nothing of { $wanted }: the supply is empty
+    [0] none of { $wanted }, because the supply is empty
     [one] one board
    *[other] { $count } boards
   }
 noa-took-pitch = { $seat } takes { $count ->
-    [0] nothing of { $wanted }: the supply is empty
+    [0] none of { $wanted }, because the supply is empty
     [one] one pitch cube
    *[other] { $count } pitch cubes
   }
@@ -319,12 +319,12 @@ noa-load-scored = { $seat } scores { $points }: { $animals } for animals, { $boa
 noa-stopped = { $seat } is done
 noa-round-ended = Round { $round } is over
 noa-ends-closed = Every outside edge has a board: the game ends
-noa-ends-no-boards = No board is left to anybody: the game ends
+noa-ends-no-boards = Nobody has any boards left: the game ends
 noa-ends-idle = Nothing was put on the ark for three rounds: the game ends
 noa-ends-last-round = This was the last possible round: the game ends
-noa-flood = The flood begins; in this order everybody loads what still can be: { $order }
+noa-flood = The flood begins; in this order, everyone loads what they still can: { $order }
 noa-outside-majority = { $seat } has the most boards on outside edges ({ $boards }) and scores 5
-noa-penalty = { $seat } loses { $pieces } for boards, food and pitch held and { $sizes } for animals
+noa-penalty = { $seat } loses { $pieces } for leftover boards, food and pitch and { $sizes } for animals
 noa-final-points = { $seat } ends with { $points }
 
 # Board.
@@ -364,8 +364,8 @@ noa-board-wood = { $count ->
   }
 noa-board-males = males in the bag ({ $count }): { $animals }
 noa-board-females = females in the bag ({ $count }): { $animals }
-noa-turn-chance = A draw is about to be made
-noa-turn-act = { $seat } is to act: { $due }
+noa-turn-chance = A random draw comes next
+noa-turn-act = { $seat } must act: { $due }
 noa-turn-your-act = Your turn: { $due }
 noa-turn-pieces-left = { $count ->
     [one] 1 piece left
@@ -379,14 +379,14 @@ noa-turn-pairs-left = { $count ->
     [one] 1 pair left
    *[other] { $count } pairs left
   }
-noa-turn-over = Won by { $winners }
+noa-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
 item-noa-points = points already scored
-item-noa-animals = animals that will be loaded
-item-noa-boards = boards at corrals
-item-noa-outside = the most boards outside
-item-noa-stores = pieces in hand
+item-noa-animals = animals that can still be loaded
+item-noa-boards = boards around corrals
+item-noa-outside = the most boards on outside edges
+item-noa-stores = boards, food and pitch in hand
 noa-do-choose = { $task }{ $bonus ->
     [0] { "" }
    *[other] {" "}(bonus +{ $bonus })
@@ -405,7 +405,7 @@ noa-do-board-inside = board: { $edge }
 noa-do-pitch = pitch: { $corner }
 noa-do-food = food on { $place }
 noa-do-load = a pair of { $species } into { $squares }
-noa-do-done = nothing more
+noa-do-done = stop
 noa-edge-top = top of { $square }
 noa-edge-right = right side of { $square }
 noa-edge-bottom = bottom of { $square }
@@ -414,7 +414,7 @@ noa-corner-top-left = top left corner of { $square }
 noa-corner-top-right = top right corner of { $square }
 noa-corner-bottom-right = bottom right corner of { $square }
 noa-corner-bottom-left = bottom left corner of { $square }
-noa-legend = a row of digits is a board of that seat, * is pitch, + an empty pitch space; in a square o is food, and the animals of a corral stand in its first square by their short names
+noa-legend = a row of digits is a board of that seat, * is pitch, + an empty pitch space; in a square, o is food, and the animals of a corral are shown in its first square by their short names
 
 # What actions that begin alike have in common.
 noa-begin-boards = add a board
@@ -445,10 +445,10 @@ study-noa-bonus = bonus tiles
 study-noa-building = building
 study-noa-food = food
 study-noa-animals = animals loaded
-study-noa-boards = boards at corrals
+study-noa-boards = boards around corrals
 study-noa-pitch = pitch at corrals
-study-noa-outside = most outside boards
-study-noa-penalty = left over
+study-noa-outside = most boards outside
+study-noa-penalty = leftovers
 study-noa-award = awards
 study-noa-corrals = corrals completed
 study-noa-pairs = pairs loaded
@@ -458,13 +458,13 @@ study-noa-closed = hull closed
 study-noa-no-boards = no boards left
 study-noa-idle = nothing happened for three rounds
 study-noa-last-round = last possible round
-rules-reconstructed-noa = the rulebook does not show every tile, so some sizes and points of animals and the outlines of the parts of the ark are our reconstruction; whoever owns the game can correct them
-picture-noa-tasks = The action board: the workers have been given their tasks for the round
-picture-noa-animals = What the players hold: animals, boards, pitch and food
-picture-noa-corrals = The ark under construction: squares with boards all around are corrals, and some have food in them already
+rules-reconstructed-noa = the rulebook does not show every tile, so some sizes and points of animals and the outlines of the parts of the ark are our reconstruction; if you own the game, you can correct them
+picture-noa-tasks = The action board: the workers have their tasks for the round
+picture-noa-animals = What the players have: animals, boards, pitch and food
+picture-noa-corrals = The ark under construction: squares with boards all around are corrals, and some already contain food
 game-ark-and-noah-pitch = Build corrals together, feed and load the pairs, and be ahead when the flood comes
 game-ark-and-noah-length = 60 minutes
 variant-ark-and-noah-normal = Normal game
 variant-ark-and-noah-normal-description = With workers, food and pitch
 variant-ark-and-noah-quick = Quick Game
-variant-ark-and-noah-quick-description = Shorter and simpler, without food
+variant-ark-and-noah-quick-description = Shorter and simpler: no workers, food or pitch

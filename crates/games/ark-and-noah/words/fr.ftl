@@ -86,109 +86,109 @@ noa-word-square = une case comme c2
 noa-word-species = une espèce comme el
 noa-word-count = un nombre
 noa-word-position = une ligne d’une position
-noa-not-a-species = « { $text } » n’est pas une espèce ; écrivez l’une de celles-ci : { $known }
-noa-not-a-bag = « { $text } » n’est pas un sac ; écrivez m pour les mâles ou f pour les femelles
-noa-not-a-tile = « { $text } » n’est pas un animal ; écrivez une espèce et m ou f, comme elf pour la femelle de l’éléphant
-noa-not-a-task = « { $text } » n’est pas une tâche ; les tâches sont : { $known }
-noa-not-an-award = « { $text } » n’est pas une récompense ; les récompenses sont : { $known }
-noa-not-a-square = « { $text } » n’est pas une case ; écrivez une colonne et une rangée, comme c2
-noa-not-an-edge = « { $text } » n’est pas un bord ; écrivez une case et t, r, b ou l pour son côté haut, droit, bas ou gauche, comme c2t
-noa-not-a-corner = « { $text } » n’est pas un coin ; écrivez une case et tl, tr, br ou bl pour son coin haut gauche, haut droit, bas droit ou bas gauche, comme c1tl
+noa-not-a-species = « { $text } » n’est pas une espèce ; écrivez l’une de celles-ci : { $known }
+noa-not-a-bag = « { $text } » n’est pas un sac ; écrivez m pour les mâles ou f pour les femelles
+noa-not-a-tile = « { $text } » n’est pas un animal ; écrivez une espèce et m ou f, comme elf pour la femelle de l’éléphant
+noa-not-a-task = « { $text } » n’est pas une tâche ; les tâches sont : { $known }
+noa-not-an-award = « { $text } » n’est pas une récompense ; les récompenses sont : { $known }
+noa-not-a-square = « { $text } » n’est pas une case ; écrivez une colonne et une rangée, comme c2
+noa-not-an-edge = « { $text } » n’est pas un bord ; écrivez une case et t, r, b ou l pour son côté haut, droit, bas ou gauche, comme c2t
+noa-not-a-corner = « { $text } » n’est pas un coin ; écrivez une case et tl, tr, br ou bl pour son coin haut gauche, haut droit, bas droit ou bas gauche, comme c1tl
 
 # Positions et dessins.
-noa-position-line = « { $text } » ne fait pas partie d’une position
-noa-position-pieces = La position en contient plus que le jeu : { $pieces }
-noa-drawing-line = Cette ligne du dessin ne correspond pas à l’arche : « { $text } »
-noa-drawing-point = Un emplacement de poix se dessine * ou +, et non « { $text } »
-noa-drawing-water = On ne peut rien dessiner ici, mais il y a « { $text } »
-noa-drawing-board = Une planche se dessine avec le numéro de son siège sur tout le bord, et non « { $text } »
-noa-drawing-square = Une case se dessine avec o pour la nourriture, puis un grand et un petit couple, et non « { $text } »
+noa-position-line = « { $text } » ne fait pas partie d’une position
+noa-position-pieces = La position en contient plus que la boîte : { $pieces }
+noa-drawing-line = Cette ligne du dessin ne correspond pas à l’arche : « { $text } »
+noa-drawing-point = Un emplacement de poix se dessine * ou +, et non « { $text } »
+noa-drawing-water = On ne peut rien dessiner ici, mais il y a « { $text } »
+noa-drawing-board = Une planche se dessine avec le numéro de son joueur sur tout le bord, et non « { $text } »
+noa-drawing-square = Une case se dessine avec o pour la nourriture, puis un grand et un petit couple, et non « { $text } »
 noa-drawing-board-inside = Une planche se trouve dans un enclos
-noa-drawing-pitch = Il y a de la poix là où les deux planches ne sont pas posées
-noa-drawing-loose = Ce qui est dessiné ici n’est pas dans un enclos qui convient
+noa-drawing-pitch = Il y a de la poix là où il manque l’une des deux planches
+noa-drawing-loose = Ce qui est dessiné ici n’est pas dans un enclos qui peut le contenir
 
 # Articles.
-clause-noa-1-1 = De deux à quatre joueurs assemblent l’arche avec une partie par joueur : toujours la proue et la poupe, et une partie centrale pour le troisième puis pour le quatrième joueur ; elle a 24 cases à deux joueurs et 48 à quatre
-clause-noa-1-2 = Ensemble, les parties forment un seul contour ; ses bords extérieurs sont ceux qui ont l’eau d’un côté
-clause-noa-1-2-ruling = Le livret ne montre le contour qu’en image ; le nôtre a quatre rangées, avec des colonnes de 2, 2, 4 et 4 cases à la proue et à la poupe et de 4 entre elles : douze cases par partie, et 24, 30 ou 36 bords extérieurs
+clause-noa-1-1 = De deux à quatre joueurs assemblent l’arche avec une partie par joueur : toujours la proue et la poupe, et une partie centrale pour le troisième puis pour le quatrième joueur ; elle a 24 cases à deux joueurs et 48 à quatre
+clause-noa-1-2 = Ensemble, les parties forment un seul contour ; ses bords extérieurs sont ceux qui ont l’eau d’un côté
+clause-noa-1-2-ruling = Le livret ne montre le contour qu’en image ; le nôtre a quatre rangées, avec des colonnes de 2, 2, 4 et 4 cases à la proue et à la poupe et de 4 entre elles : douze cases par partie, et 24, 30 ou 36 bords extérieurs
 clause-noa-1-3 = Un emplacement de poix se trouve à chaque point où deux bords extérieurs se rejoignent, en ligne ou en angle
 clause-noa-1-3-ruling = Il y a donc autant d’emplacements de poix que de bords extérieurs, et ceux d’un enclos sont les extrémités de ses bords extérieurs, comme dans les exemples du livret
-clause-noa-1-4 = Il y a 26 espèces, avec une tuile mâle et une tuile femelle chacune ; une espèce a une taille de 0 à 4, des points par tuile et un nombre de joueurs à partir duquel on l’utilise ; les animaux de taille 0 sont petits et ne rapportent rien
-clause-noa-1-4-ruling = Le livret ne nomme que huit espèces et ne donne que peu de nombres ; le reste vient de nous et se trouve dans un fichier que les propriétaires peuvent corriger
+clause-noa-1-4 = Il y a 26 espèces, avec une tuile mâle et une tuile femelle chacune ; une espèce a une taille de 0 à 4, des points par tuile et un nombre de joueurs à partir duquel on l’utilise ; les animaux de taille 0 sont petits et ne rapportent rien
+clause-noa-1-4-ruling = Le livret ne nomme que huit espèces et ne donne que peu de nombres ; le reste vient de nous et se trouve dans un fichier que les propriétaires peuvent corriger
 clause-noa-1-5 = Il y a 27 planches par couleur, 36 cubes de poix, 60 tuiles de nourriture et des tuiles bonus jusqu’à +4
-clause-noa-1-5-ruling = Le livret français compte 56 tuiles de nourriture et 8 tuiles bonus, l’anglais 60 et 12 ; nous suivons l’anglais, qui est complet, et les tuiles bonus ne manquent jamais
-clause-noa-1-6 = On tire les mâles d’un sac et les femelles d’un autre ; personne ne regarde dans les sacs, mais tout le reste est visible de tous
-clause-noa-1-6-ruling = Les tuiles tirées pour un échange sont montrées aussi : chacun peut donc savoir ce qui reste dans les sacs
+clause-noa-1-5-ruling = Le livret français compte 56 tuiles de nourriture et 8 tuiles bonus, l’anglais 60 et 12 ; nous suivons l’anglais, qui est complet, et les tuiles bonus ne manquent jamais
+clause-noa-1-6 = On tire les mâles d’un sac et les femelles d’un autre ; personne ne regarde dans les sacs, mais tout le reste est visible de tous
+clause-noa-1-6-ruling = Les tuiles tirées pour un échange sont montrées aussi : chacun peut donc savoir ce qui reste dans les sacs
 clause-noa-1-7 = Chacun commence avec un ouvrier (deux s’il n’y a que deux joueurs), 3 planches, 2 cubes de poix, 2 tuiles de nourriture, et un mâle et une femelle d’espèces différentes tirés au sort
-clause-noa-1-7-ruling = S’ils sont de la même espèce, on remet la femelle et on en tire une autre ; le livret français donne aussi deux ouvriers à trois joueurs, mais nous suivons l’anglais
-clause-noa-1-8 = Dans le sens horaire à partir du premier joueur, les ouvriers commencent sur les cases Action effectuée 1, 2, 3 et 4 ; à deux, ceux du premier joueur sont sur 1 et 4, ceux de l’autre sur 2 et 3
-clause-noa-1-8-ruling = Le livret demande qui a senti la pluie en dernier ; ici le premier joueur est tiré au sort, sauf si l’hôte désigne un siège
-clause-noa-1-9 = Un animal est en couple tant que son compagnon est en jeu, chez un joueur ou à bord, et seul sinon ; tout le monde le voit
-clause-noa-1-9-ruling = Cela vaut dès la mise en place ; une tuile tirée pour Rassembler les animaux compte dès le tirage ; dans le jeu rapide, échanger une tuile rend son compagnon seul de nouveau
-clause-noa-2-1 = Dans l’ordre des cases Action effectuée, de gauche à droite, chaque ouvrier va sur une case Action en cours libre de l’une des sept tâches ; il peut garder sa tâche précédente
-clause-noa-2-2 = Une tuile bonus sur la case choisie rapporte aussitôt ses points et quitte le plateau ; au premier tour il n’y en a pas
+clause-noa-1-7-ruling = S’ils sont de la même espèce, on remet la femelle et on en tire une autre ; le livret français donne aussi deux ouvriers à trois joueurs, mais nous suivons l’anglais
+clause-noa-1-8 = Dans le sens horaire à partir du premier joueur, les ouvriers commencent sur les cases Action effectuée 1, 2, 3 et 4 ; à deux, ceux du premier joueur sont sur 1 et 4, ceux de l’autre sur 2 et 3
+clause-noa-1-8-ruling = Le livret demande qui a senti la pluie en dernier ; ici le premier joueur est tiré au sort, sauf si l’hôte désigne un joueur
+clause-noa-1-9 = Un animal est en couple tant que son compagnon est en jeu, chez un joueur ou à bord, et seul sinon ; tout le monde le voit
+clause-noa-1-9-ruling = Cela vaut dès la mise en place ; une tuile tirée pour Rassembler les animaux compte dès le tirage ; dans le jeu rapide, échanger une tuile rend son compagnon seul de nouveau
+clause-noa-2-1 = Dans l’ordre des cases Action effectuée, de gauche à droite, chaque ouvrier va sur une case Action en cours libre de l’une des sept tâches ; il peut garder sa tâche précédente
+clause-noa-2-2 = Une tuile bonus sur la case choisie rapporte aussitôt ses points et quitte le plateau ; au premier tour il n’y en a pas
 clause-noa-2-3 = Quand tous les ouvriers sont placés, le bonus de chaque case Action en cours vide augmente de 1, jusqu’à 4
-clause-noa-3-1 = Les tâches qui ont un ouvrier sont exécutées de gauche à droite ; le propriétaire de l’ouvrier agit d’abord, puis les autres dans l’ordre des colonnes de leurs ouvriers, et l’ouvrier monte ensuite sur la case Action effectuée
+clause-noa-3-1 = Les tâches qui ont un ouvrier sont exécutées de gauche à droite ; le propriétaire de l’ouvrier agit d’abord, puis les autres dans l’ordre des colonnes de leurs ouvriers, et l’ouvrier monte ensuite sur la case Action effectuée
 clause-noa-3-1-ruling = À deux joueurs, qui ont chacun deux ouvriers, l’autre joueur agit une fois par tâche
-clause-noa-3-2 = Les réserves sont limitées : on prend ce qui reste, dans l’ordre, et les derniers peuvent recevoir moins ou rien
-clause-noa-3-3 = Préparer la poix : le propriétaire prend 3 cubes, chaque autre joueur 1
-clause-noa-3-4 = Rassembler les animaux : le propriétaire tire un mâle et une femelle, à trois joueurs aussi une troisième tuile du sac de son choix, à quatre deux de chaque ; il en garde une, et chaque autre joueur, dans l’ordre, en prend une
-clause-noa-3-4-ruling = On nomme le sac de la troisième tuile avant de tirer ; ce qui manque dans un sac vient de l’autre ; s’il y a moins de tuiles que de joueurs, les derniers n’en reçoivent pas ; on ne demande rien aux joueurs qui n’ont pas le choix
-clause-noa-3-5 = Cueillir la nourriture : le propriétaire prend 3 tuiles, chaque autre joueur 1
-clause-noa-3-6 = Échange, pour le propriétaire seul : d’abord une récompense d’un point, d’une tuile de nourriture, d’une planche ou d’un cube de poix ; puis permuter deux planches de couleurs différentes sur l’arche, ou tirer trois tuiles des sacs de son choix et en échanger une, ou aucune, contre l’un de ses animaux
-clause-noa-3-6-ruling = Une récompense doit être dans la réserve ; le propriétaire dit avant de tirer combien de tuiles viennent de quel sac, et s’il y en a moins de trois dans les sacs, on les tire toutes ; si aucun échange n’est possible, il n’y a que la récompense
-clause-noa-3-7 = Un animal dont le compagnon est en jeu ne peut pas être échangé ; sans animal échangeable, on ne peut pas tirer de tuiles
-clause-noa-3-7-ruling = Peu importe qui a le compagnon, même si c’est vous ; les tuiles qui viennent d’être tirées ne sont pas en jeu
-clause-noa-3-8 = Couper du bois : le propriétaire prend 4 planches de sa couleur, chaque autre joueur 2
-clause-noa-3-9 = Construire : le propriétaire peut ajouter à l’arche jusqu’à 8 des planches et cubes de poix qu’il possède, chaque autre joueur jusqu’à 5 ; chaque pièce rapporte 1 point
+clause-noa-3-2 = Les réserves sont limitées : on prend ce qui reste, dans l’ordre, et les derniers peuvent recevoir moins ou rien
+clause-noa-3-3 = Préparer la poix : le propriétaire prend 3 cubes, chaque autre joueur 1
+clause-noa-3-4 = Rassembler les animaux : le propriétaire tire un mâle et une femelle, à trois joueurs aussi une troisième tuile du sac de son choix, à quatre deux de chaque ; il en garde une, et chaque autre joueur, dans l’ordre, en prend une
+clause-noa-3-4-ruling = On nomme le sac de la troisième tuile avant de tirer ; ce qui manque dans un sac vient de l’autre ; s’il y a moins de tuiles que de joueurs, les derniers n’en reçoivent pas ; on ne demande rien aux joueurs qui n’ont pas le choix
+clause-noa-3-5 = Cueillir la nourriture : le propriétaire prend 3 tuiles, chaque autre joueur 1
+clause-noa-3-6 = Échange, pour le propriétaire seul : d’abord une récompense d’un point, d’une tuile de nourriture, d’une planche ou d’un cube de poix ; puis permuter deux planches de couleurs différentes sur l’arche, ou tirer trois tuiles des sacs de son choix et en échanger une, ou aucune, contre l’un de ses animaux
+clause-noa-3-6-ruling = Une récompense doit être dans la réserve ; le propriétaire dit avant de tirer combien de tuiles viennent de quel sac, et s’il y en a moins de trois dans les sacs, on les tire toutes ; si aucun échange n’est possible, il n’y a que la récompense
+clause-noa-3-7 = Un animal dont le compagnon est en jeu ne peut pas être échangé ; sans animal échangeable, on ne peut pas tirer de tuiles
+clause-noa-3-7-ruling = Peu importe qui a le compagnon, même si c’est vous ; les tuiles qui viennent d’être tirées ne sont pas en jeu
+clause-noa-3-8 = Couper du bois : le propriétaire prend 4 planches de sa couleur, chaque autre joueur 2
+clause-noa-3-9 = Construire : le propriétaire peut ajouter à l’arche jusqu’à 8 des planches et cubes de poix qu’il possède, chaque autre joueur jusqu’à 5 ; chaque pièce rapporte 1 point
 clause-noa-3-10 = Une planche se pose sur n’importe quel bord vide d’une case, bords extérieurs compris, mais jamais dans un enclos
-clause-noa-3-10-ruling = Le livret français demande une arête d’une case vide, l’anglais n’importe quelle arête vide ; nous suivons l’anglais
-clause-noa-3-11 = Un enclos est un groupe d’au plus quatre cases, de n’importe quelle forme, entouré de planches de n’importe quelles couleurs ; quand il est terminé, les planches à l’intérieur retournent dans les réserves de leurs couleurs
-clause-noa-3-11-ruling = Les bords extérieurs doivent aussi avoir des planches ; une planche peut terminer deux enclos ; les points marqués pour une planche rendue restent acquis ; un groupe fermé de cinq cases ou plus n’est pas un enclos et peut être divisé
+clause-noa-3-10-ruling = Le livret français demande une arête d’une case vide, l’anglais n’importe quelle arête vide ; nous suivons l’anglais
+clause-noa-3-11 = Un enclos est un groupe d’au plus quatre cases, de n’importe quelle forme, entouré de planches de n’importe quelles couleurs ; quand il est terminé, les planches à l’intérieur retournent dans les réserves de leurs couleurs
+clause-noa-3-11-ruling = Les bords extérieurs doivent aussi avoir des planches ; une planche peut terminer deux enclos ; les points marqués pour une planche rendue restent acquis ; un groupe fermé de cinq cases ou plus n’est pas un enclos et peut être divisé
 clause-noa-3-12 = Un cube de poix se pose sur un emplacement de poix vide si les deux bords extérieurs voisins ont des planches, de n’importe quelle couleur
-clause-noa-3-13 = Charger : le propriétaire peut dépenser jusqu’à 8 points de chargement en nourriture et en couples, chaque autre joueur jusqu’à 5
-clause-noa-3-14 = Une tuile de nourriture coûte 1 point de chargement et va dans une case vide d’un enclos dont le pourtour a une planche de votre couleur ; elle rapporte 1 point et ne bouge plus
-clause-noa-3-15 = On peut embarquer un couple si les deux animaux sont en jeu et que l’un au moins est à vous, dans un enclos d’exactement leur taille (petits animaux : n’importe quelle taille), avec de la nourriture sur chaque case, tous ses emplacements de poix remplis et une planche de votre couleur au pourtour ; il ne doit pas y avoir d’autre couple, sauf qu’un petit et un grand couple peuvent partager l’enclos
-clause-noa-3-15-ruling = Les emplacements de poix d’un enclos sont les extrémités de ses planches sur les bords extérieurs, comme le dit le livret anglais ; le français demande tous ceux qui touchent l’enclos, ce qui en ajouterait un là où une case ne rencontre l’eau qu’à un angle rentrant, comme c2 dans l’enclos c2, c3, c4
-clause-noa-3-16 = Embarquer un couple coûte sa taille pour chacun des deux animaux qui est à vous ; celui d’un autre joueur est gratuit, et les petits animaux ne coûtent rien, même quand il ne reste plus de points
-clause-noa-3-17 = Quand un couple est embarqué, chaque tuile rapporte ses points à son détenteur, chaque joueur marque 1 point par planche à lui au pourtour, et celui qui embarque marque 1 point par cube de poix de l’enclos ; un second couple fait compter à nouveau planches et poix
+clause-noa-3-13 = Charger : le propriétaire peut dépenser jusqu’à 8 points de chargement en nourriture et en couples, chaque autre joueur jusqu’à 5
+clause-noa-3-14 = Une tuile de nourriture coûte 1 point de chargement et va dans une case vide d’un enclos dont le pourtour a une planche de votre couleur ; elle rapporte 1 point et ne bouge plus
+clause-noa-3-15 = On peut embarquer un couple si les deux animaux sont en jeu et que l’un au moins est à vous, dans un enclos d’exactement leur taille (petits animaux : n’importe quelle taille), avec de la nourriture sur chaque case, tous ses emplacements de poix remplis et une planche de votre couleur au pourtour ; il ne doit pas y avoir d’autre couple, sauf qu’un petit et un grand couple peuvent partager l’enclos
+clause-noa-3-15-ruling = Les emplacements de poix d’un enclos sont les extrémités de ses planches sur les bords extérieurs, comme le dit le livret anglais ; le français demande tous ceux qui touchent l’enclos, ce qui en ajouterait un là où une case ne rencontre l’eau qu’à un angle rentrant, comme c2 dans l’enclos c2, c3, c4
+clause-noa-3-16 = Embarquer un couple coûte sa taille pour chacun des deux animaux qui est à vous ; celui d’un autre joueur est gratuit, et les petits animaux ne coûtent rien, même quand il ne reste plus de points
+clause-noa-3-17 = Quand un couple est embarqué, chaque tuile rapporte ses points à son détenteur, chaque joueur marque 1 point par planche à lui au pourtour, et celui qui embarque marque 1 point par cube de poix de l’enclos ; un second couple fait compter à nouveau planches et poix
 clause-noa-4-1 = La partie se termine après un tour si au moins dix tours ont été joués et que chaque bord extérieur a une planche
-clause-noa-4-1-ruling = Le livret français dit dix tours, l’anglais au moins dix ; nous suivons l’anglais
+clause-noa-4-1-ruling = Le livret français dit dix tours, l’anglais au moins dix ; nous suivons l’anglais
 clause-noa-4-2 = Avec des bords extérieurs ouverts la partie finit aussi, après dix tours (huit dans le jeu rapide) au plus tôt, quand personne n’a plus de planche, quand trois tours ultérieurs de suite n’ont rien mis sur l’arche, et après le tour 30
-clause-noa-4-2-ruling = Le livret n’en dit rien ; ce garde-fou fait finir toute partie, et le déluge et le décompte suivent comme d’habitude
-clause-noa-4-3 = Au déluge, de celui qui a le moins de points à celui qui en a le plus, chacun peut charger de la nourriture dans les cases vides de n’importe quel enclos ; puis, dans le même ordre, des couples aux conditions habituelles, mais sans points de chargement et sans planche de sa couleur ; rien ne rapporte de points
-clause-noa-4-3-ruling = L’ordre est fixé une fois pour toutes ; à égalité, on agit dans l’ordre des ouvriers les plus à gauche
-clause-noa-4-4 = À la fin, le joueur qui a le plus de planches sur les bords extérieurs marque 5 points, chacun s’ils sont à égalité ; chacun perd 1 point par planche, tuile de nourriture et cube de poix qu’il possède encore, et la taille de chaque animal qu’il possède encore
+clause-noa-4-2-ruling = Le livret n’en dit rien ; ce garde-fou fait finir toute partie, et le déluge et le décompte suivent comme d’habitude
+clause-noa-4-3 = Au déluge, de celui qui a le moins de points à celui qui en a le plus, chacun peut charger de la nourriture dans les cases vides de n’importe quel enclos ; puis, dans le même ordre, des couples aux conditions habituelles, mais sans points de chargement et sans planche de sa couleur ; rien ne rapporte de points
+clause-noa-4-3-ruling = L’ordre est fixé une fois pour toutes ; à égalité, on agit dans l’ordre des ouvriers les plus à gauche
+clause-noa-4-4 = À la fin, le joueur qui a le plus de planches sur les bords extérieurs marque 5 points, chacun s’ils sont à égalité ; chacun perd 1 point par planche, tuile de nourriture et cube de poix qu’il possède encore, et la taille de chaque animal qu’il possède encore
 clause-noa-4-4-ruling = Un joueur sans planche sur un bord extérieur ne peut pas en avoir le plus
-clause-noa-4-5 = Le joueur qui a le plus de points gagne ; les ex æquo partagent la victoire ; les points peuvent être négatifs
-clause-noq-1 = Le jeu rapide n’a ni nourriture, ni poix, ni petits animaux, ni ouvriers ; on joue dans le sens horaire à partir du premier joueur, qui est le même à chaque tour, et dans un tour chacun joue une fois
+clause-noa-4-5 = Le joueur qui a le plus de points gagne ; les ex æquo partagent la victoire ; les points peuvent être négatifs
+clause-noq-1 = Le jeu rapide n’a ni nourriture, ni poix, ni petits animaux, ni ouvriers ; on joue dans le sens horaire à partir du premier joueur, qui est le même à chaque tour, et dans un tour chacun joue une fois
 clause-noq-1-ruling = Chacun commence avec 3 planches et deux animaux d’espèces différentes, comme dans le jeu normal
 clause-noq-2 = Quand c’est à vous, vous choisissez l’une des cinq tâches, quoi qu’aient choisi les autres, même une tâche sans effet
-clause-noq-3 = Animaux : on tire comme dans le jeu normal ; vous gardez une tuile et les autres en prennent une chacun dans l’ordre du tour
-clause-noq-4 = Échange : vous marquez 1 point, tirez trois tuiles des sacs de votre choix et pouvez en échanger une contre l’un de vos animaux, même en couple ; on ne permute pas de planches, et les autres ne font rien
-clause-noq-4-ruling = S’il y a moins de trois tuiles dans les sacs, on les tire toutes ; un joueur sans animal, ou qui trouve les sacs vides, n’en tire pas
-clause-noq-5 = Bois : vous prenez 4 planches, chaque autre joueur 2
-clause-noq-6 = Construire : vous pouvez ajouter jusqu’à 8 planches, chaque autre joueur jusqu’à 5, dans l’ordre du tour ; construire ne rapporte rien, et planches et enclos suivent les règles normales
-clause-noq-7 = Charger : vous pouvez embarquer jusqu’à deux couples, chaque autre joueur un ; l’enclos doit avoir la taille exacte, une planche de votre couleur et aucun autre animal ; les tuiles rapportent leurs points à leurs détenteurs, et chacun marque 1 point par planche à lui au pourtour
-clause-noq-8 = Le jeu rapide se termine après un tour si au moins huit tours ont été joués et que chaque bord extérieur a une planche ; le joueur qui a le plus de planches sur les bords extérieurs marque 5 points, chacun s’ils sont à égalité ; il n’y a ni déluge ni pénalité, et le plus de points gagne
+clause-noq-3 = Animaux : on tire comme dans le jeu normal ; vous gardez une tuile et les autres en prennent une chacun dans l’ordre du tour
+clause-noq-4 = Échange : vous marquez 1 point, tirez trois tuiles des sacs de votre choix et pouvez en échanger une contre l’un de vos animaux, même en couple ; on ne permute pas de planches, et les autres ne font rien
+clause-noq-4-ruling = S’il y a moins de trois tuiles dans les sacs, on les tire toutes ; un joueur sans animal, ou qui trouve les sacs vides, n’en tire pas
+clause-noq-5 = Bois : vous prenez 4 planches, chaque autre joueur 2
+clause-noq-6 = Construire : vous pouvez ajouter jusqu’à 8 planches, chaque autre joueur jusqu’à 5, dans l’ordre du tour ; construire ne rapporte rien, et planches et enclos suivent les règles normales
+clause-noq-7 = Charger : vous pouvez embarquer jusqu’à deux couples, chaque autre joueur un ; l’enclos doit avoir la taille exacte, une planche de votre couleur et aucun autre animal ; les tuiles rapportent leurs points à leurs détenteurs, et chacun marque 1 point par planche à lui au pourtour
+clause-noq-8 = Le jeu rapide se termine après un tour si au moins huit tours ont été joués et que chaque bord extérieur a une planche ; le joueur qui a le plus de planches sur les bords extérieurs marque 5 points, chacun s’ils sont à égalité ; il n’y a ni déluge ni pénalité, et le plus de points gagne
 clause-noq-8-ruling = Les ex æquo partagent la victoire, comme dans le jeu normal
 
 # Matériel.
-noa-components-too-few = À { $players } joueurs seulement { $species } espèces qui ne sont pas petites servent ; il en faut au moins { $needed }
-noa-component-small-points = La ligne { $row } de « { $table } » ({ $species }) : un petit animal ne rapporte pas de points
-noa-part-sign = La ligne { $row } de « { $table } » : un plan n’a que # pour les cases et . pour l’eau, et non « { $text } »
-noa-part-ragged = La ligne { $row } de « { $table } » : toutes les lignes d’un plan doivent avoir la même longueur
-noa-outline-squares = L’arche pour { $players } joueurs doit avoir { $needed } cases, comme le dit le livret ; ces parties en ont { $squares }
+noa-components-too-few = À { $players } joueurs, seules { $species } espèces qui ne sont pas petites servent ; il en faut au moins { $needed }
+noa-component-small-points = La ligne { $row } de « { $table } » ({ $species }) : un petit animal ne rapporte pas de points
+noa-part-sign = La ligne { $row } de « { $table } » : un plan n’a que # pour les cases et . pour l’eau, et non « { $text } »
+noa-part-ragged = La ligne { $row } de « { $table } » : toutes les lignes d’un plan doivent avoir la même longueur
+noa-outline-squares = L’arche pour { $players } joueurs doit avoir { $needed } cases, comme le dit le livret ; ces parties en ont { $squares }
 noa-outline-size = Les parties pour { $players } joueurs doivent avoir le même nombre de rangées, au plus { $rows }, et au plus { $columns } colonnes ensemble
 noa-outline-apart = L’arche pour { $players } joueurs est en morceaux qui ne se touchent pas
 noa-outline-pinched = L’arche pour { $players } joueurs a des cases qui ne se touchent que par un coin
 noa-outline-hole = L’arche pour { $players } joueurs a de l’eau à l’intérieur
-noa-outline-too-long = L’arche pour { $players } joueurs a { $edges } bords, dont { $outside } extérieurs ; au plus { $most-edges } et { $most-outside } sont possibles
+noa-outline-too-long = L’arche pour { $players } joueurs a { $edges } bords, dont { $outside } extérieurs ; au plus { $most-edges } et { $most-outside } sont possibles
 
 # Ce qui est demandé.
 noa-due-choose = choisir une tâche dont la case est libre
 noa-due-quick-choose = choisir l’une des cinq tâches
-noa-due-bag = nommer le sac du troisième animal
+noa-due-bag = choisir le sac du troisième animal
 noa-due-take = prendre l’un des animaux tirés
 noa-due-award = choisir une récompense
 noa-due-exchange = permuter deux planches sur l’arche, ou tirer des animaux pour un échange
@@ -203,82 +203,82 @@ noa-due-flood-food = charger de la nourriture avant le déluge, ou terminer
 noa-due-flood-pairs = charger des couples avant le déluge, ou terminer
 
 # Refus.
-noa-other-decision-due = On vous demande maintenant autre chose : { $due }
-noa-space-taken = { $seat } a un ouvrier sur « { $task } » ; choisissez une tâche dont la case est libre
-noa-not-in-quick-game = Le jeu rapide n’a pas « { $task } » ; choisissez animals, exchange, wood, build ou load
-noa-not-drawn = Cet animal n’a pas été tiré : { $tile } ; choisissez parmi : { $drawn }
-noa-award-not-left = La réserve n’a plus cela : { $award } ; choisissez une autre récompense
-noa-no-such-edge = L’arche n’a pas de bord { $edge } ; choisissez un côté de l’une de ses cases
+noa-other-decision-due = Il faut d’abord décider autre chose : { $due }
+noa-space-taken = { $seat } a un ouvrier sur « { $task } » ; choisissez une tâche dont la case est libre
+noa-not-in-quick-game = Le jeu rapide n’a pas « { $task } » ; choisissez animals, exchange, wood, build ou load
+noa-not-drawn = Cet animal n’a pas été tiré : { $tile } ; choisissez parmi : { $drawn }
+noa-award-not-left = La réserve est épuisée pour : { $award } ; choisissez une autre récompense
+noa-no-such-edge = L’arche n’a pas de bord { $edge } ; choisissez un côté de l’une de ses cases
 noa-named-otherwise = { $text } s’écrit { $name }
-noa-no-board-there = Il n’y a pas de planche sur { $edge } ; choisissez un bord qui en a une
-noa-one-color = L’arche n’a pas de planches de deux couleurs, on ne peut donc pas permuter ; tirez plutôt des animaux
-noa-same-color = La planche sur { $edge } est aussi à { $seat } ; permutez des planches de couleurs différentes
-noa-no-swap-in-quick-game = On ne permute pas de planches dans le jeu rapide ; tirez des animaux
+noa-no-board-there = Il n’y a pas de planche sur { $edge } ; choisissez un bord qui en a une
+noa-one-color = Toutes les planches de l’arche sont de la même couleur, on ne peut donc pas permuter ; tirez plutôt des animaux
+noa-same-color = La planche sur { $edge } est aussi à { $seat } ; permutez des planches de couleurs différentes
+noa-no-swap-in-quick-game = On ne permute pas de planches dans le jeu rapide ; tirez des animaux
 noa-nothing-to-trade = { $count ->
     [0] Vous n’avez pas d’animal et ne pouvez donc pas tirer pour un échange
-   *[other] Tous vos animaux ont leur compagnon en jeu, aucun ne peut donc être échangé : { $animals }
-  } ; permutez plutôt des planches
-noa-bags-empty = Les deux sacs sont vides ; permutez plutôt des planches
-noa-draw-count = Animaux à tirer : exactement { $needed }, et non { $asked }
-noa-bag-too-small = Animaux restants dans { $bag } : { $left }, et non { $asked } ; tirez davantage de l’autre
-noa-not-your-animal = Vous n’avez pas cet animal : { $tile } ; les vôtres sont : { $own }
-noa-mate-in-play = Cet animal ne peut pas être échangé : { $tile }, car { $seat } a son compagnon : { $mate } ; vous pouvez échanger : { $tradable }
-noa-no-board-held = Vous n’avez pas de planche ; coupez d’abord du bois, ou ajoutez de la poix
-noa-no-pitch-held = Vous n’avez pas de poix ; préparez-en d’abord, ou ajoutez des planches
-noa-no-pitch-in-quick-game = Il n’y a pas de poix dans le jeu rapide ; ajoutez des planches
-noa-edge-taken = Une planche de { $seat } est sur { $edge } ; choisissez un bord vide
-noa-inside-corral = { $edge } est à l’intérieur de l’enclos { $corral }, où l’on ne pose pas de planche ; choisissez un autre bord
-noa-no-such-space = Il n’y a pas d’emplacement de poix en { $corner } ; choisissez un point sur le contour de l’arche
-noa-pitch-there = Il y a déjà de la poix en { $corner } ; choisissez un emplacement vide
-noa-pitch-needs-boards = La poix en { $corner } demande des planches sur les deux bords extérieurs voisins ; il manque : { $missing }
+   *[other] Tous vos animaux ont leur compagnon en jeu, aucun ne peut donc être échangé : { $animals }
+  } ; permutez plutôt des planches
+noa-bags-empty = Les deux sacs sont vides ; permutez plutôt des planches
+noa-draw-count = Il faut tirer exactement { $needed } animaux, et non { $asked }
+noa-bag-too-small = Il n’en reste que { $left } dans { $bag }, et non { $asked } ; tirez-en plus de l’autre
+noa-not-your-animal = Vous n’avez pas cet animal : { $tile } ; les vôtres sont : { $own }
+noa-mate-in-play = Cet animal ne peut pas être échangé : { $tile }, car { $seat } a son compagnon : { $mate } ; vous pouvez échanger : { $tradable }
+noa-no-board-held = Vous n’avez pas de planche ; coupez d’abord du bois, ou ajoutez de la poix
+noa-no-pitch-held = Vous n’avez pas de poix ; préparez-en d’abord, ou ajoutez des planches
+noa-no-pitch-in-quick-game = Il n’y a pas de poix dans le jeu rapide ; ajoutez des planches
+noa-edge-taken = { $seat } a déjà une planche sur { $edge } ; choisissez un bord vide
+noa-inside-corral = { $edge } est à l’intérieur de l’enclos { $corral }, où l’on ne pose pas de planche ; choisissez un autre bord
+noa-no-such-space = Il n’y a pas d’emplacement de poix en { $corner } ; choisissez un point sur le contour de l’arche
+noa-pitch-there = Il y a déjà de la poix en { $corner } ; choisissez un emplacement vide
+noa-pitch-needs-boards = La poix en { $corner } demande des planches sur les deux bords extérieurs voisins ; il manque : { $missing }
 noa-no-such-square = L’arche n’a pas de case { $square }
-noa-group-too-large = { $square } est dans un groupe de { $size } cases, mais un enclos en a au plus 4 ; divisez-le d’abord avec des planches
-noa-border-open = { $square } n’est pas encore dans un enclos ; il manque des planches sur : { $missing }
-noa-no-food-held = Vous n’avez pas de nourriture ; cueillez-en d’abord
-noa-no-food-in-quick-game = Il n’y a pas de nourriture dans le jeu rapide ; chargez des couples
-noa-food-there = Il y a déjà de la nourriture en { $square } ; choisissez une case vide
-noa-needs-own-board = Le pourtour de l’enclos { $corral } n’a pas de planche de votre couleur ; choisissez-en un qui en a une
+noa-group-too-large = { $square } est dans un groupe de { $size } cases, mais un enclos en a au plus 4 ; divisez-le d’abord avec des planches
+noa-border-open = { $square } n’est pas encore dans un enclos ; il manque des planches sur : { $missing }
+noa-no-food-held = Vous n’avez pas de nourriture ; cueillez-en d’abord
+noa-no-food-in-quick-game = Il n’y a pas de nourriture dans le jeu rapide ; chargez des couples
+noa-food-there = Il y a déjà de la nourriture en { $square } ; choisissez une case vide
+noa-needs-own-board = Le pourtour de l’enclos { $corral } n’a pas de planche de votre couleur ; choisissez-en un qui en a une
 noa-no-loading-point = Il ne vous reste aucun point de chargement pour la nourriture
 noa-corral-named-otherwise = Nommez l’enclos de { $square } par sa première case, { $name }
-noa-already-aboard = Ce couple est déjà à bord : { $species }
-noa-not-in-play = Personne n’a encore : { $missing } ; un couple demande les deux animaux
-noa-neither-yours = Aucun animal de ce couple n’est à vous : { $species } ; chargez un couple dont vous en avez un
+noa-already-aboard = Ce couple est déjà à bord : { $species }
+noa-not-in-play = Personne n’a encore : { $missing } ; un couple demande les deux animaux
+noa-neither-yours = Aucun animal de ce couple n’est à vous : { $species } ; chargez un couple dont l’un des deux est à vous
 noa-wrong-size = Ce couple demande un enclos d’exactement { $needed ->
     [one] 1 case
    *[other] { $needed } cases
-  }, et celui-ci en a { $size } : { $species }
-noa-needs-food = Les animaux demandent de la nourriture sur chaque case de leur enclos ; il en manque en : { $squares }
-noa-occupied = L’enclos a déjà des animaux de cette sorte : { $species } ; choisissez un autre enclos
-noa-needs-pitch = Tous les emplacements de poix de l’enclos doivent d’abord être remplis ; vides : { $corners }
-noa-too-few-points = Points de chargement que coûterait ce couple : { $needed }, et il vous en reste { $left } : { $species }
-noa-first-not-seated = Le premier joueur doit être l’un des { $players } sièges
-noa-uneven-deal = Chacun des { $players } sièges doit recevoir un mâle et une femelle
-noa-pair-dealt = { $seat } doit recevoir des animaux de deux espèces, et non un couple : { $species }
-noa-not-in-bags = Ces animaux ne sont pas dans les sacs : { $tiles }
-noa-tiles-drawn = Mâles à tirer maintenant : { $males } ; femelles : { $females }
-noa-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
+  }, et celui-ci en a { $size } : { $species }
+noa-needs-food = Les animaux demandent de la nourriture sur chaque case de leur enclos ; il en manque en : { $squares }
+noa-occupied = L’enclos a déjà des animaux de cette sorte : { $species } ; choisissez un autre enclos
+noa-needs-pitch = Tous les emplacements de poix de l’enclos doivent d’abord être remplis ; vides : { $corners }
+noa-too-few-points = Ce couple vous coûterait { $needed } points de chargement, et il vous en reste { $left } : { $species }
+noa-first-not-seated = Le premier joueur doit occuper l’une des { $players } places
+noa-uneven-deal = Chacun des { $players } joueurs doit recevoir un mâle et une femelle
+noa-pair-dealt = { $seat } doit recevoir des animaux de deux espèces, et non un couple : { $species }
+noa-not-in-bags = Ces animaux ne sont pas dans les sacs : { $tiles }
+noa-tiles-drawn = Mâles à tirer maintenant : { $males } ; femelles : { $females }
+noa-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
 
 # Événements.
 noa-first-player = { $seat } est le premier joueur
 noa-dealt = { $seat } commence avec { $animals }
 noa-round-started = Le tour { $round } commence
-noa-chose = { $seat } choisit « { $task } »
+noa-chose = { $seat } choisit « { $task } »
 noa-bonus-taken = { $seat } marque un bonus de { $points }
-noa-bonus-grew = Le bonus sur « { $task } » est maintenant de +{ $points }
-noa-task-started = « { $task } » est résolue, d’abord par { $seat }
+noa-bonus-grew = Le bonus sur « { $task } » est maintenant de +{ $points }
+noa-task-started = « { $task } » commence avec { $seat }
 noa-took-point = { $seat } marque { $count } point
 noa-took-food = { $seat } prend { $count ->
-    [0] rien sur { $wanted } : la réserve est vide
+    [0] 0 sur { $wanted }, car la réserve est vide
     [one] une tuile de nourriture
    *[other] { $count } tuiles de nourriture
   }
 noa-took-boards = { $seat } prend { $count ->
-    [0] rien sur { $wanted } : la réserve est vide
+    [0] 0 sur { $wanted }, car la réserve est vide
     [one] une planche
    *[other] { $count } planches
   }
 noa-took-pitch = { $seat } prend { $count ->
-    [0] rien sur { $wanted } : la réserve est vide
+    [0] 0 sur { $wanted }, car la réserve est vide
     [one] un cube de poix
    *[other] { $count } cubes de poix
   }
@@ -289,7 +289,7 @@ noa-no-animal-left = Il ne reste pas d’animal pour { $seat }
 noa-bags-are-empty = Les deux sacs sont vides, personne ne reçoit donc d’animal
 noa-swapped = { $seat } permute les planches sur { $one } et { $other }
 noa-traded = { $seat } échange { $given } contre { $received }
-noa-nothing-traded = { $seat } n’échange rien, et les animaux sont remis
+noa-nothing-traded = { $seat } n’échange rien, et les animaux retournent dans les sacs
 noa-nothing-to-exchange = { $seat } n’a rien à échanger
 noa-board-added = { $seat } pose une planche sur { $edge }{ $points ->
     [0] {""}
@@ -304,7 +304,7 @@ noa-pitch-added = { $seat } met de la poix en { $corner }{ $points ->
 noa-corral-completed = Un enclos de { $size ->
     [one] 1 case
    *[other] { $size } cases
-  } est terminé : { $squares }
+  } est terminé : { $squares }
 noa-boards-returned = { $count ->
     [one] Une planche de { $seat } à l’intérieur d’un enclos retourne
    *[other] { $count } planches de { $seat } à l’intérieur d’un enclos retournent
@@ -314,17 +314,17 @@ noa-food-loaded = { $seat } charge de la nourriture en { $square }{ $points ->
     [one] {" "}et marque 1 point
    *[other] {" "}et marque { $points } points
   }
-noa-pair-loaded = { $seat } embarque ce couple dans l’enclos { $corral } : { $species } (points de chargement : { $cost })
-noa-load-scored = { $seat } marque { $points } : { $animals } pour les animaux, { $boards } pour les planches, { $pitch } pour la poix
+noa-pair-loaded = { $seat } embarque ce couple dans l’enclos { $corral } : { $species } (points de chargement : { $cost })
+noa-load-scored = { $seat } marque { $points } : { $animals } pour les animaux, { $boards } pour les planches, { $pitch } pour la poix
 noa-stopped = { $seat } a terminé
 noa-round-ended = Le tour { $round } est terminé
-noa-ends-closed = Chaque bord extérieur a une planche : la partie se termine
-noa-ends-no-boards = Personne n’a plus de planche : la partie se termine
-noa-ends-idle = Rien n’a été mis sur l’arche pendant trois tours : la partie se termine
-noa-ends-last-round = C’était le dernier tour possible : la partie se termine
-noa-flood = Le déluge commence ; dans cet ordre chacun charge ce qui peut encore l’être : { $order }
+noa-ends-closed = Chaque bord extérieur a une planche : la partie se termine
+noa-ends-no-boards = Personne n’a plus de planche : la partie se termine
+noa-ends-idle = Rien n’a été mis sur l’arche pendant trois tours : la partie se termine
+noa-ends-last-round = C’était le dernier tour possible : la partie se termine
+noa-flood = Le déluge commence ; dans cet ordre, chacun charge ce qu’il peut encore : { $order }
 noa-outside-majority = { $seat } a le plus de planches sur les bords extérieurs ({ $boards }) et marque 5
-noa-penalty = { $seat } perd { $pieces } pour planches, nourriture et poix en main et { $sizes } pour les animaux
+noa-penalty = { $seat } perd { $pieces } pour les planches, la nourriture et la poix qui restent et { $sizes } pour les animaux
 noa-final-points = { $seat } finit avec { $points }
 
 # Plateau.
@@ -334,10 +334,10 @@ noa-board-round = Tour { $round }
 noa-board-flood = Le déluge
 noa-board-over = Partie terminée
 noa-board-quick = Jeu rapide
-noa-board-drawn = Tirés : { $tiles }
-noa-board-swap = Première planche à permuter : { $edge }
+noa-board-drawn = Tirés : { $tiles }
+noa-board-swap = Première planche à permuter : { $edge }
 noa-board-tasks = Les tâches
-noa-board-completed = effectuée par { $seat }
+noa-board-completed = tâche effectuée par { $seat }
 noa-board-current = ouvrier de { $seat }
 noa-board-bonus = bonus +{ $points }
 noa-board-players = Les joueurs
@@ -345,14 +345,14 @@ noa-board-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
   }
-noa-board-place = place { $count }
+noa-board-place = rang { $count }
 noa-board-boards = { $count ->
     [one] { $count } planche
    *[other] { $count } planches
   }
 noa-board-pitch = { $count } poix
 noa-board-food = { $count } nourriture
-noa-board-outside = { $count } aux bords extérieurs
+noa-board-outside = { $count } sur les bords extérieurs
 noa-board-animals = animaux
 noa-board-coupled = { $tile } (taille { $size }, en couple)
 noa-board-single = { $tile } (taille { $size })
@@ -362,11 +362,11 @@ noa-board-wood = { $count ->
     [one] { $count } planche de { $seat }
    *[other] { $count } planches de { $seat }
   }
-noa-board-males = mâles dans le sac ({ $count }) : { $animals }
-noa-board-females = femelles dans le sac ({ $count }) : { $animals }
+noa-board-males = mâles dans le sac ({ $count }) : { $animals }
+noa-board-females = femelles dans le sac ({ $count }) : { $animals }
 noa-turn-chance = On va tirer au sort
-noa-turn-act = { $seat } doit agir : { $due }
-noa-turn-your-act = À vous : { $due }
+noa-turn-act = { $seat } doit agir : { $due }
+noa-turn-your-act = À vous : { $due }
 noa-turn-pieces-left = { $count ->
     [one] encore 1 pièce
    *[other] encore { $count } pièces
@@ -381,17 +381,17 @@ noa-turn-pairs-left = { $count ->
   }
 noa-turn-over = Victoire de { $winners }
 
-# Away from the board: titles, options, analysis, study, pictures.
+# En dehors du plateau : titres, options, analyse, études, images.
 item-noa-points = les points déjà marqués
-item-noa-animals = les animaux qui seront embarqués
+item-noa-animals = les animaux encore à embarquer
 item-noa-boards = les planches autour des enclos
 item-noa-outside = la majorité des planches extérieures
-item-noa-stores = les pièces en main
+item-noa-stores = les planches, la nourriture et la poix en main
 noa-do-choose = { $task }{ $bonus ->
     [0] { "" }
    *[other] {" "}(bonus +{ $bonus })
   }
-noa-do-swap = la planche de { $seat } : { $edge }
+noa-do-swap = la planche de { $seat } : { $edge }
 noa-do-draw = tirer { $males ->
     [one] { $males } mâle
    *[other] { $males } mâles
@@ -400,12 +400,12 @@ noa-do-draw = tirer { $males ->
    *[other] { $females } femelles
   }
 noa-do-trade = recevoir { $drawn } contre { $given }
-noa-do-board-outside = planche : { $edge }, bord extérieur
-noa-do-board-inside = planche : { $edge }
-noa-do-pitch = poix : { $corner }
+noa-do-board-outside = planche : { $edge }, bord extérieur
+noa-do-board-inside = planche : { $edge }
+noa-do-pitch = poix : { $corner }
 noa-do-food = nourriture sur { $place }
 noa-do-load = un couple de { $species } dans { $squares }
-noa-do-done = rien de plus
+noa-do-done = terminer
 noa-edge-top = haut de { $square }
 noa-edge-right = droite de { $square }
 noa-edge-bottom = bas de { $square }
@@ -414,7 +414,7 @@ noa-corner-top-left = coin haut gauche de { $square }
 noa-corner-top-right = coin haut droit de { $square }
 noa-corner-bottom-right = coin bas droit de { $square }
 noa-corner-bottom-left = coin bas gauche de { $square }
-noa-legend = une rangée de chiffres est une planche de ce siège, * est de la poix, + une place de poix vide ; dans une case o est de la nourriture, et les animaux d’un enclos sont dans sa première case par leurs noms abrégés
+noa-legend = une rangée de chiffres est une planche de ce joueur, * est de la poix, + un emplacement de poix vide ; dans une case, o est de la nourriture, et les animaux d’un enclos figurent dans sa première case par leurs noms abrégés
 
 # Ce qu’ont en commun des actions qui commencent pareil.
 noa-begin-boards = ajouter une planche
@@ -429,42 +429,42 @@ noa-begin-square = en { $place }
 
 # Plateaux à lire à haute voix.
 noa-spoken-ark = L’arche
-noa-spoken-squares = { $count } cases : { $columns }
+noa-spoken-squares = { $count } cases : { $columns }
 noa-spoken-column = { $first } à { $last }
-noa-spoken-boards = Planches de { $seat } sur l’arche ({ $count }) : { $places }
-noa-spoken-pitch = Poix sur l’arche ({ $count }) : { $places }
+noa-spoken-boards = Planches de { $seat } sur l’arche ({ $count }) : { $places }
+noa-spoken-pitch = Poix sur l’arche ({ $count }) : { $places }
 noa-spoken-no-corral = Il n’y a pas encore d’enclos
 noa-spoken-corral = Enclos de { $count ->
     [one] { $count } case
    *[other] { $count } cases
-  } : { $places }{ $fed ->
+  } : { $places }{ $fed ->
     [0] { "" }
-   *[other] {" "}; nourriture sur { $food }
-  } ; animaux : { $animals }
+   *[other] {" "}; nourriture sur { $food }
+  } ; animaux : { $animals }
 study-noa-bonus = tuiles bonus
 study-noa-building = construction
 study-noa-food = nourriture
 study-noa-animals = animaux embarqués
-study-noa-boards = planches des enclos
+study-noa-boards = planches autour des enclos
 study-noa-pitch = poix des enclos
 study-noa-outside = le plus de planches extérieures
 study-noa-penalty = restes
-study-noa-award = primes
-study-noa-corrals = enclos achevés
+study-noa-award = récompenses
+study-noa-corrals = enclos terminés
 study-noa-pairs = couples embarqués
-study-noa-swaps = planches échangées
+study-noa-swaps = planches permutées
 study-noa-trades = animaux échangés
 study-noa-closed = coque fermée
 study-noa-no-boards = plus de planches
-study-noa-idle = trois manches sans rien
-study-noa-last-round = dernière manche possible
-rules-reconstructed-noa = le livret ne montre pas toutes les tuiles ; certaines tailles et certains points des animaux ainsi que les contours des parties de l’arche sont donc reconstitués par nous ; qui possède le jeu peut les corriger
-picture-noa-tasks = Le plateau d’actions : les ouvriers ont reçu leurs tâches pour la manche
-picture-noa-animals = Ce qu’ont les joueurs : animaux, planches, poix et nourriture
-picture-noa-corrals = L’arche en chantier : les cases entourées de planches sont des enclos, et certains contiennent déjà de la nourriture
-game-ark-and-noah-pitch = Construisez les enclos ensemble, nourrissez et chargez les couples, et soyez en tête quand vient le déluge
+study-noa-idle = trois tours sans rien
+study-noa-last-round = dernier tour possible
+rules-reconstructed-noa = le livret ne montre pas toutes les tuiles ; certaines tailles et certains points des animaux ainsi que les contours des parties de l’arche sont donc notre reconstitution ; si vous possédez le jeu, vous pouvez les corriger
+picture-noa-tasks = Le plateau d’actions : les ouvriers ont leurs tâches pour le tour
+picture-noa-animals = Ce qu’ont les joueurs : animaux, planches, poix et nourriture
+picture-noa-corrals = L’arche en chantier : les cases entourées de planches sont des enclos, et certains contiennent déjà de la nourriture
+game-ark-and-noah-pitch = Construisez les enclos ensemble, nourrissez et embarquez les couples, et soyez en tête quand vient le déluge
 game-ark-and-noah-length = 60 minutes
-variant-ark-and-noah-normal = Partie normale
+variant-ark-and-noah-normal = Jeu normal
 variant-ark-and-noah-normal-description = Avec ouvriers, nourriture et poix
-variant-ark-and-noah-quick = Partie rapide
-variant-ark-and-noah-quick-description = Plus courte et plus simple, sans nourriture
+variant-ark-and-noah-quick = Jeu rapide
+variant-ark-and-noah-quick-description = Plus court et plus simple : ni ouvriers, ni nourriture, ni poix

@@ -9,8 +9,6 @@ section-ark-5 = Rain, pets, endgame
 section-ark-6 = Special animals
 section-ark-7 = Final scoring
 
-# Animals that only an owner’s deck may hold.
-
 # Provisions.
 ark-grain = grain
 ark-fish = fish
@@ -42,8 +40,8 @@ ark-type-shy = shy
 ark-type-slow = slow
 ark-type-useful = useful
 ark-type-provisions = provisions
-ark-ability-discs = ! brings 2 discs
-ark-ability-unbothered = ! does not mind hunters
+ark-ability-discs = ! gives you 2 discs
+ark-ability-unbothered = ! is not bothered by hunters
 ark-ability-ejects-any = ! may eject any animal
 ark-ability-ejects-weight-two = ! may eject an animal of weight 2
 ark-ability-ejects-shy = ! may eject a shy animal
@@ -60,24 +58,24 @@ ark-word-cabin = a cabin such as p1 or s3
 ark-word-eject = “eject” and an animal
 ark-word-type = a score card: heavy, shy, slow, useful, or none
 ark-not-a-card = “{ $text }” is not a card; write its English name, such as polar-bear
-ark-not-a-cabin = “{ $text }” is not a cabin; write p for port or s for starboard and the row from the bow, such as p1
+ark-not-a-cabin = “{ $text }” is not a cabin; write p for port or s for starboard, then the row counted from the bow, such as p1
 ark-not-a-type = “{ $text }” is not a score card; write heavy, shy, slow, useful, provisions or none
-ark-cards-not-sorted = “{ $text }” is out of order; these lists are sorted
-ark-card-count = Exactly { $needed } cards must stand here, not { $count }
+ark-cards-not-sorted = “{ $text }” is out of order; this list must be sorted
+ark-card-count = Exactly { $needed } cards are expected here, not { $count }
 
 # Component files.
 ark-file-cards-missing = The list “cards” is missing
-ark-row-name-unknown = Row { $row }: the program does not know the { $field } “{ $value }”; use one that it knows and that your deck does not have
-ark-row-type-of-provisions = Row { $row }: the “{ $field }” of “{ $card }” must be “provisions” for provisions and nothing else
-ark-row-provisions-with-diet = Row { $row }: “{ $card }” is food itself, so its “{ $field }” is “none”
-ark-row-special = Row { $row }: “{ $card }” has an ability in the rules, so write “{ $field } = true”
+ark-row-name-unknown = Row { $row }: the program does not know the { $field } “{ $value }”; use a name that it knows and that your deck does not have
+ark-row-type-of-provisions = Row { $row }: the “{ $field }” of “{ $card }” is wrong: provisions, and only provisions, have “provisions”
+ark-row-provisions-with-diet = Row { $row }: “{ $card }” is food, so its “{ $field }” must be “none”
+ark-row-special = Row { $row }: the rules give “{ $card }” an ability, so write “{ $field } = true”
 ark-row-not-special = Row { $row }: the rules give “{ $card }” no ability, so leave out “{ $field }”
-ark-row-not-as-told = The rulebook tells something else about “{ $card }”: { $field }
-ark-deck-rain = The file must say “rain = { $needed }”, for there are { $needed } rain cards
-ark-deck-animals = The deck must have { $least } to { $most } animals, not { $count }: with fewer, five players cannot be dealt their cards; for more the program has no room
+ark-row-not-as-told = The rulebook says something else about “{ $card }”: { $field }
+ark-deck-rain = The file must say “rain = { $needed }”, because there are { $needed } rain cards
+ark-deck-animals = The deck must have { $least } to { $most } animals, not { $count }: fewer are not enough for five players, and the program has no room for more
 ark-deck-provisions = There must be { $needed } provisions in all, not { $count }
 ark-deck-special-missing = The special animal “{ $card }” is missing
-ark-deck-starters = The four starting cards could not always be found: the deck needs at least four cards of weight 1 or 2, and whatever the type, at least two of them must not have it
+ark-deck-starters = The four starting cards could not always be found: the deck needs at least four cards of weight 1 or 2, and for each type at least two of those must be of another type
 
 # Clauses.
 clause-ark-1-1 = Three to five players use a deck of animals, 8 provisions and 5 rain cards, five score cards, a bow card that shows the tilt, 22 orange discs that serve as action discs and lie below markers, and markers in their own color
@@ -141,57 +139,57 @@ clause-ark-7-3 = Each action disc left scores 1; the player with the most points
 clause-ark-7-3-ruling = If players are still tied, they share the victory; all hands are shown at the end
 
 # Refusals.
-ark-played-already = You have played a card in this turn, so you cannot take any; play another or stop
+ark-played-already = You have already played a card this turn, so you cannot take any; play another or stop
 ark-nothing-played = Take cards or play one first
-ark-not-on-display = { $card } does not lie face up; take one of { $display }
-ark-not-in-hand = You do not hold { $card }; play a card of your hand
-ark-must-be-alone = { $card } must be the only card of its turn, so it cannot be the second; play another card or stop
+ark-not-on-display = { $card } is not face up; take one of { $display }
+ark-not-in-hand = You do not have { $card }; play a card from your hand
+ark-must-be-alone = { $card } must be the only card of a turn, so it cannot be the second one; play another card or stop
 ark-same-cabin = Your first card went to cabin { $cabin }; the second must go to another
-ark-cabin-full = { $card } has no room in cabin { $cabin }: { $cards } are there already
-ark-too-warm = Cabin { $cabin } is too warm for { $card } because of { $because }; choose a cold cabin or one without climate
-ark-too-cold = Cabin { $cabin } is too cold for { $card } because of { $because }; choose a hot cabin or one without climate
-ark-would-tip = { $card } in cabin { $cabin } would tilt the ark { $tilt } to { $side }; it bears 2 at most
+ark-cabin-full = There is no room for { $card } in cabin { $cabin }: { $cards } are already there
+ark-too-warm = Cabin { $cabin } is too hot for { $card } because of { $because }; choose a cold cabin or one without a climate
+ark-too-cold = Cabin { $cabin } is too cold for { $card } because of { $because }; choose a hot cabin or one without a climate
+ark-would-tip = { $card } in cabin { $cabin } would tilt the ark { $tilt } to { $side }; at most 2 is allowed
 ark-would-eat = { $card } (weight { $weight }) would eat { $other } (weight { $other-weight }); it may only join heavier animals
 ark-would-be-eaten = { $card } (weight { $weight }) would be eaten by { $other } (weight { $other-weight }); only heavier animals may join it
-ark-would-eat-up = { $card } would eat up { $other }; choose a cabin without provisions
-ark-would-be-eaten-up = { $card } would be eaten up by { $other }; put provisions where nobody eats them
-ark-frightened = { $card } would be afraid in cabin { $cabin } because of { $other } in { $near }; choose a cabin that is neither beside nor across from a carnivore
-ark-would-frighten = { $card } in cabin { $cabin } would frighten { $other } in { $near }; choose a cabin that is neither beside nor across from a shy animal
+ark-would-eat-up = { $card } would eat { $other }; choose a cabin without provisions
+ark-would-be-eaten-up = { $card } would be eaten by { $other }; put provisions where nobody eats them
+ark-frightened = { $card } would be afraid in cabin { $cabin } because of { $other } in { $near }; choose a cabin that is neither next to nor across from a carnivore
+ark-would-frighten = { $card } in cabin { $cabin } would frighten { $other } in { $near }; choose a cabin that is neither next to nor across from a shy animal
 ark-no-such-cabin = There is no cabin { $cabin }; a new one can be opened at { $port } or { $starboard }
-ark-no-disc = Opening cabin { $cabin } costs a disc, and you have none; use a cabin that is there
+ark-no-disc = Opening cabin { $cabin } costs a disc, and you have none; use an existing cabin
 ark-cabin-card-due = First take a face-up card for your new cabin: { $display }
 ark-pet-due = First choose a pet, or none
-ark-no-pet-now = Pets are laid only when the second rain appears
-ark-pet-not-in-hand = You do not hold { $card }; choose a pet from your hand, or none
-ark-pet-not-an-animal = { $card } is no animal; choose another pet, or none
+ark-no-pet-now = Pets are laid only when the second rain card appears
+ark-pet-not-in-hand = You do not have { $card }; choose a pet from your hand, or none
+ark-pet-not-an-animal = { $card } is not an animal; choose another pet, or none
 ark-pet-too-heavy = { $card } weighs { $weight }, too much for a pet; choose one of weight 0 to 2, or none
 ark-pet-special = { $card } has an ability, so it cannot be a pet; choose another, or none
-ark-no-taking-in-endgame = Nothing is taken in the endgame; play an animal or pass
+ark-no-taking-in-endgame = No cards are taken in the endgame; play an animal or pass
 ark-pass-instead = In the endgame you play one animal or pass
-ark-stop-instead = Passing is only for the endgame; play a second card or stop with “done”
-ark-no-pass-now = Passing is only for the endgame; take cards or play one
-ark-not-in-endgame = { $card } is not played in the endgame, for slow animals and provisions stay ashore; play another animal or pass
-ark-two-discs-needed = Opening cabin { $cabin } in the endgame takes two discs, and you have { $discs }; use a cabin that is there, or pass
-ark-cannot-eject = { $card } ejects nobody; only skunk, mosquito and spider do
+ark-stop-instead = You can pass only in the endgame; play a second card, or stop with “done”
+ark-no-pass-now = You can pass only in the endgame; take cards or play one
+ark-not-in-endgame = { $card } cannot be played in the endgame, because slow animals and provisions stay ashore; play another animal or pass
+ark-two-discs-needed = Opening cabin { $cabin } in the endgame costs two discs, and you have { $discs }; use an existing cabin, or pass
+ark-cannot-eject = { $card } cannot eject anyone; only skunk, mosquito and spider can
 ark-not-in-cabin = { $card } cannot be ejected from cabin { $cabin }: { $count ->
     [0] nobody is there
    *[other] it holds only { $cards }
   }
-ark-provisions-stay = { $card } ejects animals, and { $target } is none
+ark-provisions-stay = { $card } ejects animals, and { $target } is not one
 ark-cannot-be-ejected = { $target } cannot be ejected
 ark-ejects-weight-two = { $card } ejects only animals of weight 2, and { $target } weighs { $weight }
 ark-ejects-shy = { $card } ejects only shy animals, and { $target } is not shy
 ark-lift-due = First choose a marker to lift, or none
-ark-no-lift-now = Nothing is to be lifted now
+ark-no-lift-now = There is nothing to lift now
 ark-lift-provisions = Markers for provisions cannot be lifted; choose another score card, or none
 ark-no-marker-to-lift = You have no plain marker on the score card “{ $type }”; choose another, or none
-ark-first-not-seated = The first player must be one of the { $players } seats
-ark-start-weight = { $card } weighs { $weight }; only weights 1 and 2 start
+ark-first-not-seated = The first player must be in one of the { $players } seats
+ark-start-weight = { $card } weighs { $weight }; starting cards weigh 1 or 2
 ark-start-type = { $card } would be the third starting card of the type “{ $type }”
 ark-uneven-deal = Each of the { $players } players must be dealt exactly two cards
-ark-not-in-pool = { $card } cannot be drawn: not in the deck, drawn before, or drawn too often
-ark-no-rain-yet = No rain can come yet; cards that lie above it: { $cards }
-ark-rain-due = Only rain can come now
+ark-not-in-pool = { $card } cannot be drawn: not in the deck, already drawn, or drawn too often
+ark-no-rain-yet = It cannot rain yet; cards above the first rain card: { $cards }
+ark-rain-due = Only a rain card can come now
 ark-other-chance-due = Another random event is due now: “{ $due }”
 
 # Events.
@@ -200,14 +198,14 @@ ark-started = Aboard from the start: { $port } to port, { $starboard } to starbo
     [0] the ark lies level
    *[other] the ark tilts { $tilt } to { $side }
   }
-ark-dealt = Everybody is dealt two cards; face up lie { $display }
+ark-dealt = Everyone is dealt two cards; face up: { $display }
 ark-dealt-to-you = You are dealt { $cards }
 ark-took = { $seat } takes { $card }
 ark-drew = { $seat } draws a card
 ark-you-drew = You draw { $card }
 ark-refilled = { $card } is laid face up
 ark-rain = It rains: rain card { $count } of 5
-ark-pets-asked = Everybody may lay a pet
+ark-pets-asked = Everyone may lay a pet
 ark-pet-chosen = { $seat } has chosen
 ark-you-chose-pet = You choose { $card } as your pet
 ark-you-chose-no-pet = You choose no pet
@@ -230,7 +228,7 @@ ark-marked = { $seat } now has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } on the score card “{ $type }”
-ark-took-discs = The fox brings { $seat } { $taken ->
+ark-took-discs = The fox gives { $seat } { $taken ->
     [0] no disc, because the supply is empty
     [1] the last disc of the supply, which makes { $discs }
    *[other] two discs, which makes { $discs }
@@ -245,10 +243,10 @@ ark-endgame-started = The normal game is over; { $seat } starts the endgame
 ark-passed = { $seat } passes
 ark-passed-without-disc = { $seat } has no disc and passes
 ark-passed-without-card = { $seat } has no card and passes
-ark-game-ended = All have passed: the ark sets sail
+ark-game-ended = Everyone has passed: the ark sets sail
 ark-pet-shown = The pet of { $seat } is { $card }
-ark-hand-shown = { $seat } still holds { $count ->
-    [0] nothing
+ark-hand-shown = { $seat } still has { $count ->
+    [0] no cards
    *[other] { $cards }
   }
 ark-majority = Score card “{ $type }”: { $seat } has { $wholes }{ $half ->
@@ -281,7 +279,7 @@ ark-board-hand-count = hand
 ark-board-points = Points
 ark-board-total = total
 ark-board-place = place
-ark-board-known-hand = { $seat } is known to hold: { $cards }
+ark-board-known-hand = { $seat } is known to have: { $cards }
 ark-board-last-hand = { $seat } was left with: { $cards }
 ark-board-pet = pet
 ark-board-pet-open = pet: { $card }
@@ -305,7 +303,7 @@ ark-turn-your-second = Your turn: play a second card, or stop
 ark-turn-your-lift = Your turn: lift one of your markers, or none
 ark-turn-your-cabin-card = Your turn: take a face-up card for your new cabin
 ark-turn-your-pets = Your turn: choose a pet from your hand, or none
-ark-turn-your-last = Your turn: play an animal for a disc, or pass for good
+ark-turn-your-last = Your turn: play an animal for one disc, or pass for good
 ark-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
@@ -349,10 +347,10 @@ study-ark-placed = cards placed
 study-ark-ejected = ejections
 study-ark-lifted = markers lifted
 study-ark-pets = pets
-study-ark-last-animals = animals in the endgame
-rules-reconstructed-ark = the rulebook does not list the cards, so most of what is printed on them – climate, weight, diet and type – is our reconstruction; whoever owns the game can correct the list of cards
-picture-ark-cards = Cards in a hand, with climate, weight, diet and type
+study-ark-last-animals = animals played in the endgame
+rules-reconstructed-ark = the rulebook does not list the cards, so most of what is printed on them – climate, weight, diet and type – is our reconstruction; if you own the game, you can correct the list of cards
+picture-ark-cards = Cards in hand, with climate, weight, diet and type
 picture-ark-cabins = The ship with its cabins on both sides, and how far it tilts
-picture-ark-score-cards = The score cards with everybody’s markers at the end of a game
-game-ark-pitch = Load the ark: no enemies in a cabin, no list to the side, and the right animals for the points
+picture-ark-score-cards = The score cards with everyone’s markers at the end of a game
+game-ark-pitch = Load the ark: no enemies in the same cabin, no tilting, and the right animals to score
 game-ark-length = 60 minutes

@@ -45,16 +45,16 @@ clause-lil-5-1 = In the advanced variant only five rabbits or five pigs cause a 
 clause-lil-5-1-ruling = There is no upper limit on lives
 
 # Refusals.
-lil-must-knock = Everybody has exchanged { $exchanges } times in this round, so you must knock now
+lil-must-knock = Everyone has exchanged { $exchanges } times in this round, so you must knock now
 lil-card-count = Row { $row } has { $row ->
     [one] one card
    *[other] { $row } cards
-  }, so lay just as many, not { $laid }
-lil-not-in-hand = You do not hold { $missing }; choose from your hand: { $hand }
-lil-same-animals = Row { $row } already shows { $taken }; lay at least one other animal
-lil-exchange-first = You have not exchanged cards in this round yet; exchange first, then you may knock on a later turn
-lil-first-not-seated = The first starter must be one of the { $players } seats
-lil-uneven-deal = Exactly ten cards must be dealt to each player still in the game ({ $seats }) and none to anybody else
+  }, so lay exactly as many, not { $laid }
+lil-not-in-hand = You do not have { $missing }; choose from your hand: { $hand }
+lil-same-animals = Row { $row } already shows { $taken }; lay at least one different animal
+lil-exchange-first = You have not exchanged cards in this round yet; exchange now, and you can knock on a later turn
+lil-first-not-seated = The player who starts must be in one of the { $players } seats
+lil-uneven-deal = Exactly ten cards must be dealt to each player still in the game ({ $seats }) and none to anyone else
 lil-row-length = Row { $row } must be dealt { $row ->
     [one] one card
    *[other] { $row } cards
@@ -71,14 +71,14 @@ lil-round-started = Round { $round } begins with { $seat }; the rows are 1: { $o
 lil-dealt-to-you = You are dealt { $hand }
 lil-exchanged = { $seat } lays { $laid } and takes row { $row }: { $taken }
 lil-stalled = Nobody has knocked for so long that { $seat } must
-lil-knocked = { $seat } knocks: everybody else has one more turn
-lil-declined = { $seat } knocks too and keeps the hand
+lil-knocked = { $seat } knocks: everyone else has one more turn
+lil-declined = { $seat } knocks too and keeps their hand
 lil-sudden-death = Sudden death! { $seat } has a complete set ({ $sets }) and shows { $hand }
 lil-scored = { $seat } shows { $hand } and scores { $points } { $count ->
     [0] without any majority
    *[other] for: { $won }
   }
-lil-nobody-loses = All have the same points, so nobody loses a life
+lil-nobody-loses = Everyone has the same number of points, so nobody loses a life
 lil-lives-kept = { $seat } keeps { $lives ->
     [one] one life
    *[other] { $lives } lives
@@ -93,8 +93,8 @@ lil-lives-lost = { $seat } loses { $lost ->
   }
 lil-life-gained = { $seat } gains a life and now has { $lives }
 lil-eliminated = { $seat } is out of the game
-lil-won = { $seat } is the last one in the game and wins
-lil-round-limit = Round { $round } was the last one; those still in the game are ranked by their lives
+lil-won = { $seat } is the last player in the game and wins
+lil-round-limit = Round { $round } was the last one; the players still in the game are ranked by their lives
 
 # Board.
 lil-board-start = Before the first round
@@ -120,11 +120,11 @@ lil-board-points = { $points ->
     [one] 1 point
    *[other] { $points } points
   }
-lil-board-known-hand = { $seat } is known to hold: { $cards }
+lil-board-known-hand = { $seat } is known to have: { $cards }
 lil-board-hand = Your hand
 lil-board-card = { $cards } ({ $value })
 lil-turn-chance = Cards are about to be dealt
-lil-turn-chance-first = The first starter is about to be drawn
+lil-turn-chance-first = The player who starts is about to be drawn
 lil-turn-act = { $seat } must exchange cards or knock
 lil-turn-exchange = { $seat } must exchange cards
 lil-turn-last = { $seat } has one last turn in this round: exchange cards or knock
@@ -132,13 +132,13 @@ lil-turn-knock = { $seat } must knock
 lil-turn-your-act = Your turn: exchange cards for a row, or knock
 lil-turn-your-exchange = Your turn: exchange cards for a row
 lil-turn-your-last = Your last turn of the round: exchange cards for a row once more, or knock to keep your hand
-lil-turn-your-knock = Your turn: knock, for everybody has exchanged often enough
+lil-turn-your-knock = Your turn: knock, because everyone has exchanged often enough
 lil-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
 item-lil-lives = lives
-item-lil-majorities = majorities in the hand
-item-lil-sets = sets nearly complete
+item-lil-majorities = majorities in hand
+item-lil-sets = sets that are nearly complete
 lil-do-exchange = lay { $laid } for { $taken }
 lil-do-knock = announce the last turns of the round
 lil-do-decline = keep your hand
@@ -146,23 +146,23 @@ lil-begin-exchange = lay { $count } cards for { $taken }
 lil-begin-laid = lay { $laid } with others for { $taken }
 lil-spoken-row = Row { $row }: { $cards }
 study-lil-exchanges = exchanges
-study-lil-knocks = rounds knocked
-study-lil-stalled = rounds ended by the guard
+study-lil-knocks = rounds ended by a knock
+study-lil-stalled = rounds ended by the stall guard
 study-lil-sudden-death = sudden deaths
-study-lil-nobody-loses = rounds in which all tie
-study-lil-last-by-points = last one left by points
-study-lil-last-by-sudden-death = last one left by sudden death
+study-lil-nobody-loses = rounds in which everyone ties
+study-lil-last-by-points = last player left, by points
+study-lil-last-by-sudden-death = last player left, by sudden death
 study-lil-round-limit = round limit
 study-lil-lives = Lives left
 new-stall-guard = Stall guard
 new-stall-guard-on = on
-new-stall-guard-off = off: a round may go on for ever
-picture-lil-rows = The four rows of the display at the beginning of a round
-picture-lil-hand = A hand: to take a row of three cards, three of these are laid in their place
-picture-lil-scoring = A round is scored: who has more of a species than every other gets its value
+new-stall-guard-off = off: a round may go on forever
+picture-lil-rows = The four rows of the display at the start of a round
+picture-lil-hand = A hand: to take a row of three cards, lay three of these in their place
+picture-lil-scoring = Scoring a round: the player with more cards of a species than anyone else scores its value
 game-life-is-life-pitch = Exchange cards for majorities, and knock when the water rises
 game-life-is-life-length = 30 minutes
 variant-life-is-life-basic = Basic game
-variant-life-is-life-basic-description = Four cats, five rabbits or five pigs end a round at once; all others lose a life
+variant-life-is-life-basic-description = Four cats, five rabbits or five pigs end a round at once, and everyone else loses a life
 variant-life-is-life-advanced = Advanced game
-variant-life-is-life-advanced-description = Only five rabbits or five pigs do, and whoever has them gains a life
+variant-life-is-life-advanced-description = Only five rabbits or five pigs end a round at once, and the player who has them gains a life

@@ -3,13 +3,13 @@ game-shells-pitch = Draw shells in secret and stop before they are worth more th
 game-shells-length = 3 minutes
 
 section-she-1 = The game
-clause-she-1-1 = Two to four play; twenty shells with the values 1 to 20 lie in a bag
-clause-she-1-2 = In turn, you draw a shell from the bag and look at it in secret, or you stop
-clause-she-1-3 = Nobody stops without a shell; whoever has stopped or has three shells draws no more
-clause-she-1-4 = When all have stopped, the shells are shown; a sum of up to 21 counts, a higher one counts nothing
+clause-she-1-1 = The game is for two to four players; twenty shells worth 1 to 20 are in a bag
+clause-she-1-2 = On your turn you draw a shell from the bag and look at it in secret, or you stop
+clause-she-1-3 = You cannot stop without a shell, and once you have stopped or have three shells you draw no more
+clause-she-1-4 = When everyone has stopped, the shells are shown; a sum of up to 21 counts, a higher one counts nothing
 
 shells-your-turn = Draw a shell or stop
-shells-turn = It is the turn of { $seats }
+shells-turn = It is { $seats }’s turn
 shells-drawing = A shell is drawn
 shells-over = The game is over
 shells-line = { $seat }: { $count ->
@@ -24,5 +24,5 @@ shells-drew = Your shell is worth { $value }
 shells-stopped = { $seat } stops
 shells-showed = { $seat } shows shells worth { $sum }
 shells-no-shell-yet = You have no shell yet; draw one before you stop
-shells-not-in-the-bag = There is no shell of value { $value } in the bag
-shells-malformed = “{ $text }” is no move of this game; write draw or stop
+shells-not-in-the-bag = There is no shell worth { $value } in the bag
+shells-malformed = “{ $text }” is not a move of this game; write draw or stop

@@ -72,7 +72,7 @@ async fn an_analysis_goes_on_after_its_node_is_gone() {
     store.tell_analysis(id, "hard", (3, 7), ages).await.unwrap();
     guest.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
     let page = guest.get(&house, &asked).await;
-    assert!(page.body.contains("data-poll") && page.body.contains("3 of 7 moments are judged."));
+    assert!(page.body.contains("data-poll") && page.body.contains("3 of 7 moments judged."));
     assert!(!page.body.contains("Analyze this game"));
 
     // It has given up.

@@ -123,10 +123,10 @@ async fn what_cannot_be_is_said_and_all_that_was_typed_is_kept() {
     assert_eq!(page.status, 422);
     let faults: Vec<&str> = page.body.split("role=\"alert\">").skip(1).collect();
     let said = [
-        "Nobody is to sit in seat 3, so it cannot start.",
+        "Seat 3 is empty, so it cannot start.",
         "left out",
-        "“&lt;b&gt;” cannot be chosen for “Hints”.",
-        "“99999” cannot be chosen for “Pause before a bot acts”.",
+        "“&lt;b&gt;” is not possible for “Hints”.",
+        "“99999” is not possible for “Pause before a bot acts”.",
     ];
     assert_eq!(faults.len(), said.len(), "{}", page.body);
     for (fault, said) in faults.iter().zip(said) {

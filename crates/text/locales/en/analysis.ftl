@@ -1,6 +1,6 @@
 # Analysis of games.
 analysis-title = { $game } · judged by “{ $bot }”, seed { $seed } · { $steps } steps
-analysis-chances = Chances to win
+analysis-chances = Chances of winning
 analysis-steps-axis = steps
 analysis-player = player
 analysis-start = start
@@ -9,21 +9,21 @@ analysis-others = others
 analysis-lost = lost
 analysis-end = end
 analysis-decisions = decisions
-analysis-legend = In percent, each as far as that seat could know; start + luck + others − lost = end
-analysis-costliest = The costliest decisions
-analysis-costliest-by-seat = The costliest decisions of each seat
-analysis-none = No decision was found that cost anything beyond the noise of the search
-analysis-decision = Step { $step }, { $seat }: { $loss } points of winning chance lost ({ $made } % instead of { $best } %)
-analysis-mark = Step { $step }, { $seat }: { $loss } points of winning chance lost
-analysis-made = made
+analysis-legend = In percent, judged by what each player knew; start + luck + others − lost = end
+analysis-costliest = Costliest decisions
+analysis-costliest-by-seat = Costliest decisions of each player
+analysis-none = No decision cost more than the margin of error of the search
+analysis-decision = Step { $step }, { $seat }: lost { $loss } points of winning chance ({ $made }% instead of { $best }%)
+analysis-mark = Step { $step }, { $seat }: lost { $loss } points of winning chance
+analysis-made = played
 analysis-better = better
 analysis-why = why
 analysis-board = board
 analysis-item = { $item } ({ $points })
-analysis-gains = in the games imagined it brings more points by { $gains }
-analysis-gains-and-costs = in the games imagined it brings more points by { $gains } and fewer by { $costs }
-analysis-final-lead = the games imagined go to their end, with a result that is better by { $lead } on average
-analysis-uncounted = no rule of thumb tells it: the games imagined are won more often
-analysis-no-search = Only a bot that searches can judge a game: hard, expert or plain
+analysis-gains = in the imagined games it scores more from { $gains }
+analysis-gains-and-costs = in the imagined games it scores more from { $gains } and less from { $costs }
+analysis-final-lead = played to the end, the imagined games finish better by { $lead } on average
+analysis-uncounted = no rule of thumb explains it: the imagined games are simply won more often
+analysis-no-search = Only a bot that searches can judge a game; choose hard, expert or plain
 analysis-timed = What a bot finds in a given time depends on the machine; give a number of iterations instead, such as hard@1000
 item-rivals = holding the others back

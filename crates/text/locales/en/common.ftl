@@ -25,65 +25,65 @@ word-seat = a seat
 
 # Why a text cannot be read.
 missing-word = Something is missing here: { $expected }
-surplus-text = “{ $text }” is too much here
-word-expected = “{ $expected }” must stand here
+surplus-text = “{ $text }” does not belong here
+word-expected = “{ $expected }” is expected here
 not-a-number = “{ $text }” is not a whole number
 not-a-seat = “{ $text }” is not a seat; seats are numbered from 1
 not-a-game = “{ $text }” is not a game; the games are: { $known }
 not-a-bot = “{ $text }” is not a bot; the bots are: { $known }
 not-an-action = “{ $text }” is not an action; actions begin with: { $known }
-not-a-chance = “{ $text }” is not a random event; they begin with: { $known }
+not-a-chance = “{ $text }” is not a random event; random events begin with: { $known }
 not-an-actor = “{ $text }” does not say who acts; write s1 to s{ $seats }, or * for chance
 not-an-option = “{ $text }” is not an option; write name=value
-not-hexadecimal = Exactly { $digits } hexadecimal digits in lower case must stand here
-list-not-sorted = “{ $text }” is out of order; lists are sorted and name everything once
+not-hexadecimal = Exactly { $digits } lowercase hexadecimal digits are expected here
+list-not-sorted = “{ $text }” is out of order; a list is sorted and names everything once
 
 # Options.
 option-repeated = The option “{ $option }” is given more than once
-option-not-in-range = “{ $value }” is not possible for the option “{ $option }”; it takes a whole number from { $least } to { $most }
-option-not-a-choice = “{ $value }” is not possible for the option “{ $option }”; it takes one of: { $choices }
+option-not-in-range = The option “{ $option }” cannot be “{ $value }”; it takes a whole number from { $least } to { $most }
+option-not-a-choice = The option “{ $option }” cannot be “{ $value }”; it takes one of: { $choices }
 option-unknown = There is no option “{ $option }”; the options are: { $known }
 first-player-not-seated = “{ $text }” cannot be the first player; choose “random” or a seat from 1 to { $players }
-components-not-toml = Line { $line } of the component file is not readable TOML
-components-not-needed = This game needs no component file; its rulebook tells everything
+components-not-toml = Line { $line } of the component file is not valid TOML
+components-not-needed = This game takes no component file; its rulebook gives every value
 
 # Why a step is not played.
 game-over = The game is over, so nothing more can be played
 not-your-turn = It is not your turn; { $awaited } must act first
-not-by-chance = A seat must act now, so nothing is left to chance
+not-by-chance = A player must act now, so nothing is drawn
 nobody = chance
 
 # Records.
 record-other-format = This record has format { $version }; this program reads format { $known }
-record-other-game = This is a record of “{ $game }”, another game
+record-other-game = This is a record of another game, “{ $game }”
 record-other-rules = This record follows version { $rules } of the rules; this program knows version { $known }
-record-other-components = This record was played with other components; name their file with --components
+record-other-components = This record was played with other components; give their file with --components
 record-options-incomplete = The options must be written in full: { $options }
-record-seat-count = The options ask for { $seats } seats but the record names { $players } players
-record-line-expected = A line that begins with “{ $expected }” must stand here
-record-cut-short = The record stops here; a line that begins with “{ $expected }” should follow
+record-seat-count = The options ask for { $seats } seats, but the record names { $players } players
+record-line-expected = A line that begins with “{ $expected }” is expected here
+record-cut-short = The record ends here, but a line that begins with “{ $expected }” should follow
 record-last-line-cut = The last line is cut off
 record-line-too-long = This line is longer than { $bytes } bytes
-record-too-long = This file is longer than { $bytes } bytes, more than any record
+record-too-long = This file is longer than { $bytes } bytes; no record is that long
 record-not-utf-8 = This is not UTF-8 text
-record-step-number = The next step must have the number { $number }
+record-step-number = The next step must be number { $number }
 record-step-count = The record has { $steps } steps, but its last line says otherwise
 record-surplus-lines = Nothing may follow the last line of a record
 record-step-after-end = The game is over before this step
-record-draw-differs = Step { $step } is not what the secret draws; it draws “{ $drawn }”
-record-secret-differs = This secret does not belong to the commitment published at the start
+record-draw-differs = Step { $step } does not follow from the secret, which draws “{ $drawn }”
+record-secret-differs = This secret does not match the commitment published at the start
 record-result-differs = The result is { $result }, not { $written }
-record-result-missing = The game is over, so its result must stand here: { $result }
-record-not-over = A result stands here, but the game is not over
-record-checksum-differs = Something in this record was changed after it was written: its checksum differs
-record-carriage-return = This line ends with a carriage return; lines of records end with a newline alone
-record-secret-too-early = A secret may stand here only after a result
-record-secret-uncommitted = A secret stands here, but no commitment was published at the start
-not-a-table = “{ $text }” is not a table; letters, digits, - and _ may be used, at most 64 of them
-not-a-seat-line = The name of the player in seat { $seat } must stand here, on one line of at most 60 characters
-not-a-salt-line = A seat of this table and its salt must stand here, in the order of the seats
-not-an-origin = A game that began elsewhere names how many steps it took over, the SHA-256 of that record, and “real” or “imagined” with a seat
-record-imagined-needs-secret = What was hidden was imagined anew after this game’s beginning, which can be repeated only with its secret
+record-result-missing = The game is over, so its result must follow here: { $result }
+record-not-over = There is a result here, but the game is not over
+record-checksum-differs = This record was changed after it was written: its checksum does not match
+record-carriage-return = This line ends with a carriage return; lines of a record end with a newline only
+record-secret-too-early = A secret may come only after a result
+record-secret-uncommitted = There is a secret here, but no commitment was published at the start
+not-a-table = “{ $text }” is not a table; use at most 64 letters, digits, - and _
+not-a-seat-line = The name of the player in seat { $seat } is expected here, on one line of at most 60 characters
+not-a-salt-line = A seat of this table and its salt are expected here, in seat order
+not-an-origin = A game that began elsewhere says how many steps it took over, the SHA-256 of that record, and “real” or “imagined” with a seat
+record-imagined-needs-secret = What was hidden at the start of this game was imagined anew; only its secret can repeat that
 replay-at = After step { $step } of { $steps }
 
 # The command line.
@@ -92,7 +92,7 @@ verified = { $file } verifies: { $steps } legal steps{ $given ->
    *[other] { " " }(the first { $given } taken over from another record)
   }, { $secret ->
     [yes] all { $draws } draws follow from the secret
-   *[no] its draws are possible but there is no secret to derive them from
+   *[no] its draws are possible, but there is no secret to check them against
   }, { $finished ->
     [yes] points and places { $result }
    *[no] not finished
@@ -101,17 +101,17 @@ verified-all = All { $count } records verify
 verified-not-all = { $failed } of { $count } records do not verify
 replay-no-step = This record has { $steps } steps, so there is no step { $step }
 replay-no-seat = “{ $text }” is not a seat of this table; its seats are 1 to { $seats }
-bots-count = { $bots } bots are named for { $seats } seats; name one, or one for each seat
+bots-count = { $bots } bots for { $seats } seats; name one bot for all seats, or one for each
 and-more = and { $count } more
 
 # The levels of bots.
 level-random = random
 level-random-description = plays anything the rules allow
 level-easy = easy
-level-easy-description = knows a few rules of thumb and forgets them half of the time
+level-easy-description = knows a few rules of thumb and forgets them half the time
 level-medium = medium
 level-medium-description = follows rules of thumb and looks one decision ahead
 level-hard = hard
-level-hard-description = thinks a few hundred possible games through for every decision
+level-hard-description = plays a few hundred imagined games through for every decision
 level-expert = expert
-level-expert-description = thinks thousands of games through, and judges them by what it learned from playing itself
+level-expert-description = plays thousands of imagined games through, and judges them by what it learned from playing itself

@@ -1,22 +1,22 @@
 # The page with the analysis of a finished game.
 web-analysis = Analysis
-web-analysis-what = What each decision cost and what luck did, judged only by what each player could know; the bot “{ $level }” thinks every decision through again
+web-analysis-what = What each decision cost and what luck did, judged only by what each player could know; the bot “{ $level }” thinks every decision over again
 web-analysis-start = Analyze this game
 web-analysis-under-way = The game is being analyzed
-web-analysis-progress = { $done } of { $total } moments are judged
-web-analysis-waiting = It begins soon, after the games that were asked for before
-web-analysis-look-again = Look again
+web-analysis-progress = { $done } of { $total } moments judged
+web-analysis-waiting = The analysis starts soon; other games are ahead of it
+web-analysis-look-again = Check again
 web-analysis-not-over = Only a finished game can be analyzed
 web-analysis-busy = Too many games are waiting to be analyzed; please try again later
-web-analysis-before = The board as { $seat } saw it before the choice
+web-analysis-before = The board as { $seat } saw it before choosing
 web-analysis-after = The board after the better choice
 web-analysis-go-there = Go to this moment
 web-analysis-luck-and-loss = Luck and decisions
-web-analysis-limits = A search is an opinion with noise: small numbers mean little, and “others” holds what the search did not expect of them
-web-analysis-costliest-of = The costliest decisions of { $seat }
+web-analysis-limits = A search is an opinion, with noise: small numbers mean little, and “others” includes what the search did not expect of them
+web-analysis-costliest-of = Costliest decisions of { $seat }
 web-analysis-every = { $count ->
-    [one] The one decision of { $seat }
+    [one] The only decision of { $seat }
    *[other] All { $count } decisions of { $seat }
  }
 web-analysis-step = Step { $step }
-web-analysis-none-better = nothing better was found
+web-analysis-none-better = nothing better found

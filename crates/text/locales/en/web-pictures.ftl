@@ -1,3 +1,3 @@
 # Pictures to show to others.
-web-result-picture = Picture of the result
-web-analysis-picture = Picture of the curves
+web-result-picture = Result as a picture
+web-analysis-picture = Curves as a picture

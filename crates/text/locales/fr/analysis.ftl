@@ -1,5 +1,5 @@
 # Analyse de parties.
-analysis-title = { $game } · jugé par « { $bot } », graine { $seed } · { $steps } étapes
+analysis-title = { $game } · analysé par « { $bot } », graine { $seed } · { $steps } étapes
 analysis-chances = Chances de gagner
 analysis-steps-axis = étapes
 analysis-player = joueur
@@ -9,21 +9,21 @@ analysis-others = autres
 analysis-lost = perdu
 analysis-end = fin
 analysis-decisions = décisions
-analysis-legend = En pour cent, d’après ce que chaque siège pouvait savoir ; départ + hasard + autres − perdu = fin
+analysis-legend = En pour cent, d’après ce que chacun pouvait savoir ; départ + hasard + autres − perdu = fin
 analysis-costliest = Les décisions les plus coûteuses
-analysis-costliest-by-seat = Les décisions les plus coûteuses de chaque siège
-analysis-none = Aucune décision n’a coûté plus que l’incertitude de la recherche
-analysis-decision = Étape { $step }, { $seat } : { $loss } points de chances de gagner perdus ({ $made } % au lieu de { $best } %)
-analysis-mark = Étape { $step }, { $seat } : { $loss } points de chances de gagner perdus
+analysis-costliest-by-seat = Les décisions les plus coûteuses de chaque joueur
+analysis-none = Aucune décision n’a coûté plus que la marge d’erreur de la recherche
+analysis-decision = Étape { $step }, { $seat } : { $loss } points de chances de gagner perdus ({ $made } % au lieu de { $best } %)
+analysis-mark = Étape { $step }, { $seat } : { $loss } points de chances de gagner perdus
 analysis-made = joué
 analysis-better = mieux
-analysis-why = raison
+analysis-why = pourquoi
 analysis-board = plateau
 analysis-item = { $item } ({ $points })
-analysis-gains = dans les parties imaginées, cela rapporte plus de points par { $gains }
-analysis-gains-and-costs = dans les parties imaginées, cela rapporte plus de points par { $gains } et moins par { $costs }
-analysis-final-lead = les parties imaginées vont jusqu’à leur fin, avec un résultat meilleur de { $lead } en moyenne
-analysis-uncounted = aucune règle simple ne le dit : les parties imaginées sont gagnées plus souvent
-analysis-no-search = Seul un bot qui cherche peut juger une partie : hard, expert ou plain
-analysis-timed = Ce qu’un bot trouve en un temps donné dépend de la machine ; donnez plutôt un nombre d’itérations, par exemple hard@1000
-item-rivals = le frein mis aux autres
+analysis-gains = dans les parties imaginées, cela rapporte plus grâce à { $gains }
+analysis-gains-and-costs = dans les parties imaginées, cela rapporte plus grâce à { $gains } et moins pour { $costs }
+analysis-final-lead = jouées jusqu’au bout, les parties imaginées donnent un résultat meilleur de { $lead } en moyenne
+analysis-uncounted = aucun principe simple ne l’explique : les parties imaginées sont gagnées plus souvent, voilà tout
+analysis-no-search = Seul un robot qui calcule peut juger une partie ; choisissez hard, expert ou plain
+analysis-timed = Ce qu’un robot trouve en un temps donné dépend de la machine ; donnez plutôt un nombre d’itérations, par exemple hard@1000
+item-rivals = la gêne causée aux autres

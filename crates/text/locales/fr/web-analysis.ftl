@@ -1,22 +1,22 @@
 # La page de l’analyse d’une partie terminée.
 web-analysis = Analyse
-web-analysis-what = Ce que chaque décision a coûté et ce que le hasard a fait, jugé seulement d’après ce que chacun pouvait savoir ; le robot « { $level } » repense chaque décision
+web-analysis-what = Ce que chaque décision a coûté et la part du hasard, d’après ce que chacun pouvait savoir ; le robot « { $level } » réexamine chaque décision
 web-analysis-start = Analyser cette partie
 web-analysis-under-way = La partie est en cours d’analyse
-web-analysis-progress = { $done } moments sur { $total } sont jugés
-web-analysis-waiting = Elle commence bientôt, après les parties demandées avant
-web-analysis-look-again = Regarder de nouveau
+web-analysis-progress = { $done } moments analysés sur { $total }
+web-analysis-waiting = L’analyse commence bientôt ; d’autres parties passent avant
+web-analysis-look-again = Actualiser
 web-analysis-not-over = Seule une partie terminée peut être analysée
-web-analysis-busy = Trop de parties attendent d’être analysées ; réessayez plus tard
+web-analysis-busy = Trop de parties attendent d’être analysées ; réessayez plus tard
 web-analysis-before = Le plateau tel que { $seat } le voyait avant son choix
 web-analysis-after = Le plateau après le meilleur choix
 web-analysis-go-there = Aller à ce moment
 web-analysis-luck-and-loss = Hasard et décisions
-web-analysis-limits = Une recherche est une opinion incertaine : les petits nombres disent peu, et « autres » contient ce que la recherche n’attendait pas d’eux
+web-analysis-limits = Une recherche est un avis, avec sa marge d’erreur : les petits nombres ne disent pas grand-chose, et « autres » comprend ce que la recherche n’attendait pas d’eux
 web-analysis-costliest-of = Les décisions les plus coûteuses de { $seat }
 web-analysis-every = { $count ->
-    [one] L’unique décision de { $seat }
+    [one] La seule décision de { $seat }
    *[other] Les { $count } décisions de { $seat }
  }
 web-analysis-step = Étape { $step }
-web-analysis-none-better = rien de mieux n’a été trouvé
+web-analysis-none-better = rien de mieux trouvé

@@ -1,13 +1,13 @@
-# Clocks of players.
+# Les pendules.
 clock-time = Temps
 clock-none = sans limite
-clock-explained = Quand le temps de quelqu’un est écoulé, un robot moyen joue à sa place jusqu’à son retour
-clock-live = { $minutes } min, et { $increment } s de plus après chaque tour
-clock-live-seconds = { $seconds } s, et { $increment } s de plus après chaque tour
+clock-explained = Quand un joueur n’a plus de temps, un robot moyen joue à sa place jusqu’à son retour
+clock-live = { $minutes } min, plus { $increment } s après chaque tour
+clock-live-seconds = { $seconds } s, plus { $increment } s après chaque tour
 clock-days = { $days ->
-    [one] Un jour pour chaque décision
-   *[other] { $days } jours pour chaque décision
+    [one] Un jour par décision
+   *[other] { $days } jours par décision
  }
 clock-left-days = { $days } j { $hours } h
-clock-out = absent : un robot joue
-clock-hurry = bientôt un robot joue
+clock-out = absent : un robot joue
+clock-hurry = un robot va jouer

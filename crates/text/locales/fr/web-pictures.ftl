@@ -1,3 +1,3 @@
 # Des images à montrer à d’autres.
-web-result-picture = Image du résultat
-web-analysis-picture = Image des courbes
+web-result-picture = Résultat en image
+web-analysis-picture = Courbes en image

@@ -22,7 +22,7 @@ pub(super) fn rated(new: &NewTable, words: &Catalogue) -> Markup {
     tick(new, words, "rated", "new-rated", "people-rated")
 }
 
-/// Options of the game whose choices are described one by one: what the whole game is like.
+/// Options of the game whose choices each have a description, such as variants.
 pub(super) fn variants(new: &NewTable, words: &Catalogue) -> Markup {
     html! {
         @for option in new.game.description.options.iter().filter(|option| is_variant(option)) {
@@ -49,12 +49,12 @@ fn is_variant(option: &GameOption) -> bool {
     matches!(option.values, OptionValues::Choice(choices) if choices.iter().any(|it| it.about.is_some()))
 }
 
-/// Whether everybody finds the table while seats are open.
+/// Whether the table is listed on the front page while seats are open.
 pub(super) fn public(new: &NewTable, words: &Catalogue) -> Markup {
     tick(new, words, "public", "new-public", "new-public-about")
 }
 
-/// What has a default that suits most tables.
+/// Options whose default suits most tables.
 pub(super) fn more(new: &NewTable, words: &Catalogue) -> Markup {
     html! {
         @for option in new.game.description.options.iter().filter(|option| !is_variant(option)) {

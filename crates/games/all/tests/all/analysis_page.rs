@@ -128,7 +128,8 @@ fn curves_sums_and_costly_decisions_are_shown() {
         // Every decision is listed with its player, folded.
         let lists: Vec<&str> = page.split("<details class=\"panel every\">").skip(1).collect();
         let [first, second] = lists.as_slice() else { unreachable!("a list for each player") };
-        let chances = if lang == Lang::Fr { ["51,0 %", "60,0 %"] } else { ["51.0 %", "60.0 %"] };
+        let chances =
+            if lang == Lang::Fr { ["51,0\u{a0}%", "60,0\u{a0}%"] } else { ["51.0%", "60.0%"] };
         for text in [&choice.made, choice.better.as_ref().unwrap(), chances[0], chances[1]] {
             assert!(first.contains(text), "{text}");
         }
@@ -144,7 +145,7 @@ fn curves_sums_and_costly_decisions_are_shown() {
 fn what_is_under_way_is_looked_at_again_without_script() {
     let under_way = page(Lang::En, Findings::UnderWay { done: 3, total: 9 });
     assert!(under_way.contains("<noscript><meta http-equiv=\"refresh\""));
-    assert!(under_way.contains("3 of 9 moments are judged."));
+    assert!(under_way.contains("3 of 9 moments judged."));
     assert!(under_way.contains("<progress value=\"3\" max=\"9\">"));
     assert!(under_way.contains("/file/animals-on-board.css"), "boards will come to this page");
     let unasked = page(Lang::En, Findings::Unasked);

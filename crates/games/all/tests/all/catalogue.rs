@@ -86,11 +86,11 @@ fn facts_fill_sentences() {
     let notice = Notice::new("aob-cannot-pay", facts);
     assert_eq!(
         words(Lang::En).say(&notice),
-        "Group B costs 4 crates and you hold 1; take a smaller group or split one"
+        "Group B costs 4 crates and you have 1; take a smaller group or split one"
     );
     assert_eq!(
         words(Lang::Fr).say(&notice),
-        "Le groupe B coûte 4 caisses et vous en avez 1 ; prenez un groupe plus petit ou partagez-en un"
+        "Le groupe B coûte 4 caisses et vous en avez 1\u{a0}; prenez un groupe plus petit ou partagez-en un"
     );
 }
 

@@ -19,7 +19,7 @@ pub(super) fn own_ark(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup 
     html! {
         section class={"ark " (seat_class(view.seat()))} {
             header .deck {
-                h2 { (scene.title("aob-board-your-ark", "web-ark-of")) }
+                h2 { (scene.title("aob-board-your-ark", "web-aob-ark-of")) }
                 (hold(tiles.len(), words))
                 p .score {
                     (words.word("web-aob-score-now")) " " strong { (sheet.total()) }

@@ -235,7 +235,7 @@ fn a_split_is_composed_of_its_own_group_only() {
 fn a_group_that_costs_too_much_says_why() {
     let script = first_round();
     let page = page(&script.state, Viewer::Seat(script.view(1).seat()), &[], Lang::En);
-    assert!(page.contains("Group A costs 13 crates and you hold 1"), "{page}");
+    assert!(page.contains("Group A costs 13 crates and you have 1"), "{page}");
     assert!(page.contains("AOB-2.6"));
     assert!(!Form::read(&page).offers("take A"));
 }

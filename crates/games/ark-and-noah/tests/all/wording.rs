@@ -258,11 +258,11 @@ fn sentences_read_well() {
     );
     assert_eq!(
         say(Lang::Fr, mate()),
-        "Cet animal ne peut pas être échangé : éléphant mâle, car Siège 2 a son compagnon : éléphant femelle ; vous pouvez échanger : girafe femelle"
+        "Cet animal ne peut pas être échangé\u{a0}: éléphant mâle, car Joueur 2 a son compagnon\u{a0}: éléphant femelle\u{a0}; vous pouvez échanger\u{a0}: girafe femelle"
     );
     let board =
         |points| Event::BoardAdded { seat: seat(), edge: "c2t".parse().unwrap(), points }.notice();
     assert_eq!(say(Lang::En, board(1)), "Seat 2 puts a board on c2t and scores 1 point");
     assert_eq!(say(Lang::En, board(0)), "Seat 2 puts a board on c2t");
-    assert_eq!(say(Lang::Fr, board(1)), "Siège 2 pose une planche sur c2t et marque 1 point");
+    assert_eq!(say(Lang::Fr, board(1)), "Joueur 2 pose une planche sur c2t et marque 1 point");
 }

@@ -133,12 +133,12 @@ fn sentences_read_well() {
     assert_eq!(say(Lang::En, &exchanged), "Seat 1 lays 2 × giraffe and takes row 2: bear and mole");
     assert_eq!(
         say(Lang::Fr, &exchanged),
-        "Siège 1 pose 2 × girafe et prend la rangée 2 : ours et taupe"
+        "Joueur 1 pose 2 × girafe et prend la rangée 2\u{a0}: ours et taupe"
     );
     let same = || refusals()[4].notice();
     assert_eq!(
         say(Lang::En, &same),
-        "Row 2 already shows bear and mole; lay at least one other animal"
+        "Row 2 already shows bear and mole; lay at least one different animal"
     );
     let started = || events()[1].notice();
     assert!(
@@ -148,7 +148,7 @@ fn sentences_read_well() {
     );
     let aside = || events()[2].notice();
     assert!(
-        say(Lang::Fr, &aside).ends_with("2 × chat ; 10 cartes sont écartées"),
+        say(Lang::Fr, &aside).ends_with("2 × chat\u{a0}; 10 cartes sont mises de côté"),
         "{}",
         say(Lang::Fr, &aside)
     );

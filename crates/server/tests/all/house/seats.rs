@@ -116,7 +116,7 @@ async fn the_memory_aid_of_life_is_life_is_an_option() {
     let plain = open_table(&house, &mut ann, "life-is-life", &bots).await;
     let aided = [bots[0], bots[1], ("memory-aid", "on")];
     let aided = open_table(&house, &mut ann, "life-is-life", &aided).await;
-    let shown = "What everybody has seen of the hands";
+    let shown = "What everyone has seen of the hands";
     let plain = house.wait(&mut ann, &plain, Page::is_yours).await;
     assert!(!plain.body.contains(shown));
     let aided = house.wait(&mut ann, &aided, Page::is_yours).await;
@@ -162,12 +162,12 @@ async fn what_somebody_refused_to_take_back_stays_when_a_bot_takes_their_seat() 
     assert_eq!(bob.post(&house, &answer, &no).await.status, 200);
     // Bob can be asked again as long as he is there.
     let page = ann.get(&house, &path).await;
-    assert!(page.body.contains("Ask to take back"), "{}", page.body);
+    assert!(page.body.contains("Ask to undo"), "{}", page.body);
     let log = page.log();
     let form = [("version", page.version()), ("seat", "2")];
     assert_eq!(ann.post(&house, &format!("{path}/fill-seat"), &form).await.status, 200);
     let page = house.wait(&mut ann, &path, Page::is_yours).await;
-    assert!(!page.body.contains("Ask to take back"), "{}", page.body);
+    assert!(!page.body.contains("Ask to undo"), "{}", page.body);
     let refused = ann.post(&house, &ask, &[("version", page.version())]).await;
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert!(refused.body.contains("did not want this step to be taken back"), "{}", refused.body);

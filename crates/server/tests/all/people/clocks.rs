@@ -79,7 +79,7 @@ async fn days_do_not_run_out_by_a_restart_and_the_owner_cannot_hurry_them() {
     let path = table(&house, &mut ann, &mut bob, "days:3").await;
     house.restart().await;
     let page = ann.get(&house, &path).await;
-    assert!(page.body.contains("3 days for each decision"), "{}", page.body);
+    assert!(page.body.contains("3 days per decision"), "{}", page.body);
     assert!(page.is_yours() && !page.body.contains(OUT) && !page.body.contains("fill-seat"));
     let page = act(&house, &mut ann, &path, &page).await;
     // Taking back does not stop the clock of the other.

@@ -65,7 +65,7 @@ async fn awaited(house: &House, port: u16) -> (Guest, String) {
     let url = format!("http://127.0.0.1:{port}/hook");
     let page = bob.post(house, "/account/webhook", &[("url", &url)]).await;
     assert_eq!(page.status, 200, "{}", page.body);
-    let key = page.between("Key of the signatures<input class=\"link\" readonly value=\"", "\"");
+    let key = page.between("Signing key<input class=\"link\" readonly value=\"", "\"");
     let key = key.unwrap().to_owned();
     let form =
         [("game", "animals-on-board"), ("clock", "days:1"), ("seat", "me"), ("seat", "open")];

@@ -35,7 +35,7 @@ async fn a_game_goes_on_with_everything_as_it_was() {
     let count = given.len() / 2;
     let other = branch(&house, &mut ann, &format!("{path}/replay"), count, "real").await;
     let page = house.wait(&mut ann, &other, |page| page.is_yours() || page.is_over()).await;
-    assert!(page.body.contains("of another game"), "the page says where it began");
+    assert!(page.body.contains("Continues another game"), "the page says where it began");
     house.restart().await;
     finish(&house, &mut ann, &other).await;
     let branched = record(&house, &mut ann, &other).await;
