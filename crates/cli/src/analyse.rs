@@ -1,4 +1,4 @@
-//! `ararat analyse`: what decisions cost and what luck did.
+//! `ararat analyse`: what each decision cost and what luck did.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -18,34 +18,34 @@ use crate::output::Output;
 use crate::play::style::wrap;
 use crate::{complaint, progress, table, verify};
 
-/// No line is longer.
+/// The longest line.
 const COLUMNS: usize = 100;
 /// How wide a column of figures is.
 const FIGURE: usize = 9;
 
-/// Analyze a record: what each decision cost and what luck did, judged by what each seat knew.
+/// Analyze a record: what each decision cost and what luck did, judged by what each player knew.
 ///
-/// Numbers are chances to win, in percent. The same record, level and seed give the same numbers.
+/// Numbers are chances of winning, in percent. The same record, level and seed give the same numbers.
 #[derive(Args)]
 pub(crate) struct Analyse {
-    /// The record.
+    /// The record file.
     file: PathBuf,
-    /// The bot that judges: hard, expert, or one of them with another budget such as hard@1000.
+    /// The bot that judges: hard, expert, or one of them with another budget, such as hard@1000.
     #[arg(long, default_value = "hard")]
     level: String,
-    /// The same seed finds the same.
+    /// The same seed gives the same numbers.
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Draw the chances to win into this file.
+    /// Also draw the chances of winning as SVG into this file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// The component file the record was played with.
+    /// The component file that the record was played with.
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
-    /// Language: en or fr.
+    /// Language of the output: en or fr.
     #[arg(long, default_value = "en")]
     lang: Lang,
-    /// One object with all findings.
+    /// Print all findings as one JSON object.
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! `ararat arena`: who plays better, by how much, and how sure that is.
+//! `ararat arena`: which bot plays better, by how much, and how certain that is.
 
 use std::collections::BTreeMap;
 
@@ -21,36 +21,36 @@ use crate::progress;
 use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, game_name};
 
-/// Let bots meet: the same deals, every seat, with 95% intervals.
+/// Compare bots: they play the same deals in every seat, with 95% intervals.
 ///
-/// Bots: random, easy, medium, hard, expert; plain (search with uniform rollouts to the end, no
-/// inference, nothing learned); omniscient (expert that sees everything; only here). A search can be
-/// given another budget, `expert@2000` iterations or `expert@50ms`, and parts can be left out or
-/// added: `expert-inference`, `expert-learned`, `expert+opponents`; numbers can be set:
-/// `expert/horizon=8/exploration=50/trees=2`. A name that begins with `./` or `/` is a program that
-/// speaks the line protocol of docs/engines.md, with its arguments.
+/// Bots: random, easy, medium, hard, expert; plain (search with uniform rollouts to the end, without
+/// inference or anything learned); omniscient (an expert that sees everything; only here). A search
+/// takes another budget with `expert@2000` (iterations) or `expert@50ms`, leaves parts out or adds
+/// them with `expert-inference`, `expert-learned` or `expert+opponents`, and takes other settings
+/// with `expert/horizon=8/exploration=50/trees=2`. A name that starts with `./` or `/` is a program
+/// that speaks the line protocol of docs/engines.md, with its arguments.
 #[derive(Args)]
 pub(crate) struct Meet {
-    /// The game.
+    /// Which game to play.
     #[arg(value_parser = game_name)]
     game: GameName,
-    /// Who plays: two or more.
+    /// The bots to compare, at least two.
     #[arg(long, value_delimiter = ',', value_name = "A,B,…", required = true)]
     bots: Vec<String>,
-    /// Games of each pair, rounded up to whole deals.
+    /// Games for each pair of bots, rounded up to whole deals.
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
     #[command(flatten)]
     table: TableArgs,
-    /// The same seed plays the same deals.
+    /// The same seed gives the same deals.
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Only the first of each pair alone among the second, not the other way round too.
+    /// Play only one of the first bot of each pair among the second, not the other way round.
     #[arg(long)]
     first_alone: bool,
     #[command(flatten)]
     spread: Spread,
-    /// One object for each lineup, then one for each bot.
+    /// Print one JSON object per lineup, then one per bot.
     #[arg(long)]
     json: bool,
 }
@@ -114,7 +114,7 @@ impl Meet {
     }
 }
 
-/// Tells what an arena found.
+/// What an arena found, as text or JSON.
 struct Report<'a> {
     game: &'static str,
     table: String,
@@ -127,13 +127,13 @@ impl Report<'_> {
     fn text(&self, standings: &Standings, output: &mut Output) -> anyhow::Result<()> {
         output.line(format!("{} {}, seed {}", self.game, self.table, self.seed))?;
         let fair = 100.0 / f64::from(u32::try_from(self.seat_count)?);
-        output.line(format!("Fair share: {fair:.1} %"))?;
+        output.line(format!("Fair share: {fair:.1}%"))?;
         output.line("")?;
         output.line("alone                    among                     games   wins  95% interval    points   others")?;
         for (alone, others, lineup) in lineups(standings) {
             let Share { share, low, high } = lineup.wins;
             output.line(format!(
-                "{:<24} {:<24} {:>6} {:>5.1}%  {:>4.1} to {:>5.1} %  {:>7.1}  {:>7.1}",
+                "{:<24} {:<24} {:>6} {:>5.1}%  {:>4.1} to {:>5.1}%   {:>7.1}  {:>7.1}",
                 alone.to_string(),
                 others.to_string(),
                 lineup.game_count,

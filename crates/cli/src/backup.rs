@@ -1,4 +1,4 @@
-//! `ararat backup` and `ararat restore`: all that a database holds, in a file.
+//! `ararat backup` and `ararat restore`: a whole database in one file.
 
 use std::fs::{File, OpenOptions, Permissions};
 use std::io::{BufReader, BufWriter};
@@ -11,21 +11,21 @@ use clap::Args;
 use crate::output::Output;
 use crate::serve::Database;
 
-/// Write all that a database holds into a file, while the web app goes on.
+/// Write the whole database to a file, while the web app keeps running.
 ///
-/// The file holds secrets of running games and hashes of passwords; only its owner can read it.
+/// The file contains the secrets of running games and password hashes; only its owner can read it.
 #[derive(Args)]
 pub(crate) struct Backup {
-    /// Where to write; nothing is written over.
+    /// The file to write; it must not exist yet.
     file: PathBuf,
     #[command(flatten)]
     database: Database,
 }
 
-/// Fill an empty database, of either kind, from a backup.
+/// Restore a backup into an empty database, SQLite or PostgreSQL.
 #[derive(Args)]
 pub(crate) struct Restore {
-    /// What `ararat backup` wrote.
+    /// A file that `ararat backup` wrote.
     file: PathBuf,
     #[command(flatten)]
     database: Database,
@@ -35,27 +35,31 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .context("no runtime can be started")
+        .context("The program cannot start its runtime")
 }
 
 impl Backup {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        // The name appears with the last byte, so that half a backup is never taken for one.
+        // The file gets its name with the last byte, so half a backup is never mistaken for one.
         let partial = partial(&self.file);
         let failed = || format!("{} cannot be written", self.file.display());
-        anyhow::ensure!(!self.file.exists(), "{} is there already", self.file.display());
+        anyhow::ensure!(
+            !self.file.exists(),
+            "{} already exists; choose another name",
+            self.file.display()
+        );
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(true).mode(0o600);
         let file = options.open(&partial).with_context(failed)?;
-        // One that was left half written may be open to everybody.
+        // A leftover from an interrupted backup may be readable by everyone.
         file.set_permissions(Permissions::from_mode(0o600)).with_context(failed)?;
         let count = self.write(file).inspect_err(|_| {
             let _ = std::fs::remove_file(&partial);
         })?;
-        // A link, unlike a new name, is refused where something is.
+        // Unlike a rename, a hard link never replaces a file.
         std::fs::hard_link(&partial, &self.file).with_context(failed)?;
         std::fs::remove_file(&partial).with_context(failed)?;
-        output.line(format!("{count} rows are in {}.", self.file.display()))
+        output.line(format!("{count} rows were written to {}.", self.file.display()))
     }
 
     fn write(&self, file: File) -> anyhow::Result<u64> {
@@ -76,7 +80,7 @@ impl Restore {
     }
 }
 
-/// The name of a backup that is not whole.
+/// The name of an unfinished backup.
 fn partial(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".partial");

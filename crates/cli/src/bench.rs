@@ -20,40 +20,40 @@ use crate::complaint;
 use crate::output::Output;
 use crate::table::{game_name, read_components};
 
-/// Measure the engine on one thread: games, steps, imagined worlds, search iterations and pages a
+/// Measure the engine on one thread: games, steps, imagined worlds, search iterations and pages per
 /// second.
 ///
-/// Games are played by uniform random players and scored; worlds are imagined from the views of all
-/// seats in positions of such games, into a state that is already there. Iterations are those of the
-/// expert level in such positions, a thousand in each. Pages are whole pages of a table with board and
-/// log, as the seat that is to act sees them in a game of medium bots.
+/// Uniform random players play the games, and every game is scored. Worlds are imagined from the views
+/// of all seats in positions of such games, into a state that already exists. Iterations are those of
+/// the expert level in such positions, a thousand in each. Pages are whole table pages with board and
+/// log, as the player to act sees them in a game of medium bots.
 #[derive(Args)]
 pub(crate) struct Bench {
-    /// Only this game.
+    /// Measure only this game.
     #[arg(long, value_parser = game_name)]
     game: Option<GameName>,
-    /// Only this number of players.
+    /// Measure only this number of players.
     #[arg(long, value_name = "P")]
     players: Option<usize>,
-    /// The variant, for games that have several.
+    /// The variant, for games with several.
     #[arg(long, value_name = "NAME", requires = "game")]
     variant: Option<String>,
-    /// A component file with corrected values of a physical game.
+    /// A component file with the values of your own copy of the game.
     #[arg(long, value_name = "FILE", requires = "game")]
     components: Option<PathBuf>,
-    /// How long to measure each game and number of players.
+    /// Seconds to measure each game and number of players.
     #[arg(long, default_value_t = 3.0, value_name = "N")]
     seconds: f64,
-    /// Play exactly this many games, and imagine as many worlds, instead of measuring for a time:
-    /// the same instructions in every run, for tools that count them.
+    /// Play exactly this many games, and imagine as many worlds, instead of measuring for a time: every
+    /// run then executes the same instructions, for tools that count them.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
-    /// One object for each game and number of players.
+    /// Print one JSON object per game and number of players.
     #[arg(long)]
     json: bool,
 }
 
-/// The clock is read after so many of them.
+/// How many are done between two looks at the clock.
 const GAME_BATCH: u64 = 256;
 const PAGE_BATCH: u64 = 16;
 /// As many as in a decision of the strongest level, roughly.
@@ -72,7 +72,7 @@ struct Figures {
 impl Bench {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         if !(0.01..=3600.0).contains(&self.seconds) {
-            bail!("“{}” is not a time to measure for; choose 0.01 to 3600 seconds.", self.seconds);
+            bail!("--seconds cannot be {}; it takes 0.01 to 3600.", self.seconds);
         }
         let games: Vec<GameName> =
             self.game.map_or_else(|| GameName::ALL.to_vec(), |game| vec![game]);
@@ -86,8 +86,11 @@ impl Bench {
             && games.iter().all(|&game| counts(game).next().is_none())
         {
             match self.game {
-                Some(game) => bail!("{game} is not played by {players} players."),
-                None => bail!("No game is played by {players} players."),
+                Some(game) => {
+                    let (least, most) = game.description().players.clone().into_inner();
+                    bail!("{game} is for {least} to {most} players, not {players}.")
+                }
+                None => bail!("No game is for {players} players; `ararat --help` lists the games."),
             }
         }
         if !self.json {

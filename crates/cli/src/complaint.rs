@@ -1,4 +1,4 @@
-//! Notices as errors of the command line.
+//! Notices worded as errors of the command line.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use ararat_core::{Facts, Message, Notice, RecordError};
 use ararat_text::{Catalogue, sentence};
 use serde_json::{Value, json};
 
-/// So many faults are told, and how many more there are.
+/// At most this many faults are printed, then how many more there are.
 const MOST_FAULTS: usize = 10;
 
 /// One error for all faults, on one line.

@@ -7,7 +7,7 @@ use ararat_games::GameName;
 
 /// Every game with its player counts and options.
 pub(crate) fn games() -> String {
-    let mut text = "Games, and their options for --set NAME=VALUE, defaults first:".to_owned();
+    let mut text = "Games and their options for --set NAME=VALUE, default first:".to_owned();
     for game in GameName::ALL {
         add(&mut text, game.description());
     }

@@ -1,4 +1,4 @@
-//! What the web app writes down about itself, on standard error.
+//! The log of the web app, on standard error.
 
 use std::fmt;
 
@@ -15,14 +15,14 @@ use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
 use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-/// How the log is kept.
+/// What is logged, and how.
 #[derive(Args)]
 pub(crate) struct Log {
-    /// How much is logged: off, error, warn, info, debug (every request) or trace. Never hands,
-    /// seeds, tokens, passwords or cookies.
+    /// How much to log: off, error, warn, info, debug (every request) or trace. Hands, seeds, tokens,
+    /// passwords and cookies are never logged.
     #[arg(long = "log", default_value = "info", value_name = "LEVEL", env = "ARARAT_LOG")]
     level: LevelFilter,
-    /// Lines for people, or one JSON object a line.
+    /// Lines for people, or one JSON object per line.
     #[arg(long, default_value = "text", value_name = "FORMAT", env = "ARARAT_LOG_FORMAT")]
     log_format: Format,
 }
@@ -34,9 +34,9 @@ enum Format {
 }
 
 impl Log {
-    /// Begins to log.
+    /// Starts logging.
     pub(crate) fn start(&self) {
-        // What libraries say in detail may hold what clients sent; of them only warnings count.
+        // Libraries may log what clients sent, so only their warnings are kept.
         let filter = Targets::new()
             .with_default(LevelFilter::WARN.min(self.level))
             .with_target("ararat", self.level);
@@ -51,7 +51,7 @@ impl Log {
     }
 }
 
-/// Writes one object a line.
+/// Writes one JSON object per line.
 struct Objects;
 
 impl<S, N> FormatEvent<S, N> for Objects

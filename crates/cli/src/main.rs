@@ -1,4 +1,4 @@
-//! The one binary: play, simulate, verify, replay, measure and read the rules.
+//! The one binary, `ararat`: every command is a module.
 
 mod analyse;
 mod arena;
@@ -33,7 +33,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Play, host and study ark games.
 ///
-/// Every command that fails says why in one sentence and ends with exit code 1.
+/// Without a command, `ararat` serves the web app. A command that fails says why in one sentence and
+/// exits with code 1.
 #[derive(Parser)]
 #[command(name = "ararat", version, allow_negative_numbers = true)]
 struct Cli {
@@ -68,7 +69,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    // The web app is what `ararat` alone does, set by the environment.
+    // `ararat` alone serves the web app, with its options from the environment.
     let parsed = Cli::command().after_long_help(help::games()).try_get_matches();
     let parsed = parsed.and_then(|matches| Cli::from_arg_matches(&matches));
     let parsed = parsed.and_then(|cli| match cli.command {
@@ -77,7 +78,7 @@ fn main() -> ExitCode {
     });
     let command = match parsed {
         Ok(command) => command,
-        // Help and version are no failures; everything else ends like any other bad input.
+        // Help and version are not failures; everything else ends like any other bad input.
         Err(error) if !error.use_stderr() => {
             let _ = error.print();
             return ExitCode::SUCCESS;
@@ -106,8 +107,8 @@ fn main() -> ExitCode {
     };
     match result.and_then(|()| output.flush()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output has seen enough, such as `head`; but what was not said may have
-        // been a failure, so this is no success. 141 is what a shell reports for a broken pipe.
+        // The reader, such as `head`, has seen enough. What was not printed may have been a failure,
+        // so this is not a success: 141 is what a shell reports for a broken pipe.
         Err(error) if output::is_broken_pipe(&error) => ExitCode::from(141),
         Err(error) => {
             output::complain(&error);
@@ -116,7 +117,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What is wrong with the arguments, in one sentence, without the usage that `--help` tells.
+/// What is wrong with the arguments, in one sentence, without the usage, which `--help` shows.
 fn usage_sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let lines = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim);

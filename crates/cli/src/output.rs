@@ -1,4 +1,4 @@
-//! Where the command line writes: lines of text, or one JSON object a line.
+//! Where the command line writes: lines of text, or one JSON object per line.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
@@ -38,6 +38,6 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 /// Says on standard error why the command failed.
 pub(crate) fn complain(error: &anyhow::Error) {
-    // If nobody can hear us there is nobody to tell.
+    // A failure to report a failure cannot be reported.
     let _ = writeln!(io::stderr(), "ararat: {error:#}");
 }

@@ -31,33 +31,32 @@ use talk::Talk;
 
 /// Play a game in the terminal against bots.
 ///
-/// You choose by number or type actions in the game's notation; `help` tells what else you can
-/// type. Bots are given what a person in their seat would see, and nothing else.
+/// Choose by number, or type actions in the game's notation; `help` lists what else you can type.
+/// Bots see what a person in their seat would see, and nothing more.
 #[derive(Args)]
 pub(crate) struct Play {
-    /// The game.
+    /// Which game to play.
     #[arg(value_parser = game_name, required_unless_present = "resume")]
     game: Option<GameName>,
     #[command(flatten)]
     table: TableArgs,
-    /// How strong the bots are: random, easy, medium, hard or expert; one for all, or one for each
-    /// bot as in easy,hard.
+    /// How strong the bots are: random, easy, medium, hard or expert; one level for all bots, or one
+    /// for each, as in easy,hard.
     #[arg(long, visible_alias = "levels", value_delimiter = ',', default_value = "medium")]
     level: Vec<String>,
-    /// Where you sit, counted from 1.
+    /// Your seat, counted from 1.
     #[arg(long, default_value = "1", value_name = "SEAT")]
     seat: String,
-    /// The same seed deals the same game; without one the deal cannot be foreseen.
+    /// Repeat the deal of this seed; without it the deal is unpredictable.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Save the game to this file after every step; at the end it is the game's record.
+    /// Save the game to this file after every step; at the end it is the record of the game.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with a saved game.
+    /// Continue a saved game.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "variant", "set", "level", "seat", "seed"])]
     resume: Option<PathBuf>,
-    /// No colors, no drawings, short lines, every thing on a line of its own: for screen readers
-    /// and logs.
+    /// No colors and no drawings, only short lines: for screen readers and logs.
     #[arg(long)]
     plain: bool,
     /// Language: en or fr.
@@ -79,12 +78,12 @@ impl Play {
         }
         match self.game {
             Some(game) => with_game!(game, G => self.start::<G>(words, output)),
-            // The command line asks for a game or a file.
+            // clap requires a game or a file.
             None => Ok(()),
         }
     }
 
-    /// Whoever names a game and a file means a game of that kind.
+    /// If a game is named beside the file, the file must hold that game.
     fn check_game(&self, file: &Path, game: GameName, words: &Catalogue) -> anyhow::Result<()> {
         match self.game {
             Some(asked) if asked != game => {
@@ -109,7 +108,7 @@ impl Play {
         let record: Record<G> =
             Record::new(options, components, &luck.table, &players, Some(&luck.secret));
         let pledge = Pledge { seat, luck: luck.decisions, secret: luck.secret };
-        // A record without steps has nothing that could be wrong.
+        // An empty record has nothing that could be wrong.
         let host = Host::new(record, components, pledge).map_err(|_| {
             complaint::malformed(&Notice::new("play-not-a-save", Facts::new()), words)
         })?;
@@ -198,7 +197,7 @@ impl Play {
     }
 }
 
-/// Makes a file that is not there yet the place where this game is saved.
+/// Creates the file in which this game is saved; it must not exist yet.
 fn claim<G: Appraise>(file: &Path, host: &Host<G>, words: &Catalogue) -> anyhow::Result<PathBuf> {
     let name = Facts::new().text("file", file.display().to_string());
     if file.exists() {
@@ -219,7 +218,7 @@ struct Luck {
 }
 
 impl Luck {
-    /// What follows from the seed, or what nobody can foresee.
+    /// Derived from the seed, or unpredictable without one.
     fn new<G: Game>(seed: Option<u64>, options: &G::Options) -> anyhow::Result<Luck> {
         if let Some(seed) = seed {
             let table = format!("play-{seed}");
@@ -227,7 +226,8 @@ impl Luck {
             return Ok(Luck { table, secret, decisions: seed });
         }
         let unforeseen = |bytes: &mut [u8]| {
-            getrandom::fill(bytes).map_err(|error| anyhow!("The system gives no luck: {error}."))
+            getrandom::fill(bytes)
+                .map_err(|error| anyhow!("The system gives no random numbers: {error}."))
         };
         let (mut secret, mut rest) = ([0; 32], [0; 16]);
         unforeseen(&mut secret)?;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A progress bar on standard error. It stays invisible where standard error is no terminal.
+/// A progress bar on standard error, invisible unless that is a terminal.
 pub(crate) fn bar(length: u64) -> ProgressBar {
     let target = ProgressDrawTarget::stderr_with_hz(4);
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {eta} left")

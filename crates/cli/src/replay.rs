@@ -1,4 +1,4 @@
-//! `ararat replay`: look at a record from any seat, at any step.
+//! `ararat replay`: show a record from any seat, at any step.
 
 use std::path::PathBuf;
 
@@ -13,27 +13,26 @@ use serde_json::json;
 use crate::output::Output;
 use crate::{complaint, table, verify};
 
-/// Look at a record from any seat or as a spectator, at any step.
+/// Show a record from any seat or as a spectator, at any step.
 ///
-/// Without --step the whole log is told and the last board shown; with it, the board after that
-/// step.
+/// Without --step, prints the whole log and the last board; with it, the board after that step.
 #[derive(Args)]
 pub(crate) struct Replay {
-    /// The record.
+    /// The record file.
     file: PathBuf,
-    /// Look from this seat, counted from 1; without it, as a spectator.
+    /// The seat to look from, counted from 1; without it, as a spectator.
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
     /// Show the board after this many steps; 0 is the start.
     #[arg(long, value_name = "K")]
     step: Option<usize>,
-    /// The component file the record was played with.
+    /// The component file that the record was played with.
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
-    /// Language: en or fr.
+    /// Language of the output: en or fr.
     #[arg(long, default_value = "en")]
     lang: Lang,
-    /// One object a step: its number, what this viewer hears, and the board.
+    /// Print one JSON object per step: its number, what this viewer is told, and the board.
     #[arg(long)]
     json: bool,
 }

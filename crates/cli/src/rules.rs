@@ -11,13 +11,13 @@ use crate::table::game_name;
 /// Print the rules of a game with clause numbers and our rulings.
 #[derive(Args)]
 pub(crate) struct Rules {
-    /// The game.
+    /// Which game.
     #[arg(value_parser = game_name)]
     game: GameName,
     /// Language: en or fr.
     #[arg(long, default_value = "en")]
     lang: Lang,
-    /// One object a clause instead of a page.
+    /// Print one JSON object per clause instead of a page.
     #[arg(long)]
     json: bool,
 }

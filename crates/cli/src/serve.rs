@@ -11,75 +11,74 @@ use clap::builder::BoolishValueParser;
 use crate::log::Log;
 use crate::output::Output;
 
-/// Serve the web app; this is what `ararat` alone does.
+/// Serve the web app; `ararat` alone does the same.
 ///
-/// Every option can also be given by the environment.
+/// Every option can also be set in the environment.
 #[derive(Args)]
 pub(crate) struct Serve {
-    /// Where to listen.
+    /// The address and port to listen on.
     #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS", env = "ARARAT_LISTEN")]
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
-    /// Connections to PostgreSQL at most. All nodes and workers together must stay below what it
-    /// allows (`max_connections`).
+    /// Most connections to PostgreSQL. All nodes and workers together must stay below its
+    /// `max_connections`.
     #[arg(long, default_value_t = 16, value_name = "N", env = "ARARAT_DATABASE_CONNECTIONS")]
     database_connections: u32,
-    /// A bus, `nats://HOST:4222`, by which several nodes on one PostgreSQL database tell each other
-    /// what changed.
+    /// A NATS server, `nats://HOST:4222`, through which several nodes on one PostgreSQL database tell
+    /// each other what changed.
     #[arg(long, value_name = "URL", env = "ARARAT_BUS", hide_env_values = true)]
     bus: Option<String>,
-    /// Where to tell numbers for Prometheus, and whether the site is alive and ready (`/metrics`,
-    /// `/healthz`, `/readyz`); nowhere unless given. Not for the public.
+    /// A private address for Prometheus metrics and health checks (`/metrics`, `/healthz`, `/readyz`);
+    /// off unless given.
     #[arg(long, value_name = "ADDRESS", env = "ARARAT_METRICS")]
     metrics: Option<SocketAddr>,
     #[command(flatten)]
     log: Log,
-    /// Threads on which bots think; as many as there are cores unless given. With 0 bots and analyses
-    /// are left to workers.
+    /// Threads for bots and analyses; one per core unless given. With 0, workers do all of it.
     #[arg(long, value_name = "N", env = "ARARAT_THINKERS")]
     thinkers: Option<usize>,
-    /// Pages a second that one address may ask for; ten times as many at once.
+    /// Pages per second that one address may request, with bursts of ten times as many.
     #[arg(long, default_value_t = 50, value_name = "N", env = "ARARAT_READING_RATE")]
     reading_rate: u32,
-    /// Forms a second that one address may send; ten times as many at once.
+    /// Forms per second that one address may send, with bursts of ten times as many.
     #[arg(long, default_value_t = 20, value_name = "N", env = "ARARAT_WRITING_RATE")]
     writing_rate: u32,
-    /// New tables a minute that one address may make; all of them at once if it likes.
+    /// New tables per minute that one address may open, even all at once.
     #[arg(long, default_value_t = 30, value_name = "N", env = "ARARAT_TABLE_RATE")]
     table_rate: u32,
-    /// Connections at once; more wait.
+    /// Most connections at once; further ones wait.
     #[arg(long, default_value_t = 8192, value_name = "N", env = "ARARAT_CONNECTIONS")]
     connections: usize,
-    /// Connections at once from one address, unless behind a proxy; more are closed.
+    /// Most connections at once from one address, unless behind a proxy; further ones are closed.
     #[arg(long, default_value_t = 256, value_name = "N", env = "ARARAT_CONNECTIONS_BY_ADDRESS")]
     connections_by_address: usize,
-    /// Streams of live updates at once to one address; more are refused.
+    /// Most live-update streams at once to one address; further ones are refused.
     #[arg(long, default_value_t = 128, value_name = "N", env = "ARARAT_STREAMS_BY_ADDRESS")]
     streams_by_address: usize,
-    /// Seconds that a request may take to arrive: its head, and then its body.
+    /// Seconds in which the head of a request must arrive, and then again its body.
     #[arg(long, default_value_t = 15, value_name = "N", env = "ARARAT_PATIENCE")]
     patience: u64,
-    /// Let webhooks reach this machine and its own network; without this only the open internet.
+    /// Let webhooks reach this machine and its network; otherwise only the public internet.
     #[arg(long, env = "ARARAT_ALLOW_PRIVATE_WEBHOOKS", value_parser = BoolishValueParser::new())]
     allow_private_webhooks: bool,
-    /// A proxy stands in front: believe what it says about who asks and whether it is by HTTPS
-    /// (`X-Forwarded-For`, `X-Forwarded-Proto`).
+    /// Trust the headers of a reverse proxy (`X-Forwarded-For`, `X-Forwarded-Proto`) for client
+    /// addresses and HTTPS.
     #[arg(long, env = "ARARAT_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     behind_proxy: bool,
-    /// Seconds after which the owner of a table may let a bot play for somebody who does not act.
+    /// Seconds after which the owner of a table may let a bot play for someone who does not act.
     #[arg(long, default_value_t = 60, value_name = "N", env = "ARARAT_ABSENCE")]
     absence: u64,
-    /// Seconds between the signal to end and the end: `/readyz` says no, everything else is answered,
-    /// and whatever stands in front has time to send requests elsewhere.
+    /// Seconds to keep serving after SIGTERM, with `/readyz` failing, so that a load balancer can send
+    /// requests elsewhere.
     #[arg(long, default_value_t = 0, value_name = "N", env = "ARARAT_DRAIN")]
     drain: u64,
 }
 
-/// Where everything is kept.
+/// The database.
 #[derive(Args)]
 pub(crate) struct Database {
-    /// Where games are kept: `sqlite:FILE` or `postgres://USER:PASSWORD@HOST/NAME`.
+    /// The database: `sqlite:FILE`, `postgres://USER:PASSWORD@HOST/NAME`, or `memory:` to keep nothing.
     #[arg(
         long = "database",
         default_value = "sqlite:ararat.db",
@@ -93,7 +92,8 @@ pub(crate) struct Database {
 impl Serve {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         self.log.start();
-        let runtime = tokio::runtime::Runtime::new().context("no threads can be started")?;
+        let runtime = tokio::runtime::Runtime::new()
+            .context("The threads of the server cannot be started")?;
         runtime.block_on(self.serve(output))
     }
 
@@ -132,7 +132,7 @@ impl Serve {
     }
 }
 
-/// Waits for Ctrl-C or the signal to end.
+/// Waits for Ctrl-C or SIGTERM.
 pub(crate) async fn ended() {
     use tokio::signal::unix::{SignalKind, signal};
     let Ok(mut end) = signal(SignalKind::terminate()) else {

@@ -1,4 +1,4 @@
-//! `ararat simulate`: bots play many games; records are written on request.
+//! `ararat simulate`: bots play many games, and records are written on request.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use crate::table::{Setup, TableArgs, bots, game_name};
 /// Let bots play many games.
 #[derive(Args)]
 pub(crate) struct Simulate {
-    /// The game.
+    /// Which game to play.
     #[arg(value_parser = game_name)]
     game: GameName,
     /// How many games to play.
@@ -28,7 +28,7 @@ pub(crate) struct Simulate {
     games: u64,
     #[command(flatten)]
     table: TableArgs,
-    /// Who plays, one name a seat or one for all: random, easy, medium, hard, expert, plain.
+    /// Who plays: one bot for all seats, or one for each (random, easy, medium, hard, expert, plain).
     #[arg(long, value_delimiter = ',', default_value = "random")]
     bots: Vec<String>,
     /// The same seed plays the same games.
@@ -39,7 +39,7 @@ pub(crate) struct Simulate {
     records: Option<PathBuf>,
     #[command(flatten)]
     spread: Spread,
-    /// One object a game, then one for all.
+    /// Print one JSON object per game, then one for all of them.
     #[arg(long)]
     json: bool,
 }
@@ -65,7 +65,7 @@ impl Simulate {
         let bots = bots(&self.bots, seat_count, words)?;
         if let Some(folder) = &self.records {
             std::fs::create_dir_all(folder)
-                .with_context(|| format!("{} cannot be made", folder.display()))?;
+                .with_context(|| format!("{} cannot be created", folder.display()))?;
         }
         let games = BotGames::<G> { options, components, bots, seed: self.seed };
         let mut totals = Totals {
@@ -104,7 +104,7 @@ impl Simulate {
         self.report(&games, &totals, words, output)
     }
 
-    /// Lets workers play all games, and tells of them in the order of their numbers.
+    /// Lets workers play all games, and reports them in the order of their numbers.
     fn spread_over<G: Game>(
         &self,
         hands: &Hands,
@@ -166,7 +166,7 @@ impl Simulate {
             let (points, wins) = (points[seat.index()], wins[seat.index()]);
             let bot = played.bots[seat.index()];
             output.line(format!(
-                "seat {seat} ({bot}): {points:.1} points on average, {:.1} % of wins",
+                "seat {seat} ({bot}): {points:.1} points on average, {:.1}% of wins",
                 wins * 100.0
             ))?;
         }
@@ -198,11 +198,11 @@ fn as_float(count: u64) -> f64 {
     count as f64
 }
 
-/// Writes a record, but not over another one.
+/// Writes a record, but never over a different one.
 fn write_record(file: &Path, text: &str) -> anyhow::Result<()> {
     match std::fs::read(file) {
         Ok(there) if there == text.as_bytes() => return Ok(()),
-        Ok(_) => bail!("{} holds another record; choose another folder.", file.display()),
+        Ok(_) => bail!("{} already holds another record; choose another folder.", file.display()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
         Err(error) => {
             return Err(error).with_context(|| format!("{} cannot be read", file.display()));

@@ -1,4 +1,4 @@
-//! Spreading games over workers: what commands of the laboratory share.
+//! Spreading the games of a command over workers.
 
 use anyhow::{Context as _, anyhow, bail};
 use ararat_core::{Components as _, Game};
@@ -10,8 +10,8 @@ use serde_json::Value;
 /// Where games are played.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Spread {
-    /// Let workers on this bus play, `nats://HOST:4222`, instead of this machine. The same seed
-    /// gives the same result.
+    /// Spread the games over the workers on this NATS server, `nats://HOST:4222`; the result is the
+    /// same as on one machine.
     #[arg(long, value_name = "URL", env = "ARARAT_LAB_BUS", hide_env_values = true)]
     bus: Option<String>,
 }
@@ -24,9 +24,10 @@ impl Spread {
     ) -> anyhow::Result<Option<Hands>> {
         let Some(url) = &self.bus else { return Ok(None) };
         if components.digest() != G::Components::standard().digest() {
-            bail!("Workers have the standard components only; play with others on this machine.");
+            bail!("Workers have only the standard components; leave out --bus or --components.");
         }
-        let runtime = tokio::runtime::Runtime::new().context("no threads can be started")?;
+        let runtime = tokio::runtime::Runtime::new()
+            .context("The threads of this command cannot be started")?;
         let force = runtime.block_on(Workforce::find(url)).map_err(|error| told(&error))?;
         Ok(Some(Hands { runtime, force }))
     }
@@ -48,7 +49,8 @@ impl Hands {
         mut heard: impl FnMut(u64, &Value) -> Option<()>,
     ) -> anyhow::Result<()> {
         let heard = |number, value: Value| {
-            heard(number, &value).ok_or_else(|| format!("game {number} came back garbled"))
+            heard(number, &value)
+                .ok_or_else(|| format!("the result of game {number} cannot be read"))
         };
         self.runtime.block_on(self.force.play(series, numbers, heard)).map_err(|error| told(&error))
     }

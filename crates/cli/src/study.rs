@@ -1,4 +1,4 @@
-//! `ararat study`: what many bot games tell about a game.
+//! `ararat study`: what many bot games show about a game.
 
 use std::path::PathBuf;
 
@@ -16,10 +16,10 @@ use crate::table::{Setup, TableArgs, bots, game_name};
 
 /// Study a game: points and where they come from, seats, length, endings.
 ///
-/// Seat 1 starts unless --set first=… says otherwise, so that seats are places in the turn order.
+/// Seat 1 starts unless --set first=… says otherwise, so seat numbers are positions in the turn order.
 #[derive(Args)]
 pub(crate) struct Study {
-    /// The game.
+    /// Which game to study.
     #[arg(value_parser = game_name)]
     game: GameName,
     /// How many games to play.
@@ -27,19 +27,19 @@ pub(crate) struct Study {
     games: u64,
     #[command(flatten)]
     table: TableArgs,
-    /// Who plays, one name a seat or one for all: random, easy, medium, hard, expert, plain.
+    /// Who plays: one bot for all seats, or one for each (random, easy, medium, hard, expert, plain).
     #[arg(long, value_delimiter = ',', default_value = "medium")]
     bots: Vec<String>,
     /// The same seed plays the same games.
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Draw the findings into this file.
+    /// Also draw the findings as SVG into this file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Language: en or fr.
+    /// Language of the output: en or fr.
     #[arg(long, default_value = "en")]
     lang: Lang,
-    /// One object with all findings.
+    /// Print all findings as one JSON object.
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! What every command that starts a game asks for: the game, its options, its components.
+//! What every command that starts a game needs: the game, its options, its components.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -21,16 +21,16 @@ pub(crate) fn game_name(text: &str) -> Result<GameName, String> {
 /// Options of a game as arguments.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct TableArgs {
-    /// How many play; every game has its own default.
+    /// Number of players; each game has its own default.
     #[arg(long, value_name = "P")]
     players: Option<String>,
-    /// The variant, for games that have several.
+    /// The variant, for games with several; short for --set variant=NAME.
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
-    /// An option of the game, such as first=2; may be given several times.
+    /// An option of the game, such as first=2; can be repeated. `ararat --help` lists them.
     #[arg(long = "set", value_name = "NAME=VALUE")]
     set: Vec<String>,
-    /// A component file with corrected values of a physical game.
+    /// A component file with the values of your own copy of the game.
     #[arg(long, value_name = "FILE")]
     pub(crate) components: Option<PathBuf>,
 }
@@ -77,7 +77,7 @@ impl TableArgs {
     }
 }
 
-/// No component file is longer: a hundred times the longest of ours.
+/// The longest component file that is read: a hundred times the longest of ours.
 const MAX_COMPONENT_BYTES: u64 = 1 << 20;
 
 /// The components in this file.
@@ -90,7 +90,8 @@ pub(crate) fn read_components<G: Game>(
         .and_then(|opened| opened.take(MAX_COMPONENT_BYTES + 1).read_to_end(&mut bytes));
     read.with_context(|| format!("{} cannot be read", file.display()))?;
     if bytes.len() as u64 > MAX_COMPONENT_BYTES {
-        bail!("{} is longer than any component file.", file.display());
+        let most = MAX_COMPONENT_BYTES / 1024;
+        bail!("{} is too long for a component file, which has at most {most} kB.", file.display());
     }
     let Ok(text) = String::from_utf8(bytes) else { bail!("{} is not UTF-8 text.", file.display()) };
     match G::Components::read(&text) {

@@ -1,4 +1,4 @@
-//! `ararat train`: bots play themselves and learn what positions are worth.
+//! `ararat train`: a bot plays itself, and a net learns what positions are worth.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -18,13 +18,13 @@ use crate::progress;
 use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, game_name};
 
-/// Learn what positions are worth from games of a bot against itself.
+/// Let a bot play itself and train a small net to judge positions.
 ///
-/// Writes the weights of a small net. Those in use lie in the folder crates/bots/data, each with the
-/// command that made it.
+/// Writes the weights to a file. The nets in use are crates/games/*/data/*.net, each with the command
+/// that made it.
 #[derive(Args)]
 pub(crate) struct Train {
-    /// The game.
+    /// Which game to train for.
     #[arg(value_parser = game_name)]
     game: GameName,
     #[command(flatten)]
@@ -32,21 +32,21 @@ pub(crate) struct Train {
     /// How many games to learn from.
     #[arg(long, default_value_t = 20_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
-    /// Who plays all seats.
+    /// The bot that plays all seats.
     #[arg(long, default_value = "medium", value_name = "BOT")]
     bot: String,
-    /// How often a seat does anything legal instead of what the bot would do, from 0 to 1.
+    /// How often a seat plays a random action instead of the bot's, from 0 to 1.
     #[arg(long, default_value_t = 0.1, value_name = "PART")]
     wander: f64,
-    /// The same seed learns the same.
+    /// The same seed gives the same weights.
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Where the weights go.
+    /// The file to write the weights to.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
     spread: Spread,
-    /// Tell what was learned as an object.
+    /// Print what was learned as one JSON object.
     #[arg(long)]
     json: bool,
 }
@@ -61,7 +61,7 @@ impl Train {
         let Setup { options, components } = self.table.setup::<G>(words)?;
         let bot: Bot = self.bot.parse().map_err(|fault| complaint::malformed(&fault, words))?;
         if !(0.0..=1.0).contains(&self.wander) {
-            bail!("“{}” is not a part from 0 to 1.", self.wander);
+            bail!("--wander cannot be {}; it takes a number from 0 to 1.", self.wander);
         }
         let table = options.to_string();
         let (games, seed, wander) = (self.games, self.seed, self.wander);
@@ -110,7 +110,8 @@ impl Train {
         output.line(format!("{figures}."))?;
         output.line(format!("The weights are in {}.", self.out.display()))
     }
-    /// Lets workers play all games, and puts what they teach into the order of their numbers.
+
+    /// Lets workers play all games, and sorts the lessons by the number of their game.
     fn spread_over(
         &self,
         hands: &Hands,

@@ -13,24 +13,24 @@ use serde_json::json;
 use crate::output::Output;
 use crate::{complaint, progress, table};
 
-/// Check records: every step, every draw where the secret is known, the result, the checksum.
+/// Check records: every step, every draw (if the secret is known), the result and the checksum.
 #[derive(Args)]
 pub(crate) struct Verify {
     /// Records to check.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The component file the records were played with.
+    /// The component file that the records were played with.
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
-    /// Language: en or fr.
+    /// Language of the output: en or fr.
     #[arg(long, default_value = "en")]
     lang: Lang,
-    /// One object a record.
+    /// Print one JSON object per record.
     #[arg(long)]
     json: bool,
 }
 
-/// The bytes of a record file; no more than a record can have is read.
+/// The bytes of a record file, up to the most that a record can have.
 pub(crate) fn read_file(file: &Path) -> anyhow::Result<Vec<u8>> {
     use std::io::Read as _;
     let mut bytes = Vec::new();

@@ -1,16 +1,16 @@
-//! What the person may do, numbered, and lists of it that stay short.
+//! What the person may do, numbered, in lists that stay short.
 
 use std::collections::BTreeMap;
 
-/// So many choices are listed at once; of more, only their beginnings.
+/// At most this many choices are listed one by one; otherwise only their beginnings.
 const MOST_LISTED: usize = 20;
-/// So many beginnings are listed: with the largest table a first tile of twelve, alone or with
+/// At most this many beginnings are listed: at the largest table, a first tile of twelve, alone or with
 /// others.
 const MOST_BEGINNINGS: usize = 26;
 
 /// The legal actions of one decision, each with the number it keeps and the text that does it.
 ///
-/// They stand so that whatever begins alike stands together.
+/// Those that begin alike stand together.
 pub(super) struct Choices<A> {
     all: Vec<(A, String)>,
 }
@@ -35,7 +35,7 @@ struct Group {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cut {
     Word,
-    /// Within a word. Such groups are much of a muchness, so all stay closed if some must.
+    /// Within a word. Such groups are all alike, so if one must stay closed all do.
     Letter,
 }
 
@@ -68,7 +68,7 @@ impl<A: Copy + PartialEq + ToString> Choices<A> {
         self.all.iter().position(|(listed, _)| *listed == action)
     }
 
-    /// The choice that is written so; capitals and the order of a list do not matter.
+    /// The choice with this text; capitals and the order of a list do not matter.
     pub(super) fn written(&self, text: &str) -> Option<A> {
         let exact = self.all.iter().find(|(_, written)| written == text);
         let key = loose(text);
@@ -76,7 +76,7 @@ impl<A: Copy + PartialEq + ToString> Choices<A> {
         found.map(|(action, _)| *action)
     }
 
-    /// The indices of the choices that begin so.
+    /// The indices of the choices that begin like this.
     pub(super) fn beginning(&self, text: &str) -> Vec<usize> {
         let begins = |written: &str| {
             written.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text))
@@ -166,8 +166,8 @@ pub(super) fn next_stop(text: &str, start: usize) -> usize {
     text[from..].find(is_gap).map_or(text.len(), |at| from + at)
 }
 
-/// The same with a comma behind it: a list that ends there is an action, one that goes on is not,
-/// and whoever types the comma means the latter.
+/// The same with the comma behind it: a list that ends there is an action, and typing the comma means
+/// one that goes on.
 fn next_word(text: &str, start: usize) -> usize {
     let stop = next_stop(text, start);
     if text[stop..].starts_with(',') { stop + 1 } else { stop }
@@ -198,7 +198,7 @@ fn stops(text: &str) -> Vec<usize> {
     stops
 }
 
-/// A text without what does not matter in it.
+/// A text in the form in which texts are compared.
 fn loose(text: &str) -> Vec<Vec<String>> {
     let word = |word: &str| {
         let mut items: Vec<String> = word.split(',').map(str::to_ascii_lowercase).collect();

@@ -11,16 +11,16 @@ const INTERRUPTED: i32 = 130;
 pub(super) struct Farewell(Arc<Mutex<String>>);
 
 impl Farewell {
-    /// A farewell that is said when a signal ends the program.
+    /// A farewell that is printed when a signal ends the program.
     pub(super) fn new() -> Farewell {
         let farewell = Farewell::default();
         let handled = farewell.clone();
-        // Without a handler a signal ends the program just as well, only without a word.
+        // Without a handler a signal ends the program too, only without a word.
         let _ = ctrlc::set_handler(move || handled.leave());
         farewell
     }
 
-    /// What is to be said from now on.
+    /// Sets what to say from now on.
     pub(super) fn set(&self, text: String) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = text;
     }
@@ -31,7 +31,7 @@ impl Farewell {
 
     /// Says it and ends the program. Whatever is saved is whole: files are replaced, not changed.
     pub(super) fn leave(&self) {
-        // If nobody can hear us there is nobody to tell.
+        // A farewell that cannot be printed is lost; the program ends anyway.
         let _ = writeln!(std::io::stdout(), "\n{}", self.text());
         std::process::exit(INTERRUPTED);
     }

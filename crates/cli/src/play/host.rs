@@ -1,5 +1,5 @@
-//! Who runs the game: the only part of the table that holds the state. Whoever asks is given the
-//! person's view, what the person heard, and what is to be saved.
+//! Runs the game: the only part that holds the state. It hands out the person's view, what the person
+//! was told, and what to save.
 
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::{
@@ -21,26 +21,26 @@ pub(super) struct Host<G: Game> {
     pledge: Pledge,
     /// The level in each seat but the person's.
     levels: Vec<Option<Level>>,
-    /// Everything that the person has heard.
+    /// Everything that the person was told.
     heard: Vec<G::Event>,
 }
 
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
-    /// The person is to decide.
+    /// The person must decide.
     Person,
-    /// This bot is to decide, or luck if nobody is.
+    /// This bot must decide, or chance if `None`.
     Other(Option<Seat>),
     Over,
 }
 
-/// Why the last step cannot be taken back.
+/// Why the last step cannot be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Final {
     /// The person has not acted yet.
     Nothing,
-    /// Luck has decided something since.
+    /// Something has been drawn since.
     Chance,
     /// It showed the person something hidden.
     Revealed,
@@ -53,15 +53,15 @@ pub(super) enum Final {
 pub(super) enum Unplayable {
     /// A step is not allowed.
     Record(RecordError),
-    /// The draw on this line of the record is not what the secret draws. What it does draw is not
-    /// said, for that may come again.
+    /// The draw on this line of the record does not follow from the secret. What does follow is not
+    /// shown, because it may come again.
     Draw(usize),
     /// The seats are not one person and bots.
     Players,
 }
 
 impl<G: Appraise> Host<G> {
-    /// Goes on from a record, which may be empty.
+    /// Continues a record, which may be empty.
     pub(super) fn new(
         record: Record<G>,
         components: &'static G::Components,
@@ -86,7 +86,7 @@ impl<G: Appraise> Host<G> {
         Ok(host)
     }
 
-    /// Plays the record from its start, which brings state, dealer and what was heard to its end.
+    /// Plays the record from its start, which brings state, dealer and events up to date.
     fn replay(&mut self) -> Result<(), Unplayable> {
         let head = self.record.head();
         self.dealer = head.dealer(&self.pledge.secret);
@@ -94,7 +94,7 @@ impl<G: Appraise> Host<G> {
         let mut replay = self.record.replay();
         let mut listener = Listener::new();
         while let Some(step) = self.record.steps().get(replay.played()) {
-            // Drawn again, so that the next draw is the one that comes next.
+            // Drawn again, so that the dealer is at the right place for the next draw.
             if let Step::Chance(written) = step
                 && matches!(replay.state().turn(), Turn::Chance)
                 && G::draw(replay.state(), &mut self.dealer) != *written
@@ -129,7 +129,7 @@ impl<G: Appraise> Host<G> {
         self.record.steps().len()
     }
 
-    /// Everything that the person has heard.
+    /// Everything that the person was told.
     pub(super) fn heard(&self) -> &[G::Event] {
         &self.heard
     }
@@ -144,8 +144,8 @@ impl<G: Appraise> Host<G> {
         save::text(&self.record, &self.pledge)
     }
 
-    /// Who decides next. Where several do, the person comes last, so that all is settled with the
-    /// person's own decision.
+    /// Who decides next. Where several do, the person comes last, so that their decision settles
+    /// everything.
     pub(super) fn next(&self) -> Next {
         match self.state.turn() {
             Turn::Over => Next::Over,
@@ -162,7 +162,7 @@ impl<G: Appraise> Host<G> {
         self.levels.get(seat.index()).copied().flatten()
     }
 
-    /// Lets luck or a bot decide; nothing happens while the person is to.
+    /// Lets chance or a bot decide; does nothing while it is the person's turn.
     pub(super) fn advance(&mut self) -> Result<(), PlayError<G::Refusal>> {
         let step = match self.next() {
             Next::Person | Next::Over => return Ok(()),
@@ -192,16 +192,16 @@ impl<G: Appraise> Host<G> {
         Ok(())
     }
 
-    /// A source for the next decision. It follows from the number of the step, so that a game that
-    /// was saved goes on as it would have.
+    /// The random source for the next decision. It follows from the number of the step, so a saved game
+    /// continues as it would have.
     pub(super) fn luck(&self) -> Xoshiro {
         // Odd multiples keep the sources of neighboring steps apart.
         let step = (self.step_count() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         Xoshiro::new(self.pledge.luck.wrapping_add(step))
     }
 
-    /// Takes back the person's last step, which must be the last of all: then nothing that was
-    /// hidden has been seen since, and nobody has answered it.
+    /// Undoes the person's last step, which must be the last of all: then nothing hidden has been seen
+    /// since, and nobody has answered it.
     pub(super) fn undo(&mut self) -> Result<G::Action, Final> {
         let own = self.pledge.seat;
         let is_own = |step: &Step<G>| matches!(step, Step::Action { seat, .. } if *seat == own);
@@ -225,7 +225,7 @@ impl<G: Appraise> Host<G> {
         }
         let mut text = self.record.to_text();
         text.steps.pop();
-        // Fewer steps of a record that was played can be played too.
+        // A shorter part of a record that was played can be played too.
         if let Ok(record) = Record::from_text(text, self.components) {
             self.record = record;
             let _ = self.replay();

@@ -12,7 +12,7 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::choices::next_stop;
 
-/// What came of asking.
+/// The result of asking.
 pub(super) enum Answer {
     Line(String),
     /// Nothing more will come.
@@ -25,7 +25,7 @@ pub(super) enum Answer {
 pub(super) enum Input {
     Editor(Box<Editor<Completions, MemHistory>>),
     Lines {
-        /// A line that was not typed on the terminal is shown, so that what is printed tells the
+        /// Whether to print lines that were not typed on the terminal, so that the output shows the
         /// whole conversation.
         echoes: bool,
     },
@@ -51,7 +51,7 @@ impl Input {
         }
     }
 
-    /// Whether a line is shown once more after it was read.
+    /// Whether to print a line after it was read.
     pub(super) fn echoes(&self) -> bool {
         matches!(self, Input::Lines { echoes: true })
     }
@@ -61,7 +61,7 @@ impl Input {
         matches!(self, Input::Editor(_))
     }
 
-    /// Reads a line; what may be typed completes by the Tab key.
+    /// Reads a line; the Tab key completes what may be typed.
     pub(super) fn read(&mut self, prompt: &str, candidates: Vec<String>) -> io::Result<Answer> {
         let Input::Editor(editor) = self else { return read_line() };
         if let Some(helper) = editor.helper_mut() {
@@ -80,7 +80,7 @@ impl Input {
     }
 }
 
-/// Bytes that are no text are shown as such, and are refused like any other nonsense.
+/// Bytes that are not text are shown as such, and refused like any other nonsense.
 fn read_line() -> io::Result<Answer> {
     let mut bytes = Vec::new();
     match io::stdin().lock().read_until(b'\n', &mut bytes)? {

@@ -1,9 +1,8 @@
-//! What the person types besides actions: orders by word, in the language of the game and in
-//! English.
+//! Words that the person types besides actions, in the language of the game and in English.
 
 use ararat_text::{Catalogue, Lang};
 
-/// Something to do for the person.
+/// Something that the person asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Help,
@@ -70,8 +69,8 @@ impl Order {
         }
     }
 
-    /// The order that a line gives, with what follows its word. A word that takes nothing more is
-    /// no order if something follows: that may be an action.
+    /// The order in a line, with what follows its word. A word that takes nothing is not an order if
+    /// something follows: that may be an action.
     pub(super) fn read<'a>(line: &'a str, words: &Catalogue) -> Option<(Order, &'a str)> {
         let (word, more) =
             line.split_once(' ').map_or((line, ""), |(word, more)| (word, more.trim()));

@@ -1,4 +1,4 @@
-//! A running game in a file: the record so far, and what it needs to go on.
+//! A running game in a file: the record so far, and what is needed to continue it.
 //!
 //! ```text
 //! ararat save 1            format version
@@ -9,7 +9,7 @@
 //! …
 //! ```
 //!
-//! It knows everything, so only its owner may read it. A finished game is saved as a record alone.
+//! It contains everything, so only its owner may read it. A finished game is saved as a record alone.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -41,7 +41,7 @@ pub(super) struct Save {
 }
 
 impl Save {
-    /// Reads a saved game; every fault is told in one sentence.
+    /// Reads a saved game; every fault is one sentence.
     pub(super) fn read(file: &Path, words: &Catalogue) -> anyhow::Result<Save> {
         let bytes = verify::read_file(file)?;
         let name = || Facts::new().text("file", file.display().to_string());
@@ -83,7 +83,7 @@ impl Save {
     }
 }
 
-/// A line of the record that cannot be what it says.
+/// A line of the record that cannot be right.
 pub(super) fn line_fault(file: &Path, line: usize, words: &Catalogue) -> anyhow::Error {
     let facts = Facts::new().text("file", file.display().to_string());
     let facts = facts.number("line", line + HEAD_LINES);
@@ -110,7 +110,7 @@ pub(super) fn text<G: Game>(record: &Record<G>, pledge: &Pledge) -> String {
     format!("{FIRST_LINE}\nseat {seat}\nluck {luck}\nsecret {secret}\n{record}")
 }
 
-/// Writes a file that is either the old one or the new one at any time, readable by its owner alone.
+/// Writes a file that is always either the old or the new one, readable by its owner only.
 pub(super) fn write(file: &Path, text: &str) -> io::Result<()> {
     let name = file.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::InvalidFilename))?;
     let mut draft_name = std::ffi::OsString::from(".");
@@ -136,7 +136,7 @@ fn write_draft(draft: &Path, text: &str) -> io::Result<()> {
     opened.sync_all()
 }
 
-/// A command about this file as a shell understands it, to be copied.
+/// A command about this file, quoted for a shell, to be copied.
 pub(super) fn command(name: &str, file: &Path) -> String {
     let text = file.display().to_string();
     let is_safe = |letter: char| letter.is_alphanumeric() || "/._-+,=@%".contains(letter);

@@ -1,4 +1,4 @@
-//! What the person is shown. It is given views and texts, never a state.
+//! What the person sees. It gets views and texts, never a state.
 
 use ararat_core::{Clause, Facts, SeatView};
 use ararat_text::{Catalogue, TextBoard, sentence};
@@ -6,10 +6,10 @@ use ararat_text::{Catalogue, TextBoard, sentence};
 use super::style::{Ink, Style, is_drawing, wrap, wrap_line};
 use crate::output::Output;
 
-/// Columns for what can be typed, before what it comes to.
+/// The width of what can be typed, before what it does.
 const MOST_TYPED: usize = 26;
 
-/// A line of a list: its number or numbers, what can be typed, and what it comes to.
+/// A line of a list: its number or numbers, what can be typed, and what it does.
 pub(super) struct Row {
     pub(super) number: String,
     pub(super) typed: String,
@@ -29,7 +29,7 @@ impl Screen<'_> {
         self.output.line("")
     }
 
-    /// What the lines that follow are about: ruled off where lines can be drawn.
+    /// A heading, with a rule where lines can be drawn.
     pub(super) fn heading(&mut self, text: &str) -> anyhow::Result<()> {
         self.gap()?;
         if self.style.is_plain() {
@@ -57,12 +57,12 @@ impl Screen<'_> {
         self.say(Ink::Text, &self.words.fill(key, facts))
     }
 
-    /// What stands in the way, by its key.
+    /// A refusal, by its key.
     pub(super) fn warn(&mut self, key: &'static str, facts: &Facts) -> anyhow::Result<()> {
         self.say(Ink::Warning, &self.words.fill(key, facts))
     }
 
-    /// Sentences one below the other, each to be told from the next.
+    /// Sentences one below the other, each clearly separate.
     pub(super) fn sentences(&mut self, texts: &[String]) -> anyhow::Result<()> {
         let (first, hang) = if self.style.is_plain() { ("", 0) } else { ("  ", 4) };
         for text in texts {
@@ -71,7 +71,7 @@ impl Screen<'_> {
         Ok(())
     }
 
-    /// The board as the person sees it, without what is asked, which stands with the choices.
+    /// The board as the person sees it, without the question, which comes with the choices.
     pub(super) fn board<G: TextBoard>(&mut self, view: SeatView<'_, G>) -> anyhow::Result<()> {
         let (view, words) = (view.as_view(), self.words);
         let board = if self.style.is_plain() {
@@ -89,7 +89,7 @@ impl Screen<'_> {
             _ => (false, lines.as_slice()),
         };
         for &line in lines {
-            // What begins a part of the board is its heading.
+            // The first line of a part of the board is its heading.
             let is_heading = is_start && !line.starts_with([' ', '>']);
             is_start = line.is_empty();
             for line in wrap_line(line, self.style.columns()) {

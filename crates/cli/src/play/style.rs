@@ -6,10 +6,10 @@ use std::io::IsTerminal as _;
 const MOST_COLUMNS: usize = 80;
 /// Narrower terminals get lines that the terminal breaks itself.
 const LEAST_COLUMNS: usize = 40;
-/// Lines to be read aloud.
+/// The width of lines to be read aloud.
 const PLAIN_COLUMNS: usize = 72;
 
-/// What a text is, as far as it shows.
+/// The kinds of text that look different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     /// What needs no color.

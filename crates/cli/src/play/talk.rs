@@ -18,15 +18,15 @@ use super::save;
 use super::screen::{Row, Screen};
 use super::style::Ink;
 
-/// After more events than this only the last ones are told at once.
+/// When more events than this have happened, only the last ones are shown.
 const MOST_EVENTS: usize = 30;
 
-/// So many events are told again when a saved game goes on.
+/// How many events are shown again when a saved game continues.
 const REMINDERS: usize = 6;
 
-/// What came of what the person typed.
+/// The result of what the person typed.
 enum Reply {
-    /// Something was shown; the same is still asked.
+    /// Something was shown; the same question is still open.
     Again,
     /// The game has moved.
     Moved,
@@ -41,7 +41,7 @@ pub(super) struct Talk<'a, G: Game> {
     /// Where the game is saved.
     file: Option<PathBuf>,
     farewell: Farewell,
-    /// How much of what the person heard was told.
+    /// How many of the person's events have been shown.
     told: usize,
     /// The rule that the last refusal named.
     rule: Option<&'static str>,
@@ -56,7 +56,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         input: Input,
         file: Option<PathBuf>,
     ) -> Talk<'a, G> {
-        // Whoever comes back is reminded of what happened last.
+        // After a break, remind the person of what happened last.
         let (farewell, told) = (Farewell::new(), host.heard().len().saturating_sub(REMINDERS));
         Talk { host, screen, input, file, farewell, told, rule: None, is_leaving: false }
     }
@@ -125,7 +125,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         Ok(())
     }
 
-    /// What the signs of a drawing mean, where there is one.
+    /// What the symbols of a drawing mean, if there is one.
     fn tell_legend(&mut self) -> anyhow::Result<()> {
         let legend = G::legend(self.words()).filter(|_| !self.screen.style.is_plain());
         legend.map_or(Ok(()), |legend| {
@@ -133,7 +133,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         })
     }
 
-    /// Lets luck and bots decide until the person is to.
+    /// Lets chance and bots act until it is the person's turn.
     fn advance(&mut self) -> anyhow::Result<()> {
         let mut spinner = None;
         while let Next::Other(seat) = self.host.next() {
@@ -151,7 +151,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         Ok(())
     }
 
-    /// Tells what the person heard since the last time.
+    /// Shows what the person was told since the last time.
     fn tell_events(&mut self) -> anyhow::Result<()> {
         let words = self.words();
         let heard = &self.host.heard()[self.told..];
@@ -164,7 +164,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         self.tell_last(&events, MOST_EVENTS)
     }
 
-    /// Tells the last of these events, and how to see the others.
+    /// Shows the last of these events, and how to see the others.
     fn tell_last(&mut self, events: &[String], most: usize) -> anyhow::Result<()> {
         let words = self.words();
         let earlier = events.len().saturating_sub(most);
@@ -182,7 +182,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         Choices::new(&actions)
     }
 
-    /// What is asked, and what can be answered.
+    /// The question, and the possible answers.
     fn show_choices(&mut self) -> anyhow::Result<()> {
         let words = self.words();
         let choices = self.choices();
@@ -338,7 +338,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         Ok(Reply::Again)
     }
 
-    /// An action that is not among the choices: perhaps written otherwise, else refused.
+    /// An action that is not among the choices: perhaps written differently, otherwise refused.
     fn try_action(&mut self, line: &str) -> anyhow::Result<Reply> {
         match line.parse::<G::Action>() {
             Ok(action) => self.act(G::canonical(self.host.view(), action)),
@@ -368,8 +368,8 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         self.screen.say(Ink::Quiet, &hint)
     }
 
-    /// Saves the game if it is to be saved; false, after saying so, if that fails. The game goes on
-    /// all the same.
+    /// Saves the game if a file is set; if that fails, says so and returns false. The game continues
+    /// either way.
     fn keep(&mut self) -> anyhow::Result<bool> {
         let Some(file) = &self.file else { return Ok(false) };
         let Err(error) = save::write(file, &self.host.save_text()) else { return Ok(true) };
@@ -427,7 +427,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         self.screen.tell("play-offer-save", &facts)
     }
 
-    /// After the end: whatever can still be looked at, until the person leaves.
+    /// After the end: answers orders until the person leaves.
     fn ask_after(&mut self) -> anyhow::Result<()> {
         self.set_farewell();
         loop {
@@ -453,7 +453,7 @@ fn named(file: &Path) -> Facts {
     Facts::new().text("file", file.display().to_string())
 }
 
-/// Shows that somebody thinks, on a terminal only.
+/// Shows that a bot is thinking, on a terminal only.
 fn wait() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {msg}");
     let spinner = ProgressBar::new_spinner();
