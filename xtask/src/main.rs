@@ -18,15 +18,15 @@ use anyhow::{Context as _, bail};
 
 const TASKS: &str = "\
 cargo xtask test    everything that CI runs: format, lints, documentation, all tests
-cargo xtask tidy    only the checks of this repository's own rules
-cargo xtask bless   write playthroughs, sample pages and rules pages anew, to be reviewed as a difference
+cargo xtask tidy    check only this repository's own rules
+cargo xtask bless   rewrite playthroughs, sample pages and generated documents; review the diff
 cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions
-cargo xtask audit   licences of all that we use, and what is there in several versions
-cargo xtask fuzz [SECONDS]   feed parsers and the web app with made-up bytes
+cargo xtask audit   licenses of all dependencies, and those present in several versions
+cargo xtask fuzz [SECONDS]   feed parsers and the web app random bytes
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
-cargo xtask screenshots   play in a browser and write the pictures of docs/pictures anew
+cargo xtask screenshots   play in a browser and take the pictures of docs/pictures again
 cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours
-cargo xtask load flat|thinking|streams [--help]   play many games against a server and measure it
+cargo xtask load flat|thinking|streams|day|bus [--help]   play many games against a server and measure it
 cargo xtask growth [GAMES]   fill a store with games and measure it at every size";
 
 fn main() -> ExitCode {

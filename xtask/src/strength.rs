@@ -1,8 +1,8 @@
 //! `cargo xtask strength`: measures every level at every table and writes docs/strength.md.
 //!
-//! What was measured is kept in docs/strength.jsonl, one line for each meeting with the command that
-//! gives it. A meeting that is there is not played again; delete its line, or the file, to measure
-//! anew. Figures of budgets in iterations come out the same on every machine.
+//! Results are kept in docs/strength.jsonl, one line per meeting and table with the command that gives
+//! it. What is there is not played again; delete its line, or the file, to measure again. Budgets in
+//! iterations give the same figures on every machine.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -60,23 +60,62 @@ const TABLES: [Table; 18] = [
 enum Goal {
     /// At least 90 % with two players, twice the fair share with more.
     Crushes,
-    /// The interval lies above the fair share.
+    /// The interval is above the fair share.
     Beats,
     /// At least 75 % with two players, 1.7 times the fair share with more.
     Dominates,
-    /// Only told.
-    Told,
+    /// No goal; the figures are only shown.
+    Shown,
 }
 
-/// A meeting at every table: who, against whom, how many games, and what it is to show.
+/// The part of the page in which a meeting is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Levels,
+    Parts,
+    MoreGames,
+}
+
+impl Section {
+    const ALL: [Section; 3] = [Section::Levels, Section::Parts, Section::MoreGames];
+
+    fn heading(self) -> &'static str {
+        match self {
+            Section::Levels => "Levels",
+            Section::Parts => "Parts of the search",
+            Section::MoreGames => "More games",
+        }
+    }
+
+    fn introduction(self) -> &'static str {
+        match self {
+            Section::Levels => {
+                "Goals: `medium` among `random` wins 90% with two players and twice the fair share with \
+                 more; `expert` among `medium` wins 75%, or 1.7 times the fair share; elsewhere the \
+                 interval is above the fair share.\n\
+                 **Bold**: the goal is missed."
+            }
+            Section::Parts => {
+                "The first with a part of the search, the others without it; and among searchers that \
+                 see everything, an upper bound.\n\
+                 ▲ and ▼: the interval is above or below the fair share."
+            }
+            Section::MoreGames => {
+                "On fresh deals (`--seed 2`), at tables where the games above were too few to tell."
+            }
+        }
+    }
+}
+
+/// A meeting at every table: who, among whom, how many games, and what it should show.
 struct Meeting {
     first: &'static str,
     second: &'static str,
     games: u32,
     goal: Goal,
-    heading: &'static str,
+    section: Section,
     seed: &'static str,
-    /// Only at these tables, by game and name; at all if there are none.
+    /// Only at these tables, by game and name; at all of them if empty.
     only: &'static [(&'static str, &'static str)],
 }
 
@@ -85,32 +124,25 @@ const fn meeting(
     second: &'static str,
     games: u32,
     goal: Goal,
-    heading: &'static str,
+    section: Section,
 ) -> Meeting {
-    Meeting { first, second, games, goal, heading, seed: "1", only: &[] }
+    Meeting { first, second, games, goal, section, seed: "1", only: &[] }
 }
 
 const MEETINGS: [Meeting; 11] = [
-    meeting("medium", "random", 400, Goal::Crushes, "Medium among random players"),
-    meeting("hard", "medium", 240, Goal::Beats, "Hard among medium"),
-    meeting("expert", "medium", 96, Goal::Dominates, "Expert among medium"),
-    meeting("expert", "hard", 120, Goal::Beats, "Expert among hard"),
-    meeting("expert@10ms", "plain@10ms", 48, Goal::Beats, "Expert among plain search, same time"),
-    meeting("expert@300", "expert@300-inference", 120, Goal::Told, "With and without inference"),
-    meeting("expert@300", "expert@300-learned", 120, Goal::Told, "Learned and hand-written"),
-    meeting("expert@300", "omniscient@300", 60, Goal::Told, "Expert among all-seeing searchers"),
-    meeting(
-        "expert@300+opponents",
-        "expert@300-opponents",
-        60,
-        Goal::Told,
-        "Opponents that search and opponents that follow rules of thumb",
-    ),
-    // Fresh deals for tables at which the first ones told too little.
+    meeting("medium", "random", 400, Goal::Crushes, Section::Levels),
+    meeting("hard", "medium", 240, Goal::Beats, Section::Levels),
+    meeting("expert", "medium", 96, Goal::Dominates, Section::Levels),
+    meeting("expert", "hard", 120, Goal::Beats, Section::Levels),
+    meeting("expert@10ms", "plain@10ms", 48, Goal::Beats, Section::Levels),
+    meeting("expert@300", "expert@300-inference", 120, Goal::Shown, Section::Parts),
+    meeting("expert@300", "expert@300-learned", 120, Goal::Shown, Section::Parts),
+    meeting("expert@300+opponents", "expert@300-opponents", 60, Goal::Shown, Section::Parts),
+    meeting("expert@300", "omniscient@300", 60, Goal::Shown, Section::Parts),
     Meeting {
         seed: "2",
         only: &[("animals-on-board", "4 players"), ("life-is-life", "4 players, advanced")],
-        ..meeting("expert", "hard", 360, Goal::Beats, "Expert among hard, more games")
+        ..meeting("expert", "hard", 360, Goal::Beats, Section::MoreGames)
     },
     Meeting {
         seed: "2",
@@ -120,7 +152,7 @@ const MEETINGS: [Meeting; 11] = [
             ("ark", "5 players"),
             ("ark-and-noah", "3 players, quick"),
         ],
-        ..meeting("expert@10ms", "plain@10ms", 192, Goal::Beats, "Expert among plain, more games")
+        ..meeting("expert@10ms", "plain@10ms", 192, Goal::Beats, Section::MoreGames)
     },
 ];
 
@@ -136,7 +168,7 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
     for meeting in &MEETINGS {
         for table in &TABLES {
             let arguments = arguments(table, meeting);
-            let command = format!("ararat {}", arguments.join(" "));
+            let command = command(table, meeting);
             let is_wanted = only.is_none_or(|only| command.contains(only));
             if known.contains_key(&command) || !is_wanted || is_pointless(table, meeting) {
                 continue;
@@ -164,7 +196,8 @@ fn write(known: &BTreeMap<String, Value>) -> anyhow::Result<()> {
     Ok(fs::write(root().join(PAGE), page(known)?)?)
 }
 
-/// Whether a meeting is not for this table. Nothing can be inferred where nothing is secret, and nobody sees more than others.
+/// Whether a meeting is not for this table. Where nothing is secret, nothing can be inferred and nobody
+/// sees more than others.
 fn is_pointless(table: &Table, meeting: &Meeting) -> bool {
     if !meeting.only.is_empty() && !meeting.only.contains(&(table.game, table.name)) {
         return true;
@@ -204,27 +237,19 @@ fn read() -> anyhow::Result<BTreeMap<String, Value>> {
         .collect()
 }
 
-/// The page; a meeting that was not measured is left out.
+/// The page; what was not measured is left out.
 fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
     let mut page = fs::read_to_string(root().join("xtask/strength-intro.md"))?;
-    for meeting in &MEETINGS {
-        let _ = write!(page, "\n## {}\n\n", meeting.heading);
-        let _ = writeln!(page, "{}\n", explain(meeting));
-        page += "| game | table | games | wins | 95% interval | fair | times fair | goal |\n";
-        page += "|---|---|---:|---:|---:|---:|---:|---|\n";
-        for table in &TABLES {
-            let command = format!("ararat {}", arguments(table, meeting).join(" "));
-            if let Some(entry) = known.get(&command) {
-                page += &row(table, meeting, &entry["result"][0]);
-            }
-        }
+    for section in Section::ALL {
+        let _ = write!(page, "\n## {}\n\n{}\n\n", section.heading(), section.introduction());
+        page += &table_of(section, known);
     }
-    page += "\n## Time\n\nMean and longest decision in these meetings, in milliseconds, two cores shared by two games.\n\n";
+    page += "\n## Time\n\nMean and longest decision in these meetings, in milliseconds, with two games sharing two cores.\n\n";
     page += "| game | table | medium | hard | expert |\n|---|---|---:|---:|---:|\n";
     for table in &TABLES {
         let times = |first: &str, second: &str, bot: &str| {
             let meeting = MEETINGS.iter().find(|it| it.first == first && it.second == second)?;
-            let entry = known.get(&format!("ararat {}", arguments(table, meeting).join(" ")))?;
+            let entry = known.get(&command(table, meeting))?;
             let line = entry["result"].as_array()?.iter().find(|line| line["bot"] == bot)?;
             let (mean, longest) =
                 (line["mean_milliseconds"].as_f64()?, line["longest_milliseconds"].as_f64()?);
@@ -244,45 +269,60 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
     Ok(page)
 }
 
-fn explain(meeting: &Meeting) -> String {
-    let goal = match meeting.goal {
-        Goal::Crushes => " Goal: 90 % with two players, twice the fair share with more.",
-        Goal::Beats => " Goal: an interval above the fair share.",
-        Goal::Dominates => " Goal: 75 % with two players, 1.7 times the fair share with more.",
-        Goal::Told => "",
-    };
-    format!("One `{}` among `{}`.{goal}", meeting.first, meeting.second)
+fn command(table: &Table, meeting: &Meeting) -> String {
+    format!("ararat {}", arguments(table, meeting).join(" "))
 }
 
-fn row(table: &Table, meeting: &Meeting, result: &Value) -> String {
+/// A row for each table, a column for each meeting.
+fn table_of(section: Section, known: &BTreeMap<String, Value>) -> String {
+    let meetings: Vec<&Meeting> = MEETINGS.iter().filter(|it| it.section == section).collect();
+    let mut text = "| game | table | fair |".to_owned();
+    for meeting in &meetings {
+        let _ = write!(
+            text,
+            " `{}` among `{}`, {} games |",
+            meeting.first, meeting.second, meeting.games
+        );
+    }
+    let _ = write!(text, "\n|---|---|---:|{}\n", "---:|".repeat(meetings.len()));
+    for table in &TABLES {
+        let results: Vec<Option<&Value>> = meetings
+            .iter()
+            .map(|meeting| known.get(&command(table, meeting)).map(|entry| &entry["result"][0]))
+            .collect();
+        if results.iter().all(Option::is_none) {
+            continue;
+        }
+        let fair = 100.0 / f64::from(table.players);
+        let _ = write!(text, "| {} | {} | {fair:.1} |", table.game, table.name);
+        for (meeting, result) in meetings.iter().zip(results) {
+            let _ = match result {
+                Some(result) => write!(text, " {} |", cell(table, meeting, result)),
+                None => write!(text, " |"),
+            };
+        }
+        text += "\n";
+    }
+    text
+}
+
+/// The share of wins in percent with its interval, marked if it misses its goal or differs from the
+/// fair share.
+fn cell(table: &Table, meeting: &Meeting, result: &Value) -> String {
     let number = |value: &Value| value.as_f64().unwrap_or(0.0);
     let share = number(&result["win_share"]["share"]);
     let (low, high) = (number(&result["win_share"]["low"]), number(&result["win_share"]["high"]));
     let fair = 1.0 / f64::from(table.players);
+    let figures = format!("{:.1} ({:.1}–{:.1})", 100.0 * share, 100.0 * low, 100.0 * high);
     let reached = match meeting.goal {
         Goal::Crushes if table.players == 2 => share >= 0.9,
         Goal::Crushes => share >= 2.0 * fair,
         Goal::Beats => low > fair,
         Goal::Dominates if table.players == 2 => share >= 0.75,
         Goal::Dominates => share >= 1.7 * fair,
-        Goal::Told => true,
+        Goal::Shown if low > fair => return format!("{figures} ▲"),
+        Goal::Shown if high < fair => return format!("{figures} ▼"),
+        Goal::Shown => true,
     };
-    let verdict = match (meeting.goal, reached) {
-        (Goal::Told, _) if low > fair => "above",
-        (Goal::Told, _) if high < fair => "below",
-        (Goal::Told, _) => "even",
-        (_, true) => "reached",
-        (_, false) => "**missed**",
-    };
-    format!(
-        "| {} | {} | {} | {:.1} % | {:.1} to {:.1} | {:.1} | {:.2} | {verdict} |\n",
-        table.game,
-        table.name,
-        result["games"],
-        100.0 * share,
-        100.0 * low,
-        100.0 * high,
-        100.0 * fair,
-        share / fair,
-    )
+    if reached { figures } else { format!("**{figures}**") }
 }

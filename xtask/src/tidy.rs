@@ -41,9 +41,7 @@ fn stale_pages() -> Vec<String> {
         fs::read_to_string(root().join(path)).ok().as_deref() != Some(text.as_str())
     };
     let stale = pages::all().into_iter().filter(is_stale);
-    stale
-        .map(|(path, _)| format!("{path} is not what the games give; run `cargo xtask bless`"))
-        .collect()
+    stale.map(|(path, _)| format!("{path} is out of date; run `cargo xtask bless`")).collect()
 }
 
 /// A Rust file of the repository.

@@ -37,7 +37,36 @@ pub(super) fn faults(sources: &[Source]) -> Vec<String> {
             faults.push(format!("nothing gives “{key}”"));
         }
     }
+    faults.extend(breaking_spaces());
     faults
+}
+
+/// French sentences whose punctuation a line break could tear off. French puts a space before
+/// `;`, `:`, `!`, `?`, `»`, `%` and after `«`; it must be a no-break space.
+fn breaking_spaces() -> Vec<String> {
+    catalogues("fr")
+        .into_iter()
+        .flat_map(|(path, text)| {
+            let lines: Vec<(usize, &str)> = text.lines().enumerate().collect();
+            let torn = lines.into_iter().filter(|(_, line)| can_be_torn(line));
+            let faults = torn.map(|(index, _)| {
+                format!("{path}:{}: write a no-break space beside the punctuation", index + 1)
+            });
+            faults.collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+fn can_be_torn(line: &str) -> bool {
+    // Words to type are separated by plain spaces, and comments are for us alone.
+    if line.starts_with('#') || line.starts_with("play-word-") {
+        return false;
+    }
+    let value = line.split_once(" = ").map_or(line, |(_, value)| value);
+    let follows = |mark: &str| {
+        value.split(mark).skip(1).any(|rest| rest.is_empty() || rest.starts_with([' ', '.', ',']))
+    };
+    value.contains("« ") || [" ;", " :", " !", " ?", " »", " %"].into_iter().any(follows)
 }
 
 /// The string literals of a file, as far as they look like keys.
@@ -63,20 +92,31 @@ fn is_key(literal: &str) -> bool {
 
 /// All keys of the English catalogue; the catalogue's own tests compare it with the French one.
 fn keys() -> Vec<String> {
-    let mut keys = Vec::new();
-    let games = GameName::ALL.iter().map(|game| format!("crates/games/{game}/words"));
-    let folders = std::iter::once("crates/text/locales/en".to_owned()).chain(games);
-    let entries =
-        folders.flat_map(|folder| fs::read_dir(root().join(folder)).into_iter().flatten());
-    for entry in entries.flatten() {
-        let text = fs::read_to_string(entry.path()).unwrap_or_default();
-        keys.extend(
-            text.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key.to_owned()),
-        );
-    }
-    keys.retain(|key| is_key(key));
+    let catalogues = catalogues("en");
+    let lines = catalogues.iter().flat_map(|(_, text)| text.lines());
+    let keys = lines.filter_map(|line| line.split_once(" = ")).map(|(key, _)| key.to_owned());
+    let mut keys: Vec<String> = keys.filter(|key| is_key(key)).collect();
     keys.sort();
     keys
+}
+
+/// Path below the root and text of every catalogue file in a language.
+fn catalogues(lang: &str) -> Vec<(String, String)> {
+    let games = GameName::ALL.iter().map(|game| format!("crates/games/{game}/words"));
+    let folders = std::iter::once(format!("crates/text/locales/{lang}")).chain(games);
+    let mut files = Vec::new();
+    for folder in folders {
+        for entry in fs::read_dir(root().join(&folder)).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            // Files of games carry their language in their name, folders of `text` in theirs.
+            if folder.ends_with(lang) || name.ends_with(&format!("{lang}.ftl")) {
+                let text = fs::read_to_string(entry.path()).unwrap_or_default();
+                files.push((format!("{folder}/{name}"), text));
+            }
+        }
+    }
+    files.sort();
+    files
 }
 
 #[cfg(test)]
@@ -95,6 +135,18 @@ mod tests {
         let mut keys: Vec<&str> = given(code).collect();
         keys.sort_unstable();
         assert_eq!(keys, ["animal-fox", "aob-dealt", "not-a-seat", "word-seat"]);
+    }
+
+    #[test]
+    fn french_punctuation_keeps_its_place() {
+        for torn in
+            ["a = Oui ; non", "a = « Oui\u{a0}»", "   *[other] prix : { $price }", "a = 5 %"]
+        {
+            assert!(can_be_torn(torn), "{torn}");
+        }
+        for whole in ["a = Oui\u{a0}; non", "a = ! donne 2 disques", "play-word-help = aide ?"] {
+            assert!(!can_be_torn(whole), "{whole}");
+        }
     }
 
     #[test]
