@@ -37,18 +37,21 @@ impl Appraise for ArkAndNoah {
         "item-noa-boards",
         "item-noa-outside",
         "item-noa-stores",
+        "item-noa-end",
         "item-rivals",
     ];
 
     fn worth(view: SeatView<'_, ArkAndNoah>) -> i32 {
-        Survey::new(view.public()).lead(view.seat())
+        Survey::new(view.public()).outlook(view.public(), view.seat())
     }
 
     fn items(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
         let survey = Survey::new(view.public());
         let items = survey.accounts[view.seat()].items;
-        let rivals = survey.lead(view.seat()) - items.iter().sum::<i32>();
-        for (out, item) in out.iter_mut().zip(items.into_iter().chain([rivals])) {
+        let lead = survey.lead(view.seat());
+        let end = survey.outlook(view.public(), view.seat()) - lead;
+        let rivals = lead - items.iter().sum::<i32>();
+        for (out, item) in out.iter_mut().zip(items.into_iter().chain([end, rivals])) {
             #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
             {
                 *out = item as f32;
@@ -99,7 +102,7 @@ impl Appraise for ArkAndNoah {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::{Kit, Options, Species, read_position};
+    use crate::rules::{Ark, Kit, Options, Species, Stores, read_position};
     use ararat_core::{
         Components as _, Game as _, Nobody, OptionList, Seat, State, Step, Turn, Xoshiro,
     };
@@ -211,5 +214,55 @@ mod tests {
         play(&mut state, 0, Action::Choose(Task::Load));
         let corral = "a2".parse().unwrap();
         assert_eq!(best(&state), Action::Load { species: Species::Dog, corral });
+    }
+
+    /// Round 9 of the Quick Game for two players; all outside edges but `open` have boards, half of
+    /// them each player's.
+    fn late(open: usize, first: &str, second: &str) -> State<ArkAndNoah> {
+        let options = options(2, "quick");
+        let outline = options.outline();
+        let mut ark = Ark::new(Stores::Unused);
+        let edges = (0..).zip(outline.edges());
+        let outside = edges.filter(|(_, edge)| outline.is_outside_edge(**edge)).skip(open);
+        for (index, (edge, _)) in outside.enumerate() {
+            ark.add_board(outline, Seat::new(index % 2).unwrap(), edge);
+        }
+        let drawing = ark.draw(outline, options.kit());
+        let text = format!("round 9\nseat 1 {first}\nseat 2 {second}\nark\n{drawing}");
+        read_position(&options, &text).unwrap()
+    }
+
+    fn proposed(state: &State<ArkAndNoah>) -> Vec<String> {
+        let seat = state.public().to_act().unwrap();
+        let mut desk = Desk::new();
+        ArkAndNoah::propose(state.seat_view(seat), &mut Xoshiro::new(3), &mut desk);
+        desk.proposals.sort_by_key(|proposal| -proposal.merit);
+        desk.proposals.iter().map(|proposal| proposal.action.to_string()).collect()
+    }
+
+    #[test]
+    fn whoever_leads_closes_the_ark_and_whoever_is_behind_does_not() {
+        let rich = "points 30 boards 2 pitch 0 food 0 animals -";
+        let poor = "points 10 boards 2 pitch 0 food 0 animals -";
+        assert_eq!(proposed(&late(2, rich, poor))[0], "choose build");
+        assert_ne!(proposed(&late(2, poor, rich))[0], "choose build");
+    }
+
+    #[test]
+    fn a_game_about_to_be_stopped_as_idle_goes_on() {
+        let hand = "points 10 boards 2 pitch 0 food 0 animals -";
+        let mut state = late(8, hand, hand);
+        let choose = |state: &mut State<ArkAndNoah>, task: Task| {
+            let seat = state.public().to_act().unwrap();
+            let step = Step::Action { seat, action: Action::Choose(task) };
+            state.play(&step, &mut Nobody).unwrap();
+        };
+        for _ in 0..4 {
+            assert!(proposed(&state).contains(&"choose exchange".to_owned()));
+            choose(&mut state, Task::Wood);
+        }
+        assert_eq!(proposed(&state), ["choose build"], "nothing was put on the ark in two rounds");
+        choose(&mut state, Task::Build);
+        assert!(!proposed(&state).contains(&"done".to_owned()));
     }
 }

@@ -387,6 +387,7 @@ item-noa-animals = animals that can still be loaded
 item-noa-boards = boards around corrals
 item-noa-outside = the most boards on outside edges
 item-noa-stores = boards, food and pitch in hand
+item-noa-end = how close the end of the game is
 noa-do-choose = { $task }{ $bonus ->
     [0] { "" }
    *[other] {" "}(bonus +{ $bonus })

@@ -387,6 +387,7 @@ item-noa-animals = les animaux encore à embarquer
 item-noa-boards = les planches autour des enclos
 item-noa-outside = la majorité des planches extérieures
 item-noa-stores = les planches, la nourriture et la poix en main
+item-noa-end = l’approche de la fin de partie
 noa-do-choose = { $task }{ $bonus ->
     [0] { "" }
    *[other] {" "}(bonus +{ $bonus })

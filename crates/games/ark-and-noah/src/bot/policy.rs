@@ -94,7 +94,17 @@ fn build<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R) -> Action {
         }
         at = (at + STRIDE) % shapes.len();
     }
-    match wide_members(best.1).next() {
+    let edge = wide_members(best.1).next();
+    if public.variant() == Variant::Quick {
+        // A board that brings nothing is kept.
+        let shape = edge.map(|edge| (best.0 + site.beside(edge), edge));
+        let outside = site.outside_edge().map(|(edge, merit)| (merit, edge));
+        return match shape.max(outside) {
+            Some((1.., edge)) => site.board(edge),
+            Some(_) | None => Action::Done,
+        };
+    }
+    match edge {
         Some(edge) => site.board(edge),
         None => ArkAndNoah::random_action(view, rng),
     }

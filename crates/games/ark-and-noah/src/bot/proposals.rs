@@ -10,7 +10,7 @@ use super::site::Site;
 use super::survey::{Survey, promise};
 use crate::rules::bits::{bit, lowest, members, wide_members};
 use crate::rules::{
-    Action, ArkAndNoah, Decision, Loading, Phase, Public, Sex, Species, Task, Variant,
+    Action, ArkAndNoah, Decision, IDLE_ROUNDS, Loading, Phase, Public, Sex, Species, Task, Variant,
 };
 
 /// So many shapes are proposed to build, each by its first missing board.
@@ -19,6 +19,8 @@ const SHAPES: usize = 6;
 const SPACES: usize = 3;
 /// So many boards to swap.
 const SWAPS: usize = 4;
+/// After this round of the Quick Game no round passes without an attempt to finish the ark.
+const LATE: u8 = 20;
 /// A task of the Quick Game takes fewer steps.
 const TASK_STEPS: usize = 80;
 
@@ -66,9 +68,35 @@ fn choose(public: &Public, seat: Seat, desk: &mut Desk<ArkAndNoah>) {
     }
 }
 
-/// Every task of the Quick Game is played to its end by the quick policy.
+/// Whether the ark must change in this round of the Quick Game: the game is late, or would be
+/// stopped as idle. People want to see the ark finished, and nobody gains by waiting for the guard.
+fn is_overdue(public: &Public) -> bool {
+    public.variant() == Variant::Quick
+        && public.round() > public.variant().least_rounds()
+        && !public.was_ark_changed
+        && (public.round() > LATE || public.idle_rounds + 1 >= IDLE_ROUNDS)
+}
+
+/// Whether a task that was tried brings the ark nearer to its end.
+fn is_progress(task: Task, before: &Public, after: &Public) -> bool {
+    let has_board = before.hands().iter().any(|(_, hand)| hand.boards > 0);
+    match task {
+        Task::Build => has_board,
+        Task::Wood => !has_board,
+        Task::Load => before
+            .hands()
+            .iter()
+            .any(|(seat, hand)| after.hand(seat).animals.len() < hand.animals.len()),
+        Task::Pitch | Task::Animals | Task::Food | Task::Exchange => false,
+    }
+}
+
+/// Every task of the Quick Game is played to its end by the quick policy. In an overdue round only
+/// tasks that change the ark are proposed, if there are any.
 fn try_tasks<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<ArkAndNoah>) {
     let mut proposals = std::mem::take(&mut desk.proposals);
+    let is_overdue = is_overdue(view.public());
+    let mut kept = 0;
     let (world, next) = desk.imagine(view.as_view(), rng);
     for task in Task::ALL.into_iter().filter(|task| task.is_quick()) {
         next.clone_from(world);
@@ -76,6 +104,14 @@ fn try_tasks<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Des
         ArkAndNoah::apply(next, &Step::Action { seat: view.seat(), action }, &mut Nobody);
         finish_task(next, rng);
         proposals.push(Proposal { action, merit: ArkAndNoah::worth(next.seat_view(view.seat())) });
+        if is_overdue && is_progress(task, view.public(), next.public()) {
+            let last = proposals.len() - 1;
+            proposals.swap(kept, last);
+            kept += 1;
+        }
+    }
+    if kept > 0 {
+        proposals.truncate(kept);
     }
     desk.proposals = proposals;
 }
@@ -85,12 +121,35 @@ fn finish_task<R: Rng>(world: &mut State<ArkAndNoah>, rng: &mut R) {
         let phase = world.public().phase();
         let step = match world.public().to_act() {
             Some(_) if phase == Phase::Decide(Decision::Choose) => return,
+            Some(seat) if phase == Phase::Decide(Decision::Load) => {
+                Step::Action { seat, action: best_load(world, seat) }
+            }
             Some(seat) => Step::Action { seat, action: policy::quick(world.seat_view(seat), rng) },
             None if phase == Phase::Over => return,
             None => Step::Chance(ArkAndNoah::draw(world, rng)),
         };
         ArkAndNoah::apply(world, &step, &mut Nobody);
     }
+}
+
+/// What the seat would load by the same rule of thumb by which it decides when the time comes;
+/// otherwise it would choose the task again and again and then not load.
+fn best_load(world: &State<ArkAndNoah>, seat: Seat) -> Action {
+    let (public, outline) = (world.public(), world.public().outline());
+    let loading = Loading::new(public, seat);
+    let mut next = world.clone();
+    let mut worth = |action: Action| {
+        next.clone_from(world);
+        ArkAndNoah::apply(&mut next, &Step::Action { seat, action }, &mut Nobody);
+        (ArkAndNoah::worth(next.seat_view(seat)), action)
+    };
+    let mut best = worth(Action::Done);
+    for species in members(loading.pairs).map(Species::from_index) {
+        for corral in members(loading.corrals(species)) {
+            best = best.max(worth(Action::Load { species, corral: outline.name_square(corral) }));
+        }
+    }
+    best.1
 }
 
 fn build(public: &Public, seat: Seat, desk: &mut Desk<ArkAndNoah>) {
@@ -114,7 +173,8 @@ fn build(public: &Public, seat: Seat, desk: &mut Desk<ArkAndNoah>) {
     }
     desk.proposals[start..].sort_by_key(|proposal| -proposal.merit);
     desk.proposals.truncate(start + SPACES);
-    if desk.proposals.is_empty() || public.variant() == Variant::Quick {
+    let may_stop = public.variant() == Variant::Quick && !is_overdue(public);
+    if desk.proposals.is_empty() || may_stop {
         desk.push(Action::Done, 0);
     }
 }
@@ -151,7 +211,9 @@ fn load<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<Ark
             actions.push(Action::Load { species, corral: outline.name_square(corral) });
         }
     }
-    actions.push(Action::Done);
+    if actions.is_empty() || !is_overdue(public) {
+        actions.push(Action::Done);
+    }
     let (world, next) = desk.imagine(view.as_view(), rng);
     for &action in &actions {
         next.clone_from(world);

@@ -2,7 +2,7 @@
 
 use ararat_core::Seat;
 
-use super::survey::{SIZES, rooms};
+use super::survey::{SIZES, Survey, rooms};
 use crate::rules::bits::{bit, count, members, wide_bit, wide_count, wide_members};
 use crate::rules::{Action, Ark, Public, Shape, Species, Variant};
 
@@ -35,6 +35,8 @@ pub(super) struct Site<'a> {
     filled: [i32; SIZES],
     /// How many boards can be added this time.
     boards: i32,
+    /// Hundredths of a point for a board outside, beside what a shape brings.
+    outside: i32,
 }
 
 impl<'a> Site<'a> {
@@ -50,7 +52,11 @@ impl<'a> Site<'a> {
             tiles: [0; SIZES],
             filled: [0; SIZES],
             boards: i32::from(hand.boards.min(public.left())),
+            outside: OUTSIDE,
         };
+        if public.variant() == Variant::Quick {
+            site.outside += Survey::new(public).haste(public, seat, site.boards);
+        }
         let rooms = rooms(public);
         // Pairs in play and pairs to come, and what their tiles bring, by size.
         let (mut now, mut later) = ([0; SIZES], [0; SIZES]);
@@ -105,7 +111,7 @@ impl<'a> Site<'a> {
     #[inline]
     pub(super) fn beside(&self, edge: u8) -> i32 {
         let outline = self.public.outline();
-        let outside = if outline.is_outside(edge) { OUTSIDE } else { 0 };
+        let outside = if outline.is_outside(edge) { self.outside } else { 0 };
         outside + self.piece()
     }
 

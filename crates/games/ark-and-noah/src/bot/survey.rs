@@ -4,7 +4,7 @@ use ararat_core::{BySeat, Seat};
 
 use super::policy::bag_worth;
 use crate::rules::bits::{bit, count, members, wide_count};
-use crate::rules::{Ark, MAX_CORRAL, Public, Sex, Species, Task, Variant};
+use crate::rules::{Ark, MAX_CORRAL, Phase, Public, Sex, Species, Task, Variant};
 
 /// Sizes of animals: 0 for small ones, then 1 to 4.
 pub(super) const SIZES: usize = MAX_CORRAL as usize + 1;
@@ -26,6 +26,18 @@ const BOARD_SMALL: i32 = 12;
 const SMALL_PAIR: i32 = 350;
 /// So many rounds are enough for any plan.
 const LONG: i32 = 4;
+/// A round in hundredths of a round.
+const ROUND: i32 = 100;
+/// How long closing an outside edge of the Quick Game takes, in hundredths of a round: to cut the
+/// board, unless the leader holds it, and to add it.
+const CUTTING: i32 = 20;
+const ADDING: i32 = 8;
+/// With so many hundredths of a round left a lead weighs half as much as at the end.
+const NEAR: i32 = 100;
+/// After this round of the Quick Game whoever is behind no longer holds the ark open.
+const LAST_STAND: u8 = 12;
+/// What a lead weighs then to those who are behind, in parts of a hundred.
+const BEHIND: i32 = 250;
 /// Hundredths of a point for the most boards outside.
 const MAJORITY: i32 = 500;
 /// A lead of so many boards outside decides the majority.
@@ -92,6 +104,8 @@ pub(super) struct Survey {
     pub(super) open_outside: i32,
     /// Rounds after this one, as far as can be told.
     pub(super) rounds_left: i32,
+    /// The same in hundredths of a round.
+    time_left: i32,
     pub(super) accounts: BySeat<Account>,
 }
 
@@ -104,7 +118,8 @@ impl Survey {
             rooms: rooms(public),
             pairs: [0; SIZES],
             open_outside,
-            rounds_left: rounds_left(public, open_outside),
+            rounds_left: 0,
+            time_left: 0,
             accounts: BySeat::new(public.player_count()),
         };
         for species in members(public.held().paired()) {
@@ -117,6 +132,17 @@ impl Survey {
             let others = accounts.iter().filter(|&(other, _)| other != seat);
             others.map(|(_, account)| account.outside).max().unwrap_or(0)
         };
+        match public.variant() {
+            Variant::Normal => {
+                survey.rounds_left = rounds_left(public, open_outside);
+                survey.time_left = ROUND * survey.rounds_left;
+            }
+            Variant::Quick => {
+                let leader = survey.leader(public);
+                survey.time_left = time_to_close(public, leader, open_outside, 0);
+                survey.rounds_left = (survey.time_left + ROUND / 2) / ROUND;
+            }
+        }
         for seat in survey.accounts.seats() {
             let lead = survey.accounts[seat].outside - most(seat, &survey.accounts);
             let items = survey.items(public, seat, lead);
@@ -207,32 +233,34 @@ impl Survey {
     fn items(&self, public: &Public, seat: Seat, outside_lead: i32) -> [i32; ITEMS] {
         let account = &self.accounts[seat];
         let hand = public.hand(seat);
-        let time = self.time();
+        let (time, long) = (self.time_left.min(ROUND * LONG), ROUND * LONG);
         let weights = match public.variant() {
             Variant::Normal => NORMAL,
             Variant::Quick => QUICK,
         };
         let tiles = READY * account.ready_tiles
-            + ROOMY * account.roomy_tiles * (1 + time) / (1 + LONG)
+            + ROOMY * account.roomy_tiles * (ROUND + time) / (ROUND + long)
             + (HOMELESS * account.homeless_tiles + weights.single * account.single_tiles) * time
-                / LONG;
+                / long;
         let boards = BOARD_WANTED * account.ready_boards
-            + BOARD_WANTED * account.wanted_boards * (1 + time) / (1 + LONG)
+            + BOARD_WANTED * account.wanted_boards * (ROUND + time) / (ROUND + long)
             + (weights.vacant * account.vacant_boards + weights.open * account.open_boards) * time
-                / LONG;
+                / long;
         let lead = outside_lead.clamp(-MAJORITY_LEAD, MAJORITY_LEAD);
         let majority = MAJORITY * (MAJORITY_LEAD + lead) / (2 * MAJORITY_LEAD);
         let points = 100 * hand.points;
         match public.variant() {
+            // Nothing more will come, and the majority is scored.
+            Variant::Quick if public.phase() == Phase::Over => [points, 0, 0, 0, 0],
             Variant::Quick => {
-                [points, tiles, boards, majority, pieces(hand.boards, 8, 95) * time / LONG]
+                [points, tiles, boards, majority, pieces(hand.boards, 8, 95) * time / long]
             }
             Variant::Normal => {
                 let spaces = count(public.ark().pitchable());
-                let food_room = account.food_room + 2 * time;
+                let food_room = account.food_room + 2 * time / ROUND;
                 // Pieces are worth a point when they are used, and cost one if they are not.
                 let stores = pieces(hand.boards, 10, 130)
-                    + pieces(hand.pitch, i32::from(spaces) + time, 80)
+                    + pieces(hand.pitch, i32::from(spaces) + time / ROUND, 80)
                     + pieces(hand.food, food_room, 75);
                 let burden =
                     100 * i32::from(hand.boards + hand.pitch + hand.food) + 60 * account.sizes;
@@ -240,10 +268,10 @@ impl Survey {
                     * if account.berths > 0 { SMALL_PAIR } else { SMALL_PAIR / 2 };
                 [
                     points,
-                    tiles + small * (1 + time) / (1 + LONG),
-                    boards + BOARD_SMALL * account.small_boards * time / LONG,
+                    tiles + small * (ROUND + time) / (ROUND + long),
+                    boards + BOARD_SMALL * account.small_boards * time / long,
                     majority,
-                    (stores * time - burden * (LONG - time)) / LONG,
+                    (stores * time - burden * (long - time)) / long,
                 ]
             }
         }
@@ -252,6 +280,49 @@ impl Survey {
     /// Rounds left, as far as more would change nothing.
     pub(super) fn time(&self) -> i32 {
         self.rounds_left.min(LONG)
+    }
+
+    /// The seat that would win if the game ended soon.
+    fn leader(&self, public: &Public) -> Seat {
+        let most = self.accounts.iter().map(|(_, account)| account.outside).max().unwrap_or(0);
+        let sure = |seat: &Seat| {
+            let account = &self.accounts[*seat];
+            let majority = if account.outside == most { MAJORITY } else { 0 };
+            100 * public.hand(*seat).points + READY * account.ready_tiles + majority
+        };
+        self.accounts.seats().max_by_key(sure).unwrap_or_default()
+    }
+
+    /// How far a seat is ahead, weighed by how near the end is: a lead is worth more when there is
+    /// less time to lose it. So whoever leads the Quick Game closes the ark, and who is behind does
+    /// not, until it is too late to hope.
+    pub(super) fn outlook(&self, public: &Public, seat: Seat) -> i32 {
+        let lead = self.lead(seat);
+        if public.variant() == Variant::Normal {
+            return lead;
+        }
+        let time = if public.phase() == Phase::Over { 0 } else { self.time_left };
+        let weight = if lead < 0 && public.round() > LAST_STAND {
+            BEHIND
+        } else {
+            100 * (NEAR + ROUND * LONG) / (NEAR + time.min(ROUND * LONG))
+        };
+        lead * weight / 100
+    }
+
+    /// What a board outside brings a seat that can add so many in the Quick Game, in hundredths of
+    /// a point, because the end comes nearer.
+    pub(super) fn haste(&self, public: &Public, seat: Seat, boards: i32) -> i32 {
+        let lead = self.lead(seat);
+        if self.open_outside == 0 || lead < 0 && public.round() > LAST_STAND {
+            return 0;
+        }
+        let leader = self.leader(public);
+        let added = boards.clamp(1, self.open_outside);
+        let spent = if leader == seat { added } else { 0 };
+        let after = time_to_close(public, leader, self.open_outside - added, spent);
+        let (after, before) = (after.min(ROUND * LONG), self.time_left.min(ROUND * LONG));
+        lead * (before - after) / (NEAR + after) / added
     }
 
     /// How far a seat is ahead of the others, in hundredths of a point: of the best of them and of
@@ -285,8 +356,17 @@ pub(super) fn rooms(public: &Public) -> [i32; SIZES] {
     rooms
 }
 
-/// Rounds after this one: those that the rules ask for, or those that closing the ark takes if
-/// everybody puts two boards outside in each.
+/// Hundredths of a round that are left of the Quick Game: those that the rules ask for, or those that
+/// the leader, after spending so many boards, needs to close the ark.
+fn time_to_close(public: &Public, leader: Seat, open_outside: i32, spent: i32) -> i32 {
+    let least = i32::from(public.variant().least_rounds()) - i32::from(public.round());
+    let boards = i32::from(public.hand(leader).boards) - spent;
+    let work = CUTTING * (open_outside - boards).max(0) + ADDING * open_outside;
+    work.max(ROUND * least)
+}
+
+/// Rounds of the normal game after this one: those that the rules ask for, or those that closing the
+/// ark takes if everybody puts two boards outside in each.
 fn rounds_left(public: &Public, open_outside: i32) -> i32 {
     let least = i32::from(public.variant().least_rounds()) - i32::from(public.round());
     let player_count = i32::try_from(public.player_count()).unwrap_or(4);

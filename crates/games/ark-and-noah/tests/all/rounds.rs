@@ -1,7 +1,8 @@
 //! How many rounds games take, with players who do anything and with players who want to finish the
 //! ark. The numbers are quoted in the decision on the guard (NOA-4.2).
 
-use ararat_ark_and_noah::{Action, ArkAndNoah, Event, Public, Task};
+use ararat_ark_and_noah::{Action, ArkAndNoah, Ending, Event, Public, Task};
+use ararat_bots::{Bot, Level};
 use ararat_core::{Game as _, Listener, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_testkit::options;
 
@@ -71,6 +72,10 @@ fn plain(state: &State<ArkAndNoah>, seat: Seat, rng: &mut Xoshiro) -> Action {
     legal[rng.index(legal.len())]
 }
 
+fn medium(state: &State<ArkAndNoah>, seat: Seat, rng: &mut Xoshiro) -> Action {
+    Bot::from(Level::Medium).choose(state.seat_view(seat), rng)
+}
+
 fn tally(
     table: &str,
     games: u32,
@@ -128,5 +133,14 @@ fn noa_4_2_random_games_end_long_before_the_last_round() {
         assert!(tally.closed + tally.idle > 240, "{table}: {tally:?}");
         let half = tally.quantile(50);
         assert!(half <= 20, "{table}: {tally:?}");
+    }
+}
+
+/// Of the games of our own bots hardly one may end by the guard.
+#[test]
+fn noa_4_2_bots_finish_the_ark_of_the_quick_game() {
+    for table in TABLES.into_iter().filter(|table| table.ends_with("variant=quick")) {
+        let tally = tally(table, 40, medium);
+        assert!(tally.closed + 1 >= tally.games, "{table}: {tally:?}");
     }
 }
