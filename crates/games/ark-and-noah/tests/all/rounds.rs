@@ -1,7 +1,7 @@
 //! How many rounds games take, with players who do anything and with players who want to finish the
 //! ark. The numbers are quoted in the decision on the guard (NOA-4.2).
 
-use ararat_ark_and_noah::{Action, ArkAndNoah, Ending, Event, Public, Task};
+use ararat_ark_and_noah::{Action, ArkAndNoah, Event, Public, Task};
 use ararat_bots::{Bot, Level};
 use ararat_core::{Game as _, Listener, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_testkit::options;
