@@ -1,14 +1,14 @@
 //! The board of Ark & Noah on a page: the action board, the decision at hand, the ark, the players
 //! with their animals, and the supply.
 
+mod ark;
 mod controls;
+mod corral;
 mod crew;
-mod hull;
 mod icon;
 mod news;
-mod pens;
 mod stage;
-mod stores;
+mod supply;
 mod tasks;
 mod tile;
 
@@ -36,9 +36,9 @@ impl WebBoard for ArkAndNoah {
                 (icon::symbols())
                 (tasks::action_board(&stage))
                 (controls::controls(&stage))
-                (hull::ark(&stage))
+                (ark::ark(&stage))
                 (crew::crews(&stage))
-                (stores::stores(&stage))
+                (supply::supply(&stage))
             }
         }
     }
@@ -48,7 +48,7 @@ impl WebBoard for ArkAndNoah {
         html! {
             div .noa {
                 @match part {
-                    Excerpt::Common => (hull::ark(&stage)),
+                    Excerpt::Common => (ark::ark(&stage)),
                     Excerpt::Own => (crew::crews(&stage)),
                     Excerpt::Beside => (tasks::action_board(&stage)),
                 }

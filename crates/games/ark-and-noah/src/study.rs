@@ -20,7 +20,7 @@ impl Studied for ArkAndNoah {
                 earn(seat, Source::Pitch, pitch.into());
             }
             Event::OutsideMajority { seat, .. } => {
-                earn(seat, Source::Outside, MAJORITY_POINTS.into())
+                earn(seat, Source::Outside, MAJORITY_POINTS.into());
             }
             Event::Penalty { seat, pieces, sizes } => {
                 earn(seat, Source::Leftovers, -i32::from(pieces) - i32::from(sizes));

@@ -67,7 +67,7 @@ impl WebBoard for Ark {
             (card_type.word(), points.collect())
         };
         let discs = rows.iter().map(|row| i32::from(row.discs)).collect();
-        let cards = CardType::ALL.into_iter().map(|card_type| on_card(card_type));
+        let cards = CardType::ALL.into_iter().map(on_card);
         cards.chain([("study-ark-discs", discs)]).collect()
     }
 }

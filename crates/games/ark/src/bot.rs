@@ -90,7 +90,7 @@ impl Appraise for Ark {
     }
 
     fn is_quiet(public: &Public) -> bool {
-        matches!(public.phase(), Phase::Decide(Decision::Turn | Decision::LastTurn))
+        matches!(public.phase, Phase::Decide(Decision::Turn | Decision::LastTurn))
     }
 
     fn features(view: SeatView<'_, Ark>, out: &mut [f32]) {
@@ -199,7 +199,7 @@ mod tests {
         let (mut pets, mut lifts) = (0, 0);
         each_position(120, |state, seat, luck| {
             let view = state.seat_view(seat);
-            let phase = state.public().phase();
+            let phase = state.public().phase;
             if !matches!(phase, Phase::Decide(Decision::Pet(_) | Decision::Lift)) {
                 return;
             }
@@ -228,7 +228,7 @@ mod tests {
             let world = State::imagined(state.seat_view(seat).as_view(), luck);
             let plausibility = Ark::plausibility(&world, seat);
             assert!(plausibility > 0.0 && plausibility <= 1.0);
-            if state.public().deck().rain() == 0 {
+            if state.public().deck.rain() == 0 {
                 assert!(plausibility >= 1.0);
             }
         });

@@ -46,7 +46,7 @@ fn minus(set: CardSet, other: CardSet) -> CardSet {
 
 /// Whether pets lie on the table, so that they are no longer in the hands.
 fn has_laid_pet(state: &State<Ark>, seat: Seat) -> bool {
-    match state.public().player(seat).pet() {
+    match state.public().player(seat).pet {
         Pet::None => false,
         Pet::FaceDown { .. } | Pet::Open(_) => true,
     }
@@ -63,7 +63,7 @@ fn held(state: &State<Ark>, seat: Seat) -> CardSet {
 
 /// The cards of a seat that nobody saw it take.
 fn secret(state: &State<Ark>, seat: Seat) -> CardSet {
-    minus(held(state, seat), state.public().player(seat).shown())
+    minus(held(state, seat), state.public().player(seat).shown)
 }
 
 /// Two animals to be exchanged wherever the viewer cannot see them, and the twin game as it goes
@@ -141,14 +141,14 @@ impl Subject for Rulebook {
             let names: Vec<CardName> = cards().names(set).collect();
             if names.is_empty() { any } else { names[rng.index(names.len())] }
         };
-        let (in_hand, face_up) = (of(state.private(seat).hand), of(public.display()));
+        let (in_hand, face_up) = (of(state.private(seat).hand), of(public.display));
         let side = Side::ALL[rng.index(2)];
         let row = match rng.index(8) {
             0 => rng.index(MAX_ROWS),
-            _ => rng.index(public.ship().row_count(side) + 2),
+            _ => rng.index(public.ship.row_count(side) + 2),
         };
         let cabin = CabinId::new(side, row).unwrap();
-        let inside: Vec<CardName> = cards().names(public.ship().cabin(cabin)).collect();
+        let inside: Vec<CardName> = cards().names(public.ship.cabin(cabin)).collect();
         let target = if inside.is_empty() { any } else { inside[rng.index(inside.len())] };
         let card_type = CardType::ALL[rng.index(CardType::COUNT)];
         match rng.index(14) {
@@ -170,13 +170,12 @@ impl Subject for Rulebook {
         let public = state.public();
         let mut places = vec![
             place("deck", state.hidden().pool),
-            place("display", public.display()),
-            place("ejected", public.gone()),
+            place("display", public.display),
+            place("ejected", public.gone),
         ];
-        places.extend(
-            public.ship().cabins().map(|(id, inside)| place(format!("cabin {id}"), inside)),
-        );
-        for (seat, player) in public.players().iter() {
+        places
+            .extend(public.ship.cabins().map(|(id, inside)| place(format!("cabin {id}"), inside)));
+        for (seat, player) in public.players.iter() {
             let own = state.private(seat);
             places.push(place(format!("hand of {seat}"), own.hand));
             places.push(place(
@@ -185,12 +184,12 @@ impl Subject for Rulebook {
             ));
             assert_eq!(
                 own.hand.len(),
-                usize::from(player.hand_count()),
+                usize::from(player.hand_count),
                 "the count of cards is public"
             );
         }
-        if public.deck().card_count() > 5 {
-            assert_eq!(state.hidden().pool.len(), usize::from(public.deck().dry_count()));
+        if public.deck.card_count() > 5 {
+            assert_eq!(state.hidden().pool.len(), usize::from(public.deck.dry_count()));
         }
         places
     }
@@ -203,8 +202,8 @@ impl Subject for Rulebook {
     /// seen to be taken may have become the pet: then it is unseen whether it is in the hand.
     fn unseen(state: &State<Ark>, viewer: Viewer) -> Vec<Place> {
         let mut places = vec![place(format!("deck/-/{viewer}"), state.hidden().pool)];
-        for (seat, player) in state.public().players().iter() {
-            if viewer == Viewer::Seat(seat) || state.public().phase() == Phase::Over {
+        for (seat, player) in state.public().players.iter() {
+            if viewer == Viewer::Seat(seat) || state.public().phase == Phase::Over {
                 continue;
             }
             let hand = minus(state.private(seat).hand, player.known_hand(cards()));
@@ -224,7 +223,7 @@ impl Subject for Rulebook {
         let others: Vec<Seat> = Seat::all(state.seat_count())
             .filter(|&seat| viewer != Some(Viewer::Seat(seat)))
             .collect();
-        let may_be = |seat: Seat| match state.public().player(seat).pet() {
+        let may_be = |seat: Seat| match state.public().player(seat).pet {
             Pet::FaceDown { may_be, may_be_unseen } => Some((may_be, may_be_unseen)),
             Pet::None | Pet::Open(_) => None,
         };
@@ -249,7 +248,7 @@ impl Subject for Rulebook {
         let may_be_unseen = may_be_unseen && (!is_scarce || may_be.is_empty());
         // How many cards of hand and pet nobody saw the player take.
         let player = state.public().player(owner.unwrap());
-        let unseen_count = usize::from(player.hand_count()) + 1 - player.shown().len();
+        let unseen_count = usize::from(player.hand_count) + 1 - player.shown.len();
         match (words[0], shown_by) {
             ("pet", Some(_)) => true,
             ("pet", None) => is_pet && may_be_unseen && unseen_count > 0,
@@ -265,7 +264,7 @@ impl Subject for Rulebook {
     /// Any two animals that are alike as pets, in different places that the viewer cannot see.
     fn swap(state: &State<Ark>, viewer: Viewer, rng: &mut impl Rng) -> Option<Swap> {
         let public = state.public();
-        if !public.is_set_up() || public.phase() == Phase::Over {
+        if !public.is_set_up() || public.phase == Phase::Over {
             return None;
         }
         let mut places = vec![state.hidden().pool];
@@ -321,7 +320,7 @@ impl Subject for Rulebook {
     }
 
     fn is_secret(state: &State<Ark>, viewer: Viewer, swap: &Swap) -> bool {
-        if state.public().phase() == Phase::Over {
+        if state.public().phase == Phase::Over {
             return false;
         }
         let swapped = [swap.one, swap.other].map(|name| cards().find(name).unwrap());
@@ -346,7 +345,7 @@ impl Subject for Rulebook {
         }
         let merits: Vec<(u32, std::cmp::Reverse<usize>)> = Seat::all(state.seat_count())
             .map(|seat| {
-                let discs = u32::from(public.player(seat).discs());
+                let discs = u32::from(public.player(seat).discs);
                 let animals =
                     cards().names(state.private(seat).hand).filter(|name| name.is_animal()).count();
                 (points[seat.index()] + discs, std::cmp::Reverse(animals))

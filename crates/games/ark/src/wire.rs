@@ -14,20 +14,20 @@ impl Wire for Ark {
         let public = view.public();
         let deck_of_all = public.cards();
         let list = |set: CardSet| texts(deck_of_all.names(set));
-        let (phase, draws_to) = phase(public.phase());
-        let tilt = public.ship().tilt();
+        let (phase, draws_to) = phase(public.phase);
+        let tilt = public.ship.tilt();
         let cabins = public
-            .ship()
+            .ship
             .cabins()
             .map(|(cabin, cards)| json!({ "cabin": cabin.to_string(), "cards": list(cards) }));
         let sheet = public.sheet();
-        let players = public.players().iter().map(|(seat, player)| {
+        let players = public.players.iter().map(|(seat, player)| {
             let row = sheet.rows()[seat];
             json!({
                 "seat": number(seat),
-                "discs": player.discs(),
-                "hand_count": player.hand_count(),
-                "seen_to_take": list(player.shown()),
+                "discs": player.discs,
+                "hand_count": player.hand_count,
+                "seen_to_take": list(player.shown),
                 "pet": pet(player, deck_of_all),
                 "marker_halves": by_type(|card_type| player.markers(card_type).halves()),
                 "points_now": by_type(|card_type| row.points[card_type.index()]),
@@ -36,7 +36,7 @@ impl Wire for Ark {
         json!({
             "phase": phase,
             "draws_to": draws_to,
-            "first": number(public.first()),
+            "first": number(public.first),
             "is_endgame": public.is_endgame(),
             "ship": cabins.collect::<Vec<_>>(),
             "tilt": {
@@ -44,15 +44,15 @@ impl Wire for Ark {
                 "amount": tilt.amount(),
             },
             "deck": {
-                "card_count": public.deck().card_count(),
-                "rain_seen": public.deck().rain(),
-                "above_the_rain": public.deck().above_the_rain(),
+                "card_count": public.deck.card_count(),
+                "rain_seen": public.deck.rain(),
+                "above_the_rain": public.deck.above_the_rain(),
             },
-            "display": list(public.display()),
-            "out_of_play": list(public.gone()),
+            "display": list(public.display),
+            "out_of_play": list(public.gone),
             "disc_supply": public.supply(),
-            "chosen": seats(public.chosen()),
-            "passed": seats(public.passed()),
+            "chosen": seats(public.chosen),
+            "passed": seats(public.passed),
             "players": players.collect::<Vec<_>>(),
             "cards": cards(deck_of_all),
             "own": view.own().map(|own| json!({
@@ -85,7 +85,7 @@ fn phase(phase: Phase) -> (&'static str, Option<&'static str>) {
 }
 
 fn pet(player: &Player, cards: &Cards) -> Value {
-    match player.pet() {
+    match player.pet {
         Pet::None => Value::Null,
         Pet::FaceDown { may_be, may_be_unseen } => json!({
             "face_down": true,

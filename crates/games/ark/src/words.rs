@@ -52,14 +52,14 @@ fn write_board(
     let public = view.public();
     let heading = if !public.is_set_up() {
         "ark-board-setup"
-    } else if public.phase() == Phase::Over {
+    } else if public.phase == Phase::Over {
         "ark-board-over"
     } else if public.is_endgame() {
         "ark-board-endgame"
     } else {
         "ark-board-normal"
     };
-    let rain = facts![count: public.deck().rain()];
+    let rain = facts![count: public.deck.rain()];
     let rain = words.fill("ark-board-rain", &rain);
     writeln!(board, "{} · {} · {rain}", words.word("game-ark"), words.word(heading))?;
     writeln!(board, "{}", turn_line(view, words))?;
@@ -79,7 +79,7 @@ fn write_board(
 fn turn_line(view: View<'_, Ark>, words: &Catalogue) -> String {
     let public = view.public();
     let seat = facts![seat: public.to_act];
-    let decision = match public.phase() {
+    let decision = match public.phase {
         Phase::Decide(decision) => decision,
         Phase::Draw(Due::Card(Destination::Hand)) => return words.fill("ark-turn-draw", &seat),
         Phase::Draw(Due::Card(Destination::Display)) => {
@@ -123,7 +123,7 @@ fn write_ship(
     form: Form,
     words: &Catalogue,
 ) -> std::fmt::Result {
-    let ship = public.ship();
+    let ship = &public.ship;
     let rows = Side::ALL.map(|side| ship.row_count(side));
     if rows == [0, 0] {
         return Ok(());
@@ -137,8 +137,8 @@ fn write_ship(
         }
         Form::Spoken => spoken::write_ship(board, public, words)?,
     }
-    if !public.gone().is_empty() {
-        let gone = facts![cards: public.list(public.gone())];
+    if !public.gone.is_empty() {
+        let gone = facts![cards: public.list(public.gone)];
         writeln!(board, "  {}", words.fill("ark-board-gone", &gone))?;
     }
     Ok(())
@@ -160,7 +160,7 @@ fn write_sides(board: &mut String, public: &Public, words: &Catalogue) -> std::f
 }
 
 fn side_lines(public: &Public, side: Side, words: &Catalogue) -> Vec<String> {
-    let ship = public.ship();
+    let ship = &public.ship;
     let mut lines: Vec<String> = ship
         .cabins()
         .filter(|(cabin, _)| cabin.side() == side)
@@ -205,7 +205,7 @@ pub(crate) fn tilt_words(tilt: Tilt, words: &Catalogue) -> String {
 }
 
 /// How many cards are left, and how many of them lie above the rain.
-pub(crate) fn deck_words(deck: &Deck, words: &Catalogue) -> String {
+pub(crate) fn deck_words(deck: Deck, words: &Catalogue) -> String {
     let facts = facts![cards: deck.card_count()];
     let key = if deck.rain() == 0 { "ark-board-deck-dry" } else { "ark-board-deck" };
     words.fill(key, &facts.number("dry", deck.above_the_rain()))
@@ -213,8 +213,8 @@ pub(crate) fn deck_words(deck: &Deck, words: &Catalogue) -> String {
 
 fn write_display(board: &mut String, public: &Public, words: &Catalogue) -> std::fmt::Result {
     writeln!(board, "\n{}", words.word("ark-board-display"))?;
-    write_cards(board, public.cards(), public.display(), words)?;
-    writeln!(board, "  {}", deck_words(public.deck(), words))
+    write_cards(board, public.cards(), public.display, words)?;
+    writeln!(board, "  {}", deck_words(public.deck, words))
 }
 
 /// Cards, one a line, with everything printed on them.
@@ -291,7 +291,7 @@ fn write_players(
     }
     let supply = facts![discs: public.supply()];
     writeln!(board, "  {}", words.fill("ark-board-supply", &supply))?;
-    for seat in public.players().seats() {
+    for seat in public.players.seats() {
         if let Some(known) = known_hand(public, seat, words) {
             writeln!(board, "  {known}")?;
         }
@@ -302,9 +302,9 @@ fn write_players(
 /// The cards that a seat has left at the end, or those that everybody may remember.
 pub(crate) fn known_hand(public: &Public, seat: Seat, words: &Catalogue) -> Option<String> {
     let player = public.player(seat);
-    let (key, cards) = if public.phase() == Phase::Over {
-        ("ark-board-last-hand", player.shown())
-    } else if public.options().has_memory_aid() {
+    let (key, cards) = if public.phase == Phase::Over {
+        ("ark-board-last-hand", player.shown)
+    } else if public.options.has_memory_aid() {
         ("ark-board-known-hand", player.known_hand(public.cards()))
     } else {
         return None;
@@ -326,11 +326,11 @@ fn write_score_cards(
     header.extend([words.word("ark-board-discs"), words.word("ark-board-hand-count")]);
     header.push(String::new());
     let mut rows = vec![header];
-    for (seat, player) in public.players().iter() {
+    for (seat, player) in public.players.iter() {
         let mark = if awaited.contains(seat) { '>' } else { ' ' };
         let mut row = vec![format!("{mark} {}", seat_name(view, seat, words))];
         row.extend(CardType::ALL.into_iter().map(|card_type| markers(player.markers(card_type))));
-        row.extend([player.discs().to_string(), player.hand_count().to_string()]);
+        row.extend([player.discs.to_string(), player.hand_count.to_string()]);
         row.push(notes(public, seat, words).join(" · "));
         rows.push(row);
     }
@@ -349,7 +349,7 @@ fn seat_name(view: View<'_, Ark>, seat: Seat, words: &Catalogue) -> String {
 /// Notes on a player beside the numbers.
 fn notes(public: &Public, seat: Seat, words: &Catalogue) -> Vec<String> {
     let mut notes = Vec::new();
-    match public.player(seat).pet() {
+    match public.player(seat).pet {
         Pet::None => {}
         Pet::FaceDown { .. } => notes.push(words.word("ark-board-pet")),
         Pet::Open(pet) => {
@@ -357,13 +357,13 @@ fn notes(public: &Public, seat: Seat, words: &Catalogue) -> Vec<String> {
             notes.push(words.fill("ark-board-pet-open", &facts));
         }
     }
-    if matches!(public.phase(), Phase::Decide(Decision::Pet(_))) && public.chosen().contains(seat) {
+    if matches!(public.phase, Phase::Decide(Decision::Pet(_))) && public.chosen.contains(seat) {
         notes.push(words.word("ark-board-chosen"));
     }
-    if public.phase() != Phase::Over && public.passed().contains(seat) {
+    if public.phase != Phase::Over && public.passed.contains(seat) {
         notes.push(words.word("ark-board-passed"));
     }
-    if public.phase() != Phase::Draw(Due::First) && public.first() == seat {
+    if public.phase != Phase::Draw(Due::First) && public.first == seat {
         notes.push(words.word("ark-board-first"));
     }
     notes
@@ -394,7 +394,7 @@ fn write_points(board: &mut String, public: &Public, words: &Catalogue) -> std::
 
 fn write_own(board: &mut String, view: View<'_, Ark>, words: &Catalogue) -> std::fmt::Result {
     let (Some(own), public) = (view.own(), view.public()) else { return Ok(()) };
-    if public.phase() == Phase::Over {
+    if public.phase == Phase::Over {
         return Ok(());
     }
     let cards = public.cards();

@@ -1,14 +1,14 @@
 //! Controls for decisions that are not made on the action board or on the ark, and the order in
 //! which players act.
 
-mod loads;
+mod load;
 
 use ararat_core::SeatView;
 use maud::{Markup, html};
 
 use super::icon::{icon, ware_icon};
 use super::stage::Stage;
-use super::stores::{Lid, bag, held};
+use super::supply::{Lid, bag, held};
 use super::tile::{face, sex_class, tile, tile_label};
 use crate::rules::{Action, ArkAndNoah, Decision, Sex, Tile, Ware};
 
@@ -59,7 +59,7 @@ fn asked(stage: &Stage<'_>, view: View<'_>) -> Markup {
         Some(Decision::Trade) => trade(stage, view),
         Some(Decision::Build) => build(stage, view),
         Some(Decision::Load | Decision::FloodFood | Decision::FloodPairs) => {
-            loads::load(stage, view)
+            load::load(stage, view)
         }
         Some(Decision::Choose) | None => html! {},
     }

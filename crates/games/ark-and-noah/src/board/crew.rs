@@ -5,7 +5,7 @@ use ararat_web::seat_class;
 use maud::{Markup, html};
 
 use super::stage::Stage;
-use super::stores::{delta, held};
+use super::supply::{delta, held};
 use super::tile::tile;
 use crate::rules::{MAJORITY_POINTS, Sex, Species, Tile, Ware};
 

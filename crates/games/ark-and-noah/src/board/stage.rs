@@ -5,8 +5,8 @@ use ararat_text::{Catalogue, TextBoard as _};
 use ararat_web::{Scene, why};
 use maud::{Markup, html};
 
+use super::corral::Corrals;
 use super::news::News;
-use super::pens::Pens;
 use crate::rules::{Action, ArkAndNoah, Public, Variant};
 
 pub(super) struct Stage<'a> {
@@ -17,7 +17,7 @@ pub(super) struct Stage<'a> {
     pub(super) actor: Option<SeatView<'a, ArkAndNoah>>,
     /// What they may do, sorted.
     pub(super) legal: Vec<Action>,
-    pub(super) pens: Pens,
+    pub(super) pens: Corrals,
     pub(super) news: News,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Stage<'a> {
             words: scene.words,
             actor,
             legal,
-            pens: Pens::of(public),
+            pens: Corrals::of(public),
             news: News::gather(scene.news),
         }
     }

@@ -96,8 +96,7 @@ impl FromStr for Action {
             },
             "done" => Action::Done,
             _ => {
-                let facts = facts![text: verb, known: KNOWN];
-                return Err(Malformed::new(at, "not-an-action", facts));
+                return Err(Malformed::unknown(at, "not-an-action", verb, KNOWN));
             }
         };
         words.end()?;

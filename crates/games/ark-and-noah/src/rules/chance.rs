@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words, facts};
+use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words};
 
 use crate::rules::tile::TileSet;
 
@@ -45,12 +45,11 @@ impl FromStr for Chance {
                 while words.end().is_err() && hands.len() < MAX_SEATS {
                     hands.push(words.value("noa-word-tiles")?);
                 }
-                Chance::Deal(BySeat::from_fn(hands.len(), |seat| hands[seat.index()]))
+                Chance::Deal(BySeat::from_slice(&hands))
             }
             "drawn" => Chance::Drawn(words.value("noa-word-tiles")?),
             _ => {
-                let facts = facts![text: verb, known: "first, deal, drawn"];
-                return Err(Malformed::new(at, "not-a-chance", facts));
+                return Err(Malformed::unknown(at, "not-a-chance", verb, "first, deal, drawn"));
             }
         };
         words.end()?;

@@ -1,8 +1,6 @@
 //! What is printed on the animal tiles and the parts of the ark (NOA-1.1, NOA-1.2, NOA-1.4), from
 //! `data/components.toml` or from an owner's corrected file.
 
-use std::fmt;
-
 use ararat_core::Source;
 
 use crate::rules::outline::Outline;
@@ -92,8 +90,4 @@ impl PartialEq for Kit {
     }
 }
 
-impl fmt::Debug for Kit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kit").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Kit }

@@ -22,8 +22,6 @@ pub(crate) fn check(view: SeatView<'_, ArkAndNoah>, action: Action) -> Result<()
     let due = public.decision().expect("a seat is asked when it is to decide");
     match (due, action) {
         (Decision::Choose, Action::Choose(task)) => check_choose(public, task),
-        // Rule NOA-3.4: whichever bag is named.
-        (Decision::Bag, Action::Bag(_)) => Ok(()),
         (Decision::Take, Action::Take(tile)) => check_take(public, tile),
         (Decision::Award, Action::Award(ware)) => check_award(public, seat, ware),
         (Decision::Exchange, Action::Swap(edge)) => check_swap(public, edge),
@@ -49,7 +47,9 @@ pub(crate) fn check(view: SeatView<'_, ArkAndNoah>, action: Action) -> Result<()
         // Rule NOA-4.3.
         // Rule NOQ-6.
         // Rule NOQ-7.
-        (
+        // Rule NOA-3.4: whichever bag is named.
+        (Decision::Bag, Action::Bag(_))
+        | (
             Decision::Trade
             | Decision::Build
             | Decision::Load

@@ -4,8 +4,6 @@
 //! Squares are numbered column by column from the bow, each from the top; edges and pitch spaces in
 //! the order of the first square they belong to. Those numbers are the bits of all sets.
 
-use std::fmt;
-
 use crate::rules::bits::{NONE, bit, members, wide_bit};
 use crate::rules::place::{Corner, Edge, MAX_COLUMNS, MAX_ROWS, Quarter, Side, Square};
 use crate::rules::shape::Shape;
@@ -406,11 +404,7 @@ impl PartialEq for Outline {
 
 impl Eq for Outline {}
 
-impl fmt::Debug for Outline {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Outline").field("squares", &self.squares.len()).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Outline }
 
 #[cfg(test)]
 mod tests {

@@ -10,10 +10,10 @@
 //! ark
 //! ```
 //!
-//! `task` says which task begins now and whose it is; without it the round begins, and `workers`
-//! are on Completed spaces, or as at the start if there is no such line. In the normal game only players with a worker act in the task; the
-//! Quick Game has no `workers`. What is not on the ark or in a hand is in the supplies and
-//! the bags.
+//! `task` says which task begins now and whose it is; without it the round begins, and `workers` are
+//! on Completed spaces, or as at the start if there is no such line. In the normal game only players
+//! with a worker act in the task; the Quick Game has no `workers`. What is not on the ark or in a
+//! hand is in the supplies and the bags.
 
 use ararat_core::notation::read_number;
 use ararat_core::{BySeat, Game as _, Malformed, Nobody, Seat, State, Word, Words, facts};

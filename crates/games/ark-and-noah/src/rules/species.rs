@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Fact, Malformed, Piece, ToFact, facts};
+use ararat_core::{Fact, Malformed, Piece, ToFact};
 
 macro_rules! species {
     ($($variant:ident $code:literal $name:literal,)*) => {
@@ -110,8 +110,12 @@ impl FromStr for Species {
 
     fn from_str(text: &str) -> Result<Species, Malformed> {
         Species::ALL.into_iter().find(|species| species.code() == text).ok_or_else(|| {
-            let known = Species::ALL.map(Species::code).join(", ");
-            Malformed::new(0, "noa-not-a-species", facts![text, known])
+            Malformed::unknown(
+                0,
+                "noa-not-a-species",
+                text,
+                &Species::ALL.map(Species::code).join(", "),
+            )
         })
     }
 }

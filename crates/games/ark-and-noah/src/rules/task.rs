@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use ararat_core::{Malformed, facts, worded};
+use ararat_core::{Malformed, worded};
 
 worded! {
     /// A task, in the order of the columns of the action board.
@@ -40,8 +40,7 @@ impl FromStr for Task {
 
     fn from_str(text: &str) -> Result<Task, Malformed> {
         Task::named(text).ok_or_else(|| {
-            let known = Task::ALL.map(Task::name).join(", ");
-            Malformed::new(0, "noa-not-a-task", facts![text, known])
+            Malformed::unknown(0, "noa-not-a-task", text, &Task::ALL.map(Task::name).join(", "))
         })
     }
 }
@@ -62,8 +61,7 @@ impl FromStr for Ware {
 
     fn from_str(text: &str) -> Result<Ware, Malformed> {
         Ware::named(text).ok_or_else(|| {
-            let known = Ware::ALL.map(Ware::name).join(", ");
-            Malformed::new(0, "noa-not-an-award", facts![text, known])
+            Malformed::unknown(0, "noa-not-an-award", text, &Ware::ALL.map(Ware::name).join(", "))
         })
     }
 }

@@ -18,13 +18,13 @@ impl Board<'_> {
         html! {
             div .crew role="group" aria-label=(self.word("web-players-title")) {
                 ul .mates {
-                    @for (seat, player) in self.public.players().iter() {
+                    @for (seat, player) in self.public.players.iter() {
                         li class={"mate " (seat_class(seat)) @if awaited.contains(seat) { " awaited" }} {
                             (self.scene.player(seat))
                             span .goods {
-                                (discs(player.discs()))
+                                (discs(player.discs))
                                 span .unseen { (self.word("ark-board-discs")) }
-                                span .held { (icon::icon("card")) (player.hand_count()) span .unseen { (self.word("ark-board-hand-count")) } }
+                                span .held { (icon::icon("card")) (player.hand_count) span .unseen { (self.word("ark-board-hand-count")) } }
                             }
                             (self.pet(player))
                             @for note in self.notes(seat) { span .tag { (note) } }
@@ -38,7 +38,7 @@ impl Board<'_> {
     }
 
     fn pet(&self, player: &Player) -> Markup {
-        match player.pet() {
+        match player.pet {
             Pet::None => html! {},
             Pet::FaceDown { .. } => html! {
                 span .tag { (icon::icon("paw")) (self.word("ark-board-pet")) }
@@ -55,15 +55,13 @@ impl Board<'_> {
     fn notes(&self, seat: Seat) -> Vec<String> {
         let public = self.public;
         let mut notes = Vec::new();
-        if public.first() == seat {
+        if public.first == seat {
             notes.push(self.word("ark-board-first"));
         }
-        if matches!(public.phase(), Phase::Decide(Decision::Pet(_)))
-            && public.chosen().contains(seat)
-        {
+        if matches!(public.phase, Phase::Decide(Decision::Pet(_))) && public.chosen.contains(seat) {
             notes.push(self.word("ark-board-chosen"));
         }
-        if public.phase() != Phase::Over && public.passed().contains(seat) {
+        if public.phase != Phase::Over && public.passed.contains(seat) {
             notes.push(self.word("ark-board-passed"));
         }
         notes

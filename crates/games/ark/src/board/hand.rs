@@ -13,7 +13,7 @@ impl Board<'_> {
     /// Nothing for a spectator, and nothing once all hands are shown.
     pub(super) fn hand(&self) -> Markup {
         let Some(own) = self.scene.view.own() else { return html! {} };
-        if self.public.phase() == Phase::Over {
+        if self.public.phase == Phase::Over {
             return html! {};
         }
         let title = self.scene.title("ark-board-hand", "web-hand-of");
@@ -67,7 +67,7 @@ impl Board<'_> {
     }
 
     fn is_choosing_pets(&self) -> bool {
-        matches!(self.public.phase(), Phase::Decide(Decision::Pet(_)))
+        matches!(self.public.phase, Phase::Decide(Decision::Pet(_)))
     }
 
     /// A line that says what to do with the hand, and the buttons that do not belong to a card.
@@ -76,7 +76,7 @@ impl Board<'_> {
         let button =
             |action: Action, key: &str| self.scene.button(&action, &html! { (self.word(key)) });
         let hint = |key: &str| html! { p .hint { (self.word(key)) } };
-        let Phase::Decide(decision) = self.public.phase() else { return html! {} };
+        let Phase::Decide(decision) = self.public.phase else { return html! {} };
         match decision {
             Decision::Turn if own.hand.is_empty() => html! {},
             Decision::Turn => hint("web-ark-choose"),

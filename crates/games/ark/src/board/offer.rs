@@ -23,7 +23,7 @@ impl Board<'_> {
     }
 
     fn deck(&self) -> Markup {
-        let deck = self.public.deck();
+        let deck = self.public.deck;
         html! {
             span .deck {
                 span .back aria-hidden="true" { (deck.card_count()) }
@@ -33,7 +33,7 @@ impl Board<'_> {
     }
 
     fn rain(&self) -> Markup {
-        let fallen = self.public.deck().rain();
+        let fallen = self.public.deck.rain();
         let label = self.words.fill("ark-board-rain", &facts![count: fallen]);
         let class = |drop: u8| match drop {
             drop if drop >= fallen => "drop",
@@ -54,9 +54,9 @@ impl Board<'_> {
         let is_acting = self.scene.actor().is_some();
         html! {
             ul .cards {
-                @for card in self.cards.each(self.public.display()) {
+                @for card in self.cards.each(self.public.display) {
                     @let name = self.cards.name(card);
-                    @for _ in 0..self.public.display().count_of(card) {
+                    @for _ in 0..self.public.display.count_of(card) {
                         li .card .new[self.news.refilled.contains(&name)] data-piece=(self.piece(card)) title=(self.print(card)) {
                             (self.face(card, 1))
                             @if is_acting { (self.scene.button(&Action::Take(name), &self.take_label(card))) }

@@ -14,7 +14,7 @@ const LONG: usize = 10;
 
 impl Board<'_> {
     pub(super) fn ship(&self) -> Markup {
-        let ship = self.public.ship();
+        let ship = &self.public.ship;
         let tilt = ship.tilt();
         let [port, starboard] = Side::ALL.map(|side| ship.row_count(side) + 1);
         let rows = port.max(starboard);
@@ -28,9 +28,9 @@ impl Board<'_> {
                     @for side in Side::ALL { (self.flank(side, rows)) }
                 }
                 (self.legend())
-                @if !self.public.gone().is_empty() {
+                @if !self.public.gone.is_empty() {
                     p .small .gone {
-                        (self.words.fill("ark-board-gone", &facts![cards: self.public.list(self.public.gone())]))
+                        (self.words.fill("ark-board-gone", &facts![cards: self.public.list(self.public.gone)]))
                     }
                 }
             }
@@ -59,7 +59,7 @@ impl Board<'_> {
     }
 
     fn flank(&self, side: Side, rows: usize) -> Markup {
-        let ship = self.public.ship();
+        let ship = &self.public.ship;
         let bears = facts![weight: ship.tilt().room(side)];
         html! {
             div .flank .(side.name()) role="group" aria-label=(self.word(side.word())) {

@@ -47,7 +47,7 @@ impl Verdicts {
 impl Verdict {
     fn new(view: SeatView<'_, Ark>, card: Card) -> Verdict {
         let public = view.public();
-        let (cards, ship) = (public.cards(), public.ship());
+        let (cards, ship) = (public.cards(), &public.ship);
         let printed = cards.printed(card);
         let name = printed.name;
         let mut verdict =
@@ -158,7 +158,7 @@ impl Board<'_> {
     /// The result of placing the card here: the tilt, and the discs that a new cabin costs.
     fn result(&self, verdict: &Verdict, cabin: CabinId) -> Markup {
         let weight = self.cards.printed(verdict.card).weight.cast_signed();
-        let ship = self.public.ship();
+        let ship = &self.public.ship;
         let facts = ship.tilt().after(cabin.side(), weight).facts();
         html! {
             @if !ship.has_cabin(cabin) {

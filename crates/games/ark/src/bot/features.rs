@@ -44,7 +44,7 @@ pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
     for seat in Seat::all(public.player_count()).filter(|&seat| seat != me) {
         best = best.max(totals[seat]);
         sum += totals[seat];
-        discs = discs.max(public.player(seat).discs());
+        discs = discs.max(public.player(seat).discs);
     }
     let mean = sum / float(public.player_count() - 1);
     let turns = outlook.turns_left;
@@ -64,7 +64,7 @@ pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
         outlook.use_of_card,
         turns / 8.0,
         1.0 / (1.0 + turns),
-        f32::from(player.discs()) / 4.0,
+        f32::from(player.discs) / 4.0,
         f32::from(discs) / 4.0,
         float(typed) / 4.0,
         (float(hand.len()) - float(typed)) / 2.0,
@@ -72,7 +72,7 @@ pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
         float(cards.sociable(outlook.fitting).len()) / 4.0,
         float(wait) / 4.0,
         if public.is_endgame() { 1.0 } else { 0.0 },
-        if public.passed().contains(me) { 1.0 } else { 0.0 },
+        if public.passed.contains(me) { 1.0 } else { 0.0 },
     ];
     out[PER_TYPE * CardType::COUNT..].copy_from_slice(&rest);
 }

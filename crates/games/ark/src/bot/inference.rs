@@ -22,15 +22,15 @@ const MARGIN: f32 = 1.5;
 
 pub(super) fn plausibility(world: &State<Ark>, seat: Seat) -> f32 {
     let public = world.public();
-    if public.deck().rain() == 0 {
+    if public.deck.rain() == 0 {
         return 1.0;
     }
     let cards = public.cards();
-    let (now, _) = public.ship().vacancies(cards);
+    let (now, _) = public.ship.vacancies(cards);
     let mut odds = 1.0 / MARGIN;
-    for (other, player) in public.players().iter().filter(|&(other, _)| other != seat) {
+    for (other, player) in public.players.iter().filter(|&(other, _)| other != seat) {
         let own = world.private(other);
-        for card in cards.each(own.hand).filter(|&card| !player.shown().contains(card)) {
+        for card in cards.each(own.hand).filter(|&card| !player.shown.contains(card)) {
             odds *= match cards.printed(card).card_type {
                 None => TYPELESS,
                 Some(CardType::Slow | CardType::Provisions) => ALONE,

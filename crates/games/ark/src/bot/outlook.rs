@@ -108,7 +108,7 @@ impl Outlook {
         let seat_count = float(public.player_count());
         let draws = draws_left(public);
         let turns_left = draws / seat_count;
-        let (now, level) = public.ship().vacancies(cards);
+        let (now, level) = public.ship.vacancies(cards);
         let mut outlook = Outlook {
             turns_left,
             markers: [BySeat::new(public.player_count()); TYPES],
@@ -120,20 +120,20 @@ impl Outlook {
             special: 0.0,
             sureness: 1.0 / (1.0 + HASTE * draws.sqrt()),
         };
-        let unseen = float(public.unseen().len()).max(1.0);
+        let unseen = float(public.unseen.len()).max(1.0);
         let capacity = CARDS_PER_TURN * turns_left + LAST_CARDS;
         let mut common = Common { now, level, parts: [0.0; TYPES], capacity };
         for (index, card_type) in CardType::ALL.into_iter().enumerate() {
-            let left = float(cards.of_type(public.unseen(), card_type).len());
+            let left = float(cards.of_type(public.unseen, card_type).len());
             common.parts[index] = left / unseen;
             let mut coming = left * (draws / unseen).min(1.0);
             if !public.is_endgame() {
-                coming += float(cards.of_type(public.display(), card_type).len());
+                coming += float(cards.of_type(public.display, card_type).len());
             }
             outlook.doubt[index] = DOUBT + DOUBT_TO_COME * (coming / seat_count).sqrt();
             outlook.hope[index] = 1.0 - (-FIRST_MARKER * coming / seat_count).exp();
         }
-        for (seat, player) in public.players().iter() {
+        for (seat, player) in public.players.iter() {
             outlook.count(view, seat, player, &common);
             outlook.count_pet(view, seat, player);
         }
@@ -147,10 +147,10 @@ impl Outlook {
         let cards = public.cards();
         let is_own = seat == view.seat();
         let known = if is_own { held(view) } else { player.known_hand(cards) };
-        let mut size = if is_own { float(known.len()) } else { f32::from(player.hand_count()) };
+        let mut size = if is_own { float(known.len()) } else { f32::from(player.hand_count) };
         let mut unseen = size - float(known.len());
         if public.to_act() == Some(seat) {
-            let due = match public.phase() {
+            let due = match public.phase {
                 Phase::Draw(Due::Card(Destination::Hand)) => Some(1.0),
                 Phase::Decide(Decision::CabinCard) => Some(CABIN_CARD),
                 Phase::Draw(_) | Phase::Decide(_) | Phase::Over => None,
@@ -167,7 +167,7 @@ impl Outlook {
         let usage = Use::of(public, seat, load, common.capacity);
         let (by_known, by_unseen) =
             if is_own { (1.0, 1.0) } else { (KNOWN_OF_OTHERS, UNSEEN_OF_OTHERS) };
-        let waits_long = if player.discs() > 0 { WAITS_FOR_CABIN } else { WAITS_FOR_DISC };
+        let waits_long = if player.discs > 0 { WAITS_FOR_CABIN } else { WAITS_FOR_DISC };
         for (index, card_type) in CardType::ALL.into_iter().enumerate() {
             let those = typed(card_type);
             let mut held = by_unseen * unseen * common.parts[index];
@@ -197,7 +197,7 @@ impl Outlook {
             }
             return;
         }
-        let Pet::FaceDown { may_be, may_be_unseen } = player.pet() else { return };
+        let Pet::FaceDown { may_be, may_be_unseen } = player.pet else { return };
         // By the share of each type among light animals, since nothing more is known.
         let likely_types = [CardType::Shy, CardType::Slow, CardType::Useful];
         let guess = if may_be_unseen { UNSEEN_PETS } else { 0.0 };
@@ -230,7 +230,7 @@ impl Outlook {
     /// Points for a second card, if the seat may play one now.
     fn second_card(&self, view: SeatView<'_, Ark>) -> f32 {
         let (public, cards) = (view.public(), view.public().cards());
-        if public.phase() != Phase::Decide(Decision::SecondCard)
+        if public.phase != Phase::Decide(Decision::SecondCard)
             || public.to_act() != Some(view.seat())
         {
             return 0.0;
@@ -245,8 +245,8 @@ impl Outlook {
 
     /// Points that each seat may expect at the end, of which these are on the score cards.
     pub(super) fn totals(&self, public: &Public, by_type: &[BySeat<f32>; TYPES]) -> BySeat<f32> {
-        public.players().map(|seat, player| {
-            let discs = self.disc * f32::from(player.discs());
+        public.players.map(|seat, player| {
+            let discs = self.disc * f32::from(player.discs);
             by_type.iter().fold(discs, |total, points| total + points[seat])
         })
     }
@@ -301,7 +301,7 @@ impl Use {
     /// How likely the cards of a hand of this size are to be played.
     fn of(public: &Public, seat: Seat, load: f32, capacity: f32) -> Use {
         if public.is_endgame() {
-            let can_play = !public.passed().contains(seat) && public.player(seat).discs() > 0;
+            let can_play = !public.passed.contains(seat) && public.player(seat).discs > 0;
             let chance = if can_play { COSTS_A_DISC } else { 0.0 };
             return Use { average: chance, further: chance };
         }
@@ -348,7 +348,7 @@ fn draws_left(public: &Public) -> f32 {
     if public.is_endgame() {
         return 0.0;
     }
-    let deck = public.deck();
+    let deck = public.deck;
     // Rain divides the cards it lies among into parts of the same size, on average; the last part is
     // never drawn. The first rain lies above them.
     let rains = f32::from((RAIN_COUNT - deck.rain()).min(RAIN_COUNT - 1));
@@ -358,7 +358,7 @@ fn draws_left(public: &Public) -> f32 {
 
 /// The seat's own pet until it is turned up, also while others are still choosing theirs.
 fn own_pet(view: SeatView<'_, Ark>) -> Option<Card> {
-    match view.public().player(view.seat()).pet() {
+    match view.public().player(view.seat()).pet {
         Pet::None | Pet::FaceDown { .. } => view.own().pet,
         Pet::Open(_) => None,
     }
@@ -366,7 +366,7 @@ fn own_pet(view: SeatView<'_, Ark>) -> Option<Card> {
 
 /// The seat's own hand, without a pet that is about to leave it.
 fn held(view: SeatView<'_, Ark>) -> CardSet {
-    match (view.public().phase(), view.own().pet) {
+    match (view.public().phase, view.own().pet) {
         (Phase::Decide(Decision::Pet(_)), Some(pet)) => view.own().hand.without(pet),
         (_, _) => view.own().hand,
     }

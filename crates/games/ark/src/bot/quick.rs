@@ -72,7 +72,7 @@ impl<'a> Gains<'a> {
             display: 0.0,
             pair: [(0.0, None); 2],
         };
-        let display = gains.cards.each(public.display());
+        let display = gains.cards.each(public.display);
         gains.display = display.map(|card| gains.marker(card)).fold(0.0, f32::max);
         for card in gains.cards.each(gains.cards.sociable(outlook.fitting)) {
             let gain = gains.now(card);
@@ -131,7 +131,7 @@ impl<'a> Gains<'a> {
                     let [(first, best), (second, _)] = self.pair;
                     merit += SECOND_CARD * if best == Some(card) { second } else { first };
                 }
-                if !self.public.ship().has_cabin(cabin) {
+                if !self.public.ship.has_cabin(cabin) {
                     let card = self.display * self.outlook.use_of_card;
                     merit += card - self.outlook.disc - DISC_GIVEN;
                 }

@@ -72,8 +72,8 @@ impl FromStr for Action {
             }
             "pass" => Action::Pass,
             _ => {
-                let facts = facts![text: verb, known: "take, place, lift, done, pet, pass"];
-                return Err(Malformed::new(at, "not-an-action", facts));
+                let known = "take, place, lift, done, pet, pass";
+                return Err(Malformed::unknown(at, "not-an-action", verb, known));
             }
         };
         words.end()?;
@@ -86,10 +86,7 @@ fn read_target(words: &mut Words<'_>) -> Result<Option<CardName>, Malformed> {
     if words.end().is_ok() {
         return Ok(None);
     }
-    let (at, verb) = words.word("ark-word-eject")?;
-    if verb != "eject" {
-        return Err(Malformed::new(at, "word-expected", facts![expected: "eject"]));
-    }
+    words.literal("eject")?;
     words.value("ark-word-card").map(Some)
 }
 

@@ -310,11 +310,7 @@ impl PartialEq for Cards {
 
 impl Eq for Cards {}
 
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Cards").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Cards }
 
 /// Some cards together with the deck that tells their names.
 #[derive(Clone, Copy, PartialEq, Eq)]

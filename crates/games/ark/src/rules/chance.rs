@@ -29,12 +29,8 @@ pub enum Chance {
     Rain,
 }
 
-/// Deals and draws are secret, so they print no more than their kind.
-impl fmt::Debug for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Chance").finish_non_exhaustive()
-    }
-}
+// Deals and draws are secret, so they print no more than their kind.
+ararat_core::opaque! { Chance }
 
 /// `first 2`, `start dog,cow,pig,fish`, `deal cat,dog elephant,fox pig,cow display
 /// lion,wolf,grain`, `draw cow`, `rain`.
@@ -67,8 +63,8 @@ impl FromStr for Chance {
             "draw" => Chance::Draw(words.value("ark-word-card")?),
             "rain" => Chance::Rain,
             _ => {
-                let facts = facts![text: verb, known: "first, start, deal, draw, rain"];
-                return Err(Malformed::new(at, "not-a-chance", facts));
+                let known = "first, start, deal, draw, rain";
+                return Err(Malformed::unknown(at, "not-a-chance", verb, known));
             }
         };
         words.end()?;
@@ -107,7 +103,7 @@ fn read_deal(words: &mut Words<'_>) -> Result<Chance, Malformed> {
         hands.push(read_names(words, Order::Sorted)?);
     }
     let display = read_names(words, Order::Sorted)?;
-    Ok(Chance::Deal { hands: BySeat::from_fn(hands.len(), |seat| hands[seat.index()]), display })
+    Ok(Chance::Deal { hands: BySeat::from_slice(&hands), display })
 }
 
 /// Reads exactly `N` names.

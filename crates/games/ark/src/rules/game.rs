@@ -132,7 +132,7 @@ impl Game for Ark {
     fn apply<W: Witness<Ark>>(state: &mut State<Ark>, step: &Step<Ark>, witness: &mut W) {
         match *step {
             Step::Action { seat, action } => {
-                effect::action(state.parts_mut(), seat, action, witness)
+                effect::action(state.parts_mut(), seat, action, witness);
             }
             Step::Chance(chance) => effect::chance(state.parts_mut(), &chance, witness),
         }

@@ -90,37 +90,21 @@ pub enum Pet {
 /// What everybody knows of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Player {
-    pub(crate) discs: u8,
-    pub(crate) hand_count: u8,
+    /// Action discs.
+    pub discs: u8,
+    /// Cards in hand.
+    pub hand_count: u8,
     pub(crate) markers: [Markers; CardType::COUNT],
-    pub(crate) shown: CardSet,
-    pub(crate) pet: Pet,
+    /// Cards which the player was seen to take and not to play: each is in the hand, unless it is
+    /// the pet.
+    pub shown: CardSet,
+    pub pet: Pet,
 }
 
 impl Player {
-    /// Action discs.
-    pub fn discs(&self) -> u8 {
-        self.discs
-    }
-
-    /// Cards in hand.
-    pub fn hand_count(&self) -> u8 {
-        self.hand_count
-    }
-
     /// Markers on a score card.
     pub fn markers(&self, card_type: CardType) -> Markers {
         self.markers[card_type.index()]
-    }
-
-    pub fn pet(&self) -> Pet {
-        self.pet
-    }
-
-    /// Cards which the player was seen to take and not to play: each is in the hand, unless it is
-    /// the pet.
-    pub fn shown(&self) -> CardSet {
-        self.shown
     }
 
     /// Cards that everybody knows to be in the hand.

@@ -1,7 +1,5 @@
 //! What one seat alone knows, and what nobody knows.
 
-use std::fmt;
-
 use crate::rules::cardset::{Card, CardSet};
 
 /// What one seat alone knows. It does not print.
@@ -13,11 +11,7 @@ pub struct Private {
     pub pet: Option<Card>,
 }
 
-impl fmt::Debug for Private {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Private").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Private }
 
 /// What nobody knows. It does not print.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -26,8 +20,4 @@ pub struct Hidden {
     pub pool: CardSet,
 }
 
-impl fmt::Debug for Hidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Hidden").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Hidden }

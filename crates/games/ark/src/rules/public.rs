@@ -19,23 +19,26 @@ pub const DISPLAY_SIZE: usize = 3;
 /// What everybody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Public {
-    pub(crate) options: Options,
-    pub(crate) phase: Phase,
-    pub(crate) first: Seat,
+    pub options: Options,
+    pub phase: Phase,
+    /// Who started.
+    pub first: Seat,
     pub(crate) to_act: Seat,
     pub(crate) progress: Progress,
-    pub(crate) ship: Ship,
-    pub(crate) deck: Deck,
-    pub(crate) display: CardSet,
-    pub(crate) gone: CardSet,
+    pub ship: Ship,
+    pub deck: Deck,
+    /// The face-up cards.
+    pub display: CardSet,
+    /// Cards that were ejected.
+    pub gone: CardSet,
     /// Cards whose place is not public: in the deck, or in hands and pets of players whom nobody
     /// saw taking them.
-    pub(crate) unseen: CardSet,
-    pub(crate) players: BySeat<Player>,
+    pub unseen: CardSet,
+    pub players: BySeat<Player>,
     /// While pets are chosen: who has chosen.
-    pub(crate) chosen: SeatSet,
+    pub chosen: SeatSet,
     /// In the endgame: who has passed.
-    pub(crate) passed: SeatSet,
+    pub passed: SeatSet,
 }
 
 /// What comes next.
@@ -86,16 +89,8 @@ pub(crate) struct Progress {
 }
 
 impl Public {
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
     pub fn cards(&self) -> &'static Cards {
         self.options.cards()
-    }
-
-    pub fn phase(&self) -> Phase {
-        self.phase
     }
 
     /// The random event that is due, if chance is to act.
@@ -120,11 +115,6 @@ impl Public {
         self.players.len()
     }
 
-    /// Who started.
-    pub fn first(&self) -> Seat {
-        self.first
-    }
-
     /// Whose turn it is: also while chance draws for that player, and while everybody chooses a
     /// pet.
     pub fn to_act(&self) -> Option<Seat> {
@@ -139,45 +129,8 @@ impl Public {
         self.to_act().is_some() || self.phase == Phase::Over
     }
 
-    pub fn ship(&self) -> &Ship {
-        &self.ship
-    }
-
-    pub fn deck(&self) -> &Deck {
-        &self.deck
-    }
-
-    /// The face-up cards.
-    pub fn display(&self) -> CardSet {
-        self.display
-    }
-
-    /// Cards that were ejected.
-    pub fn gone(&self) -> CardSet {
-        self.gone
-    }
-
-    /// Cards whose place is not public.
-    pub fn unseen(&self) -> CardSet {
-        self.unseen
-    }
-
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat]
-    }
-
-    pub fn players(&self) -> &BySeat<Player> {
-        &self.players
-    }
-
-    /// While pets are chosen: who has chosen.
-    pub fn chosen(&self) -> SeatSet {
-        self.chosen
-    }
-
-    /// In the endgame: who has passed.
-    pub fn passed(&self) -> SeatSet {
-        self.passed
     }
 
     /// Whether normal play is over.

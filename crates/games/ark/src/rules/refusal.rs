@@ -192,12 +192,12 @@ pub struct Animal {
 
 impl Animal {
     /// The clause by which it eats other animals.
-    fn hunting_clause(&self) -> &'static Clause {
+    fn hunting_clause(self) -> &'static Clause {
         if self.diet == Some(Diet::Omnivore) { &clauses::OMNIVORES } else { &clauses::CARNIVORES }
     }
 
     /// The clause by which it eats provisions.
-    fn grazing_clause(&self) -> &'static Clause {
+    fn grazing_clause(self) -> &'static Clause {
         if self.diet == Some(Diet::Omnivore) { &clauses::OMNIVORES } else { &clauses::HERBIVORES }
     }
 }

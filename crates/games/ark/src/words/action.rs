@@ -42,7 +42,7 @@ fn place(
     words: &Catalogue,
 ) -> String {
     let public = view.public();
-    let (cards, ship) = (public.cards(), public.ship());
+    let (cards, ship) = (public.cards(), &public.ship);
     let weight = |name: CardName| cards.find(name).map_or(0, |card| cards.printed(card).weight);
     let change = weight(card).cast_signed() - ejects.map_or(0, weight).cast_signed();
     let inside = ship.cabin(cabin);

@@ -14,7 +14,7 @@ pub(super) fn write_ship(
     public: &Public,
     words: &Catalogue,
 ) -> std::fmt::Result {
-    for (cabin, inside) in public.ship().cabins() {
+    for (cabin, inside) in public.ship.cabins() {
         let cards = public.cards();
         let told = |name: CardName| {
             let printed = print(cards.printed(cards.card(name)), words).join(" · ");
@@ -26,7 +26,7 @@ pub(super) fn write_ship(
         let facts = facts.text("cards", words.list(&inside));
         writeln!(board, "  {}", words.fill("ark-spoken-cabin", &facts))?;
     }
-    let free = Side::ALL.map(|side| public.ship().free_place(side).to_string());
+    let free = Side::ALL.map(|side| public.ship.free_place(side).to_string());
     let facts = facts![places: words.list(&free)];
     writeln!(board, "  {}", words.fill("ark-spoken-free", &facts))
 }
@@ -38,7 +38,7 @@ pub(super) fn write_players(
     words: &Catalogue,
 ) -> std::fmt::Result {
     let public = view.public();
-    for (seat, player) in public.players().iter() {
+    for (seat, player) in public.players.iter() {
         let mut parts: Vec<String> = Vec::new();
         for card_type in CardType::ALL {
             let count = player.markers(card_type);
@@ -47,7 +47,7 @@ pub(super) fn write_players(
             }
         }
         for (key, count) in
-            [("ark-board-discs", player.discs()), ("ark-board-hand-count", player.hand_count())]
+            [("ark-board-discs", player.discs), ("ark-board-hand-count", player.hand_count)]
         {
             parts.push(format!("{} {count}", words.word(key)));
         }

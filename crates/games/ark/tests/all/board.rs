@@ -84,7 +84,7 @@ fn every_legal_action_has_its_button_and_no_other_can_be_pressed() {
                     .filter(|&(_, is_enabled)| is_enabled)
                     .map(|(value, _)| Ark::compose(view, value, &[]))
                     .collect();
-                assert_eq!(offered, legal, "{:?}", state.public().phase());
+                assert_eq!(offered, legal, "{:?}", state.public().phase);
             }
         });
     }
@@ -215,7 +215,7 @@ fn a_tie_says_how_its_points_come_about() {
 fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
     let mut looked_count = 0;
     look(600, |state, heard| {
-        if !matches!(state.public().phase(), Phase::Decide(Decision::Turn | Decision::LastTurn)) {
+        if !matches!(state.public().phase, Phase::Decide(Decision::Turn | Decision::LastTurn)) {
             return;
         }
         looked_count += 1;

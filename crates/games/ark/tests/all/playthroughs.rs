@@ -16,7 +16,7 @@ fn wild(state: &State<Ark>, luck: &mut Xoshiro) -> Action {
     };
     let (card, other) = (any(hand), any(public.cards().all()));
     let side = Side::ALL[luck.index(2)];
-    let cabin = CabinId::new(side, luck.index(public.ship().row_count(side) + 2)).unwrap();
+    let cabin = CabinId::new(side, luck.index(public.ship.row_count(side) + 2)).unwrap();
     match luck.index(8) {
         0 => Action::Take(other),
         1 => Action::Pet(Some(other)),

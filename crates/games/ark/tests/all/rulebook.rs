@@ -69,7 +69,7 @@ fn player(table: &Table, seat: usize) -> Player {
 }
 
 fn discs(table: &Table) -> Vec<u8> {
-    table.state.public().players().as_slice().iter().map(Player::discs).collect()
+    table.state.public().players.as_slice().iter().map(|player| player.discs).collect()
 }
 
 /// Markers of a seat on each score card in halves: heavy, shy, slow, useful, provisions.

@@ -33,7 +33,7 @@ fn plain_side(side: Side) -> &'static str {
 /// The ark of this position, told plainly.
 fn plain_ark(public: &Public) -> Vec<opinion::Cabin> {
     let cards = public.cards();
-    let cabins = public.ship().cabins().map(|(id, inside)| opinion::Cabin {
+    let cabins = public.ship.cabins().map(|(id, inside)| opinion::Cabin {
         side: plain_side(id.side()).to_owned(),
         row: id.row() + 1,
         cards: cards
@@ -46,7 +46,7 @@ fn plain_ark(public: &Public) -> Vec<opinion::Cabin> {
 
 /// Every place of an ark, and one row more than there is.
 fn places(public: &Public) -> Vec<CabinId> {
-    let rows = |side| 0..public.ship().row_count(side) + 2;
+    let rows = |side| 0..public.ship.row_count(side) + 2;
     Side::ALL
         .into_iter()
         .flat_map(|side| rows(side).filter_map(move |row| CabinId::new(side, row)))
@@ -56,7 +56,7 @@ fn places(public: &Public) -> Vec<CabinId> {
 /// Every placement of a card at a place: alone, ejecting each who is there, and ejecting who is
 /// not.
 fn ejections(public: &Public, place: CabinId) -> Vec<Option<CardName>> {
-    let there = public.cards().names(public.ship().cabin(place));
+    let there = public.cards().names(public.ship.cabin(place));
     let mut ejections: Vec<Option<CardName>> = there.map(Some).collect();
     ejections.dedup();
     ejections.extend([None, Some("owl".parse().unwrap())]);
@@ -69,7 +69,7 @@ fn compare_placements(public: &Public) -> (usize, usize) {
     let cards = Cards::standard();
     let ark = plain_ark(public);
     let (mut allowed, mut ejecting) = (0, 0);
-    let aboard = public.ship().aboard().fold(CardSet::EMPTY, |aboard, inside| {
+    let aboard = public.ship.aboard().fold(CardSet::EMPTY, |aboard, inside| {
         cards.names(inside).fold(aboard, |aboard, name| aboard.with(cards.find(name).unwrap()))
     });
     let free = cards.each(cards.all()).filter(|&card| aboard.count_of(card) < card.copy_count());
@@ -77,7 +77,7 @@ fn compare_placements(public: &Public) -> (usize, usize) {
         let told = plain(cards.printed(card));
         for place in places(public) {
             for ejects in ejections(public, place) {
-                let engine = public.ship().check_placement(cards, card, place, ejects);
+                let engine = public.ship.check_placement(cards, card, place, ejects);
                 let target = ejects.map(|name| name.to_string());
                 let side = plain_side(place.side());
                 let plainly =
@@ -103,8 +103,8 @@ fn plain_choices(walk: &Walk<Ark>, first_cabin: Option<CabinId>) -> Vec<Action> 
     let seat = public.to_act().unwrap();
     let cards = Cards::standard();
     let ark = plain_ark(public);
-    let is_endgame = public.deck().rain() == 5;
-    let is_second = public.phase() == Phase::Decide(Decision::SecondCard);
+    let is_endgame = public.deck.rain() == 5;
+    let is_second = public.phase == Phase::Decide(Decision::SecondCard);
     let mut choices = Vec::new();
     for card in cards.each(walk.state.private(seat).hand) {
         let told = plain(cards.printed(card));
@@ -117,7 +117,7 @@ fn plain_choices(walk: &Walk<Ark>, first_cabin: Option<CabinId>) -> Vec<Action> 
                 cabin.side == plain_side(place.side()) && cabin.row == place.row() + 1
             });
             let price = u8::from(is_new) + u8::from(is_endgame);
-            if public.player(seat).discs() < price || (is_second && first_cabin == Some(place)) {
+            if public.player(seat).discs < price || (is_second && first_cabin == Some(place)) {
                 continue;
             }
             for ejects in ejections(public, place) {
@@ -144,7 +144,7 @@ fn random_positions_allow_the_same_placements() {
         let mut walk = Walk::<Ark>::new(table, seed);
         let mut first_cabin = None;
         while let Some(step) = walk.choose() {
-            let phase = walk.state.public().phase();
+            let phase = walk.state.public().phase;
             if matches!(
                 phase,
                 Phase::Decide(Decision::Turn | Decision::SecondCard | Decision::LastTurn)

@@ -131,7 +131,7 @@ fn plays_well(text: &str) {
                 world.imagine(state.view(viewer), &mut rng);
                 look_at(&world, cards);
             }
-            assert!(step_count <= Ark::step_bound(state.public().options()));
+            assert!(step_count <= Ark::step_bound(&state.public().options));
         }
     }
 }
@@ -139,16 +139,16 @@ fn plays_well(text: &str) {
 fn look_at(state: &State<Ark>, cards: &'static Cards) {
     let public = state.public();
     let mut names: Vec<_> = cards.names(state.hidden().pool).collect();
-    names.extend(cards.names(public.display()));
-    names.extend(cards.names(public.gone()));
-    names.extend(public.ship().aboard().flat_map(|inside| cards.names(inside)));
-    for (seat, player) in public.players().iter() {
+    names.extend(cards.names(public.display));
+    names.extend(cards.names(public.gone));
+    names.extend(public.ship.aboard().flat_map(|inside| cards.names(inside)));
+    for (seat, player) in public.players.iter() {
         let own = state.private(seat);
         names.extend(cards.names(own.hand));
-        if player.pet() != ararat_ark::Pet::None {
+        if player.pet != ararat_ark::Pet::None {
             names.extend(own.pet.map(|pet| cards.name(pet)));
         }
-        assert_eq!(own.hand.len(), usize::from(player.hand_count()));
+        assert_eq!(own.hand.len(), usize::from(player.hand_count));
         let known = player.known_hand(cards);
         assert!(cards.each(known).all(|card| known.count_of(card) <= own.hand.count_of(card)));
     }
@@ -157,9 +157,9 @@ fn look_at(state: &State<Ark>, cards: &'static Cards) {
     let used = |player: &Player| {
         let on_discs =
             CardType::ALL.iter().filter(|&&card_type| player.markers(card_type).has_disc());
-        usize::from(player.discs()) + on_discs.count()
+        usize::from(player.discs) + on_discs.count()
     };
-    assert!(public.players().as_slice().iter().map(used).sum::<usize>() <= 22);
+    assert!(public.players.as_slice().iter().map(used).sum::<usize>() <= 22);
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn ark_5_1_of_two_copies_that_were_seen_one_is_surely_in_the_hand() {
     ));
     for (seat, taken) in [(1, "cat"), (2, "cow"), (3, "wolf"), (1, "cat")] {
         table.go(&format!("s{seat} take {taken}"));
-        while matches!(table.state.public().phase(), Phase::Draw(Due::Card(_))) {
+        while matches!(table.state.public().phase, Phase::Draw(Due::Card(_))) {
             let pool = table.state.hidden().pool;
             let next = ["lion", "wolf", "dog", "bison", "moose", "mammoth", "deer", "zebra"];
             let next = next.iter().find(|next| pool.contains(cards.find(name(next)).unwrap()));
@@ -226,11 +226,11 @@ fn ark_5_1_of_two_copies_that_were_seen_one_is_surely_in_the_hand() {
     assert_eq!(owner(&table).known_hand(cards).count_of(cat), 2);
     // Every take draws two cards; the players go on until the second rain comes.
     let mut rng = Xoshiro::new(1);
-    while !matches!(table.state.public().phase(), Phase::Decide(Decision::Pet(_))) {
+    while !matches!(table.state.public().phase, Phase::Decide(Decision::Pet(_))) {
         let step = match table.state.turn() {
             Turn::Chance => Ark::draw(&table.state, &mut rng).to_string(),
             Turn::Over | Turn::Seats(_) => {
-                let shown = table.state.public().display();
+                let shown = table.state.public().display;
                 let card = cards.name(cards.each(shown).next().unwrap());
                 let seat = table.state.public().to_act().unwrap();
                 table.go(&format!("s{seat} take {card}"));
@@ -441,7 +441,7 @@ fn ark_6_2_an_empty_supply_gives_no_discs() {
     assert_eq!(halves(&table, 2), [2, 0, 0, 0, 0]);
     // Rule ARK-6.7: without a disc nothing can be lifted, so nobody is asked.
     table.go("s3 place camel p1\ns3 place chimpanzee s3");
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::CabinCard));
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::CabinCard));
     assert_eq!(halves(&table, 3), [0, 0, 0, 2, 0]);
     assert_eq!(table.state.public().supply(), 0);
 }

@@ -249,7 +249,7 @@ fn ark_4_9_a_new_cabin_costs_a_disc_to_the_right_and_brings_a_face_up_card() {
         cabin: cabin("s3"),
         neighbor: seat_number(3)
     }));
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::CabinCard));
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::CabinCard));
     for action in ["place cat p2", "done", "pass", "lift none", "pet none"] {
         assert!(matches!(
             table.refused(&format!("s1 {action}"), &clauses::NEW_CABIN),
@@ -260,17 +260,17 @@ fn ark_4_9_a_new_cabin_costs_a_disc_to_the_right_and_brings_a_face_up_card() {
     table.go("s1 take dog");
     assert_eq!(hand(&table, 1), set("cat,dog"));
     assert_eq!(
-        table.state.public().display(),
+        table.state.public().display,
         set("lion,wolf"),
         "not filled up before the end of the turn"
     );
     table.go("s1 place dog p2");
     assert_eq!(
-        table.state.public().phase(),
+        table.state.public().phase,
         Phase::Draw(Due::Card(ararat_ark::Destination::Display))
     );
     table.go("* draw fox");
-    assert_eq!(table.state.public().display(), set("lion,wolf,fox"));
+    assert_eq!(table.state.public().display, set("lion,wolf,fox"));
 }
 
 #[test]
@@ -278,9 +278,9 @@ fn ark_4_9_two_new_cabins_in_one_turn() {
     let mut table = table("camel,cat", "lion,wolf,dog");
     table.go("s1 place camel s3\ns1 take wolf\ns1 place cat p3\ns1 take lion");
     assert_eq!(discs(&table), [1, 3, 5]);
-    assert_eq!(table.state.public().display(), set("dog"));
+    assert_eq!(table.state.public().display, set("dog"));
     table.go("* draw fox\n* draw skunk");
-    assert_eq!(table.state.public().display(), set("dog,fox,skunk"));
+    assert_eq!(table.state.public().display, set("dog,fox,skunk"));
     assert_eq!(table.state.public().to_act(), Some(seat_number(2)));
     assert_eq!(player(&table, 1).known_hand(Cards::standard()), set("wolf,lion"));
 }

@@ -22,7 +22,7 @@ pub(super) fn draw_any(table: &mut Table) {
 /// Lets the seat to act take the first face-up card by name.
 pub(super) fn take_any(table: &mut Table) {
     let public = table.state.public();
-    let card = Cards::standard().names(public.display()).next().unwrap();
+    let card = Cards::standard().names(public.display).next().unwrap();
     table.go(&format!("s{} take {card}", public.to_act().unwrap()));
 }
 
@@ -37,7 +37,7 @@ pub(super) fn pass_a_round(table: &mut Table, seat: usize) {
 
 /// Lets players take until the next card must be the first rain.
 pub(super) fn take_until_rain(table: &mut Table) {
-    while table.state.public().deck().above_the_rain() > 0 {
+    while table.state.public().deck.above_the_rain() > 0 {
         if table.state.turn() == Turn::Chance {
             draw_any(table);
         } else {
@@ -75,7 +75,7 @@ fn ark_3_3_rain_drawn_to_the_hand_is_laid_aside_and_replaced() {
     let hand_before = hand(&table, 3);
     table.go("* rain");
     assert_eq!(table.heard(Viewer::Spectator), [Event::Rain { count: 1 }]);
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Card(Destination::Hand)));
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Card(Destination::Hand)));
     assert_eq!(hand(&table, 3), hand_before);
     draw_any(&mut table);
     assert_eq!(hand(&table, 3).len(), hand_before.len() + 1);
@@ -85,12 +85,12 @@ fn ark_3_3_rain_drawn_to_the_hand_is_laid_aside_and_replaced() {
 fn ark_3_3_rain_drawn_for_the_display_is_laid_aside_and_replaced() {
     let mut table = table("cat,wolf", "fish,lion,dog");
     take_until_rain(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Card(Destination::Display)));
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Card(Destination::Display)));
     table.go("* rain");
-    assert_eq!(table.state.public().display().len(), 2);
+    assert_eq!(table.state.public().display.len(), 2);
     draw_any(&mut table);
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::Turn));
-    assert_eq!(table.state.public().deck().rain(), 1);
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::Turn));
+    assert_eq!(table.state.public().deck.rain(), 1);
     assert!(matches!(table.error("* rain"), ararat_core::PlayError::NotByChance));
 }
 
@@ -110,7 +110,7 @@ fn ark_5_1_the_second_rain_lets_everybody_lay_a_pet_in_secret() {
     assert_eq!(table.state.turn(), Turn::Seats(SeatSet::all(3)));
     assert!(table.heard(Viewer::Spectator).contains(&Event::PetsAsked));
     let counts =
-        |table: &Table| (1..=3).map(|seat| player(table, seat).hand_count()).collect::<Vec<_>>();
+        |table: &Table| (1..=3).map(|seat| player(table, seat).hand_count).collect::<Vec<_>>();
     let before = counts(&table);
     table.go("s3 pet chicken");
     assert_eq!(table.heard(Viewer::Spectator), [Event::PetChosen { seat: seat_number(3) }]);
@@ -124,11 +124,11 @@ fn ark_5_1_the_second_rain_lets_everybody_lay_a_pet_in_secret() {
     assert_eq!(counts(&table), [before[0], before[1] - 1, before[2] - 1]);
     let laid: SeatSet = [seat_number(2), seat_number(3)].into_iter().collect();
     assert!(table.heard(Viewer::Spectator).contains(&Event::PetsLaid { seats: laid }));
-    assert_eq!(player(&table, 1).pet(), Pet::None);
-    assert!(matches!(player(&table, 3).pet(), Pet::FaceDown { .. }));
+    assert_eq!(player(&table, 1).pet, Pet::None);
+    assert!(matches!(player(&table, 3).pet, Pet::FaceDown { .. }));
     assert!(!hand(&table, 3).contains(card("chicken")));
     assert_eq!(
-        table.state.public().phase(),
+        table.state.public().phase,
         Phase::Draw(Due::Card(Destination::Display)),
         "the draw goes on"
     );
@@ -188,12 +188,12 @@ fn ark_5_1_everybody_is_asked_also_who_has_no_pet() {
     for seed in 0..400 {
         let mut walk = Walk::<Ark>::new("players=3", seed);
         while let Some(step) = walk.choose() {
-            if matches!(walk.state.public().phase(), Phase::Decide(Decision::Pet(_)))
-                && walk.state.public().chosen() == SeatSet::EMPTY
+            if matches!(walk.state.public().phase, Phase::Decide(Decision::Pet(_)))
+                && walk.state.public().chosen == SeatSet::EMPTY
             {
                 assert_eq!(walk.state.turn(), Turn::Seats(SeatSet::all(3)));
                 is_found |= (1..=3)
-                    .any(|seat| walk.state.public().player(seat_number(seat)).hand_count() == 0);
+                    .any(|seat| walk.state.public().player(seat_number(seat)).hand_count == 0);
             }
             walk.play(&step, &mut Nobody);
         }
@@ -208,13 +208,13 @@ fn ark_5_1_a_face_up_card_just_taken_may_become_the_pet() {
         dealt(super::START, &["cat,wolf", "deer,fox", "toad,snail", "pig,cow"], "fish,lion,dog");
     take_until_rain(&mut table);
     let cards = Cards::standard();
-    let display = table.state.public().display();
+    let display = table.state.public().display;
     let pet = cards.names(cards.pets(display)).next().unwrap();
     table.go(&format!("s3 take {pet}\n* rain\n* rain\ns3 pet {pet}"));
     no_pet_of_others(&mut table, 3);
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Card(Destination::Hand)));
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Card(Destination::Hand)));
     assert!(
-        matches!(player(&table, 3).pet(), Pet::FaceDown { may_be, .. } if may_be.contains(cards.find(pet).unwrap()))
+        matches!(player(&table, 3).pet, Pet::FaceDown { may_be, .. } if may_be.contains(cards.find(pet).unwrap()))
     );
     assert!(
         !player(&table, 3).known_hand(cards).contains(cards.find(pet).unwrap()),
@@ -233,7 +233,7 @@ fn ark_5_1_which_of_several_cards_became_the_pet_stays_a_secret() {
     let mut one = asked();
     let mut other = asked();
     let cards = Cards::standard();
-    let shown = cards.pets(player(&one, 2).shown());
+    let shown = cards.pets(player(&one, 2).shown);
     let pets: Vec<_> = cards.names(shown).take(2).collect();
     assert_eq!(pets.len(), 2, "seat 2 was seen to take two possible pets");
     one.go(&format!("s2 pet {}", pets[0]));
@@ -258,10 +258,10 @@ fn ark_5_2_all_rains_may_come_in_one_draw_with_pets_in_between() {
     table.go("* rain\n* rain");
     no_pets(&mut table);
     table.go("* rain\n* rain");
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::Card(Destination::Display)));
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::Card(Destination::Display)));
     table.go("* rain");
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::LastTurn));
-    assert_eq!(table.state.public().display().len(), 2, "nothing is refilled any more");
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::LastTurn));
+    assert_eq!(table.state.public().display.len(), 2, "nothing is refilled any more");
     assert_eq!((1..=3).map(|seat| hand(&table, seat).len()).collect::<Vec<_>>(), hands);
     assert_eq!(table.state.public().to_act(), Some(seat_number(3)), "seat 2 drew the fifth rain");
 }
@@ -277,7 +277,7 @@ fn ark_5_2_the_fifth_rain_drawn_to_the_hand_leaves_the_face_up_card_taken() {
     no_pets(&mut table);
     table.go("* rain\n* rain\n* rain");
     assert_eq!(hand(&table, 3), before, "the face-up card is kept, and no other comes");
-    assert_eq!(table.state.public().display().len(), 2);
+    assert_eq!(table.state.public().display.len(), 2);
     assert_eq!(table.state.public().to_act(), Some(seat_number(4)));
     assert!(matches!(table.error("* draw cow"), ararat_core::PlayError::NotByChance));
 }
@@ -293,7 +293,7 @@ fn ark_5_2_the_fifth_rain_in_a_refill_after_a_play_ends_that_turn() {
     table.go("s3 done\n* rain\n* rain");
     no_pets(&mut table);
     table.go("* rain\n* rain\n* rain");
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::LastTurn));
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::LastTurn));
     assert_eq!(table.state.public().to_act(), Some(seat_number(4)));
     assert_eq!(halves(&table, 3)[3], 2, "what was played stays");
 }
@@ -341,12 +341,12 @@ fn ark_5_3_no_slow_animals_no_provisions_nothing_is_taken() {
 #[test]
 fn ark_5_3_a_new_cabin_costs_its_further_disc_to_the_neighbor_and_brings_no_card() {
     let mut table = flooded();
-    let count = player(&table, 3).hand_count();
+    let count = player(&table, 3).hand_count;
     let supply = table.state.public().supply();
     table.go("s3 place chicken p3");
     assert_eq!(discs(&table), [3, 4, 1]);
     assert_eq!(table.state.public().supply(), supply + 1);
-    assert_eq!(player(&table, 3).hand_count(), count - 1);
+    assert_eq!(player(&table, 3).hand_count, count - 1);
     assert_eq!(table.state.public().to_act(), Some(seat_number(1)));
     // Both discs must be there before.
     table.go("s1 pass\ns2 pass");
@@ -397,10 +397,10 @@ fn ark_5_4_only_a_pass_that_all_see_to_be_forced_is_automatic() {
         let mut walk = Walk::<Ark>::new("players=4", seed);
         while let Some(step) = walk.choose() {
             if let (Phase::Decide(Decision::LastTurn), Step::Action { seat, .. }) =
-                (walk.state.public().phase(), &step)
+                (walk.state.public().phase, &step)
             {
                 let own = walk.state.public().player(*seat);
-                assert!(own.discs() > 0 && own.hand_count() > 0);
+                assert!(own.discs > 0 && own.hand_count > 0);
                 let mut legal = Vec::new();
                 walk.state.view(Viewer::Seat(*seat)).legal_actions(&mut legal);
                 asked_in_vain += usize::from(legal == [Action::Pass]);
@@ -429,8 +429,7 @@ fn a_pet_that_can_only_be_one_card_is_known_to_be_it() {
             for seat in 1..=3 {
                 let (seat, own) = (seat_number(seat), walk.state.private(seat_number(seat)));
                 let player = walk.state.public().player(seat);
-                if let (Pet::FaceDown { may_be, may_be_unseen }, Some(pet)) =
-                    (player.pet(), own.pet)
+                if let (Pet::FaceDown { may_be, may_be_unseen }, Some(pet)) = (player.pet, own.pet)
                 {
                     assert!(may_be.contains(pet) || may_be_unseen, "what everybody knows is true");
                     found |= !may_be_unseen && may_be.len() == 1;

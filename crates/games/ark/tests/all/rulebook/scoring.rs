@@ -35,7 +35,7 @@ fn ark_7_1_pets_are_shown_and_bring_a_marker() {
     assert_eq!(halves(&table, 1), [0, 0, 0, 2, 0]);
     assert_eq!(halves(&table, 2), [0, 2, 0, 0, 0]);
     assert_eq!(halves(&table, 3), [0; 5]);
-    assert_eq!(player(&table, 1).pet(), Pet::Open(card("cat")));
+    assert_eq!(player(&table, 1).pet, Pet::Open(card("cat")));
     let shown = table
         .heard(Viewer::Spectator)
         .iter()
@@ -48,7 +48,7 @@ fn ark_7_1_pets_are_shown_and_bring_a_marker() {
 fn ark_7_1_a_pet_without_type_brings_none() {
     let table = finished(["wolf", "none", "none"]);
     assert_eq!(halves(&table, 1), [0; 5]);
-    assert_eq!(player(&table, 1).pet(), Pet::Open(card("wolf")));
+    assert_eq!(player(&table, 1).pet, Pet::Open(card("wolf")));
 }
 
 #[test]

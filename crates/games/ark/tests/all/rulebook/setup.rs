@@ -15,7 +15,7 @@ fn started(start: &str) -> Table {
 #[test]
 fn ark_2_1_four_cards_start_in_two_rows() {
     let table = started("dog,pig,tiger,deer");
-    let ship = table.state.public().ship();
+    let ship = table.state.public().ship;
     for (place, inside) in [("p1", "dog"), ("s1", "pig"), ("s2", "tiger"), ("p2", "deer")] {
         assert_eq!(ship.cabin(cabin(place)), set(inside), "{place}");
     }
@@ -105,9 +105,9 @@ fn ark_2_1_every_usable_card_starts_with_equal_odds() {
 fn ark_2_2_the_tilt_is_the_difference_of_the_sides() {
     // Source: the example of the setup, step 6. B and C weigh 2 each, A and D weigh 1 each.
     let table = started("dog,horse,tiger,wolf");
-    assert_eq!(tilt(table.state.public().ship()), 2, "towards B and C");
-    assert_eq!(tilt(started(START).state.public().ship()), 0);
-    assert_eq!(tilt(started("horse,sheep,marmot,tiger").state.public().ship()), -2);
+    assert_eq!(tilt(&table.state.public().ship), 2, "towards B and C");
+    assert_eq!(tilt(&started(START).state.public().ship), 0);
+    assert_eq!(tilt(&started("horse,sheep,marmot,tiger").state.public().ship), -2);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn ark_2_2_the_setup_never_tips_the_ark() {
         let mut walk = Walk::<Ark>::new("players=3 first=1", seed);
         let step = walk.choose().unwrap();
         walk.play(&step, &mut Nobody);
-        assert!(walk.state.public().ship().tilt().is_safe());
+        assert!(walk.state.public().ship.tilt().is_safe());
     }
 }
 
@@ -125,10 +125,10 @@ fn ark_2_3_two_cards_each_in_secret_and_three_face_up() {
     let mut table = started(START);
     table.go("* deal cow,skunk grain,grain rabbit,cat display elephant,fish,fish");
     let public = table.state.public();
-    assert_eq!(public.display(), set("elephant,fish,fish"));
-    assert!((1..=3).all(|seat| player(&table, seat).hand_count() == 2));
+    assert_eq!(public.display, set("elephant,fish,fish"));
+    assert!((1..=3).all(|seat| player(&table, seat).hand_count == 2));
     assert_eq!(hand(&table, 2), set("grain,grain"));
-    assert!((1..=3).all(|seat| player(&table, seat).shown() == CardSet::EMPTY));
+    assert!((1..=3).all(|seat| player(&table, seat).shown == CardSet::EMPTY));
     let heard = table.heard(Viewer::Spectator);
     assert!(matches!(heard.as_slice(), [Event::Dealt { .. }]), "{heard:?}");
     let own = table.heard(Viewer::Seat(seat_number(1)));
@@ -167,7 +167,7 @@ fn ark_2_4_the_deck_is_halved_and_the_first_rain_comes_between() {
             let step = walk.choose().unwrap();
             walk.play(&step, &mut Nobody);
         }
-        let deck = walk.state.public().deck();
+        let deck = walk.state.public().deck;
         assert_eq!((deck.above_the_rain(), deck.dry_count()), (upper, 2 * upper));
         assert_eq!(deck.card_count(), 2 * upper + 5);
     }
@@ -180,7 +180,7 @@ fn ark_2_4_no_rain_in_the_upper_half_and_rain_right_after_it() {
     assert_eq!(table.refused("* rain", &clauses::DECK), Refusal::NoRainYet { cards: 21 });
     table.go("* draw cat\n* draw fox");
     drain(&mut table, 19);
-    assert_eq!(table.state.public().deck().above_the_rain(), 0);
+    assert_eq!(table.state.public().deck.above_the_rain(), 0);
     let refill = super::rain::any_card(&table);
     assert_eq!(table.refused(&format!("* draw {refill}"), &clauses::DECK), Refusal::RainDue);
     table.go("* rain");
@@ -219,7 +219,7 @@ fn ark_2_4_rain_comes_as_often_as_from_a_shuffled_deck() {
                     let seat = seats.first().unwrap();
                     let mut legal = Vec::new();
                     state.view(Viewer::Seat(seat)).legal_actions(&mut legal);
-                    let is_pet = matches!(state.public().phase(), Phase::Decide(Decision::Pet(_)));
+                    let is_pet = matches!(state.public().phase, Phase::Decide(Decision::Pet(_)));
                     let action = if is_pet { legal[legal.len() - 1] } else { legal[0] };
                     ararat_core::Step::Action { seat, action }
                 }
@@ -294,7 +294,7 @@ fn ark_2_5_three_discs_each_and_four_in_fourth_and_fifth_position() {
 #[test]
 fn ark_2_6_the_first_player_is_drawn_or_named_and_play_goes_clockwise() {
     let table = Table::new("players=4");
-    assert_eq!(table.state.public().phase(), Phase::Draw(Due::First));
+    assert_eq!(table.state.public().phase, Phase::Draw(Due::First));
     assert_eq!(
         table.refused("* first 5", &clauses::FIRST_PLAYER),
         Refusal::FirstNotSeated { players: 4 }
@@ -310,7 +310,7 @@ fn ark_2_6_the_first_player_is_drawn_or_named_and_play_goes_clockwise() {
             table.go(&format!("* draw {card}"));
         }
     }
-    assert_eq!(Table::new("players=5 first=5").state.public().first(), seat_number(5));
+    assert_eq!(Table::new("players=5 first=5").state.public().first, seat_number(5));
 }
 
 #[test]

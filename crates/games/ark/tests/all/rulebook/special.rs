@@ -15,7 +15,7 @@ fn ark_6_1_abilities_are_choices_where_they_could_hurt() {
     assert!(try_place(&ship("p1 horse, s1 camel"), "skunk p1 horse").is_ok());
     let mut two = table("chimpanzee,camel", "lion,wolf,dog");
     two.go("s1 place camel p1\ns1 place chimpanzee s3");
-    assert_eq!(two.state.public().phase(), Phase::Decide(Decision::Lift));
+    assert_eq!(two.state.public().phase, Phase::Decide(Decision::Lift));
     two.go("s1 lift none");
     assert_eq!(halves(&two, 1), [0, 0, 0, 2, 0]);
     assert_eq!(two.heard(Viewer::Spectator), [Event::LiftedNothing { seat: seat_number(1) }]);
@@ -58,8 +58,8 @@ fn ark_6_2_the_discs_always_suffice() {
         while let Some(step) = walk.choose() {
             walk.play(&step, &mut Nobody);
             let public = walk.state.public();
-            let players = public.players().as_slice();
-            let held: u8 = players.iter().map(ararat_ark::Player::discs).sum();
+            let players = public.players.as_slice();
+            let held: u8 = players.iter().map(|player| player.discs).sum();
             let below = players.iter().flat_map(|player| {
                 CardType::ALL.iter().filter(|&&card_type| player.markers(card_type).has_disc())
             });
@@ -131,9 +131,9 @@ fn ark_6_4_the_skunk_ejects_any_animal_and_takes_its_place() {
     let mut table = table("skunk,cat", "lion,wolf,dog");
     table.go("s1 place skunk p1 eject horse");
     let public = table.state.public();
-    assert_eq!(public.ship().cabin(cabin("p1")), set("skunk"));
-    assert_eq!(public.gone(), set("horse"));
-    assert_eq!(tilt(public.ship()), 1, "port is one lighter");
+    assert_eq!(public.ship.cabin(cabin("p1")), set("skunk"));
+    assert_eq!(public.gone, set("horse"));
+    assert_eq!(tilt(&public.ship), 1, "port is one lighter");
     assert!(matches!(
         table.heard(Viewer::Spectator).as_slice(),
         [Event::Ejected { .. }, Event::Marked { card_type: CardType::Useful, .. }]
@@ -302,7 +302,7 @@ fn ark_6_7_the_chimpanzee_lifts_a_plain_marker() {
     assert_eq!(halves(&table, 1), [0, 0, 0, 3, 0]);
     assert_eq!(table.state.public().supply(), supply - 1);
     assert_eq!(
-        table.state.public().phase(),
+        table.state.public().phase,
         Phase::Decide(Decision::CabinCard),
         "then the card for the new cabin"
     );
@@ -314,7 +314,7 @@ fn ark_6_7_without_a_marker_nothing_is_asked_and_provisions_do_not_count() {
     table.go("s1 place grain p2");
     super::rain::pass_a_round(&mut table, 1);
     table.go("s1 place chimpanzee p3");
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::CabinCard));
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::CabinCard));
     assert_eq!(halves(&table, 1), [0, 0, 0, 0, 2]);
 }
 
@@ -322,16 +322,16 @@ fn ark_6_7_without_a_marker_nothing_is_asked_and_provisions_do_not_count() {
 fn ark_6_7_a_chimpanzee_without_effect_does_not_come_back_with_the_second_card() {
     let mut placed = table("chimpanzee,camel", "lion,wolf,dog");
     placed.go("s1 place chimpanzee s3\ns1 take lion");
-    assert_eq!(placed.state.public().phase(), Phase::Decide(Decision::SecondCard));
+    assert_eq!(placed.state.public().phase, Phase::Decide(Decision::SecondCard));
     placed.go("s1 place camel p1");
-    assert_ne!(placed.state.public().phase(), Phase::Decide(Decision::Lift));
+    assert_ne!(placed.state.public().phase, Phase::Decide(Decision::Lift));
     let mut ejected = dealt(
         "chimpanzee,sheep,water,turnips",
         &["skunk,camel", "cow,toad", "sloth,koala"],
         "lion,wolf,dog",
     );
     ejected.go("s1 place skunk p1 eject chimpanzee\ns1 place camel p3");
-    assert_eq!(ejected.state.public().phase(), Phase::Decide(Decision::CabinCard));
+    assert_eq!(ejected.state.public().phase, Phase::Decide(Decision::CabinCard));
     assert!(!ejected.accepts("s1 lift useful"));
 }
 
@@ -343,7 +343,7 @@ fn ark_6_5_ejecting_the_chimpanzee_brings_one_lift() {
         "lion,wolf,dog",
     );
     table.go("s1 place camel p3\ns1 take lion\ns1 place skunk p1 eject chimpanzee");
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::Lift));
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::Lift));
     let mut legal = Vec::new();
     table.state.view(Viewer::Seat(seat_number(1))).legal_actions(&mut legal);
     assert_eq!(legal, [Action::Lift(Some(CardType::Useful)), Action::Lift(None)]);
@@ -364,7 +364,7 @@ fn ark_6_7_a_marker_carries_at_most_one_disc() {
     table.go("s1 place brontosaurus s3\ns1 take pig\ns1 place chimpanzee p1");
     assert_eq!(halves(&table, 1), [3, 0, 0, 0, 0]);
     assert_eq!(
-        table.state.public().phase(),
+        table.state.public().phase,
         Phase::Draw(Due::Card(ararat_ark::Destination::Display)),
         "nothing to lift"
     );

@@ -37,7 +37,7 @@ fn ark_3_1_nobody_else_may_act() {
 fn ark_3_2_taking_brings_a_face_up_card_then_an_unseen_one_then_the_display_is_filled_up() {
     let mut table = table("cow,pig", "lion,wolf,dog");
     table.go("s1 take wolf");
-    assert_eq!(table.state.public().display(), set("lion,dog"), "the face-up card is chosen first");
+    assert_eq!(table.state.public().display, set("lion,dog"), "the face-up card is chosen first");
     table.go("* draw fox");
     assert_eq!(hand(&table, 1), set("cow,pig,wolf,fox"));
     let heard = |viewer| table.heard(viewer);
@@ -48,7 +48,7 @@ fn ark_3_2_taking_brings_a_face_up_card_then_an_unseen_one_then_the_display_is_f
     );
     assert_eq!(heard(Viewer::Seat(seat_number(2))), heard(Viewer::Spectator));
     table.go("* draw skunk");
-    assert_eq!(table.state.public().display(), set("lion,dog,skunk"));
+    assert_eq!(table.state.public().display, set("lion,dog,skunk"));
     assert_eq!(table.state.public().to_act(), Some(seat_number(2)));
     assert_eq!(player(&table, 1).known_hand(ararat_core::Components::standard()), set("wolf"));
 }
@@ -72,14 +72,14 @@ fn ark_3_2_there_is_no_hand_limit() {
         super::rain::draw_any(&mut table);
         super::rain::draw_any(&mut table);
     }
-    assert_eq!(player(&table, 1).hand_count(), 10);
+    assert_eq!(player(&table, 1).hand_count, 10);
 }
 
 #[test]
 fn ark_3_4_one_or_two_cards_are_played() {
     let mut table = table("camel,pig", "lion,wolf,dog");
     table.go("s1 place camel s1");
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::SecondCard));
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::SecondCard));
     let mut stopped = super::table("camel,pig", "lion,wolf,dog");
     stopped.go("s1 place camel s1\ns1 done");
     assert_eq!(stopped.state.public().to_act(), Some(seat_number(2)));
@@ -119,7 +119,7 @@ fn ark_3_4_a_slow_animal_or_a_provision_is_the_only_card_of_its_turn() {
 fn ark_3_4_who_holds_cards_is_asked_for_a_second_even_if_none_fits() {
     // The toad cannot be a second card, but nobody shall see that from the turn ending by itself.
     let table = table("cat,toad", "lion,wolf,dog").play("s1 place cat p2");
-    assert_eq!(table.state.public().phase(), Phase::Decide(Decision::SecondCard));
+    assert_eq!(table.state.public().phase, Phase::Decide(Decision::SecondCard));
     let mut legal = Vec::new();
     table.state.view(Viewer::Seat(seat_number(1))).legal_actions(&mut legal);
     assert_eq!(legal, [ararat_ark::Action::Done]);
@@ -167,13 +167,13 @@ fn ark_3_6_taking_is_always_possible_in_the_normal_game() {
         let mut walk = Walk::<Ark>::new(table, seed);
         while let Some(step) = walk.choose() {
             let public = walk.state.public();
-            match public.phase() {
+            match public.phase {
                 Phase::Decide(Decision::Turn) => {
                     turns += 1;
-                    assert_eq!(public.display().len(), DISPLAY_SIZE);
-                    assert!(public.deck().card_count() > 0, "the fifth rain has not come");
+                    assert_eq!(public.display.len(), DISPLAY_SIZE);
+                    assert!(public.deck.card_count() > 0, "the fifth rain has not come");
                 }
-                Phase::Decide(Decision::CabinCard) => assert!(!public.display().is_empty()),
+                Phase::Decide(Decision::CabinCard) => assert!(!public.display.is_empty()),
                 Phase::Draw(_) | Phase::Decide(_) | Phase::Over => {}
             }
             walk.play(&step, &mut Nobody);
@@ -214,12 +214,12 @@ fn ark_3_7_a_card_without_type_brings_none() {
 fn a_card_seen_to_be_taken_is_known_until_it_is_played() {
     let mut table = table("cow,pig", "grain,wolf,dog");
     take(&mut table, 1, "grain", "grain", "fox");
-    assert_eq!(player(&table, 1).shown(), set("grain"));
+    assert_eq!(player(&table, 1).shown, set("grain"));
     assert_eq!(player(&table, 1).unseen_count(), 3);
     super::rain::pass_a_round(&mut table, 1);
     // One of two grains is played: nobody knows any more whether there is another.
     table.go("s1 place grain p2");
-    assert_eq!(player(&table, 1).shown(), set(""));
+    assert_eq!(player(&table, 1).shown, set(""));
     assert_eq!(hand(&table, 1), set("cow,pig,grain"));
     assert_eq!(player(&table, 1).unseen_count(), 3);
 }

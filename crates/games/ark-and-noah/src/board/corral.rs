@@ -5,7 +5,7 @@ use crate::rules::{Ark, Public, Species, Square, Variant};
 
 /// A corral as it is drawn.
 #[derive(Debug)]
-pub(super) struct Pen {
+pub(super) struct Corral {
     /// Its first square, which is its name.
     pub(super) name: Square,
     /// Its squares as bits.
@@ -18,7 +18,7 @@ pub(super) struct Pen {
     pub(super) animals: Vec<Species>,
 }
 
-impl Pen {
+impl Corral {
     /// Whether it needs food and pitch, has them, and is free for a pair.
     pub(super) fn is_ready(&self) -> bool {
         let is_supplied = self.food_missing == 0 && self.pitch_missing == 0;
@@ -27,21 +27,21 @@ impl Pen {
 }
 
 #[derive(Debug)]
-pub(super) struct Pens {
-    pub(super) all: Vec<Pen>,
+pub(super) struct Corrals {
+    pub(super) all: Vec<Corral>,
     /// Edge by number, and the size of a corral that a board there would complete.
     closing: Vec<(u8, u8)>,
 }
 
-impl Pens {
-    pub(super) fn of(public: &Public) -> Pens {
+impl Corrals {
+    pub(super) fn of(public: &Public) -> Corrals {
         let (ark, outline) = (public.ark(), public.outline());
         let needs_stores = public.variant() == Variant::Normal;
         let pen = |name: Square| {
             let first = outline.square(name).expect("a corral is named by a square of the ark");
             let group = ark.corral_at(outline, first);
             let missing = |set: u64| if needs_stores { count(set) } else { 0 };
-            Pen {
+            Corral {
                 name,
                 group,
                 size: count(group),
@@ -64,11 +64,11 @@ impl Pens {
                 open.next().is_none().then_some((edge, shape.size))
             })
             .collect();
-        Pens { all, closing }
+        Corrals { all, closing }
     }
 
     /// The corral that a square lies in, with its place in the list.
-    pub(super) fn at(&self, square: u8) -> Option<(usize, &Pen)> {
+    pub(super) fn at(&self, square: u8) -> Option<(usize, &Corral)> {
         self.all.iter().enumerate().find(|(_, pen)| members(pen.group).any(|own| own == square))
     }
 

@@ -5,8 +5,8 @@ use ararat_core::facts;
 use ararat_web::seat_class;
 use maud::{Markup, html};
 
+use super::corral::Corral;
 use super::icon::icon;
-use super::pens::Pen;
 use super::stage::{Stage, place};
 use super::tile::tile_aboard;
 use crate::rules::bits::{bit, members};
@@ -120,7 +120,7 @@ fn seams(stage: &Stage<'_>) -> Markup {
     }
 }
 
-fn pen_class(kind: &str, index: usize, pen: &Pen) -> String {
+fn pen_class(kind: &str, index: usize, pen: &Corral) -> String {
     let state = match (pen.animals.is_empty(), pen.is_ready()) {
         (false, _) => " full",
         (true, true) => " ready",
@@ -160,7 +160,7 @@ fn feeds(stage: &Stage<'_>) -> bool {
 }
 
 /// What one square shows of its corral: the badge on the first, and its share of the animals.
-fn inside(stage: &Stage<'_>, pen: &Pen, at: Square) -> Markup {
+fn inside(stage: &Stage<'_>, pen: &Corral, at: Square) -> Markup {
     let outline = stage.public.outline();
     let order = members(pen.group).position(|own| outline.name_square(own) == at);
     let order = order.expect("the square lies in this corral");
@@ -177,7 +177,7 @@ fn inside(stage: &Stage<'_>, pen: &Pen, at: Square) -> Markup {
 
 /// The animals that are drawn on one square of a corral: mates side by side where there is room, a
 /// small pair beside a big one.
-fn berthed(stage: &Stage<'_>, pen: &Pen, order: usize) -> Vec<Tile> {
+fn berthed(stage: &Stage<'_>, pen: &Corral, order: usize) -> Vec<Tile> {
     let kit = stage.public.options().kit();
     let mut species = pen.animals.clone();
     species.sort_by_key(|&species| std::cmp::Reverse(kit.size(species)));
@@ -195,7 +195,7 @@ fn berthed(stage: &Stage<'_>, pen: &Pen, order: usize) -> Vec<Tile> {
 }
 
 /// Its size, and what it lacks.
-fn badge(stage: &Stage<'_>, pen: &Pen) -> Markup {
+fn badge(stage: &Stage<'_>, pen: &Corral) -> Markup {
     let words = stage.words;
     let lacks = |key, count: u8| words.fill(key, &facts![count]);
     let mut label =

@@ -6,9 +6,9 @@ use ararat_web::image;
 use maud::{Markup, html};
 
 use super::{View, allowance, done, hint, pips};
-use crate::board::pens::Pen;
+use crate::board::corral::Corral;
 use crate::board::stage::Stage;
-use crate::board::stores::held;
+use crate::board::supply::held;
 use crate::rules::bits::{count, members, wide_count};
 use crate::rules::{Action, Ark, Decision, Loading, Sex, Species, Tile, Ware};
 
@@ -39,7 +39,7 @@ pub(super) fn load(stage: &Stage<'_>, view: View<'_>) -> Markup {
 /// A pair with a button for each corral that takes it, or why none does.
 fn pair(stage: &Stage<'_>, loading: &Loading<'_>, seat: Seat, species: Species) -> Markup {
     let size = stage.public.options().kit().size(species);
-    let action = |pen: &Pen| Action::Load { species, corral: pen.name };
+    let action = |pen: &Corral| Action::Load { species, corral: pen.name };
     let pens = || stage.pens.all.iter().enumerate();
     let is_open = pens().any(|(_, pen)| stage.can(action(pen)));
     let name = stage.words.piece(species.piece());
@@ -74,10 +74,10 @@ fn terms(stage: &Stage<'_>, loading: &Loading<'_>, species: Species, size: u8) -
 
 /// Why no corral takes this pair: what stands in the way at the likeliest one.
 fn why_closed(stage: &Stage<'_>, species: Species, size: u8) -> Markup {
-    let fits = |pen: &&Pen| size == 0 || pen.size == size;
-    let lacks = |pen: &&Pen| (!pen.animals.is_empty(), pen.food_missing + pen.pitch_missing);
+    let fits = |pen: &&Corral| size == 0 || pen.size == size;
+    let lacks = |pen: &&Corral| (!pen.animals.is_empty(), pen.food_missing + pen.pitch_missing);
     let nearest = stage.pens.all.iter().filter(fits).min_by_key(lacks);
-    let load = |pen: &Pen| Action::Load { species, corral: pen.name };
+    let load = |pen: &Corral| Action::Load { species, corral: pen.name };
     let why = nearest.and_then(|pen| stage.scene.why_not(&load(pen)));
     why.unwrap_or_else(|| {
         let facts = facts![size];
@@ -86,7 +86,7 @@ fn why_closed(stage: &Stage<'_>, species: Species, size: u8) -> Markup {
 }
 
 /// What loading this pair here scores for the seat; nothing in the flood.
-fn gain(stage: &Stage<'_>, seat: Seat, species: Species, pen: &Pen) -> u8 {
+fn gain(stage: &Stage<'_>, seat: Seat, species: Species, pen: &Corral) -> u8 {
     if stage.public.decision() != Some(Decision::Load) {
         return 0;
     }

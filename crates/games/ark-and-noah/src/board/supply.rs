@@ -9,7 +9,7 @@ use super::stage::Stage;
 use super::tile::sex_sign;
 use crate::rules::{Sex, Ware};
 
-pub(super) fn stores(stage: &Stage<'_>) -> Markup {
+pub(super) fn supply(stage: &Stage<'_>) -> Markup {
     let (public, words) = (stage.public, stage.words);
     let supply = public.supply();
     html! {
