@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use ararat_server::{Config, DEADLINE, Reach, start};
+use ararat_server::{ANSWER_TIMEOUT, Config, Reach, start};
 use clap::Args;
 use clap::builder::BoolishValueParser;
 
@@ -115,8 +115,8 @@ impl Serve {
             connections: self.connections,
             connections_by_address: self.connections_by_address,
             streams_by_address: self.streams_by_address,
-            patience: Duration::from_secs(self.patience.max(1)),
-            deadline: DEADLINE,
+            arrival_timeout: Duration::from_secs(self.patience.max(1)),
+            answer_timeout: ANSWER_TIMEOUT,
         };
         let running = start(config).await?;
         output.line(format!("Ararat is open on http://{}", running.address))?;

@@ -1,9 +1,9 @@
 //! Spreading the games of a command over workers.
 
 use anyhow::{Context as _, anyhow, bail};
+use ararat_cluster::{LabError, Workforce};
 use ararat_core::{Components as _, Game};
 use ararat_lab::Series;
-use ararat_server::{LabError, Workforce};
 use clap::Args;
 use serde_json::Value;
 

@@ -1,14 +1,26 @@
 //! `ararat worker`: thinks for the nodes of a site, and plays games for the laboratory.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
-use anyhow::Context as _;
-use ararat_server::{Worker, WorkerConfig};
+use anyhow::{Context as _, bail};
+use ararat_cluster::{Bus, LAB_SITE, LabWorker, SiteWorker};
+use ararat_server::{Reach, serve_worker_metrics};
+use ararat_store::Store;
+use ararat_tables::{
+    Peers, RegistryConfig, SiteTime, TableRegistry, WorkerRegistry, open_database, random_name,
+    site_name,
+};
 use clap::Args;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
 use crate::log::Log;
 use crate::output::Output;
 use crate::serve::ended;
+
+/// Letters of the name of a worker on the bus.
+const NAME_LENGTH: usize = 8;
 
 /// Think for the nodes of a site, and play games for the laboratory.
 ///
@@ -54,14 +66,7 @@ impl Work {
         // A container image may set a database, which an empty value unsets.
         let database = self.database.clone().filter(|url| !url.is_empty());
         let whom = if database.is_some() { "a site and the laboratory" } else { "the laboratory" };
-        let config = WorkerConfig {
-            database,
-            database_connections: self.database_connections,
-            bus: self.bus.clone(),
-            thinkers,
-            metrics: self.metrics,
-        };
-        let worker = Worker::start(&config).await?;
+        let worker = self.start(database.as_deref(), thinkers).await?;
         let threads = if thinkers == 1 { "thread" } else { "threads" };
         output.line(format!("Ararat works for {whom} on {thinkers} {threads}"))?;
         if let Some(metrics) = worker.metrics {
@@ -71,5 +76,75 @@ impl Work {
         ended().await;
         worker.stop().await;
         Ok(())
+    }
+
+    /// Starts working, for a site if there is a database, and for the laboratory.
+    async fn start(&self, database: Option<&str>, threads: usize) -> anyhow::Result<Worker> {
+        let bus = Bus::connect_now(&self.bus, LAB_SITE).await?;
+        let (stop, stopping) = watch::channel(false);
+        let mut worker = Worker { stop, metrics: None, tasks: Vec::new(), bus, store: None };
+        if let Some(database) = database {
+            self.join_site(&mut worker, database, threads, &stopping).await?;
+        }
+        let player = LabWorker::new(worker.bus.clone(), threads, &stopping);
+        worker.tasks.extend(player.start().await?);
+        Ok(worker)
+    }
+
+    /// Starts taking the jobs of a site.
+    async fn join_site(
+        &self,
+        worker: &mut Worker,
+        database: &str,
+        threads: usize,
+        stopping: &watch::Receiver<bool>,
+    ) -> anyhow::Result<()> {
+        let store = open_database(database, self.database_connections).await?;
+        if !store.is_shared() {
+            bail!("workers need a database that nodes can share: postgres://…");
+        }
+        let no_randomness = "this machine gives no random bytes";
+        let bus = worker.bus.at(&site_name(&store).await?.context(no_randomness)?);
+        let uptime = SiteTime::follow(&store).await?;
+        let peers = Peers::new(Some(bus.clone()), true);
+        // Nodes send the messages to webhooks, and decide who is absent.
+        let config = RegistryConfig { threads, reach: Reach::Public, absence: Duration::ZERO };
+        let registry = TableRegistry::new(store.clone(), peers, uptime, &config);
+        worker.store = Some(store);
+        if let Some(listen) = self.metrics {
+            let (address, task) = serve_worker_metrics(listen, registry.clone(), stopping).await?;
+            worker.metrics = Some(address);
+            worker.tasks.push(task);
+        }
+        worker.tasks.extend(registry.start_worker_chores(stopping));
+        let name = random_name(NAME_LENGTH).context(no_randomness)?;
+        let handler = WorkerRegistry { registry, stopping: stopping.clone() };
+        let site_worker = SiteWorker::new(handler, bus, &name, stopping);
+        worker.tasks.extend(site_worker.start(threads).await?);
+        Ok(())
+    }
+}
+
+/// A worker at work.
+struct Worker {
+    stop: watch::Sender<bool>,
+    /// Where metrics are served.
+    metrics: Option<SocketAddr>,
+    tasks: Vec<JoinHandle<()>>,
+    bus: Bus,
+    store: Option<Store>,
+}
+
+impl Worker {
+    /// Takes no more jobs, ends what is nearly done, and gives the rest back.
+    async fn stop(self) {
+        self.stop.send_replace(true);
+        for task in self.tasks {
+            let _ = task.await;
+        }
+        self.bus.flush().await;
+        if let Some(store) = self.store {
+            store.close().await;
+        }
     }
 }

@@ -1,57 +1,46 @@
 //! The web app as a whole.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{ErrorKind, Read as _};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::ops::Deref;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ararat_store::{CONNECTIONS, Claim, ClaimError, Store, StoreError};
+use ararat_cluster::{Bus, BusError};
+use ararat_store::{CONNECTIONS, Claim, Store, StoreError};
+use ararat_tables::{
+    Analyses, Challenges, DatabaseError, Peers, Reach, RegistryConfig, SiteTime, TableRegistry,
+    claim_database, hexadecimal, now, open_database, random_bytes, read_hexadecimal, site_name,
+};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use futures_util::future::join_all;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::analyses::Analyses;
-use crate::bus::{BadBus, Bus};
-use crate::chores;
-use crate::clock::now;
+use crate::api_error::api_layer;
+use crate::compression::compression;
+use crate::connection_limits::ConnectionLimits;
 use crate::cookie::Signer;
-use crate::crowd::Crowd;
-use crate::deals::Challenges;
-use crate::films::Films;
-use crate::guard::guard;
-use crate::hall::Hall;
-use crate::ids::{hexadecimal, random_bytes, random_name, read_hexadecimal};
-use crate::jobs;
 use crate::limits::Limits;
-use crate::listen::{self, Door};
-use crate::metrics;
-use crate::nodes::{self, Nodes};
+use crate::listen::{self, ListenerLimits};
+use crate::metrics_page;
+use crate::page_layer::page_layer;
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
 use crate::raster::Raster;
+use crate::replays::Replays;
+use crate::request_guard::request_guard;
 use crate::routes::{self, Results};
-use crate::seal::seal;
-use crate::uptime::SiteTime;
-use crate::webhook::Reach;
 
-/// The name of a site on a bus that it may share with others.
-const SITE_NAME_LENGTH: usize = 12;
-/// No form of ours is longer.
+/// Bytes of a form. No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
 
-/// How long an answer may take, unless somebody wants it otherwise.
-pub const DEADLINE: Duration = Duration::from_secs(10);
-
-/// What every SQLite file begins with.
-const SQLITE_HEAD: &[u8] = b"SQLite format 3\0";
+/// How long an answer may take unless configured otherwise.
+pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Where and how to serve.
 #[derive(Clone, Debug)]
@@ -73,24 +62,24 @@ pub struct Config {
     /// Where messages to webhooks may go.
     pub webhooks: Reach,
     /// A proxy stands in front and tells, by `X-Forwarded-For` and `X-Forwarded-Proto`, who asks
-    /// and how. Without one, anybody could claim anything there.
+    /// and how. Without one, any client could claim anything there.
     pub is_behind_proxy: bool,
-    /// The owner of a table may let a bot play for a person who has not acted for so long.
+    /// How long a person may be idle before the owner of a table may let a bot play for them.
     pub absence: Duration,
-    /// Where numbers for those who run the site are told, if anywhere.
+    /// Where metrics are served, if anywhere.
     pub metrics: Option<SocketAddr>,
     /// Connections at once, of all and of one address; streams of live updates of one address.
     pub connections: usize,
     pub connections_by_address: usize,
     pub streams_by_address: usize,
     /// How long a request may take to arrive: its head, and then its body.
-    pub patience: Duration,
-    /// What has taken so long after it has arrived will not be answered soon.
-    pub deadline: Duration,
+    pub arrival_timeout: Duration,
+    /// How long an answer may take after the request has arrived.
+    pub answer_timeout: Duration,
 }
 
 impl Config {
-    /// A server for tests and small houses: any free port of this machine, and limits that nobody
+    /// A server for tests and small sites: any free port of this machine, and limits that nobody
     /// meets.
     pub fn local(database: String) -> Config {
         Config {
@@ -109,8 +98,8 @@ impl Config {
             connections: 10_000,
             connections_by_address: 10_000,
             streams_by_address: 10_000,
-            patience: Duration::from_secs(30),
-            deadline: DEADLINE,
+            arrival_timeout: Duration::from_secs(30),
+            answer_timeout: ANSWER_TIMEOUT,
         }
     }
 }
@@ -119,19 +108,14 @@ impl Config {
 #[derive(Debug)]
 pub enum ServeError {
     Store(StoreError),
-    /// The database is a file that this process cannot have for itself.
-    Claim(ClaimError),
-    /// This database cannot be opened.
-    Open(String, StoreError),
+    Database(DatabaseError),
     /// The address of this option cannot be listened on.
     Listen(&'static str, SocketAddr, std::io::Error),
     /// The machine has no randomness to deal from.
     NoRandomness,
-    Bus(BadBus),
+    Bus(BusError),
     /// A bus is of no use to a database that only one node can work on.
-    LonelyBus,
-    /// Nor are workers.
-    LonelyWorker,
+    BusWithoutPeers,
     /// Workers are to think, and no bus leads to them.
     NobodyThinks,
 }
@@ -140,8 +124,7 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Store(error) => error.fmt(f),
-            ServeError::Claim(error) => error.fmt(f),
-            ServeError::Open(database, error) => f.write_str(&unopened(database, error)),
+            ServeError::Database(error) => error.fmt(f),
             ServeError::Listen(option, address, error) => {
                 let kinds = [
                     (ErrorKind::AddrInUse, "another program listens there; end it, or "),
@@ -158,11 +141,8 @@ impl fmt::Display for ServeError {
             }
             ServeError::NoRandomness => f.write_str("this machine gives no random bytes"),
             ServeError::Bus(error) => error.fmt(f),
-            ServeError::LonelyBus => {
+            ServeError::BusWithoutPeers => {
                 f.write_str("a bus needs a database that nodes can share: postgres://…")
-            }
-            ServeError::LonelyWorker => {
-                f.write_str("workers need a database that nodes can share: postgres://…")
             }
             ServeError::NobodyThinks => {
                 f.write_str("without thinkers bots need workers, and a bus that leads to them")
@@ -173,114 +153,46 @@ impl fmt::Display for ServeError {
 
 impl std::error::Error for ServeError {}
 
-/// Which database cannot be opened, why, and what can be done about it.
-fn unopened(database: &str, error: &StoreError) -> String {
-    let Some(file) = database.strip_prefix("sqlite:") else {
-        let place = without_user(database);
-        if !database.starts_with("postgres") && database != "memory:" {
-            return format!(
-                "{place} is no database; give sqlite:FILE or postgres://… as --database"
-            );
-        }
-        return match error {
-            StoreError::Database(_) => format!(
-                "the database {place} cannot be opened: {error}; see whether it runs, and whether \
-                 name and password in --database are right"
-            ),
-            StoreError::Stale | StoreError::Corrupt(_) => {
-                format!("the database {place} cannot be used: {error}")
-            }
-        };
-    };
-    let file = file_of(file);
-    let path = Path::new(file);
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let StoreError::Database(cause) = error else {
-        return format!("the database file {file} cannot be used: {error}");
-    };
-    if path.is_dir() {
-        return format!("{file} is a folder; name a file in it with --database sqlite:FILE");
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> ServeError {
+        ServeError::Store(error)
     }
-    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-        let folder = folder.display();
-        return format!(
-            "the database file {file} cannot be made, as there is no folder {folder}; make the \
-             folder, or name another file with --database sqlite:FILE"
-        );
+}
+
+impl From<DatabaseError> for ServeError {
+    fn from(error: DatabaseError) -> ServeError {
+        ServeError::Database(error)
     }
-    if cause.to_string().contains("not a database") {
-        return format!(
-            "{file} is not a database; name another file with --database sqlite:FILE, or move \
-             this one away"
-        );
-    }
-    format!(
-        "the database file {file} cannot be opened: {cause}; see whether this user may read and \
-         write it and its folder"
-    )
 }
 
-/// Refuses a file that is there and is no database, before anything tries again and again to open it.
-fn refuse_other_files(database: &str) -> Result<(), ServeError> {
-    let Some(file) = database.strip_prefix("sqlite:") else { return Ok(()) };
-    let Ok(mut file) = File::open(file_of(file)) else { return Ok(()) };
-    let mut head = Vec::new();
-    let is_read = file.by_ref().take(SQLITE_HEAD.len() as u64).read_to_end(&mut head).is_ok();
-    if !is_read || head.is_empty() || head == SQLITE_HEAD {
-        return Ok(());
-    }
-    let error = StoreError::Database("file is not a database".into());
-    Err(ServeError::Open(database.to_owned(), error))
-}
-
-/// The file that an address names after `sqlite:`.
-fn file_of(text: &str) -> &str {
-    text.trim_start_matches("//").split('?').next().unwrap_or_default()
-}
-
-/// An address of a database without the name and the password of its user.
-fn without_user(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
-    let rest = rest.split(['?', '#']).next().unwrap_or_default();
-    let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
-    let host = authority.rsplit('@').next().unwrap_or_default();
-    format!("{scheme}://{host}/{path}")
-}
-
-/// The name of the site on a bus.
-pub(crate) async fn site_name(store: &Store) -> Result<String, ServeError> {
-    let site = random_name(SITE_NAME_LENGTH).ok_or(ServeError::NoRandomness)?;
-    store.meta("site", &site).await.map_err(ServeError::Store)
-}
-
-/// What every request is given; a request copies it several times.
+/// What every request is given. A request copies it several times, so it is one pointer.
 #[derive(Clone)]
-pub(crate) struct App(Arc<Equipment>);
+pub(crate) struct App(Arc<AppState>);
 
 impl Deref for App {
-    type Target = Equipment;
+    type Target = AppState;
 
-    fn deref(&self) -> &Equipment {
+    fn deref(&self) -> &AppState {
         &self.0
     }
 }
 
-/// What answers need.
-pub(crate) struct Equipment {
-    pub(crate) hall: Hall,
+/// What handlers need.
+pub(crate) struct AppState {
+    pub(crate) tables: TableRegistry,
     pub(crate) analyses: Analyses,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
-    pub(crate) films: Films,
+    pub(crate) replays: Replays,
     pub(crate) raster: Raster,
     pub(crate) results: Results,
     pub(crate) challenges: Challenges,
     pub(crate) passwords: Passwords,
     pub(crate) proxy: Proxy,
-    pub(crate) streams: Crowd,
-    pub(crate) connections: Crowd,
-    pub(crate) patience: Duration,
-    pub(crate) deadline: Duration,
+    pub(crate) streams: ConnectionLimits,
+    pub(crate) connections: ConnectionLimits,
+    pub(crate) arrival_timeout: Duration,
+    pub(crate) answer_timeout: Duration,
     /// Turns true when the app is to stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Turns true a little earlier, so that no new requests are sent here.
@@ -296,39 +208,43 @@ impl App {
         draining: &watch::Receiver<bool>,
     ) -> Result<App, ServeError> {
         let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
-        let key = store.meta("cookie-key", &key).await.map_err(ServeError::Store)?;
-        let uptime = SiteTime::wake(store).await.map_err(ServeError::Store)?;
+        let key = store.meta("cookie-key", &key).await?;
+        let uptime = SiteTime::wake(store).await?;
         let bus = match &config.bus {
-            Some(_) if !store.is_shared() => return Err(ServeError::LonelyBus),
+            Some(_) if !store.is_shared() => return Err(ServeError::BusWithoutPeers),
             Some(url) => {
-                let site = site_name(store).await?;
+                let site = site_name(store).await?.ok_or(ServeError::NoRandomness)?;
                 Some(Bus::connect(url, &site).await.map_err(ServeError::Bus)?)
             }
             None if config.thinkers == 0 => return Err(ServeError::NobodyThinks),
             None => None,
         };
-        let nodes = Nodes::new(bus, store.is_shared());
-        let (thinkers, reach) = (config.thinkers, config.webhooks);
-        let hall = Hall::new(store.clone(), nodes, uptime, thinkers, reach, config.absence);
-        Ok(App(Arc::new(Equipment {
-            analyses: Analyses::new(hall.clone(), stopping.clone()),
-            hall,
+        let peers = Peers::new(bus, store.is_shared());
+        let registry = RegistryConfig {
+            threads: config.thinkers,
+            reach: config.webhooks,
+            absence: config.absence,
+        };
+        let tables = TableRegistry::new(store.clone(), peers, uptime, &registry);
+        Ok(App(Arc::new(AppState {
+            analyses: Analyses::new(tables.clone(), stopping.clone()),
+            tables,
             signer: Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?),
             limits: Limits::new(config.reading_rate, config.writing_rate, config.table_rate),
-            films: Films::default(),
+            replays: Replays::default(),
             raster: Raster::default(),
             results: Results::default(),
-            challenges: Challenges::new(store).await?,
+            challenges: Challenges::new(store).await?.ok_or(ServeError::NoRandomness)?,
             proxy: Proxy { is_there: config.is_behind_proxy },
-            streams: Crowd::new(config.streams_by_address),
+            streams: ConnectionLimits::new(config.streams_by_address),
             // All that a proxy sends comes from its own address.
-            connections: Crowd::new(if config.is_behind_proxy {
+            connections: ConnectionLimits::new(if config.is_behind_proxy {
                 usize::MAX
             } else {
                 config.connections_by_address
             }),
-            patience: config.patience,
-            deadline: config.deadline,
+            arrival_timeout: config.arrival_timeout,
+            answer_timeout: config.answer_timeout,
             passwords: Passwords::default(),
             stopping: stopping.clone(),
             draining: draining.clone(),
@@ -336,23 +252,32 @@ impl App {
     }
 }
 
+impl App {
+    /// Whether a visitor may make a table from the address they last used; if not, how long to wait.
+    pub(crate) fn allow_table(&self, visitor: &str) -> Result<(), Duration> {
+        // Whoever makes one has just been seen.
+        self.tables.addresses.of(visitor).map_or(Ok(()), |address| self.limits.allow_table(address))
+    }
+}
+
 /// An app that runs.
 #[derive(Debug)]
 pub struct Running {
     pub address: SocketAddr,
-    /// Where numbers are told.
+    /// Where metrics are served.
     pub metrics: Option<SocketAddr>,
     stop: watch::Sender<bool>,
     drain: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
+    forgetting: JoinHandle<()>,
     store: Store,
     /// Keeps other servers from the file of the database.
     claim: Option<Claim>,
 }
 
 impl Running {
-    /// Says that no new requests should be sent here, and answers those that come.
+    /// Tells whatever stands in front to send no new requests here. Those that come are answered.
     pub fn drain(&self) {
         self.drain.send_replace(true);
     }
@@ -360,6 +285,7 @@ impl Running {
     /// Stops taking requests, lets those under way end, and closes the store.
     pub async fn stop(self) {
         self.stop.send_replace(true);
+        self.forgetting.abort();
         join_all(self.tasks).await;
         for chore in self.chores {
             let _ = chore.await;
@@ -382,7 +308,7 @@ pub struct Offline {
 
 impl Offline {
     pub async fn open(config: &Config) -> Result<Offline, ServeError> {
-        let store = Store::open(&config.database).await.map_err(ServeError::Store)?;
+        let store = open_database(&config.database, config.database_connections).await?;
         let (stop, stopping) = watch::channel(false);
         let app = App::new(config, &store, &stopping, &stopping).await?;
         Ok(Offline { router: router(app), _stop: stop })
@@ -394,44 +320,42 @@ pub(crate) fn router(app: App) -> Router {
     routes::pages()
         .into_router()
         .fallback(routes::missing)
-        .layer(from_fn_with_state(app.clone(), seal))
-        .merge(routes::interface().into_router())
+        .layer(from_fn_with_state(app.clone(), page_layer))
+        .merge(routes::files().into_router())
+        .merge(routes::interface().into_router().layer(from_fn(api_layer)))
+        .layer(compression())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .layer(from_fn_with_state(app.clone(), guard))
+        .layer(from_fn_with_state(app.clone(), request_guard))
         .with_state(app)
 }
 
 /// Starts the app; it runs until it is stopped.
 pub async fn start(config: Config) -> Result<Running, ServeError> {
-    refuse_other_files(&config.database)?;
-    let claim = Claim::take(&config.database).map_err(ServeError::Claim)?;
-    let store = Store::open_with(&config.database, config.database_connections).await;
-    let store = store.map_err(|error| ServeError::Open(config.database.clone(), error))?;
+    let (store, claim) = claim_database(&config.database, config.database_connections).await?;
     let (stop, stopping) = watch::channel(false);
     let (drain, draining) = watch::channel(false);
     let app = App::new(&config, &store, &stopping, &draining).await?;
-    let mut chores = chores::start(&app.hall, &stopping);
-    chores.extend(nodes::listen(&app.hall, &stopping));
-    chores.extend(jobs::listen(&app.hall, &stopping));
-    let door = Door {
-        most: config.connections.max(1),
-        crowd: app.connections.clone(),
-        patience: config.patience,
+    let limits = ListenerLimits {
+        connections: config.connections.max(1),
+        by_address: app.connections.clone(),
+        head_timeout: config.arrival_timeout,
     };
     let (listener, address) = bind("--listen", config.listen).await?;
     let mut tasks = Vec::new();
     let mut metrics = None;
     if let Some(listen) = config.metrics {
-        let (address, task) =
-            metrics::tell(listen, metrics::router(app.clone()), &stopping).await?;
+        let router = metrics_page::router(app.clone());
+        let (address, task) = metrics_page::serve(listen, router, &stopping).await?;
         metrics = Some(address);
         tasks.push(task);
     }
-    tasks.push(tokio::spawn(listen::serve(listener, router(app), door, stopping)));
-    Ok(Running { address, metrics, stop, drain, tasks, chores, store, claim })
+    let chores = app.tables.start_chores(&stopping);
+    let forgetting = tokio::spawn(app.limits.clone().forget_quiet());
+    tasks.push(tokio::spawn(listen::serve(listener, router(app), limits, stopping)));
+    Ok(Running { address, metrics, stop, drain, tasks, chores, forgetting, store, claim })
 }
 
-/// Listens, and tells where: port 0 is any that is free.
+/// Listens, and tells where: port 0 is any free one.
 pub(crate) async fn bind(
     option: &'static str,
     listen: SocketAddr,
@@ -440,4 +364,65 @@ pub(crate) async fn bind(
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     Ok((listener, address))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::net::IpAddr;
+
+    use ararat_tables::{Asker, Audience};
+    use axum::body::Body;
+    use axum::extract::ConnectInfo;
+    use axum::http::Request;
+    use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+    use tokio::time::sleep;
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    /// Makes a table where a bot begins, without a cookie; returns the name of the new visitor.
+    async fn make_table(router: &Router, address: [u8; 4]) -> String {
+        let form = "game=life-is-life&pace=0&first=1&seat=random&seat=random&seat=me";
+        let request = Request::post("/tables")
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .extension(ConnectInfo(SocketAddr::new(IpAddr::from(address), 1)));
+        let request = request.body(Body::from(form)).unwrap();
+        let answer = router.clone().oneshot(request).await.unwrap();
+        assert_eq!(answer.status(), 303);
+        let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
+        let name = cookie.strip_prefix("visitor=").unwrap();
+        name.split_once('.').unwrap().0.to_owned()
+    }
+
+    #[tokio::test]
+    async fn many_tables_of_one_address_do_not_take_the_bots_from_others() {
+        let store = Store::open("memory:").await.unwrap();
+        let (_stop, stopping) = watch::channel(false);
+        let config = Config { thinkers: 1, ..Config::local(String::new()) };
+        let app = App::new(&config, &store, &stopping, &stopping).await.unwrap();
+        let router = router(app.clone());
+        let thinkers = &app.tables.thinkers;
+        // Nobody thinks while the tables are made.
+        let busy = Asker { audience: Audience::Person, address: None, visitor: "busy".to_owned() };
+        let permit = thinkers.enter(&busy).await.unwrap();
+        let mut greedy = BTreeSet::new();
+        for _ in 0..20 {
+            // The same address as another visitor each time.
+            greedy.insert(make_table(&router, [192, 0, 2, 1]).await);
+        }
+        let stranger = make_table(&router, [192, 0, 2, 2]).await;
+        while thinkers.waiting_count() < 21 {
+            tokio::task::yield_now().await;
+        }
+        drop(permit);
+        while thinkers.waiting_count() > 0 || !thinkers.granted().contains(&stranger) {
+            sleep(Duration::from_millis(1)).await;
+        }
+        let order = thinkers.granted();
+        let place = order.iter().position(|visitor| *visitor == stranger);
+        assert_eq!(place, Some(2), "the first of the greedy came before the stranger: {order:?}");
+        assert!(greedy.contains(&order[1]), "{order:?}");
+        store.close().await;
+    }
 }

@@ -1,4 +1,4 @@
-//! Takes connections: not too many, and none that keeps us waiting.
+//! Accepts connections: not too many, and none that keeps us waiting.
 
 use std::convert::Infallible;
 use std::future::{pending, poll_fn};
@@ -22,40 +22,40 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tower_service::Service as _;
 
-use crate::broadcast::{self, Exit, may_leave};
-use crate::crowd::Crowd;
+use crate::connection_limits::ConnectionLimits;
+use crate::live_stream::{self, Exit, may_leave};
 
-/// No browser sends more headers, nor longer ones.
+/// Headers of a request, and bytes of its head; no browser sends more.
 const MOST_HEADERS: usize = 64;
 const LONGEST_HEAD: usize = 32 * 1024;
-/// Requests under way may end for so long after the site is told to stop.
-const FAREWELL: Duration = Duration::from_secs(10);
-/// After the machine could not give us a connection, such as when it has no file handles left.
-const PAUSE: Duration = Duration::from_millis(100);
+/// How long requests under way may take after the site is told to stop.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
+/// The pause after a failed accept, such as when the machine has no file handles left.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// How connections are taken.
+/// The limits of a listener.
 #[derive(Clone, Debug)]
-pub(crate) struct Door {
+pub(crate) struct ListenerLimits {
     /// Connections at once.
-    pub(crate) most: usize,
-    /// Those of each address are counted, unless a proxy stands in front.
-    pub(crate) crowd: Crowd,
-    /// So long the head of a request may take.
-    pub(crate) patience: Duration,
+    pub(crate) connections: usize,
+    /// Connections at once from each address.
+    pub(crate) by_address: ConnectionLimits,
+    /// How long the head of a request may take to arrive.
+    pub(crate) head_timeout: Duration,
 }
 
 /// Serves until told to stop; returns when the last request is answered.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    door: Door,
+    limits: ListenerLimits,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let places = Arc::new(Semaphore::new(door.most));
+    let places = Arc::new(Semaphore::new(limits.connections));
     let mut connections = JoinSet::new();
     let mut until = stopping.clone();
     loop {
-        // A connection that finds no place waits in the queue of the machine.
+        // A connection without a place waits in the backlog of the machine.
         let accepted = async {
             let place = places.clone().acquire_owned().await;
             (place, listener.accept().await)
@@ -69,21 +69,21 @@ pub(crate) async fn serve(
             Ok(accepted) => accepted,
             Err(error) => {
                 tracing::warn!(%error, "a connection was not taken");
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(ACCEPT_PAUSE).await;
                 continue;
             }
         };
-        let Some(presence) = door.crowd.enter(peer.ip()) else { continue };
-        let (router, patience, stopping) = (router.clone(), door.patience, stopping.clone());
+        let Some(counted) = limits.by_address.enter(peer.ip()) else { continue };
+        let (router, timeout, stopping) = (router.clone(), limits.head_timeout, stopping.clone());
         connections.spawn(async move {
-            answer(stream, peer, router, patience, stopping).await;
-            drop((place, presence));
+            answer(stream, peer, router, timeout, stopping).await;
+            drop((place, counted));
         });
     }
     let _ = stopping.wait_for(|stopping| *stopping).await;
     drop(listener);
     let ended = async { while connections.join_next().await.is_some() {} };
-    if tokio::time::timeout(FAREWELL, ended).await.is_err() {
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await.is_err() {
         tracing::warn!("requests were cut off");
     }
 }
@@ -93,16 +93,16 @@ async fn answer(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
-    patience: Duration,
+    head_timeout: Duration,
     stopping: watch::Receiver<bool>,
 ) {
-    // An answer is small and wanted at once.
+    // An answer is small and should leave at once.
     let _ = stream.set_nodelay(true);
-    // In a box, so that a stream does not keep the place that requests need.
-    let requests = Box::pin(answer_requests(stream, peer, router, patience, stopping));
+    // Boxed, so that a stream does not keep the memory that requests need.
+    let requests = Box::pin(answer_requests(stream, peer, router, head_timeout, stopping));
     if let Some((stream, response)) = requests.await {
-        // That a client goes away or is slow is no news.
-        let _ = broadcast::send(stream, response).await;
+        // Clients go away and are slow all the time.
+        let _ = live_stream::send(stream, response).await;
     }
 }
 
@@ -111,7 +111,7 @@ async fn answer_requests(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
-    patience: Duration,
+    head_timeout: Duration,
     mut stopping: watch::Receiver<bool>,
 ) -> Option<(TcpStream, Response)> {
     let exit = Exit::default();
@@ -137,13 +137,13 @@ async fn answer_requests(
     });
     let mut connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(patience)
+        .header_read_timeout(head_timeout)
         .max_headers(MOST_HEADERS)
         .max_buf_size(LONGEST_HEAD)
         .serve_connection(TokioIo::new(stream), service);
     let mut is_stopping = false;
     loop {
-        // That a client goes away, is slow or speaks no HTTP is no news.
+        // Clients go away, are slow or speak no HTTP all the time.
         let served = poll_fn(|context| {
             let ended = Pin::new(&mut connection).poll(context);
             match leaving.leaving() {
@@ -159,14 +159,14 @@ async fn answer_requests(
                 continue;
             }
         };
-        // Nothing is left behind in hyper: it reads a request when the answer to the one before it
-        // has been sent. With `pipeline_flush` that would not be so.
+        // Nothing is left in hyper: it reads a request after the answer to the one before has been
+        // sent. With `pipeline_flush` that would not hold.
         return response.map(|response| (connection.into_parts().io.into_inner(), response));
     }
 }
 
-/// Whether a request names its host as HTTP wants it: once, and only before version 1.1 not at all.
-/// What names two could mean one to a proxy and the other to us.
+/// Whether a request names its host once, or not at all before HTTP/1.1. Of two hosts a proxy could
+/// take one and we the other.
 fn names_its_host(request: &Request<Incoming>) -> bool {
     match request.headers().get_all(HOST).iter().count() {
         0 => request.version() < Version::HTTP_11,
@@ -174,7 +174,7 @@ fn names_its_host(request: &Request<Incoming>) -> bool {
     }
 }
 
-/// The answer to a request that does not.
+/// The answer to any other request.
 fn nameless() -> Response {
     let text = "A request of HTTP/1.1 has exactly one Host header.\n";
     (StatusCode::BAD_REQUEST, [(CONNECTION, "close")], text).into_response()
@@ -188,16 +188,16 @@ mod tests {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
     use super::*;
-    use crate::broadcast::Lasting;
+    use crate::live_stream::LiveStream;
 
-    /// So many answers of this length are more than a machine keeps for a client that does not read.
+    /// Answers of this length that are more than a machine buffers for a client that does not read.
     const COUNT: usize = 2000;
     const LENGTH: usize = 16 << 10;
 
     async fn live() -> Response {
         let piece = stream::iter([Ok::<_, Infallible>("news")]);
         let mut response = Body::from_stream(piece).into_response();
-        response.extensions_mut().insert(Lasting);
+        response.extensions_mut().insert(LiveStream);
         response
     }
 
@@ -208,10 +208,14 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopping) = watch::channel(false);
-        let door = Door { most: 4, crowd: Crowd::new(4), patience: Duration::from_secs(60) };
-        let serving = tokio::spawn(serve(listener, router, door, stopping));
+        let limits = ListenerLimits {
+            connections: 4,
+            by_address: ConnectionLimits::new(4),
+            head_timeout: Duration::from_secs(60),
+        };
+        let serving = tokio::spawn(serve(listener, router, limits, stopping));
         let mut client = TcpStream::connect(address).await.unwrap();
-        // All in one piece, and no look at the answers until all have been read.
+        // All in one piece, and the client reads no answer until it has sent all requests.
         let ask = |path: &str| format!("GET {path} HTTP/1.1\r\nhost: a\r\n\r\n");
         let requests = ask("/empty").repeat(COUNT) + &ask("/live");
         client.write_all(requests.as_bytes()).await.unwrap();

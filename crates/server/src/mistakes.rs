@@ -1,4 +1,4 @@
-//! What somebody's decisions neglect again and again, from analyses that were made of its games.
+//! What somebody's decisions neglect again and again, from the analyses of their games.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,36 +9,36 @@ use ararat_bots::Level;
 use ararat_core::Seat;
 use ararat_games::GameName;
 use ararat_store::Account;
+use ararat_tables::Sight;
 use ararat_web::{MistakeLine, Mistakes};
 
 use crate::app::App;
-use crate::hall::HallError;
-use crate::seal::Sight;
+use crate::page_error::PageError;
 
-/// So many of the latest analyses count.
+/// The latest analyses that count.
 const LATEST: i64 = 100;
-/// So many things are named, and so many decisions of each.
+/// Items that are named, and decisions that are shown for each.
 const NAMED: usize = 6;
 const EXAMPLES: usize = 3;
 
 /// Table, seat and step of a decision, and what it cost.
 type Example = (String, Seat, usize, Odds);
 
-/// The mistakes of an account as far as a viewer may know them. Unrated games are known to those
-/// alone who were given their address, so others are told of rated games only; and nobody is told
-/// of a game whose deal is still closed to it.
+/// The mistakes of an account as far as a viewer may know them. Only those who have the address of an
+/// unrated game know of it, so others are told of rated games only; and nobody is told of a game
+/// whose deal is still sealed to them.
 pub(crate) async fn mistakes(
     app: &App,
     account: &Account,
     viewer: &str,
-) -> Result<Mistakes, HallError> {
+) -> Result<Mistakes, PageError> {
     let is_rated_only = account.visitor != viewer;
     let level = Level::Hard.name();
-    let games = app.hall.store.analyses_of(&account.visitor, level, LATEST).await?;
+    let games = app.tables.store.analyses_of(&account.visitor, level, LATEST).await?;
     let mut game_count = 0;
     let mut neglected: BTreeMap<(GameName, String), Vec<Example>> = BTreeMap::new();
     for game in games.into_iter().filter(|game| game.is_rated || !is_rated_only) {
-        if app.hall.sight(&game.table, viewer).await? != Sight::Everything {
+        if app.tables.sight(&game.table, viewer).await? != Sight::Everything {
             continue;
         }
         let seat = usize::try_from(game.seat).ok().and_then(Seat::new);

@@ -7,14 +7,14 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use tokio::sync::Semaphore;
 
-/// A password has at least so many letters, and at most so many.
+/// Letters of a password.
 const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
 
-/// Hashing takes memory and time on purpose; so many are computed at once.
+/// Hashes computed at once; each takes memory and time on purpose.
 const AT_ONCE: usize = 2;
 
-/// What a password is compared with if there is no such account, so that the answer takes as long.
+/// The hash to compare with if there is no such account, so that the answer takes as long.
 static NOBODY: LazyLock<String> =
     LazyLock::new(|| hash("nobody has this password").unwrap_or_default());
 
@@ -35,7 +35,7 @@ impl Passwords {
         self.work(move || hash(&password)).await?
     }
 
-    /// Whether the password is the one with this hash. Without a hash it is not, after as long.
+    /// Whether the password has this hash. Without a hash the answer is no, after the same time.
     pub(crate) async fn fits(&self, password: &str, hash: Option<&str>) -> bool {
         let (password, known) = (password.to_owned(), hash.map(str::to_owned));
         let fits = self.work(move || {

@@ -7,15 +7,15 @@ use axum::http::HeaderMap;
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
-/// Whether a proxy is in front, whose words can be believed.
+/// Whether a proxy is in front, whose headers can be believed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Proxy {
     pub(crate) is_there: bool,
 }
 
 impl Proxy {
-    /// Who asks: the last address of the list, which the proxy itself has added. Those before it
-    /// are what the client claims.
+    /// The address of the client: the last of the list, which the proxy itself has added. The client
+    /// may have claimed those before it.
     pub(crate) fn client(self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.is_there {
             return peer;
@@ -25,7 +25,7 @@ impl Proxy {
         last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
     }
 
-    /// How the browser speaks to us, for links that people send to each other.
+    /// The scheme that the browser uses, for links that people send to each other.
     pub(crate) fn scheme(self, headers: &HeaderMap) -> &'static str {
         let told = headers.get_all(FORWARDED_PROTO).iter().next_back();
         if self.is_there && told.is_some_and(|scheme| scheme == "https") { "https" } else { "http" }

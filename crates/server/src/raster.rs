@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 const FONT: &[u8] = include_bytes!("../assets/DejaVuSans.ttf");
 const FAMILY: &str = "DejaVu Sans";
 
-/// So many pictures are kept; the one that was drawn first goes first.
+/// Pictures that are kept; the one that was drawn first leaves first.
 const MOST_KEPT: usize = 64;
 
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {

@@ -1,4 +1,4 @@
-//! What can be asked for.
+//! The routes: pages, files, and the interface for programs.
 
 mod accounts;
 mod analysis;
@@ -23,22 +23,15 @@ mod what_if;
 pub use route_list::Route;
 pub(crate) use statistics::Results;
 
-use std::net::SocketAddr;
-
-use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::Method;
-use axum::http::request::Parts;
-use axum::response::Response;
+use ararat_tables::{TableError, now};
 
 use crate::app::App;
-use crate::cookie::Visitor;
-use crate::guard::unavailable;
-use crate::hall::Hall;
-use crate::metrics::{self, Operation};
-use crate::reply;
+use crate::metrics_page;
+use crate::page_error::PageError;
+use crate::visitor::Visitor;
 use route_list::RouteList;
 
-/// Pages and what belongs to them.
+/// Pages, which pass the page layer.
 pub(crate) fn pages() -> RouteList {
     RouteList::default()
         .get("/", front::front)
@@ -53,7 +46,7 @@ pub(crate) fn pages() -> RouteList {
         .post("/account/sign-out", accounts::sign_out)
         .post("/account/password", accounts::change_password)
         .post("/account/delete", accounts::delete)
-        .post("/account/program", accounts::become_bot)
+        .post("/account/program", accounts::become_program)
         .post("/account/tokens", accounts::make_token)
         .post("/account/revoke", accounts::revoke_token)
         .post("/account/webhook", webhooks::save)
@@ -63,10 +56,6 @@ pub(crate) fn pages() -> RouteList {
         .get("/statistics", statistics::all)
         .get("/statistics/{game}", statistics::page)
         .get("/about", front::about)
-        .get("/healthz", metrics::health)
-        .get("/readyz", metrics::readiness)
-        .get("/file/{name}", files::file)
-        .get("/picture/{name}", files::picture)
         .get("/table/{id}", table::page)
         .get("/table/{id}/part", table::part)
         .get("/table/{id}/live", live::live)
@@ -108,7 +97,16 @@ pub(crate) fn pages() -> RouteList {
         .post("/challenge/{game}", challenge::play)
 }
 
-/// The interface for programs, which look at the seal of a table by themselves.
+/// What is the same for everybody.
+pub(crate) fn files() -> RouteList {
+    RouteList::default()
+        .get("/healthz", metrics_page::health)
+        .get("/readyz", metrics_page::readiness)
+        .get("/file/{name}", files::file)
+        .get("/picture/{name}", files::picture)
+}
+
+/// The interface for programs. Its handlers check the seal of a table themselves.
 pub(crate) fn interface() -> RouteList {
     RouteList::default()
         .get("/api", api::description)
@@ -129,78 +127,17 @@ pub(crate) fn interface() -> RouteList {
         .post("/api/{*rest}", api::missing)
 }
 
-/// Every way to ask for something and every path, of the pages and of the interface for programs.
+/// Every method and path, of pages, files and the interface for programs.
 pub fn all_routes() -> Vec<Route> {
-    [pages().into_routes(), interface().into_routes()].concat()
+    [pages().into_routes(), files().into_routes(), interface().into_routes()].concat()
 }
 
-pub(crate) async fn missing(visitor: Visitor) -> Response {
-    let frame = visitor.frame("/");
-    reply::not_found(&visitor, &frame)
+pub(crate) async fn missing() -> PageError {
+    PageError::not_found()
 }
 
-impl FromRequestParts<App> for Visitor {
-    type Rejection = Response;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
-        let unavailable = || unavailable(app, &parts.headers, parts.uri.path());
-        let visitor = Visitor::read(&parts.headers, &app.signer).ok_or_else(unavailable)?;
-        let (store, metrics) = (&app.hall.store, &app.hall.metrics);
-        let signed_in = visitor.signed_in(&parts.headers, &app.signer, store);
-        let visitor = metrics.stored(Operation::Session, signed_in).await.map_err(|error| {
-            tracing::error!(%error, "a session was not looked for");
-            unavailable()
-        })?;
-        // Somebody who has no cookie yet and only reads has nothing to share.
-        if visitor.fresh.is_none() || parts.method == Method::POST {
-            app.hall.seen(&visitor.id, parts);
-        }
-        Ok(visitor)
-    }
-}
-
-impl Hall {
-    /// Notes where a visitor asks from, which the guard has found out.
-    pub(crate) fn seen(&self, visitor: &str, parts: &Parts) {
-        if let Some(ConnectInfo(address)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() {
-            self.whereabouts.note(visitor, address.ip());
-        }
-    }
-}
-
-/// Milliseconds before a bot acts, if nothing is said.
-const SHORT_PACE: u32 = 900;
-
-/// A form as pairs, in order; names may repeat.
-pub(crate) struct Fields(Vec<(String, String)>);
-
-impl Fields {
-    pub(crate) fn new(pairs: Vec<(String, String)>) -> Fields {
-        Fields(pairs)
-    }
-
-    pub(crate) fn into_pairs(self) -> Vec<(String, String)> {
-        self.0
-    }
-
-    /// The first value of this name.
-    pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
-    }
-
-    /// All values of this name.
-    pub(crate) fn all(&self, name: &str) -> Vec<String> {
-        let own = self.0.iter().filter(|(key, _)| key == name);
-        own.map(|(_, value)| value.clone()).collect()
-    }
-
-    /// Milliseconds before a bot acts; a short pause if nothing is said.
-    pub(crate) fn pace(&self) -> u32 {
-        self.get("pace").and_then(|pace| pace.parse().ok()).unwrap_or(SHORT_PACE)
-    }
-
-    /// The version that the page had; 0, which no table has, if it does not say.
-    pub(crate) fn version(&self) -> i64 {
-        self.get("version").and_then(|text| text.parse().ok()).unwrap_or(0)
-    }
+/// Gives a visitor a name that they chose, unless it is that of an account.
+async fn take_name(app: &App, visitor: &Visitor, name: &str) -> Result<(), TableError> {
+    app.tables.check_name(name, &visitor.id).await?;
+    Ok(app.tables.store.name_visitor(&visitor.id, name, now()).await?)
 }

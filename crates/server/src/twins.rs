@@ -9,9 +9,9 @@ use ararat_bots::Appraise;
 use ararat_core::{
     Components as _, Game, Nobody, Rng as _, Seat, Secret, Step, Turn, Viewer, Xoshiro,
 };
-use ararat_games::GameName;
 use ararat_store::{Holder, SeatRow, Status, Store, TableRow};
 use ararat_table::Table;
+use ararat_tables::{LiveTable, Settings, TableState};
 use ararat_testkit::{Subject, Walk, options};
 use ararat_web::WebBoard;
 use ararat_wire::Wire;
@@ -25,16 +25,15 @@ use tokio::sync::watch;
 use tower::ServiceExt as _;
 
 use crate::app::{App, Config, router};
-use crate::place::{Live, Place};
-use crate::settings::Settings;
+use crate::cookie::Purpose;
 
 const ID: &str = "twins";
 
 /// An app with one table that is in memory only.
-struct House {
+struct Site {
     app: App,
     router: Router,
-    place: Arc<Place>,
+    table: Arc<LiveTable>,
     /// Keeps the app from stopping.
     _stop: watch::Sender<bool>,
 }
@@ -42,16 +41,16 @@ struct House {
 /// What was answered: status, headers and body, all of it.
 type Answer = String;
 
-impl House {
-    async fn open<S: Subject>(store: &Store, table: &'static str) -> House
+impl Site {
+    async fn open<S: Subject>(store: &Store, table: &'static str) -> Site
     where
         S::Game: WebBoard + Appraise + Wire,
     {
         let (stop, stopping) = watch::channel(false);
         let config = Config { absence: Duration::MAX, ..Config::local(String::new()) };
         let app = App::new(&config, store, &stopping, &stopping).await.unwrap();
-        let session = begin::<S::Game>(table);
-        let seats: Vec<SeatRow> = Seat::all(session.seat_count()).map(person).collect();
+        let game = begin::<S::Game>(table);
+        let seats: Vec<SeatRow> = Seat::all(game.seat_count()).map(person).collect();
         let row = TableRow {
             id: ID.to_owned(),
             game: S::Game::NAME.to_owned(),
@@ -66,39 +65,23 @@ impl House {
             changed_at: i64::MAX / 2,
             seats,
         };
-        let game: GameName = S::Game::NAME.parse().unwrap();
         let settings = Settings { hints: true, ..Settings::default() };
-        let session = Box::new(session);
-        let live = Live {
-            row,
-            game,
-            session,
-            settings,
-            clocks: None,
-            deal: None,
-            origin: None,
-            rewinds: 0,
-            open_since: 1,
-            is_driven: false,
-            is_ours: true,
-            left_at: None,
-            changed_elsewhere: 0,
-        };
-        let place = app.hall.place_unstored(ID, Place::new(live));
-        House { router: router(app.clone()), app, place, _stop: stop }
+        let state = TableState::new(row, Arc::new(game), settings).unwrap();
+        let table = app.tables.insert_unstored(ID, LiveTable::new(state));
+        Site { router: router(app.clone()), app, table, _stop: stop }
     }
 
-    /// Lets the table be this one.
+    /// Puts another game on the table.
     async fn set<G: WebBoard + Appraise + Wire>(&self, table: Table<G>) {
-        let mut live = self.place.live.lock().await;
-        live.row.version = i64::try_from(table.step_count()).unwrap() + 1;
-        live.row.status = if table.turn() == Turn::Over { Status::Over } else { Status::Running };
-        self.place.versions.send_replace(live.row.version);
-        live.session = Box::new(table);
+        let mut state = self.table.lock().await;
+        state.row.version = i64::try_from(table.step_count()).unwrap() + 1;
+        state.row.status = if table.turn() == Turn::Over { Status::Over } else { Status::Running };
+        self.table.publish_version(state.row.version);
+        state.game = Arc::new(table);
     }
 
     async fn ask(&self, viewer: Viewer, lang: &str, path: &str, form: Option<String>) -> Answer {
-        let name = self.app.signer.sign_visitor(&visitor(viewer)).unwrap();
+        let name = self.app.signer.sign(Purpose::Visitor, &visitor(viewer));
         let mut request = Request::builder()
             .uri(format!("/table/{ID}{path}"))
             .header(COOKIE, format!("visitor={name}; lang={lang}"));
@@ -129,7 +112,7 @@ impl House {
         for path in ["", "/part", "/live", "/record"] {
             answers.push(self.ask(viewer, lang, path, None).await);
         }
-        let version = self.place.live.lock().await.row.version;
+        let version = self.table.lock().await.row.version;
         for action in refused {
             let form = format!("version={version}&do={}", action.replace(' ', "+"));
             answers.push(self.ask(viewer, lang, "/act", Some(form)).await);
@@ -187,8 +170,8 @@ where
 {
     let mut tally = Tally::default();
     for table in tables {
-        let house = House::open::<S>(store, table).await;
-        let twin_house = House::open::<S>(store, table).await;
+        let site = Site::open::<S>(store, table).await;
+        let twin_site = Site::open::<S>(store, table).await;
         let mut walk = Walk::<S::Game>::new(table, 1);
         let mut start = 0;
         loop {
@@ -196,8 +179,8 @@ where
                 // More often at first: some games are long.
                 start += 4 + walk.rng.index(8 + start);
                 for viewer in Viewer::all(walk.state.seat_count()) {
-                    let houses = (&house, &twin_house);
-                    follow::<S>(houses, table, &walk, viewer, &lookers, &mut tally).await;
+                    let sites = (&site, &twin_site);
+                    follow::<S>(sites, table, &walk, viewer, &lookers, &mut tally).await;
                 }
             }
             let Some(step) = walk.choose() else { break };
@@ -209,7 +192,7 @@ where
 
 /// Follows twins of one position for some steps.
 async fn follow<S: Subject>(
-    (house, twin_house): (&House, &House),
+    (site, twin_site): (&Site, &Site),
     table: &'static str,
     walk: &Walk<S::Game>,
     viewer: Viewer,
@@ -230,13 +213,13 @@ async fn follow<S: Subject>(
         if !S::is_secret(&one.state, viewer, &swap) || !S::is_secret(&other, viewer, &swap) {
             return;
         }
-        house.set(retold(table, one.record.steps())).await;
+        site.set(retold(table, one.record.steps())).await;
         let mut twin = retold(table, walk.record.steps());
         twin.enter_world(&twin_world);
         for step in &twin_steps {
             twin.retell(Step::clone(step));
         }
-        twin_house.set(twin).await;
+        twin_site.set(twin).await;
         for looker in lookers(&one, viewer) {
             let refused: Vec<String> = looker.seat().map_or_else(Vec::new, |seat| {
                 let tried = (0..3).map(|_| S::wild_action(&one.state, &mut one.rng));
@@ -249,8 +232,8 @@ async fn follow<S: Subject>(
                 refused
             });
             let lang = if one.rng.index(2) == 0 { "en" } else { "fr" };
-            let answers = house.answers(looker, lang, &refused).await;
-            let twin_answers = twin_house.answers(looker, lang, &refused).await;
+            let answers = site.answers(looker, lang, &refused).await;
+            let twin_answers = twin_site.answers(looker, lang, &refused).await;
             if answers == twin_answers {
                 tally.same += 1;
             } else {

@@ -1,11 +1,11 @@
-//! What verifying a record came to, check by check, in plain words.
+//! What verifying a record found, check by check, in plain words.
 
 use ararat_core::{Facts, Game, Message as _, Record, RecordError, Step};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Check, Finding, Refused};
 
-/// One check: its title, and what it means if it is well, if it failed, and, where the record may
-/// not hold what it takes, if it cannot be made.
+/// The words of one check: its title, and what it means if it passed, if it failed, and, where the
+/// record lacks what it takes, if it cannot be made.
 struct Words {
     title: &'static str,
     good: &'static str,
@@ -20,12 +20,12 @@ const RESULT: usize = 3;
 const SUM: usize = 4;
 
 /// Where a record is wrong, and why.
-pub(crate) fn place(error: &RecordError, words: &Catalogue) -> (usize, usize, Refused) {
+pub(crate) fn fault_place(error: &RecordError, words: &Catalogue) -> (usize, usize, Refused) {
     let text = sentence(&words.say(&error.notice()));
     (error.line, error.column, Refused { text, clause: error.clause })
 }
 
-/// The checks in the order in which they are made; after the one that failed, none was made.
+/// The checks in the order in which they are made. After one that failed none is made.
 pub(crate) fn checks<G: Game>(
     record: &Record<G>,
     error: Option<&RecordError>,

@@ -1,14 +1,16 @@
-//! A game being played: its record, its log, what may be undone and how much time there is; and a
-//! game that was played, to be looked at. No clock is read, no network, no storage: whoever drives a
-//! table prepares steps, stores them, and then lets the table have them.
+//! A game being played: its record, its log, what may be undone and how much time is left; and a
+//! game that was played, to be looked at. This crate reads no clock, no network and no storage: its
+//! caller prepares steps, stores them, and then commits them to the table.
 
 mod clock;
 mod log;
+mod prepared;
 mod reel;
 mod table;
 mod undo;
 
 pub use clock::{Clocks, NoTimeControl, TimeControl};
+pub use prepared::Prepared;
 pub use reel::Reel;
 pub use table::{BadStep, Table, TableError};
 pub use undo::UndoRefusal;

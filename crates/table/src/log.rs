@@ -14,7 +14,7 @@ struct Told<G: Game> {
     event: G::Event,
 }
 
-/// Writes down what is told in one step.
+/// The witness of one step: writes down what is told in it.
 pub(crate) struct Scribe<'a, G: Game> {
     step: usize,
     log: &'a mut Log<G>,
@@ -25,7 +25,7 @@ impl<G: Game> Log<G> {
         Log { lines: Vec::new() }
     }
 
-    /// Who writes down the step of this number.
+    /// A witness for the step of this number.
     pub(crate) fn scribe(&mut self, step: usize) -> Scribe<'_, G> {
         Scribe { step, log: self }
     }
@@ -42,6 +42,24 @@ impl<G: Game> Log<G> {
     /// Forgets what this viewer did not hear.
     pub(crate) fn keep_only(&mut self, viewer: Viewer) {
         self.lines.retain(|told| told.audience.includes(viewer));
+    }
+
+    /// Adds what was told in later steps.
+    pub(crate) fn append(&mut self, mut later: Log<G>) {
+        self.lines.append(&mut later.lines);
+    }
+}
+
+// Derived clones would ask that the game itself can be cloned.
+impl<G: Game> Clone for Log<G> {
+    fn clone(&self) -> Log<G> {
+        Log { lines: self.lines.clone() }
+    }
+}
+
+impl<G: Game> Clone for Told<G> {
+    fn clone(&self) -> Told<G> {
+        Told { step: self.step, audience: self.audience, event: self.event.clone() }
     }
 }
 

@@ -7,6 +7,7 @@ use ararat_core::{
 };
 
 use crate::log::Log;
+use crate::prepared::Prepared;
 use crate::undo::{UndoRefusal, last_action, own_step};
 
 /// A game being played. It holds the whole truth; hand out only views and what viewers heard.
@@ -17,7 +18,8 @@ pub struct Table<G: Game> {
     dealer: Dealer,
     secret: Secret,
     log: Log<G>,
-    /// The game before its last step, to tell what that step revealed when somebody asks.
+    /// The game before its last action, to tell what that action revealed. It is asked for only
+    /// while that action is the last step.
     before: State<G>,
 }
 
@@ -136,37 +138,72 @@ impl<G: Game> Table<G> {
         last_action(self.record.steps(), seat).map_or(0, |own| own + 1)
     }
 
-    /// The draws that come before anybody acts.
-    pub fn opening(&self) -> Vec<String> {
-        let mut texts = Vec::new();
-        self.draw_on(&mut self.state.clone(), &mut texts);
-        texts
+    /// The steps that come before anybody acts: those taken over from another game, and draws.
+    /// Only for a table before its first step.
+    ///
+    /// # Errors
+    ///
+    /// A step of the other game does not fit.
+    pub fn prepare_opening<T: AsRef<str>>(&self, given: &[T]) -> Result<Prepared<G>, BadStep> {
+        // Nothing was played, so this clone is small.
+        let mut table = self.clone();
+        table.extend(given)?;
+        let mut prepared = Prepared {
+            step_count: self.step_count(),
+            texts: table.steps(),
+            steps: table.record.steps().to_vec(),
+            state: table.state,
+            dealer: table.dealer,
+            told: table.log,
+        };
+        prepared.draw();
+        Ok(prepared)
     }
 
-    /// The action and the draws that follow it, in their text form: to be stored, then given to
-    /// [`Table::extend`]. The table is not changed.
+    /// Reads and checks an action, and plays it together with the draws that follow it, beside this
+    /// table: nothing changes here until [`Table::commit`].
     ///
     /// # Errors
     ///
     /// The text is no action, or the action is not allowed now.
-    pub fn prepare(&self, seat: Seat, text: &str) -> Result<Vec<String>, TableError<G>> {
+    pub fn prepare(&self, seat: Seat, text: &str) -> Result<Prepared<G>, TableError<G>> {
         let action: G::Action = text.parse().map_err(TableError::Malformed)?;
+        let action = self.canonical(seat, action);
         self.state.check(seat, &action).map_err(TableError::Play)?;
-        let action = G::canonical(self.state.seat_view(seat), action);
-        let step = Step::Action { seat, action };
-        let mut texts = vec![step.to_string()];
-        let mut state = self.state.clone();
-        G::apply(&mut state, &step, &mut ararat_core::Nobody);
-        self.draw_on(&mut state, &mut texts);
-        Ok(texts)
+        let mut prepared = Prepared {
+            step_count: self.step_count(),
+            texts: Vec::with_capacity(1),
+            steps: Vec::with_capacity(1),
+            state: self.state.clone(),
+            dealer: self.dealer.clone(),
+            told: Log::new(),
+        };
+        prepared.play(Step::Action { seat, action });
+        prepared.draw();
+        Ok(prepared)
     }
 
-    fn draw_on(&self, state: &mut State<G>, texts: &mut Vec<String>) {
-        let mut dealer = self.dealer.clone();
-        while state.turn() == Turn::Chance {
-            let step = Step::Chance(G::draw(state, &mut dealer));
-            texts.push(step.to_string());
-            G::apply(state, &step, &mut ararat_core::Nobody);
+    /// The action as it is recorded: the rules judge one spelling of it. A seat that is not here has
+    /// no view, and `check` refuses it.
+    fn canonical(&self, seat: Seat, action: G::Action) -> G::Action {
+        let is_here = seat.index() < self.seat_count();
+        if is_here { G::canonical(self.state.seat_view(seat), action) } else { action }
+    }
+
+    /// Takes over steps that have been stored.
+    ///
+    /// # Panics
+    ///
+    /// The steps were prepared for another moment of the game.
+    pub fn commit(&mut self, prepared: Prepared<G>) {
+        assert_eq!(prepared.step_count, self.step_count(), "prepared for another moment");
+        // An action stands alone or before draws, so this is the state before the last action
+        // whenever that is the last step.
+        self.before = std::mem::replace(&mut self.state, prepared.state);
+        self.dealer = prepared.dealer;
+        self.log.append(prepared.told);
+        for step in prepared.steps {
+            self.record.push(step);
         }
     }
 
@@ -276,8 +313,7 @@ impl<G: Game> Table<G> {
         }
         let texts: Vec<String> =
             self.record.steps()[..step_count].iter().map(ToString::to_string).collect();
-        // What was played once can be played again.
-        let _ = table.extend(&texts);
+        table.extend(&texts).expect("what was played once can be played again");
         table
     }
 
@@ -287,6 +323,21 @@ impl<G: Game> Table<G> {
         let mut record = self.record.clone();
         record.finish(&outcome, Some(self.secret.clone()));
         Some(record)
+    }
+}
+
+// A derived clone would ask that the game itself can be cloned.
+impl<G: Game> Clone for Table<G> {
+    fn clone(&self) -> Table<G> {
+        Table {
+            components: self.components,
+            record: self.record.clone(),
+            state: self.state.clone(),
+            dealer: self.dealer.clone(),
+            secret: self.secret.clone(),
+            log: self.log.clone(),
+            before: self.before.clone(),
+        }
     }
 }
 

@@ -52,7 +52,7 @@ fn number(address: &str, name: &str) -> u64 {
 }
 
 fn analyzes(worker: &Process) -> bool {
-    worker.said("an errand is begun kind=\"analysis\"") > 0
+    worker.said("a job is begun kind=\"analysis\"") > 0
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn ended_moves(worker: &Process) -> Vec<String> {
 /// Freezes a worker amid a move; returns how many it has ended before.
 fn freeze(worker: &Process) -> usize {
     for _ in 0..500 {
-        let begun = || worker.said("an errand is begun kind=\"move\"");
+        let begun = || worker.said("a job is begun kind=\"move\"");
         until("a move", || begun() > ended_moves(worker).len());
         signal(&worker.child, "STOP");
         // What it said before may still be on its way.
@@ -151,7 +151,7 @@ fn the_move_of_a_worker_that_is_frozen_goes_to_another_and_is_stored_once() {
     assert!(sent.len() > 3);
     let record = ann.record(&path);
     verify(folder.path(), 0, &record);
-    let stored = [&frozen, &taking].map(|worker| worker.said("moved=Ok(Stored)"));
+    let stored = [&frozen, &taking].map(|worker| worker.said("is_stored=true"));
     assert_eq!(stored[0] + stored[1], actions_of(&record, "s2 ").len());
 }
 

@@ -2,75 +2,80 @@
 
 use std::net::SocketAddr;
 
-use ararat_store::{Account, Scope, TokenRow};
+use ararat_store::{Account, Scope, StoreError, TokenRow};
+use ararat_tables::{DAY, TableError, digest, is_guest_name, now, random_name, read_name};
 use ararat_text::sentence;
 use ararat_web::{AccountPage, AccountPart, TokenLine};
-use axum::Form;
 use axum::extract::{ConnectInfo, State};
-use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
+use axum_extra::extract::Form;
 
-use super::Fields;
 use crate::app::App;
-use crate::clock::now;
-use crate::cookie::{Visitor, ended, lasting};
-use crate::hall::HallError;
-use crate::ids::{digest, random_name};
-use crate::names::{is_guest_name, read_name};
+use crate::cookie::{Purpose, ended, lasting};
+use crate::forms::{Credentials, NewToken, PasswordChange, Revoked, SignOut};
+use crate::page_error::PageError;
 use crate::passwords::is_fit;
-use crate::reply;
+use crate::reply::{PageResult, html_with, see_other, set_cookie};
+use crate::visitor::Visitor;
 
-type Pairs = Vec<(String, String)>;
-
-/// So many letters name an account, a session, a token: 130 bits.
+/// Letters of the names of accounts, sessions and tokens: 130 bits.
 const SECRET_LENGTH: usize = 26;
-/// An account has no more tokens.
+/// Letters of the name of a token in its list.
+const TOKEN_NAME_LENGTH: usize = 11;
+/// Tokens of one account.
 const MOST_TOKENS: usize = 20;
-/// So many characters of a name does the form take.
+/// Letters of a name that the form takes.
 const LONGEST_NAME: usize = 24;
-const DAY: i64 = 24 * 3600 * 1000;
-/// Tokens do not live longer.
+/// Days that a token may live.
 const LONGEST_TOKEN: i64 = 365;
 
 /// Why nothing was done.
 pub(super) enum Refused {
-    /// The key of a sentence that says it.
+    /// The account page says it, with the sentence of this key.
     Said(StatusCode, &'static str),
-    Failed(HallError),
+    Failed(PageError),
 }
 
-impl<E: Into<HallError>> From<E> for Refused {
-    fn from(error: E) -> Refused {
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        Refused::Failed(error.into())
+    }
+}
+
+impl From<TableError> for Refused {
+    fn from(error: TableError) -> Refused {
         Refused::Failed(error.into())
     }
 }
 
 const SIGNED_OUT: Refused = Refused::Said(StatusCode::FORBIDDEN, "people-signed-out");
-const NO_RANDOMNESS: HallError = HallError::Broken("no randomness");
+const TOO_OFTEN: Refused = Refused::Said(StatusCode::TOO_MANY_REQUESTS, "people-too-often");
+const NAME_TAKEN: Refused = Refused::Said(StatusCode::CONFLICT, "people-name-taken");
+const NO_RANDOMNESS: TableError = TableError::Broken("no randomness");
 
-fn unfit(key: &'static str) -> Refused {
+pub(super) fn unfit(key: &'static str) -> Refused {
     Refused::Said(StatusCode::UNPROCESSABLE_ENTITY, key)
 }
 
-pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> Response {
+/// The account of a visitor who is signed in.
+pub(super) fn signed_in(visitor: &Visitor) -> Result<&Account, Refused> {
+    visitor.account.as_ref().ok_or(SIGNED_OUT)
+}
+
+pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> PageResult {
     show(&app, &visitor, StatusCode::OK, AccountPage::default()).await
 }
 
 /// The page with what there is to say.
-pub(super) async fn show(
+async fn show(
     app: &App,
     visitor: &Visitor,
     status: StatusCode,
-    page: AccountPage,
-) -> Response {
-    let frame = visitor.frame("/account");
-    let mut page = page;
+    mut page: AccountPage,
+) -> PageResult {
     if let Some(account) = &visitor.account {
-        let tokens = match app.hall.store.tokens(&account.id).await {
-            Ok(tokens) => tokens,
-            Err(error) => return reply::failed(visitor, &frame, &error.into()),
-        };
+        let tokens = app.tables.store.tokens(&account.id).await?;
         let token = |token: TokenRow| TokenLine {
             id: token.id,
             name: token.name,
@@ -85,170 +90,166 @@ pub(super) async fn show(
             tokens: tokens.into_iter().map(token).collect(),
         });
     }
-    reply::html(visitor, status, ararat_web::account_page(&frame, &page).into_string())
+    Ok(html_with(status, ararat_web::account_page(&visitor.frame("/account"), &page)))
 }
 
+/// Goes back to the account, or shows why nothing was done.
 pub(super) async fn answer(
     app: &App,
     visitor: &Visitor,
-    done: Result<AccountPage, Refused>,
-) -> Response {
+    done: Result<Response, Refused>,
+) -> PageResult {
     match done {
-        Ok(page) => show(app, visitor, StatusCode::OK, page).await,
+        Ok(response) => Ok(response),
         Err(refused) => refuse(app, visitor, refused, AccountPage::default()).await,
     }
 }
 
 /// The page with what was typed, and why nothing was done.
-async fn refuse(app: &App, visitor: &Visitor, refused: Refused, typed: AccountPage) -> Response {
+async fn refuse(app: &App, visitor: &Visitor, refused: Refused, typed: AccountPage) -> PageResult {
     match refused {
         Refused::Said(status, key) => {
-            let fault = Some(sentence(&visitor.frame("/").words().word(key)));
+            let fault = Some(sentence(&visitor.words().word(key)));
             show(app, visitor, status, AccountPage { fault, ..typed }).await
         }
-        Refused::Failed(error) => reply::failed(visitor, &visitor.frame("/account"), &error),
+        Refused::Failed(error) => Err(error),
     }
 }
 
 /// A name as it was typed, as far as the form takes it.
-fn typed_name(fields: &Fields) -> String {
-    fields.get("name").unwrap_or_default().chars().take(LONGEST_NAME).collect()
+fn typed_name(name: &str) -> String {
+    name.chars().take(LONGEST_NAME).collect()
 }
 
-/// A page that says that something has been done.
-pub(super) fn said(visitor: &Visitor, key: &str) -> AccountPage {
-    let done = Some(sentence(&visitor.frame("/").words().word(key)));
-    AccountPage { done, ..AccountPage::default() }
+pub(super) fn to_account() -> Response {
+    see_other("/account")
 }
 
 pub(crate) async fn sign_up(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
-    let done = async {
-        let name = fields.get("name").unwrap_or_default();
-        if !app.limits.allow_sign_in(address.ip(), name) {
-            return Err(Refused::Said(StatusCode::TOO_MANY_REQUESTS, "people-too-often"));
-        }
-        let name = read_name(name).filter(|name| name.starts_with(char::is_alphanumeric));
-        let name = name.ok_or(unfit("web-bad-name"))?;
-        if is_guest_name(&name) {
-            return Err(Refused::Said(StatusCode::CONFLICT, "people-name-taken"));
-        }
-        let password = fields.get("password").filter(|password| is_fit(password));
-        let password = password.ok_or(unfit("people-bad-password"))?;
-        let password = app.passwords.hash(password).await.ok_or(NO_RANDOMNESS)?;
-        let account = Account {
-            id: random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?,
-            name,
-            password,
-            // Not the guest's name: that stands in a cookie that no sign-out takes back.
-            visitor: random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?,
-            is_bot: false,
-            lang: visitor.lang.code().to_owned(),
-            theme: visitor.theme.as_str().to_owned(),
-            webhook: String::new(),
-            webhook_key: String::new(),
-            created_at: now(),
-        };
-        if !app.hall.store.create_account(&account).await? {
-            return Err(Refused::Said(StatusCode::CONFLICT, "people-name-taken"));
-        }
-        app.hall.store.name_visitor(&account.visitor, &account.name, now()).await?;
-        enter(&app, &visitor, account).await
-    };
-    match done.await {
-        Ok(response) => response,
+    Form(form): Form<Credentials>,
+) -> PageResult {
+    match try_sign_up(&app, address, &visitor, &form).await {
+        Ok(response) => Ok(response),
         Err(refused) => {
-            let typed = AccountPage { sign_up_name: typed_name(&fields), ..AccountPage::default() };
+            let sign_up_name = typed_name(&form.name);
+            let typed = AccountPage { sign_up_name, ..AccountPage::default() };
             refuse(&app, &visitor, refused, typed).await
         }
     }
+}
+
+async fn try_sign_up(
+    app: &App,
+    address: SocketAddr,
+    visitor: &Visitor,
+    form: &Credentials,
+) -> Result<Response, Refused> {
+    if !app.limits.allow_sign_in(address.ip(), &form.name) {
+        return Err(TOO_OFTEN);
+    }
+    let name = read_name(&form.name).filter(|name| name.starts_with(char::is_alphanumeric));
+    let name = name.ok_or(unfit("web-bad-name"))?;
+    if is_guest_name(&name) {
+        return Err(NAME_TAKEN);
+    }
+    if !is_fit(&form.password) {
+        return Err(unfit("people-bad-password"));
+    }
+    let account = Account {
+        id: random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?,
+        name,
+        password: app.passwords.hash(&form.password).await.ok_or(NO_RANDOMNESS)?,
+        // Not the guest's name: that is in a cookie which no sign-out takes back.
+        visitor: random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?,
+        is_bot: false,
+        lang: visitor.lang.code().to_owned(),
+        theme: visitor.theme.as_str().to_owned(),
+        webhook: String::new(),
+        webhook_key: String::new(),
+        created_at: now(),
+    };
+    if !app.tables.store.create_account(&account).await? {
+        return Err(NAME_TAKEN);
+    }
+    app.tables.store.name_visitor(&account.visitor, &account.name, now()).await?;
+    enter(app, visitor, account).await
 }
 
 pub(crate) async fn sign_in(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
-    let done = async {
-        let name = fields.get("name").unwrap_or_default().trim();
-        let password = fields.get("password").unwrap_or_default();
-        if !app.limits.allow_sign_in(address.ip(), name) {
-            return Err(Refused::Said(StatusCode::TOO_MANY_REQUESTS, "people-too-often"));
-        }
-        let account = app.hall.store.account_named(name).await?;
-        let hash = account.as_ref().map(|account| account.password.as_str());
-        let fits = app.passwords.fits(password, hash).await;
-        // The same answer, after the same time, whether the name or the password is wrong.
-        let account = account.filter(|_| fits);
-        let account = account.ok_or(Refused::Said(StatusCode::FORBIDDEN, "people-not-known"))?;
-        enter(&app, &visitor, account).await
-    };
-    match done.await {
-        Ok(response) => response,
+    Form(form): Form<Credentials>,
+) -> PageResult {
+    match try_sign_in(&app, address, &visitor, &form).await {
+        Ok(response) => Ok(response),
         Err(refused) => {
-            let typed = AccountPage { sign_in_name: typed_name(&fields), ..AccountPage::default() };
+            let sign_in_name = typed_name(&form.name);
+            let typed = AccountPage { sign_in_name, ..AccountPage::default() };
             refuse(&app, &visitor, refused, typed).await
         }
     }
 }
 
-/// Signs a browser in. What its guest had becomes the account's.
-async fn enter(app: &App, visitor: &Visitor, account: Account) -> Result<Response, Refused> {
-    // What a person played as a guest does not become a program's.
-    let takes_over = visitor.account.is_none() && !account.is_bot;
-    if takes_over {
-        app.hall.adopt(&visitor.id, &account.visitor).await?;
+async fn try_sign_in(
+    app: &App,
+    address: SocketAddr,
+    visitor: &Visitor,
+    form: &Credentials,
+) -> Result<Response, Refused> {
+    let name = form.name.trim();
+    if !app.limits.allow_sign_in(address.ip(), name) {
+        return Err(TOO_OFTEN);
     }
-    if let Some(session) = &visitor.session {
-        app.hall.store.close_session(session).await?;
-    }
-    let token = random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?;
-    let signed = app.signer.sign_session(&token).ok_or(NO_RANDOMNESS)?;
-    app.hall.store.open_session(&digest(&token), &account.id, now()).await?;
-    let mut response = reply::see_other(visitor, "/account");
-    set(&mut response, &lasting("session", &signed));
-    // The guest has no seats any more and begins anew.
-    if takes_over {
-        set(&mut response, &Visitor::fresh_cookie(&app.signer).ok_or(NO_RANDOMNESS)?);
-    }
-    Ok(response)
+    let account = app.tables.store.account_named(name).await?;
+    let hash = account.as_ref().map(|account| account.password.as_str());
+    let fits = app.passwords.fits(&form.password, hash).await;
+    // The same answer, after the same time, whether the name or the password is wrong.
+    let account = account.filter(|_| fits);
+    let account = account.ok_or(Refused::Said(StatusCode::FORBIDDEN, "people-not-known"))?;
+    enter(app, visitor, account).await
 }
 
-fn set(response: &mut Response, cookie: &str) {
-    if let Ok(value) = HeaderValue::from_str(cookie) {
-        response.headers_mut().append(SET_COOKIE, value);
+/// Signs a browser in. The account takes over what its guest had.
+async fn enter(app: &App, visitor: &Visitor, account: Account) -> Result<Response, Refused> {
+    // A program does not take over what a person played as a guest.
+    let takes_over = visitor.account.is_none() && !account.is_bot;
+    if takes_over {
+        app.tables.adopt(&visitor.id, &account.visitor).await?;
     }
+    if let Some(session) = &visitor.session {
+        app.tables.store.close_session(session).await?;
+    }
+    let token = random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?;
+    app.tables.store.open_session(&digest(&token), &account.id, now()).await?;
+    let mut response = to_account();
+    set_cookie(&mut response, &lasting("session", &app.signer.sign(Purpose::Session, &token)));
+    // The guest has no seats any more and starts over.
+    if takes_over {
+        let cookie = Visitor::fresh_cookie(&app.signer).ok_or(NO_RANDOMNESS)?;
+        set_cookie(&mut response, &cookie);
+    }
+    Ok(response)
 }
 
 /// Signs out here, or everywhere.
 pub(crate) async fn sign_out(
     State(app): State<App>,
     visitor: Visitor,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let is_everywhere = Fields::new(pairs).get("everywhere").is_some();
-    let done = async {
-        if let (true, Some(account)) = (is_everywhere, &visitor.account) {
-            app.hall.store.close_sessions(&account.id, "").await?;
-        }
-        if let Some(session) = &visitor.session {
-            app.hall.store.close_session(session).await?;
-        }
-        Ok::<_, HallError>(())
-    };
-    if let Err(error) = done.await {
-        return reply::failed(&visitor, &visitor.frame("/account"), &error);
+    Form(form): Form<SignOut>,
+) -> PageResult {
+    if let (Some(_), Some(account)) = (&form.everywhere, &visitor.account) {
+        app.tables.store.close_sessions(&account.id, "").await?;
     }
-    let mut response = reply::see_other(&visitor, "/account");
-    set(&mut response, &ended("session"));
-    response
+    if let Some(session) = &visitor.session {
+        app.tables.store.close_session(session).await?;
+    }
+    let mut response = to_account();
+    set_cookie(&mut response, &ended("session"));
+    Ok(response)
 }
 
 /// The account, if the form carries its password.
@@ -256,13 +257,12 @@ async fn proven<'a>(
     app: &App,
     address: SocketAddr,
     visitor: &'a Visitor,
-    fields: &Fields,
+    password: &str,
 ) -> Result<&'a Account, Refused> {
-    let account = visitor.account.as_ref().ok_or(SIGNED_OUT)?;
+    let account = signed_in(visitor)?;
     if !app.limits.allow_sign_in(address.ip(), &account.name) {
-        return Err(Refused::Said(StatusCode::TOO_MANY_REQUESTS, "people-too-often"));
+        return Err(TOO_OFTEN);
     }
-    let password = fields.get("password").unwrap_or_default();
     if app.passwords.fits(password, Some(&account.password)).await {
         Ok(account)
     } else {
@@ -274,112 +274,110 @@ pub(crate) async fn change_password(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
+    Form(form): Form<PasswordChange>,
+) -> PageResult {
     let done = async {
-        let account = proven(&app, address, &visitor, &fields).await?;
-        let new = fields.get("new").filter(|new| is_fit(new));
-        let new = new.ok_or(unfit("people-bad-password"))?;
-        let hash = app.passwords.hash(new).await.ok_or(NO_RANDOMNESS)?;
-        app.hall.store.set_password(&account.id, &hash).await?;
-        // Whoever knew the old one is out.
+        let account = proven(&app, address, &visitor, &form.password).await?;
+        if !is_fit(&form.new) {
+            return Err(unfit("people-bad-password"));
+        }
+        let hash = app.passwords.hash(&form.new).await.ok_or(NO_RANDOMNESS)?;
+        app.tables.store.set_password(&account.id, &hash).await?;
+        // Whoever knew the old password is signed out.
         let session = visitor.session.as_deref().unwrap_or_default();
-        app.hall.store.close_sessions(&account.id, session).await?;
-        Ok(said(&visitor, "people-password-changed"))
+        app.tables.store.close_sessions(&account.id, session).await?;
+        Ok(())
     };
-    answer(&app, &visitor, done.await).await
+    match done.await {
+        Ok(()) => {
+            let done = Some(sentence(&visitor.words().word("people-password-changed")));
+            show(&app, &visitor, StatusCode::OK, AccountPage { done, ..AccountPage::default() })
+                .await
+        }
+        Err(refused) => refuse(&app, &visitor, refused, AccountPage::default()).await,
+    }
 }
 
 pub(crate) async fn delete(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     visitor: Visitor,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
+    Form(form): Form<PasswordChange>,
+) -> PageResult {
     let done = async {
-        let account = proven(&app, address, &visitor, &fields).await?;
-        let tables = app.hall.store.delete_account(account).await?;
-        app.hall.read_again(&tables).await?;
-        let mut response = reply::see_other(&visitor, "/");
-        set(&mut response, &ended("session"));
+        let account = proven(&app, address, &visitor, &form.password).await?;
+        let tables = app.tables.store.delete_account(account).await?;
+        app.tables.reload(&tables).await?;
+        let mut response = see_other("/");
+        set_cookie(&mut response, &ended("session"));
         Ok(response)
     };
-    match done.await {
-        Ok(response) => response,
-        Err(refused) => answer(&app, &visitor, Err(refused)).await,
-    }
+    answer(&app, &visitor, done.await).await
 }
 
-/// A program plays for this account from now on. Nobody who has met the account took it for one.
-pub(crate) async fn become_bot(State(app): State<App>, visitor: Visitor) -> Response {
+/// A program plays for this account from now on. The account must not have played as a person.
+pub(crate) async fn become_program(State(app): State<App>, visitor: Visitor) -> PageResult {
     let done = async {
-        let account = visitor.account.as_ref().ok_or(SIGNED_OUT)?;
-        if account.is_bot || app.hall.store.set_bot(&account.id).await? {
-            Ok(())
+        let account = signed_in(&visitor)?;
+        if account.is_bot || app.tables.store.set_bot(&account.id).await? {
+            Ok(to_account())
         } else {
             Err(Refused::Said(StatusCode::CONFLICT, "people-program-too-late"))
         }
     };
-    match done.await {
-        Ok(()) => reply::see_other(&visitor, "/account"),
-        Err(refused) => answer(&app, &visitor, Err(refused)).await,
-    }
+    answer(&app, &visitor, done.await).await
 }
 
 /// Makes a token and shows it, once.
 pub(crate) async fn make_token(
     State(app): State<App>,
     visitor: Visitor,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
-    let done = async {
-        let account = visitor.account.as_ref().ok_or(SIGNED_OUT)?;
-        let name = fields.get("name").and_then(read_name).ok_or(unfit("web-bad-name"))?;
-        let scope = fields.get("scope").and_then(Scope::read).ok_or(unfit("web-bad-request"))?;
-        let days = fields.get("days").and_then(|days| days.parse::<i64>().ok());
-        let days = days.filter(|days| (1..=LONGEST_TOKEN).contains(days));
-        let days = days.ok_or(unfit("web-bad-request"))?;
-        if app.hall.store.tokens(&account.id).await?.len() >= MOST_TOKENS {
-            return Err(unfit("people-too-many-tokens"));
+    Form(form): Form<NewToken>,
+) -> PageResult {
+    match try_make_token(&app, &visitor, &form).await {
+        Ok(token) => {
+            let page = AccountPage { token: Some(token), ..AccountPage::default() };
+            show(&app, &visitor, StatusCode::OK, page).await
         }
-        let token = random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?;
-        // A prefix that tells where a token belongs that is found somewhere.
-        let token = format!("ararat_{token}");
-        let row = TokenRow {
-            id: random_name(11).ok_or(NO_RANDOMNESS)?,
-            name,
-            scope,
-            created_at: now(),
-            expires_at: now() + days * DAY,
-        };
-        app.hall.store.create_token(&digest(&token), &account.id, &row).await?;
-        Ok(AccountPage { token: Some(token), ..AccountPage::default() })
+        Err(refused) => refuse(&app, &visitor, refused, AccountPage::default()).await,
+    }
+}
+
+async fn try_make_token(app: &App, visitor: &Visitor, form: &NewToken) -> Result<String, Refused> {
+    let account = signed_in(visitor)?;
+    let name = read_name(&form.name).ok_or(unfit("web-bad-name"))?;
+    let scope = Scope::read(&form.scope).ok_or(unfit("web-bad-request"))?;
+    let days = form.days.filter(|days| (1..=LONGEST_TOKEN).contains(days));
+    let days = days.ok_or(unfit("web-bad-request"))?;
+    if app.tables.store.tokens(&account.id).await?.len() >= MOST_TOKENS {
+        return Err(unfit("people-too-many-tokens"));
+    }
+    // The prefix tells whoever finds a token where it belongs.
+    let token = format!("ararat_{}", random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?);
+    let row = TokenRow {
+        id: random_name(TOKEN_NAME_LENGTH).ok_or(NO_RANDOMNESS)?,
+        name,
+        scope,
+        created_at: now(),
+        expires_at: now() + days * DAY,
     };
-    answer(&app, &visitor, done.await).await
+    app.tables.store.create_token(&digest(&token), &account.id, &row).await?;
+    Ok(token)
 }
 
 /// Revokes a token, or all of them.
 pub(crate) async fn revoke_token(
     State(app): State<App>,
     visitor: Visitor,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
+    Form(form): Form<Revoked>,
+) -> PageResult {
     let done = async {
-        let account = visitor.account.as_ref().ok_or(SIGNED_OUT)?;
-        if fields.get("all").is_some() {
-            app.hall.store.revoke_tokens(&account.id).await?;
-        } else {
-            let id = fields.get("id").unwrap_or_default();
-            app.hall.store.revoke_token(&account.id, id).await?;
+        let account = signed_in(&visitor)?;
+        match form.all {
+            Some(_) => app.tables.store.revoke_tokens(&account.id).await?,
+            None => app.tables.store.revoke_token(&account.id, &form.id).await?,
         }
-        Ok::<_, Refused>(())
+        Ok(to_account())
     };
-    match done.await {
-        Ok(()) => reply::see_other(&visitor, "/account"),
-        Err(refused) => answer(&app, &visitor, Err(refused)).await,
-    }
+    answer(&app, &visitor, done.await).await
 }

@@ -6,26 +6,19 @@ use ararat_bots::Level;
 use ararat_core::OptionList;
 use ararat_games::GameName;
 use ararat_store::DealRow;
+use ararat_tables::{TableError, bot_row, check_options, day_of, now, week_of, week_start};
 use ararat_web::{COMPARED, Challenge, ChallengePage, Try, challenge_page};
-use axum::Form;
-use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::extract::{Path, State};
+use axum_extra::extract::{Form, Query};
 
-use super::seats::bot_row;
-use super::{Fields, deal};
+use super::deal;
 use crate::app::App;
-use crate::calendar::{day_of, week_of, week_start};
-use crate::clock::now;
-use crate::cookie::Visitor;
-use crate::deals::score;
-use crate::hall::HallError;
-use crate::reply;
-use crate::session::check_options;
+use crate::forms::{OfWeek, Opponents};
+use crate::page_error::PageError;
+use crate::reply::{PageResult, html};
+use crate::visitor::Visitor;
 
-type Pairs = Vec<(String, String)>;
-
-/// So many weeks can be looked back.
+/// Weeks that can be looked back.
 const MOST_WEEKS: i64 = 52;
 /// Everybody plays against these.
 const LEVEL: Level = Level::Medium;
@@ -33,32 +26,23 @@ const LEVEL: Level = Level::Medium;
 pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
-    Query(query): Query<Pairs>,
-) -> Response {
+    Query(query): Query<OfWeek>,
+) -> PageResult {
     let this = week_of(now());
-    let wanted = Fields::new(query).get("week").and_then(|week| week.parse().ok());
-    let week: i64 = wanted.unwrap_or(this).clamp(this - MOST_WEEKS, this);
-    let frame = visitor.frame(&format!("/challenge?week={week}"));
-    let described = async {
-        let mut challenges = Vec::new();
-        for &game in GameName::ALL {
-            challenges.push(describe(&app, &visitor, week, game).await?);
-        }
-        let name = app.hall.store.visitor_name(&visitor.id).await?;
-        Ok::<_, HallError>(ChallengePage {
-            days: (day_of(week_start(week)), day_of(week_start(week + 1) - 1)),
-            before: (week > this - MOST_WEEKS).then_some(week - 1),
-            after: (week < this).then_some(week + 1),
-            name: name.unwrap_or_default(),
-            challenges,
-        })
-    };
-    match described.await {
-        Ok(page) => {
-            reply::html(&visitor, StatusCode::OK, challenge_page(&frame, &page).into_string())
-        }
-        Err(error) => reply::failed(&visitor, &frame, &error),
+    let week = query.week.unwrap_or(this).clamp(this - MOST_WEEKS, this);
+    let mut challenges = Vec::new();
+    for &game in GameName::ALL {
+        challenges.push(describe(&app, &visitor, week, game).await?);
     }
+    let name = app.tables.store.visitor_name(&visitor.id).await?;
+    let page = ChallengePage {
+        days: (day_of(week_start(week)), day_of(week_start(week + 1) - 1)),
+        before: (week > this - MOST_WEEKS).then_some(week - 1),
+        after: (week < this).then_some(week + 1),
+        name: name.unwrap_or_default(),
+        challenges,
+    };
+    Ok(html(challenge_page(&visitor.frame(format!("/challenge?week={week}")), &page)))
 }
 
 async fn describe(
@@ -66,18 +50,17 @@ async fn describe(
     visitor: &Visitor,
     week: i64,
     game: GameName,
-) -> Result<Challenge, HallError> {
-    let hall = &app.hall;
+) -> Result<Challenge, PageError> {
+    let tables = &app.tables;
     let deal = deal_of(app, week, game)?;
     // As it was made when somebody first played it.
-    let deal = hall.store.deal(&deal.id).await?.unwrap_or(deal);
-    let own_table = hall.store.try_of(&deal.id, &visitor.id).await?;
-    let may_see = hall.may_see_results(&deal, &visitor.id).await?;
+    let deal = tables.store.deal(&deal.id).await?.unwrap_or(deal);
+    let own_table = tables.store.try_of(&deal.id, &visitor.id).await?;
+    let may_see = tables.may_see_results(&deal, &visitor.id).await?;
     let mut tries = Vec::new();
     let (mut is_cut, mut is_late) = (false, false);
     if may_see {
-        let words = visitor.frame("/").words();
-        let compared = hall.compared(&deal).await?;
+        let compared = tables.compare(&deal, COMPARED.into()).await?;
         let count = compared.finished.len() + compared.playing_count + compared.late.len();
         is_cut = count >= usize::from(COMPARED);
         is_late = compared.is_late(own_table.as_ref());
@@ -86,7 +69,7 @@ async fn describe(
             for (seat, &(points, place)) in people.filter(|(seat, _)| !seat.visitor.is_empty()) {
                 let line = Try {
                     name: seat.name.clone(),
-                    score: score(game, points, words),
+                    score: deal::score(game, points, visitor.words()),
                     place,
                     is_own: seat.visitor == visitor.id,
                 };
@@ -107,12 +90,16 @@ async fn describe(
     })
 }
 
-/// As many players as make a good game, and nothing out of the ordinary.
-fn deal_of(app: &App, week: i64, game: GameName) -> Result<DealRow, HallError> {
-    let count = (*game.description().players.start()).max(3);
-    let list = OptionList::new().with("players", count);
-    let options = check_options(game, &list).map_err(|_| HallError::Broken("bad options"))?.0;
-    app.challenges.deal(week, game, options).ok_or(HallError::Broken("no challenge"))
+/// As many players as make a good game.
+fn player_count(game: GameName) -> usize {
+    (*game.description().players.start()).max(3)
+}
+
+/// The deal of a game in a week, with nothing out of the ordinary.
+fn deal_of(app: &App, week: i64, game: GameName) -> Result<DealRow, TableError> {
+    let list = OptionList::new().with("players", player_count(game));
+    let options = check_options(game, &list).map_err(|_| TableError::Broken("bad options"))?.0;
+    Ok(app.challenges.deal(week, game, options))
 }
 
 /// Why a visitor cannot play a challenge, as a catalogue key.
@@ -120,7 +107,7 @@ async fn why_not(
     app: &App,
     deal: &DealRow,
     visitor: &Visitor,
-) -> Result<Option<&'static str>, HallError> {
+) -> Result<Option<&'static str>, PageError> {
     // A list of the best, as ratings are: for people.
     if visitor.is_program() {
         return Ok(Some("people-challenge-not-programs"));
@@ -133,27 +120,17 @@ pub(crate) async fn play(
     State(app): State<App>,
     visitor: Visitor,
     Path(game): Path<String>,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let frame = visitor.frame("/challenge");
-    let fields = Fields::new(pairs);
-    let prepared = async {
-        let game = GameName::from_str(&game).map_err(|_| HallError::NotFound)?;
-        let deal = deal_of(&app, week_of(now()), game)?;
-        app.hall.store.add_deal(&deal).await?;
-        let why_not = why_not(&app, &deal, &visitor).await?;
-        let person = deal::person(&app, &visitor, &fields).await?;
-        Ok::<_, HallError>((game, deal, why_not, person))
-    };
-    let (game, deal, why_not, person) = match prepared.await {
-        Ok(prepared) => prepared,
-        Err(error) => return reply::failed(&visitor, &frame, &error),
-    };
+    Form(form): Form<Opponents>,
+) -> PageResult {
+    let game = GameName::from_str(&game).map_err(|_| PageError::not_found())?;
+    let deal = deal_of(&app, week_of(now()), game)?;
+    app.tables.store.add_deal(&deal).await?;
+    let why_not = why_not(&app, &deal, &visitor).await?;
+    let person = deal::person(&app, &visitor, &form.name).await?;
     if let Some(key) = why_not {
-        return deal::refuse(&visitor, key);
+        return Err(deal::refusal(key));
     }
-    let count = (*game.description().players.start()).max(3);
-    let bots = (2..=count).map(|number| bot_row(LEVEL, number, frame.words()));
+    let bots = (2..=player_count(game)).map(|number| bot_row(LEVEL, number, visitor.words()));
     let seats = std::iter::once(person).chain(bots).collect();
-    deal::start(&app, &visitor, deal, seats, fields.pace()).await
+    deal::start(&app, &visitor, deal, seats, form.pace).await
 }

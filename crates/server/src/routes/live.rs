@@ -1,44 +1,35 @@
-//! Live updates: a stream that says the version of a table, or the number of its talk, whenever it
-//! changes. What changed the page fetches by itself, as its own viewer, so the stream has nothing to hide.
+//! Live updates: a stream that tells the version of a table, or the number of its talk, whenever it
+//! changes. The page fetches what changed by itself, as its own viewer, so the stream hides nothing.
 
 use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::extract::{Path, State};
+use axum::response::IntoResponse as _;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
 
 use crate::app::App;
-use crate::cookie::Visitor;
-use crate::reply;
+use crate::reply::PageResult;
 
 /// How long a browser waits before it connects again.
 const RETRY: Duration = Duration::from_millis(500);
+/// How often a comment is sent, so that a lost connection is noticed.
+const KEEP_ALIVE: Duration = Duration::from_secs(20);
 
-pub(crate) async fn live(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Response {
-    let place = match app.hall.fresh_place(&id).await {
-        Ok(place) => place,
-        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
-    };
-    let mut versions = place.versions.subscribe();
-    // The first numbers are told at once, for what happened between page and stream.
+pub(crate) async fn live(State(app): State<App>, Path(id): Path<String>) -> PageResult {
+    let table = app.tables.fresh_table(&id).await?;
+    let mut versions = table.watch_version();
+    // The first numbers are told at once, because of what happened between page and stream.
     versions.mark_changed();
-    match app.hall.store.talk(&id, 0).await {
-        Ok(talk) => place.tell_talk(talk.number),
-        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error.into()),
-    }
-    let mut talk = place.talk.subscribe();
+    table.publish_talk(app.tables.store.talk(&id, 0).await?.number);
+    let mut talk = table.watch_talk();
     talk.mark_changed();
     let watching = Some((versions, talk, app.stopping.clone()));
     let events = stream::unfold(watching, |watching| async move {
         let (mut versions, mut talk, mut stopping) = watching?;
         let (name, number) = tokio::select! {
-            // In this order, so that all who look see the same.
+            // In this order, so that everybody sees the same.
             biased;
             changed = versions.changed() => {
                 changed.ok()?;
@@ -49,13 +40,13 @@ pub(crate) async fn live(
                 ("talk", *talk.borrow_and_update())
             }
             _ = stopping.wait_for(|stopping| *stopping) => {
-                // The last word: come back soon, wherever somebody answers.
+                // The last word: connect again soon, to whichever node answers.
                 return Some((Ok(Event::default().retry(RETRY)), None));
             }
         };
         let event = Event::default().event(name).data(number.to_string()).retry(RETRY);
         Some((Ok::<Event, Infallible>(event), Some((versions, talk, stopping))))
     });
-    let keep = KeepAlive::new().interval(Duration::from_secs(20));
-    Sse::new(events).keep_alive(keep).into_response()
+    let keep_alive = KeepAlive::new().interval(KEEP_ALIVE);
+    Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }

@@ -3,43 +3,35 @@
 use std::str::FromStr as _;
 
 use ararat_bots::Level;
-use ararat_core::{Facts, OptionList};
+use ararat_core::{Facts, GameOption, OptionList, OptionValues};
 use ararat_games::GameName;
 use ararat_store::SeatRow;
 use ararat_table::TimeControl;
+use ararat_tables::{
+    Denial, LONGEST_PACE, Settings, TableError, TablePlan, bot_row, check_options, now, read_name,
+};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{NewTable, SeatChoice};
-use axum::Form;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::Response;
+use axum_extra::extract::{Form, Query};
 
-use super::seats::bot_row;
-use super::{Fields, SHORT_PACE};
 use crate::app::App;
-use crate::clock::now;
-use crate::cookie::Visitor;
-use crate::deals;
-use crate::hall::HallError;
-use crate::names::read_name;
-use crate::opening::Opening;
-use crate::reply;
-use crate::session::check_options;
-use crate::settings::{LONGEST_PACE, Settings};
+use crate::forms::{OfGame, SHORT_PACE};
+use crate::page_error::PageError;
+use crate::reply::{PageResult, html_with, see_other};
+use crate::visitor::Visitor;
 
+/// The fields of a form in their order; names may repeat. This form has no type of its own, because
+/// games choose the names of their options, and the page shows again what was typed.
 type Pairs = Vec<(String, String)>;
-
-/// Options of the games that are chosen by one field of the same name each.
-const PLAIN_OPTIONS: [&str; 3] = ["variant", "memory-aid", "stall-guard"];
 
 pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
-    Query(query): Query<Pairs>,
-) -> Response {
-    let fields = Fields::new(query);
-    let game = fields.get("game").and_then(|name| name.parse().ok());
-    let game = game.unwrap_or(GameName::ALL[0]);
+    Query(query): Query<OfGame>,
+) -> PageResult {
+    let game = query.game.parse().unwrap_or(GameName::ALL[0]);
     show(&app, &visitor, game, Vec::new(), Vec::new()).await
 }
 
@@ -50,22 +42,37 @@ async fn show(
     game: GameName,
     faults: Vec<String>,
     typed: Pairs,
-) -> Response {
-    let frame = visitor.frame(&format!("/new?game={game}"));
-    let name = app.hall.store.visitor_name(&visitor.id).await.ok().flatten();
+) -> PageResult {
+    let frame = visitor.frame(format!("/new?game={game}"));
+    let name = app.tables.store.visitor_name(&visitor.id).await?;
     let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let page = NewTable { game: game.pages(), name: name.unwrap_or_default(), faults, typed };
-    reply::html(visitor, status, ararat_web::new_table(&frame, &page).into_string())
+    Ok(html_with(status, ararat_web::new_table(&frame, &page)))
 }
 
 /// A form being read: every fault is told, not only the first.
 struct Reading<'a> {
-    fields: &'a Fields,
+    pairs: &'a Pairs,
     words: &'a Catalogue,
     faults: Vec<String>,
 }
 
 impl Reading<'_> {
+    /// The first value of this name.
+    fn get(&self, name: &str) -> Option<&str> {
+        self.pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// All values of this name.
+    fn all(&self, name: &str) -> Vec<String> {
+        let own = self.pairs.iter().filter(|(key, _)| key == name);
+        own.map(|(_, value)| value.clone()).collect()
+    }
+
+    fn is_ticked(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
     /// Notes what is wrong.
     fn fault(&mut self, text: &str) {
         self.faults.push(sentence(text));
@@ -79,10 +86,10 @@ impl Reading<'_> {
         key: &'static str,
         read: impl Fn(&str) -> Option<T>,
     ) -> Option<T> {
-        let text = self.fields.get(name).filter(|text| !text.is_empty())?;
-        let value = read(text);
+        let text = self.get(name).filter(|text| !text.is_empty())?.to_owned();
+        let value = read(&text);
         if value.is_none() {
-            self.not_offered(text, key);
+            self.not_offered(&text, key);
         }
         value
     }
@@ -95,11 +102,11 @@ impl Reading<'_> {
 
     /// Who is to sit where; one for each row of the form.
     fn rows(&mut self, game: GameName) -> Vec<SeatChoice> {
-        if self.fields.get("quick").is_some() {
+        if self.is_ticked("quick") {
             return quick_choices(game);
         }
         let mut rows = Vec::new();
-        for text in self.fields.all("seat") {
+        for text in self.all("seat") {
             if let Some(choice) = SeatChoice::read(&text) {
                 rows.push(choice);
             } else {
@@ -109,32 +116,15 @@ impl Reading<'_> {
         rows
     }
 
-    /// The options of the game as they are stored.
+    /// The options of the game as they are stored. Options of other games are refused by the game.
     fn options(&mut self, game: GameName, rows: &[SeatChoice]) -> String {
-        let is_taken = |choice: &&SeatChoice| **choice != SeatChoice::None;
-        let mut list = OptionList::new().with("players", rows.iter().filter(is_taken).count());
-        for name in PLAIN_OPTIONS {
-            if let Some(value) = self.fields.get(name) {
-                list = list.with(name, value);
-            }
-        }
-        let left_out = self.fields.all("leave-out");
-        if !left_out.is_empty() {
-            list = list.with("leave-out", left_out.join(","));
-        }
-        if let Some(first) = self.fields.get("first") {
-            // Rows without a player are no seats, so the seats after them have other numbers.
-            let row = first.parse().ok().and_then(|row: usize| row.checked_sub(1));
-            match row.and_then(|row| Some((row, rows.get(row)?))) {
-                Some((row, SeatChoice::None)) => {
-                    let facts = Facts::new().number("number", row + 1);
-                    self.fault(&self.words.fill("new-first-empty", &facts));
-                }
-                Some((row, _)) => {
-                    let before = rows[..row].iter().filter(is_taken).count();
-                    list = list.with("first", before + 1);
-                }
-                None => list = list.with("first", first),
+        let count = rows.iter().filter(|choice| **choice != SeatChoice::None).count();
+        let mut list = OptionList::new().with("players", count);
+        let mut read: Vec<&str> = Vec::new();
+        for option in GameName::ALL.iter().flat_map(|game| game.description().options) {
+            if !read.contains(&option.name) {
+                read.push(option.name);
+                list = self.option(option, rows, list);
             }
         }
         match check_options(game, &list) {
@@ -147,12 +137,42 @@ impl Reading<'_> {
             }
         }
     }
+
+    /// The list with what was chosen for an option.
+    fn option(&mut self, option: &GameOption, rows: &[SeatChoice], list: OptionList) -> OptionList {
+        let (name, chosen) = (option.name, self.all(option.name));
+        let Some(first) = chosen.first() else { return list };
+        match option.values {
+            OptionValues::Switch | OptionValues::Choice(_) => list.with(name, first),
+            OptionValues::Some(_) => list.with(name, chosen.join(",")),
+            OptionValues::Seat => match row_of(first, rows) {
+                // Rows without a player are no seats, so the seats after them have other numbers.
+                Some((row, SeatChoice::None)) => {
+                    let facts = Facts::new().number("number", row + 1);
+                    self.fault(&self.words.fill("new-first-empty", &facts));
+                    list
+                }
+                Some((row, _)) => {
+                    let is_taken = |choice: &&SeatChoice| **choice != SeatChoice::None;
+                    let before = rows[..row].iter().filter(is_taken).count();
+                    list.with(name, before + 1)
+                }
+                None => list.with(name, first),
+            },
+        }
+    }
+}
+
+/// The row of this number, counted from 0, and who sits there.
+fn row_of(number: &str, rows: &[SeatChoice]) -> Option<(usize, SeatChoice)> {
+    let row = number.parse::<usize>().ok()?.checked_sub(1)?;
+    rows.get(row).map(|choice| (row, *choice))
 }
 
 /// Whether hints are given.
 #[derive(Clone, Copy)]
 enum Hints {
-    /// For whoever plays against bots alone.
+    /// To somebody who plays against bots alone.
     AgainstBots,
     On,
     Off,
@@ -185,19 +205,19 @@ pub(crate) async fn create(
     State(app): State<App>,
     visitor: Visitor,
     Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
-    let Some(game) = fields.get("game").and_then(|name| GameName::from_str(name).ok()) else {
-        return reply::not_found(&visitor, &visitor.frame("/"));
+) -> PageResult {
+    let words = visitor.words();
+    let mut reading = Reading { pairs: &pairs, words, faults: Vec::new() };
+    let game = reading.get("game").and_then(|name| GameName::from_str(name).ok());
+    let game = game.ok_or_else(PageError::not_found)?;
+    let name = visitor.account_name();
+    let name = match reading.get("name").filter(|name| !name.trim().is_empty()) {
+        Some(text) => name.or_else(|| read_name(text)),
+        None => {
+            let known = app.tables.known_name(&visitor.id).await?;
+            Some(name.or(known).unwrap_or_else(|| words.word("web-guest")))
+        }
     };
-    let words = visitor.frame("/").words();
-    let known = app.hall.known_name(&visitor.id).await.ok().flatten();
-    let mut reading = Reading { fields: &fields, words, faults: Vec::new() };
-    let own = visitor.account.as_ref().map(|account| account.name.clone());
-    let name = own.or_else(|| match fields.get("name").filter(|name| !name.trim().is_empty()) {
-        Some(text) => read_name(text),
-        None => Some(known.unwrap_or_else(|| words.word("web-guest"))),
-    });
     if name.is_none() {
         reading.fault(&words.word("web-bad-name"));
     }
@@ -218,7 +238,7 @@ pub(crate) async fn create(
     let pace = reading.choice("pace", "web-pace", read_pace).unwrap_or(SHORT_PACE);
     let is_talk_free = reading.choice("talk", "talk-title", read_talk).unwrap_or(true);
     let clock = reading.choice("clock", "clock-time", |text| text.parse::<TimeControl>().ok());
-    let is_rated = fields.get("rated").is_some();
+    let is_rated = reading.is_ticked("rated");
     if is_rated {
         let needs = [
             (visitor.person().is_some(), "people-rated-needs-account"),
@@ -232,18 +252,21 @@ pub(crate) async fn create(
     let seats = seat_rows(&choices, &visitor.seat(&name), words);
     match check_names(&app, &visitor, &seats).await {
         Ok(()) => {}
-        Err(HallError::NameTaken) => reading.fault(&words.word("people-name-of-account")),
-        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
+        Err(TableError::Denied(Denial::NameTaken)) => {
+            reading.fault(&words.word("people-name-of-account"));
+        }
+        Err(error) => return Err(error.into()),
     }
+    let is_duplicate = reading.is_ticked("duplicate");
+    let is_public = reading.is_ticked("public");
+    let is_quick = reading.is_ticked("quick");
     if !reading.faults.is_empty() {
         let faults = reading.faults;
-        return show(&app, &visitor, game, faults, fields.into_pairs()).await;
+        return show(&app, &visitor, game, faults, pairs).await;
     }
-    let is_quick = fields.get("quick").is_some();
-    if !is_quick && let Err(error) = app.hall.store.name_visitor(&visitor.id, &name, now()).await {
-        return reply::failed(&visitor, &visitor.frame("/"), &error.into());
+    if !is_quick {
+        app.tables.store.name_visitor(&visitor.id, &name, now()).await?;
     }
-    let is_duplicate = fields.get("duplicate").is_some();
     let settings = Settings {
         hints: match hints {
             _ if is_duplicate || is_rated => false,
@@ -254,32 +277,27 @@ pub(crate) async fn create(
         pace,
         clock,
         rated: is_rated,
-        public: fields.get("public").is_some(),
+        public: is_public,
         ..Settings::default()
     };
-    let made = async {
-        let mut deal = None;
-        if is_duplicate {
-            deal = Some(deals::new_deal(&app, &visitor.id, game, &options).await?);
-        }
-        let game = game.to_string();
-        let id =
-            make(&app, &visitor, Opening { game, options, settings, seats, deal, origin: None })
-                .await?;
-        if !is_talk_free {
-            app.hall.store.free_talk(&id, false).await?;
-        }
-        Ok(id)
+    let deal = match is_duplicate {
+        true => Some(app.tables.new_deal(&visitor.id, game, &options).await?),
+        false => None,
     };
-    arrive(&visitor, made.await)
+    let plan = TablePlan { game, options, settings, seats, deal, origin: None };
+    let id = make(&app, &visitor, plan).await?;
+    if !is_talk_free {
+        app.tables.store.free_talk(&id, false).await?;
+    }
+    Ok(see_other(&format!("/table/{id}")))
 }
 
-/// Refuses seats of a visitor under the name of somebody else's account. The name of a second seat at
-/// one device is made up, so nobody chose it.
-async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<(), HallError> {
+/// Refuses seats of a visitor under the name of somebody else's account. This includes the name of a
+/// second seat at one device, which is made of the visitor's.
+async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<(), TableError> {
     let is_own = |seat: &&SeatRow| seat.visitor == visitor.id && !seat.name.is_empty();
     for seat in seats.iter().filter(is_own) {
-        app.hall.check_name(&seat.name, &visitor.id).await?;
+        app.tables.check_name(&seat.name, &visitor.id).await?;
     }
     Ok(())
 }
@@ -321,19 +339,13 @@ fn quick_choices(game: GameName) -> Vec<SeatChoice> {
 }
 
 /// Makes a table and goes there.
-pub(crate) async fn open(app: &App, visitor: &Visitor, opening: Opening) -> Response {
-    arrive(visitor, make(app, visitor, opening).await)
+pub(crate) async fn open(app: &App, visitor: &Visitor, plan: TablePlan) -> PageResult {
+    let id = make(app, visitor, plan).await?;
+    Ok(see_other(&format!("/table/{id}")))
 }
 
-async fn make(app: &App, visitor: &Visitor, mut opening: Opening) -> Result<String, HallError> {
-    opening.settings.rated &= visitor.person().is_some();
-    app.make(&visitor.id, opening).await
-}
-
-/// Goes to the table that was made.
-fn arrive(visitor: &Visitor, made: Result<String, HallError>) -> Response {
-    match made {
-        Ok(id) => reply::see_other(visitor, &format!("/table/{id}")),
-        Err(error) => reply::failed(visitor, &visitor.frame("/"), &error),
-    }
+async fn make(app: &App, visitor: &Visitor, mut plan: TablePlan) -> Result<String, PageError> {
+    plan.settings.rated &= visitor.person().is_some();
+    app.allow_table(&visitor.id).map_err(PageError::too_many_tables)?;
+    Ok(app.tables.create(&visitor.id, plan).await?)
 }

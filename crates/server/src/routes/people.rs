@@ -8,19 +8,18 @@ use ararat_store::{Account, RatingRow};
 use ararat_web::{
     BotTally, GameTally, PlayedGame, PlayedGames, Profile, RatingLine, RatingList, profile_address,
 };
-use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::extract::{Path, State};
+use axum_extra::extract::Query;
 
-use super::Fields;
 use crate::app::App;
-use crate::cookie::Visitor;
-use crate::hall::HallError;
+use crate::forms::After;
 use crate::mistakes::mistakes;
-use crate::reply;
+use crate::page_error::PageError;
+use crate::reply::{PageResult, html, open_html};
+use crate::visitor::Visitor;
 
-/// So many people and games are listed at once.
-const LISTED: i64 = 50;
+/// People and games that are listed at once.
+const LISTED: u16 = 50;
 /// Nobody has played more games.
 const FURTHEST: i64 = 1_000_000;
 
@@ -28,23 +27,12 @@ pub(crate) async fn profile(
     State(app): State<App>,
     visitor: Visitor,
     Path(name): Path<String>,
-    Query(query): Query<Vec<(String, String)>>,
-) -> Response {
-    let frame = visitor.frame("/account");
-    let after = Fields::new(query).get("after").and_then(|after| after.parse().ok());
-    let after = after.filter(|after| (0..=FURTHEST).contains(after)).unwrap_or(0);
-    let found = async {
-        let Some(account) = app.hall.store.account_named(&name).await? else { return Ok(None) };
-        Ok::<_, HallError>(Some(read(&app, &account, &visitor.id, after).await?))
-    };
-    match found.await {
-        Ok(Some(profile)) => {
-            let page = ararat_web::profile(&frame, &profile).into_string();
-            reply::html(&visitor, StatusCode::OK, page)
-        }
-        Ok(None) => reply::not_found(&visitor, &frame),
-        Err(error) => reply::failed(&visitor, &frame, &error),
-    }
+    Query(query): Query<After>,
+) -> PageResult {
+    let after = query.after.filter(|after| (0..=FURTHEST).contains(after)).unwrap_or(0);
+    let account = app.tables.store.account_named(&name).await?.ok_or_else(PageError::not_found)?;
+    let profile = read(&app, &account, &visitor.id, after).await?;
+    Ok(html(ararat_web::profile(&visitor.frame("/account"), &profile)))
 }
 
 async fn read(
@@ -52,8 +40,8 @@ async fn read(
     account: &Account,
     viewer: &str,
     after: i64,
-) -> Result<Profile, HallError> {
-    let store = &app.hall.store;
+) -> Result<Profile, PageError> {
+    let store = &app.tables.store;
     let ratings = store.ratings_of(&account.visitor).await?;
     let games = store.games_of(&account.visitor).await?;
     let games = games.into_iter().filter_map(|tally| {
@@ -76,20 +64,19 @@ async fn read(
     })
 }
 
-/// Finished games after so many later ones, as far as a viewer may know them: links to games that
-/// were not rated are known to those who played.
+/// Finished games after so many later ones, as far as a viewer may know them: links to unrated games
+/// are known only to those who played.
 async fn played(
     app: &App,
     account: &Account,
     viewer: &str,
     after: i64,
-) -> Result<PlayedGames, HallError> {
+) -> Result<PlayedGames, PageError> {
     let are_own = account.visitor == viewer;
-    let store = &app.hall.store;
-    let mut rows = store.played_games(&account.visitor, !are_own, after, LISTED + 1).await?;
-    let listed = usize::try_from(LISTED).unwrap_or(usize::MAX);
-    let has_older = rows.len() > listed;
-    rows.truncate(listed);
+    let (store, listed) = (&app.tables.store, i64::from(LISTED));
+    let mut rows = store.played_games(&account.visitor, !are_own, after, listed + 1).await?;
+    let has_older = rows.len() > usize::from(LISTED);
+    rows.truncate(usize::from(LISTED));
     let game = |row: ararat_store::PlayedGame| {
         let game = GameName::from_str(&row.game).ok()?;
         let (place, seat_count, is_rated) = (row.place, row.seat_count, row.is_rated);
@@ -99,8 +86,8 @@ async fn played(
     Ok(PlayedGames {
         are_own,
         games: rows.into_iter().filter_map(game).collect(),
-        newer: (after > 0).then(|| at((after - LISTED).max(0))),
-        older: has_older.then(|| at(after + LISTED)),
+        newer: (after > 0).then(|| at((after - listed).max(0))),
+        older: has_older.then(|| at(after + listed)),
     })
 }
 
@@ -113,8 +100,8 @@ fn line(row: &RatingRow) -> RatingLine {
     }
 }
 
-/// The lists of all games, or of one.
-pub(crate) async fn all_ratings(State(app): State<App>, visitor: Visitor) -> Response {
+/// The list of the first game, which links to the others.
+pub(crate) async fn all_ratings(State(app): State<App>, visitor: Visitor) -> PageResult {
     list(&app, &visitor, GameName::ALL[0]).await
 }
 
@@ -122,21 +109,13 @@ pub(crate) async fn ratings(
     State(app): State<App>,
     visitor: Visitor,
     Path(game): Path<String>,
-) -> Response {
-    match GameName::from_str(&game) {
-        Ok(game) => list(&app, &visitor, game).await,
-        Err(_) => reply::not_found(&visitor, &visitor.frame("/")),
-    }
+) -> PageResult {
+    let game = GameName::from_str(&game).map_err(|_| PageError::not_found())?;
+    list(&app, &visitor, game).await
 }
 
-async fn list(app: &App, visitor: &Visitor, game: GameName) -> Response {
-    let frame = visitor.frame(&format!("/ratings/{game}"));
-    match app.hall.store.best(&game.to_string(), LISTED).await {
-        Ok(rows) => {
-            let list = RatingList { game: game.pages(), lines: rows.iter().map(line).collect() };
-            let page = ararat_web::ratings(&frame, &list).into_string();
-            reply::html(visitor, StatusCode::OK, page)
-        }
-        Err(error) => reply::failed(visitor, &frame, &error.into()),
-    }
+async fn list(app: &App, visitor: &Visitor, game: GameName) -> PageResult {
+    let rows = app.tables.store.best(&game.to_string(), LISTED.into()).await?;
+    let list = RatingList { game: game.pages(), lines: rows.iter().map(line).collect() };
+    Ok(open_html(ararat_web::ratings(&visitor.frame(format!("/ratings/{game}")), &list)))
 }

@@ -1,131 +1,50 @@
-//! Finished games, looked at step by step: those played here, and records brought along.
+//! Finished games, looked at step by step: those played here, and records that visitors bring.
 
-use std::sync::Arc;
-
-use ararat_core::record::{Head, RecordText};
 use ararat_core::{Digest, Facts, RecordError};
-use ararat_store::NAMELESS;
+use ararat_tables::{DAY, now};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Chair, Look, Refused, ReplayPage, Upload, upload_page};
 use axum::extract::multipart::{Multipart, MultipartError};
-use axum::extract::{Path, Query, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
+use axum_extra::extract::Query;
 
-use super::Fields;
-use super::table::PART;
+use super::table::extent;
 use crate::app::App;
-use crate::clock::now;
-use crate::cookie::Visitor;
-use crate::film::Film;
-use crate::hall::HallError;
-use crate::place::chairs;
-use crate::reply;
-use crate::session::Extent;
-use crate::verification::place;
+use crate::forms::ReplayMoment;
+use crate::page_error::PageError;
+use crate::replay::Replay;
+use crate::reply::{self, PageResult, html, html_with, open_html, see_other};
+use crate::table_page::chairs;
+use crate::verification::fault_place;
+use crate::visitor::Visitor;
 
-type Pairs = Vec<(String, String)>;
-
-/// No game that was ever played comes near this.
+/// Bytes of a record. No game that was ever played comes near this.
 const LONGEST_RECORD: usize = 512 * 1024;
-/// A record in each of both fields of the form, with room for what stands around them.
+/// Bytes of the form: a record in each of both fields, and room for what stands around them.
 pub(crate) const LONGEST_BODY: usize = 2 * LONGEST_RECORD + 16 * 1024;
-/// So many records may a visitor add in a day.
+/// Records a visitor may upload per day.
 const MOST_RECORDS: i64 = 100;
-const DAY: i64 = 24 * 60 * 60 * 1000;
-
-impl App {
-    /// The film of a table whose game is over.
-    pub(crate) async fn film_of_table(&self, id: &str) -> Result<Arc<dyn Film>, HallError> {
-        let key = format!("table {id}");
-        if let Some(film) = self.films.get(&key) {
-            return Ok(film);
-        }
-        let place = self.hall.fresh_place(id).await?;
-        let record = place.live.lock().await.session.record();
-        let text = record.ok_or(HallError::NotFound)?;
-        let film = self.films.add(&key, text.into_bytes()).await;
-        film.ok().flatten().ok_or(HallError::Broken("a record cannot be replayed"))
-    }
-
-    /// The film of a record that is kept, if the visitor may see it.
-    pub(crate) async fn film_of_record(
-        &self,
-        id: &str,
-        visitor: &str,
-    ) -> Result<Arc<dyn Film>, HallError> {
-        let film = if let Some(film) = self.films.get(id) {
-            film
-        } else {
-            let text = self.hall.store.record(id).await?.ok_or(HallError::NotFound)?;
-            let film = self.films.add(id, text.into_bytes()).await;
-            film.ok().flatten().ok_or(HallError::Broken("a record cannot be replayed"))?
-        };
-        // A table's record may have been downloaded before others began to play its deal.
-        let head = film.head();
-        for deal in std::iter::once(&head.table).chain(&head.deal) {
-            if !self.hall.may_see_deal(deal, visitor).await? {
-                return Err(HallError::Sealed);
-            }
-        }
-        Ok(film)
-    }
-}
-
-impl App {
-    /// The players of a record by the names that may still be told: a record holds the name of who
-    /// has deleted its account since, and the table of this site that it comes from does not.
-    async fn players(&self, head: &Head) -> Result<Vec<String>, HallError> {
-        let mut names = head.players.clone();
-        let row = self.hall.store.table(&head.table).await?;
-        let seats = row.map(|row| row.seats).unwrap_or_default();
-        for (name, seat) in names.iter_mut().zip(seats) {
-            if seat.name == NAMELESS {
-                *name = seat.name;
-            }
-        }
-        Ok(names)
-    }
-
-    /// The text of a film with these names.
-    async fn named_text(&self, film: &dyn Film) -> Result<String, HallError> {
-        let players = self.players(film.head()).await?;
-        if players == film.head().players {
-            return Ok(film.text().to_owned());
-        }
-        let record = RecordText::parse(film.text().as_bytes());
-        let mut record = record.map_err(|_| HallError::Broken("a record cannot be read"))?;
-        record.head.players = players;
-        Ok(record.to_string())
-    }
-}
 
 pub(crate) async fn of_table(
     State(app): State<App>,
     visitor: Visitor,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Query(query): Query<Pairs>,
-) -> Response {
-    let found = async {
-        let film = app.film_of_table(&id).await?;
-        let row = app.hall.store.table(&id).await?.ok_or(HallError::NotFound)?;
-        Ok::<_, HallError>((film, row))
-    };
-    let (film, row) = match found.await {
-        Ok(found) => found,
-        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
-    };
+    Query(query): Query<ReplayMoment>,
+) -> PageResult {
+    let replay = app.replay_of_table(&id).await?;
+    let row = app.tables.store.table(&id).await?.ok_or_else(PageError::not_found)?;
     let own = row.seats.iter().position(|seat| seat.visitor == visitor.id);
-    let place = Showing {
+    let place = Place {
         base: format!("/table/{id}/replay"),
         table: Some(format!("/table/{id}")),
         record: format!("/table/{id}/record"),
         chairs: chairs(&row.seats),
         own: own.map(|index| (index + 1).to_string()),
     };
-    show(&app, &visitor, &headers, &Fields::new(query), film.as_ref(), place).await
+    show(&app, &visitor, &headers, &query, &*replay, place).await
 }
 
 pub(crate) async fn of_record(
@@ -133,30 +52,23 @@ pub(crate) async fn of_record(
     visitor: Visitor,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Query(query): Query<Pairs>,
-) -> Response {
-    let found = async {
-        let film = app.film_of_record(&id, &visitor.id).await?;
-        let players = app.players(film.head()).await?;
-        Ok::<_, HallError>((film, players))
-    };
-    let (film, players) = match found.await {
-        Ok(found) => found,
-        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
-    };
+    Query(query): Query<ReplayMoment>,
+) -> PageResult {
+    let replay = app.replay_of_record(&id, &visitor.id).await?;
+    let players = app.players(replay.head()).await?;
     let chair = |name| Chair { name, is_bot: false, is_program: false };
-    let place = Showing {
+    let place = Place {
         base: format!("/replay/{id}"),
         table: None,
         record: format!("/replay/{id}/record"),
         chairs: players.into_iter().map(chair).collect(),
         own: None,
     };
-    show(&app, &visitor, &headers, &Fields::new(query), film.as_ref(), place).await
+    show(&app, &visitor, &headers, &query, &*replay, place).await
 }
 
-/// Where a film is shown.
-struct Showing {
+/// Where a replay is shown.
+struct Place {
     base: String,
     table: Option<String>,
     record: String,
@@ -169,23 +81,22 @@ async fn show(
     app: &App,
     visitor: &Visitor,
     headers: &HeaderMap,
-    fields: &Fields,
-    film: &dyn Film,
-    place: Showing,
-) -> Response {
-    let wanted = fields.get("step").and_then(|step| step.parse().ok());
+    query: &ReplayMoment,
+    replay: &dyn Replay,
+    place: Place,
+) -> PageResult {
     // Before the first decision there is little to see: the board is only being set up.
-    let wanted = wanted.unwrap_or_else(|| film.first_turn());
-    let step: usize = film.step_count().min(wanted);
-    let seat = fields.get("seat").or(place.own.as_deref()).unwrap_or_default();
+    let wanted = query.step.unwrap_or_else(|| replay.first_turn());
+    let step = replay.step_count().min(wanted);
+    let seat = query.seat.as_deref().or(place.own.as_deref()).unwrap_or_default();
     let look = Look::read(seat, place.chairs.len());
-    let frame = visitor.frame(&format!("{}?step={step}&seat={seat}", place.base));
-    let origin = film.head().origin;
+    let frame = visitor.frame(format!("{}?step={step}&seat={seat}", place.base));
+    let origin = replay.head().origin;
     let begun = match origin {
-        Some(origin) => app.film_of_record(&origin.record.to_string(), &visitor.id).await.ok(),
+        Some(origin) => app.replay_of_record(&origin.record.to_string(), &visitor.id).await.ok(),
         None => None,
     };
-    let (last_turn, next_turn) = film.turns_around(step, look);
+    let (last_turn, next_turn) = replay.turns_around(step, look);
     let page = ReplayPage {
         origin: origin.filter(|_| begun.is_some()).map(|origin| {
             (format!("/replay/{}?step={}", origin.record, origin.step_count), origin.step_count)
@@ -193,46 +104,34 @@ async fn show(
         base: place.base,
         table: place.table,
         record: place.record,
-        game: film.game().pages(),
+        game: replay.game().pages(),
         chairs: place.chairs,
         look,
         step,
-        step_count: film.step_count(),
+        step_count: replay.step_count(),
         last_turn,
         next_turn,
         log: Vec::new(),
-        verification: film.verification(begun.as_deref(), frame.words()),
-        can_branch: film.can_branch(step),
-        has_secrets: film.has_secrets(),
+        verification: replay.verification(begun.as_deref(), frame.words()),
+        can_branch: replay.can_branch(step),
+        has_secrets: replay.has_secrets(),
     };
-    let extent = if headers.contains_key(PART) { Extent::Part } else { Extent::Page };
-    reply::html(visitor, StatusCode::OK, film.render(&frame, page, extent))
+    Ok(open_html(replay.render(&frame, page, extent(headers))))
 }
 
-/// The text of a record that is kept.
+/// The text of a stored record.
 pub(crate) async fn record(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Response {
-    let found = async {
-        let film = app.film_of_record(&id, &visitor.id).await?;
-        let text = app.named_text(film.as_ref()).await?;
-        Ok::<_, HallError>((film, text))
-    };
-    let (film, text) = match found.await {
-        Ok(found) => found,
-        Err(error) => return reply::failed(&visitor, &visitor.frame("/"), &error),
-    };
-    let name = format!("attachment; filename=\"{}.ararat\"", film.head().table);
-    let headers =
-        [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
-    (headers, text).into_response()
+) -> PageResult {
+    let replay = app.replay_of_record(&id, &visitor.id).await?;
+    let text = app.record_text(&*replay).await?;
+    Ok(reply::record(&replay.head().table, text))
 }
 
 pub(crate) async fn upload_form(visitor: Visitor) -> Response {
-    let page = upload_page(&visitor.frame("/replay"), &Upload::default());
-    reply::html(&visitor, StatusCode::OK, page.into_string())
+    html(upload_page(&visitor.frame("/replay"), &Upload::default()))
 }
 
 /// Why an upload is not taken.
@@ -243,7 +142,7 @@ enum Fault {
     /// Browsers do not send such forms.
     Form,
     Record(RecordError),
-    Hall(HallError),
+    Page(PageError),
 }
 
 impl From<MultipartError> for Fault {
@@ -253,10 +152,20 @@ impl From<MultipartError> for Fault {
     }
 }
 
-pub(crate) async fn upload(State(app): State<App>, visitor: Visitor, form: Multipart) -> Response {
+impl From<ararat_store::StoreError> for Fault {
+    fn from(error: ararat_store::StoreError) -> Fault {
+        Fault::Page(error.into())
+    }
+}
+
+pub(crate) async fn upload(
+    State(app): State<App>,
+    visitor: Visitor,
+    form: Multipart,
+) -> PageResult {
     let mut typed = String::new();
     match keep(&app, &visitor, form, &mut typed).await {
-        Ok(id) => reply::see_other(&visitor, &format!("/replay/{id}")),
+        Ok(id) => Ok(see_other(&format!("/replay/{id}"))),
         Err(fault) => refuse(&visitor, fault, typed),
     }
 }
@@ -274,16 +183,14 @@ async fn keep(
     if bytes.len() > LONGEST_RECORD {
         return Err(Fault::TooLong);
     }
-    let count = app.hall.store.count_records(&visitor.id, now() - DAY).await;
-    if count.map_err(|error| Fault::Hall(error.into()))? >= MOST_RECORDS {
+    if app.tables.store.count_records(&visitor.id, now() - DAY).await? >= MOST_RECORDS {
         return Err(Fault::TooMany);
     }
-    // What is no UTF-8 is no record, and is refused with its line just below.
+    // Bytes that are not UTF-8 are no record, and are refused with their line just below.
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let id = Digest::of(&text);
-    app.films.add(&id.to_string(), bytes).await.map_err(Fault::Record)?;
-    let added = app.hall.store.add_record(&id.to_string(), &text, &visitor.id, now()).await;
-    added.map_err(|error| Fault::Hall(error.into()))?;
+    app.replays.add(&id.to_string(), bytes).await.map_err(Fault::Record)?;
+    app.tables.store.add_record(&id.to_string(), &text, &visitor.id, now()).await?;
     Ok(id)
 }
 
@@ -306,7 +213,7 @@ async fn read_form(mut form: Multipart, typed: &mut String) -> Result<Vec<u8>, F
     Ok(if file.is_empty() { typed.clone().into_bytes() } else { file })
 }
 
-fn refuse(visitor: &Visitor, fault: Fault, typed: String) -> Response {
+fn refuse(visitor: &Visitor, fault: Fault, typed: String) -> PageResult {
     let frame = visitor.frame("/replay");
     let words: &Catalogue = frame.words();
     let plain = |text: String| (None, Refused { text: sentence(&text), clause: None });
@@ -319,11 +226,11 @@ fn refuse(visitor: &Visitor, fault: Fault, typed: String) -> Response {
         Fault::TooMany => (StatusCode::TOO_MANY_REQUESTS, plain(words.word("web-upload-too-many"))),
         Fault::Form => (StatusCode::BAD_REQUEST, plain(words.word("web-bad-request"))),
         Fault::Record(error) => {
-            let (line, column, refused) = place(&error, words);
+            let (line, column, refused) = fault_place(&error, words);
             (StatusCode::UNPROCESSABLE_ENTITY, (Some((line, column)), refused))
         }
-        Fault::Hall(error) => return reply::failed(visitor, &frame, &error),
+        Fault::Page(error) => return Err(error),
     };
     let page = upload_page(&frame, &Upload { text: typed, fault: Some(fault) });
-    reply::html(visitor, status, page.into_string())
+    Ok(html_with(status, page))
 }

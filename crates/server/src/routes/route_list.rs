@@ -1,4 +1,4 @@
-//! Routes that can be counted: whoever tests all of them asks here which there are.
+//! Routes that can be listed, so that tests can try all of them.
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -10,7 +10,7 @@ use crate::app::App;
 /// How something is asked for, and where.
 pub type Route = (&'static str, &'static str);
 
-/// A router and the list of what it answers. A router alone does not tell.
+/// A router, and the list of its routes, which a router alone does not tell.
 #[derive(Default)]
 pub(crate) struct RouteList {
     router: Router<App>,
@@ -36,7 +36,7 @@ impl RouteList {
         RouteList { router: self.router.route(path, post(handler)), routes: self.routes }
     }
 
-    /// A form whose body may have so many bytes.
+    /// A form whose body may have up to `longest` bytes.
     pub(super) fn post_up_to<H, T>(
         mut self,
         longest: usize,

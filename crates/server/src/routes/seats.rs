@@ -1,66 +1,40 @@
-//! Sitting down, standing up, and bots in place of people.
+//! Sitting down, leaving, and bots in place of people.
 
-use std::sync::Arc;
-
-use ararat_bots::Level;
-use ararat_core::{Facts, Seat};
-use ararat_store::{Holder, SeatRow};
-use ararat_text::Catalogue;
-use axum::Form;
+use ararat_tables::{Denial, Request, read_name};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::Response;
+use axum_extra::extract::Form;
 
-use super::{Fields, new_table};
+use super::new_table;
 use crate::app::App;
-use crate::clock::now;
-use crate::cookie::Visitor;
-use crate::hall::HallError;
-use crate::names::read_name;
-use crate::opening::Opening;
-use crate::place::Place;
-use crate::reply;
-use crate::settings::Settings;
+use crate::forms::{AtSeat, AtVersion, Named};
+use crate::page_error::PageError;
+use crate::reply::{PageResult, see_other};
+use crate::visitor::Visitor;
 
-type Pairs = Vec<(String, String)>;
-
-/// A bot's seat; its name says its level.
-pub(crate) fn bot_row(level: Level, number: usize, words: &Catalogue) -> SeatRow {
-    let facts = Facts::new().text("level", words.word(level.name_key())).number("number", number);
-    SeatRow {
-        holder: Holder::Bot,
-        visitor: String::new(),
-        name: words.fill("web-bot-name", &facts),
-        level: level.name().to_owned(),
-    }
+/// Goes to the table.
+fn to_table(id: &str) -> PageResult {
+    Ok(see_other(&format!("/table/{id}")))
 }
 
 pub(crate) async fn join(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let frame = visitor.frame(&format!("/table/{id}"));
-    let fields = Fields::new(pairs);
-    // Who has an account sits under its name.
-    let own = visitor.account.as_ref().map(|account| account.name.clone());
-    let Some(name) = own.or_else(|| fields.get("name").and_then(read_name)) else {
-        let text = frame.words().word("web-bad-name");
+    Form(form): Form<Named>,
+) -> PageResult {
+    let bad_name = || {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        let to = Some(format!("/table/{id}"));
-        return reply::notice(&visitor, &frame, status, "web-your-name", &text, to);
+        PageError::new(status, "web-your-name", "web-bad-name").with_table(&id)
     };
-    let done = async {
-        app.hall.check_name(&name, &visitor.id).await?;
-        app.hall.store.name_visitor(&visitor.id, &name, now()).await?;
-        let place = app.hall.fresh_place(&id).await?;
-        if place.live.lock().await.settings.rated && visitor.person().is_none() {
-            return Err(HallError::NeedsAccount);
-        }
-        app.hall.join(&place, &visitor.seat(&name)).await
-    };
-    answer(&visitor, &id, done.await)
+    let name = visitor.account_name().or_else(|| read_name(&form.name)).ok_or_else(bad_name)?;
+    super::take_name(&app, &visitor, &name).await?;
+    let table = app.tables.fresh_table(&id).await?;
+    if table.lock().await.settings.rated && visitor.person().is_none() {
+        return Err(Denial::NeedsAccount.into());
+    }
+    app.tables.join(&table, &visitor.seat(&name)).await?;
+    to_table(&id)
 }
 
 /// Fills all open seats with bots and starts.
@@ -68,33 +42,12 @@ pub(crate) async fn fill(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let words = visitor.frame("/").words();
-    let version = Fields::new(pairs).version();
-    let done = async {
-        let place = app.hall.fresh_place(&id).await?;
-        {
-            let mut live = place.live.lock().await;
-            if live.row.owner != visitor.id {
-                return Err(HallError::NotSeated);
-            }
-            if live.settings.rated {
-                return Err(HallError::NeedsAccount);
-            }
-            if live.row.version != version {
-                return Err(HallError::MovedOn);
-            }
-            for seat in 0..live.row.seats.len() {
-                if live.row.seats[seat].holder == Holder::Nobody {
-                    let row = bot_row(Level::Medium, seat + 1, words);
-                    app.hall.seat(&place, &mut live, seat, row).await?;
-                }
-            }
-        }
-        app.hall.start(&place).await
-    };
-    answer(&visitor, &id, done.await)
+    Form(form): Form<AtVersion>,
+) -> PageResult {
+    let table = app.tables.fresh_table(&id).await?;
+    let request = Request { visitor: &visitor.id, seat: None, version: form.version };
+    app.tables.fill(&table, request, visitor.words()).await?;
+    to_table(&id)
 }
 
 /// Removes somebody from a table that waits.
@@ -102,14 +55,12 @@ pub(crate) async fn remove(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
-    let done = async {
-        let place = app.hall.fresh_place(&id).await?;
-        app.hall.remove(&place, &visitor.id, wanted_seat(&fields), fields.version()).await
-    };
-    answer(&visitor, &id, done.await)
+    Form(form): Form<AtSeat>,
+) -> PageResult {
+    let table = app.tables.fresh_table(&id).await?;
+    let request = Request { visitor: &visitor.id, seat: form.seat, version: form.version };
+    app.tables.remove(&table, request).await?;
+    to_table(&id)
 }
 
 /// Lets a bot play for somebody who is away.
@@ -117,27 +68,12 @@ pub(crate) async fn fill_seat(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
-    let done = async {
-        let place = app.hall.fresh_place(&id).await?;
-        let mut live = place.live.lock().await;
-        let seat = wanted_seat(&fields).ok_or(HallError::NotSeated)?;
-        let page = live.page(&visitor.id, None, app.hall.absent_before(), app.hall.uptime.now());
-        if live.row.version != fields.version() {
-            return Err(HallError::MovedOn);
-        }
-        if !page.controls.fillable.contains(&seat) {
-            return Err(HallError::NotSeated);
-        }
-        let old = live.row.seats[seat.index()].clone();
-        let row = SeatRow { holder: Holder::Bot, level: Level::Medium.name().to_owned(), ..old };
-        app.hall.seat(&place, &mut live, seat.index(), row).await?;
-        drop(live);
-        app.hall.start(&place).await
-    };
-    answer(&visitor, &id, done.await)
+    Form(form): Form<AtSeat>,
+) -> PageResult {
+    let table = app.tables.fresh_table(&id).await?;
+    let request = Request { visitor: &visitor.id, seat: form.seat, version: form.version };
+    app.tables.fill_seat(&table, request).await?;
+    to_table(&id)
 }
 
 /// Gives a seat back to the person for whom a bot played.
@@ -145,21 +81,11 @@ pub(crate) async fn give_back(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
-    let done = async {
-        let place: Arc<Place> = app.hall.fresh_place(&id).await?;
-        let mut live = place.live.lock().await;
-        let seat = wanted_seat(&fields).filter(|seat| seat.index() < live.row.seats.len());
-        let seat = seat.ok_or(HallError::NotSeated)?;
-        let old = live.row.seats[seat.index()].clone();
-        if old.holder != Holder::Bot || old.visitor != visitor.id {
-            return Err(HallError::NotSeated);
-        }
-        app.hall.seat(&place, &mut live, seat.index(), visitor.seat(&old.name)).await
-    };
-    answer(&visitor, &id, done.await)
+    Form(form): Form<AtSeat>,
+) -> PageResult {
+    let table = app.tables.fresh_table(&id).await?;
+    app.tables.give_back(&table, form.seat, &visitor.seat("")).await?;
+    to_table(&id)
 }
 
 /// The same people and bots at a new table.
@@ -167,54 +93,9 @@ pub(crate) async fn again(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Response {
-    let frame = visitor.frame(&format!("/table/{id}"));
-    let row = match app.hall.store.table(&id).await {
-        Ok(Some(row)) => row,
-        Ok(None) => return reply::not_found(&visitor, &frame),
-        Err(error) => return reply::failed(&visitor, &frame, &error.into()),
-    };
-    if !row.seats.iter().any(|seat| seat.visitor == visitor.id) {
-        return reply::failed(&visitor, &frame, &HallError::NotSeated);
-    }
-    let settings = Settings::read(&row.settings);
-    let is_rated = settings.rated;
-    let mut seats = Vec::new();
-    for old in row.seats {
-        seats.push(if old.visitor.is_empty() {
-            old
-        } else if is_rated && old.visitor != visitor.id {
-            // Nobody plays for its rating without having sat down.
-            SeatRow::open()
-        } else {
-            // A bot may have played in its place at the end, so the seat does not tell.
-            match app.hall.store.account_of_visitor(&old.visitor).await {
-                Ok(account) => {
-                    let is_program = account.is_some_and(|account| account.is_bot);
-                    let name = match app.hall.check_name(&old.name, &old.visitor).await {
-                        Ok(()) => old.name,
-                        // A guest's name can have become somebody's since.
-                        Err(HallError::NameTaken) => frame.words().word("web-guest"),
-                        Err(error) => return reply::failed(&visitor, &frame, &error),
-                    };
-                    SeatRow::taken(&old.visitor, &name, is_program)
-                }
-                Err(error) => return reply::failed(&visitor, &frame, &error.into()),
-            }
-        });
-    }
-    let opening =
-        Opening { game: row.game, options: row.options, settings, seats, deal: None, origin: None };
-    new_table::open(&app, &visitor, opening).await
-}
-
-fn wanted_seat(fields: &Fields) -> Option<Seat> {
-    fields.get("seat").and_then(|text| text.parse().ok())
-}
-
-fn answer(visitor: &Visitor, id: &str, done: Result<(), HallError>) -> Response {
-    match done {
-        Ok(()) => reply::see_other(visitor, &format!("/table/{id}")),
-        Err(error) => reply::failed(visitor, &visitor.frame(&format!("/table/{id}")), &error),
-    }
+) -> PageResult {
+    let row = app.tables.store.table(&id).await?.ok_or_else(PageError::not_found)?;
+    let guest = visitor.words().word("web-guest");
+    let plan = app.tables.plan_rematch(row, &visitor.id, &guest).await?;
+    new_table::open(&app, &visitor, plan).await
 }

@@ -8,18 +8,17 @@ use ararat_core::{Facts, Seat};
 use ararat_games::{GameName, with_game};
 use ararat_lab::{SeatFigures, SeatResults, Studied, Study, svg};
 use ararat_store::{ResultCount, Store, StoreError};
+use ararat_tables::{TableError, now};
 use ararat_text::Catalogue;
 use ararat_web::{GameStudy, SeatLine, StatisticsPage, statistics_page};
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::response::Response;
 
 use crate::app::App;
-use crate::clock::now;
-use crate::cookie::Visitor;
-use crate::reply;
+use crate::page_error::PageError;
+use crate::reply::{PageResult, open_html};
+use crate::visitor::Visitor;
 
-/// Milliseconds for which results are kept: they are counted anew once a minute at most.
+/// Milliseconds for which results are kept: they are counted once a minute at most.
 const KEPT_FOR: i64 = 60_000;
 
 /// When results were counted, and what they are.
@@ -44,7 +43,7 @@ impl Results {
     }
 }
 
-pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> Response {
+pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult {
     show(&app, &visitor, GameName::ALL[0]).await
 }
 
@@ -52,38 +51,32 @@ pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Path(game): Path<String>,
-) -> Response {
-    match GameName::from_str(&game) {
-        Ok(game) => show(&app, &visitor, game).await,
-        Err(_) => reply::not_found(&visitor, &visitor.frame("/")),
-    }
+) -> PageResult {
+    let game = GameName::from_str(&game).map_err(|_| PageError::not_found())?;
+    show(&app, &visitor, game).await
 }
 
-async fn show(app: &App, visitor: &Visitor, game: GameName) -> Response {
-    let frame = visitor.frame(&format!("/statistics/{game}"));
-    match app.results.of(&app.hall.store, game).await {
-        Ok(counts) => {
-            let page = StatisticsPage {
-                game: game.pages(),
-                studies: studies(game, &counts, frame.words()),
-            };
-            let page = statistics_page(&frame, &page).into_string();
-            reply::html(visitor, StatusCode::OK, page)
-        }
-        Err(error) => reply::failed(visitor, &frame, &error.into()),
-    }
+async fn show(app: &App, visitor: &Visitor, game: GameName) -> PageResult {
+    let frame = visitor.frame(format!("/statistics/{game}"));
+    let counts = app.results.of(&app.tables.store, game).await?;
+    let studies = studies(game, &counts, frame.words())?;
+    Ok(open_html(statistics_page(&frame, &StatisticsPage { game: game.pages(), studies })))
 }
 
 /// A study for each number of players.
-fn studies(game: GameName, counts: &[ResultCount], words: &Catalogue) -> Vec<GameStudy> {
-    let mut by_count: BTreeMap<i64, Vec<SeatResults>> = BTreeMap::new();
+fn studies(
+    game: GameName,
+    counts: &[ResultCount],
+    words: &Catalogue,
+) -> Result<Vec<GameStudy>, TableError> {
+    let mut by_count: BTreeMap<usize, Vec<SeatResults>> = BTreeMap::new();
     for count in counts {
-        by_count.entry(count.seat_count).or_default().extend(read(count));
+        let (seat_count, results) = read(count).ok_or(TableError::Broken("bad results"))?;
+        by_count.entry(seat_count).or_default().push(results);
     }
     let points = with_game!(game, G => <G as Studied>::POINTS);
-    let study = |(seat_count, results): (i64, Vec<SeatResults>)| {
+    let study = |(seat_count, results): (usize, Vec<SeatResults>)| {
         let study = Study::of_results(points, &results);
-        let seat_count = usize::try_from(seat_count).unwrap_or_default();
         let players = Facts::new().number("count", seat_count);
         let title = words.labeled(
             words.word(&format!("game-{game}")),
@@ -103,14 +96,16 @@ fn studies(game: GameName, counts: &[ResultCount], words: &Catalogue) -> Vec<Gam
             seats: study.seats().iter().map(line).collect(),
         }
     };
-    by_count.into_iter().map(study).collect()
+    Ok(by_count.into_iter().map(study).collect())
 }
 
-fn read(count: &ResultCount) -> Option<SeatResults> {
-    Some(SeatResults {
+/// The number of players, and the results of one seat.
+fn read(count: &ResultCount) -> Option<(usize, SeatResults)> {
+    let results = SeatResults {
         seat: Seat::new(usize::try_from(count.seat).ok()?)?,
         points: count.points,
         winners: usize::try_from(count.winners).ok()?,
         count: usize::try_from(count.count).ok()?,
-    })
+    };
+    Some((usize::try_from(count.seat_count).ok()?, results))
 }

@@ -1,45 +1,37 @@
 //! The webhook of an account.
 
-use axum::Form;
+use ararat_tables::{TableError, is_address, random_name};
 use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum_extra::extract::Form;
 
-use super::Fields;
-use super::accounts::{Refused, answer};
+use super::accounts::{answer, signed_in, to_account, unfit};
 use crate::app::App;
-use crate::cookie::Visitor;
-use crate::hall::HallError;
-use crate::ids::random_name;
-use crate::reply;
-use crate::webhook::is_address;
+use crate::forms::Webhook;
+use crate::reply::PageResult;
+use crate::visitor::Visitor;
 
-type Pairs = Vec<(String, String)>;
+/// Letters of the key that signs messages.
+const KEY_LENGTH: usize = 32;
 
-/// Sets where to tell, or with an empty address that nothing is to be told. Every new address has a
-/// new key.
+/// Sets where to send messages, or with an empty address that none are sent. Every new address gets
+/// a new key.
 pub(crate) async fn save(
     State(app): State<App>,
     visitor: Visitor,
-    Form(pairs): Form<Pairs>,
-) -> Response {
-    let fields = Fields::new(pairs);
+    Form(form): Form<Webhook>,
+) -> PageResult {
     let done = async {
-        let account = visitor.account.as_ref();
-        let account = account.ok_or(Refused::Said(StatusCode::FORBIDDEN, "people-signed-out"))?;
-        let url = fields.get("url").unwrap_or_default().trim();
+        let account = signed_in(&visitor)?;
+        let url = form.url.trim();
         let key = if url.is_empty() {
             String::new()
         } else if is_address(url) {
-            random_name(32).ok_or(HallError::Broken("no randomness"))?
+            random_name(KEY_LENGTH).ok_or(TableError::Broken("no randomness"))?
         } else {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Err(Refused::Said(status, "people-webhook-bad"));
+            return Err(unfit("people-webhook-bad"));
         };
-        Ok(app.hall.store.set_webhook(&account.id, url, &key).await?)
+        app.tables.store.set_webhook(&account.id, url, &key).await?;
+        Ok(to_account())
     };
-    match done.await {
-        Ok(()) => reply::see_other(&visitor, "/account"),
-        Err(refused) => answer(&app, &visitor, Err(refused)).await,
-    }
+    answer(&app, &visitor, done.await).await
 }

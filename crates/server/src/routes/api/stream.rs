@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_core::Seat;
+use ararat_tables::{LiveTable, Sight, TableState};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -13,24 +14,23 @@ use axum::response::IntoResponse as _;
 use futures_util::stream;
 use tokio::sync::watch;
 
-use super::{Answer, asked_seat, seen, sight, viewing_seat};
-use crate::api_error::ApiError;
+use super::body::SeatQuery;
+use super::{ApiResult, seen, sight, viewing_seat};
+use crate::api_caller::{Asked, Caller, Id};
 use crate::app::App;
-use crate::caller::{Asked, Caller, Id};
-use crate::place::{Live, Place};
-use crate::seal::Sight;
+use crate::table_view::events;
 
-/// How often an empty line comes.
-const INTERVAL: Duration = Duration::from_secs(20);
+/// How often an empty line is sent.
+const KEEP_ALIVE: Duration = Duration::from_secs(20);
 
-/// Somebody who listens to a table.
+/// A program that listens to a table.
 struct Listener {
     app: App,
     caller: Caller,
-    place: Arc<Place>,
+    table: Arc<LiveTable>,
     versions: watch::Receiver<i64>,
     asked: Option<Seat>,
-    /// Events told, how often the game had been rewound then, and from which seat they were heard.
+    /// Events told, how often the game had been rewound then, and the seat they were heard from.
     told: (usize, u64, Option<Seat>),
 }
 
@@ -38,16 +38,14 @@ pub(crate) async fn stream(
     State(app): State<App>,
     caller: Caller,
     Id(id): Id,
-    Asked(query): Asked,
-) -> Answer {
-    let asked = asked_seat(&query, &caller)?;
-    let seen = sight(&app, &caller, &id).await?;
-    let place =
-        app.hall.fresh_place(&id).await.map_err(|error| ApiError::of(&error, caller.lang))?;
-    viewing_seat(&*place.live.lock().await, &caller, seen, asked)?;
-    let mut versions = place.versions.subscribe();
+    Asked(query): Asked<SeatQuery>,
+) -> ApiResult {
+    let sight = sight(&app, &caller, &id).await?;
+    let table = app.tables.fresh_table(&id).await?;
+    viewing_seat(&*table.lock().await, &caller, sight, query.seat)?;
+    let mut versions = table.watch_version();
     versions.mark_changed();
-    let listener = Listener { app, caller, place, versions, asked, told: (0, 0, None) };
+    let listener = Listener { app, caller, table, versions, asked: query.seat, told: (0, 0, None) };
     let lines = stream::unfold(listener, |mut listener| async move {
         let line = listener.next().await?;
         Some((Ok::<String, Infallible>(line), listener))
@@ -62,7 +60,7 @@ impl Listener {
         let mut stopping = self.app.stopping.clone();
         let has_changed = tokio::select! {
             changed = self.versions.changed() => changed.is_ok() || return None,
-            () = tokio::time::sleep(INTERVAL) => false,
+            () = tokio::time::sleep(KEEP_ALIVE) => false,
             _ = stopping.wait_for(|stopping| *stopping) => return None,
         };
         if !self.caller.is_still_known(&self.app).await {
@@ -72,23 +70,23 @@ impl Listener {
             return Some("\n".to_owned());
         }
         self.versions.borrow_and_update();
-        let id = self.place.live.lock().await.row.id.clone();
+        let id = self.table.lock().await.row.id.clone();
         // Who may see a table can change while it is watched.
         let sight = sight(&self.app, &self.caller, &id).await.ok()?;
-        let live = self.place.live.lock().await;
-        let seat = viewing_seat(&live, &self.caller, sight, self.asked).ok()?;
-        let mut told = seen(&live, &self.caller, seat);
+        let state = self.table.snapshot().await;
+        let seat = viewing_seat(&state, &self.caller, sight, self.asked).ok()?;
+        let mut told = seen(&state, &self.caller, seat);
         let from = match self.told {
-            (count, rewinds, from) if rewinds == live.rewinds && from == seat => count,
+            (count, rewinds, from) if rewinds == state.rewinds && from == seat => count,
             _ => 0,
         };
         let events = match sight {
             Sight::Everything | Sight::Own => {
-                live.session.told(Live::viewer(seat), from, self.caller.words())
+                events(&*state.game, TableState::viewer(seat), from, self.caller.words())
             }
             Sight::Lobby | Sight::Nothing => Vec::new(),
         };
-        self.told = (from + events.len(), live.rewinds, seat);
+        self.told = (from + events.len(), state.rewinds, seat);
         told["first_event"] = from.into();
         told["events"] = events.into();
         Some(format!("{told}\n"))

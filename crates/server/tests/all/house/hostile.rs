@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::support::{Guest, House};
 
-/// Longer than the server's patience in these tests by far; shorter than a hung test.
+/// Far longer than the server's timeouts in these tests; shorter than a hung test.
 const LONG: Duration = Duration::from_secs(30);
 
 /// Sends bytes and waits until the server has closed the connection; returns what it said.
@@ -41,7 +41,8 @@ fn status(answer: &str) -> Option<&str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_keeps_us_waiting_is_left() {
-    let house = House::open_with(|config| config.patience = Duration::from_millis(300)).await;
+    let house =
+        House::open_with(|config| config.arrival_timeout = Duration::from_millis(300)).await;
     for (sent, statuses) in [
         ("", &[None][..]),
         ("GET / HT", &[None, Some("408")]),
@@ -66,7 +67,7 @@ async fn who_keeps_us_waiting_is_left() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn heads_that_are_too_long_or_nonsense_are_refused() {
-    let house = House::open_with(|config| config.patience = Duration::from_secs(5)).await;
+    let house = House::open_with(|config| config.arrival_timeout = Duration::from_secs(5)).await;
     let head = "GET / HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n";
     let many = "X-One: y\r\n".repeat(100);
     for (request, expected) in [
@@ -151,7 +152,8 @@ async fn whoever_is_refused_before_the_body_is_read_can_ask_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_refused_and_sends_no_body_is_told_that_the_connection_ends() {
-    let house = House::open_with(|config| config.patience = Duration::from_millis(300)).await;
+    let house =
+        House::open_with(|config| config.arrival_timeout = Duration::from_millis(300)).await;
     for more in ["", "Expect: 100-continue\r\n"] {
         let request = format!(
             "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n{more}\
@@ -167,8 +169,8 @@ async fn whoever_is_refused_and_sends_no_body_is_told_that_the_connection_ends()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_body_is_answered_as_such_however_short_the_deadline_is() {
     let house = House::open_with(|config| {
-        config.deadline = Duration::from_millis(100);
-        config.patience = Duration::from_millis(500);
+        config.answer_timeout = Duration::from_millis(100);
+        config.arrival_timeout = Duration::from_millis(500);
     })
     .await;
     let request = "POST /settings HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n\

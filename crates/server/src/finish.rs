@@ -1,0 +1,82 @@
+//! Work that is finished even if the client disconnects.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use tokio::runtime::Handle;
+
+/// Finishes some work even if nobody waits for it any longer. It starts where it is awaited, and
+/// becomes a task of its own only when it is dropped before its end: most work is short, and a task
+/// for each would cost more than the work.
+///
+/// The result is `None` if the work panicked, which concerns nobody else.
+pub(crate) fn finish_despite_disconnect<T: Send + 'static>(
+    work: impl Future<Output = T> + Send + 'static,
+) -> impl Future<Output = Option<T>> {
+    Unfinished { work: Some(Box::pin(work)) }
+}
+
+struct Unfinished<T: Send + 'static> {
+    /// Until it is done.
+    work: Option<Pin<Box<dyn Future<Output = T> + Send>>>,
+}
+
+impl<T: Send + 'static> Future for Unfinished<T> {
+    type Output = Option<T>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<T>> {
+        let Some(work) = &mut self.work else { return Poll::Ready(None) };
+        let done = match catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))) {
+            Ok(Poll::Pending) => return Poll::Pending,
+            Ok(Poll::Ready(done)) => Some(done),
+            Err(_) => None,
+        };
+        self.work = None;
+        Poll::Ready(done)
+    }
+}
+
+impl<T: Send + 'static> Drop for Unfinished<T> {
+    fn drop(&mut self) {
+        // Without a runtime the process is ending, and nothing can be finished.
+        if let (Some(work), Ok(runtime)) = (self.work.take(), Handle::try_current()) {
+            runtime.spawn(work);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::sync::oneshot;
+    use tokio::task::yield_now;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_is_done_all_the_same() {
+        let (open, gate) = oneshot::channel::<()>();
+        let (answer, answered) = oneshot::channel();
+        let work = finish_despite_disconnect(async {
+            let _ = gate.await;
+            answer.send(7)
+        });
+        // Begun, and then given up.
+        assert!(timeout(Duration::ZERO, work).await.is_err());
+        open.send(()).unwrap();
+        assert_eq!(timeout(Duration::from_secs(60), answered).await.unwrap(), Ok(7));
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_no_answer() {
+        assert_eq!(finish_despite_disconnect(async { 7 }).await, Some(7));
+        let broken = finish_despite_disconnect(async {
+            yield_now().await;
+            unreachable!("as is wanted here")
+        });
+        assert_eq!(broken.await, None::<()>);
+    }
+}

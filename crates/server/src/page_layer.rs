@@ -1,0 +1,109 @@
+//! What every page passes: who asks and what they may see is found once, before the handler; errors
+//! are worded and the cookie of a first visit is set after it.
+//!
+//! Every address below a table passes here, also one that is added later: what is not listed below is
+//! closed to those who may not see everything (see `ararat_tables::Sight`).
+
+use ararat_tables::{Denial, Sight};
+use axum::extract::rejection::RawPathParamsRejection;
+use axum::extract::{MatchedPath, RawPathParams, Request, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+use crate::app::App;
+use crate::page_error::PageError;
+use crate::reply::set_cookie;
+use crate::request_guard::refuse_as_guest;
+use crate::visitor::Visitor;
+
+/// What players of a sealed deal may ask of their table. Taking back by consent is left out: whoever
+/// plays against bots alone needs nobody's consent, and could see a draw and choose again.
+const OWN: [&str; 16] = [
+    "",
+    "part",
+    "live",
+    "act",
+    "undo",
+    "lift",
+    "join",
+    "fill",
+    "remove",
+    "fill-seat",
+    "return",
+    "again",
+    "talk",
+    "say",
+    "mute",
+    "free-talk",
+];
+
+/// What those who could sit down may ask.
+const LOBBY: [&str; 4] = ["", "part", "live", "join"];
+
+pub(crate) async fn page_layer(
+    State(app): State<App>,
+    route: Option<MatchedPath>,
+    parameters: Result<RawPathParams, RawPathParamsRejection>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let visitor = match Visitor::identify(&parts, &app).await {
+        Ok(visitor) => visitor,
+        Err(error) => return refuse_as_guest(&app, &parts.headers, &error),
+    };
+    parts.extensions.insert(visitor.clone());
+    let table = table_of(route.as_ref(), parameters.as_ref().ok());
+    let answer = match table {
+        Some((id, what)) => match sight(&app, &visitor, id, what).await {
+            Ok(sight) => {
+                parts.extensions.insert(sight);
+                next.run(Request::from_parts(parts, body)).await
+            }
+            Err(error) => error.into_response(),
+        },
+        None => next.run(Request::from_parts(parts, body)).await,
+    };
+    let path = table.map_or("/".to_owned(), |(id, _)| format!("/table/{id}"));
+    finish(&visitor, path, answer)
+}
+
+/// The table that an address is below of, and what of it is asked for: as the handlers will read
+/// them, whatever the address looks like. A name that is no text names no table, which handlers say
+/// in their own way.
+fn table_of<'a>(
+    route: Option<&'a MatchedPath>,
+    parameters: Option<&'a RawPathParams>,
+) -> Option<(&'a str, &'a str)> {
+    let what = route?.as_str().strip_prefix("/table/{id}")?.trim_start_matches('/');
+    let id = parameters?.iter().find(|(name, _)| *name == "id").map_or("", |(_, id)| id);
+    Some((id, what))
+}
+
+/// How much of a table the visitor may see, if that includes what they ask for.
+async fn sight(app: &App, visitor: &Visitor, id: &str, what: &str) -> Result<Sight, PageError> {
+    let sight = app.tables.sight(id, &visitor.id).await?;
+    let is_open = match sight {
+        Sight::Everything => true,
+        Sight::Own => OWN.contains(&what),
+        Sight::Lobby => LOBBY.contains(&what),
+        Sight::Nothing => false,
+    };
+    if is_open { Ok(sight) } else { Err(Denial::Sealed.into()) }
+}
+
+/// Words an error, and welcomes a first visit.
+fn finish(visitor: &Visitor, path: String, mut answer: Response) -> Response {
+    if let Some(error) = answer.extensions_mut().remove::<PageError>() {
+        answer = error.page(&visitor.frame(path));
+    }
+    let kind = answer.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_page = kind.is_some_and(|kind| kind.starts_with("text/html"));
+    let is_page = is_page || answer.status() == StatusCode::SEE_OTHER;
+    if let Some(cookie) = visitor.fresh.as_deref().filter(|_| is_page) {
+        set_cookie(&mut answer, cookie);
+    }
+    answer
+}

@@ -1,0 +1,164 @@
+//! The body of a request: bounded in time while it arrives, and drained when a handler does not read it.
+//!
+//! tower-http bounds the whole request instead, so a slow network would use up the time for the
+//! answer, and it closes the connection before a refused client has read why.
+
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use hyper::body::{Body as _, Frame, SizeHint};
+use tokio::time::Sleep;
+
+/// Upper bound on how much of an oversized body we drain.
+const MOST_DRAINED: usize = 16 << 20;
+
+/// A body that must arrive in time, all of it.
+struct Timed {
+    body: Body,
+    timeout: Duration,
+    /// Starts when the body is first waited for; most bodies arrive with their heads.
+    deadline: Option<Pin<Box<Sleep>>>,
+}
+
+/// What the guard knows of a body that a handler reads.
+#[derive(Default)]
+struct Progress {
+    /// What the handler has left.
+    left: Option<Timed>,
+    /// The handler waits for it now, and has waited since somebody last asked.
+    is_waited_for: bool,
+    was_waited_for: bool,
+    /// It did not arrive in time.
+    is_late: bool,
+}
+
+impl Timed {
+    fn poll(
+        &mut self,
+        progress: &Mutex<Progress>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let Timed { body, timeout, deadline } = self;
+        let frame = Pin::new(body).poll_frame(context);
+        let Ok(mut progress) = progress.lock() else { return Poll::Ready(None) };
+        progress.is_waited_for = frame.is_pending();
+        progress.was_waited_for |= frame.is_pending();
+        if frame.is_ready() {
+            return frame;
+        }
+        let deadline = deadline.get_or_insert_with(|| Box::pin(tokio::time::sleep(*timeout)));
+        deadline.as_mut().poll(context).map(|()| {
+            progress.is_waited_for = false;
+            progress.is_late = true;
+            Some(Err(axum::Error::new("the body did not arrive in time")))
+        })
+    }
+}
+
+/// The guard's side of a body: what is left of it when the handler is done.
+pub(crate) struct Leftover(Arc<Mutex<Progress>>);
+
+/// What is left of a body after its request was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rest {
+    /// Nothing, so the next request can follow.
+    None,
+    /// Some of it may still arrive, so the connection must be closed.
+    Unread,
+    /// It did not arrive in time.
+    Late,
+}
+
+/// The handler's side of a body.
+pub(crate) struct TimedBody {
+    /// Until dropped.
+    timed: Option<Timed>,
+    progress: Arc<Mutex<Progress>>,
+}
+
+impl TimedBody {
+    /// Both sides of a body that must arrive within this time.
+    pub(crate) fn split(body: Body, timeout: Duration) -> (Body, Leftover) {
+        let progress: Arc<Mutex<Progress>> = Arc::default();
+        let timed = Some(Timed { body, timeout, deadline: None });
+        (Body::new(TimedBody { timed, progress: progress.clone() }), Leftover(progress))
+    }
+}
+
+impl hyper::body::Body for TimedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let TimedBody { timed, progress } = &mut *self;
+        timed.as_mut().map_or(Poll::Ready(None), |timed| timed.poll(progress, context))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.timed.as_ref().is_none_or(|timed| timed.body.is_end_stream())
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.timed.as_ref().map_or_else(SizeHint::default, |timed| timed.body.size_hint())
+    }
+}
+
+impl Drop for TimedBody {
+    fn drop(&mut self) {
+        if let Ok(mut progress) = self.progress.lock() {
+            progress.left = self.timed.take();
+        }
+    }
+}
+
+impl Leftover {
+    /// Whether the handler has waited for the body since this was last asked.
+    pub(crate) fn was_waited_for(&self) -> bool {
+        let Ok(mut progress) = self.0.lock() else { return false };
+        let is_waited_for = progress.is_waited_for;
+        std::mem::replace(&mut progress.was_waited_for, is_waited_for)
+    }
+
+    /// Reads the rest, up to a limit. A client that is refused in the middle of its body would
+    /// otherwise find the connection closed while it sends, and never read why.
+    pub(crate) async fn drain(self) -> Rest {
+        if self.is_late() {
+            return Rest::Late;
+        }
+        let left = self.0.lock().ok().and_then(|mut progress| progress.left.take());
+        let Some(mut left) = left else { return Rest::Unread };
+        let mut length = 0;
+        while length < MOST_DRAINED {
+            match poll_fn(|context| left.poll(&self.0, context)).await {
+                Some(Ok(frame)) => length += frame.data_ref().map_or(0, Bytes::len),
+                // The answer is known, so it does not matter why the rest does not arrive.
+                Some(Err(_)) => return Rest::Unread,
+                None => return Rest::None,
+            }
+        }
+        Rest::Unread
+    }
+
+    /// Reads nothing more.
+    pub(crate) fn give_up(self) -> Rest {
+        let is_read = self.0.lock().is_ok_and(|progress| {
+            progress.left.as_ref().is_some_and(|left| left.body.is_end_stream())
+        });
+        match (is_read, self.is_late()) {
+            (_, true) => Rest::Late,
+            (true, false) => Rest::None,
+            (false, false) => Rest::Unread,
+        }
+    }
+
+    fn is_late(&self) -> bool {
+        self.0.lock().is_ok_and(|progress| progress.is_late)
+    }
+}

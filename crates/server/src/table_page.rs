@@ -1,0 +1,113 @@
+//! What the page of a table shows, apart from its game: who sits there, clocks, and what the reader
+//! may do.
+
+use ararat_core::{Facts, Seat};
+use ararat_store::{Holder, SeatRow, Status};
+use ararat_tables::{TableRegistry, TableState};
+use ararat_text::{Catalogue, sentence};
+use ararat_web::{Chair, Controls, Note, SeatClock, TablePage};
+
+/// Who sits in a seat, as pages show it.
+pub(crate) fn chair(row: &SeatRow) -> Chair {
+    Chair {
+        name: row.name.clone(),
+        is_bot: row.holder == Holder::Bot,
+        is_program: row.is_program(),
+    }
+}
+
+/// Who sits at a table, as pages show it.
+pub(crate) fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
+    seats.iter().map(chair).collect()
+}
+
+/// The words of a reader, with the names of those who sit at the table.
+pub(crate) fn words_at(words: &Catalogue, seats: &[SeatRow]) -> Catalogue {
+    words.with_names(seats.iter().map(|seat| seat.name.clone()).collect())
+}
+
+/// The page of a table for a visitor who looks from this seat, or watches.
+pub(crate) fn table_page(
+    tables: &TableRegistry,
+    state: &TableState,
+    visitor: &str,
+    seat: Option<Seat>,
+    words: &Catalogue,
+) -> TablePage {
+    let is_owner = state.row.owner == visitor;
+    let chairs = chairs(&state.row.seats);
+    TablePage {
+        is_rated: state.settings.rated,
+        clocks: seat_clocks(state, tables.uptime.now()),
+        controls: controls(state, visitor, seat, tables.absent_before(), words),
+        notes: notes(state, words),
+        can_share_deal: is_owner && state.deal.is_none() && state.origin.is_none(),
+        ..TablePage::new(&state.row.id, state.game.name().pages(), state.row.version, chairs)
+    }
+}
+
+/// What the clocks of all seats show.
+fn seat_clocks(state: &TableState, uptime: i64) -> Vec<SeatClock> {
+    let Some(clocks) = &state.clocks else { return Vec::new() };
+    let seats = Seat::all(state.row.seats.len()).zip(&state.row.seats);
+    seats
+        .map(|(seat, row)| SeatClock {
+            control: clocks.control(),
+            remaining: clocks.remaining(seat, uptime),
+            warning: clocks.warning(),
+            is_running: clocks.is_running(seat),
+            is_out: row.holder == Holder::Bot && !row.visitor.is_empty(),
+        })
+        .collect()
+}
+
+/// What a visitor may do beside the game.
+fn controls(
+    state: &TableState,
+    visitor: &str,
+    seat: Option<Seat>,
+    absent_before: i64,
+    words: &Catalogue,
+) -> Controls {
+    let used = Seat::all(state.row.seats.len()).zip(&state.settings.hints_used);
+    let hints_used = used.filter(|(_, count)| **count > 0).map(|(seat, count)| (seat, *count));
+    let mut controls = Controls { hints_used: hints_used.collect(), ..Controls::default() };
+    if state.row.status != Status::Running {
+        return controls;
+    }
+    if let Some(seat) = seat {
+        let undo = state.game.undo(seat);
+        controls.can_undo = undo.is_ok();
+        let kept = state.game.undo_by_consent(seat);
+        let may_ask = kept.is_ok_and(|kept| !state.is_undo_refused(kept))
+            && state.settings.undo.is_none()
+            && !state.settings.rated
+            && state.deal.is_none();
+        controls.undo_needs = undo
+            .err()
+            .filter(|_| may_ask)
+            .map(|refusal| sentence(&words_at(words, &state.row.seats).say(&refusal)));
+        controls.can_hint = state.settings.hints && state.is_awaited(seat);
+        if let Some((asker, agreed)) = state.settings.undo {
+            controls.undo_awaited = asker == seat;
+            let must_answer = asker != seat && !agreed.contains(seat);
+            controls.undo_asked_by = Some(asker).filter(|_| must_answer);
+        }
+    }
+    controls.fillable = state.fillable(visitor, absent_before);
+    controls.can_return = state.seat_lost_by(visitor);
+    controls
+}
+
+/// Where the game of a table comes from.
+fn notes(state: &TableState, words: &Catalogue) -> Vec<Note> {
+    let deal = state
+        .deal
+        .as_ref()
+        .map(|deal| Note { text: words.word("web-deal-note"), to: format!("/deal/{deal}") });
+    let origin = state.origin.as_ref().map(|origin| Note {
+        text: words.fill("web-what-if-note", &Facts::new().number("step", origin.step_count)),
+        to: format!("/replay/{}?step={}", origin.record_id, origin.step_count),
+    });
+    deal.into_iter().chain(origin).collect()
+}

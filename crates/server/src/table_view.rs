@@ -1,0 +1,161 @@
+//! A game as its viewers see it: pages, JSON for programs, and moments of an analysis. All of it is
+//! made from a game that was taken out of its table, so no table is locked meanwhile.
+
+use std::collections::BTreeMap;
+
+use ararat_analysis::Decision;
+use ararat_core::{Listener, Nobody, Record, Seat, State, Step, Viewer};
+use ararat_games::with_game;
+use ararat_table::Table;
+use ararat_tables::{AnyGame, typed};
+use ararat_text::{Catalogue, sentence};
+use ararat_web::{
+    Chair, Choice, Frame, LogLine, Moment, Scene, TablePage, WebBoard, choice, moment, table_page,
+    table_part,
+};
+use serde_json::Value;
+
+/// How much of a page is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    Page,
+    /// The part that changes.
+    Part,
+}
+
+/// The text of an action, from what a form submitted.
+pub(crate) fn compose(game: &dyn AnyGame, seat: Seat, verb: &str, pieces: &[String]) -> String {
+    with_game!(game.name(), G => {
+        let table = typed::<G>(game);
+        <G as WebBoard>::compose(table.seat_view(seat), verb, pieces)
+    })
+}
+
+/// The page of a table, or its part that changes.
+pub(crate) fn render(
+    game: &dyn AnyGame,
+    viewer: Viewer,
+    can_act: bool,
+    frame: &Frame,
+    page: TablePage,
+    extent: Extent,
+) -> String {
+    with_game!(game.name(), G => {
+        render_typed::<G>(typed(game), viewer, can_act, frame, page, extent)
+    })
+}
+
+fn render_typed<G: WebBoard>(
+    table: &Table<G>,
+    viewer: Viewer,
+    can_act: bool,
+    frame: &Frame,
+    mut page: TablePage,
+    extent: Extent,
+) -> String {
+    let names = page.chairs.iter().map(|chair| chair.name.clone()).collect();
+    let words = frame.words().with_names(names);
+    let since = viewer.seat().map_or(0, |seat| table.seen_up_to(seat));
+    let mut news = Vec::new();
+    for (step, event) in table.heard_by(viewer) {
+        let is_new = step >= since;
+        page.log.push(LogLine { step, text: sentence(&words.say(event)), is_new });
+        if is_new {
+            news.push(event);
+        }
+    }
+    let scene = Scene {
+        view: table.view(viewer),
+        words: &words,
+        chairs: &page.chairs.clone(),
+        news: &news,
+        can_act,
+    };
+    match extent {
+        Extent::Page => table_page(frame, &page, &scene).into_string(),
+        Extent::Part => table_part(&page, &scene).into_string(),
+    }
+}
+
+/// What a program is told that looks from there.
+pub(crate) fn wire(game: &dyn AnyGame, viewer: Viewer, words: &Catalogue) -> Value {
+    with_game!(game.name(), G => ararat_wire::view(typed::<G>(game).view(viewer), words))
+}
+
+/// What the viewer has heard, from this event on.
+pub(crate) fn events(
+    game: &dyn AnyGame,
+    viewer: Viewer,
+    from: usize,
+    words: &Catalogue,
+) -> Vec<Value> {
+    with_game!(game.name(), G => {
+        let heard = typed::<G>(game).heard_by(viewer).skip(from);
+        heard.map(|(_, event)| ararat_wire::notice(event, words)).collect()
+    })
+}
+
+/// What an analysis page shows beside its numbers: the costliest moments, and what was chosen between
+/// in each decision, both by the number of the step.
+pub(crate) struct Decisions {
+    pub(crate) moments: BTreeMap<usize, Moment>,
+    pub(crate) choices: BTreeMap<usize, Choice>,
+}
+
+/// The decisions of a game that is over, which is played through once. Those of `costliest` are drawn
+/// as moments.
+pub(crate) fn decisions(
+    game: &dyn AnyGame,
+    decisions: &[Decision],
+    costliest: &BTreeMap<usize, &Decision>,
+    chairs: &[Chair],
+    words: &Catalogue,
+) -> Decisions {
+    let mut found = Decisions { moments: BTreeMap::new(), choices: BTreeMap::new() };
+    with_game!(game.name(), G => {
+        if let Some(record) = typed::<G>(game).finished_record() {
+            collect::<G>(&record, decisions, costliest, chairs, words, &mut found);
+        }
+    });
+    found
+}
+
+fn collect<G: WebBoard>(
+    record: &Record<G>,
+    decisions: &[Decision],
+    costliest: &BTreeMap<usize, &Decision>,
+    chairs: &[Chair],
+    words: &Catalogue,
+    found: &mut Decisions,
+) {
+    let mut replay = record.replay();
+    // Decisions come in the order of the game.
+    for decision in decisions {
+        while replay.played() < decision.step {
+            let Some(Ok(_)) = replay.advance(&mut Nobody) else { return };
+        }
+        let view = replay.state().view(Viewer::Seat(decision.seat));
+        found.choices.insert(decision.step, choice(view, decision, words));
+        if costliest.contains_key(&decision.step) {
+            found.moments.insert(decision.step, moment_of(replay.state(), decision, chairs, words));
+        }
+    }
+}
+
+/// A moment, and what the better choice would have led to as far as its seat would have seen it.
+fn moment_of<G: WebBoard>(
+    state: &State<G>,
+    decision: &Decision,
+    chairs: &[Chair],
+    words: &Catalogue,
+) -> Moment {
+    let viewer = Viewer::Seat(decision.seat);
+    let mut after = state.clone();
+    let mut listener = Listener::new();
+    let better = decision.better.as_ref().and_then(|text| text.parse().ok());
+    let better = better.map(|action| Step::Action { seat: decision.seat, action });
+    let is_played = better.is_some_and(|step| after.play(&step, &mut listener).is_ok());
+    let news: Vec<&G::Event> = listener.heard_by(viewer).collect();
+    let after = is_played.then(|| (after.view(viewer), news.as_slice()));
+    moment(state.view(viewer), after, chairs, words)
+}

@@ -1,0 +1,193 @@
+//! The visitor of a page: who they are, and how they like their pages.
+
+use std::net::SocketAddr;
+use std::ops::Deref;
+use std::str::FromStr as _;
+use std::sync::Arc;
+
+use ararat_store::{Account, SeatRow};
+use ararat_tables::{Operation, digest, now, random_name};
+use ararat_text::{Catalogue, Lang};
+use ararat_web::{Frame, Theme};
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method};
+
+use crate::app::App;
+use crate::cookie::{Purpose, Signer, cookie, lasting};
+use crate::page_error::PageError;
+
+/// Letters of the name of a visitor: 130 bits.
+const NAME_LENGTH: usize = 26;
+
+/// The visitor of a page. They are found once for each request, by the page layer, and handlers take
+/// them from there.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor(Arc<Identity>);
+
+/// Who a visitor is: a random name in a signed cookie, or the visitor of an account.
+#[derive(Clone, Debug)]
+pub(crate) struct Identity {
+    pub(crate) id: String,
+    pub(crate) lang: Lang,
+    pub(crate) theme: Theme,
+    /// The account that is signed in, and the hash of its session.
+    pub(crate) account: Option<Account>,
+    pub(crate) session: Option<String>,
+    /// A cookie to set, for a first visit.
+    pub(crate) fresh: Option<String>,
+}
+
+impl Deref for Visitor {
+    type Target = Identity;
+
+    fn deref(&self) -> &Identity {
+        &self.0
+    }
+}
+
+impl Visitor {
+    /// The visitor by their cookie, without asking the store whether they are signed in; `None` on a
+    /// machine without randomness.
+    pub(crate) fn guest(headers: &HeaderMap, signer: &Signer) -> Option<Visitor> {
+        Identity::read(headers, signer).map(|identity| Visitor(Arc::new(identity)))
+    }
+
+    /// Finds out who asks.
+    pub(crate) async fn identify(parts: &Parts, app: &App) -> Result<Visitor, PageError> {
+        let identity = Identity::read(&parts.headers, &app.signer);
+        let mut identity = identity.ok_or_else(PageError::unavailable)?;
+        let session = cookie(&parts.headers, "session");
+        let session = session.and_then(|text| app.signer.read(Purpose::Session, text));
+        if let Some(session) = session.map(digest) {
+            let asked = app.tables.store.account_of_session(&session, now());
+            let account = app.tables.metrics.stored(Operation::Session, asked).await;
+            let account = account.map_err(|error| {
+                tracing::error!(%error, "a session was not looked for");
+                PageError::unavailable()
+            })?;
+            if let Some(account) = account {
+                identity.sign_in(account, session);
+            }
+        }
+        // A first visit that only reads uses nothing that is shared by address.
+        if identity.fresh.is_none() || parts.method == Method::POST {
+            note_address(app, &identity.id, parts);
+        }
+        Ok(Visitor(Arc::new(identity)))
+    }
+
+    /// The account, if a person plays for it.
+    pub(crate) fn person(&self) -> Option<&Account> {
+        self.account.as_ref().filter(|account| !account.is_bot)
+    }
+
+    /// Whether a program plays for the account.
+    pub(crate) fn is_program(&self) -> bool {
+        self.account.as_ref().is_some_and(|account| account.is_bot)
+    }
+
+    /// The name of the account, which its owner always sits under.
+    pub(crate) fn account_name(&self) -> Option<String> {
+        self.account.as_ref().map(|account| account.name.clone())
+    }
+
+    /// A seat that they take under this name.
+    pub(crate) fn seat(&self, name: &str) -> SeatRow {
+        SeatRow::taken(&self.id, name, self.is_program())
+    }
+
+    /// A cookie for a guest whom nobody knows.
+    pub(crate) fn fresh_cookie(signer: &Signer) -> Option<String> {
+        fresh(signer).map(|(_, cookie)| cookie)
+    }
+
+    pub(crate) fn words(&self) -> &'static Catalogue {
+        ararat_games::words(self.lang)
+    }
+
+    pub(crate) fn frame(&self, path: impl Into<String>) -> Frame {
+        Frame {
+            words: self.words(),
+            games: &ararat_games::PAGES,
+            theme: self.theme,
+            path: path.into(),
+        }
+    }
+}
+
+impl Identity {
+    fn read(headers: &HeaderMap, signer: &Signer) -> Option<Identity> {
+        let known = cookie(headers, "visitor").and_then(|text| signer.read(Purpose::Visitor, text));
+        let (id, fresh) = if let Some(id) = known {
+            (id.to_owned(), None)
+        } else {
+            let (id, cookie) = fresh(signer)?;
+            (id, Some(cookie))
+        };
+        let lang = cookie(headers, "lang").and_then(|code| Lang::from_str(code).ok());
+        let theme = cookie(headers, "theme").and_then(Theme::read);
+        Some(Identity {
+            id,
+            lang: lang.unwrap_or_else(|| preferred(headers)),
+            theme: theme.unwrap_or_default(),
+            account: None,
+            session: None,
+            fresh,
+        })
+    }
+
+    /// Becomes the visitor of an account.
+    fn sign_in(&mut self, account: Account, session: String) {
+        self.id.clone_from(&account.visitor);
+        self.lang = Lang::from_str(&account.lang).unwrap_or(self.lang);
+        self.theme = Theme::read(&account.theme).unwrap_or(self.theme);
+        self.account = Some(account);
+        self.session = Some(session);
+        self.fresh = None;
+    }
+}
+
+/// The visitor whom the page layer has found.
+impl<S: Sync> FromRequestParts<S> for Visitor {
+    type Rejection = PageError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, PageError> {
+        parts.extensions.get().cloned().ok_or_else(PageError::unavailable)
+    }
+}
+
+/// Notes which address a visitor asks from, which the guard has found out.
+pub(crate) fn note_address(app: &App, visitor: &str, parts: &Parts) {
+    if let Some(ConnectInfo(address)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() {
+        app.tables.addresses.note(visitor, address.ip());
+    }
+}
+
+/// A new guest, and the cookie that they are known by.
+fn fresh(signer: &Signer) -> Option<(String, String)> {
+    let id = random_name(NAME_LENGTH)?;
+    let cookie = lasting("visitor", &signer.sign(Purpose::Visitor, &id));
+    Some((id, cookie))
+}
+
+/// The first of our languages that the browser asks for.
+pub(crate) fn preferred(headers: &HeaderMap) -> Lang {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let code = |part: &str| part.split([';', '-']).next().unwrap_or_default().trim().to_lowercase();
+    wanted.split(',').find_map(|part| Lang::from_str(&code(part)).ok()).unwrap_or(Lang::En)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browser_chooses_the_language() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(preferred(&headers), Lang::En);
+        headers.insert(ACCEPT_LANGUAGE, "de-DE, fr-CA;q=0.8, en;q=0.7".parse().unwrap());
+        assert_eq!(preferred(&headers), Lang::Fr);
+    }
+}

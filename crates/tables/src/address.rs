@@ -1,0 +1,83 @@
+//! Network addresses, as far as fairness needs them: who shares one, and where a visitor was last
+//! seen. The latter is kept in memory only.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+
+/// How many visitors are remembered at least; twice as many at most.
+const REMEMBERED: usize = 50_000;
+
+/// The address that stands for all addresses of one household: an IPv6 address counts by its first 64
+/// bits, because one household owns all addresses that begin with them.
+pub fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(long) => {
+            let mut parts = long.segments();
+            parts[4..].fill(0);
+            IpAddr::from(parts)
+        }
+        short @ IpAddr::V4(_) => short,
+    }
+}
+
+/// The address that each visitor last used.
+#[derive(Clone, Debug, Default)]
+pub struct VisitorAddresses(Arc<Mutex<Seen>>);
+
+#[derive(Debug, Default)]
+struct Seen {
+    lately: HashMap<String, IpAddr>,
+    /// Visitors who were not seen since `lately` was begun.
+    before: HashMap<String, IpAddr>,
+}
+
+impl VisitorAddresses {
+    pub fn note(&self, visitor: &str, address: IpAddr) {
+        let address = household(address);
+        let Ok(mut seen) = self.0.lock() else { return };
+        if let Some(known) = seen.lately.get_mut(visitor) {
+            *known = address;
+            return;
+        }
+        if seen.lately.len() >= REMEMBERED {
+            seen.before = std::mem::take(&mut seen.lately);
+        }
+        seen.lately.insert(visitor.to_owned(), address);
+    }
+
+    pub fn of(&self, visitor: &str) -> Option<IpAddr> {
+        let seen = self.0.lock().ok()?;
+        seen.lately.get(visitor).or_else(|| seen.before.get(visitor)).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_address_in_a_long_one_is_the_short_one() {
+        let mapped: IpAddr = "::ffff:192.0.2.1".parse().unwrap();
+        assert_eq!(household(mapped), IpAddr::from([192, 0, 2, 1]));
+    }
+
+    #[test]
+    fn the_last_address_is_known_and_those_long_gone_are_forgotten() {
+        let addresses = VisitorAddresses::default();
+        let (here, there) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
+        addresses.note("ann", here);
+        addresses.note("ann", there);
+        assert_eq!(addresses.of("ann"), Some(there));
+        assert_eq!(addresses.of("bob"), None);
+        for number in 0..REMEMBERED {
+            addresses.note(&number.to_string(), here);
+        }
+        assert_eq!(addresses.of("ann"), Some(there), "still remembered");
+        for number in 0..2 * REMEMBERED {
+            addresses.note(&format!("other {number}"), here);
+        }
+        assert_eq!(addresses.of("ann"), None);
+        assert!(addresses.of(&format!("other {}", 2 * REMEMBERED - 1)).is_some());
+    }
+}

@@ -1,0 +1,66 @@
+//! Weeks and days. A week begins on Monday at midnight UTC.
+
+use jiff::civil::{Date, date};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan as _, Unit};
+
+/// The Monday of the week that holds the first day of 1970. Weeks are counted from it.
+const FIRST_MONDAY: Date = date(1969, 12, 29);
+
+/// The day of a time in milliseconds since 1970.
+fn date_of(time: i64) -> Date {
+    let time = Timestamp::from_millisecond(time).expect("times come from clocks of this century");
+    time.to_zoned(TimeZone::UTC).date()
+}
+
+/// The number of the week of a time.
+pub fn week_of(time: i64) -> i64 {
+    let days = FIRST_MONDAY.until((Unit::Day, date_of(time))).expect("both are dates");
+    i64::from(days.get_days()).div_euclid(7)
+}
+
+/// When a week begins.
+pub fn week_start(week: i64) -> i64 {
+    let monday = FIRST_MONDAY.saturating_add(week.weeks());
+    let midnight = monday.to_zoned(TimeZone::UTC).expect("UTC has every midnight");
+    midnight.timestamp().as_millisecond()
+}
+
+/// The day of a time, as `2026-11-16`.
+pub fn day_of(time: i64) -> String {
+    date_of(time).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        // Source: `date -u -d @SECONDS +%F`.
+        for (seconds, day) in [
+            (0, "1970-01-01"),
+            (951_782_399, "2000-02-28"),
+            (951_782_400, "2000-02-29"),
+            (1_709_251_200, "2024-03-01"),
+            (1_798_761_599, "2026-12-31"),
+            (1_798_761_600, "2027-01-01"),
+            (-1, "1969-12-31"),
+        ] {
+            assert_eq!(day_of(seconds * 1000), day);
+        }
+    }
+
+    #[test]
+    fn weeks_begin_on_mondays() {
+        // Source: `date -u -d '2026-11-16'` is a Monday.
+        let monday = 1_794_787_200_000;
+        assert_eq!(day_of(monday), "2026-11-16");
+        let week = week_of(monday);
+        assert_eq!(week_start(week), monday);
+        assert_eq!(week_of(monday - 1), week - 1);
+        assert_eq!(week_of(monday + WEEK - 1), week);
+    }
+}

@@ -1,0 +1,87 @@
+//! Time that runs out. A bot plays for whoever has none left, until that person returns.
+
+use std::sync::Arc;
+
+use ararat_core::SeatSet;
+use ararat_store::ClockRow;
+use ararat_table::Clocks;
+
+use crate::error::TableError;
+use crate::live_table::{LiveTable, TableState};
+use crate::registry::TableRegistry;
+use crate::seats::stand_in;
+
+/// Tables that one sweep looks at; the next sweep comes soon.
+const SWEPT_AT_ONCE: i64 = 100;
+
+impl TableRegistry {
+    /// Lets bots play wherever time has run out, whether the table is in memory or not.
+    pub(crate) async fn expire_all(&self) {
+        let due = match self.store.clocks_due(self.uptime.now(), SWEPT_AT_ONCE).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "clocks were not looked at");
+                return;
+            }
+        };
+        for id in due {
+            let done = async {
+                let table = self.table(&id).await?;
+                let mut state = table.lock().await;
+                self.expire(&table, &mut state).await
+            };
+            match done.await {
+                // Another node may have been faster.
+                Ok(_) | Err(TableError::MovedOn) => {}
+                Err(error @ TableError::Broken(_)) => {
+                    // It will stay broken, and other tables wait.
+                    tracing::error!(table = id, %error, "a clock ran out at a broken table");
+                    if let Err(error) = self.store.forget_clock(&id).await {
+                        tracing::warn!(table = id, %error, "a clock was not forgotten");
+                    }
+                }
+                Err(error) => {
+                    tracing::warn!(table = id, %error, "a clock ran out and nothing was done");
+                }
+            }
+        }
+    }
+
+    /// Whether somebody's time has run out.
+    pub(crate) fn has_expired(&self, state: &TableState) -> bool {
+        !self.expired(state).is_empty()
+    }
+
+    fn expired(&self, state: &TableState) -> SeatSet {
+        state.clocks.as_ref().map_or(SeatSet::EMPTY, |clocks| clocks.expired(self.uptime.now()))
+    }
+
+    /// Lets bots play for those whose time has run out; whether there were any.
+    pub(crate) async fn expire(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+    ) -> Result<bool, TableError> {
+        let expired = self.expired(state);
+        for seat in expired.iter() {
+            let row = stand_in(state.row.seats[seat.index()].clone());
+            self.seat(table, state, seat.index(), row).await?;
+        }
+        if !expired.is_empty() {
+            self.play_bots(table);
+        }
+        Ok(!expired.is_empty())
+    }
+
+    /// The clocks after a change, and how they are stored.
+    pub(crate) fn moved_clocks(
+        &self,
+        state: &TableState,
+        change: impl FnOnce(&mut Clocks, i64),
+    ) -> (Option<Clocks>, Option<ClockRow>) {
+        let Some(mut clocks) = state.clocks.clone() else { return (None, None) };
+        change(&mut clocks, self.uptime.now());
+        let row = ClockRow { state: clocks.to_string(), due: clocks.due() };
+        (Some(clocks), Some(row))
+    }
+}

@@ -1,0 +1,130 @@
+//! Opening the database of a site, and saying in plain words why it cannot be opened.
+
+use std::fmt;
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use ararat_cluster::random_name;
+use ararat_store::{Claim, ClaimError, Store, StoreError};
+
+/// Letters of the name of a site on a bus that it may share with others.
+const SITE_NAME_LENGTH: usize = 12;
+/// What every SQLite file begins with.
+const SQLITE_HEAD: &[u8] = b"SQLite format 3\0";
+
+/// Why a database cannot be used.
+#[derive(Debug)]
+pub enum DatabaseError {
+    /// The database is a file that another process uses.
+    Claim(ClaimError),
+    /// This database cannot be opened.
+    Open(String, StoreError),
+}
+
+impl fmt::Display for DatabaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DatabaseError::Claim(error) => error.fmt(f),
+            DatabaseError::Open(database, error) => f.write_str(&describe(database, error)),
+        }
+    }
+}
+
+impl std::error::Error for DatabaseError {}
+
+/// Opens a database for a worker, or for tests.
+pub async fn open_database(url: &str, connections: u32) -> Result<Store, DatabaseError> {
+    let opened = Store::open_with(url, connections).await;
+    opened.map_err(|error| DatabaseError::Open(url.to_owned(), error))
+}
+
+/// Opens a database for a node, which has a file to itself while it holds the claim.
+pub async fn claim_database(
+    url: &str,
+    connections: u32,
+) -> Result<(Store, Option<Claim>), DatabaseError> {
+    refuse_other_files(url)?;
+    let claim = Claim::take(url).map_err(DatabaseError::Claim)?;
+    Ok((open_database(url, connections).await?, claim))
+}
+
+/// The name of the site on a bus; `None` on a machine without randomness.
+pub async fn site_name(store: &Store) -> Result<Option<String>, StoreError> {
+    let Some(name) = random_name(SITE_NAME_LENGTH) else { return Ok(None) };
+    store.meta("site", &name).await.map(Some)
+}
+
+/// Which database cannot be opened, why, and what can be done about it.
+fn describe(database: &str, error: &StoreError) -> String {
+    let Some(file) = database.strip_prefix("sqlite:") else {
+        let place = without_user(database);
+        if !database.starts_with("postgres") && database != "memory:" {
+            return format!(
+                "{place} is no database; give sqlite:FILE or postgres://… as --database"
+            );
+        }
+        return match error {
+            StoreError::Database(_) => format!(
+                "the database {place} cannot be opened: {error}; see whether it runs, and whether \
+                 name and password in --database are right"
+            ),
+            StoreError::Stale | StoreError::Corrupt(_) => {
+                format!("the database {place} cannot be used: {error}")
+            }
+        };
+    };
+    let file = file_of(file);
+    let path = Path::new(file);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let StoreError::Database(cause) = error else {
+        return format!("the database file {file} cannot be used: {error}");
+    };
+    if path.is_dir() {
+        return format!("{file} is a folder; name a file in it with --database sqlite:FILE");
+    }
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        let folder = folder.display();
+        return format!(
+            "the database file {file} cannot be made, as there is no folder {folder}; make the \
+             folder, or name another file with --database sqlite:FILE"
+        );
+    }
+    if cause.to_string().contains("not a database") {
+        return format!(
+            "{file} is not a database; name another file with --database sqlite:FILE, or move \
+             this one away"
+        );
+    }
+    format!(
+        "the database file {file} cannot be opened: {cause}; see whether this user may read and \
+         write it and its folder"
+    )
+}
+
+/// Refuses an existing file that is no database at once, since opening it would be tried many times.
+fn refuse_other_files(database: &str) -> Result<(), DatabaseError> {
+    let Some(file) = database.strip_prefix("sqlite:") else { return Ok(()) };
+    let Ok(mut file) = File::open(file_of(file)) else { return Ok(()) };
+    let mut head = Vec::new();
+    let is_read = file.by_ref().take(SQLITE_HEAD.len() as u64).read_to_end(&mut head).is_ok();
+    if !is_read || head.is_empty() || head == SQLITE_HEAD {
+        return Ok(());
+    }
+    let error = StoreError::Database("file is not a database".into());
+    Err(DatabaseError::Open(database.to_owned(), error))
+}
+
+/// The file that an address names after `sqlite:`.
+fn file_of(text: &str) -> &str {
+    text.trim_start_matches("//").split('?').next().unwrap_or_default()
+}
+
+/// An address of a database without the name and the password of its user.
+fn without_user(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    let rest = rest.split(['?', '#']).next().unwrap_or_default();
+    let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    format!("{scheme}://{host}/{path}")
+}

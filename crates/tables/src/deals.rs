@@ -1,0 +1,248 @@
+//! Deals that several tables play: how they are made, and how the tables compare.
+
+use std::sync::Arc;
+
+use ararat_cluster::{random_bytes, random_name};
+use ararat_core::Secret;
+use ararat_core::record::RecordText;
+use ararat_games::GameName;
+use ararat_store::{DealRow, Status, Store, StoreError, TableRow};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
+
+use crate::calendar::week_start;
+use crate::clock::now;
+use crate::error::{Denial, TableError};
+use crate::ids::{hexadecimal, read_hexadecimal};
+use crate::live_table::LiveTable;
+use crate::new_table::{NO_RANDOMNESS, TABLE_NAME_LENGTH};
+use crate::registry::TableRegistry;
+
+/// In milliseconds.
+pub const DAY: i64 = 24 * 60 * 60 * 1000;
+/// New tables can play a deal for a week, if its owner does not close it before.
+const LIFETIME: i64 = 7 * DAY;
+/// How long games that began in time may go on after a deal has closed: a day in the weekly
+/// challenge; a week among friends, who may think for days about a move.
+const CHALLENGE_EXTENSION: i64 = DAY;
+const EXTENSION: i64 = 7 * DAY;
+
+/// Whether a deal is that of a weekly challenge.
+pub fn is_challenge(deal: &DealRow) -> bool {
+    deal.owner.is_empty()
+}
+
+/// When the records of a deal are opened at the latest. A game that ends later is not compared.
+pub fn last_moment(deal: &DealRow) -> i64 {
+    deal.closes_at + if is_challenge(deal) { CHALLENGE_EXTENSION } else { EXTENSION }
+}
+
+/// What was published of a deal before its first step.
+pub fn commitment(deal: &DealRow) -> Result<String, TableError> {
+    let secret = read_hexadecimal(&deal.secret).ok_or(TableError::Broken("bad secret"))?;
+    Ok(Secret::new(secret).commitment().to_string())
+}
+
+/// Makes the deals of the weekly challenge.
+#[derive(Clone)]
+pub struct Challenges([u8; 32]);
+
+impl Challenges {
+    /// With the key that the store keeps; `None` on a machine without randomness.
+    pub async fn new(store: &Store) -> Result<Option<Challenges>, StoreError> {
+        let Some(key) = random_bytes::<32>() else { return Ok(None) };
+        let key = store.meta("challenge-key", &hexadecimal(&key)).await?;
+        Ok(read_hexadecimal(&key).map(Challenges))
+    }
+
+    /// The name of the deal of a game in a week.
+    fn name(week: i64, game: GameName) -> String {
+        format!("week-{week}-{game}")
+    }
+
+    /// The deal of a game in a week: always the same, and not to be guessed without the key.
+    pub fn deal(&self, week: i64, game: GameName, options: String) -> DealRow {
+        let id = Challenges::name(week, game);
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("any length makes a key");
+        mac.update(b"challenge ");
+        mac.update(id.as_bytes());
+        DealRow {
+            id,
+            game: game.to_string(),
+            options,
+            secret: hexadecimal(&mac.finalize().into_bytes()),
+            owner: String::new(),
+            created_at: week_start(week),
+            closes_at: week_start(week + 1),
+        }
+    }
+}
+
+impl std::fmt::Debug for Challenges {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Challenges").finish_non_exhaustive()
+    }
+}
+
+/// A table of a deal that is over.
+#[derive(Debug)]
+pub struct FinishedTable {
+    pub row: TableRow,
+    /// Points and place of each seat.
+    pub results: Vec<(i32, u8)>,
+}
+
+/// The tables of a deal.
+#[derive(Debug)]
+pub struct Comparison {
+    /// Those that were over in time, the oldest first.
+    pub finished: Vec<FinishedTable>,
+    /// How many are not over.
+    pub playing_count: usize,
+    /// The names of those that were over too late.
+    pub late: Vec<String>,
+}
+
+impl Comparison {
+    /// Whether this table, the reader's own, was over too late.
+    pub fn is_late(&self, own: Option<&String>) -> bool {
+        own.is_some_and(|own| self.late.contains(own))
+    }
+}
+
+impl TableRegistry {
+    /// A new deal of a visitor.
+    pub async fn new_deal(
+        &self,
+        owner: &str,
+        game: GameName,
+        options: &str,
+    ) -> Result<DealRow, TableError> {
+        let secret = random_bytes::<32>().ok_or(NO_RANDOMNESS)?;
+        let deal = DealRow {
+            // As long as the name of a table, since a table can give its name to a deal.
+            id: random_name(TABLE_NAME_LENGTH).ok_or(NO_RANDOMNESS)?,
+            game: game.to_string(),
+            options: options.to_owned(),
+            secret: hexadecimal(&secret),
+            owner: owner.to_owned(),
+            created_at: now(),
+            closes_at: now() + LIFETIME,
+        };
+        self.store.add_deal(&deal).await?;
+        Ok(deal)
+    }
+
+    /// Lets others play the deal of a table that is over, for its owner. The deal has the name of
+    /// the table.
+    pub async fn share_deal(
+        &self,
+        table: &Arc<LiveTable>,
+        visitor: &str,
+    ) -> Result<(), TableError> {
+        let mut state = table.lock().await;
+        let is_plain = state.deal.is_none() && state.origin.is_none();
+        if state.row.owner != visitor || !state.is_over() || !is_plain {
+            return Err(Denial::NotSeated.into());
+        }
+        let id = state.row.id.clone();
+        let deal = DealRow {
+            id: id.clone(),
+            game: state.row.game.clone(),
+            options: state.row.options.clone(),
+            secret: state.row.secret.clone(),
+            owner: visitor.to_owned(),
+            created_at: now(),
+            closes_at: now() + LIFETIME,
+        };
+        self.store.add_deal_of(&deal, &id).await?;
+        state.deal = Some(id);
+        Ok(())
+    }
+
+    /// Lets no new table play a deal, for its owner.
+    pub async fn close_deal(&self, id: &str, visitor: &str) -> Result<(), TableError> {
+        let deal = self.store.deal(id).await?.ok_or(TableError::NotFound)?;
+        if deal.owner != visitor {
+            return Err(Denial::NotSeated.into());
+        }
+        Ok(self.store.close_deal(id, now()).await?)
+    }
+
+    /// Whether a visitor may see how others did: not while they play, and not while they may still
+    /// play.
+    pub async fn may_see_results(&self, deal: &DealRow, visitor: &str) -> Result<bool, TableError> {
+        if self.is_playing(&deal.id, visitor).await? {
+            return Ok(false);
+        }
+        let has_played = self.store.try_of(&deal.id, visitor).await?.is_some();
+        Ok(has_played || !self.is_sealed(deal).await?)
+    }
+
+    /// Up to `most` tables of a deal, as far as they can be compared.
+    pub async fn compare(&self, deal: &DealRow, most: i64) -> Result<Comparison, TableError> {
+        let rows = self.store.of_deal(&deal.id, most).await?;
+        let known = self.store.deal_results(&deal.id).await?;
+        let late = self.store.late_tables(&deal.id, last_moment(deal)).await?;
+        let (mut finished, mut playing_count) = (Vec::new(), 0);
+        for row in rows {
+            if row.status != Status::Over {
+                playing_count += 1;
+                continue;
+            }
+            if late.contains(&row.id) {
+                continue;
+            }
+            let kept = known.iter().find(|(id, _)| *id == row.id).map(|(_, result)| result);
+            let result = match kept.filter(|result| !result.is_empty()) {
+                Some(result) => result.clone(),
+                None => self.deal_result(&row.id).await?,
+            };
+            finished.push(FinishedTable { row, results: read_result(&result) });
+        }
+        finished.sort_by_key(|table| table.row.created_at);
+        Ok(Comparison { finished, playing_count, late })
+    }
+
+    /// Counts the result of a table once, and keeps it.
+    async fn deal_result(&self, id: &str) -> Result<String, TableError> {
+        let game = self.table(id).await?.lock().await.game.clone();
+        let record =
+            game.record().ok_or(TableError::Broken("a finished table without a record"))?;
+        let read = RecordText::parse(record.as_bytes()).ok().and_then(|read| read.result);
+        let result = read.ok_or(TableError::Broken("a record without a result"))?;
+        self.store.keep_result(id, &result).await?;
+        Ok(result)
+    }
+}
+
+/// `21/2 27/1`: points and place of each seat.
+fn read_result(text: &str) -> Vec<(i32, u8)> {
+    let seat = |part: &str| {
+        let (points, place) = part.split_once('/')?;
+        Some((points.parse().ok()?, place.parse().ok()?))
+    };
+    text.split(' ').filter_map(seat).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn challenges_are_the_same_again_and_differ_by_week_game_and_key() {
+        let deal = |key, week, game| Challenges([key; 32]).deal(week, game, String::new()).secret;
+        let one = deal(1, 2966, GameName::Ark);
+        assert_eq!(one, deal(1, 2966, GameName::Ark));
+        assert_eq!(one.len(), 64);
+        assert_ne!(one, deal(1, 2967, GameName::Ark));
+        assert_ne!(one, deal(1, 2966, GameName::ArkAndNoah));
+        assert_ne!(one, deal(2, 2966, GameName::Ark));
+    }
+
+    #[test]
+    fn results_are_read_as_records_write_them() {
+        assert_eq!(read_result("21/2 -3/1"), [(21, 2), (-3, 1)]);
+        assert!(read_result("").is_empty());
+    }
+}

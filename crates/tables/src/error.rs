@@ -1,0 +1,134 @@
+//! Why something was not done at a table.
+
+use std::fmt;
+
+use ararat_store::StoreError;
+use ararat_table::UndoRefusal;
+
+use crate::game::Refusal;
+
+/// Why something was not done at a table.
+#[derive(Debug)]
+pub enum TableError {
+    NotFound,
+    /// The table has changed since the version that was answered.
+    MovedOn,
+    /// The rules refuse the action, or it cannot be read.
+    Refused(Refusal),
+    /// The last step cannot be taken back.
+    Undo(UndoRefusal),
+    /// This visitor may not do it.
+    Denied(Denial),
+    /// The visitor has this many unfinished tables.
+    TooManyTables(i64),
+    /// Too many games wait to be analyzed.
+    TooManyAnalyses,
+    /// The game is not over.
+    NotOver,
+    Store(StoreError),
+    /// What is stored does not fit the rules, or a bot failed.
+    Broken(&'static str),
+}
+
+/// What a visitor may not do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Denial {
+    /// The visitor does not hold the seat.
+    NotSeated,
+    NoOpenSeat,
+    /// The owner of the table has removed the visitor.
+    Removed,
+    /// The name belongs to an account, or looks like it.
+    NameTaken,
+    NoHints,
+    /// Others still play the same deal.
+    Sealed,
+    /// Only people with accounts sit at a rated table.
+    NeedsAccount,
+    /// At a rated table nothing is taken back by consent.
+    Rated,
+    /// Somebody who cannot be asked again has refused to let the step be taken back.
+    UndoRefused,
+}
+
+impl Denial {
+    /// A stable name, by which refusals are counted.
+    pub fn code(self) -> &'static str {
+        match self {
+            Denial::NotSeated => "not-seated",
+            Denial::NoOpenSeat => "no-open-seat",
+            Denial::Removed => "removed",
+            Denial::NameTaken => "name-taken",
+            Denial::NoHints => "no-hints",
+            Denial::Sealed => "sealed",
+            Denial::NeedsAccount => "needs-account",
+            Denial::Rated => "rated",
+            Denial::UndoRefused => "undo-refused",
+        }
+    }
+}
+
+impl TableError {
+    /// A stable name, by which refusals are counted.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            TableError::NotFound => "not-found",
+            TableError::MovedOn => "moved-on",
+            TableError::Refused(refusal) => refusal.notice.code,
+            TableError::Undo(_) => "undo",
+            TableError::Denied(denial) => denial.code(),
+            TableError::TooManyTables(_) => "too-many-tables",
+            TableError::TooManyAnalyses => "crowded",
+            TableError::NotOver => "not-over",
+            TableError::Store(_) => "store",
+            TableError::Broken(_) => "broken",
+        }
+    }
+}
+
+/// For the log; pages and programs have words of their own.
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableError::Undo(refusal) => write!(f, "{refusal:?}"),
+            TableError::TooManyTables(count) => write!(f, "{count} unfinished tables"),
+            TableError::Store(error) => error.fmt(f),
+            TableError::Broken(what) => f.write_str(what),
+            TableError::NotFound
+            | TableError::MovedOn
+            | TableError::Refused(_)
+            | TableError::Denied(_)
+            | TableError::TooManyAnalyses
+            | TableError::NotOver => f.write_str(self.code()),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl From<StoreError> for TableError {
+    fn from(error: StoreError) -> TableError {
+        match error {
+            StoreError::Stale => TableError::MovedOn,
+            StoreError::Corrupt(_) | StoreError::Database(_) => TableError::Store(error),
+        }
+    }
+}
+
+impl From<Denial> for TableError {
+    fn from(denial: Denial) -> TableError {
+        TableError::Denied(denial)
+    }
+}
+
+impl From<UndoRefusal> for TableError {
+    fn from(refusal: UndoRefusal) -> TableError {
+        TableError::Undo(refusal)
+    }
+}
+
+impl From<Refusal> for TableError {
+    fn from(refusal: Refusal) -> TableError {
+        TableError::Refused(refusal)
+    }
+}

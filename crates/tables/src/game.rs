@@ -1,0 +1,258 @@
+//! A game being played, whichever it is: what tables need of all games alike.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use ararat_analysis::{Analysis, Analyst};
+use ararat_bots::{Appraise, Bot, Level};
+use ararat_core::record::Origin;
+use ararat_core::{
+    Clause, Components as _, Game, Message as _, Notice, OptionList, Outcome, Seat, Secret, Turn,
+    Viewer, Xoshiro,
+};
+use ararat_games::{GameName, with_game};
+use ararat_table::{BadStep, Prepared, Table, TableError, UndoRefusal};
+use ararat_text::{Catalogue, TextBoard};
+
+/// The command line analyzes with the same seed unless told otherwise, so both find the same.
+const ANALYSIS_SEED: u64 = 1;
+
+/// Something to be thought out on the pool of thinkers.
+pub type Thought<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// Why an action was not taken, not yet worded.
+#[derive(Debug)]
+pub struct Refusal {
+    pub notice: Notice,
+    pub clause: Option<&'static Clause>,
+}
+
+/// A proposal of a bot.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    pub action: String,
+    pub text: String,
+    /// The chance to win in per cent.
+    pub chance: u32,
+}
+
+/// Steps that are ready to be stored and then committed to the game that prepared them.
+pub struct PendingSteps {
+    texts: Vec<String>,
+    turn: Turn,
+    prepared: Box<dyn Any + Send>,
+}
+
+/// Steps can be secret, so only their number is printed.
+impl std::fmt::Debug for PendingSteps {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PendingSteps").field("steps", &self.texts.len()).finish_non_exhaustive()
+    }
+}
+
+impl PendingSteps {
+    fn new<G: Game>(mut prepared: Prepared<G>) -> PendingSteps {
+        let turn = prepared.turn();
+        PendingSteps { texts: prepared.take_texts(), turn, prepared: Box::new(prepared) }
+    }
+
+    /// The steps as they are to be stored.
+    pub(crate) fn texts(&self) -> &[String] {
+        &self.texts
+    }
+
+    /// Who is to act after the steps.
+    pub(crate) fn turn(&self) -> Turn {
+        self.turn
+    }
+}
+
+/// An analysis in pieces, whichever the game.
+pub trait AnalysisRun: Send {
+    /// Judges the next moment; `Some` after the last one.
+    fn advance(&mut self) -> Option<Analysis>;
+    fn moment_count(&self) -> usize;
+}
+
+/// A game being played. It is a [`Table`] of its game; [`typed`] gives it back.
+pub trait AnyGame: Any + Send + Sync {
+    fn name(&self) -> GameName;
+    fn turn(&self) -> Turn;
+    fn step_count(&self) -> usize;
+    /// All steps, as they are stored.
+    fn steps(&self) -> Vec<String>;
+    /// Whether seats know things that others do not.
+    fn has_secrets(&self) -> bool;
+    /// The steps before anybody acts: those taken over from another game, and draws.
+    fn prepare_opening(&self, given: &[String]) -> Result<PendingSteps, BadStep>;
+    /// The steps that an action comes to. Nothing changes before [`AnyGame::commit`].
+    fn prepare(&self, seat: Seat, action: &str) -> Result<PendingSteps, Refusal>;
+    /// Takes over steps that this game prepared and that have been stored.
+    fn commit(&mut self, steps: PendingSteps);
+    /// Plays steps that were stored by somebody else.
+    fn extend(&mut self, steps: &[String]) -> Result<(), BadStep>;
+    fn undo(&self, seat: Seat) -> Result<usize, UndoRefusal>;
+    fn undo_by_consent(&self, seat: Seat) -> Result<usize, UndoRefusal>;
+    /// The same game with only its first steps.
+    fn truncated(&self, step_count: usize) -> Arc<dyn AnyGame>;
+    fn duplicate(&self) -> Arc<dyn AnyGame>;
+    /// Chooses an action for the seat, knowing no more than it.
+    fn decide(&self, seat: Seat, level: Level, seed: u64) -> Thought<String>;
+    /// The three best actions of the hard level.
+    fn hint(&self, seat: Seat, words: &'static Catalogue, seed: u64) -> Thought<Vec<Hint>>;
+    /// How the game ended, once it is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The record, once the game is over.
+    fn record(&self) -> Option<String>;
+    /// An analysis by this level, once the game is over.
+    fn analysis(&self, level: Level) -> Option<Box<dyn AnalysisRun>>;
+}
+
+/// The game as a table of its type. Use with [`with_game!`] and the name of the game.
+pub fn typed<G: Game>(game: &dyn AnyGame) -> &Table<G> {
+    let game: &dyn Any = game;
+    game.downcast_ref().expect("a game's name tells its type")
+}
+
+/// A new game; `None` if the options do not fit it.
+pub(crate) fn new_game(
+    name: GameName,
+    options: &str,
+    table: &str,
+    players: &[&str],
+    secret: Secret,
+    deal: Option<&str>,
+    origin: Option<Origin>,
+) -> Option<Arc<dyn AnyGame>> {
+    let list: OptionList = options.parse().ok()?;
+    with_game!(name, G => {
+        let components = <G as Game>::Components::standard();
+        let options = G::read_options(&list, components).ok()?;
+        let mut table = Table::<G>::new(options, components, table, players, secret);
+        if let Some(deal) = deal {
+            table = table.with_deal(deal);
+        }
+        if let Some(origin) = origin {
+            table = table.with_origin(origin);
+        }
+        Some(Arc::new(table))
+    })
+}
+
+/// Checks options; the text form they are stored in with the number of seats, or all that is wrong
+/// with them.
+pub fn check_options(name: GameName, list: &OptionList) -> Result<(String, usize), Vec<Notice>> {
+    with_game!(name, G => {
+        let options = G::read_options(list, <G as Game>::Components::standard())?;
+        let seat_count = G::start(&options).seat_count();
+        Ok((options.to_string(), seat_count))
+    })
+}
+
+impl<G: TextBoard + Appraise> AnyGame for Table<G> {
+    fn name(&self) -> GameName {
+        G::NAME.parse().expect("every game of a table is in the registry")
+    }
+
+    fn turn(&self) -> Turn {
+        Table::turn(self)
+    }
+
+    fn step_count(&self) -> usize {
+        Table::step_count(self)
+    }
+
+    fn steps(&self) -> Vec<String> {
+        Table::steps(self)
+    }
+
+    fn has_secrets(&self) -> bool {
+        size_of::<G::Private>() > 0
+    }
+
+    fn prepare_opening(&self, given: &[String]) -> Result<PendingSteps, BadStep> {
+        Table::prepare_opening(self, given).map(PendingSteps::new)
+    }
+
+    fn prepare(&self, seat: Seat, action: &str) -> Result<PendingSteps, Refusal> {
+        Table::prepare(self, seat, action).map(PendingSteps::new).map_err(|error| match error {
+            TableError::Malformed(fault) => Refusal { notice: fault.notice(), clause: None },
+            TableError::Play(error) => Refusal { notice: error.notice(), clause: error.clause() },
+        })
+    }
+
+    fn commit(&mut self, steps: PendingSteps) {
+        let prepared = steps.prepared.downcast::<Prepared<G>>();
+        Table::commit(self, *prepared.expect("steps are committed to the game that prepared them"));
+    }
+
+    fn extend(&mut self, steps: &[String]) -> Result<(), BadStep> {
+        Table::extend(self, steps)
+    }
+
+    fn undo(&self, seat: Seat) -> Result<usize, UndoRefusal> {
+        Table::undo(self, seat)
+    }
+
+    fn undo_by_consent(&self, seat: Seat) -> Result<usize, UndoRefusal> {
+        Table::undo_by_consent(self, seat)
+    }
+
+    fn truncated(&self, step_count: usize) -> Arc<dyn AnyGame> {
+        Arc::new(Table::truncated(self, step_count))
+    }
+
+    fn duplicate(&self) -> Arc<dyn AnyGame> {
+        Arc::new(self.clone())
+    }
+
+    fn decide(&self, seat: Seat, level: Level, seed: u64) -> Thought<String> {
+        let mut luck = Xoshiro::new(seed);
+        let world = self.imagined(seat, &mut luck);
+        Box::new(move || Bot::from(level).choose(world.seat_view(seat), &mut luck).to_string())
+    }
+
+    fn hint(&self, seat: Seat, words: &'static Catalogue, seed: u64) -> Thought<Vec<Hint>> {
+        let mut luck = Xoshiro::new(seed);
+        let world = self.imagined(seat, &mut luck);
+        Box::new(move || {
+            let view = world.seat_view(seat);
+            let thought = Bot::from(Level::Hard).think(view, &mut luck, 1);
+            let best = thought.choices.iter().take(3);
+            best.map(|choice| Hint {
+                action: choice.action.to_string(),
+                text: G::action(view, &choice.action, words),
+                chance: per_cent(choice.chance),
+            })
+            .collect()
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(self.view(Viewer::Spectator).public())
+    }
+
+    fn record(&self) -> Option<String> {
+        self.finished_record().map(|record| record.to_string())
+    }
+
+    fn analysis(&self, level: Level) -> Option<Box<dyn AnalysisRun>> {
+        let analyst = Analyst::new(self.finished_record()?, level.into(), ANALYSIS_SEED).ok()?;
+        Some(Box::new(analyst))
+    }
+}
+
+impl<G: Appraise> AnalysisRun for Analyst<G> {
+    fn advance(&mut self) -> Option<Analysis> {
+        Analyst::advance(self)
+    }
+
+    fn moment_count(&self) -> usize {
+        Analyst::moment_count(self)
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
+fn per_cent(chance: f32) -> u32 {
+    (100.0 * chance).round() as u32
+}

@@ -1,0 +1,64 @@
+//! Tables in use: games in memory, bots' turns, clocks, seats, talk, results, deals and analyses.
+//! Asynchronous, and without HTTP: the server asks a [`TableRegistry`], and workers use one to do
+//! jobs for nodes.
+
+mod accounts;
+mod address;
+mod analyses;
+mod bots;
+mod calendar;
+mod chores;
+mod clock;
+mod clocks;
+mod database;
+mod deals;
+mod deliveries;
+mod error;
+mod game;
+mod ids;
+mod live_table;
+mod memory;
+mod metrics;
+mod names;
+mod new_table;
+mod peers;
+mod play;
+mod registry;
+mod results;
+mod seal;
+mod seats;
+mod settings;
+mod talk;
+mod thinkers;
+mod undo;
+mod uptime;
+mod webhook;
+
+pub use address::{VisitorAddresses, household};
+pub use analyses::{Analyses, Progress};
+pub use ararat_cluster::{random_bytes, random_name};
+pub use bots::WorkerRegistry;
+pub use calendar::{day_of, week_of, week_start};
+pub use clock::{Stopwatch, now};
+pub use database::{DatabaseError, claim_database, open_database, site_name};
+pub use deals::{
+    Challenges, Comparison, DAY, FinishedTable, commitment, is_challenge, last_moment,
+};
+pub use error::{Denial, TableError};
+pub use game::{AnalysisRun, AnyGame, Hint, PendingSteps, Refusal, Thought, check_options, typed};
+pub use ids::{digest, hexadecimal, read_hexadecimal};
+pub use live_table::{LiveTable, TableState, level_named};
+pub use metrics::{Metrics, Operation};
+pub use names::{is_guest_name, read_name};
+pub use new_table::TablePlan;
+pub use peers::Peers;
+pub use play::Request;
+pub use registry::{RegistryConfig, TableRegistry};
+pub use seal::Sight;
+pub use seats::bot_row;
+pub use settings::{LONGEST_PACE, Settings};
+pub use talk::{Heard, Utterance};
+pub use thinkers::{Asker, Audience, Permit, Thinkers};
+pub use undo::Answer;
+pub use uptime::SiteTime;
+pub use webhook::{Reach, is_address};

@@ -1,0 +1,430 @@
+//! Tables in memory: restored from their steps, confirmed, caught up with what other nodes did, and
+//! let go when there are too many.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use ararat_cluster::Change;
+use ararat_core::record::Origin;
+use ararat_core::{Seat, Secret};
+use ararat_games::GameName;
+use ararat_store::{Holder, NewTable, OpenedTable, OriginRow, Status, StoreError, TableRow};
+use ararat_table::Clocks;
+
+use crate::clock::now;
+use crate::error::TableError;
+use crate::game::{AnyGame, new_game};
+use crate::ids::read_hexadecimal;
+use crate::live_table::{LiveTable, TableState};
+use crate::metrics::Operation;
+use crate::play::is_one_choice_of_many;
+use crate::registry::TableRegistry;
+use crate::settings::Settings;
+
+/// How many tables are kept in memory; others are restored from their steps when they are needed.
+const MOST_TABLES: usize = 4096;
+/// How often a table that changes while it is read is read again.
+const READ_ATTEMPTS: usize = 20;
+
+/// What belongs to a table beside its row and its steps.
+struct Extras {
+    settings: Settings,
+    clocks: Option<Clocks>,
+    deal: Option<String>,
+    origin: Option<OriginRow>,
+}
+
+impl TableRegistry {
+    /// The table, if it is in memory.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<LiveTable>> {
+        let table = self.peek(id)?;
+        table.touch();
+        Some(table)
+    }
+
+    /// The same for news about it, which nobody here has asked for.
+    pub(crate) fn peek(&self, id: &str) -> Option<Arc<LiveTable>> {
+        self.tables.lock().ok()?.get(id).cloned()
+    }
+
+    pub(crate) fn ids_in_memory(&self) -> Vec<String> {
+        let lock = self.tables.lock();
+        let mut ids: Vec<String> =
+            lock.map(|tables| tables.keys().cloned().collect()).unwrap_or_default();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// Puts a table into memory that is not stored, for tests of who sees what.
+    #[cfg(feature = "test-support")]
+    pub fn insert_unstored(&self, id: &str, table: LiveTable) -> Arc<LiveTable> {
+        self.keep(id, table)
+    }
+
+    /// The table of this name, from memory or restored from its steps. With other nodes about it may
+    /// be a little old.
+    pub async fn table(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
+        let Some(table) = self.in_memory(id) else { return self.boxed_load(id).await };
+        if !self.peers.is_fresh(table.confirmed_at()) {
+            Box::pin(self.confirm(&table, id)).await?;
+        }
+        Ok(table)
+    }
+
+    /// The table of this name as it is stored now.
+    pub async fn fresh_table(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
+        let Some(table) = self.in_memory(id) else { return self.boxed_load(id).await };
+        if self.store.is_shared() {
+            Box::pin(self.confirm(&table, id)).await?;
+        }
+        Ok(table)
+    }
+
+    /// The table of this name, at this version or later if it has come so far.
+    pub async fn table_since(&self, id: &str, version: i64) -> Result<Arc<LiveTable>, TableError> {
+        let table = self.table(id).await?;
+        let is_old = *table.versions.borrow() < version;
+        if is_old { self.fresh_table(id).await } else { Ok(table) }
+    }
+
+    /// Boxed: the rare path must not enlarge the future of every request.
+    fn boxed_load<'a>(
+        &'a self,
+        id: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<Arc<LiveTable>, TableError>> + Send + 'a>> {
+        Box::pin(self.load(id))
+    }
+
+    /// Puts a stored table into memory.
+    async fn load(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
+        let state = self.restore(id).await?;
+        let is_full = state.row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
+        let is_left = is_full && state.row.status == Status::Open;
+        let table = self.keep(id, LiveTable::new(state));
+        if is_left {
+            // The node died after the last seat was taken and before the game began.
+            self.start(&table).await?;
+        }
+        self.play_bots(&table);
+        Ok(table)
+    }
+
+    /// Puts a table into memory that was just stored, as it would be read.
+    pub(crate) fn load_new(&self, table: NewTable, now: i64) -> Result<Arc<LiveTable>, TableError> {
+        let settings = read_settings(&table.settings, table.seats.len());
+        let clocks = settings.clock.map(|control| Clocks::new(control, table.seats.len()));
+        let extras = Extras { settings, clocks, deal: table.deal, origin: table.origin };
+        let id = table.id.clone();
+        let row = TableRow {
+            id: table.id,
+            game: table.game,
+            options: table.options,
+            secret: table.secret,
+            owner: table.owner,
+            settings: table.settings,
+            status: Status::Open,
+            version: 1,
+            step_count: 0,
+            created_at: now,
+            changed_at: now,
+            seats: table.seats,
+        };
+        let table = self.keep(&id, LiveTable::new(read_state(row, extras, &[])?));
+        table.confirm(now);
+        Ok(table)
+    }
+
+    /// Keeps a table in memory, unless another request was faster.
+    fn keep(&self, id: &str, table: LiveTable) -> Arc<LiveTable> {
+        let table = Arc::new(table);
+        let Ok(mut tables) = self.tables.lock() else { return table };
+        make_room(&mut tables, MOST_TABLES, LiveTable::is_watched, eviction_rank);
+        tables.entry(id.to_owned()).or_insert(table).clone()
+    }
+
+    /// Compares the version in memory with the stored one.
+    async fn confirm(&self, table: &Arc<LiveTable>, id: &str) -> Result<(), TableError> {
+        let asked_at = now();
+        let version = self.store.version(id).await?.ok_or(TableError::NotFound)?;
+        if version > *table.versions.borrow() {
+            let mut state = table.lock().await;
+            if version > state.row.version {
+                return self.catch_up(table, &mut state).await;
+            }
+        }
+        table.confirm(asked_at);
+        Ok(())
+    }
+
+    /// The table as it is stored. It is read by several queries, and again if the version changes
+    /// meanwhile, so that all of it is of one moment.
+    pub(crate) async fn restore(&self, id: &str) -> Result<TableState, TableError> {
+        for _ in 0..READ_ATTEMPTS {
+            let opened = self.metrics.stored(Operation::Load, self.store.opened(id)).await?;
+            let (row, extras) = split(opened.ok_or(TableError::NotFound)?);
+            let steps = self.store.steps(id, 0).await?;
+            if self.store.version(id).await? == Some(row.version) {
+                return read_state(row, extras, &steps);
+            }
+        }
+        Err(TableError::MovedOn)
+    }
+
+    /// Brings the table in memory up to what is stored, after another node has changed it. If that
+    /// fails nothing changes.
+    pub(crate) async fn catch_up(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+    ) -> Result<(), TableError> {
+        let id = state.row.id.clone();
+        for _ in 0..READ_ATTEMPTS {
+            let asked_at = now();
+            let opened = self.store.opened(&id).await?.ok_or(TableError::NotFound)?;
+            let (row, extras) = split(opened);
+            if row.version == state.row.version {
+                table.confirm(asked_at);
+                return Ok(());
+            }
+            // One change appends steps or takes some back; their number tells which.
+            let own = i64::try_from(state.game.step_count()).expect("a game has fewer steps");
+            let is_next = row.version == state.row.version + 1 && row.step_count >= own;
+            // A worker's move counts as this node's own, so that it goes on with the next bot.
+            let is_ours = state.left_at == Some(row.version - 1);
+            let from = if is_next { own } else { 0 };
+            let steps = self.store.steps(&id, from).await?;
+            if self.store.version(&id).await? != Some(row.version) {
+                continue;
+            }
+            if let Some(news) = news_for(state, &row, &steps, is_next) {
+                let before = state.game.turn();
+                let extended = state.game_mut().extend(news);
+                extended.map_err(|_| TableError::Broken("bad step"))?;
+                let after = state.game.turn();
+                let is_open = is_next && (news.is_empty() || is_one_choice_of_many(before, after));
+                if !is_open {
+                    state.open_since = row.version;
+                }
+                state.set_row(row)?;
+                state.set_extras(extras);
+            } else {
+                let steps = if from > 0 { self.store.steps(&id, 0).await? } else { steps };
+                if self.store.version(&id).await? != Some(row.version) {
+                    continue;
+                }
+                let (has_bot_task, rewinds) = (state.has_bot_task, state.rewinds);
+                *state = read_state(row, extras, &steps)?;
+                state.has_bot_task = has_bot_task;
+                state.rewinds = rewinds + 1;
+            }
+            state.is_ours = is_ours;
+            state.changed_elsewhere = now();
+            table.confirm(asked_at);
+            table.publish_version(state.row.version);
+            if state.awaited_bot().is_some() {
+                self.play_bots(table);
+            }
+            return Ok(());
+        }
+        Err(TableError::MovedOn)
+    }
+
+    /// Why a change was not stored. If another one was faster, memory catches up with it.
+    pub(crate) async fn not_stored(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+        error: StoreError,
+    ) -> TableError {
+        let error = TableError::from(error);
+        if matches!(error, TableError::MovedOn)
+            && let Err(error) = Box::pin(self.catch_up(table, state)).await
+        {
+            return error;
+        }
+        error
+    }
+
+    /// Tells everybody, here and at other nodes, about a change that was made here and is stored.
+    pub(crate) fn publish(&self, table: &LiveTable, state: &mut TableState, version: i64) {
+        state.row.version = version;
+        state.is_ours = true;
+        table.confirm(now());
+        table.publish_version(version);
+        self.peers.tell(&Change { table: state.row.id.clone(), version, talk: 0 });
+    }
+
+    /// Tells everybody that something was said.
+    pub(crate) fn publish_talk(&self, table: &LiveTable, id: &str, talk: i64) {
+        table.publish_talk(talk);
+        self.peers.tell(&Change { table: id.to_owned(), version: 0, talk });
+    }
+}
+
+/// The stored steps that are new to a game in memory; `None` if it is not the same game, or steps
+/// were taken back.
+fn news_for<'a>(
+    state: &TableState,
+    row: &TableRow,
+    steps: &'a [String],
+    is_next: bool,
+) -> Option<&'a [String]> {
+    let names = |row: &TableRow| row.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
+    if state.row.status != Status::Running || names(row) != names(&state.row) {
+        None
+    } else if is_next {
+        Some(steps)
+    } else {
+        let known = state.game.steps();
+        steps.starts_with(&known).then(|| &steps[known.len()..])
+    }
+}
+
+impl TableState {
+    /// The table before its first step, with those who sit there now.
+    pub(crate) fn before_first_step(&self) -> Result<TableState, TableError> {
+        let extras = Extras {
+            settings: self.settings.clone(),
+            clocks: self.clocks.clone(),
+            deal: self.deal.clone(),
+            origin: self.origin.clone(),
+        };
+        read_state(self.row.clone(), extras, &[])
+    }
+
+    fn set_extras(&mut self, extras: Extras) {
+        let Extras { settings, clocks, deal, origin } = extras;
+        (self.settings, self.clocks) = (settings, clocks);
+        (self.deal, self.origin) = (deal, origin);
+    }
+}
+
+fn read_settings(text: &str, seat_count: usize) -> Settings {
+    let mut settings = Settings::read(text);
+    settings.hints_used.resize(seat_count, 0);
+    settings
+}
+
+/// The row of a table, and what belongs to the table beside it.
+fn split(opened: OpenedTable) -> (TableRow, Extras) {
+    let OpenedTable { row, deal, origin, clock } = opened;
+    let settings = read_settings(&row.settings, row.seats.len());
+    let clocks = settings.clock.map(|control| {
+        let stored = clock.and_then(|text| text.parse().ok());
+        stored.unwrap_or_else(|| Clocks::new(control, row.seats.len()))
+    });
+    (row, Extras { settings, clocks, deal, origin })
+}
+
+/// A table with these steps.
+fn read_state(row: TableRow, extras: Extras, steps: &[String]) -> Result<TableState, TableError> {
+    let game = read_game(&row, &extras)?;
+    let mut state = TableState::new(row, game, Settings::default())?;
+    state.game_mut().extend(steps).map_err(|_| TableError::Broken("bad step"))?;
+    state.set_extras(extras);
+    Ok(state)
+}
+
+/// The game of a table before its first step.
+fn read_game(row: &TableRow, extras: &Extras) -> Result<Arc<dyn AnyGame>, TableError> {
+    let name: GameName = row.game.parse().map_err(|_| TableError::Broken("unknown game"))?;
+    let secret = read_hexadecimal(&row.secret).ok_or(TableError::Broken("bad secret"))?;
+    let players: Vec<&str> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
+    let origin = match &extras.origin {
+        Some(origin) => Some(read_origin(origin).ok_or(TableError::Broken("bad origin"))?),
+        None => None,
+    };
+    // A deal that was made of a table is named for it, and the table itself needs no name of a deal.
+    let deal = extras.deal.as_deref().filter(|deal| *deal != row.id);
+    new_game(name, &row.options, &row.id, &players, Secret::new(secret), deal, origin)
+        .ok_or(TableError::Broken("bad options"))
+}
+
+/// A name as records hold it.
+fn record_name(name: &str) -> &str {
+    if name.is_empty() { "-" } else { name }
+}
+
+/// The stored beginning of a game, as records hold it.
+fn read_origin(row: &OriginRow) -> Option<Origin> {
+    let imagined_by = match usize::try_from(row.imagined_by).ok()? {
+        0 => None,
+        number => Some(Seat::new(number - 1)?),
+    };
+    Some(Origin {
+        step_count: usize::try_from(row.step_count).ok()?,
+        record: row.record_id.parse().ok()?,
+        imagined_by,
+    })
+}
+
+/// Which idle table leaves first: one that is over, and then the one that was unused for longest. A
+/// table that somebody is just using, so that it cannot be looked at, is not idle.
+fn eviction_rank(table: &LiveTable) -> Option<(bool, i64)> {
+    let state = table.state.try_lock().ok()?;
+    Some((state.row.status != Status::Over, table.used_at()))
+}
+
+/// Lets idle tables go, one by one, until there is room for another. What somebody watches or uses
+/// stays: whoever restored it meanwhile would not hear of changes made there.
+fn make_room<T, R: Ord>(
+    tables: &mut HashMap<String, Arc<T>>,
+    most: usize,
+    is_watched: impl Fn(&T) -> bool,
+    rank: impl Fn(&T) -> Option<R>,
+) {
+    while tables.len() >= most {
+        let idle =
+            tables.iter().filter(|(_, table)| Arc::strong_count(table) == 1 && !is_watched(table));
+        let ranked = idle.filter_map(|(id, table)| Some((rank(table)?, id)));
+        let Some((_, first)) = ranked.min() else { return };
+        let first = first.clone();
+        tables.remove(&first);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How a table is used: whether somebody watches it, whether it is not over, and since when it is
+    /// idle.
+    type Use = (bool, bool, i64);
+
+    fn ids(tables: &HashMap<String, Arc<Use>>) -> Vec<&str> {
+        let mut ids: Vec<&str> = tables.keys().map(String::as_str).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    #[test]
+    fn idle_tables_leave_one_by_one_and_those_in_use_stay() {
+        let mut tables: HashMap<String, Arc<Use>> = [
+            ("watched", (true, false, 0)),
+            ("used", (false, false, 0)),
+            ("running early", (false, true, 1)),
+            ("running late", (false, true, 2)),
+            ("over early", (false, false, 3)),
+            ("over late", (false, false, 4)),
+        ]
+        .map(|(id, how)| (id.to_owned(), Arc::new(how)))
+        .into();
+        let used = tables["used"].clone();
+        let mut room = |most: usize| {
+            let rank = |(_, is_running, since): &Use| Some((*is_running, *since));
+            make_room(&mut tables, most, |(is_watched, _, _)| *is_watched, rank);
+            ids(&tables).join(", ")
+        };
+        let all = "over early, over late, running early, running late, used, watched";
+        assert_eq!(room(7), all, "there is room");
+        assert_eq!(room(6), "over late, running early, running late, used, watched");
+        assert_eq!(room(5), "running early, running late, used, watched");
+        assert_eq!(room(4), "running late, used, watched");
+        assert_eq!(room(2), "used, watched");
+        assert_eq!(room(1), "used, watched", "more than there is room for");
+        drop(used);
+        make_room(&mut tables, 2, |how| how.0, |_| Some(0));
+        assert_eq!(ids(&tables), ["watched"]);
+    }
+}

@@ -1,0 +1,105 @@
+//! Making a table.
+
+use ararat_cluster::{random_bytes, random_name};
+use ararat_games::GameName;
+use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, TableRow};
+
+use crate::clock::now;
+use crate::error::{Denial, TableError};
+use crate::ids::hexadecimal;
+use crate::metrics::Operation;
+use crate::registry::TableRegistry;
+use crate::settings::Settings;
+
+/// Unfinished tables that a visitor may have.
+const MOST_TABLES: i64 = 50;
+/// Letters of the name of a table: 55 bits, not to be guessed.
+pub(crate) const TABLE_NAME_LENGTH: usize = 11;
+pub(crate) const NO_RANDOMNESS: TableError = TableError::Broken("no randomness");
+
+/// A table to be made.
+#[derive(Clone, Debug)]
+pub struct TablePlan {
+    pub game: GameName,
+    pub options: String,
+    pub settings: Settings,
+    pub seats: Vec<SeatRow>,
+    pub deal: Option<DealRow>,
+    pub origin: Option<OriginRow>,
+}
+
+impl TableRegistry {
+    /// Makes a table and starts its game if all seats are taken; returns its name.
+    pub async fn create(&self, owner: &str, plan: TablePlan) -> Result<String, TableError> {
+        let id = random_name(TABLE_NAME_LENGTH).ok_or(NO_RANDOMNESS)?;
+        let secret = match &plan.deal {
+            Some(deal) => deal.secret.clone(),
+            None => hexadecimal(&random_bytes::<32>().ok_or(NO_RANDOMNESS)?),
+        };
+        let mut settings = plan.settings.afresh();
+        // A bot that plays for somebody who left makes a rematch unrated.
+        settings.rated &= plan.seats.iter().all(|seat| seat.holder != Holder::Bot);
+        let table = NewTable {
+            id: id.clone(),
+            game: plan.game.to_string(),
+            options: plan.options,
+            secret,
+            owner: owner.to_owned(),
+            settings: settings.to_string(),
+            is_public: settings.public,
+            seats: plan.seats,
+            deal: plan.deal.map(|deal| deal.id),
+            origin: plan.origin,
+        };
+        let made_at = now();
+        let made = self.store.create_up_to(&table, made_at, MOST_TABLES);
+        if !self.metrics.stored(Operation::Create, made).await? {
+            return Err(TableError::TooManyTables(MOST_TABLES));
+        }
+        let table = self.load_new(table, made_at)?;
+        self.start(&table).await?;
+        Ok(id)
+    }
+
+    /// The same people and bots at a new table, as somebody who played asks for it. `guest` is the
+    /// name of those who have none.
+    pub async fn plan_rematch(
+        &self,
+        row: TableRow,
+        visitor: &str,
+        guest: &str,
+    ) -> Result<TablePlan, TableError> {
+        if !row.seats.iter().any(|seat| seat.visitor == visitor) {
+            return Err(Denial::NotSeated.into());
+        }
+        let game = row.game.parse().map_err(|_| TableError::Broken("unknown game"))?;
+        let settings = Settings::read(&row.settings);
+        let mut seats = Vec::with_capacity(row.seats.len());
+        for old in row.seats {
+            seats.push(if old.visitor.is_empty() {
+                old
+            } else if settings.rated && old.visitor != visitor {
+                // Nobody plays for their rating without having sat down.
+                SeatRow::open()
+            } else {
+                self.seat_again(old, guest).await?
+            });
+        }
+        let options = row.options;
+        Ok(TablePlan { game, options, settings, seats, deal: None, origin: None })
+    }
+
+    /// The seat of a person, as they sit down again. A bot may have played for them at the end, so
+    /// their account tells whether they are a program.
+    async fn seat_again(&self, old: SeatRow, guest: &str) -> Result<SeatRow, TableError> {
+        let account = self.store.account_of_visitor(&old.visitor).await?;
+        let is_program = account.is_some_and(|account| account.is_bot);
+        let name = match self.check_name(&old.name, &old.visitor).await {
+            Ok(()) => &old.name,
+            // An account can have taken a guest's name since.
+            Err(TableError::Denied(Denial::NameTaken)) => guest,
+            Err(error) => return Err(error),
+        };
+        Ok(SeatRow::taken(&old.visitor, name, is_program))
+    }
+}

@@ -1,0 +1,174 @@
+//! Other nodes on the same database: telling them what changed here, hearing what changed there, and
+//! how long the memory of this node can be trusted.
+
+use std::time::Duration;
+
+use ararat_cluster::{Bus, Change, changes};
+use ararat_store::StoreError;
+use futures_util::StreamExt as _;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::clock::now;
+use crate::ids::random_number;
+use crate::live_table::TableState;
+use crate::registry::TableRegistry;
+
+/// How stale a table in memory may be while the bus is up, in milliseconds.
+const MOST_STALE: i64 = 1000;
+/// How often the database is asked for changes without a bus, and with one, which may lose a message.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
+const POLL_INTERVAL_WITH_BUS: Duration = Duration::from_secs(10);
+/// Another node takes over a table's bots if the one that made its last change leaves them idle for
+/// this many milliseconds beyond their pause. Each node waits a little longer or shorter, so that not
+/// all of them take over at once.
+const TAKE_OVER_AFTER: i64 = 2000;
+const TAKE_OVER_SPREAD: u64 = 600;
+
+/// The other nodes, as one of them knows them.
+#[derive(Clone, Debug)]
+pub struct Peers {
+    bus: Option<Bus>,
+    /// Others may work on the same database.
+    are_there: bool,
+    /// Milliseconds by which this node takes over later than others.
+    lag: i64,
+}
+
+impl Peers {
+    pub fn new(bus: Option<Bus>, are_there: bool) -> Peers {
+        let lag = i64::try_from(random_number() % TAKE_OVER_SPREAD).expect("600 fits");
+        Peers { bus, are_there, lag }
+    }
+
+    pub(crate) fn bus(&self) -> Option<&Bus> {
+        self.bus.as_ref()
+    }
+
+    /// Whether memory that was confirmed then can still be trusted.
+    pub(crate) fn is_fresh(&self, confirmed_at: i64) -> bool {
+        let is_heard = self.bus.as_ref().is_some_and(Bus::is_up);
+        !self.are_there || is_heard && (0..MOST_STALE).contains(&(now() - confirmed_at))
+    }
+
+    pub(crate) fn tell(&self, change: &Change) {
+        if let Some(bus) = &self.bus {
+            change.publish(bus);
+        }
+    }
+
+    /// How long this node leaves a table's bots to the one that made its last change.
+    pub(crate) fn wait_for_other_node(&self, state: &TableState) -> Duration {
+        if !self.are_there || state.is_ours {
+            return Duration::ZERO;
+        }
+        let longest = i64::from(state.settings.pace) + TAKE_OVER_AFTER + self.lag;
+        // Clocks of machines differ, so the wait is never longer than after a change made just now.
+        let left = (state.changed_elsewhere + longest - now()).clamp(0, longest);
+        Duration::from_millis(left.unsigned_abs())
+    }
+}
+
+impl TableRegistry {
+    /// Another node tells of a change.
+    fn heard_change(&self, change: &Change) {
+        let Some(table) = self.peek(&change.table) else { return };
+        if change.talk > 0 {
+            table.publish_talk(change.talk);
+        }
+        if change.version <= *table.versions.borrow() {
+            return;
+        }
+        let (registry, version) = (self.clone(), change.version);
+        tokio::spawn(async move {
+            let mut state = table.lock().await;
+            if state.row.version >= version {
+                return;
+            }
+            if let Err(error) = registry.catch_up(&table, &mut state).await {
+                tracing::warn!(table = state.row.id, %error, "a change elsewhere was not read");
+            }
+        });
+    }
+
+    /// Asks the database what happened at the tables in memory.
+    async fn ask_for_changes(&self) -> Result<(), StoreError> {
+        let ids = self.ids_in_memory();
+        for (table, version, talk) in self.store.versions(&ids).await? {
+            self.heard_change(&Change { table, version, talk });
+        }
+        Ok(())
+    }
+
+    /// Hears what other nodes tell and asks for what they did not, until the site stops.
+    pub(crate) fn listen_to_peers(&self, stopping: &watch::Receiver<bool>) -> Vec<JoinHandle<()>> {
+        if !self.peers.are_there {
+            return Vec::new();
+        }
+        let mut tasks = vec![tokio::spawn(self.clone().poll(stopping.clone()))];
+        if let Some(bus) = self.peers.bus() {
+            tasks.push(tokio::spawn(self.clone().hear(bus.clone(), stopping.clone())));
+        } else {
+            tracing::info!("without a bus other nodes are heard of by asking the database");
+        }
+        tasks
+    }
+
+    async fn hear(self, bus: Bus, mut stopping: watch::Receiver<bool>) {
+        let changes = match changes(&bus).await {
+            Ok(changes) => changes,
+            Err(error) => {
+                tracing::error!(%error, "other nodes are not heard");
+                return;
+            }
+        };
+        let mut changes = std::pin::pin!(changes);
+        loop {
+            let change = tokio::select! {
+                change = changes.next() => change,
+                _ = stopping.wait_for(|stopping| *stopping) => None,
+            };
+            let Some(change) = change else { return };
+            self.heard_change(&change);
+        }
+    }
+
+    async fn poll(self, mut stopping: watch::Receiver<bool>) {
+        // Without a bus this channel is closed, and only time passes.
+        let mut health = self.peers.bus().map_or_else(|| watch::channel(false).1, Bus::health);
+        let mut is_answered = true;
+        loop {
+            let is_up = *health.borrow_and_update();
+            let pause = if is_up { POLL_INTERVAL_WITH_BUS } else { POLL_INTERVAL };
+            let turned = async {
+                if health.changed().await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            };
+            let is_over = tokio::select! {
+                () = tokio::time::sleep(pause) => false,
+                () = turned => false,
+                _ = stopping.wait_for(|stopping| *stopping) => true,
+            };
+            if is_over {
+                return;
+            }
+            let asked = self.ask_for_changes().await;
+            if let (Err(error), true) = (&asked, is_answered) {
+                tracing::warn!(%error, "the database does not tell what other nodes do");
+            }
+            is_answered = asked.is_ok();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_trusted_alone_and_not_without_a_bus_beside_others() {
+        assert!(Peers::new(None, false).is_fresh(0));
+        assert!(!Peers::new(None, true).is_fresh(now()));
+    }
+}

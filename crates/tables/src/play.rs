@@ -1,0 +1,271 @@
+//! Playing at a table: starting its game, actions, hints, and appending what they come to.
+
+use std::sync::Arc;
+
+use ararat_core::record::RecordText;
+use ararat_core::{Seat, SeatSet, Turn};
+use ararat_store::{Holder, OriginRow, Status};
+use ararat_text::Catalogue;
+use tokio::sync::MutexGuard;
+
+use crate::clock::now;
+use crate::error::{Denial, TableError};
+use crate::game::{AnyGame, Hint, PendingSteps};
+use crate::ids::random_number;
+use crate::live_table::{LiveTable, TableState, status_of};
+use crate::metrics::Operation;
+use crate::registry::TableRegistry;
+use crate::results::finished_game;
+use crate::settings::Settings;
+use crate::thinkers::{Asker, Audience};
+
+/// Who asks for something at a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    pub visitor: &'a str,
+    /// The seat they ask for, which they may not hold.
+    pub seat: Option<Seat>,
+    /// The version of the table that they saw.
+    pub version: i64,
+}
+
+impl Request<'_> {
+    /// The seat, if the visitor holds it.
+    pub(crate) fn own_seat(&self, state: &TableState) -> Result<Seat, Denial> {
+        let held = self.seat.filter(|seat| state.seats_of(self.visitor).contains(seat));
+        held.ok_or(Denial::NotSeated)
+    }
+
+    fn is_current(&self, state: &TableState) -> bool {
+        match self.own_seat(state) {
+            Ok(seat) => state.is_current(self.version, seat),
+            Err(_) => state.row.version == self.version,
+        }
+    }
+}
+
+impl TableRegistry {
+    /// The table, locked, if it still has this version.
+    pub(crate) async fn lock_at<'a>(
+        &self,
+        table: &'a Arc<LiveTable>,
+        version: i64,
+    ) -> Result<MutexGuard<'a, TableState>, TableError> {
+        let mut state = table.lock().await;
+        if state.row.version != version {
+            // Either the page is old or the memory of this node; the store knows.
+            self.catch_up(table, &mut state).await?;
+        }
+        if state.row.version == version { Ok(state) } else { Err(TableError::MovedOn) }
+    }
+
+    /// Prepares an action, stores what it comes to, and tells everybody. People, bots and workers
+    /// all play through here.
+    pub(crate) async fn play(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+        seat: Seat,
+        action: &str,
+    ) -> Result<(), TableError> {
+        let steps = state.game.prepare(seat, action)?;
+        self.append(table, state, Some(seat), steps).await
+    }
+
+    /// Stores steps, then commits them to the game and tells everybody. If they cannot be stored the
+    /// game stays as it is.
+    async fn append(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+        actor: Option<Seat>,
+        steps: PendingSteps,
+    ) -> Result<(), TableError> {
+        let (before, after) = (state.game.turn(), steps.turn());
+        let awaited_before = actor.map_or(SeatSet::EMPTY, |_| state.people_in(before));
+        let awaited = state.people_in(after);
+        let status = status_of(after);
+        let (clocks, row) =
+            self.moved_clocks(state, |clocks, now| clocks.acted(actor, awaited, now));
+        let (id, version) = (&state.row.id, state.row.version);
+        let stored = self.store.append(id, version, steps.texts(), status, now(), row.as_ref());
+        let version = match self.metrics.stored(Operation::Append, stored).await {
+            Ok(version) => version,
+            // Boxed: the rare path must not enlarge the future of every move.
+            Err(error) => return Err(Box::pin(self.not_stored(table, state, error)).await),
+        };
+        state.game_mut().commit(steps);
+        state.clocks = clocks;
+        if !is_one_choice_of_many(before, after) {
+            state.open_since = version;
+        }
+        state.row.status = status;
+        state.row.changed_at = now();
+        self.publish(table, state, version);
+        if let Some(seat) = actor.and_then(|seat| state.row.seats.get(seat.index())) {
+            self.metrics.moved(state.game.name(), seat.holder == Holder::Bot);
+        }
+        if let Some(game) = finished_game(state) {
+            Box::pin(self.score(&game)).await;
+        }
+        let awaited = TableRegistry::newly_awaited(state, awaited_before);
+        if !awaited.is_empty() {
+            Box::pin(self.announce(&state.row.id, version, awaited)).await;
+        }
+        Ok(())
+    }
+
+    /// Starts a table whose seats are all taken.
+    pub(crate) async fn start(&self, table: &Arc<LiveTable>) -> Result<(), TableError> {
+        let mut state = table.lock().await;
+        if is_ready(&state) {
+            // The record names the players, so the game is made anew with those who sit there.
+            let has_bot_task = state.has_bot_task;
+            // A node that has the store to itself knows the table as it is stored.
+            *state = if self.store.is_shared() {
+                self.restore(&state.row.id).await?
+            } else {
+                state.before_first_step()?
+            };
+            state.has_bot_task = has_bot_task;
+        }
+        if is_ready(&state) {
+            let given = self.given_steps(state.origin.as_ref()).await?;
+            let steps = state.game.prepare_opening(&given);
+            let steps = steps.map_err(|_| TableError::Broken("bad given step"))?;
+            match self.append(table, &mut state, None, steps).await {
+                // Another node may have started it.
+                Err(TableError::MovedOn) if state.row.status != Status::Open => {}
+                done => done?,
+            }
+        }
+        drop(state);
+        self.play_bots(table);
+        Ok(())
+    }
+
+    /// The steps that a game takes over from a record.
+    async fn given_steps(&self, origin: Option<&OriginRow>) -> Result<Vec<String>, TableError> {
+        let Some(origin) = origin else { return Ok(Vec::new()) };
+        let text = self.store.record(&origin.record_id).await?;
+        let text = text.ok_or(TableError::Broken("a record is missing"))?;
+        let record = RecordText::parse(text.as_bytes());
+        let mut steps = record.map_err(|_| TableError::Broken("bad record"))?.steps;
+        let count = usize::try_from(origin.step_count);
+        steps.truncate(count.map_err(|_| TableError::Broken("bad origin"))?);
+        Ok(steps)
+    }
+
+    /// Plays an action for a visitor. `compose` writes the action from what they submitted and what
+    /// their seat sees.
+    pub async fn act(
+        &self,
+        table: &Arc<LiveTable>,
+        request: Request<'_>,
+        compose: impl Fn(&dyn AnyGame, Seat) -> String + Send + Sync,
+    ) -> Result<(), TableError> {
+        let done = self.try_act(table, request, compose).await;
+        done.inspect_err(|error| self.metrics.refused(error.code()))
+    }
+
+    async fn try_act(
+        &self,
+        table: &Arc<LiveTable>,
+        request: Request<'_>,
+        compose: impl Fn(&dyn AnyGame, Seat) -> String + Send + Sync,
+    ) -> Result<(), TableError> {
+        let mut state = table.lock().await;
+        if !request.is_current(&state) {
+            // Either the page is old or the memory of this node; the store knows.
+            Box::pin(self.catch_up(table, &mut state)).await?;
+        }
+        if !request.is_current(&state) {
+            return Err(TableError::MovedOn);
+        }
+        // Whoever comes too late finds a bot in their seat.
+        if self.has_expired(&state) && Box::pin(self.expire(table, &mut state)).await? {
+            return Err(TableError::MovedOn);
+        }
+        loop {
+            let seat = request.own_seat(&state)?;
+            let action = compose(&*state.game, seat);
+            let version = state.row.version;
+            match self.play(table, &mut state, seat, &action).await {
+                // Memory was old, and the action answers what is stored: play it there.
+                Err(TableError::MovedOn)
+                    if state.row.version != version && request.is_current(&state) => {}
+                done => break done?,
+            }
+        }
+        if state.settings.undo.is_some() {
+            // A wish to take a step back ends when the game goes on.
+            let settings = Settings { undo: None, ..state.settings.clone() };
+            Box::pin(self.settle(table, &mut state, settings)).await?;
+        }
+        let is_idle = state.has_bot_task || state.awaited_bot().is_none();
+        drop(state);
+        if !is_idle {
+            self.play_bots(table);
+        }
+        Ok(())
+    }
+
+    /// What the hard level would do in the visitor's seat. Everybody sees that they asked.
+    pub async fn hint(
+        &self,
+        table: &Arc<LiveTable>,
+        request: Request<'_>,
+        words: &'static Catalogue,
+    ) -> Result<Vec<Hint>, TableError> {
+        let mut state = self.lock_at(table, request.version).await?;
+        let seat = request.own_seat(&state)?;
+        if !state.settings.hints || !state.is_awaited(seat) {
+            return Err(Denial::NoHints.into());
+        }
+        let mut settings = state.settings.clone();
+        if let Some(used) = settings.hints_used.get_mut(seat.index()) {
+            *used += 1;
+        }
+        self.settle(table, &mut state, settings).await?;
+        let thought = state.game.hint(seat, words, random_number());
+        drop(state);
+        let visitor = request.visitor.to_owned();
+        let address = self.addresses.of(&visitor);
+        let asker = Asker { audience: Audience::Person, address, visitor };
+        self.think(&asker, thought).await.ok_or(TableError::Broken("a hint failed"))
+    }
+
+    /// Stores other settings.
+    pub(crate) async fn settle(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+        settings: Settings,
+    ) -> Result<(), TableError> {
+        let text = settings.to_string();
+        let stored = self.store.settle(&state.row.id, state.row.version, &text, now());
+        let version = match self.metrics.stored(Operation::Settle, stored).await {
+            Ok(version) => version,
+            Err(error) => return Err(self.not_stored(table, state, error).await),
+        };
+        state.settings = settings;
+        self.publish(table, state, version);
+        Ok(())
+    }
+}
+
+/// Whether a step was one of several choices made at once, and others are still to be made.
+pub(crate) fn is_one_choice_of_many(before: Turn, after: Turn) -> bool {
+    match (before, after) {
+        (Turn::Seats(before), Turn::Seats(after)) => {
+            after.len() + 1 == before.len() && after.iter().all(|seat| before.contains(seat))
+        }
+        (Turn::Chance | Turn::Over, _) | (_, Turn::Chance | Turn::Over) => false,
+    }
+}
+
+/// Whether the game can start.
+fn is_ready(state: &TableState) -> bool {
+    let is_full = state.row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
+    state.row.status == Status::Open && is_full
+}

@@ -1,0 +1,97 @@
+//! All tables in use at this node.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use ararat_cluster::WorkerPool;
+use ararat_store::Store;
+
+use crate::address::VisitorAddresses;
+use crate::clock::now;
+use crate::live_table::LiveTable;
+use crate::metrics::Metrics;
+use crate::peers::Peers;
+use crate::thinkers::Thinkers;
+use crate::uptime::SiteTime;
+use crate::webhook::Reach;
+
+/// Moves of one node that wait at once in the queue of the workers. Workers take them first come,
+/// first served, so the queue is short, and the fair order is kept here.
+const MOST_QUEUED: usize = 8;
+
+/// All tables in use at this node, and everything that can be done at them. Every change is stored
+/// before it is shown.
+#[derive(Clone)]
+pub struct TableRegistry {
+    pub store: Store,
+    pub uptime: SiteTime,
+    pub metrics: Metrics,
+    pub addresses: VisitorAddresses,
+    /// The workers, if there is a bus to reach them.
+    pub workers: Option<WorkerPool>,
+    pub(crate) tables: Arc<Mutex<HashMap<String, Arc<LiveTable>>>>,
+    /// The threads on which bots think, in fair turns.
+    pub thinkers: Thinkers,
+    /// The places in the queue of the workers, in fair turns.
+    pub(crate) queue_places: Thinkers,
+    /// Whether bots think at this node. If not, moves and analyses are left to workers, and only
+    /// hints are thought out here.
+    pub(crate) thinks: bool,
+    /// Where messages to webhooks may go.
+    pub(crate) reach: Reach,
+    absence: Duration,
+    pub(crate) peers: Peers,
+}
+
+/// How a registry works.
+#[derive(Clone, Copy, Debug)]
+pub struct RegistryConfig {
+    /// Threads on which bots think; none if that is left to workers.
+    pub threads: usize,
+    /// Where messages to webhooks may go.
+    pub reach: Reach,
+    /// How long a person may be idle before the owner of a table may let a bot play for them.
+    pub absence: Duration,
+}
+
+impl TableRegistry {
+    pub fn new(
+        store: Store,
+        peers: Peers,
+        uptime: SiteTime,
+        config: &RegistryConfig,
+    ) -> TableRegistry {
+        TableRegistry {
+            store,
+            uptime,
+            metrics: Metrics::default(),
+            addresses: VisitorAddresses::default(),
+            workers: peers.bus().cloned().map(WorkerPool::new),
+            tables: Arc::default(),
+            thinkers: Thinkers::new(config.threads),
+            queue_places: Thinkers::new(MOST_QUEUED),
+            thinks: config.threads > 0,
+            reach: config.reach,
+            absence: config.absence,
+            peers,
+        }
+    }
+
+    /// Whoever has not acted since then is absent.
+    pub fn absent_before(&self) -> i64 {
+        // An absence too long for a clock means that nobody is ever absent.
+        i64::try_from(self.absence.as_millis()).map_or(i64::MIN, |absence| now() - absence)
+    }
+
+    /// How many tables are in memory.
+    pub fn table_count(&self) -> usize {
+        self.tables.lock().map_or(0, |tables| tables.len())
+    }
+}
+
+impl std::fmt::Debug for TableRegistry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TableRegistry").field("tables", &self.table_count()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,105 @@
+//! Results of finished games, and the ratings that follow from them.
+
+use ararat_store::{FinishedGame, Rating, SeatResult};
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+
+use crate::clock::now;
+use crate::error::TableError;
+use crate::live_table::TableState;
+use crate::registry::TableRegistry;
+
+/// Games that are scored in one go; the next one comes soon.
+const SCORED_AT_ONCE: i64 = 50;
+
+impl TableRegistry {
+    /// Writes the results of games whose node died before it could.
+    pub(crate) async fn score_all(&self) {
+        let unscored = match self.store.unscored(SCORED_AT_ONCE).await {
+            Ok(unscored) => unscored,
+            Err(error) => {
+                tracing::warn!(%error, "finished games were not looked for");
+                return;
+            }
+        };
+        for id in unscored {
+            match self.table(&id).await {
+                Ok(table) => {
+                    let finished = finished_game(&*table.lock().await);
+                    if let Some(finished) = finished {
+                        self.score(&finished).await;
+                    }
+                }
+                Err(error @ TableError::Broken(_)) => {
+                    tracing::error!(table = id, %error, "a broken game is not scored");
+                    if let Err(error) = self.store.forget_unscored(&id).await {
+                        tracing::warn!(table = id, %error, "a game was not forgotten");
+                    }
+                }
+                Err(error) => tracing::warn!(table = id, %error, "a game was not scored"),
+            }
+        }
+    }
+
+    /// Writes the results of a finished game. If that fails a chore does it later.
+    pub(crate) async fn score(&self, game: &FinishedGame) {
+        let first = WengLinRating::new();
+        let newcomer = Rating { rating: first.rating, deviation: first.uncertainty };
+        if let Err(error) = self.store.score(game, now(), newcomer, rate).await {
+            tracing::warn!(table = game.table, %error, "a game was not scored");
+        }
+    }
+}
+
+/// The result of a table, if its game is over.
+pub(crate) fn finished_game(state: &TableState) -> Option<FinishedGame> {
+    let outcome = state.game.outcome()?;
+    let seats = outcome.places.iter().zip(&state.row.seats);
+    let results = seats.map(|((seat, &place), row)| SeatResult {
+        visitor: row.visitor.clone(),
+        // A bot that played for somebody played for that person's result.
+        level: if row.visitor.is_empty() { row.level.clone() } else { String::new() },
+        place: place.into(),
+        points: outcome.points[seat].into(),
+    });
+    Some(FinishedGame {
+        table: state.row.id.clone(),
+        game: state.row.game.clone(),
+        is_rated: state.settings.rated,
+        results: results.collect(),
+    })
+}
+
+/// Ratings after a game by the method of Weng and Lin, which handles games of more than two.
+fn rate(before: &[(Rating, i64)]) -> Vec<Rating> {
+    let teams: Vec<([WengLinRating; 1], MultiTeamOutcome)> = before
+        .iter()
+        .map(|(old, place)| {
+            let rating = WengLinRating { rating: old.rating, uncertainty: old.deviation };
+            let place = usize::try_from(*place).expect("places count from 1");
+            ([rating], MultiTeamOutcome::new(place))
+        })
+        .collect();
+    let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+        teams.iter().map(|(team, place)| (team.as_slice(), *place)).collect();
+    let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
+    let rating = |team: &Vec<WengLinRating>| {
+        let player = team.first().expect("every team is one player");
+        Rating { rating: player.rating, deviation: player.uncertainty }
+    };
+    after.iter().map(rating).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_wins_rises_who_loses_falls_and_certainty_grows() {
+        let old = Rating { rating: 25.0, deviation: 8.0 };
+        let after = rate(&[(old, 2), (old, 1), (old, 2), (old, 4), (old, 5)]);
+        assert!(after[1].rating > 25.0 && after[4].rating < 25.0, "{after:?}");
+        assert!((after[0].rating - after[2].rating).abs() < 1e-9, "shared places are equal");
+        assert!(after.iter().all(|rating| rating.deviation < 8.0), "{after:?}");
+    }
+}

@@ -1,0 +1,81 @@
+//! What a visitor may see of a table that plays a deal together with others.
+//!
+//! Whoever plays a deal, or may still play it, must not learn its draws from another table. So a deal
+//! is sealed while new tables may play it, and after that until all of its games are over, but not
+//! beyond its last moment ([`last_moment`]): an abandoned game must not keep the others sealed for
+//! ever. An unsealed deal stays unsealed, and a game that ends later is not compared with the others,
+//! since its players may have looked. To those who still play, the deal stays sealed while they do. A
+//! table of a sealed deal shows itself to those who sit there and to nobody else.
+
+use ararat_store::{DealRow, Status};
+
+use crate::clock::now;
+use crate::deals::last_moment;
+use crate::error::TableError;
+use crate::registry::TableRegistry;
+
+/// How much of a table a visitor may see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    Everything,
+    /// What their own seat sees, and no record.
+    Own,
+    /// Who sits there, while seats are open.
+    Lobby,
+    Nothing,
+}
+
+impl TableRegistry {
+    /// Whether the draws of a deal are still kept from everybody.
+    pub async fn is_sealed(&self, deal: &DealRow) -> Result<bool, TableError> {
+        let now = now();
+        if now < deal.closes_at {
+            return Ok(true);
+        }
+        Ok(now < last_moment(deal) && self.store.count_playing(&deal.id).await? > 0)
+    }
+
+    /// Whether a visitor is in the middle of playing a deal.
+    pub(crate) async fn is_playing(&self, deal: &str, visitor: &str) -> Result<bool, TableError> {
+        let Some(table) = self.store.try_of(deal, visitor).await? else { return Ok(false) };
+        Ok(self.store.table(&table).await?.is_some_and(|row| row.status != Status::Over))
+    }
+
+    /// Whether a table in memory is known to play no deal. A table that was made without one can only
+    /// be given one when its game is over, perhaps by another node.
+    async fn plays_no_deal(&self, table: &str) -> bool {
+        let Some(table) = self.in_memory(table) else { return false };
+        let state = table.lock().await;
+        state.deal.is_none() && state.row.status != Status::Over
+    }
+
+    /// How much of a table a visitor may see.
+    pub async fn sight(&self, table: &str, visitor: &str) -> Result<Sight, TableError> {
+        if self.plays_no_deal(table).await {
+            return Ok(Sight::Everything);
+        }
+        // Boxed: the rare path must not enlarge the future of every move.
+        Box::pin(self.sight_of_deal(table, visitor)).await
+    }
+
+    async fn sight_of_deal(&self, table: &str, visitor: &str) -> Result<Sight, TableError> {
+        let Some(deal) = self.store.deal_of(table).await? else { return Ok(Sight::Everything) };
+        let own = self.store.try_of(&deal.id, visitor).await?;
+        let is_playing = self.is_playing(&deal.id, visitor).await?;
+        if !is_playing && !self.is_sealed(&deal).await? {
+            return Ok(Sight::Everything);
+        }
+        if own.as_deref() == Some(table) {
+            return Ok(Sight::Own);
+        }
+        let row = self.store.table(table).await?;
+        let is_open = row.is_some_and(|row| row.status == Status::Open);
+        Ok(if is_open && own.is_none() { Sight::Lobby } else { Sight::Nothing })
+    }
+
+    /// Whether a record that names this table or deal may be shown to a visitor.
+    pub async fn may_see_deal(&self, deal: &str, visitor: &str) -> Result<bool, TableError> {
+        let Some(deal) = self.store.deal(deal).await? else { return Ok(true) };
+        Ok(!self.is_sealed(&deal).await? && !self.is_playing(&deal.id, visitor).await?)
+    }
+}

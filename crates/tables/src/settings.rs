@@ -1,0 +1,120 @@
+//! What the owner of a table chose beyond the rules, and what goes on beside the game.
+
+use std::fmt;
+
+use ararat_core::{Seat, SeatSet};
+use ararat_table::TimeControl;
+
+/// Milliseconds of the longest pause.
+pub const LONGEST_PACE: u32 = 10_000;
+
+/// Settings and side matters of a table; stored with it as a text.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Settings {
+    pub hints: bool,
+    /// Milliseconds before a bot acts.
+    pub pace: u32,
+    /// How much time players have, if it is limited.
+    pub clock: Option<TimeControl>,
+    /// The game counts for ratings.
+    pub rated: bool,
+    /// Everybody finds the table while it waits for players; otherwise only those with its link.
+    pub public: bool,
+    /// Visitors whom the owner removed before the start; they may not sit down again.
+    pub removed: Vec<String>,
+    /// How often each seat asked for a hint.
+    pub hints_used: Vec<usize>,
+    /// The seat that asks to take a step back, and those that have agreed.
+    pub undo: Option<(Seat, SeatSet)>,
+    /// The latest step, counted from 0, that somebody refused to have taken back, and who did.
+    pub refused: Option<(usize, SeatSet)>,
+}
+
+/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on undo=2 agreed=1,3 stays=17 refused=1`
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let used: Vec<String> = self.hints_used.iter().map(ToString::to_string).collect();
+        let hints = if self.hints { "on" } else { "off" };
+        write!(f, "hints={hints} pace={} used={}", self.pace, used.join(","))?;
+        if let Some(clock) = self.clock {
+            write!(f, " clock={clock}")?;
+        }
+        if self.rated {
+            f.write_str(" rated=on")?;
+        }
+        if self.public {
+            f.write_str(" public=on")?;
+        }
+        if !self.removed.is_empty() {
+            write!(f, " removed={}", self.removed.join(","))?;
+        }
+        if let Some((seat, agreed)) = self.undo {
+            write!(f, " undo={} agreed={}", seat.index(), list(agreed))?;
+        }
+        if let Some((step, refused)) = self.refused {
+            write!(f, " stays={step} refused={}", list(refused))?;
+        }
+        Ok(())
+    }
+}
+
+fn list(seats: SeatSet) -> String {
+    let seats: Vec<String> = seats.iter().map(|seat| seat.index().to_string()).collect();
+    seats.join(",")
+}
+
+impl Settings {
+    /// The same choices for a new game.
+    pub fn afresh(self) -> Settings {
+        Settings { undo: None, refused: None, hints_used: Vec::new(), removed: Vec::new(), ..self }
+    }
+
+    /// Reads what was stored; a setting that cannot be read has its default.
+    pub fn read(text: &str) -> Settings {
+        let value = |name: &str| {
+            text.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+        };
+        let numbers = |text: &str| text.split(',').filter_map(|part| part.parse().ok()).collect();
+        let seat = |name| value(name).and_then(|text| text.parse().ok()).and_then(Seat::new);
+        let seats = |name: &str| -> SeatSet {
+            let numbers: Vec<usize> = value(name).map(numbers).unwrap_or_default();
+            numbers.into_iter().filter_map(Seat::new).collect()
+        };
+        Settings {
+            hints: value("hints") == Some("on"),
+            pace: value("pace").and_then(|pace| pace.parse().ok()).unwrap_or(0).min(LONGEST_PACE),
+            clock: value("clock").and_then(|text| text.parse().ok()),
+            rated: value("rated") == Some("on"),
+            public: value("public") == Some("on"),
+            removed: value("removed")
+                .map(|names| names.split(',').map(str::to_owned).collect())
+                .unwrap_or_default(),
+            hints_used: value("used").map(numbers).unwrap_or_default(),
+            undo: seat("undo").map(|seat| (seat, seats("agreed"))),
+            refused: value("stays").and_then(|step| Some((step.parse().ok()?, seats("refused")))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_round_trip() {
+        let seat = |index| Seat::new(index).unwrap();
+        let settings = Settings {
+            hints: true,
+            pace: 900,
+            clock: Some(TimeControl::Live { bank: 300, increment: 10 }),
+            rated: true,
+            public: true,
+            removed: vec!["eve".to_owned(), "mallory".to_owned()],
+            hints_used: vec![0, 2],
+            undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
+            refused: Some((17, [seat(0)].into_iter().collect())),
+        };
+        assert_eq!(Settings::read(&settings.to_string()), settings);
+        assert_eq!(Settings::read("").pace, 0);
+    }
+}

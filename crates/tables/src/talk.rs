@@ -1,0 +1,146 @@
+//! What is said at a table. Who sits there reads and speaks; who watches does neither, because they
+//! could tell what a player may not know.
+
+use std::sync::Arc;
+
+use ararat_core::Seat;
+use ararat_store::{SeatRow, TableRow, TalkLine};
+
+use crate::clock::now;
+use crate::error::{Denial, TableError};
+use crate::live_table::LiveTable;
+use crate::registry::TableRegistry;
+
+/// Lines that a reader is shown.
+const SHOWN: i64 = 50;
+
+/// What somebody says.
+#[derive(Clone, Debug)]
+pub enum Utterance {
+    /// A ready-made sentence, by its key.
+    Phrase(String),
+    Text(String),
+}
+
+/// The talk of a table as one of its players hears it.
+#[derive(Debug)]
+pub struct Heard {
+    /// Changes whenever the talk does.
+    pub number: i64,
+    /// More than phrases may be said.
+    pub is_free: bool,
+    /// Who said what, without those whom the player has muted.
+    pub lines: Vec<(Seat, Utterance)>,
+    /// The other people at the table, and whether the player has muted them.
+    pub others: Vec<(Seat, String, bool)>,
+}
+
+impl TableRegistry {
+    /// The talk as a visitor hears it; `None` for a visitor who does not sit there with other
+    /// people, since nobody talks to bots.
+    pub async fn heard(&self, row: &TableRow, visitor: &str) -> Result<Option<Heard>, TableError> {
+        let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
+        if own_seat(row, visitor).is_none() || !row.seats.iter().any(is_other) {
+            return Ok(None);
+        }
+        let talk = self.store.talk(&row.id, SHOWN).await?;
+        let muted = self.store.muted(visitor).await?;
+        let lines = talk.lines.into_iter().filter(|line| !muted.contains(&line.visitor));
+        let lines = lines.filter_map(|line| {
+            let seat = usize::try_from(line.seat).ok().and_then(Seat::new)?;
+            let is_here = seat.index() < row.seats.len();
+            is_here.then(|| (seat, utterance(line)))
+        });
+        let others = Seat::all(row.seats.len()).zip(&row.seats).filter(|(_, row)| is_other(row));
+        let others =
+            others.map(|(seat, row)| (seat, row.name.clone(), muted.contains(&row.visitor)));
+        Ok(Some(Heard {
+            number: talk.number,
+            is_free: talk.is_free,
+            lines: lines.collect(),
+            others: others.collect(),
+        }))
+    }
+
+    /// Says something at a table.
+    pub async fn say(
+        &self,
+        table: &Arc<LiveTable>,
+        visitor: &str,
+        said: Utterance,
+    ) -> Result<(), TableError> {
+        let (id, seat) = {
+            let state = table.lock().await;
+            let seat = own_seat(&state.row, visitor).ok_or(Denial::NotSeated)?;
+            (state.row.id.clone(), seat)
+        };
+        let (phrase, text) = match said {
+            Utterance::Phrase(phrase) => (phrase, String::new()),
+            Utterance::Text(text) => (String::new(), text),
+        };
+        if phrase.is_empty() && !self.store.talk(&id, 0).await?.is_free {
+            return Err(Denial::NotSeated.into());
+        }
+        let seat = i64::try_from(seat.index()).expect("a table has few seats");
+        let line = TalkLine { visitor: visitor.to_owned(), seat, phrase, text };
+        let number = self.store.say(&id, &line, now()).await?;
+        self.publish_talk(table, &id, number);
+        Ok(())
+    }
+
+    /// Whether a visitor sits at the table, even if a bot plays there for them.
+    pub async fn is_at_table(&self, table: &Arc<LiveTable>, visitor: &str) -> bool {
+        own_seat(&table.lock().await.row, visitor).is_some()
+    }
+
+    /// Mutes the person in a seat for the visitor alone, or hears them again.
+    pub async fn mute(
+        &self,
+        table: &Arc<LiveTable>,
+        visitor: &str,
+        seat: Option<Seat>,
+        is_muted: bool,
+    ) -> Result<(), TableError> {
+        let other = {
+            let state = table.lock().await;
+            own_seat(&state.row, visitor).ok_or(Denial::NotSeated)?;
+            let row = seat.and_then(|seat| state.row.seats.get(seat.index()));
+            row.map(|row| row.visitor.clone()).ok_or(Denial::NotSeated)?
+        };
+        if other.is_empty() || other == visitor {
+            return Err(Denial::NotSeated.into());
+        }
+        Ok(self.store.mute(visitor, &other, is_muted).await?)
+    }
+
+    /// Lets people say more than phrases, or not, for the owner of the table.
+    pub async fn free_talk(
+        &self,
+        table: &Arc<LiveTable>,
+        visitor: &str,
+        is_free: bool,
+    ) -> Result<(), TableError> {
+        let id = {
+            let state = table.lock().await;
+            if state.row.owner != visitor {
+                return Err(Denial::NotSeated.into());
+            }
+            state.row.id.clone()
+        };
+        let number = self.store.free_talk(&id, is_free).await?;
+        self.publish_talk(table, &id, number);
+        Ok(())
+    }
+}
+
+fn utterance(line: TalkLine) -> Utterance {
+    if line.phrase.is_empty() { Utterance::Text(line.text) } else { Utterance::Phrase(line.phrase) }
+}
+
+/// The first seat of a visitor, even if a bot plays there for them.
+fn own_seat(table: &TableRow, visitor: &str) -> Option<Seat> {
+    Seat::all(table.seats.len())
+        .zip(&table.seats)
+        .find(|(_, row)| row.visitor == visitor && !visitor.is_empty())
+        .map(|(seat, _)| seat)
+}

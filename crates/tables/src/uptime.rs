@@ -1,0 +1,46 @@
+//! The time that players' clocks follow: how long the site has been up.
+
+use std::sync::{Arc, Mutex};
+
+use ararat_store::{Store, StoreError, Uptime};
+
+use crate::clock::now;
+
+/// The uptime of the site, refreshed by a chore.
+#[derive(Clone, Debug)]
+pub struct SiteTime(Arc<Mutex<Uptime>>);
+
+impl SiteTime {
+    /// The uptime at a node that starts.
+    pub async fn wake(store: &Store) -> Result<SiteTime, StoreError> {
+        Ok(SiteTime(Arc::new(Mutex::new(store.wake(now()).await?))))
+    }
+
+    /// The uptime as nodes store it: a worker follows it and is not part of the site.
+    pub async fn follow(store: &Store) -> Result<SiteTime, StoreError> {
+        Ok(SiteTime(Arc::new(Mutex::new(store.uptime().await?))))
+    }
+
+    /// Stores that the site is up.
+    pub(crate) async fn beat(&self, store: &Store) -> Result<(), StoreError> {
+        self.set(store.beat(now()).await?);
+        Ok(())
+    }
+
+    /// Reads the uptime again.
+    pub(crate) async fn refresh(&self, store: &Store) -> Result<(), StoreError> {
+        self.set(store.uptime().await?);
+        Ok(())
+    }
+
+    fn set(&self, uptime: Uptime) {
+        if let Ok(mut known) = self.0.lock() {
+            *known = uptime;
+        }
+    }
+
+    /// Milliseconds.
+    pub fn now(&self) -> i64 {
+        self.0.lock().map_or(0, |uptime| uptime.at(now()))
+    }
+}
