@@ -28,14 +28,15 @@ fn game(seed: u64) -> Option<Vec<Vec<String>>> {
     let mut table =
         Table::<AnimalsOnBoard>::new(options, components, "growth", &["A", "B"], secret);
     let mut luck = Xoshiro::new(seed);
-    let mut moves = vec![table.opening()];
-    table.extend(&moves[0]).ok()?;
+    let mut opening = table.prepare_opening::<&str>(&[]).ok()?;
+    let mut moves = vec![opening.take_texts()];
+    table.commit(opening);
     while let Turn::Seats(seats) = table.turn() {
         let seat = seats.iter().next()?;
         let action = AnimalsOnBoard::random_action(table.seat_view(seat), &mut luck);
-        let next = table.prepare(seat, &action.to_string()).ok()?;
-        table.extend(&next).ok()?;
-        moves.push(next);
+        let mut next = table.prepare(seat, &action.to_string()).ok()?;
+        moves.push(next.take_texts());
+        table.commit(next);
     }
     Some(moves)
 }
