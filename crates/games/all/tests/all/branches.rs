@@ -12,21 +12,22 @@ fn table<G: Game>(name: &str, players: usize) -> Table<G> {
     Table::new(options, G::Components::standard(), name, names, Secret::from_text(name))
 }
 
-/// Plays random actions to the end.
-fn play_on<G: Game>(table: &mut Table<G>, luck: &mut Xoshiro) {
-    table.extend(&table.opening()).unwrap();
+/// Takes over the steps of another game, then plays random actions to the end.
+fn play_on<G: Game>(table: &mut Table<G>, given: &[String], luck: &mut Xoshiro) {
+    let opening = table.prepare_opening(given).unwrap();
+    table.commit(opening);
     while let Turn::Seats(seats) = table.turn() {
         let seat = seats.first().unwrap();
         let action = G::random_action(table.seat_view(seat), luck).to_string();
         let steps = table.prepare(seat, &action).ok().unwrap();
-        table.extend(&steps).unwrap();
+        table.commit(steps);
     }
 }
 
 fn branches<G: Game>(players: usize) {
     let mut luck = Xoshiro::new(3);
     let mut whole = table::<G>("whole", players);
-    play_on(&mut whole, &mut luck);
+    play_on(&mut whole, &[], &mut luck);
     let text = whole.finished_record().unwrap().to_string();
     let given = RecordText::parse(text.as_bytes()).unwrap().steps;
     // The last moment at which something can still be done differently is before the last step.
@@ -36,8 +37,7 @@ fn branches<G: Game>(players: usize) {
         for imagined_by in Seat::all(players).map(Some).chain([None]) {
             let origin = Origin { step_count, record: Digest::of(&text), imagined_by };
             let mut other = table::<G>("other", players).with_origin(origin);
-            other.extend(&given[..step_count]).unwrap();
-            play_on(&mut other, &mut luck);
+            play_on(&mut other, &given[..step_count], &mut luck);
             let record = other.finished_record().unwrap().to_string();
             let read = RecordText::parse(record.as_bytes()).unwrap();
             let reel = Reel::<G>::new(record.as_bytes(), &read, G::Components::standard()).unwrap();

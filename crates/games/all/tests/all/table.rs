@@ -11,23 +11,36 @@ fn table() -> Table<AnimalsOnBoard> {
     Table::new(options, &(), "t1", &["Ann", "Bob", "Cy"], Secret::from_text("for a test"))
 }
 
-/// Plays random actions until a condition holds, storing every step.
+/// Takes over steps of another game and draws what comes before anybody acts; gives all of them.
+fn open(table: &mut Table<AnimalsOnBoard>, given: &[String]) -> Vec<String> {
+    let mut opening = table.prepare_opening(given).unwrap();
+    let steps = opening.take_texts();
+    table.commit(opening);
+    steps
+}
+
+/// Plays an action; gives its steps.
+fn act(table: &mut Table<AnimalsOnBoard>, seat: Seat, action: &str) -> Vec<String> {
+    let mut prepared = table.prepare(seat, action).unwrap();
+    let steps = prepared.take_texts();
+    table.commit(prepared);
+    steps
+}
+
+/// Takes over the steps that are there, then plays random actions until a condition holds, storing
+/// every step.
 fn play(
     table: &mut Table<AnimalsOnBoard>,
     steps: &mut Vec<String>,
     until: impl Fn(&Table<AnimalsOnBoard>) -> bool,
 ) {
     let mut luck = Xoshiro::new(1);
-    let opening = table.opening();
-    table.extend(&opening).unwrap();
-    steps.extend(opening);
+    *steps = open(table, steps);
     while !until(table) {
         let Turn::Seats(seats) = table.turn() else { break };
         let seat = seats.first().unwrap();
         let action = AnimalsOnBoard::random_action(table.seat_view(seat), &mut luck).to_string();
-        let new = table.prepare(seat, &action).unwrap();
-        table.extend(&new).unwrap();
-        steps.extend(new);
+        steps.extend(act(table, seat, &action));
     }
 }
 
@@ -46,7 +59,7 @@ fn a_table_restored_from_its_steps_is_the_same() {
     let seat = seats.first().unwrap();
     let action = AnimalsOnBoard::random_action(one.seat_view(seat), &mut Xoshiro::new(9));
     let text = action.to_string();
-    assert_eq!(one.prepare(seat, &text).unwrap(), other.prepare(seat, &text).unwrap());
+    assert_eq!(act(&mut one, seat, &text), act(&mut other, seat, &text));
 }
 
 #[test]
@@ -82,14 +95,14 @@ fn tampered_steps_are_noticed() {
     let mut other = table();
     // Another deal that the rules would allow, but the secret does not give.
     let mut forged = steps.clone();
-    let stranger = Table::<AnimalsOnBoard>::new(
+    let mut stranger = Table::<AnimalsOnBoard>::new(
         options::<AnimalsOnBoard>("players=3"),
         &(),
         "t2",
         &["Ann", "Bob", "Cy"],
         Secret::from_text("another"),
     );
-    let opening = stranger.opening();
+    let opening = open(&mut stranger, &[]);
     forged[deal].clone_from(opening.iter().find(|step| step.starts_with("* deal")).unwrap());
     assert_eq!(other.extend(&forged), Err(BadStep { number: deal }));
 }
@@ -97,25 +110,21 @@ fn tampered_steps_are_noticed() {
 #[test]
 fn own_steps_can_be_taken_back_until_something_happens() {
     let mut table = table();
-    let opening = table.opening();
-    table.extend(&opening).unwrap();
+    let opening = open(&mut table, &[]);
     let [one, two, three] = [0, 1, 2].map(|index| Seat::new(index).unwrap());
     assert_eq!(table.undo(one), Err(UndoRefusal::NothingDone));
-    let keep = |table: &Table<AnimalsOnBoard>, seat| {
+    let keep = |table: &mut Table<AnimalsOnBoard>, seat| {
         let action = AnimalsOnBoard::random_action(table.seat_view(seat), &mut Xoshiro::new(3));
-        table.prepare(seat, &action.to_string()).unwrap()
+        act(table, seat, &action.to_string())
     };
-    let step = keep(&table, one);
-    table.extend(&step).unwrap();
+    keep(&mut table, one);
     assert_eq!(table.undo(one), Ok(opening.len()));
     assert_eq!(table.undo(two), Err(UndoRefusal::NothingDone));
-    let step = keep(&table, two);
-    table.extend(&step).unwrap();
+    keep(&mut table, two);
     assert_eq!(table.undo(one), Err(UndoRefusal::OthersActed));
     assert_eq!(table.undo_by_consent(one), Ok(opening.len()));
-    let step = keep(&table, three);
-    assert!(step.len() > 1, "the last to keep a tile makes chance fill up the middle");
-    table.extend(&step).unwrap();
+    let steps = keep(&mut table, three);
+    assert!(steps.len() > 1, "the last to keep a tile makes chance fill up the middle");
     assert_eq!(table.undo(three), Err(UndoRefusal::Drawn));
     let back = table.truncated(opening.len() + 1);
     assert_eq!(back.step_count(), opening.len() + 1);
@@ -140,8 +149,7 @@ fn who_has_looked_at_a_hidden_tile_cannot_take_it_back() {
     let mut seen = [0, 0];
     for seed in 0..40 {
         let (mut table, mut luck) = (table(), Xoshiro::new(seed));
-        let opening = table.opening();
-        table.extend(&opening).unwrap();
+        open(&mut table, &[]);
         while let Turn::Seats(seats) = table.turn() {
             let seat = seats.first().unwrap();
             let view = table.seat_view(seat);
@@ -151,8 +159,7 @@ fn who_has_looked_at_a_hidden_tile_cannot_take_it_back() {
                 Action::Take(group) => meadow.group(group).has_face_down(),
                 Action::Keep(_) | Action::Split { .. } | Action::Pass => false,
             };
-            let steps = table.prepare(seat, &action.to_string()).unwrap();
-            table.extend(&steps).unwrap();
+            let steps = act(&mut table, seat, &action.to_string());
             // A draw forbids it anyway.
             if steps.len() == 1 && table.turn() != Turn::Over {
                 let undone = table.undo(seat);
@@ -217,10 +224,9 @@ fn branch(imagined_by: Option<Seat>) -> (Table<AnimalsOnBoard>, Table<AnimalsOnB
     let names = ["Ann", "Bob", "Cy"];
     let mut other =
         Table::new(options, &(), "t2", &names, Secret::from_text("another")).with_origin(origin);
-    other.extend(&steps[..step_count]).unwrap();
     let mut begun = table();
     begun.extend(&steps[..step_count]).unwrap();
-    let mut own = Vec::new();
+    let mut own = steps[..step_count].to_vec();
     play(&mut other, &mut own, |_| false);
     (begun, other, step_count)
 }
@@ -277,10 +283,10 @@ fn tables_of_one_deal_draw_the_same() {
         let secret = Secret::from_text("for a test");
         Table::new(options, &(), name, &["Ann", "Bob", "Cy"], secret)
     };
-    assert_ne!(named("t1").opening(), named("t2").opening());
-    let dealt = named("t2").with_deal("t1");
-    assert_eq!(dealt.opening(), named("t1").opening());
-    let (mut table, mut steps) = (dealt, Vec::new());
+    let opening = |mut table| open(&mut table, &[]);
+    assert_ne!(opening(named("t1")), opening(named("t2")));
+    assert_eq!(opening(named("t2").with_deal("t1")), opening(named("t1")));
+    let (mut table, mut steps) = (named("t2").with_deal("t1"), Vec::new());
     play(&mut table, &mut steps, |_| false);
     assert!(reel(&table.finished_record().unwrap().to_string()).verified().is_ok());
 }
