@@ -56,7 +56,7 @@ fn an_action_is_checked_in_its_canonical_form() {
     let mut count = 0;
     for (group, part) in splits {
         // The same split, written by the part that stays.
-        let other = view.public().meadow().group(group).minus(part);
+        let other = view.public().meadow.group(group).minus(part);
         let other = Action::Split { group, part: other };
         assert!(AnimalsOnBoard::check(view, &other).is_err(), "{other} is another spelling");
         let prepared = table.prepare(seat, &other.to_string()).unwrap();
