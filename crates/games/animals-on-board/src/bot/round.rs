@@ -1,11 +1,11 @@
 //! The round as a seat sees it, and how it will probably end.
 
-use ararat_core::SeatView;
+use ararat_core::{Game as _, SeatView};
 
 use super::promise::{Hope, Promise, count, crate_worth, hope};
 use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, Group, GroupId, MAX_CRATES, MAX_GROUPS, TileSet};
 
-pub(super) const MOST_SEATS: usize = 4;
+pub(super) const MOST_SEATS: usize = *AnimalsOnBoard::PLAYERS.end();
 /// A split makes one group more.
 const PLACES: usize = MAX_GROUPS + 1;
 /// What cannot be paid for, or not soon.

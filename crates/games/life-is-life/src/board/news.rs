@@ -1,6 +1,6 @@
 //! What happened since the viewer's last action and still shows on the board.
 
-use ararat_core::{BySeat, Seat};
+use ararat_core::{BySeat, MAX_SEATS, Seat};
 
 use crate::rules::{Event, Row};
 
@@ -11,15 +11,12 @@ pub(super) struct News<'a> {
     deeds: BySeat<Option<&'a Event>>,
 }
 
-/// No table has more seats.
-const MOST_SEATS: usize = 5;
-
 impl<'a> News<'a> {
     pub(super) fn new(events: &[&'a Event]) -> News<'a> {
-        let mut news = News { laid_by: [None; 4], deeds: BySeat::new(MOST_SEATS) };
+        let mut news = News { laid_by: [None; 4], deeds: BySeat::new(MAX_SEATS) };
         for event in events {
             if let Event::RoundStarted { .. } = event {
-                news = News { laid_by: [None; 4], deeds: BySeat::new(MOST_SEATS) };
+                news = News { laid_by: [None; 4], deeds: BySeat::new(MAX_SEATS) };
             }
             if let Event::Exchanged { seat, row, .. } = event {
                 news.laid_by[row.index()] = Some(*seat);
