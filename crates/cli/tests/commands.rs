@@ -225,7 +225,7 @@ fn bad_records_are_named_by_file_line_and_rule() {
         );
         assert_eq!(error.lines().count(), 1, "one clear sentence: {error}");
     };
-    says(b"", ":1:1: The record stops here");
+    says(b"", ":1:1: The record ends here");
     says(b"hello\n", ":1:1: A line that begins with “ararat record”");
     says(&good.as_bytes()[..good.len() / 2], "The last line is cut off");
     says(format!("{good}more\n").as_bytes(), "Nothing may follow the last line");
@@ -234,7 +234,7 @@ fn bad_records_are_named_by_file_line_and_rule() {
         ":2:6: “go” is not a game",
     );
     says(good.replacen("rules 1", "rules 9", 1).as_bytes(), "version 9 of the rules");
-    says(good.replacen("players=2", "players=7", 1).as_bytes(), "“7” is not possible");
+    says(good.replacen("players=2", "players=7", 1).as_bytes(), "cannot be “7”");
     says(good.replacen("s1 keep", "s9 keep", 1).as_bytes(), "does not say who acts");
     says(good.replacen("s1 keep", "s1 hold", 1).as_bytes(), "“hold” is not an action");
     says(&vec![b'x'; 5 << 20], "longer than");
@@ -251,10 +251,13 @@ fn bad_records_are_named_by_file_line_and_rule() {
     says(illegal.as_bytes(), "(rule AOB-1.4)");
     let secret = good.lines().find(|line| line.starts_with("secret")).unwrap();
     let other = format!("secret {}", "0".repeat(64));
-    says(good.replacen(secret, &other, 1).as_bytes(), "does not belong to the commitment");
+    says(good.replacen(secret, &other, 1).as_bytes(), "does not match the commitment");
     let result = good.lines().find(|line| line.starts_with("result")).unwrap();
     says(good.replacen(result, "result 1/1 1/1", 1).as_bytes(), "The result is");
-    says(good.replacen("seat 1 random", "seat 1 randon", 1).as_bytes(), "its checksum differs");
+    says(
+        good.replacen("seat 1 random", "seat 1 randon", 1).as_bytes(),
+        "its checksum does not match",
+    );
     assert!(fail(&["verify", path(&folder.file("nothing.ararat"))]).contains("cannot be read"));
     assert!(fail(&["verify", path(&folder.0)]).contains("cannot be read"));
 }
@@ -302,8 +305,8 @@ fn bad_options_get_one_sentence_with_every_fault() {
         simulate(&["--players", "3", "--bots", "random,random"]).contains("2 bots for 3 seats")
     );
     assert!(fail(&["simulate", "chess"]).contains("“chess” is not a game"));
-    assert!(fail(&["bench", "--seconds", "0"]).contains("not a time"));
-    assert!(fail(&["bench", "--players", "9"]).contains("No game is played by 9 players"));
+    assert!(fail(&["bench", "--seconds", "0"]).contains("it takes 0.01 to 3600"));
+    assert!(fail(&["bench", "--players", "9"]).contains("No game is for 9 players"));
     assert!(fail(&["rules", "animals-on-board", "--lang", "de"]).contains("choose en or fr"));
     fail(&["no-such-command"]);
 }
@@ -362,7 +365,8 @@ fn bench_prints_the_documented_figures() {
 fn rules_are_told_in_both_languages() {
     assert!(succeed(&["rules", "animals-on-board"]).contains("**AOB-2.4** To split"));
     assert!(
-        succeed(&["rules", "animals-on-board", "--lang", "fr"]).contains("**AOB-2.4** Partager")
+        succeed(&["rules", "animals-on-board", "--lang", "fr"])
+            .contains("**AOB-2.4** Pour partager")
     );
     let clauses = json_lines(&succeed(&["rules", "animals-on-board", "--json"]));
     assert_eq!(clauses.len(), 23);
@@ -420,7 +424,7 @@ fn a_bad_component_file_gets_one_sentence_with_every_fault() {
             run(game, text);
         }
     }
-    assert!(run("animals-on-board", b"").contains("needs no component file"));
+    assert!(run("animals-on-board", b"").contains("takes no component file"));
     let missing = folder.file("missing.toml");
     assert!(fail(&["simulate", "ark", "--components", path(&missing)]).contains("cannot be read"));
 }
@@ -515,7 +519,7 @@ fn records_are_not_written_over_other_records() {
     assert_eq!(fs::read(&files[0]).unwrap(), before);
     assert!(
         fail(&["simulate", "ark", "--games", "1", "--records", path(&files[0])])
-            .contains("cannot be made")
+            .contains("cannot be created")
     );
 }
 
@@ -537,7 +541,7 @@ fn a_replay_of_a_changed_record_is_refused() {
     let file = folder.simulate("ark", &["--games", "1"]).remove(0);
     let record = fs::read_to_string(&file).unwrap();
     fs::write(&file, record.replacen("seat 1 random", "seat 1 somebody", 1)).unwrap();
-    assert!(fail(&["replay", path(&file)]).contains("its checksum differs"));
+    assert!(fail(&["replay", path(&file)]).contains("its checksum does not match"));
 }
 
 #[test]
@@ -560,7 +564,7 @@ fn arguments_that_make_no_sense_get_one_sentence() {
     }
     assert!(
         fail(&["bench", "--game", "ark", "--players", "2"])
-            .contains("ark is not played by 2 players")
+            .contains("ark is for 3 to 5 players, not 2")
     );
 }
 

@@ -194,7 +194,7 @@ fn refusals_name_their_rule_and_the_rule_can_be_read() {
         "by its number, then as the last one named"
     );
     assert!(shown.contains("AOB-1.5  One player receives the first-player flag."));
-    assert!(shown.contains("No rule has the number “xyz” or speaks of it"));
+    assert!(shown.contains("No rule has the number “xyz” or mentions it"));
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn many_choices_are_listed_by_their_beginnings_and_all_on_request() {
     let shown = play(&table, &["exchange 2", "list"]);
     assert!(shown.contains("Your 165 choices:"), "{shown}");
     assert!(shown.contains("7 to 30: exchange 2 …: lay 2 cards for mole and cat (24 choices)"));
-    assert!(shown.contains("24 choices begin with “exchange 2”:"));
+    assert!(shown.contains("24 choices start with “exchange 2”:"));
     let before = shown.find("Your choice: list").unwrap();
     assert!(shown[..before].contains("7: exchange 2 ") && !shown[..before].contains("\n165: "));
     assert!(shown[before..].contains("\n165: exchange 4 "));
@@ -270,7 +270,7 @@ fn a_saved_game_goes_on_where_it_was_and_as_it_would_have() {
         let [whole, parts] = ["whole", "parts"].map(|name| folder.file(&format!("{game}-{name}")));
         play(&[game, "--seed", "9", "--save", &whole], &["1"; 600]);
         let before = play(&[game, "--seed", "9"], &["1", "1", "1", &format!("save {parts}"), "1"]);
-        assert!(before.contains("That file holds what is hidden from you"), "{before}");
+        assert!(before.contains("That file contains what is hidden from you"), "{before}");
         let left = format!("You left the game; “ararat play --resume {parts}” continues it.");
         assert!(before.replace('\n', " ").contains(&left.replace('\n', " ")), "{before}");
         let after = play(&["--resume", &parts], &[]);
@@ -313,10 +313,7 @@ fn files_that_are_there_are_not_written_over() {
     let nowhere = folder.file("no/such/folder");
     assert!(fail(&["play", "ark", "--save", &nowhere]).contains("cannot be written"));
     let shown = play(&["ark"], &[&format!("save {nowhere}"), "quit", "quit"]);
-    assert!(
-        shown.contains("cannot be written") && shown.contains("which was not saved."),
-        "{shown}"
-    );
+    assert!(shown.contains("cannot be written") && shown.contains("without saving it."), "{shown}");
 }
 
 #[test]
@@ -344,7 +341,7 @@ fn files_that_hold_no_saved_game_are_refused() {
         (&saved.replacen("seat 1\n", "seat 2\n", 1), "is not a saved game"),
         (&saved.replacen("luck 1\n", "luck\n", 1), "damaged at line 3"),
         (&flipped, "damaged at line 4"),
-        (&saved.replacen("seat 2 medium", "seat 2 guest", 1), "its checksum differs"),
+        (&saved.replacen("seat 2 medium", "seat 2 guest", 1), "its checksum does not match"),
         (&saved[..saved.len() - 20], "cut off"),
     ] {
         fs::write(&changed, text).unwrap();
@@ -378,11 +375,12 @@ fn french_is_spoken_and_understood() {
     let save = format!("enregistrer {file}");
     let lines = [&lines[..], &[&save, "quitter"]].concat();
     let shown = play(&["animals-on-board", "--lang", "fr", "--seed", "1"], &lines);
+    let shown = shown.replace('\u{a0}', " ");
     for text in [
         "Vous êtes Joueur 1. Vos adversaires : Joueur 2 (moyen), Joueur 3 (moyen)",
         "Un robot difficile choisirait le premier de ces coups :",
         "Il n’y a encore rien à annuler.",
-        "AOB-2.4  Partager, c’est",
+        "AOB-2.4  Pour partager, on choisit",
         "Choisissez d’abord la tuile que vous gardez",
         "La partie est enregistrée dans",
         "Vous avez quitté la partie ;",
@@ -390,7 +388,7 @@ fn french_is_spoken_and_understood() {
     ] {
         assert!(shown.contains(text), "{text}: {shown}");
     }
-    let end = play(&["--resume", &file, "--lang", "fr"], &["1"; 200]);
+    let end = play(&["--resume", &file, "--lang", "fr"], &["1"; 200]).replace('\u{a0}', " ");
     assert!(end.contains("La partie est terminée :\n"), "{end}");
     assert!(verify(&file).contains("points and places"));
 }
@@ -426,7 +424,7 @@ fn an_interrupted_game_says_goodbye_and_is_saved() {
     let id = talk.child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let shown = talk.listen();
-    assert!(shown.contains("You have left the game; “ararat play --resume "), "{shown}");
+    assert!(shown.contains("You left the game; “ararat play --resume "), "{shown}");
     assert_eq!(talk.child.wait().unwrap().code(), Some(130));
     assert_eq!(fs::read(&file).unwrap(), before);
 }
@@ -469,7 +467,7 @@ fn bad_options_are_refused_in_one_sentence() {
         let error = fail(&[&["play"], arguments].concat());
         assert!(error.contains(reason), "{arguments:?}: {error}");
     }
-    let french = fail(&["play", "ark", "--lang", "fr", "--level", "dieu"]);
+    let french = fail(&["play", "ark", "--lang", "fr", "--level", "dieu"]).replace('\u{a0}', " ");
     assert!(french.contains("« dieu » n’est pas un niveau"), "{french}");
 }
 

@@ -172,8 +172,8 @@ async fn the_front_page_says_who_is_awaited() {
     let made = ask(&house, &mut ann, "ark-and-noah", "me open", &[("first", "2")]).await;
     assert!(ann.get(&house, "/").await.body.contains("One seat is open"));
     bob.post(&house, &format!("{}/join", made.path), &[("name", "Bob")]).await;
-    assert!(ann.get(&house, "/").await.body.contains("Bob to act"));
+    assert!(ann.get(&house, "/").await.body.contains("waiting for Bob"));
     let his = bob.get(&house, "/").await;
-    assert!(his.body.contains("your turn") && !his.body.contains("Bob to act"));
+    assert!(his.body.contains("your turn") && !his.body.contains("waiting for Bob"));
     house.close().await;
 }

@@ -117,7 +117,7 @@ async fn a_guest_has_no_name_of_an_account() {
         ] {
             let refused = eve.post(&house, &path, form).await;
             assert_eq!(refused.status, 422, "{name} at {path}: {}", refused.body);
-            assert!(refused.body.contains("an account has this name"), "{}", refused.body);
+            assert!(refused.body.contains("belongs to an account"), "{}", refused.body);
         }
     }
     // Nor by a number that a second seat at one device gets.
@@ -248,8 +248,8 @@ async fn one_address_makes_only_so_many_tables_a_minute() {
     let wait = refused.split("retry-after: ").nth(1).and_then(|rest| rest.split("\r\n").next());
     let wait = wait.unwrap().parse::<u64>().unwrap();
     assert!((1..=20).contains(&wait), "one comes every 20 seconds: {wait}");
-    assert!(refused.contains("Many tables have just been made from your network"), "{refused}");
-    assert!(make("192.0.2.1", "fr").await.contains("viennent d’être créées depuis votre réseau"));
+    assert!(refused.contains("Many tables have just been opened from your network"), "{refused}");
+    assert!(make("192.0.2.1", "fr").await.contains("viennent d’être ouvertes depuis votre réseau"));
     assert!(make("192.0.2.2", "en").await.starts_with("HTTP/1.1 303 "), "another address may");
     house.close().await;
 }

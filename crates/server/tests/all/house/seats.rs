@@ -170,7 +170,7 @@ async fn what_somebody_refused_to_take_back_stays_when_a_bot_takes_their_seat() 
     assert!(!page.body.contains("Ask to undo"), "{}", page.body);
     let refused = ann.post(&house, &ask, &[("version", page.version())]).await;
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert!(refused.body.contains("did not want this step to be taken back"), "{}", refused.body);
+    assert!(refused.body.contains("refused this undo, so the move stays"), "{}", refused.body);
     let after = ann.get(&house, &path).await.log();
     assert_eq!(after[..log.len()], log, "nothing was taken back");
     house.close().await;

@@ -197,7 +197,7 @@ async fn tokens_outlast_sessions_and_passwords_until_all_are_revoked() {
     }
     // The page says so and offers the way.
     let page = zoe.get(&house, "/account").await;
-    assert!(page.body.contains("end the sessions of browsers, not tokens"), "{}", page.body);
+    assert!(page.body.contains("signs out browsers, not tokens"), "{}", page.body);
     assert!(page.body.contains("Revoke all tokens"));
     let mut tom = Guest::default();
     sign_up(&house, &mut tom, "Tom").await;

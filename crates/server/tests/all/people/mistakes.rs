@@ -43,7 +43,7 @@ async fn favorite_mistakes_are_counted_and_told_to_those_who_may_see_the_games()
     assert!(!other.body.contains("Favorite mistakes") && !other.body.contains(&path));
     run(&house, "update results set is_rated = 1;").await;
     let other = stranger.get(&house, "/people/Ann").await;
-    assert!(other.body.contains("Of rated games alone") && other.body.contains(&path));
+    assert!(other.body.contains("From rated games only") && other.body.contains(&path));
     // What plays a deal that is still open to others is told to nobody.
     run(
         &house,

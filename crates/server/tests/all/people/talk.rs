@@ -51,7 +51,7 @@ async fn people_are_muted_and_free_words_switched_off() {
     let say = format!("{path}/say");
     bob.post(&house, &say, &[("text", "first")]).await;
     let page = ann.post(&house, &format!("{path}/mute"), &[("seat", "2"), ("mute", "yes")]).await;
-    assert!(!lines(&page).contains("first") && page.body.contains("Hear Bob again"));
+    assert!(!lines(&page).contains("first") && page.body.contains("Unmute Bob"));
     assert!(lines(&bob.get(&house, &path).await).contains("first"), "Bob is not told");
     let page = ann.post(&house, &format!("{path}/mute"), &[("seat", "2"), ("mute", "no")]).await;
     assert!(lines(&page).contains("first"));

@@ -180,7 +180,7 @@ async fn the_challenge_is_tried_once_and_its_results_come_after() {
     let results = page.between("<tbody>", "</tbody>").unwrap();
     assert!(results.contains("Ann"), "{results}");
     let page = bob.get(&house, "/challenge").await;
-    assert!(!page.body.contains("Ann") && page.body.contains("Results are shown once"));
+    assert!(!page.body.contains("Ann") && page.body.contains("You see the results once"));
     is_closed(&house, &mut bob, &path).await;
     assert_eq!(ann.get(&house, &format!("{path}/record")).await.status, 403);
     let form = [("name", "Bob"), ("pace", "0")];

@@ -47,7 +47,7 @@ async fn a_record_is_verified_in_plain_words_and_a_tampered_one_shows_its_line()
     let text = record(&house, &mut ann, &path).await;
     let own = ann.get(&house, &format!("{path}/replay")).await;
     assert!(own.body.contains("This record is verified"), "{}", own.body);
-    assert!(own.body.contains("has that fingerprint"));
+    assert!(own.body.contains("matches it, so it was not chosen later"));
 
     // As a file, and as a text the way browsers send it.
     let by_file = upload(&house, &text, "", "en").await.unwrap();
@@ -71,7 +71,7 @@ async fn a_record_is_verified_in_plain_words_and_a_tampered_one_shows_its_line()
     let red = ann.get(&house, &to).await;
     assert!(red.body.contains("class=\"verification bad\""));
     assert!(red.body.contains(&format!("Line {number}, column ")), "{}", red.body);
-    assert!(red.body.contains("is not what the secret draws"));
+    assert!(red.body.contains("does not follow from the secret"));
 
     // A secret that was changed.
     let digit = text.split("\nsecret ").nth(1).unwrap().chars().next().unwrap();

@@ -50,7 +50,7 @@ async fn a_game_goes_on_with_everything_as_it_was() {
         "draws come from a fresh secret"
     );
     let replay = ann.get(&house, &format!("{other}/replay?step={count}")).await;
-    assert!(replay.body.contains("are those of the other record"), "{}", replay.body);
+    assert!(replay.body.contains("match the other record"), "{}", replay.body);
     let nothing = ann
         .post(&house, &format!("{path}/replay/what-if"), &[("step", "99999"), ("seat", "1")])
         .await;
