@@ -13,7 +13,7 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use site::engine::{Folder, Postgres};
+use ararat_test_support::{Folder, PostgresServer};
 use site::player::{Player, World, verify};
 use site::{BINARY, Node};
 
@@ -138,7 +138,7 @@ fn moves_house(folder: &Path, from: &str, to: &str) {
 #[test]
 fn from_sqlite_to_postgres() {
     let folder = Folder::new("backup-to-postgres");
-    let postgres = Postgres::start();
+    let postgres = PostgresServer::start();
     let from = format!("sqlite:{}", folder.path().join("test.db").display());
     moves_house(folder.path(), &from, &postgres.url());
 }
@@ -146,7 +146,7 @@ fn from_sqlite_to_postgres() {
 #[test]
 fn from_postgres_to_sqlite() {
     let folder = Folder::new("backup-to-sqlite");
-    let postgres = Postgres::start();
+    let postgres = PostgresServer::start();
     let to = format!("sqlite:{}", folder.path().join("test.db").display());
     moves_house(folder.path(), &postgres.url(), &to);
 }

@@ -6,7 +6,7 @@
 #[expect(dead_code, reason = "sites of several nodes need more")]
 mod site;
 
-use site::engine::Folder;
+use ararat_test_support::Folder;
 use site::player::{Games, Submission, World, fits};
 use site::{Node, free_port};
 

@@ -2,20 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-#[path = "../../store/tests/engine/mod.rs"]
-#[expect(dead_code, reason = "only its folder is needed")]
-mod engine;
-#[path = "../../server/tests/all/support/guest.rs"]
-#[expect(dead_code, reason = "other tests read more of a page")]
-mod guest;
-
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use engine::Folder;
-use guest::{Guest, Page};
+use ararat_test_support::{Folder, Guest, Page, sql};
 use serde_json::Value;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
@@ -163,13 +155,7 @@ fn no_secret_is_in_the_log() {
 /// Changes the database behind the server's back.
 fn sqlite(database: &std::path::Path, statement: &'static str) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(async {
-        sqlx::any::install_default_drivers();
-        let url = format!("sqlite:{}", database.display());
-        let pool = sqlx::AnyPool::connect(&url).await.unwrap();
-        sqlx::raw_sql(statement).execute(&pool).await.unwrap();
-        pool.close().await;
-    });
+    runtime.block_on(sql::run(&format!("sqlite:{}", database.display()), statement));
 }
 
 #[test]

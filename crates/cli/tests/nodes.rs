@@ -17,9 +17,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
+use ararat_test_support::{Folder, PostgresServer};
+use ararat_test_support::{Guest, Page};
 use site::cluster::Cluster;
-use site::engine::{Folder, Postgres};
-use site::guest::{Guest, Page};
 use site::player::{Games, Player, World, actions_of, verify};
 use site::viewer::{Viewers, versions};
 use site::{BusServer, Node, signal, until};
@@ -45,10 +45,10 @@ fn hear(stream: &Receiver<i64>, version: i64) {
     while stream.recv_timeout(Duration::from_secs(60)).unwrap() < version {}
 }
 
-fn scratch() -> (Folder, Postgres, BusServer) {
+fn scratch() -> (Folder, PostgresServer, BusServer) {
     let folder = Folder::new("nodes");
     let bus = BusServer::start(folder.path());
-    (folder, Postgres::start(), bus)
+    (folder, PostgresServer::start(), bus)
 }
 
 #[test]

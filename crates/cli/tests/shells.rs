@@ -10,8 +10,8 @@ mod site;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use site::engine::Folder;
-use site::guest::Guest;
+use ararat_test_support::Folder;
+use ararat_test_support::Guest;
 use site::player::{Games, World};
 use site::{BINARY, Node, free_port};
 

@@ -9,19 +9,22 @@ mod schema;
 use std::fmt;
 use std::io::{self, Write};
 
-use futures_util::TryStreamExt as _;
-use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use sqlx::any::AnyRow;
-use sqlx::{AnyPool, AssertSqlSafe, Row as _};
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 pub use self::restore::restore;
 use self::schema::{Kind, TableShape, shapes};
+use crate::engine::{Connection, Dialect};
 use crate::error::StoreError;
-use crate::migration::done;
-use crate::store::{CONNECTIONS, connect};
+use crate::migration::version;
+use crate::postgres::connect_alone;
+use crate::sqlite::{Location, SqliteConnection};
+use crate::value::Row;
 
 const TITLE: &str = "ararat backup 1";
+/// Lines that are read ahead of what is written.
+const LINES_AHEAD: usize = 1024;
 
 /// Why a backup was not written or not restored.
 #[derive(Debug)]
@@ -63,54 +66,32 @@ impl From<StoreError> for BackupError {
     }
 }
 
-impl From<sqlx::Error> for BackupError {
-    fn from(error: sqlx::Error) -> BackupError {
-        BackupError::Store(error.into())
-    }
-}
-
 impl From<io::Error> for BackupError {
     fn from(error: io::Error) -> BackupError {
         BackupError::File(error)
     }
 }
 
+/// A connection that nobody else uses; a file that is not there is made only if it may be.
+async fn connect(url: &str, may_create: bool) -> Result<Box<dyn Connection + Send>, StoreError> {
+    Ok(match Location::parse(url)? {
+        Some(Location::Memory) => Box::new(SqliteConnection::in_memory()?),
+        Some(Location::File(file)) => Box::new(SqliteConnection::open(&file, may_create)?),
+        None => Box::new(connect_alone(url).await?),
+    })
+}
+
 /// Writes all that a database holds, as it was at one moment, while others go on changing it;
 /// returns the number of rows. The database is left at the version it has.
 pub async fn backup(url: &str, file: &mut (impl Write + Send)) -> Result<u64, BackupError> {
-    let pool = connect(url, false, "full", CONNECTIONS).await?;
-    let written = write_all(&pool, file).await;
-    pool.close().await;
-    written
-}
-
-async fn write_all(pool: &AnyPool, file: &mut (impl Write + Send)) -> Result<u64, BackupError> {
-    let mut transaction = pool.begin().await?;
-    if transaction.backend_name() == "PostgreSQL" {
-        // Without this each query would see what was committed before it. SQLite sees one moment
-        // in any transaction.
-        sqlx::raw_sql("set transaction isolation level repeatable read, read only")
-            .execute(&mut *transaction)
-            .await?;
-    }
-    let schema = done(&mut *transaction).await.map_err(|_| BackupError::NothingThere)?;
+    let mut connection = connect(url, false).await?;
+    let (sender, mut lines) = mpsc::channel(LINES_AHEAD);
+    let reading = spawn_blocking(move || read_all(&mut *connection, &sender));
     let mut file = Summed { file, hash: Sha256::new() };
-    writeln!(file, "{TITLE}\nschema {schema}")?;
-    let mut count = 0u64;
-    for shape in shapes(schema).await? {
-        write!(file, "table {}", shape.name)?;
-        for (column, _) in &shape.columns {
-            write!(file, " {column}")?;
-        }
-        writeln!(file)?;
-        let query = shape.select();
-        let mut rows = sqlx::query(AssertSqlSafe(query)).fetch(&mut *transaction);
-        while let Some(row) = rows.try_next().await? {
-            writeln!(file, "{}", write_row(&shape, &row)?)?;
-            count += 1;
-        }
+    while let Some(line) = lines.recv().await {
+        writeln!(file, "{line}")?;
     }
-    transaction.rollback().await?;
+    let count = reading.await.map_err(StoreError::database)??;
     writeln!(file, "rows {count}")?;
     let Summed { file, hash } = file;
     writeln!(file, "sha256 {}", hexadecimal(hash))?;
@@ -118,16 +99,46 @@ async fn write_all(pool: &AnyPool, file: &mut (impl Write + Send)) -> Result<u64
     Ok(count)
 }
 
-fn write_row(shape: &TableShape, row: &AnyRow) -> Result<Value, StoreError> {
+/// Reads everything, line by line, in a thread that may block; returns the number of rows.
+fn read_all(
+    connection: &mut dyn Connection,
+    lines: &mpsc::Sender<String>,
+) -> Result<u64, BackupError> {
+    connection.run_script(match connection.dialect() {
+        Dialect::Sqlite => "begin",
+        // Otherwise each query would see what was committed before it. SQLite sees one moment in
+        // any transaction.
+        Dialect::Postgres => "begin isolation level repeatable read, read only",
+    })?;
+    let schema = version(connection).map_err(|_| BackupError::NothingThere)?;
+    let send = |line: String| {
+        let is_sent = lines.blocking_send(line);
+        is_sent.map_err(|_| StoreError::Database("nobody writes the backup any more".into()))
+    };
+    send(format!("{TITLE}\nschema {schema}"))?;
+    let mut count = 0u64;
+    for shape in shapes(schema)? {
+        send(format!("table {} {}", shape.name, shape.column_names(" ")))?;
+        connection.for_each(&shape.select(), &mut |mut row| {
+            count += 1;
+            send(write_row(&shape, &mut row)?)
+        })?;
+    }
+    connection.run_script("rollback")?;
+    Ok(count)
+}
+
+fn write_row(shape: &TableShape, row: &mut Row) -> Result<String, StoreError> {
     let cells = shape.columns.iter().enumerate().map(|(index, (_, kind))| {
         Ok(match kind {
-            Kind::Text => Value::from(row.try_get::<String, _>(index)?),
-            Kind::Whole => Value::from(row.try_get::<i64, _>(index)?.to_string()),
+            Kind::Text => row.take(index)?,
+            Kind::Whole => row.take::<i64>(index)?.to_string(),
             // The shortest digits that give the same number again.
-            Kind::Real => Value::from(format!("{:?}", row.try_get::<f64, _>(index)?)),
+            Kind::Real => format!("{:?}", row.take::<f64>(index)?),
         })
     });
-    cells.collect::<Result<Vec<Value>, StoreError>>().map(Value::from)
+    let cells = cells.collect::<Result<Vec<String>, StoreError>>()?;
+    serde_json::to_string(&cells).map_err(StoreError::database)
 }
 
 /// Writes on, and sums up what it wrote.

@@ -1,11 +1,11 @@
 //! Clocks of tables, and the uptime by which they go.
 
-use sqlx::{Any, Row as _, Transaction};
-
+use crate::engine::{Connection, nothing_found};
 use crate::error::StoreError;
 use crate::store::Store;
+use crate::value::{Row, values};
 
-/// A node that has not been heard of for so many milliseconds was down.
+/// A node that was silent for longer, in milliseconds, was down.
 const LONGEST_SILENCE: i64 = 10_000;
 
 /// The clocks of a table as they are stored.
@@ -35,14 +35,13 @@ impl Store {
     /// Tables of which a clock has run out by this uptime, the first first.
     pub async fn clocks_due(&self, uptime: i64, limit: i64) -> Result<Vec<String>, StoreError> {
         let query = "select table_id from clocks where due <= $1 order by due limit $2";
-        let rows = sqlx::query(query).bind(uptime).bind(limit).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        self.texts(query, values![uptime, limit]).await
     }
 
-    /// Looks no longer whether the clocks of a table run out: it cannot be played on.
+    /// Stops looking whether the clocks of a table run out: its game cannot go on.
     pub async fn forget_clock(&self, id: &str) -> Result<(), StoreError> {
-        let query = sqlx::query("update clocks set due = $2 where table_id = $1");
-        query.bind(id).bind(i64::MAX).execute(&mut *self.pen().await?).await?;
+        let update = "update clocks set due = $2 where table_id = $1";
+        self.write(update, values![id, i64::MAX]).await?;
         Ok(())
     }
 
@@ -84,33 +83,29 @@ impl Store {
 
     /// How long the site has been up, as nodes last told.
     pub async fn uptime(&self) -> Result<Uptime, StoreError> {
-        let query = sqlx::query("select total, alive_at from uptime where id = 1");
-        let row = query.fetch_one(&self.pool).await?;
-        Ok(Uptime { total: row.try_get(0)?, alive_at: row.try_get(1)? })
+        let query = "select total, alive_at from uptime where id = 1";
+        self.row(query, &[], read_uptime).await?.ok_or_else(nothing_found)
     }
 
-    async fn count_uptime(&self, query: &'static str, now: i64) -> Result<Uptime, StoreError> {
-        let query = sqlx::query(query).bind(now).bind(LONGEST_SILENCE);
-        let row = query.fetch_one(&mut *self.pen().await?).await?;
-        Ok(Uptime { total: row.try_get(0)?, alive_at: row.try_get(1)? })
+    async fn count_uptime(&self, update: &str, now: i64) -> Result<Uptime, StoreError> {
+        let values = values![now, LONGEST_SILENCE];
+        self.write_returning(update, values, read_uptime).await?.ok_or_else(nothing_found)
     }
 }
 
-pub(crate) const CLOCK: &str = "insert into clocks (table_id, state, due) values ($1, $2, $3) \
-     on conflict (table_id) do update set state = excluded.state, due = excluded.due";
+fn read_uptime(row: &mut Row) -> Result<Uptime, StoreError> {
+    Ok(Uptime { total: row.take(0)?, alive_at: row.take(1)? })
+}
 
-/// Writes the clocks of a table together with the change that moved them.
-pub(crate) async fn write_clock(
-    transaction: &mut Transaction<'_, Any>,
+/// Writes the clocks of a table, if it has any, together with the change that moved them.
+pub(crate) fn write_clock(
+    connection: &mut dyn Connection,
     id: &str,
     clock: Option<&ClockRow>,
 ) -> Result<(), StoreError> {
     let Some(clock) = clock else { return Ok(()) };
-    sqlx::query(CLOCK)
-        .bind(id)
-        .bind(&clock.state)
-        .bind(clock.due.unwrap_or(i64::MAX))
-        .execute(&mut **transaction)
-        .await?;
+    let insert = "insert into clocks (table_id, state, due) values ($1, $2, $3) \
+                  on conflict (table_id) do update set state = excluded.state, due = excluded.due";
+    connection.execute(insert, values![id, &clock.state, clock.due.unwrap_or(i64::MAX)])?;
     Ok(())
 }

@@ -1,10 +1,9 @@
 //! Deals that several tables play, and who plays them.
 
-use sqlx::any::AnyRow;
-use sqlx::{Any, Row as _, Transaction};
-
+use crate::engine::Connection;
 use crate::error::StoreError;
 use crate::store::Store;
+use crate::value::{Row, values};
 
 /// A deal that several tables play.
 #[derive(Clone)]
@@ -38,79 +37,70 @@ macro_rules! select_deals {
     };
 }
 
-fn read_deal(row: &AnyRow) -> Result<DealRow, StoreError> {
+fn read_deal(row: &mut Row) -> Result<DealRow, StoreError> {
     Ok(DealRow {
-        id: row.try_get(0)?,
-        game: row.try_get(1)?,
-        options: row.try_get(2)?,
-        secret: row.try_get(3)?,
-        owner: row.try_get(4)?,
-        created_at: row.try_get(5)?,
-        closes_at: row.try_get(6)?,
+        id: row.take(0)?,
+        game: row.take(1)?,
+        options: row.take(2)?,
+        secret: row.take(3)?,
+        owner: row.take(4)?,
+        created_at: row.take(5)?,
+        closes_at: row.take(6)?,
     })
 }
 
 impl Store {
     pub async fn deal(&self, id: &str) -> Result<Option<DealRow>, StoreError> {
-        let query = sqlx::query(select_deals!("where d.id = $1")).bind(id);
-        query.fetch_optional(&self.pool).await?.as_ref().map(read_deal).transpose()
+        self.row(select_deals!("where d.id = $1"), values![id], read_deal).await
     }
 
     /// The deal that a table plays with others.
     pub async fn deal_of(&self, table: &str) -> Result<Option<DealRow>, StoreError> {
         let query = select_deals!("join deal_tables t on t.deal_id = d.id where t.table_id = $1");
-        let row = sqlx::query(query).bind(table).fetch_optional(&self.pool).await?;
-        row.as_ref().map(read_deal).transpose()
+        self.row(query, values![table], read_deal).await
     }
 
     /// Makes a deal; one that is there already stays as it is.
     pub async fn add_deal(&self, deal: &DealRow) -> Result<(), StoreError> {
-        let (_turn, mut transaction) = self.begin_beside().await?;
-        insert_deal(&mut transaction, deal).await?;
-        Ok(transaction.commit().await?)
+        let deal = deal.clone();
+        self.transact(move |connection| insert_deal(connection, &deal)).await
     }
 
     /// Makes a deal of a table that plays none yet, with everybody who sat there.
     pub async fn add_deal_of(&self, deal: &DealRow, table: &str) -> Result<(), StoreError> {
-        let (_turn, mut transaction) = self.begin_beside().await?;
-        insert_deal(&mut transaction, deal).await?;
-        insert_table(&mut transaction, &deal.id, table).await?;
-        sqlx::query(
-            "insert into deal_players (deal_id, visitor, table_id) \
-             select distinct $1, visitor, table_id from seats \
-             where table_id = $2 and visitor <> '' on conflict do nothing",
-        )
-        .bind(&deal.id)
-        .bind(table)
-        .execute(&mut *transaction)
-        .await?;
-        Ok(transaction.commit().await?)
+        let (deal, table) = (deal.clone(), table.to_owned());
+        self.transact(move |connection| {
+            insert_deal(connection, &deal)?;
+            insert_table(connection, &deal.id, &table)?;
+            connection.execute(
+                "insert into deal_players (deal_id, visitor, table_id) \
+                 select distinct $1, visitor, table_id from seats \
+                 where table_id = $2 and visitor <> '' on conflict do nothing",
+                values![&deal.id, &table],
+            )?;
+            Ok(())
+        })
+        .await
     }
 
     /// From now on no new table plays the deal.
     pub async fn close_deal(&self, id: &str, now: i64) -> Result<(), StoreError> {
-        sqlx::query("update deals set closes_at = $2 where id = $1 and closes_at > $2")
-            .bind(id)
-            .bind(now)
-            .execute(&mut *self.pen().await?)
-            .await?;
+        let update = "update deals set closes_at = $2 where id = $1 and closes_at > $2";
+        self.write(update, values![id, now]).await?;
         Ok(())
     }
 
     /// The table at which a visitor plays or played a deal.
     pub async fn try_of(&self, deal: &str, visitor: &str) -> Result<Option<String>, StoreError> {
         let query = "select table_id from deal_players where deal_id = $1 and visitor = $2";
-        let query = sqlx::query(query).bind(deal).bind(visitor);
-        let row = query.fetch_optional(&self.pool).await?;
-        row.map(|row| Ok(row.try_get(0)?)).transpose()
+        self.row(query, values![deal, visitor], |row| row.take(0)).await
     }
 
     /// How many tables of a deal are not over.
     pub async fn count_playing(&self, deal: &str) -> Result<i64, StoreError> {
         let query = "select count(*) from deal_tables d join tables t on t.id = d.table_id \
                      where d.deal_id = $1 and t.status <> 'over'";
-        let query = sqlx::query(query).bind(deal);
-        Ok(query.fetch_one(self.reader(None).await?).await?.try_get(0)?)
+        self.number(query, values![deal]).await
     }
 
     /// The tables of a deal whose games were over after this time.
@@ -118,80 +108,66 @@ impl Store {
         let query = "select distinct d.table_id from deal_tables d \
                      join seats s on s.table_id = d.table_id \
                      where d.deal_id = $1 and s.ended_at > $2";
-        let query = sqlx::query(query).bind(deal).bind(time);
-        let rows = query.fetch_all(self.reader(None).await?).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        self.texts(query, values![deal, time]).await
     }
 
     /// The tables of a deal with their results, empty where they have not been kept.
     pub async fn deal_results(&self, deal: &str) -> Result<Vec<(String, String)>, StoreError> {
         let query = "select table_id, result from deal_tables where deal_id = $1 order by table_id";
-        let rows = sqlx::query(query).bind(deal).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+        self.rows(query, values![deal], |row| Ok((row.take(0)?, row.take(1)?))).await
     }
 
     /// Keeps points and places of a table of a deal.
     pub async fn keep_result(&self, table: &str, result: &str) -> Result<(), StoreError> {
-        sqlx::query("update deal_tables set result = $2 where table_id = $1")
-            .bind(table)
-            .bind(result)
-            .execute(&mut *self.pen().await?)
-            .await?;
+        let update = "update deal_tables set result = $2 where table_id = $1";
+        self.write(update, values![table, result]).await?;
         Ok(())
     }
 }
 
-async fn insert_deal(
-    transaction: &mut Transaction<'_, Any>,
-    deal: &DealRow,
-) -> Result<(), StoreError> {
-    sqlx::query(
+fn insert_deal(connection: &mut dyn Connection, deal: &DealRow) -> Result<(), StoreError> {
+    let DealRow { id, game, options, secret, owner, created_at, closes_at } = deal;
+    connection.execute(
         "insert into deals (id, game, options, secret, owner, created_at, closes_at) \
          values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing",
-    )
-    .bind(&deal.id)
-    .bind(&deal.game)
-    .bind(&deal.options)
-    .bind(&deal.secret)
-    .bind(&deal.owner)
-    .bind(deal.created_at)
-    .bind(deal.closes_at)
-    .execute(&mut **transaction)
-    .await?;
+        values![id, game, options, secret, owner, *created_at, *closes_at],
+    )?;
     Ok(())
 }
 
 /// Lets a table play a deal.
-pub(crate) async fn insert_table(
-    transaction: &mut Transaction<'_, Any>,
+pub(crate) fn insert_table(
+    connection: &mut dyn Connection,
     deal: &str,
     table: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query("insert into deal_tables (table_id, deal_id, result) values ($1, $2, '')")
-        .bind(table)
-        .bind(deal)
-        .execute(&mut **transaction)
-        .await?;
+    let insert = "insert into deal_tables (table_id, deal_id, result) values ($1, $2, '')";
+    connection.execute(insert, values![table, deal])?;
     Ok(())
 }
 
-/// Notes that a visitor plays the deal of a table, if it plays one.
-pub(crate) const PLAYER: &str = "insert into deal_players (deal_id, visitor, table_id) \
-     select deal_id, $2, table_id from deal_tables where table_id = $1 on conflict do nothing";
-/// At how many other tables a visitor plays the deal of a table.
-pub(crate) const ELSEWHERE: &str = "select count(*) from deal_players p \
-     join deal_tables t on t.deal_id = p.deal_id \
-     where t.table_id = $1 and p.visitor = $2 and p.table_id <> $1";
+/// Whether a visitor plays the deal of a table at another one.
+pub(crate) fn plays_elsewhere(
+    connection: &mut dyn Connection,
+    table: &str,
+    visitor: &str,
+) -> Result<bool, StoreError> {
+    let query = "select count(*) from deal_players p join deal_tables t on t.deal_id = p.deal_id \
+                 where t.table_id = $1 and p.visitor = $2 and p.table_id <> $1";
+    Ok(connection.number(query, values![table, visitor])? > 0)
+}
 
-/// Notes that a visitor plays the deal of a table, if it plays one. Refused as stale if the visitor
-/// plays it at another table.
-pub(crate) async fn insert_player(
-    transaction: &mut Transaction<'_, Any>,
+/// Notes that a visitor plays the deal of a table, if it plays one. Refused as stale if they play it
+/// at another table.
+pub(crate) fn insert_player(
+    connection: &mut dyn Connection,
     table: &str,
     visitor: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query(PLAYER).bind(table).bind(visitor).execute(&mut **transaction).await?;
-    let query = sqlx::query(ELSEWHERE).bind(table).bind(visitor);
-    let elsewhere: i64 = query.fetch_one(&mut **transaction).await?.try_get(0)?;
-    if elsewhere == 0 { Ok(()) } else { Err(StoreError::Stale) }
+    connection.execute(
+        "insert into deal_players (deal_id, visitor, table_id) \
+         select deal_id, $2, table_id from deal_tables where table_id = $1 on conflict do nothing",
+        values![table, visitor],
+    )?;
+    if plays_elsewhere(connection, table, visitor)? { Err(StoreError::Stale) } else { Ok(()) }
 }

@@ -1,9 +1,8 @@
 //! Messages to webhooks that have not arrived yet.
 
-use sqlx::Row as _;
-
 use crate::error::StoreError;
 use crate::store::Store;
+use crate::value::values;
 
 /// A message to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,18 +16,10 @@ pub struct Delivery {
 
 impl Store {
     pub async fn enqueue(&self, delivery: &Delivery, due_at: i64) -> Result<(), StoreError> {
-        sqlx::query(
-            "insert into deliveries (id, visitor, table_id, version, attempts, due_at) \
-             values ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind(&delivery.id)
-        .bind(&delivery.visitor)
-        .bind(&delivery.table)
-        .bind(delivery.version)
-        .bind(delivery.attempts)
-        .bind(due_at)
-        .execute(&mut *self.pen().await?)
-        .await?;
+        let Delivery { id, visitor, table, version, attempts } = delivery;
+        let insert = "insert into deliveries (id, visitor, table_id, version, attempts, due_at) \
+                      values ($1, $2, $3, $4, $5, $6)";
+        self.write(insert, values![id, visitor, table, *version, *attempts, due_at]).await?;
         Ok(())
     }
 
@@ -36,56 +27,50 @@ impl Store {
     pub async fn due_visitors(&self, now: i64, limit: i64) -> Result<Vec<String>, StoreError> {
         let query = "select visitor from deliveries where due_at <= $1 \
                      group by visitor order by min(due_at), visitor limit $2";
-        let query = sqlx::query(query).bind(now).bind(limit);
-        let rows = query.fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        self.texts(query, values![now, limit]).await
     }
 
-    /// Takes the message to a visitor that has been due for longest. Until `again_at` it is nobody
-    /// else's; whoever does not settle it by then leaves it to be tried again.
+    /// Takes the message to a visitor that has been due for longest, and of several the one that was
+    /// tried least. Nobody else gets it before `again_at`; if it is not settled by then, it is tried
+    /// again.
     pub async fn take_due(
         &self,
         visitor: &str,
         now: i64,
         again_at: i64,
     ) -> Result<Option<Delivery>, StoreError> {
-        let query = "update deliveries set due_at = $3, attempts = attempts + 1 where id in \
-                     (select id from deliveries where visitor = $1 and due_at <= $2 \
-                     order by due_at limit 1) \
-                     and due_at <= $2 returning id, visitor, table_id, version, attempts";
-        let query = sqlx::query(query).bind(visitor).bind(now).bind(again_at);
-        let read = |row: &sqlx::any::AnyRow| {
+        let update = "update deliveries set due_at = $3, attempts = attempts + 1 where id in \
+                      (select id from deliveries where visitor = $1 and due_at <= $2 \
+                      order by due_at, attempts, id limit 1) \
+                      and due_at <= $2 returning id, visitor, table_id, version, attempts";
+        self.write_returning(update, values![visitor, now, again_at], |row| {
             Ok(Delivery {
-                id: row.try_get(0)?,
-                visitor: row.try_get(1)?,
-                table: row.try_get(2)?,
-                version: row.try_get(3)?,
-                attempts: row.try_get(4)?,
+                id: row.take(0)?,
+                visitor: row.take(1)?,
+                table: row.take(2)?,
+                version: row.take(3)?,
+                attempts: row.take(4)?,
             })
-        };
-        let row = query.fetch_optional(&mut *self.pen().await?).await?;
-        row.as_ref().map(read).transpose()
+        })
+        .await
     }
 
     /// A message has arrived, or is given up.
     pub async fn settle_delivery(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query("delete from deliveries where id = $1")
-            .bind(id)
-            .execute(&mut *self.pen().await?)
-            .await?;
+        self.write("delete from deliveries where id = $1", values![id]).await?;
         Ok(())
     }
 
     /// Tries no message to a visitor before this time.
     pub async fn put_off_all(&self, visitor: &str, due_at: i64) -> Result<(), StoreError> {
-        let query = "update deliveries set due_at = $2 where visitor = $1 and due_at < $2";
-        sqlx::query(query).bind(visitor).bind(due_at).execute(&mut *self.pen().await?).await?;
+        let update = "update deliveries set due_at = $2 where visitor = $1 and due_at < $2";
+        self.write(update, values![visitor, due_at]).await?;
         Ok(())
     }
 
     pub async fn put_off(&self, id: &str, due_at: i64) -> Result<(), StoreError> {
-        let query = sqlx::query("update deliveries set due_at = $2 where id = $1");
-        query.bind(id).bind(due_at).execute(&mut *self.pen().await?).await?;
+        let update = "update deliveries set due_at = $2 where id = $1";
+        self.write(update, values![id, due_at]).await?;
         Ok(())
     }
 }

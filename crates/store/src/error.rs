@@ -1,5 +1,6 @@
 //! What can go wrong.
 
+use std::error::Error;
 use std::fmt;
 
 /// Why the store did not do it.
@@ -10,7 +11,22 @@ pub enum StoreError {
     /// What was found does not make sense: written by hand, or by a later version.
     Corrupt(String),
     /// The database did not answer, or not as it should.
-    Database(Box<dyn std::error::Error + Send + Sync>),
+    Database(Box<dyn Error + Send + Sync>),
+}
+
+impl StoreError {
+    pub(crate) fn database(error: impl Error + Send + Sync + 'static) -> StoreError {
+        StoreError::Database(Box::new(error))
+    }
+
+    /// The same error for several who asked together.
+    pub(crate) fn copies(self, count: usize) -> impl Iterator<Item = StoreError> {
+        let why = match self {
+            StoreError::Database(error) => error.to_string(),
+            StoreError::Stale | StoreError::Corrupt(_) => self.to_string(),
+        };
+        std::iter::repeat_with(move || StoreError::Database(why.clone().into())).take(count)
+    }
 }
 
 impl fmt::Display for StoreError {
@@ -23,8 +39,8 @@ impl fmt::Display for StoreError {
     }
 }
 
-impl std::error::Error for StoreError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+impl Error for StoreError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             StoreError::Database(error) => Some(error.as_ref()),
             StoreError::Stale | StoreError::Corrupt(_) => None,
@@ -32,14 +48,22 @@ impl std::error::Error for StoreError {
     }
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Database(Box::new(error))
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::database(error)
     }
 }
 
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Database(Box::new(error))
+/// The errors of PostgreSQL's driver say what happened only through their sources.
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> StoreError {
+        let mut sentence = error.to_string();
+        let mut source = error.source();
+        while let Some(error) = source {
+            sentence.push_str(": ");
+            sentence.push_str(&error.to_string());
+            source = error.source();
+        }
+        StoreError::Database(sentence.into())
     }
 }

@@ -1,10 +1,11 @@
 //! What names look like, so that nobody passes for an account by letters that look alike.
 
-use sqlx::{Any, AnyPool, Row as _, Transaction};
 use unicode_security::confusable_detection::skeleton;
 
+use crate::engine::{Connection, begin};
 use crate::error::StoreError;
 use crate::store::Store;
+use crate::value::values;
 
 /// Under this name it is noted that all accounts have their looks.
 const FILLED: &str = "account-looks";
@@ -23,16 +24,15 @@ pub fn look_alike(one: &str, other: &str) -> bool {
 }
 
 /// Notes what the name of a new account looks like; `false` if another looks like it.
-pub(crate) async fn insert_looks(
-    transaction: &mut Transaction<'_, Any>,
+pub(crate) fn insert_looks(
+    connection: &mut dyn Connection,
     account: &str,
     name: &str,
 ) -> Result<bool, StoreError> {
-    let query = "insert into account_looks (look, account_id) values ($1, $2) \
-                 on conflict do nothing";
+    let insert = "insert into account_looks (look, account_id) values ($1, $2) \
+                  on conflict do nothing";
     for look in looks(name) {
-        let query = sqlx::query(query).bind(look).bind(account);
-        if query.execute(&mut **transaction).await?.rows_affected() == 0 {
+        if connection.execute(insert, values![look, account])? == 0 {
             return Ok(false);
         }
     }
@@ -41,24 +41,23 @@ pub(crate) async fn insert_looks(
 
 /// Notes what the names of accounts look like that were made before this was asked, the oldest
 /// first. Of two that look alike the older keeps others from the look; both keep their names.
-pub(crate) async fn fill_looks(pool: &AnyPool) -> Result<(), StoreError> {
-    let query = sqlx::query("select value from meta where name = $1").bind(FILLED);
-    if query.fetch_optional(pool).await?.is_some() {
+pub(crate) fn fill_looks(connection: &mut dyn Connection) -> Result<(), StoreError> {
+    let query = "select value from meta where name = $1";
+    if connection.row(query, values![FILLED])?.is_some() {
         return Ok(());
     }
-    let mut transaction = pool.begin().await?;
+    begin(connection)?;
     // This comes first, so that of several nodes that start at once one does it.
     let claim = "insert into meta (name, value) values ($1, $2) on conflict do nothing";
-    let claim = sqlx::query(claim).bind(FILLED).bind("1").execute(&mut *transaction).await?;
-    if claim.rows_affected() == 1 {
+    if connection.execute(claim, values![FILLED, "1"])? == 1 {
         // The one query that reads all accounts, once; the test of queries need not know it.
         let all = concat!("select ", "id, name from accounts order by created_at, id");
-        for row in sqlx::query(all).fetch_all(&mut *transaction).await? {
-            let (id, name): (String, String) = (row.try_get(0)?, row.try_get(1)?);
-            insert_looks(&mut transaction, &id, &name).await?;
+        for mut row in connection.run(all, &[])?.rows {
+            let (id, name): (String, String) = (row.take(0)?, row.take(1)?);
+            insert_looks(connection, &id, &name)?;
         }
     }
-    Ok(transaction.commit().await?)
+    connection.run_script("commit")
 }
 
 impl Store {
@@ -68,9 +67,7 @@ impl Store {
                      join accounts a on a.id = l.account_id \
                      where l.look in ($1, $2) and a.visitor <> $3";
         let [written, small] = looks(name);
-        let query = sqlx::query(query).bind(written).bind(small).bind(visitor);
-        let count: i64 = query.fetch_one(&self.pool).await?.try_get(0)?;
-        Ok(count > 0)
+        Ok(self.number(query, values![written, small, visitor]).await? > 0)
     }
 }
 

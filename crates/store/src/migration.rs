@@ -1,11 +1,8 @@
 //! The schema, one numbered step after the other.
 
-use sqlx::{Any, AnyPool, Executor, Row as _};
-
+use crate::engine::{Connection, Dialect, begin};
 use crate::error::StoreError;
-
-/// What sqlx calls it.
-const SQLITE: &str = "SQLite";
+use crate::value::values;
 
 /// What a migration does, in the words of each engine.
 #[derive(Clone, Copy)]
@@ -50,43 +47,40 @@ const MIGRATIONS: [Migration; 14] = [
 pub(crate) const KNOWN: i64 = MIGRATIONS.len() as i64;
 
 /// The version that a database has.
-pub(crate) async fn done<'a>(
-    database: impl Executor<'a, Database = Any>,
-) -> Result<i64, StoreError> {
-    let query = sqlx::query("select coalesce(max(number), 0) from migrations");
-    Ok(query.fetch_one(database).await?.try_get(0)?)
+pub(crate) fn version(connection: &mut dyn Connection) -> Result<i64, StoreError> {
+    connection.number("select coalesce(max(number), 0) from migrations", &[])
 }
 
 /// Brings the database up to date.
-pub(crate) async fn migrate(pool: &AnyPool) -> Result<(), StoreError> {
-    migrate_to(pool, KNOWN).await
+pub(crate) fn migrate(connection: &mut dyn Connection) -> Result<(), StoreError> {
+    migrate_to(connection, KNOWN)
 }
 
-/// Brings the database to this version at least. Several nodes may start at once: each migration is one
-/// transaction that begins by writing its number, so that one node does it and the others wait.
-pub(crate) async fn migrate_to(pool: &AnyPool, version: i64) -> Result<(), StoreError> {
+/// Brings the database to this version at least. Several nodes may start at once: each migration is
+/// one transaction that begins by writing its number, so that one node does it and the others wait.
+pub(crate) fn migrate_to(connection: &mut dyn Connection, wanted: i64) -> Result<(), StoreError> {
     let first = "create table if not exists migrations (number bigint primary key)";
-    if sqlx::raw_sql(first).execute(pool).await.is_err() {
-        // PostgreSQL lets one of two nodes fail that make a table at the same moment; it is there
-        // then.
-        sqlx::raw_sql(first).execute(pool).await?;
+    if connection.run_script(first).is_err() {
+        // PostgreSQL lets one of two nodes fail that make a table at the same time; then it is
+        // there.
+        connection.run_script(first)?;
     }
-    let done = done(pool).await?;
+    let done = version(connection)?;
     if done > KNOWN {
         let what = format!("a schema of a later version ({done}; this one knows {KNOWN})");
         return Err(StoreError::Corrupt(what));
     }
-    let all = (1i64..=version).zip(MIGRATIONS);
+    let all = (1i64..=wanted).zip(MIGRATIONS);
     for (number, migration) in all.skip_while(|&(number, _)| number <= done) {
-        let mut transaction = pool.begin().await?;
-        let claim =
-            sqlx::query("insert into migrations (number) values ($1) on conflict do nothing");
-        if claim.bind(number).execute(&mut *transaction).await?.rows_affected() == 1 {
-            let is_sqlite = transaction.backend_name() == SQLITE;
-            let text = if is_sqlite { migration.sqlite } else { migration.postgres };
-            sqlx::raw_sql(text).execute(&mut *transaction).await?;
+        begin(connection)?;
+        let claim = "insert into migrations (number) values ($1) on conflict do nothing";
+        if connection.execute(claim, values![number])? == 1 {
+            connection.run_script(match connection.dialect() {
+                Dialect::Sqlite => migration.sqlite,
+                Dialect::Postgres => migration.postgres,
+            })?;
         }
-        transaction.commit().await?;
+        connection.run_script("commit")?;
     }
     Ok(())
 }

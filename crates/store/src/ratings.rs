@@ -1,15 +1,12 @@
 //! Results of finished games, and ratings.
 
-use sqlx::{AnyConnection, Row as _};
-
+use crate::engine::Connection;
 use crate::error::StoreError;
 use crate::store::Store;
-use crate::writer::Writing;
+use crate::value::{Row, values};
 
-/// The queries of results, which SQLite's own writer knows too.
-pub(crate) const CLAIM: &str = "delete from unscored where table_id = $1";
-pub(crate) const RESULT: &str = "insert into results (table_id, seat, game, visitor, level, place, \
-     points, seat_count, is_rated, ended_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+/// Whoever deletes the row writes the results.
+const CLAIM: &str = "delete from unscored where table_id = $1";
 
 /// How good somebody is thought to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,104 +79,47 @@ pub struct ResultCount {
 impl Store {
     /// Finished games whose results are not written yet.
     pub async fn unscored(&self, limit: i64) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query("select table_id from unscored limit $1").bind(limit);
-        let rows = query.fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        self.texts("select table_id from unscored limit $1", values![limit]).await
     }
 
     /// A finished game whose results cannot be found out.
     pub async fn forget_unscored(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query(CLAIM).bind(id).execute(&mut *self.pen().await?).await?;
+        self.write(CLAIM, values![id]).await?;
         Ok(())
     }
 
     /// Writes the results of a finished game and what it teaches about its players, all or nothing
-    /// and once: `false` if it has been done before. Only those who have an account are rated.
+    /// and once: `false` if it has been done before. Only players who have an account are rated.
     pub async fn score(
         &self,
         game: &FinishedGame,
         now: i64,
         newcomer: Rating,
-        rate: impl Fn(&[(Rating, i64)]) -> Vec<Rating> + Send + Sync,
+        rate: impl Fn(&[(Rating, i64)]) -> Vec<Rating> + Send + Sync + 'static,
     ) -> Result<bool, StoreError> {
-        if let (Some(writer), false) = (&self.writer, game.is_rated) {
-            let results = Writing::Results(Box::new(game.clone()), now);
-            return match writer.write(results).await {
-                Ok(_) => Ok(true),
-                Err(StoreError::Stale) => Ok(false),
-                Err(error) => Err(error),
-            };
-        }
-        let (_turn, mut transaction) = self.begin_beside().await?;
-        let claim = sqlx::query(CLAIM).bind(&game.table);
-        if claim.execute(&mut *transaction).await?.rows_affected() != 1 {
-            return Ok(false);
-        }
-        let seat_count = i64::try_from(game.results.len()).unwrap_or(i64::MAX);
-        for (seat, result) in (0i64..).zip(&game.results) {
-            sqlx::query(RESULT)
-                .bind(&game.table)
-                .bind(seat)
-                .bind(&game.game)
-                .bind(&result.visitor)
-                .bind(&result.level)
-                .bind(result.place)
-                .bind(result.points)
-                .bind(seat_count)
-                .bind(i64::from(game.is_rated))
-                .bind(now)
-                .execute(&mut *transaction)
-                .await?;
-        }
-        if !game.is_rated {
-            transaction.commit().await?;
-            return Ok(true);
-        }
-        // Two games of one player that end at once must not both start from its old rating.
-        sqlx::query("update rating_lock set games = games + 1 where id = 1")
-            .execute(&mut *transaction)
-            .await?;
-        count_results(&mut transaction, game).await?;
-        let mut players = Vec::new();
-        let mut before = Vec::new();
-        for result in game.results.iter().filter(|result| !result.visitor.is_empty()) {
-            let query = "select rating, deviation from accounts left join ratings \
-                         on ratings.visitor = accounts.visitor and ratings.game = $2 \
-                         where accounts.visitor = $1";
-            let query = sqlx::query(query).bind(&result.visitor).bind(&game.game);
-            let Some(row) = query.fetch_optional(&mut *transaction).await? else { continue };
-            let known: (Option<f64>, Option<f64>) = (row.try_get(0)?, row.try_get(1)?);
-            let rating = match known {
-                (Some(rating), Some(deviation)) => Rating { rating, deviation },
-                (None, _) | (_, None) => newcomer,
-            };
-            players.push(&result.visitor);
-            before.push((rating, result.place));
-        }
-        let after = if players.len() > 1 { rate(&before) } else { Vec::new() };
-        for (visitor, rating) in players.into_iter().zip(after) {
-            sqlx::query(
-                "insert into ratings (visitor, game, rating, deviation, games) \
-                 values ($1, $2, $3, $4, 1) on conflict (visitor, game) do update set \
-                 rating = excluded.rating, deviation = excluded.deviation, \
-                 games = ratings.games + 1",
-            )
-            .bind(visitor)
-            .bind(&game.game)
-            .bind(rating.rating)
-            .bind(rating.deviation)
-            .execute(&mut *transaction)
-            .await?;
-        }
-        transaction.commit().await?;
-        Ok(true)
+        let game = game.clone();
+        self.transact(move |connection| {
+            if connection.execute(CLAIM, values![&game.table])? != 1 {
+                return Ok(false);
+            }
+            insert_results(connection, &game, now)?;
+            if game.is_rated {
+                // Two games of one player that end at once must not both start from the old rating.
+                let lock = "update rating_lock set games = games + 1 where id = 1";
+                connection.execute(lock, &[])?;
+                count_results(connection, &game)?;
+                rate_players(connection, &game, newcomer, &rate)?;
+            }
+            Ok(true)
+        })
+        .await
     }
 
     /// The ratings of somebody, named by game.
     pub async fn ratings_of(&self, visitor: &str) -> Result<Vec<RatingRow>, StoreError> {
         let query = "select game, rating, deviation, games from ratings where visitor = $1 \
-                     order by game limit $2";
-        self.rating_rows(query, visitor, 100).await
+                     order by game limit 100";
+        self.rows(query, values![visitor], read_rating).await
     }
 
     /// The best people at a game, by what is nearly certain: the rating less two deviations.
@@ -188,55 +128,25 @@ impl Store {
                      join accounts on accounts.visitor = ratings.visitor \
                      where game = $1 and is_bot = 0 \
                      order by rating - 2 * deviation desc, accounts.name limit $2";
-        self.rating_rows(query, game, limit).await
-    }
-
-    async fn rating_rows(
-        &self,
-        query: &'static str,
-        key: &str,
-        limit: i64,
-    ) -> Result<Vec<RatingRow>, StoreError> {
-        let rows = sqlx::query(query).bind(key).bind(limit).fetch_all(&self.pool).await?;
-        let read = |row: &sqlx::any::AnyRow| {
-            Ok(RatingRow {
-                name: row.try_get(0)?,
-                rating: Rating { rating: row.try_get(1)?, deviation: row.try_get(2)? },
-                games: row.try_get(3)?,
-            })
-        };
-        rows.iter().map(read).collect()
+        self.rows(query, values![game, limit], read_rating).await
     }
 
     /// How many games of each kind somebody has finished and won, alone or shared.
     pub async fn games_of(&self, visitor: &str) -> Result<Vec<Tally>, StoreError> {
         let query = "select game, count(*), sum(case when place = 1 then 1 else 0 end), \
                      cast(0 as bigint) from results where visitor = $1 group by game order by game";
-        self.tallies(query, visitor).await
+        self.rows(query, values![visitor], read_tally).await
     }
 
-    /// How somebody did against each level of bots: how often it sat with one, was before it, and
-    /// shared its place.
+    /// How somebody did against each level of bots: how often they sat with one, finished before it,
+    /// and shared its place.
     pub async fn against_bots(&self, visitor: &str) -> Result<Vec<Tally>, StoreError> {
         let query = "select bots.level, count(*), \
                      sum(case when own.place < bots.place then 1 else 0 end), \
                      sum(case when own.place = bots.place then 1 else 0 end) \
                      from results own join results bots on bots.table_id = own.table_id \
                      and bots.level <> '' where own.visitor = $1 group by bots.level";
-        self.tallies(query, visitor).await
-    }
-
-    async fn tallies(&self, query: &'static str, visitor: &str) -> Result<Vec<Tally>, StoreError> {
-        let rows = sqlx::query(query).bind(visitor).fetch_all(&self.pool).await?;
-        let read = |row: &sqlx::any::AnyRow| {
-            Ok(Tally {
-                name: row.try_get(0)?,
-                count: row.try_get(1)?,
-                won: row.try_get(2)?,
-                shared: row.try_get(3)?,
-            })
-        };
-        rows.iter().map(read).collect()
+        self.rows(query, values![visitor], read_tally).await
     }
 
     /// Finished games of somebody, the latest first and after so many that are later: all, or those
@@ -251,66 +161,127 @@ impl Store {
         let query = "select table_id, game, place, seat_count, is_rated from results \
                      where visitor = $1 and is_rated >= $2 \
                      order by ended_at desc, table_id, seat limit $3 offset $4";
-        let query = sqlx::query(query).bind(visitor).bind(i64::from(is_rated_only));
-        let rows = query.bind(limit).bind(after).fetch_all(&self.pool).await?;
-        let read = |row: &sqlx::any::AnyRow| {
-            let is_rated: i64 = row.try_get(4)?;
+        self.rows(query, values![visitor, is_rated_only, limit, after], |row| {
             Ok(PlayedGame {
-                table: row.try_get(0)?,
-                game: row.try_get(1)?,
-                place: row.try_get(2)?,
-                seat_count: row.try_get(3)?,
-                is_rated: is_rated == 1,
+                table: row.take(0)?,
+                game: row.take(1)?,
+                place: row.take(2)?,
+                seat_count: row.take(3)?,
+                is_rated: row.take(4)?,
             })
-        };
-        rows.iter().map(read).collect()
+        })
+        .await
     }
 
     /// How all rated games of a kind ended, seat by seat.
     pub async fn result_counts(&self, game: &str) -> Result<Vec<ResultCount>, StoreError> {
         let query = "select seat_count, seat, points, winners, games from result_counts \
                      where game = $1 order by seat_count, seat, points, winners";
-        let rows = sqlx::query(query).bind(game).fetch_all(&self.pool).await?;
-        let read = |row: &sqlx::any::AnyRow| {
+        self.rows(query, values![game], |row| {
             Ok(ResultCount {
-                seat_count: row.try_get(0)?,
-                seat: row.try_get(1)?,
-                points: row.try_get(2)?,
-                winners: row.try_get(3)?,
-                count: row.try_get(4)?,
+                seat_count: row.take(0)?,
+                seat: row.take(1)?,
+                points: row.take(2)?,
+                winners: row.take(3)?,
+                count: row.take(4)?,
             })
-        };
-        rows.iter().map(read).collect()
+        })
+        .await
     }
+}
+
+fn read_rating(row: &mut Row) -> Result<RatingRow, StoreError> {
+    Ok(RatingRow {
+        name: row.take(0)?,
+        rating: Rating { rating: row.take(1)?, deviation: row.take(2)? },
+        games: row.take(3)?,
+    })
+}
+
+fn read_tally(row: &mut Row) -> Result<Tally, StoreError> {
+    Ok(Tally { name: row.take(0)?, count: row.take(1)?, won: row.take(2)?, shared: row.take(3)? })
+}
+
+fn seat_count(game: &FinishedGame) -> i64 {
+    i64::try_from(game.results.len()).expect("no game has so many seats")
+}
+
+fn insert_results(
+    connection: &mut dyn Connection,
+    game: &FinishedGame,
+    now: i64,
+) -> Result<(), StoreError> {
+    let insert = "insert into results (table_id, seat, game, visitor, level, place, points, \
+                  seat_count, is_rated, ended_at) \
+                  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    for (seat, result) in (0i64..).zip(&game.results) {
+        let values = values![
+            &game.table,
+            seat,
+            &game.game,
+            &result.visitor,
+            &result.level,
+            result.place,
+            result.points,
+            seat_count(game),
+            game.is_rated,
+            now,
+        ];
+        connection.execute(insert, values)?;
+    }
+    Ok(())
 }
 
 /// Adds a rated game to the counts. Games of a deal that several tables play are left out: they are
 /// not independent of each other, and may still be closed to the reader.
-async fn count_results(
-    connection: &mut AnyConnection,
-    game: &FinishedGame,
-) -> Result<(), StoreError> {
-    let deal = sqlx::query("select 1 from deal_tables where table_id = $1").bind(&game.table);
-    if deal.fetch_optional(&mut *connection).await?.is_some() {
+fn count_results(connection: &mut dyn Connection, game: &FinishedGame) -> Result<(), StoreError> {
+    let deal = "select 1 from deal_tables where table_id = $1";
+    if connection.row(deal, values![&game.table])?.is_some() {
         return Ok(());
     }
-    let seat_count = i64::try_from(game.results.len()).unwrap_or(i64::MAX);
     let winners = game.results.iter().filter(|result| result.place == 1).count();
-    let winners = i64::try_from(winners).unwrap_or(i64::MAX);
+    let winners = i64::try_from(winners).expect("no game has so many seats");
+    let insert = "insert into result_counts (game, seat_count, seat, points, winners, games) \
+                  values ($1, $2, $3, $4, $5, 1) \
+                  on conflict (game, seat_count, seat, points, winners) \
+                  do update set games = result_counts.games + 1";
     for (seat, result) in (0i64..).zip(&game.results) {
-        sqlx::query(
-            "insert into result_counts (game, seat_count, seat, points, winners, games) \
-             values ($1, $2, $3, $4, $5, 1) \
-             on conflict (game, seat_count, seat, points, winners) \
-             do update set games = result_counts.games + 1",
-        )
-        .bind(&game.game)
-        .bind(seat_count)
-        .bind(seat)
-        .bind(result.points)
-        .bind(if result.place == 1 { winners } else { 0 })
-        .execute(&mut *connection)
-        .await?;
+        let winners = if result.place == 1 { winners } else { 0 };
+        let values = values![&game.game, seat_count(game), seat, result.points, winners];
+        connection.execute(insert, values)?;
+    }
+    Ok(())
+}
+
+fn rate_players(
+    connection: &mut dyn Connection,
+    game: &FinishedGame,
+    newcomer: Rating,
+    rate: &dyn Fn(&[(Rating, i64)]) -> Vec<Rating>,
+) -> Result<(), StoreError> {
+    let (mut players, mut before) = (Vec::new(), Vec::new());
+    for result in game.results.iter().filter(|result| !result.visitor.is_empty()) {
+        let query = "select rating, deviation from accounts left join ratings \
+                     on ratings.visitor = accounts.visitor and ratings.game = $2 \
+                     where accounts.visitor = $1";
+        let row = connection.row(query, values![&result.visitor, &game.game])?;
+        let Some(mut row) = row else { continue };
+        let rating = match (row.take(0)?, row.take(1)?) {
+            (Some(rating), Some(deviation)) => Rating { rating, deviation },
+            (None, _) | (_, None) => newcomer,
+        };
+        players.push(&result.visitor);
+        before.push((rating, result.place));
+    }
+    let after = if players.len() > 1 { rate(&before) } else { Vec::new() };
+    for (visitor, Rating { rating, deviation }) in players.into_iter().zip(after) {
+        connection.execute(
+            "insert into ratings (visitor, game, rating, deviation, games) \
+             values ($1, $2, $3, $4, 1) on conflict (visitor, game) do update set \
+             rating = excluded.rating, deviation = excluded.deviation, \
+             games = ratings.games + 1",
+            values![visitor, &game.game, rating, deviation],
+        )?;
     }
     Ok(())
 }

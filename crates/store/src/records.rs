@@ -1,9 +1,9 @@
 //! Records that can be looked at, and tables that go on from one.
 
-use sqlx::{Any, Row as _, Transaction};
-
+use crate::engine::Connection;
 use crate::error::StoreError;
 use crate::store::Store;
+use crate::value::values;
 
 /// The moment of a record at which a table's game began.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,9 +18,8 @@ pub struct OriginRow {
 impl Store {
     /// The text of a record.
     pub async fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query("select text from records where id = $1").bind(id);
-        let row = query.fetch_optional(&self.pool).await?;
-        row.map(|row| Ok(row.try_get(0)?)).transpose()
+        let query = "select text from records where id = $1";
+        self.row(query, values![id], |row| row.take(0)).await
     }
 
     /// Keeps a record; one that is there already stays as it is.
@@ -31,42 +30,28 @@ impl Store {
         visitor: &str,
         now: i64,
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "insert into records (id, text, added_by, added_at) values ($1, $2, $3, $4) \
-             on conflict do nothing",
-        )
-        .bind(id)
-        .bind(text)
-        .bind(visitor)
-        .bind(now)
-        .execute(&mut *self.pen().await?)
-        .await?;
+        let insert = "insert into records (id, text, added_by, added_at) \
+                      values ($1, $2, $3, $4) on conflict do nothing";
+        self.write(insert, values![id, text, visitor, now]).await?;
         Ok(())
     }
 
     /// How many records a visitor has added since a time.
     pub async fn count_records(&self, visitor: &str, since: i64) -> Result<i64, StoreError> {
         let query = "select count(*) from records where added_by = $1 and added_at >= $2";
-        let query = sqlx::query(query).bind(visitor).bind(since);
-        Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+        self.number(query, values![visitor, since]).await
     }
 }
 
-pub(crate) const ORIGIN: &str = "insert into origins (table_id, record_id, step_count, \
-     imagined_by) values ($1, $2, $3, $4)";
-
 /// Writes where the game of a new table began.
-pub(crate) async fn insert_origin(
-    transaction: &mut Transaction<'_, Any>,
+pub(crate) fn insert_origin(
+    connection: &mut dyn Connection,
     table: &str,
     origin: &OriginRow,
 ) -> Result<(), StoreError> {
-    sqlx::query(ORIGIN)
-        .bind(table)
-        .bind(&origin.record_id)
-        .bind(origin.step_count)
-        .bind(origin.imagined_by)
-        .execute(&mut **transaction)
-        .await?;
+    let insert = "insert into origins (table_id, record_id, step_count, imagined_by) \
+                  values ($1, $2, $3, $4)";
+    let values = values![table, &origin.record_id, origin.step_count, origin.imagined_by];
+    connection.execute(insert, values)?;
     Ok(())
 }

@@ -1,10 +1,8 @@
 //! What the store holds.
 
-use sqlx::Row as _;
-use sqlx::any::AnyRow;
-
 use crate::error::StoreError;
 use crate::records::OriginRow;
+use crate::value::Row;
 
 /// A table to be made.
 #[derive(Clone)]
@@ -65,8 +63,8 @@ pub struct SeatRow {
     pub level: String,
 }
 
-/// Stands for the level of a seat that an account holds for which a program plays. An account that
-/// has sat at a table never becomes a program's, so this does not change.
+/// The level of a seat whose account is played by a program. An account that has sat at a table never
+/// becomes a program's, so this does not change.
 const PROGRAM: &str = "program";
 
 /// The name of a seat whose account has been deleted.
@@ -138,30 +136,30 @@ impl Holder {
 }
 
 /// Reads the columns of a table; the seats come by another query.
-pub(crate) fn read_table(row: &AnyRow) -> Result<TableRow, StoreError> {
+pub(crate) fn read_table(row: &mut Row) -> Result<TableRow, StoreError> {
     Ok(TableRow {
-        id: row.try_get(0)?,
-        game: row.try_get(1)?,
-        options: row.try_get(2)?,
-        secret: row.try_get(3)?,
-        owner: row.try_get(4)?,
-        settings: row.try_get(5)?,
-        status: Status::read(row.try_get(6)?)?,
-        version: row.try_get(7)?,
-        step_count: row.try_get(8)?,
-        created_at: row.try_get(9)?,
-        changed_at: row.try_get(10)?,
+        id: row.take(0)?,
+        game: row.take(1)?,
+        options: row.take(2)?,
+        secret: row.take(3)?,
+        owner: row.take(4)?,
+        settings: row.take(5)?,
+        status: Status::read(&row.take::<String>(6)?)?,
+        version: row.take(7)?,
+        step_count: row.take(8)?,
+        created_at: row.take(9)?,
+        changed_at: row.take(10)?,
         seats: Vec::new(),
     })
 }
 
-/// Reads holder, visitor, name and level, which begin at this column.
-pub(crate) fn read_seat(row: &AnyRow, first: usize) -> Result<SeatRow, StoreError> {
+/// Reads holder, visitor, name and level, which are the first columns.
+pub(crate) fn read_seat(row: &mut Row) -> Result<SeatRow, StoreError> {
     Ok(SeatRow {
-        holder: Holder::read(row.try_get(first)?)?,
-        visitor: row.try_get(first + 1)?,
-        name: row.try_get(first + 2)?,
-        level: row.try_get(first + 3)?,
+        holder: Holder::read(&row.take::<String>(0)?)?,
+        visitor: row.take(1)?,
+        name: row.take(2)?,
+        level: row.take(3)?,
     })
 }
 

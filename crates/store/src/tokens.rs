@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use sqlx::Row as _;
-
 use crate::accounts::{Account, read_account};
+use crate::cache::CachedToken;
 use crate::error::StoreError;
-use crate::known::KnownToken;
 use crate::store::Store;
+use crate::value::{Row, values};
 
 /// What a token allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,18 +50,12 @@ impl Store {
         account: &str,
         token: &TokenRow,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        let TokenRow { id, name, scope, created_at, expires_at } = token;
+        self.write(
             "insert into tokens (hash, id, account_id, name, scope, created_at, expires_at) \
              values ($1, $2, $3, $4, $5, $6, $7)",
+            values![hash, id, account, name, scope.as_str(), *created_at, *expires_at],
         )
-        .bind(hash)
-        .bind(&token.id)
-        .bind(account)
-        .bind(&token.name)
-        .bind(token.scope.as_str())
-        .bind(token.created_at)
-        .bind(token.expires_at)
-        .execute(&mut *self.pen().await?)
         .await?;
         Ok(())
     }
@@ -71,32 +64,26 @@ impl Store {
     pub async fn tokens(&self, account: &str) -> Result<Vec<TokenRow>, StoreError> {
         let query = "select id, name, scope, created_at, expires_at from tokens \
                      where account_id = $1 order by created_at desc, id";
-        let rows = sqlx::query(query).bind(account).fetch_all(&self.pool).await?;
-        let read = |row: &sqlx::any::AnyRow| {
+        self.rows(query, values![account], |row| {
             Ok(TokenRow {
-                id: row.try_get(0)?,
-                name: row.try_get(1)?,
-                scope: read_scope(row.try_get(2)?)?,
-                created_at: row.try_get(3)?,
-                expires_at: row.try_get(4)?,
+                id: row.take(0)?,
+                name: row.take(1)?,
+                scope: read_scope(&row.take::<String>(2)?)?,
+                created_at: row.take(3)?,
+                expires_at: row.take(4)?,
             })
-        };
-        rows.iter().map(read).collect()
+        })
+        .await
     }
 
     pub async fn revoke_token(&self, account: &str, id: &str) -> Result<(), StoreError> {
-        let query = "delete from tokens where account_id = $1 and id = $2";
-        sqlx::query(query).bind(account).bind(id).execute(&mut *self.pen().await?).await?;
-        self.known.forget();
-        Ok(())
+        let delete = "delete from tokens where account_id = $1 and id = $2";
+        self.change(delete, values![account, id]).await.map(|_| ())
     }
 
     /// Revokes all tokens of an account.
     pub async fn revoke_tokens(&self, account: &str) -> Result<(), StoreError> {
-        let query = "delete from tokens where account_id = $1";
-        sqlx::query(query).bind(account).execute(&mut *self.pen().await?).await?;
-        self.known.forget();
-        Ok(())
+        self.change("delete from tokens where account_id = $1", values![account]).await.map(|_| ())
     }
 
     /// Whose token has this hash and what it allows, unless it has expired. If another node has
@@ -106,9 +93,9 @@ impl Store {
         hash: &str,
         now: i64,
     ) -> Result<Option<(Arc<Account>, Scope)>, StoreError> {
-        match self.known.token(hash, now) {
+        match self.cache.token(hash, now) {
             Some(known) => Ok(Some(known)),
-            // In a box, so that who is known does not carry what asking would need.
+            // Boxed: the rare path must not enlarge the common future.
             None => Box::pin(self.read_token(hash, now)).await,
         }
     }
@@ -118,18 +105,22 @@ impl Store {
         hash: &str,
         now: i64,
     ) -> Result<Option<(Arc<Account>, Scope)>, StoreError> {
-        let changes = self.known.changes();
+        let changes = self.cache.changes();
         let query = "select accounts.id, accounts.name, password, visitor, is_bot, lang, theme, \
                      webhook, webhook_key, accounts.created_at, tokens.scope, tokens.expires_at \
                      from accounts \
                      join tokens on tokens.account_id = accounts.id \
                      where tokens.hash = $1 and tokens.expires_at > $2";
-        let row = sqlx::query(query).bind(hash).bind(now).fetch_optional(&self.pool).await?;
-        let Some(row) = row else { return Ok(None) };
-        let (account, scope) = (Arc::new(read_account(&row)?), read_scope(row.try_get(10)?)?);
-        let token = KnownToken { account: account.clone(), scope, expires_at: row.try_get(11)? };
-        self.known.keep_token(changes, hash, now, token);
-        Ok(Some((account, scope)))
+        let read = |row: &mut Row| {
+            let scope = read_scope(&row.take::<String>(10)?)?;
+            let expires_at = row.take(11)?;
+            Ok(CachedToken { account: Arc::new(read_account(row)?), scope, expires_at })
+        };
+        let token = self.row(query, values![hash, now], read).await?;
+        let Some(token) = token else { return Ok(None) };
+        let found = (token.account.clone(), token.scope);
+        self.cache.keep_token(changes, hash, now, token);
+        Ok(Some(found))
     }
 }
 

@@ -2,31 +2,32 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-mod engine;
-
 use ararat_store::{
     DealRow, Holder, NewTable, OriginRow, SeatRow, Status, Store, StoreError, UnderWay,
 };
-use engine::{Folder, Postgres};
+use ararat_test_support::{Folder, PostgresServer, eventually, sql};
 
 #[tokio::test]
 async fn sqlite_keeps_the_contract() {
     let folder = Folder::new("contract");
     let url = format!("sqlite:{}", folder.path().join("test.db").display());
     keeps_the_contract(&url).await;
+    let store = Store::open(&url).await.unwrap();
+    more_than_a_queue_holds_is_written(&store).await;
+    store.close().await;
 }
 
 #[tokio::test]
 async fn memory_keeps_the_contract() {
     let store = Store::open("memory:").await.unwrap();
     keeps_all_but_the_end(&store).await;
-    what_is_held_is_seen(&store).await;
+    more_than_a_queue_holds_is_written(&store).await;
     store.close().await;
 }
 
 #[tokio::test]
 async fn postgresql_keeps_the_contract() {
-    let server = Postgres::start();
+    let server = PostgresServer::start();
     keeps_the_contract(&server.url()).await;
 }
 
@@ -50,7 +51,7 @@ async fn append_to_all(store: &Store, ids: &[String], step: &str) -> Vec<Result<
 
 #[tokio::test]
 async fn one_bad_step_and_a_lost_connection_do_not_hinder_postgresql() {
-    let server = Postgres::start();
+    let server = PostgresServer::start();
     let store = Store::open(&server.url()).await.unwrap();
     let mut ids: Vec<String> = (0..30).map(|number| format!("good-{number}")).collect();
     ids.push("bad".to_owned());
@@ -63,15 +64,20 @@ async fn one_bad_step_and_a_lost_connection_do_not_hinder_postgresql() {
     ids.pop();
     // All connections are cut; those that were in use answer with errors, and then there are others.
     let cut_all = async || {
-        let pool = sqlx::PgPool::connect(&server.url()).await.unwrap();
         let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
                    where pid <> pg_backend_pid() and backend_type = 'client backend'";
-        sqlx::query(cut).execute(&pool).await.unwrap();
-        pool.close().await;
+        sql::run(&server.url(), cut).await;
     };
     cut_all().await;
-    // After a rest nobody notices.
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    // When they are gone nobody notices. The second look gives this process time to hear of it.
+    for _ in 0..2 {
+        eventually("an end of all connections", async || {
+            let others = "select count(*) from pg_stat_activity \
+                          where pid <> pg_backend_pid() and backend_type = 'client backend'";
+            (sql::number(&server.url(), others).await == 0).then_some(())
+        })
+        .await;
+    }
     let answers = append_to_all(&store, &ids, "s1 b").await;
     assert!(answers.iter().all(Result::is_ok), "{answers:?}");
     cut_all().await;
@@ -143,45 +149,79 @@ async fn keeps_all_but_the_end(store: &Store) {
     a_refused_append_does_not_hinder_others(store).await;
     everybody_plays_a_deal_once(store).await;
     an_owner_has_only_so_many_tables(store).await;
+    every_step_is_seen(store).await;
 }
 
-/// A store in memory does not enter every step at once; nobody can tell, whatever is asked next.
-async fn what_is_held_is_seen(store: &Store) {
+/// What is asked next sees every step that was answered, whatever else changes the table.
+async fn every_step_is_seen(store: &Store) {
     let play = |id: &'static str, version: i64| async move {
         let steps = [format!("s1 {version}")];
         store.append(id, version, &steps, Status::Running, 50 + version, None).await
     };
-    for id in ["held-1", "held-2"] {
+    for id in ["seen-1", "seen-2"] {
         store.create(&new_table(id), 1).await.unwrap();
-        // The first change starts the game, and those that follow can be held.
+        // The first change starts the game.
         for version in 1..=4 {
             assert_eq!(play(id, version).await.unwrap(), version + 1);
         }
         assert!(is_stale(&play(id, 4).await), "{id}");
     }
-    let row = store.table("held-1").await.unwrap().unwrap();
+    let row = store.table("seen-1").await.unwrap().unwrap();
     assert_eq!((row.version, row.step_count, row.changed_at), (5, 4, 54));
-    assert_eq!(play("held-1", 5).await.unwrap(), 6);
-    assert_eq!(store.steps("held-1", 3).await.unwrap(), texts(&["s1 4", "s1 5"]));
-    assert_eq!(play("held-1", 6).await.unwrap(), 7);
+    assert_eq!(play("seen-1", 5).await.unwrap(), 6);
+    assert_eq!(store.steps("seen-1", 3).await.unwrap(), texts(&["s1 4", "s1 5"]));
+    assert_eq!(play("seen-1", 6).await.unwrap(), 7);
     let of_ann = store.of_visitor("ann", 99).await.unwrap();
-    assert!(of_ann.iter().any(|row| (row.id.as_str(), row.version) == ("held-1", 7)));
-    let ids = ["held-1", "held-2"].map(str::to_owned);
-    let versions = store.versions(&ids).await.unwrap();
-    assert_eq!(versions, [("held-1".to_owned(), 7, 0), ("held-2".to_owned(), 5, 0)]);
-    // Other changes come after what is held, and what comes after them is held on top.
-    assert!(is_stale(&store.truncate("held-2", 4, 1, 60, None).await));
-    assert_eq!(store.truncate("held-2", 5, 1, 60, None).await.unwrap(), 6);
-    assert!(is_stale(&play("held-2", 5).await));
-    assert_eq!(play("held-2", 6).await.unwrap(), 7);
+    assert!(of_ann.iter().any(|row| (row.id.as_str(), row.version) == ("seen-1", 7)));
+    let ids = ["seen-1", "seen-2"].map(str::to_owned);
+    let mut versions = store.versions(&ids).await.unwrap();
+    versions.sort();
+    assert_eq!(versions, [("seen-1".to_owned(), 7, 0), ("seen-2".to_owned(), 5, 0)]);
+    // Other changes come between steps.
+    assert!(is_stale(&store.truncate("seen-2", 4, 1, 60, None).await));
+    assert_eq!(store.truncate("seen-2", 5, 1, 60, None).await.unwrap(), 6);
+    assert!(is_stale(&play("seen-2", 5).await));
+    assert_eq!(play("seen-2", 6).await.unwrap(), 7);
     let bob = seat(Holder::Person, "bob", "Bob");
-    assert!(is_stale(&store.seat("held-2", 6, 1, &bob, 61, None).await));
-    assert_eq!(store.seat("held-2", 7, 1, &bob, 61, None).await.unwrap(), 8);
-    assert_eq!(play("held-2", 8).await.unwrap(), 9);
+    assert!(is_stale(&store.seat("seen-2", 6, 1, &bob, 61, None).await));
+    assert_eq!(store.seat("seen-2", 7, 1, &bob, 61, None).await.unwrap(), 8);
+    assert_eq!(play("seen-2", 8).await.unwrap(), 9);
     let clock = ararat_store::ClockRow { state: "x".to_owned(), due: None };
-    let ended = store.append("held-2", 9, &[], Status::Over, 62, Some(&clock)).await;
+    let ended = store.append("seen-2", 9, &[], Status::Over, 62, Some(&clock)).await;
     assert_eq!(ended.unwrap(), 10);
-    assert_eq!(store.steps("held-2", 0).await.unwrap(), texts(&["s1 1", "s1 6", "s1 8"]));
+    assert_eq!(store.steps("seen-2", 0).await.unwrap(), texts(&["s1 1", "s1 6", "s1 8"]));
+}
+
+/// The queue of the writer is bounded: whoever comes later waits for a place, and nobody is refused.
+async fn more_than_a_queue_holds_is_written(store: &Store) {
+    const TABLES: usize = 60;
+    const STEPS: i64 = 50;
+    for table in 0..TABLES {
+        store.create(&new_table(&format!("queue-{table}")), 1).await.unwrap();
+    }
+    // Those for later versions are stale or not, by chance; each is answered.
+    let appends = (1..=STEPS).flat_map(|version| (0..TABLES).map(move |table| (version, table)));
+    let appends = appends.map(|(version, table)| {
+        let store = store.clone();
+        tokio::spawn(async move {
+            let (id, step) = (format!("queue-{table}"), texts(&["s1 x"]));
+            match store.append(&id, version, &step, Status::Running, 5, None).await {
+                Ok(new) => assert_eq!(new, version + 1),
+                Err(error) => assert!(matches!(error, StoreError::Stale), "{error}"),
+            }
+        })
+    });
+    for append in appends.collect::<Vec<_>>() {
+        append.await.unwrap();
+    }
+    for table in 0..TABLES {
+        let id = format!("queue-{table}");
+        let row = store.table(&id).await.unwrap().unwrap();
+        let steps = store.steps(&id, 0).await.unwrap().len();
+        assert_eq!(row.version, row.step_count + 1, "{id}");
+        assert_eq!(i64::try_from(steps).unwrap(), row.step_count, "{id}");
+        assert!(row.version > 1, "{id}: nothing was written");
+    }
 }
 
 async fn nothing_is_there_at_first(store: &Store) {
@@ -425,7 +465,6 @@ async fn analyses_are_kept_by_table_and_level(store: &Store) {
     assert!(store.keep_analysis("nowhere", "hard", "{}", 4).await.is_err(), "no such table");
 }
 
-/// Two tables are broken in a way that no version shows: a step is there before its time.
 /// However many are made at the same time.
 async fn an_owner_has_only_so_many_tables(store: &Store) {
     let deal = DealRow {
@@ -459,6 +498,7 @@ async fn an_owner_has_only_so_many_tables(store: &Store) {
     assert!(store.create_up_to(&one_more, 1, 8).await.unwrap());
 }
 
+/// Two tables are broken in a way that no version shows: a step is there before its time.
 #[tokio::test]
 async fn a_broken_table_does_not_hinder_others() {
     let folder = Folder::new("broken");
@@ -467,12 +507,8 @@ async fn a_broken_table_does_not_hinder_others() {
     for id in ["a", "b", "c", "d"] {
         store.create(&new_table(id), 1).await.unwrap();
     }
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
-    sqlx::raw_sql("insert into steps (table_id, number, text) values ('b', 0, 'x'), ('c', 0, 'x')")
-        .execute(&pool)
-        .await
-        .unwrap();
+    let early = "insert into steps (table_id, number, text) values ('b', 0, 'x'), ('c', 0, 'x')";
+    sql::run(&url, early).await;
     let appends = ["a", "b", "c", "d"].map(|id| {
         let store = store.clone();
         tokio::spawn(async move {
@@ -487,7 +523,6 @@ async fn a_broken_table_does_not_hinder_others() {
     for (id, version) in [("a", 2), ("b", 1), ("c", 1), ("d", 2)] {
         assert_eq!(store.version(id).await.unwrap(), Some(version), "{id}");
     }
-    pool.close().await;
     store.close().await;
 }
 
@@ -506,10 +541,7 @@ async fn a_later_schema_is_left_alone() {
     let folder = Folder::new("later");
     let url = format!("sqlite:{}", folder.path().join("test.db").display());
     Store::open(&url).await.unwrap().close().await;
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
-    sqlx::query("insert into migrations (number) values (99)").execute(&pool).await.unwrap();
-    pool.close().await;
+    sql::run(&url, "insert into migrations (number) values (99)").await;
     let error = Store::open(&url).await.unwrap_err();
     assert!(error.to_string().contains("later version"), "{error}");
 }

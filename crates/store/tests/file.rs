@@ -2,15 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-#[expect(dead_code, reason = "no server of PostgreSQL is needed here")]
-mod engine;
-
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 
 use ararat_store::{Claim, ClaimError, Store};
-use engine::Folder;
+use ararat_test_support::Folder;
 
 /// All files in a folder with what may be done with them.
 fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {

@@ -2,15 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-mod engine;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use ararat_store::{Status, Store};
-use engine::{Folder, Postgres};
-use sqlx::any::install_default_drivers;
-use sqlx::{AnyPool, SqlSafeStr as _};
+use ararat_test_support::{Folder, PostgresServer, sql};
 
 /// What people left behind, with the first version that had room for it.
 const LEFT: [(usize, &str); 4] = [
@@ -54,10 +50,8 @@ fn migrations(engine: &str) -> Vec<String> {
 }
 
 /// Makes a database as a version of long ago would have left it.
-async fn leave(pool: &AnyPool, engine: &str, version: usize) {
-    let run = async |text: String| {
-        sqlx::raw_sql(sqlx::AssertSqlSafe(text).into_sql_str()).execute(pool).await.unwrap();
-    };
+async fn leave(url: &str, engine: &str, version: usize) {
+    let run = async |text: String| sql::run(url, &text).await;
     run("create table migrations (number bigint primary key)".to_owned()).await;
     for (number, migration) in (1..).zip(migrations(engine)).take(version) {
         run(format!("insert into migrations (number) values ({number})")).await;
@@ -69,10 +63,7 @@ async fn leave(pool: &AnyPool, engine: &str, version: usize) {
 }
 
 async fn is_brought_up_to_date(url: &str, engine: &str, version: usize) {
-    install_default_drivers();
-    let pool = AnyPool::connect(url).await.unwrap();
-    leave(&pool, engine, version).await;
-    pool.close().await;
+    leave(url, engine, version).await;
     // The second time there is nothing left to do.
     for _ in 0..2 {
         Store::open(url).await.unwrap().close().await;
@@ -110,16 +101,12 @@ async fn sqlite_is_brought_up_from_every_version() {
 
 #[tokio::test]
 async fn postgresql_is_brought_up_from_every_version() {
-    let server = Postgres::start();
-    install_default_drivers();
-    let pool = AnyPool::connect(&server.url()).await.unwrap();
+    let server = PostgresServer::start();
     for version in 1..migrations("postgres").len() {
         let name = format!("version{version}");
-        let make = sqlx::AssertSqlSafe(format!("create database {name}"));
-        sqlx::raw_sql(make.into_sql_str()).execute(&pool).await.unwrap();
+        sql::run(&server.url(), &format!("create database {name}")).await;
         let url = server.url();
         let url = format!("{}{name}", url.strip_suffix("postgres").unwrap());
         is_brought_up_to_date(&url, "postgres", version).await;
     }
-    pool.close().await;
 }

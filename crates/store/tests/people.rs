@@ -3,13 +3,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-mod engine;
-
 use ararat_store::{
     Account, ClockRow, Delivery, FinishedGame, Holder, NewTable, Rating, Scope, SeatResult,
     SeatRow, Status, Store, StoreError, TalkLine, Tally, TokenRow,
 };
-use engine::{Folder, Postgres};
+use ararat_test_support::{Folder, PostgresServer};
 
 #[tokio::test]
 async fn sqlite_keeps_the_contract() {
@@ -25,7 +23,7 @@ async fn memory_keeps_the_contract() {
 
 #[tokio::test]
 async fn postgresql_keeps_the_contract() {
-    let server = Postgres::start();
+    let server = PostgresServer::start();
     keeps_the_contract(&server.url()).await;
 }
 

@@ -2,15 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-#[expect(dead_code, reason = "no server of PostgreSQL is needed here")]
-mod engine;
-
 use std::fs;
 use std::path::Path;
 
 use ararat_store::Store;
-use engine::Folder;
-use sqlx::{Row as _, SqlSafeStr as _};
+use ararat_test_support::{Folder, sql};
 
 /// What is small by nature: one row, or one of each of what is waiting.
 const SMALL: [&str; 7] =
@@ -58,7 +54,6 @@ async fn every_query_finds_what_it_wants_by_an_index() {
     let folder = Folder::new("plans");
     let url = format!("sqlite:{}", folder.path().join("test.db").display());
     Store::open(&url).await.unwrap().close().await;
-    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut count, mut faults) = (0, Vec::new());
     // A backup reads everything, and that is all the folder below does.
@@ -66,10 +61,8 @@ async fn every_query_finds_what_it_wants_by_an_index() {
     for file in entries.filter(|path| path.is_file()) {
         for query in queries(&file) {
             count += 1;
-            let explain = sqlx::AssertSqlSafe(format!("explain query plan {query}"));
-            let plan = sqlx::query(explain.into_sql_str()).fetch_all(&pool).await;
-            for row in plan.unwrap_or_else(|error| panic!("{query}: {error}")) {
-                let detail: String = row.get(3);
+            for row in sql::rows(&url, &format!("explain query plan {query}")).await {
+                let detail = &row[3];
                 let scanned = detail.strip_prefix("SCAN ");
                 let table = scanned.map_or("", |rest| rest.split(' ').next().unwrap());
                 if !["", "CONSTANT"].contains(&table) && !SMALL.contains(&table) {
@@ -80,5 +73,4 @@ async fn every_query_finds_what_it_wants_by_an_index() {
     }
     assert!(faults.is_empty(), "whole tables are read:\n{}", faults.join("\n"));
     assert!(count > 60, "only {count} queries were found");
-    pool.close().await;
 }

@@ -3,9 +3,9 @@
 use std::fs;
 use std::process::{Child, Command, Output, Stdio};
 
-use super::site::engine::Folder;
 use super::site::wiretap::listen;
 use super::site::{BINARY, BusServer, until, worker, worker_with};
+use ararat_test_support::Folder;
 
 fn run(arguments: &[&str]) -> Output {
     Command::new(BINARY).args(arguments).output().unwrap()

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use super::scratch;
 use super::site::cluster::Cluster;
-use super::site::engine::Folder;
-use super::site::guest::Guest;
 use super::site::player::{Games, Player, World, actions_of, verify};
 use super::site::viewer::Viewers;
 use super::site::{BINARY, BusServer, Node, Process, free_port, signal, until, worker};
+use ararat_test_support::Folder;
+use ararat_test_support::Guest;
 
 const KILLS: usize = 5;
 

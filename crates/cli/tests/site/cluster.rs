@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::thread;
 
-use super::engine::{Folder, Postgres};
 use super::player::World;
 use super::{BusServer, Node, free_port, signal, until};
+use ararat_test_support::{Folder, PostgresServer};
 
 /// A site of three nodes.
 pub(crate) struct Cluster {
@@ -13,7 +13,7 @@ pub(crate) struct Cluster {
     nodes: Vec<Option<Node>>,
     ports: [u16; 3],
     pub(crate) bus: BusServer,
-    pub(crate) database: Postgres,
+    pub(crate) database: PostgresServer,
     pub(crate) folder: Folder,
     options: &'static [&'static str],
 }
@@ -23,7 +23,7 @@ impl Cluster {
     pub(crate) fn start(options: &'static [&'static str]) -> Cluster {
         let folder = Folder::new("nodes");
         let bus = BusServer::start(folder.path());
-        let database = Postgres::start();
+        let database = PostgresServer::start();
         let ports = [free_port(), free_port(), free_port()];
         let mut cluster = Cluster { nodes: Vec::new(), ports, bus, database, folder, options };
         // All at once, on an empty database.

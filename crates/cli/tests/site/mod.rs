@@ -1,10 +1,6 @@
 //! A site of several nodes for tests: PostgreSQL, a bus, and processes of the real binary.
 
 pub(crate) mod cluster;
-#[path = "../../../store/tests/engine/mod.rs"]
-pub(crate) mod engine;
-#[path = "../../../server/tests/all/support/guest.rs"]
-pub(crate) mod guest;
 pub(crate) mod player;
 pub(crate) mod viewer;
 pub(crate) mod wiretap;
@@ -15,7 +11,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+
+pub(crate) use ararat_test_support::until;
 
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
 
@@ -27,17 +24,6 @@ pub(crate) fn free_port() -> u16 {
 pub(crate) fn signal(child: &Child, name: &str) {
     let status = Command::new("kill").arg(format!("-{name}")).arg(child.id().to_string()).status();
     assert!(status.unwrap().success());
-}
-
-/// Waits until something is so; a hundred seconds, for machines that are busy.
-pub(crate) fn until(what: &str, mut is_so: impl FnMut() -> bool) {
-    for _ in 0..10_000 {
-        if is_so() {
-            return;
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
-    unreachable!("it never came: {what}")
 }
 
 /// A bus of our own.

@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::BINARY;
-use super::guest::{Guest, Page};
+use ararat_test_support::{Guest, Page};
 
 /// What players and whoever kills share.
 pub(crate) struct World {

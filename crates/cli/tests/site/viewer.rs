@@ -8,8 +8,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use super::guest::Guest;
 use super::player::World;
+use ararat_test_support::Guest;
 
 /// How long a browser waits before it connects again, as the stream told it.
 const RETRY: Duration = Duration::from_millis(500);

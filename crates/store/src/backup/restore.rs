@@ -1,28 +1,43 @@
 //! A database made from a backup.
 
 use std::io::{BufRead, Seek, SeekFrom};
+use std::sync::Arc;
 
-use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use sqlx::any::AnyArguments;
-use sqlx::query::Query;
-use sqlx::{Any, AnyPool, AssertSqlSafe, Row as _, Transaction};
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 use super::schema::{Kind, SEEDED, TableShape, shapes};
-use super::{BackupError, TITLE, hexadecimal};
+use super::{BackupError, TITLE, connect, hexadecimal};
+use crate::engine::{Connection, begin};
+use crate::error::StoreError;
 use crate::migration::{KNOWN, migrate, migrate_to};
-use crate::store::{CONNECTIONS, connect};
+use crate::value::Value;
 
 /// No database takes more values in one statement.
-const MOST_VALUES: usize = 900;
+const MAX_VALUES: usize = 900;
 /// No row of ours is longer: a record is the longest thing in one.
-const LONGEST_LINE: u64 = 64 * 1024 * 1024;
+const MAX_LINE_LENGTH: u64 = 64 * 1024 * 1024;
+/// Insertions that are read ahead of what is written.
+const PARTS_AHEAD: usize = 16;
 
 /// A line of a backup.
 enum Line {
     Table(String),
     Row(Vec<String>),
     Rows(u64),
+}
+
+/// What the reader of the file hands to the thread that writes.
+enum Part {
+    Rows {
+        /// The table, among the shapes.
+        table: usize,
+        rows: Vec<Vec<String>>,
+        /// The line after them.
+        line: usize,
+    },
+    End,
 }
 
 /// Fills an empty database, of either kind, and brings it up to date; returns the number of rows.
@@ -35,46 +50,52 @@ pub async fn restore(
     if schema > KNOWN {
         return Err(BackupError::Later(schema));
     }
-    let pool = connect(url, true, "full", CONNECTIONS).await?;
-    let restored = fill(&pool, schema, file).await;
-    pool.close().await;
-    restored
+    let mut connection = connect(url, true).await?;
+    let shapes: Arc<[TableShape]> = shapes(schema)?.into();
+    let (sender, parts) = mpsc::channel(PARTS_AHEAD);
+    let own_shapes = shapes.clone();
+    let filling = spawn_blocking(move || fill(&mut *connection, schema, &own_shapes, parts));
+    let sent = send_parts(file, &shapes, &sender).await;
+    // Without its end nothing is kept.
+    drop(sender);
+    let filled = filling.await.map_err(StoreError::database)?;
+    let count = sent?;
+    filled?;
+    Ok(count)
 }
 
-async fn fill(
-    pool: &AnyPool,
-    schema: i64,
+/// Reads the rows of a backup that was checked, and hands them over.
+async fn send_parts(
     file: &mut (impl BufRead + Seek + Send),
+    shapes: &[TableShape],
+    parts: &mpsc::Sender<Part>,
 ) -> Result<u64, BackupError> {
-    migrate_to(pool, schema).await?;
-    let shapes = shapes(schema).await?;
-    let mut transaction = pool.begin().await?;
-    for shape in &shapes {
-        empty(&mut transaction, shape).await?;
-    }
     file.seek(SeekFrom::Start(0))?;
     let mut lines = Lines { file, number: 0, hash: Sha256::new() };
     lines.text()?;
     lines.text()?;
-    let mut shape: Option<&TableShape> = None;
+    let mut table: Option<usize> = None;
     let mut waiting: Vec<Vec<String>> = Vec::new();
     let mut count = 0u64;
     loop {
         let line = lines.read()?;
-        let is_full = shape
-            .is_some_and(|shape| (waiting.len() + 1) * shape.columns.len().max(1) > MOST_VALUES);
-        if let Some(shape) = shape
+        let width = table.map_or(1, |table| shapes[table].columns.len().max(1));
+        let is_full = (waiting.len() + 1) * width > MAX_VALUES;
+        if let Some(table) = table
+            && !waiting.is_empty()
             && (is_full || !matches!(line, Line::Row(_)))
         {
-            insert(&mut transaction, shape, &waiting, lines.number).await?;
-            waiting.clear();
+            let rows = std::mem::take(&mut waiting);
+            // If nobody takes it, the thread that writes says why.
+            let _ = parts.send(Part::Rows { table, rows, line: lines.number }).await;
         }
         match line {
             Line::Table(head) => {
-                shape = Some(found(&shapes, &head).ok_or_else(|| lines.damaged("names no table"))?);
+                table = Some(found(shapes, &head).ok_or_else(|| lines.damaged("names no table"))?);
             }
             Line::Row(cells) => {
-                let is_whole = shape.is_some_and(|shape| shape.columns.len() == cells.len());
+                let is_whole =
+                    table.is_some_and(|table| shapes[table].columns.len() == cells.len());
                 if !is_whole {
                     return Err(lines.damaged("does not fit its table"));
                 }
@@ -84,67 +105,74 @@ async fn fill(
             Line::Rows(_) => break,
         }
     }
-    transaction.commit().await?;
-    migrate(pool).await?;
+    let _ = parts.send(Part::End).await;
     Ok(count)
 }
 
-/// The table that a line begins, if it has the columns of this version.
-fn found<'a>(shapes: &'a [TableShape], head: &str) -> Option<&'a TableShape> {
-    let (name, columns) = head.split_once(' ')?;
-    let columns: Vec<&str> = columns.split(' ').collect();
-    let fits = |shape: &&TableShape| {
-        let own = shape.columns.iter().map(|(name, _)| name.as_str());
-        shape.name == name && own.eq(columns.iter().copied())
-    };
-    shapes.iter().find(fits)
+/// Writes what it is handed, in a thread that may block.
+fn fill(
+    connection: &mut dyn Connection,
+    schema: i64,
+    shapes: &[TableShape],
+    mut parts: mpsc::Receiver<Part>,
+) -> Result<(), BackupError> {
+    migrate_to(connection, schema)?;
+    begin(connection)?;
+    for shape in shapes {
+        empty(connection, shape)?;
+    }
+    loop {
+        match parts.blocking_recv() {
+            Some(Part::Rows { table, rows, line }) => {
+                insert(connection, &shapes[table], &rows, line)?;
+            }
+            Some(Part::End) => break,
+            // The reader says what is wrong. Closing the connection takes everything back.
+            None => return Ok(()),
+        }
+    }
+    connection.run_script("commit")?;
+    migrate(connection)?;
+    Ok(())
 }
 
-/// Sees to it that a table is empty: what migrations put there may go, nothing else.
-async fn empty(
-    transaction: &mut Transaction<'_, Any>,
-    shape: &TableShape,
-) -> Result<(), BackupError> {
+/// The table that a line begins, if it has the columns of this version.
+fn found(shapes: &[TableShape], head: &str) -> Option<usize> {
+    let (name, columns) = head.split_once(' ')?;
+    let fits = |shape: &TableShape| shape.name == name && shape.column_names(" ") == columns;
+    shapes.iter().position(fits)
+}
+
+/// Makes sure that a table is empty: what migrations put there may go, nothing else.
+fn empty(connection: &mut dyn Connection, shape: &TableShape) -> Result<(), BackupError> {
     let name = &shape.name;
     if SEEDED.contains(&name.as_str()) {
-        let query = AssertSqlSafe(format!("delete from {name}"));
-        sqlx::query(query).execute(&mut **transaction).await?;
+        connection.execute(&format!("delete from {name}"), &[])?;
         return Ok(());
     }
-    let query = AssertSqlSafe(format!("select count(*) from {name}"));
-    let count: i64 = sqlx::query(query).fetch_one(&mut **transaction).await?.try_get(0)?;
+    let count = connection.number(&format!("select count(*) from {name}"), &[])?;
     if count == 0 { Ok(()) } else { Err(BackupError::NotEmpty) }
 }
 
-async fn insert(
-    transaction: &mut Transaction<'_, Any>,
+fn insert(
+    connection: &mut dyn Connection,
     shape: &TableShape,
     rows: &[Vec<String>],
     line: usize,
 ) -> Result<(), BackupError> {
-    if rows.is_empty() {
-        return Ok(());
-    }
-    let mut query = sqlx::query(AssertSqlSafe(shape.insert(rows.len())));
-    for row in rows {
-        for (cell, (_, kind)) in row.iter().zip(&shape.columns) {
-            let bound = bind(query, cell, *kind);
-            query = bound.ok_or(BackupError::Damaged(line, "or one before it has no number"))?;
-        }
-    }
-    query.execute(&mut **transaction).await?;
+    let cells = rows.iter().flat_map(|row| row.iter().zip(&shape.columns));
+    let values = cells.map(|(cell, (_, kind))| value(cell, *kind));
+    let values: Option<Vec<Value<'_>>> = values.collect();
+    let values = values.ok_or(BackupError::Damaged(line, "or one before it has no number"))?;
+    connection.execute(&shape.insert(rows.len()), &values)?;
     Ok(())
 }
 
-fn bind<'q>(
-    query: Query<'q, Any, AnyArguments>,
-    cell: &str,
-    kind: Kind,
-) -> Option<Query<'q, Any, AnyArguments>> {
+fn value(cell: &str, kind: Kind) -> Option<Value<'_>> {
     Some(match kind {
-        Kind::Text => query.bind(cell.to_owned()),
-        Kind::Whole => query.bind(cell.parse::<i64>().ok()?),
-        Kind::Real => query.bind(cell.parse::<f64>().ok()?),
+        Kind::Text => Value::from(cell),
+        Kind::Whole => Value::from(cell.parse::<i64>().ok()?),
+        Kind::Real => Value::from(cell.parse::<f64>().ok()?),
     })
 }
 
@@ -189,7 +217,7 @@ impl<R: BufRead> Lines<'_, R> {
 
     fn text(&mut self) -> Result<String, BackupError> {
         let mut bytes = Vec::new();
-        std::io::Read::take(&mut *self.file, LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        std::io::Read::take(&mut *self.file, MAX_LINE_LENGTH).read_until(b'\n', &mut bytes)?;
         self.number += 1;
         self.hash.update(&bytes);
         if bytes.pop() != Some(b'\n') {
@@ -201,19 +229,8 @@ impl<R: BufRead> Lines<'_, R> {
     fn read(&mut self) -> Result<Line, BackupError> {
         let text = self.text()?;
         if text.starts_with('[') {
-            let Ok(Value::Array(cells)) = serde_json::from_str(&text) else {
-                return Err(self.damaged("is no row"));
-            };
-            let cells = cells.into_iter().map(|cell| match cell {
-                Value::String(text) => Some(text),
-                Value::Null
-                | Value::Bool(_)
-                | Value::Number(_)
-                | Value::Array(_)
-                | Value::Object(_) => None,
-            });
-            let cells: Option<Vec<String>> = cells.collect();
-            return cells.map(Line::Row).ok_or_else(|| self.damaged("is no row"));
+            let cells = serde_json::from_str(&text);
+            return cells.map(Line::Row).map_err(|_| self.damaged("is no row"));
         }
         if let Some(head) = text.strip_prefix("table ") {
             return Ok(Line::Table(head.to_owned()));

@@ -1,11 +1,11 @@
 //! Which tables and columns there are at a version, asked of a database in memory: both engines are
 //! made by the same migrations, so a table that is added later is part of backups by itself.
 
-use sqlx::Row as _;
-use sqlx::any::{AnyPoolOptions, install_default_drivers};
-
+use crate::engine::Connection as _;
 use crate::error::StoreError;
 use crate::migration::migrate_to;
+use crate::sqlite::SqliteConnection;
+use crate::value::values;
 
 /// Rows that migrations make, and that a restored database takes from the backup instead.
 pub(super) const SEEDED: [&str; 2] = ["uptime", "rating_lock"];
@@ -26,13 +26,13 @@ pub(super) struct TableShape {
 }
 
 impl TableShape {
-    fn column_list(&self) -> String {
+    pub(super) fn column_names(&self, separator: &str) -> String {
         let names: Vec<&str> = self.columns.iter().map(|(name, _)| name.as_str()).collect();
-        names.join(", ")
+        names.join(separator)
     }
 
     pub(super) fn select(&self) -> String {
-        format!("select {} from {}", self.column_list(), self.name)
+        format!("select {} from {}", self.column_names(", "), self.name)
     }
 
     /// An insertion of so many rows.
@@ -44,37 +44,35 @@ impl TableShape {
             format!("({})", places.join(", "))
         };
         let values: Vec<String> = (0..rows).map(row).collect();
-        let (name, columns) = (&self.name, self.column_list());
+        let (name, columns) = (&self.name, self.column_names(", "));
         format!("insert into {name} ({columns}) values {}", values.join(", "))
     }
 }
 
 /// All tables of a version, those that others refer to first.
-pub(super) async fn shapes(version: i64) -> Result<Vec<TableShape>, StoreError> {
-    install_default_drivers();
-    let pool = AnyPoolOptions::new().max_connections(1).connect("sqlite::memory:").await?;
-    migrate_to(&pool, version).await?;
+pub(super) fn shapes(version: i64) -> Result<Vec<TableShape>, StoreError> {
+    let mut connection = SqliteConnection::in_memory()?;
+    migrate_to(&mut connection, version)?;
     // A table can only refer to what was there when it was made.
     let names = "select name from sqlite_master where type = 'table' and name <> 'migrations' \
                  and name not like 'sqlite_%' order by rowid";
     let mut shapes = Vec::new();
-    for row in sqlx::query(names).fetch_all(&pool).await? {
-        let name: String = row.try_get(0)?;
+    for mut row in connection.run(names, &[])?.rows {
+        let name: String = row.take(0)?;
         let columns = "select name, lower(type) from pragma_table_info($1) order by cid";
-        let rows = sqlx::query(columns).bind(&name).fetch_all(&pool).await?;
-        let columns = rows.iter().map(|row| {
-            let kind: String = row.try_get(1)?;
+        let mut rows = connection.run(columns, values![&name])?.rows;
+        let columns = rows.iter_mut().map(|row| {
+            let kind: String = row.take(1)?;
             let kind = match kind.as_str() {
                 "text" => Kind::Text,
                 "bigint" => Kind::Whole,
                 "double precision" => Kind::Real,
                 _ => return Err(StoreError::Corrupt(format!("a column of type {kind}"))),
             };
-            Ok((row.try_get(0)?, kind))
+            Ok((row.take(0)?, kind))
         });
         let columns = columns.collect::<Result<_, StoreError>>()?;
         shapes.push(TableShape { name, columns });
     }
-    pool.close().await;
     Ok(shapes)
 }

@@ -12,6 +12,7 @@ use std::io::{BufRead as _, BufReader};
 use std::sync::mpsc::Receiver;
 
 use crate::support::{Guest, House};
+use ararat_test_support::sql;
 use serde_json::{Value, json};
 
 /// A program with a token, or without.
@@ -141,12 +142,11 @@ async fn revoke(house: &House, guest: &mut Guest) {
 
 /// Makes the tokens of somebody run out.
 async fn expire(house: &House, name: &str) {
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
-    let query = "update tokens set expires_at = 1 \
-                 where account_id in (select id from accounts where name = $1)";
-    sqlx::query(query).bind(name).execute(&pool).await.unwrap();
-    pool.close().await;
+    let update = format!(
+        "update tokens set expires_at = 1 \
+         where account_id in (select id from accounts where name = '{name}')"
+    );
+    sql::run(&house.database(), &update).await;
 }
 
 /// The lines of a stream as they come, so that a test can wait for them while the server goes on.

@@ -1,20 +1,15 @@
 //! The whole server on PostgreSQL: a game is played, the server restarts, the game goes on.
 
-#[path = "../../../../store/tests/engine/mod.rs"]
-mod engine;
-
 use ararat_core::Record;
 use ararat_games::AnimalsOnBoard;
-use engine::{Folder, Postgres};
+use ararat_test_support::PostgresServer;
 
 use super::press;
 use crate::support::{Guest, House, Page};
 
 #[tokio::test]
 async fn a_game_on_postgres_outlives_its_server() {
-    let scratch = Folder::new("house");
-    assert!(scratch.path().exists());
-    let postgres = tokio::task::spawn_blocking(Postgres::start).await.unwrap();
+    let postgres = tokio::task::spawn_blocking(PostgresServer::start).await.unwrap();
     let mut house = House::open_with(|config| config.database = postgres.url()).await;
     let mut ann = Guest::default();
     let form = [

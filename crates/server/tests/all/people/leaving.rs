@@ -1,5 +1,7 @@
 //! What is left of an account that is deleted: games, without a name.
 
+use ararat_test_support::sql;
+
 use super::{PASSWORD, count, sign_in, sign_up};
 use crate::replays::play::{finish, finished, record, table};
 use crate::replays::upload::upload;
@@ -40,12 +42,11 @@ async fn who_goes_leaves_its_games_without_its_name() {
 
 /// Where the name stands in the database, as “table.column”.
 async fn places_of_name(house: &House) -> Vec<String> {
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
+    let database = house.database();
     let columns = "select tables.name || '.' || columns.name from sqlite_master tables \
                    join pragma_table_info(tables.name) columns where tables.type = 'table' \
                    order by 1";
-    let columns: Vec<String> = sqlx::query_scalar(columns).fetch_all(&pool).await.unwrap();
+    let columns = sql::texts(&database, columns).await;
     assert!(columns.len() > 40, "{columns:?}");
     let mut places = Vec::new();
     for place in columns {
@@ -53,13 +54,10 @@ async fn places_of_name(house: &House) -> Vec<String> {
         // Names of our own tables, in a test.
         let query =
             format!("select count(*) from {table} where lower({column}) like '%zoe unique%'");
-        let query = sqlx::query_scalar(sqlx::AssertSqlSafe(query));
-        let found: i64 = query.fetch_one(&pool).await.unwrap();
-        if found > 0 {
+        if sql::number(&database, &query).await > 0 {
             places.push(place);
         }
     }
-    pool.close().await;
     places
 }
 

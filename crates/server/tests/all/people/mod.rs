@@ -9,6 +9,8 @@ mod ratings;
 mod talk;
 mod webhooks;
 
+use ararat_test_support::sql;
+
 use crate::support::{Guest, House, Page};
 
 const PASSWORD: &str = "correct horse";
@@ -28,17 +30,10 @@ async fn sign_in(house: &House, guest: &mut Guest, name: &str, password: &str) -
 
 /// Changes the database past the server.
 async fn run(house: &House, query: &'static str) {
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
-    sqlx::raw_sql(query).execute(&pool).await.unwrap();
-    pool.close().await;
+    sql::run(&house.database(), query).await;
 }
 
 /// What a query that counts answers, past the server.
 async fn count(house: &House, query: &'static str) -> i64 {
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
-    let count = sqlx::query_scalar(query).fetch_one(&pool).await.unwrap();
-    pool.close().await;
-    count
+    sql::number(&house.database(), query).await
 }

@@ -1,7 +1,7 @@
 //! Deals that several tables play, and the weekly challenge: nobody learns of another table too
 //! early.
 
-use sqlx::SqlSafeStr as _;
+use ararat_test_support::sql;
 
 use super::play::{finish, finished, record, steps, table};
 use super::upload::upload;
@@ -202,10 +202,7 @@ async fn the_challenge_is_tried_once_and_its_results_come_after() {
 
 /// Changes the database past the server.
 async fn run(house: &House, query: String) {
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&house.database()).await.unwrap();
-    sqlx::raw_sql(sqlx::AssertSqlSafe(query).into_sql_str()).execute(&pool).await.unwrap();
-    pool.close().await;
+    sql::run(&house.database(), &query).await;
 }
 
 #[tokio::test]

@@ -1,13 +1,11 @@
 //! A server of our own, and visitors who press buttons as a browser without script would.
 
-mod guest;
-
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
 
 use ararat_server::{Config, Running, start};
-pub(crate) use guest::{Guest, Page};
+pub(crate) use ararat_test_support::{Guest, Page};
+use ararat_test_support::{Site, eventually};
 
 /// A server on a free port with a database in a folder of its own.
 pub(crate) struct House {
@@ -59,19 +57,16 @@ impl House {
         path: &str,
         shows: impl Fn(&Page) -> bool,
     ) -> Page {
-        for _ in 0..2000 {
+        eventually("what the page is to show", async || {
             let page = guest.get(self, path).await;
             assert_eq!(page.status, 200, "{}", page.body);
-            if shows(&page) {
-                return page;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        unreachable!("the page never showed it")
+            shows(&page).then_some(page)
+        })
+        .await
     }
 
     pub(crate) fn address(&self) -> String {
-        format!("http://{}", self.running.as_ref().unwrap().address)
+        Site::address(self)
     }
 
     /// Where numbers are told.
@@ -87,42 +82,8 @@ impl House {
     }
 }
 
-impl Guest {
-    /// Somebody with an account of this name.
-    pub(crate) async fn account(house: &House, name: &str) -> Guest {
-        let mut guest = Guest::default();
-        let form = [("name", name), ("password", "correct horse")];
-        assert_eq!(guest.post(house, "/account/sign-up", &form).await.status, 200);
-        guest
-    }
-
-    pub(crate) async fn get(&mut self, house: &House, path: &str) -> Page {
-        self.ask(house, path, None).await
-    }
-
-    pub(crate) async fn post(&mut self, house: &House, path: &str, form: &[(&str, &str)]) -> Page {
-        let pairs: Vec<(String, String)> =
-            form.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        self.ask(house, path, Some(pairs)).await
-    }
-
-    async fn ask(
-        &mut self,
-        house: &House,
-        path: &str,
-        form: Option<Vec<(String, String)>>,
-    ) -> Page {
-        let (address, path, mut guest) = (house.address(), path.to_owned(), self.clone());
-        let (guest, page) = tokio::task::spawn_blocking(move || {
-            let form: Option<Vec<(&str, &str)>> = form.as_ref().map(|pairs| {
-                pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
-            });
-            let page = guest.follow(&address, &path, form.as_deref()).unwrap();
-            (guest, page)
-        })
-        .await
-        .unwrap();
-        *self = guest;
-        page
+impl Site for House {
+    fn address(&self) -> String {
+        format!("http://{}", self.running.as_ref().unwrap().address)
     }
 }

@@ -1,44 +1,21 @@
-//! Databases for tests: a SQLite file in a folder of its own, and a PostgreSQL server of our own on
-//! a free port. Both vanish with the value.
+//! A PostgreSQL server on a free port.
 
 use std::fs;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A folder that is removed at the end.
-pub(crate) struct Folder(PathBuf);
+use crate::folder::Folder;
 
-impl Folder {
-    pub(crate) fn new(name: &str) -> Folder {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path =
-            std::env::temp_dir().join(format!("ararat-{name}-{}-{number}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A PostgreSQL server of our own.
-pub(crate) struct Postgres {
+/// A PostgreSQL server of its own for a test, stopped and removed with the value.
+#[derive(Debug)]
+pub struct PostgresServer {
     folder: Folder,
     port: u16,
 }
 
-impl Postgres {
-    pub(crate) fn start() -> Postgres {
+impl PostgresServer {
+    pub fn start() -> PostgresServer {
         let folder = Folder::new("postgres");
         let data = folder.path().join("data");
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
@@ -47,14 +24,14 @@ impl Postgres {
             let owner = Command::new("chown").arg("postgres").arg(folder.path()).status().unwrap();
             assert!(owner.success(), "the folder must belong to the user postgres");
         }
-        let server = Postgres { folder, port };
+        let server = PostgresServer { folder, port };
         server.run("initdb", &["-D", data.to_str().unwrap(), "-A", "trust", "-U", "ararat", "-N"]);
         server.begin();
         server
     }
 
     /// Starts it, or starts it again where it was.
-    pub(crate) fn begin(&self) {
+    pub fn begin(&self) {
         let folder = self.folder.path();
         let data = folder.join("data");
         let options = format!("-p {} -h 127.0.0.1 -k {}", self.port, folder.display());
@@ -62,12 +39,12 @@ impl Postgres {
     }
 
     /// Stops it at once, as a crash would.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         let data = self.folder.path().join("data");
         self.run("pg_ctl", &["-D", data.to_str().unwrap(), "-m", "immediate", "-s", "stop"]);
     }
 
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("postgres://ararat@127.0.0.1:{}/postgres", self.port)
     }
 
@@ -86,7 +63,7 @@ impl Postgres {
     }
 }
 
-impl Drop for Postgres {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         self.stop();
     }

@@ -1,9 +1,9 @@
-//! Copies the log of a SQLite file into the file, beside the work of the writer.
+//! Copies the write-ahead log of a SQLite file into the file, beside the work of the writer.
 //!
-//! SQLite would let whoever writes do so at the end of a transaction, and everybody else wait for
+//! SQLite would make whoever commits do this at the end of a transaction, and everybody else wait for
 //! it: several megabytes and a disk. Here another thread copies the log while writing goes on. Only
-//! when it has become long does the writer copy the little that was written meanwhile, between two
-//! transactions, so that the log can begin anew.
+//! when the log has become long does the writer copy the little that was written meanwhile, between
+//! two transactions, so that SQLite can start the log again from its beginning.
 
 use std::cell::Cell;
 use std::path::Path;
@@ -14,13 +14,13 @@ use rusqlite::Connection;
 
 use crate::error::StoreError;
 
-/// New pages in the log before they are copied, 16 MB: those that are written again and again are
+/// New pages in the log before they are copied, 16 MB: a page that is written again and again is
 /// copied once.
-const MANY: i32 = 4_000;
-/// With so many, 64 MB, it is to begin anew.
-const LONG: i32 = 16_000;
-/// With so many the writer waits: the disk does not keep up.
-const TOO_MANY: i32 = 32_000;
+const COPY_AFTER: i32 = 4_000;
+/// At this length, 64 MB, the log is to start again from its beginning.
+const RESTART_AT: i32 = 16_000;
+/// At this length the writer waits for the copy: the disk does not keep up.
+const WAIT_AT: i32 = 32_000;
 
 const COPY: &str = "pragma wal_checkpoint(passive)";
 
@@ -29,10 +29,10 @@ thread_local! {
     static LOGGED: Cell<i32> = const { Cell::new(0) };
 }
 
-/// What the writer sees of it. It belongs to the thread of the writer.
-pub(crate) struct Checkpoints {
+/// The writer's side of it, which lives in the thread of the writer.
+pub(super) struct Checkpoints {
     orders: Option<Sender<()>>,
-    /// Says when all is copied that was there when the copy began.
+    /// Says when everything is copied that was there when the copy began.
     done: Receiver<()>,
     copier: Option<JoinHandle<()>>,
     is_copying: bool,
@@ -41,14 +41,10 @@ pub(crate) struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// Copies the log of a file to which the writer writes by this connection, in its own thread.
-    pub(crate) fn start(
-        file: &Path,
-        synchronous: &str,
-        writer: &Connection,
-    ) -> Result<Checkpoints, StoreError> {
+    /// Copies the log of a file to which the writer writes by this connection.
+    pub(super) fn start(file: &Path, writer: &Connection) -> Result<Checkpoints, StoreError> {
         let connection = Connection::open(file)?;
-        connection.execute_batch(&format!("pragma synchronous = {synchronous}"))?;
+        connection.execute_batch("pragma synchronous = full")?;
         let (orders, ordered) = channel();
         let (sender, done) = channel();
         let builder = thread::Builder::new().name("store-copier".to_owned());
@@ -60,8 +56,8 @@ impl Checkpoints {
                 }
             }
         });
-        let copier = copier.map_err(|error| StoreError::Database(Box::new(error)))?;
-        // Instead of SQLite's own.
+        let copier = copier.map_err(StoreError::database)?;
+        // This replaces SQLite's own hook, which would copy.
         writer.wal_hook(Some(|_, pages| {
             LOGGED.set(pages);
             Ok(())
@@ -70,24 +66,24 @@ impl Checkpoints {
         Ok(Checkpoints { orders, done, copier, is_copying: false, ordered_at: 0 })
     }
 
-    /// Does what is to be done now; called after every transaction.
-    pub(crate) fn look(&mut self, writer: &Connection) {
+    /// Orders a copy when there is enough to copy.
+    pub(super) fn after_commit(&mut self, writer: &Connection) {
         let logged = LOGGED.get();
         if logged < self.ordered_at {
-            // It has begun anew.
+            // The log has started again.
             self.ordered_at = 0;
         }
         if self.is_copying {
-            if logged >= TOO_MANY {
+            if logged >= WAIT_AT {
                 let _ = self.done.recv();
             } else if self.done.try_recv() == Err(TryRecvError::Empty) {
                 return;
             }
             self.is_copying = false;
-            if logged >= LONG {
+            if logged >= RESTART_AT {
                 copy(writer);
             }
-        } else if logged - self.ordered_at >= MANY {
+        } else if logged - self.ordered_at >= COPY_AFTER {
             self.ordered_at = logged;
             self.is_copying = self.orders.as_ref().is_some_and(|orders| orders.send(()).is_ok());
             if !self.is_copying {
@@ -107,7 +103,7 @@ impl Drop for Checkpoints {
 }
 
 fn copy(connection: &Connection) {
-    // Whatever cannot be copied now stays in the log, where it is as safe.
+    // What cannot be copied now stays in the log, where it is as safe.
     if let Err(error) = connection.query_row(COPY, [], |_| Ok(())) {
         tracing::warn!(%error, "the log of the database was not copied");
     }
@@ -121,33 +117,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_log_begins_anew_while_writing_goes_on() {
+    fn the_log_starts_again_while_writing_goes_on() {
         let file = std::env::temp_dir().join(format!("ararat-log-{}.db", std::process::id()));
         let writer = Connection::open(&file).unwrap();
         writer.query_row("pragma journal_mode = wal", [], |_| Ok(())).unwrap();
         writer.execute_batch("pragma synchronous = off; create table x (y)").unwrap();
-        let mut checkpoints = Checkpoints::start(&file, "off", &writer).unwrap();
+        let mut checkpoints = Checkpoints::start(&file, &writer).unwrap();
         let insert = || writer.execute("insert into x values (zeroblob(4000))", []).unwrap();
-        let (mut rows, mut before, mut beginnings) = (0i64, 0, 0);
-        while LOGGED.get() < MANY {
+        let (mut rows, mut before, mut restarts) = (0i64, 0, 0);
+        while LOGGED.get() < COPY_AFTER {
             insert();
             rows += 1;
         }
-        checkpoints.look(&writer);
+        checkpoints.after_commit(&writer);
         // The writer rests, and the file grows all the same.
         let grown = (0..6000).any(|_| {
             thread::sleep(Duration::from_millis(10));
             fs::metadata(&file).unwrap().len() > 4_000_000
         });
         assert!(grown, "nothing was copied");
-        while beginnings < 3 {
+        while restarts < 3 {
             insert();
             rows += 1;
             let logged = LOGGED.get();
-            assert!(logged <= TOO_MANY + 10, "{logged} pages");
-            beginnings += u32::from(logged < before);
+            assert!(logged <= WAIT_AT + 10, "{logged} pages");
+            restarts += u32::from(logged < before);
             before = logged;
-            checkpoints.look(&writer);
+            checkpoints.after_commit(&writer);
         }
         drop(checkpoints);
         let count: i64 = writer.query_row("select count(*) from x", [], |row| row.get(0)).unwrap();

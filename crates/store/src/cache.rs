@@ -1,4 +1,4 @@
-//! Whose session or token it is, remembered for a moment: whoever plays asks for it with every move.
+//! Whose session or token it is, remembered for a second: it is asked for with every move.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -6,42 +6,42 @@ use std::sync::{Arc, Mutex};
 use crate::accounts::Account;
 use crate::tokens::Scope;
 
-/// What was read is believed for so many milliseconds. A change made through the same store shows
-/// at once, one made by another node after this.
-const FRESH: i64 = 1000;
-/// So many are remembered of each kind.
-const MOST: usize = 10_000;
+/// How long an entry is believed, in milliseconds. A change made through the same store shows at
+/// once, one made by another node after this.
+const LIFETIME: i64 = 1000;
+/// Entries of each kind.
+const CAPACITY: usize = 10_000;
 
-/// What was read a moment ago.
+/// Accounts by session and by token.
 #[derive(Clone, Default)]
-pub(crate) struct Known(Arc<Mutex<Inner>>);
+pub(crate) struct IdentityCache(Arc<Mutex<Inner>>);
 
 #[derive(Default)]
 struct Inner {
-    /// Raised by every change, so that what was read before it is not remembered after it.
+    /// Raised by every change, so that what was read before it is not kept after it.
     changes: u64,
     /// By hash: when it was read, and what.
     sessions: HashMap<String, (i64, Account)>,
-    tokens: HashMap<String, (i64, KnownToken)>,
+    tokens: HashMap<String, (i64, CachedToken)>,
 }
 
 /// A token that was read.
 #[derive(Clone)]
-pub(crate) struct KnownToken {
+pub(crate) struct CachedToken {
     pub(crate) account: Arc<Account>,
     pub(crate) scope: Scope,
     pub(crate) expires_at: i64,
 }
 
 /// Hashes of sessions and tokens are not for logs.
-impl std::fmt::Debug for Known {
+impl std::fmt::Debug for IdentityCache {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Known").finish_non_exhaustive()
+        f.debug_struct("IdentityCache").finish_non_exhaustive()
     }
 }
 
-impl Known {
-    /// How many changes there have been; to be asked before reading what is to be remembered.
+impl IdentityCache {
+    /// How many changes there have been; to be asked before reading what is to be kept here.
     pub(crate) fn changes(&self) -> u64 {
         self.0.lock().map_or(0, |inner| inner.changes)
     }
@@ -72,7 +72,7 @@ impl Known {
         }
     }
 
-    pub(crate) fn keep_token(&self, changes: u64, hash: &str, now: i64, token: KnownToken) {
+    pub(crate) fn keep_token(&self, changes: u64, hash: &str, now: i64, token: CachedToken) {
         if let Ok(mut inner) = self.0.lock()
             && inner.changes == changes
         {
@@ -83,11 +83,11 @@ impl Known {
 
 fn fresh<T: Clone>(known: &HashMap<String, (i64, T)>, hash: &str, now: i64) -> Option<T> {
     let (read_at, value) = known.get(hash)?;
-    (*read_at..*read_at + FRESH).contains(&now).then(|| value.clone())
+    (*read_at..*read_at + LIFETIME).contains(&now).then(|| value.clone())
 }
 
 fn keep<T>(known: &mut HashMap<String, (i64, T)>, hash: &str, now: i64, value: T) {
-    if known.len() >= MOST {
+    if known.len() >= CAPACITY {
         known.clear();
     }
     known.insert(hash.to_owned(), (now, value));

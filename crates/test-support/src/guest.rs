@@ -1,26 +1,23 @@
-//! Somebody with a browser without script: keeps cookies, follows where it is sent, presses buttons.
+//! A visitor with a browser without script: they keep cookies, follow redirects, press buttons.
 
-/// Somebody with a browser.
-#[derive(Clone, Default)]
-pub(crate) struct Guest {
-    pub(crate) cookies: Vec<(String, String)>,
-    pub(crate) headers: Vec<(&'static str, String)>,
+use crate::page::Page;
+
+/// What a guest visits.
+pub trait Site {
+    /// Such as `http://127.0.0.1:8080`.
+    fn address(&self) -> String;
 }
 
-/// What came back.
-#[derive(Debug)]
-pub(crate) struct Page {
-    pub(crate) status: u16,
-    /// Where the guest ended up.
-    pub(crate) path: String,
-    /// Where the guest is sent next.
-    pub(crate) location: Option<String>,
-    pub(crate) body: String,
+/// A visitor with a browser.
+#[derive(Clone, Debug, Default)]
+pub struct Guest {
+    pub cookies: Vec<(String, String)>,
+    pub headers: Vec<(&'static str, String)>,
 }
 
 impl Guest {
-    /// Asks, and follows where it is sent.
-    pub(crate) fn follow(
+    /// Sends a request, and follows redirects.
+    pub fn follow(
         &mut self,
         address: &str,
         path: &str,
@@ -34,14 +31,14 @@ impl Guest {
     }
 
     /// The cookies as they are sent.
-    pub(crate) fn cookie(&self) -> String {
+    pub fn cookie(&self) -> String {
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         cookies.join("; ")
     }
 
-    /// Asks once.
-    pub(crate) fn send(
+    /// Sends one request.
+    pub fn send(
         &mut self,
         address: &str,
         path: &str,
@@ -82,45 +79,42 @@ impl Guest {
         let body = response.body_mut().read_to_string()?;
         Ok(Page { status, path: path.to_owned(), location, body })
     }
-}
 
-impl Page {
-    /// What stands between two marks.
-    pub(crate) fn between(&self, start: &str, end: &str) -> Option<&str> {
-        let rest = self.body.split_once(start)?.1;
-        Some(rest.split_once(end)?.0)
+    /// A visitor with an account of this name.
+    pub async fn account(site: &impl Site, name: &str) -> Guest {
+        let mut guest = Guest::default();
+        let form = [("name", name), ("password", "correct horse")];
+        assert_eq!(guest.post(site, "/account/sign-up", &form).await.status, 200);
+        guest
     }
 
-    pub(crate) fn version(&self) -> &str {
-        self.between("data-version=\"", "\"").unwrap()
+    pub async fn get(&mut self, site: &impl Site, path: &str) -> Page {
+        self.ask(site.address(), path, None).await
     }
 
-    /// The actions that the page lists in words.
-    pub(crate) fn actions(&self) -> Vec<String> {
-        let Some(list) = self.between("<ul class=\"actions\">", "</ul>") else { return Vec::new() };
-        let values = list.split("value=\"").skip(1);
-        values.map(|rest| rest.split('"').next().unwrap().replace("&amp;", "&")).collect()
+    pub async fn post(&mut self, site: &impl Site, path: &str, form: &[(&str, &str)]) -> Page {
+        let pairs: Vec<(String, String)> =
+            form.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        self.ask(site.address(), path, Some(pairs)).await
     }
 
-    /// The sentences of the log, the oldest first.
-    pub(crate) fn log(&self) -> Vec<String> {
-        let Some(list) = self.between("<section class=\"log\">", "</section>") else {
-            return Vec::new();
-        };
-        let lines = list.split("<li").skip(1).map(|rest| {
-            let text = rest.split_once('>').unwrap().1;
-            text.split_once("</li>").unwrap().0.to_owned()
-        });
-        let mut lines: Vec<String> = lines.collect();
-        lines.reverse();
-        lines
-    }
-
-    pub(crate) fn is_yours(&self) -> bool {
-        self.body.contains("class=\"asked yours\"")
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        self.body.contains("class=\"end\"")
+    async fn ask(
+        &mut self,
+        address: String,
+        path: &str,
+        form: Option<Vec<(String, String)>>,
+    ) -> Page {
+        let (path, mut guest) = (path.to_owned(), self.clone());
+        let (guest, page) = tokio::task::spawn_blocking(move || {
+            let form: Option<Vec<(&str, &str)>> = form.as_ref().map(|pairs| {
+                pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
+            });
+            let page = guest.follow(&address, &path, form.as_deref()).unwrap();
+            (guest, page)
+        })
+        .await
+        .unwrap();
+        *self = guest;
+        page
     }
 }

@@ -1,0 +1,108 @@
+//! Connections to PostgreSQL that are used again and again.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+use tokio_postgres::Config;
+
+use super::client::Client;
+use crate::engine::{Written, stopped};
+use crate::error::StoreError;
+use crate::value::Value;
+
+/// How long a request waits for a connection; then it had better say that something is wrong.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// A connection that nobody needed for longer is closed.
+const MAX_IDLE_TIME: Duration = Duration::from_secs(600);
+
+#[derive(Debug)]
+pub(super) struct Pool {
+    config: Config,
+    size: u32,
+    permits: Arc<Semaphore>,
+    /// The last one that was used is at the end.
+    idle: Arc<Mutex<Vec<Client>>>,
+}
+
+impl Pool {
+    pub(super) fn new(config: Config, size: u32) -> Pool {
+        let size = size.max(1);
+        let permits = Arc::new(Semaphore::new(size as usize));
+        Pool { config, size, permits, idle: Arc::default() }
+    }
+
+    /// A connection that is idle, or a new one.
+    pub(super) async fn acquire(&self) -> Result<Pooled, StoreError> {
+        let acquire = timeout(ACQUIRE_TIMEOUT, self.find());
+        acquire.await.unwrap_or_else(|_| {
+            Err(StoreError::Database("no connection to PostgreSQL became free in time".into()))
+        })
+    }
+
+    async fn find(&self) -> Result<Pooled, StoreError> {
+        let permit = self.permits.clone().acquire_owned().await.map_err(|_| stopped())?;
+        loop {
+            let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let client = match idle {
+                Some(client) if client.is_alive().await => client,
+                Some(_) => continue,
+                None => Client::connect(&self.config).await?,
+            };
+            let idle = self.idle.clone();
+            return Ok(Pooled { client: Some(client), idle, _permit: permit });
+        }
+    }
+
+    /// Waits for those that are in use, and closes all.
+    pub(super) async fn close(&self) {
+        if let Ok(all) = self.permits.acquire_many(self.size).await {
+            self.permits.close();
+            drop(all);
+        }
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
+/// A connection in use. It goes back into the pool at the end, unless it was taken out.
+pub(super) struct Pooled {
+    client: Option<Client>,
+    idle: Arc<Mutex<Vec<Client>>>,
+    // Given back after the connection is.
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Pooled {
+    /// Runs one statement.
+    pub(super) async fn run(
+        &mut self,
+        sql: &str,
+        values: &[Value<'_>],
+    ) -> Result<Written, StoreError> {
+        match &mut self.client {
+            Some(client) => Ok(client.run(sql, values).await?),
+            None => Err(stopped()),
+        }
+    }
+
+    /// Takes the connection out; unless it is given back it is closed.
+    pub(super) fn take(&mut self) -> Option<Client> {
+        self.client.take()
+    }
+
+    pub(super) fn give_back(&mut self, client: Client) {
+        self.client = Some(client);
+    }
+}
+
+impl Drop for Pooled {
+    fn drop(&mut self) {
+        if let Some(client) = self.client.take() {
+            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            idle.retain(|other| other.idle_time() < MAX_IDLE_TIME);
+            idle.push(client);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Connections that read a SQLite file while its writer writes.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+use super::connection::{BUSY_TIMEOUT, SqliteConnection};
+use super::file::DatabaseFile;
+use crate::engine::{Connection, stopped};
+use crate::error::StoreError;
+
+/// How many read at the same time; reads are short, and wait for the processor.
+const READERS: u32 = 4;
+
+#[derive(Debug)]
+pub(super) struct Readers {
+    file: Arc<DatabaseFile>,
+    permits: Arc<Semaphore>,
+    idle: Arc<Mutex<Vec<SqliteConnection>>>,
+}
+
+impl Readers {
+    pub(super) fn new(file: DatabaseFile) -> Readers {
+        let permits = Arc::new(Semaphore::new(READERS as usize));
+        Readers { file: Arc::new(file), permits, idle: Arc::default() }
+    }
+
+    /// Reads by a connection that is idle, or a new one.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        query: impl Fn(&mut dyn Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let permit = timeout(BUSY_TIMEOUT, self.permits.clone().acquire_owned()).await;
+        let permit = permit.map_err(StoreError::database)?.map_err(|_| stopped())?;
+        let (file, idle) = (self.file.clone(), self.idle.clone());
+        let read = spawn_blocking(move || {
+            let known = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let mut connection = match known {
+                Some(connection) => connection,
+                None => SqliteConnection::open_reader(&file)?,
+            };
+            let found = query(&mut connection);
+            idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            drop(permit);
+            found
+        });
+        read.await.map_err(StoreError::database)?
+    }
+
+    /// Waits for those that read, and closes all connections.
+    pub(super) async fn close(&self) {
+        if let Ok(all) = self.permits.acquire_many(READERS).await {
+            self.permits.close();
+            drop(all);
+        }
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}

@@ -1,0 +1,18 @@
+//! What the tests of several crates share. Nothing but tests depends on it, so everything here fails
+//! by panicking.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+#![expect(clippy::panic, reason = "a test may fail by panicking")]
+
+mod folder;
+mod guest;
+mod page;
+mod postgres;
+pub mod sql;
+mod waiting;
+
+pub use folder::Folder;
+pub use guest::{Guest, Site};
+pub use page::Page;
+pub use postgres::PostgresServer;
+pub use waiting::{eventually, until};
