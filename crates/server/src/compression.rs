@@ -38,3 +38,67 @@ pub(crate) fn compression() -> CompressionLayer<impl Predicate> {
         .quality(CompressionLevel::Default)
         .compress_when(SizeAbove::new(SMALLEST).and(OpenText))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+
+    use ararat_store::Store;
+    use axum::Router;
+    use axum::body::{Body, to_bytes};
+    use axum::extract::ConnectInfo;
+    use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, COOKIE, LOCATION};
+    use axum::http::{Request, Response};
+    use tokio::sync::watch;
+    use tower::ServiceExt as _;
+
+    use super::*;
+    use crate::app::{App, Config, router};
+    use crate::cookie::Purpose;
+
+    async fn ask(router: &Router, cookie: &str, request: Request<Body>) -> Response<Body> {
+        let mut request = request;
+        let address = SocketAddr::from(([127, 0, 0, 1], 1));
+        request.extensions_mut().insert(ConnectInfo(address));
+        request.headers_mut().insert(COOKIE, cookie.parse().unwrap());
+        router.clone().oneshot(request).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn only_what_holds_no_secret_is_compressed() {
+        let store = Store::open("memory:").await.unwrap();
+        let (_stop, stopping) = watch::channel(false);
+        let config = Config::local(String::new());
+        let app = App::new(&config, &store, &stopping, &stopping).await.unwrap();
+        let router = router(app.clone());
+        let cookie = format!("visitor={}", app.signer.sign(Purpose::Visitor, "ann"));
+        let form = "game=life-is-life&seat=me&seat=random&seat=random";
+        let form = Request::post("/tables")
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(form))
+            .unwrap();
+        let made = ask(&router, &cookie, form).await;
+        let table = made.headers()[LOCATION].to_str().unwrap().to_owned();
+        let front = ask(&router, &cookie, Request::get("/").body(Body::empty()).unwrap()).await;
+        let front = to_bytes(front.into_body(), usize::MAX).await.unwrap();
+        let front = String::from_utf8(front.to_vec()).unwrap();
+        let file = front.split('"').find(|text| text.starts_with("/file/")).unwrap();
+        for (path, is_compressed) in [
+            ("/rules", true),
+            ("/about", true),
+            ("/api", true),
+            (file, true),
+            ("/", false),
+            ("/account", false),
+            (&table, false),
+            (&format!("{table}/part"), false),
+        ] {
+            let request = Request::get(path).header(ACCEPT_ENCODING, "gzip");
+            let answer = ask(&router, &cookie, request.body(Body::empty()).unwrap()).await;
+            assert_eq!(answer.status(), 200, "{path}");
+            let is_found = answer.headers().contains_key(CONTENT_ENCODING);
+            assert_eq!(is_found, is_compressed, "{path}");
+        }
+        store.close().await;
+    }
+}

@@ -57,7 +57,9 @@ pub(crate) async fn page_layer(
     parts.extensions.insert(visitor.clone());
     let table = table_of(route.as_ref(), parameters.as_ref().ok());
     let answer = match table {
-        Some((id, what)) => match sight(&app, &visitor, id, what).await {
+        // A name that is no text names no table.
+        Some((None, _)) => PageError::not_found().into_response(),
+        Some((Some(id), what)) => match sight(&app, &visitor, id, what).await {
             Ok(sight) => {
                 parts.extensions.insert(sight);
                 next.run(Request::from_parts(parts, body)).await
@@ -66,19 +68,20 @@ pub(crate) async fn page_layer(
         },
         None => next.run(Request::from_parts(parts, body)).await,
     };
-    let path = table.map_or("/".to_owned(), |(id, _)| format!("/table/{id}"));
+    let id = table.and_then(|(id, _)| id);
+    let path = id.map_or("/".to_owned(), |id| format!("/table/{id}"));
     finish(&visitor, path, answer)
 }
 
 /// The table that an address is below of, and what of it is asked for: as the handlers will read
-/// them, whatever the address looks like. A name that is no text names no table, which handlers say
-/// in their own way.
+/// them, whatever the address looks like.
 fn table_of<'a>(
     route: Option<&'a MatchedPath>,
     parameters: Option<&'a RawPathParams>,
-) -> Option<(&'a str, &'a str)> {
+) -> Option<(Option<&'a str>, &'a str)> {
     let what = route?.as_str().strip_prefix("/table/{id}")?.trim_start_matches('/');
-    let id = parameters?.iter().find(|(name, _)| *name == "id").map_or("", |(_, id)| id);
+    let mut parameters = parameters.into_iter().flatten();
+    let id = parameters.find(|(name, _)| *name == "id").map(|(_, id)| id);
     Some((id, what))
 }
 

@@ -45,7 +45,13 @@ pub async fn claim_database(
     connections: u32,
 ) -> Result<(Store, Option<Claim>), DatabaseError> {
     refuse_other_files(url)?;
-    let claim = Claim::take(url).map_err(DatabaseError::Claim)?;
+    let claim = Claim::take(url).map_err(|error| match error {
+        ClaimError::Taken(_) => DatabaseError::Claim(error),
+        // Whatever keeps the lock from being made keeps the database from being opened.
+        ClaimError::File(_, error) => {
+            DatabaseError::Open(url.to_owned(), StoreError::Database(error.into()))
+        }
+    })?;
     Ok((open_database(url, connections).await?, claim))
 }
 

@@ -144,7 +144,12 @@ pub(crate) async fn play(
     if let Some(key) = why_not {
         return Err(refusal(key));
     }
-    let own = form.seat.filter(|seat| seat.index() < count).unwrap_or_default();
+    // The first seat, unless they choose one.
+    let own = form.seat.unwrap_or_default();
+    if own.index() >= count {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return Err(PageError::new(status, "web-bad-request", "web-bad-request-what"));
+    }
     let level = form.level.unwrap_or(Level::Medium);
     let seats = Seat::all(count).map(|seat| {
         if seat == own {

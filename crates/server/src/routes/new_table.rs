@@ -12,9 +12,10 @@ use ararat_tables::{
 };
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{NewTable, SeatChoice};
+use axum::Form;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum_extra::extract::{Form, Query};
+use axum_extra::extract::Query;
 
 use crate::app::App;
 use crate::forms::{OfGame, SHORT_PACE};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ararat_core::Seat;
+use ararat_core::{Facts, Message as _, Notice, Seat};
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{Answer, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance};
 use ararat_text::sentence;
@@ -150,32 +150,31 @@ impl Looking<'_> {
     /// why an action was refused.
     async fn answer(&self, done: Result<(), TableError>) -> PageResult {
         let extent = extent(self.headers);
-        let error = match done {
+        let plain = |code| Notice::new(code, Facts::new());
+        let refusal = match done {
             Ok(()) if extent == Extent::Page => {
                 return Ok(see_other(&format!("/table/{}", self.id)));
             }
-            Ok(()) => {
-                let table = self.app.tables.table(self.id).await?;
-                return self.look(&table, extent, Shown::default()).await;
+            Ok(()) => None,
+            Err(TableError::MovedOn) => Some((StatusCode::CONFLICT, plain("web-moved-on"), None)),
+            Err(TableError::Denied(Denial::UndoRefused)) => {
+                Some((StatusCode::CONFLICT, plain("web-undo-refused"), None))
             }
-            Err(error) => error,
+            Err(TableError::Undo(refusal)) => Some((StatusCode::CONFLICT, refusal.notice(), None)),
+            Err(TableError::Refused(refusal)) => {
+                Some((StatusCode::UNPROCESSABLE_ENTITY, refusal.notice, refusal.clause))
+            }
+            Err(error) => return Err(error.into()),
         };
         let table = self.app.tables.table(self.id).await?;
-        let seats = table.lock().await.row.seats.clone();
-        let words = words_at(self.visitor.words(), &seats);
-        let (status, text, clause) = match error {
-            TableError::MovedOn => (StatusCode::CONFLICT, words.word("web-moved-on"), None),
-            TableError::Denied(Denial::UndoRefused) => {
-                (StatusCode::CONFLICT, words.word("web-undo-refused"), None)
+        let refused = match refusal {
+            None => None,
+            Some((status, notice, clause)) => {
+                let words = words_at(self.visitor.words(), &table.lock().await.row.seats);
+                let text = sentence(&words.say(&notice));
+                Some((status, Refused { text, clause }))
             }
-            TableError::Undo(refusal) => (StatusCode::CONFLICT, words.say(&refusal), None),
-            TableError::Refused(refusal) => {
-                let text = words.say(&refusal.notice);
-                (StatusCode::UNPROCESSABLE_ENTITY, text, refusal.clause)
-            }
-            other => return Err(other.into()),
         };
-        let refused = Some((status, Refused { text: sentence(&text), clause }));
         self.look(&table, extent, Shown { refused, ..Shown::default() }).await
     }
 }

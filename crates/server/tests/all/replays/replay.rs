@@ -103,3 +103,23 @@ async fn a_running_game_has_no_replay() {
     }
     house.close().await;
 }
+
+#[tokio::test]
+async fn a_stored_record_of_other_rules_is_refused_by_their_version() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let path = finished(&house, &mut ann).await;
+    let text = record(&house, &mut ann, &path).await;
+    let rules = text.lines().find(|line| line.starts_with("rules ")).unwrap();
+    let text = text.replace(rules, "rules 999");
+    // An earlier version of the program has stored it.
+    let store = ararat_store::Store::open(&house.database()).await.unwrap();
+    store.add_record("old", &text, "ann", 0).await.unwrap();
+    store.close().await;
+    for path in ["/replay/old", "/replay/old/record"] {
+        let refused = ann.get(&house, path).await;
+        assert_eq!(refused.status, 422, "{}", refused.body);
+        assert!(refused.body.contains("version 999 of the rules"), "{}", refused.body);
+    }
+    house.close().await;
+}
