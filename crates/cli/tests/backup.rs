@@ -98,7 +98,7 @@ fn moves_house(folder: &Path, from: &str, to: &str) {
         assert!(busy.join().unwrap() > 0);
     });
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
-    refused(&ararat("backup", &file, from), "is there already");
+    refused(&ararat("backup", &file, from), "already exists");
     refused(&ararat("restore", &file, from), "not empty");
     drop(server);
 
