@@ -186,5 +186,5 @@ fn what_workers_cannot_play_is_refused_in_a_sentence() {
     fs::write(&file, text.replacen("value = 3", "value = 4", 1)).unwrap();
     let file = file.display().to_string();
     let said = refused(&["simulate", "life-is-life", "--games", "2", "--components", &file]);
-    assert!(said.contains("Workers have the standard components only"), "{said}");
+    assert!(said.contains("Workers have only the standard components"), "{said}");
 }
