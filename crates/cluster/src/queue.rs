@@ -1,4 +1,4 @@
-//! A queue of work on the bus (JetStream). The bus gives each task to one worker, and to another if
+//! A queue of work on the bus (`JetStream`). The bus gives each task to one worker, and to another if
 //! that worker falls silent. It keeps waiting tasks in memory only: whoever queued one notices when
 //! nothing comes of it.
 

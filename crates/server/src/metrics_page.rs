@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use ararat_cluster::WorkerPool;
 use ararat_games::GameName;
 use ararat_store::Status;
 use ararat_tables::TableRegistry;
@@ -119,7 +120,7 @@ async fn metrics(State(app): State<App>) -> Response {
             metrics.set("ararat_games", &labels, as_number(count));
         }
     }
-    let workers = tables.workers.as_ref().map_or(0, |workers| workers.worker_count());
+    let workers = tables.workers.as_ref().map_or(0, WorkerPool::worker_count);
     for (name, count) in [
         ("ararat_tables_in_memory", tables.table_count()),
         ("ararat_workers", workers),

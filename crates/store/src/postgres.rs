@@ -70,7 +70,7 @@ impl Engine for Postgres {
     }
 
     fn write<'a>(&'a self, sql: &'a str, values: &'a [Value<'a>]) -> Answer<'a, Written> {
-        Box::pin(async move { Ok(self.pool.acquire().await?.run(sql, values).await?) })
+        Box::pin(async move { self.pool.acquire().await?.run(sql, values).await })
     }
 
     fn transact(&self, mut transaction: Box<dyn Transaction>) -> Answer<'_, ()> {

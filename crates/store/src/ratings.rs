@@ -257,7 +257,7 @@ fn rate_players(
     connection: &mut dyn Connection,
     game: &FinishedGame,
     newcomer: Rating,
-    rate: &dyn Fn(&[(Rating, i64)]) -> Vec<Rating>,
+    rate: impl Fn(&[(Rating, i64)]) -> Vec<Rating>,
 ) -> Result<(), StoreError> {
     let (mut players, mut before) = (Vec::new(), Vec::new());
     for result in game.results.iter().filter(|result| !result.visitor.is_empty()) {

@@ -211,8 +211,7 @@ impl Store {
             }
             let query = format!(
                 "select holder, visitor, name, level, table_id from seats \
-                 where table_id in ({}) order by table_id, seat",
-                places
+                 where table_id in ({places}) order by table_id, seat"
             );
             let read = |row: &mut Row| Ok((row.take::<String>(4)?, read_seat(row)?));
             for (id, seat) in self.rows(&query, &ids, read).await? {

@@ -21,22 +21,21 @@ const FOLLOW_INTERVAL: Duration = Duration::from_secs(5);
 impl TableRegistry {
     /// Starts the chores of a node; they end when the site stops.
     pub fn start_chores(&self, stopping: &watch::Receiver<bool>) -> Vec<JoinHandle<()>> {
-        let mut tasks =
-            vec![
-                self.every(UPTIME_INTERVAL, stopping, |registry| async move {
-                    if let Err(error) = registry.uptime.beat(&registry.store).await {
-                        tracing::warn!(%error, "the uptime was not stored");
-                    }
-                }),
-                self.every(CLOCK_INTERVAL, stopping, |registry| async move {
-                    registry.expire_all().await
-                }),
-                self.every(SCORE_INTERVAL, stopping, |registry| async move {
-                    registry.score_all().await
-                }),
-                self.sum_up_metrics(stopping),
-                tokio::spawn(self.clone().deliver_all(stopping.clone())),
-            ];
+        let mut tasks = vec![
+            self.every(UPTIME_INTERVAL, stopping, |registry| async move {
+                if let Err(error) = registry.uptime.beat(&registry.store).await {
+                    tracing::warn!(%error, "the uptime was not stored");
+                }
+            }),
+            self.every(CLOCK_INTERVAL, stopping, |registry| async move {
+                registry.expire_all().await;
+            }),
+            self.every(SCORE_INTERVAL, stopping, |registry| async move {
+                registry.score_all().await;
+            }),
+            self.sum_up_metrics(stopping),
+            tokio::spawn(self.clone().deliver_all(stopping.clone())),
+        ];
         tasks.extend(self.listen_to_peers(stopping));
         tasks.extend(self.workers.iter().flat_map(|workers| workers.listen(stopping)));
         tasks

@@ -65,6 +65,7 @@ fn list(seats: SeatSet) -> String {
 
 impl Settings {
     /// The same choices for a new game.
+    #[must_use]
     pub fn afresh(self) -> Settings {
         Settings { undo: None, refused: None, hints_used: Vec::new(), removed: Vec::new(), ..self }
     }

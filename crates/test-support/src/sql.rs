@@ -10,7 +10,7 @@ use tokio_postgres::{NoTls, SimpleQueryMessage};
 pub async fn run(url: &str, sql: &str) {
     match sqlite_file(url) {
         Some(file) => {
-            open(file).execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"))
+            open(file).execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
         }
         None => drop(postgres_rows(url, sql).await),
     }

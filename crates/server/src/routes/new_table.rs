@@ -212,12 +212,12 @@ pub(crate) async fn create(
     let game = reading.get("game").and_then(|name| GameName::from_str(name).ok());
     let game = game.ok_or_else(PageError::not_found)?;
     let name = visitor.account_name();
-    let name = match reading.get("name").filter(|name| !name.trim().is_empty()) {
-        Some(text) => name.or_else(|| read_name(text)),
-        None => {
-            let known = app.tables.known_name(&visitor.id).await?;
-            Some(name.or(known).unwrap_or_else(|| words.word("web-guest")))
-        }
+    let typed = reading.get("name").filter(|name| !name.trim().is_empty());
+    let name = if let Some(text) = typed {
+        name.or_else(|| read_name(text))
+    } else {
+        let known = app.tables.known_name(&visitor.id).await?;
+        Some(name.or(known).unwrap_or_else(|| words.word("web-guest")))
     };
     if name.is_none() {
         reading.fault(&words.word("web-bad-name"));
@@ -281,9 +281,10 @@ pub(crate) async fn create(
         public: is_public,
         ..Settings::default()
     };
-    let deal = match is_duplicate {
-        true => Some(app.tables.new_deal(&visitor.id, game, &options).await?),
-        false => None,
+    let deal = if is_duplicate {
+        Some(app.tables.new_deal(&visitor.id, game, &options).await?)
+    } else {
+        None
     };
     let plan = TablePlan { game, options, settings, seats, deal, origin: None };
     let id = make(&app, &visitor, plan).await?;

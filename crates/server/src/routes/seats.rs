@@ -3,6 +3,7 @@
 use ararat_tables::{Denial, Request, read_name};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use axum_extra::extract::Form;
 
 use super::new_table;
@@ -13,8 +14,8 @@ use crate::reply::{PageResult, see_other};
 use crate::visitor::Visitor;
 
 /// Goes to the table.
-fn to_table(id: &str) -> PageResult {
-    Ok(see_other(&format!("/table/{id}")))
+fn to_table(id: &str) -> Response {
+    see_other(&format!("/table/{id}"))
 }
 
 pub(crate) async fn join(
@@ -34,7 +35,7 @@ pub(crate) async fn join(
         return Err(Denial::NeedsAccount.into());
     }
     app.tables.join(&table, &visitor.seat(&name)).await?;
-    to_table(&id)
+    Ok(to_table(&id))
 }
 
 /// Fills all open seats with bots and starts.
@@ -47,7 +48,7 @@ pub(crate) async fn fill(
     let table = app.tables.fresh_table(&id).await?;
     let request = Request { visitor: &visitor.id, seat: None, version: form.version };
     app.tables.fill(&table, request, visitor.words()).await?;
-    to_table(&id)
+    Ok(to_table(&id))
 }
 
 /// Removes somebody from a table that waits.
@@ -60,7 +61,7 @@ pub(crate) async fn remove(
     let table = app.tables.fresh_table(&id).await?;
     let request = Request { visitor: &visitor.id, seat: form.seat, version: form.version };
     app.tables.remove(&table, request).await?;
-    to_table(&id)
+    Ok(to_table(&id))
 }
 
 /// Lets a bot play for somebody who is away.
@@ -73,7 +74,7 @@ pub(crate) async fn fill_seat(
     let table = app.tables.fresh_table(&id).await?;
     let request = Request { visitor: &visitor.id, seat: form.seat, version: form.version };
     app.tables.fill_seat(&table, request).await?;
-    to_table(&id)
+    Ok(to_table(&id))
 }
 
 /// Gives a seat back to the person for whom a bot played.
@@ -85,7 +86,7 @@ pub(crate) async fn give_back(
 ) -> PageResult {
     let table = app.tables.fresh_table(&id).await?;
     app.tables.give_back(&table, form.seat, &visitor.seat("")).await?;
-    to_table(&id)
+    Ok(to_table(&id))
 }
 
 /// The same people and bots at a new table.
