@@ -1,4 +1,4 @@
-// Live updates, motion, drag and keys. Everything works without this file; it only makes it nicer.
+// Live updates, motion, drag and keys. Everything works without this file.
 "use strict";
 
 (() => {
@@ -30,8 +30,7 @@
     it.focus({ preventScroll: true });
   };
 
-  // Details stay open or closed as the reader left them. Those about one thing of several, such as a
-  // round, say which: the next round's begin as the page has them.
+  // Details stay as the reader left them; those of the next round begin as the page has them.
   const kept = (it) => it.dataset.of ? `details[data-of="${CSS.escape(it.dataset.of)}"]` : [it.parentNode, it].map((one) => one.tagName + [...one.classList].map((name) => "." + CSS.escape(name)).join("")).join(" > ");
 
   const badge = () => {
@@ -59,8 +58,7 @@
     tell("table-changed");
   };
 
-  // Every piece in sight has a name of its own while the page changes, so that it glides from where
-  // it was to where it is.
+  // Every visible piece has a name while the page changes, so that it glides to its new place.
   const name = (isNamed) => {
     const seen = new Set();
     for (const piece of table().querySelectorAll("[data-piece]")) {
@@ -174,7 +172,7 @@
     }
   };
 
-  // A tile that changes trays glides there: it starts where it was and moves to where it is.
+  // A tile that changes trays glides there.
   let places = new Map();
   const remember = () => {
     places = new Map([...table().querySelectorAll("label[data-piece]")].map((it) => [it, it.getBoundingClientRect()]));
