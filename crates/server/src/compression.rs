@@ -82,7 +82,7 @@ mod tests {
         let front = ask(&router, &cookie, Request::get("/").body(Body::empty()).unwrap()).await;
         let front = to_bytes(front.into_body(), usize::MAX).await.unwrap();
         let front = String::from_utf8(front.to_vec()).unwrap();
-        let file = front.split('"').find(|text| text.starts_with("/file/")).unwrap();
+        let file = front.split('"').find(|text| text.starts_with("/file/ararat.css")).unwrap();
         for (path, is_compressed) in [
             ("/rules", true),
             ("/about", true),

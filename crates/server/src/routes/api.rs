@@ -53,8 +53,8 @@ pub(crate) async fn description() -> Response {
     (kind, Extension(SameForAll), DESCRIPTION.as_str()).into_response()
 }
 
-/// What is not there, below `/api`.
-pub(crate) async fn missing() -> ApiError {
+/// What is not there, below `/api`. A token that is not valid is refused here too.
+pub(crate) async fn missing(_caller: Caller) -> ApiError {
     ApiError::not_found()
 }
 
