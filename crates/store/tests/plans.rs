@@ -27,6 +27,11 @@ fn texts(source: &str) -> Vec<String> {
     texts
 }
 
+/// A query that takes a list of names, with one name.
+fn with_one_name(query: &str) -> String {
+    query.replace("({})", "(?)").replace("({places})", "(?)")
+}
+
 /// The queries of a source file; those that begin in a macro get their beginning back.
 fn queries(file: &Path) -> Vec<String> {
     let source = fs::read_to_string(file).unwrap();
@@ -42,8 +47,8 @@ fn queries(file: &Path) -> Vec<String> {
         // The beginning in a macro ends in a comma or in the name of a table, without a condition.
         "select" if text.ends_with([' ', ',']) => None,
         // A list of names, as many as are asked for.
-        "select" | "update" | "insert" | "delete" => Some(text.replace("({})", "(?)")),
-        "where" | "join" => Some(format!("{beginning}{text}").replace("({})", "(?)")),
+        "select" | "update" | "insert" | "delete" => Some(with_one_name(&text)),
+        "where" | "join" => Some(with_one_name(&format!("{beginning}{text}"))),
         _ => None,
     });
     whole.collect()

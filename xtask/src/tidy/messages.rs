@@ -22,18 +22,25 @@ pub(super) fn faults(sources: &[Source]) -> Vec<String> {
         .filter(|source| !source.path.starts_with("crates/games/shells/"))
         .collect();
     let mut faults = Vec::new();
+    let mut known: BTreeSet<String> = BTreeSet::new();
     for source in &code {
-        for key in given(&source.text).filter(|key| !words.has(key)) {
+        // Examples in comments give nothing.
+        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        let text: Vec<&str> = source.text.lines().filter(is_code).collect();
+        let text = text.join("\n");
+        let worded = worded(&text);
+        let given = given(&text).map(str::to_owned).chain(worded.iter().cloned());
+        for key in given.filter(|key| !words.has(key)) {
             faults.push(format!("{} gives “{key}”, which has no sentence", source.path));
         }
+        known.extend(literals(&text).map(str::to_owned).chain(worded));
     }
-    let literals: BTreeSet<&str> = code.iter().flat_map(|source| literals(&source.text)).collect();
     for key in keys() {
         // These are put together from the ids of clauses, the names of games and component files.
         let is_composed = ["clause-", "section-", "game-", "animal-", "variant-"]
             .iter()
             .any(|prefix| key.starts_with(prefix));
-        if !is_composed && !literals.contains(key.as_str()) {
+        if !is_composed && !known.contains(&key) {
             faults.push(format!("nothing gives “{key}”"));
         }
     }
@@ -84,6 +91,21 @@ fn given(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The keys that `worded!` puts together: a prefix, and the last text of each variant.
+fn worded(text: &str) -> Vec<String> {
+    let mut keys = Vec::new();
+    for block in text.split("worded! {").skip(1) {
+        let block = block.split("\n}").next().unwrap_or_default();
+        let Some(prefix) = block.split('"').nth(1) else { continue };
+        for variant in block.split('=').skip(1) {
+            if let Some(ending) = variant.split('"').skip(1).step_by(2).last() {
+                keys.push(format!("{prefix}{ending}"));
+            }
+        }
+    }
+    keys
+}
+
 fn is_key(literal: &str) -> bool {
     let is_allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     let has_inner_hyphen = literal.trim_matches('-').contains('-');
@@ -122,6 +144,12 @@ fn catalogues(lang: &str) -> Vec<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn keys_are_put_together_as_the_macro_does() {
+        let code = "worded! {\n    pub enum Bag, \"xyz-bag-\" { Male = \"m\" \"male\", Odd = \"odd\" }\n}\n";
+        assert_eq!(worded(code), ["xyz-bag-male", "xyz-bag-odd"]);
+    }
 
     #[test]
     fn given_keys_are_found_and_other_literals_are_not() {

@@ -55,7 +55,6 @@ ark-side-none = neither side
 ark-word-card = a card such as polar-bear
 ark-word-cards = cards such as cat,dog
 ark-word-cabin = a cabin such as p1 or s3
-ark-word-eject = “eject” and an animal
 ark-word-type = a score card: heavy, shy, slow, useful, or none
 ark-not-a-card = “{ $text }” is not a card; write its English name, such as polar-bear
 ark-not-a-cabin = “{ $text }” is not a cabin; write p for port or s for starboard, then the row counted from the bow, such as p1

@@ -55,7 +55,6 @@ ark-side-none = aucun côté
 ark-word-card = une carte comme polar-bear
 ark-word-cards = des cartes comme cat,dog
 ark-word-cabin = une cabine comme p1 ou s3
-ark-word-eject = « eject » et un animal
 ark-word-type = une carte de score : heavy, shy, slow, useful ou none
 ark-not-a-card = « { $text } » n’est pas une carte ; écrivez son nom anglais, comme polar-bear
 ark-not-a-cabin = « { $text } » n’est pas une cabine ; écrivez p pour bâbord ou s pour tribord, puis la rangée depuis la proue, comme p1

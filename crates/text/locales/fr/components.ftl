@@ -1,12 +1,12 @@
 # Fautes des fichiers de matériel ; tous les jeux les lisent de la même façon.
-component-table-unknown = Le fichier de matériel a une partie « { $table } » inconnue ; les parties sont : { $known }
-component-no-rows = « { $table } » s’écrit en lignes [[{ $table }]]
-component-not-a-row = La ligne { $row } de « { $table } » n’est pas une table avec des champs
-component-field-missing = La ligne { $row } de « { $table } » n’a pas le champ « { $field } »
-component-field-unknown = La ligne { $row } de « { $table } » a un champ « { $field } » inconnu ; les champs sont : { $known }
-component-not-text = La ligne { $row } de « { $table } » : « { $field } » est { $value } ; ce doit être un texte entre guillemets
-component-value = La ligne { $row } de « { $table } » : « { $field } » est « { $value } » ; les valeurs possibles sont : { $choices }
-component-range = La ligne { $row } de « { $table } » : « { $field } » est « { $value } » ; ce doit être un nombre entier de { $least } à { $most }
-component-twice = La ligne { $row } de « { $table } » : « { $name } » a déjà une ligne
-component-missing = Aucune ligne de « { $table } » n’a pour { $field } « { $name } »
-component-fixed = La ligne { $row } de « { $table } » ({ $name }) : « { $field } » doit être { $fixed } comme dans le livret, et non { $written }
+component-table-unknown = Le fichier de matériel a une partie « { $table } » inconnue ; les parties sont : { $known }
+component-no-rows = « { $table } » s’écrit en lignes [[{ $table }]]
+component-not-a-row = La ligne { $row } de « { $table } » n’est pas une table avec des champs
+component-field-missing = La ligne { $row } de « { $table } » n’a pas le champ « { $field } »
+component-field-unknown = La ligne { $row } de « { $table } » a un champ « { $field } » inconnu ; les champs sont : { $known }
+component-not-text = La ligne { $row } de « { $table } » : « { $field } » est { $value } ; ce doit être un texte entre guillemets
+component-value = La ligne { $row } de « { $table } » : « { $field } » est « { $value } » ; les valeurs possibles sont : { $choices }
+component-range = La ligne { $row } de « { $table } » : « { $field } » est « { $value } » ; ce doit être un nombre entier de { $least } à { $most }
+component-twice = La ligne { $row } de « { $table } » : « { $name } » a déjà une ligne
+component-missing = Aucune ligne de « { $table } » n’a pour { $field } « { $name } »
+component-fixed = La ligne { $row } de « { $table } » ({ $name }) : « { $field } » doit être { $fixed } comme dans le livret, et non { $written }
