@@ -15,7 +15,7 @@
 //! | things to say: notices, facts, clauses, refusals | [`notice`], [`clause`] |
 //! | texts in and out | [`notation`], [`options`] |
 //! | what is printed on the pieces | [`components`] |
-//! | sets as bits, enumerations with names, types that do not print | [`bits`], [`named`], [`opaque`] |
+//! | sets as bits, enumerations with names, types that do not print | [`bits`], [`mod@named`], [`mod@opaque`] |
 //! | verifiable deals | [`deal`] |
 //! | records | [`record`] |
 //! | a game as the laws see it | [`subject`] |

@@ -58,7 +58,7 @@ macro_rules! named {
     };
 }
 
-/// Declares an enumeration as [`named!`](crate::named) does, whose variants are also words of the
+/// Declares an enumeration as [`named!`](macro@crate::named) does, whose variants are also words of the
 /// message catalogue: `word` gives the key, made of the prefix after the type and the name, or of
 /// another ending where one follows the name.
 ///
