@@ -94,10 +94,10 @@ fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
     assert_eq!(number(&metrics, "ararat_bots_waiting"), 0);
 }
 
-/// What a worker says about moves that it has ended, such as `version=7 moved=Ok(Stored)`.
+/// What a worker says about moves that it has ended, such as `version=7 is_stored=true`.
 fn ended_moves(worker: &Process) -> Vec<String> {
     let log = worker.log();
-    let ended = log.lines().filter(|line| line.contains(" moved="));
+    let ended = log.lines().filter(|line| line.contains(" is_stored="));
     ended.map(|line| line.split_once(" version=").unwrap().1.to_owned()).collect()
 }
 
@@ -139,14 +139,14 @@ fn the_move_of_a_worker_that_is_frozen_goes_to_another_and_is_stored_once() {
     // Both were given the same move, perhaps more than once, and one of them stored it.
     let twice = ended_moves(&frozen).swap_remove(before);
     let version = twice.split(' ').next().unwrap().to_owned();
-    let count = |end: &str| {
-        let wanted = format!("{version} moved=Ok({end})");
+    let count = |is_stored: bool| {
+        let wanted = format!("{version} is_stored={is_stored}");
         let ended = [&frozen, &taking].map(ended_moves).concat();
         ended.iter().filter(|end| **end == wanted).count()
     };
     let logs = || format!("{}\n{}", frozen.log(), taking.log());
-    assert_eq!(count("Stored"), 1, "{}", logs());
-    assert!(count("Obsolete") >= 1, "{}", logs());
+    assert_eq!(count(true), 1, "{}", logs());
+    assert!(count(false) >= 1, "{}", logs());
     let (sent, mut ann) = playing.join().unwrap();
     assert!(sent.len() > 3);
     let record = ann.record(&path);
