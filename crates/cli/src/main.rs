@@ -15,6 +15,7 @@ mod rules;
 mod serve;
 mod simulate;
 mod spread;
+mod stop_signal;
 mod study;
 mod table;
 mod train;

@@ -10,6 +10,7 @@ use clap::builder::BoolishValueParser;
 
 use crate::log::Log;
 use crate::output::Output;
+use crate::stop_signal::{NO_SIGNALS, StopSignal};
 
 /// Serve the web app; `ararat` alone does the same.
 ///
@@ -118,29 +119,20 @@ impl Serve {
             arrival_timeout: Duration::from_secs(self.patience.max(1)),
             answer_timeout: ANSWER_TIMEOUT,
         };
-        let running = start(config).await?;
+        let mut stop = StopSignal::listen().context(NO_SIGNALS)?;
+        let running = tokio::select! {
+            running = start(config) => running?,
+            () = stop.received() => return Ok(()),
+        };
         output.line(format!("Ararat is open on http://{}", running.address))?;
         if let Some(metrics) = running.metrics {
             output.line(format!("Its numbers are on http://{metrics}/metrics"))?;
         }
         output.flush()?;
-        ended().await;
+        stop.received().await;
         running.drain();
         tokio::time::sleep(Duration::from_secs(self.drain)).await;
         running.stop().await;
         Ok(())
-    }
-}
-
-/// Waits for Ctrl-C or SIGTERM.
-pub(crate) async fn ended() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let Ok(mut end) = signal(SignalKind::terminate()) else {
-        let _ = tokio::signal::ctrl_c().await;
-        return;
-    };
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        _ = end.recv() => {}
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use ararat_bots::Bot;
-use ararat_core::{Components as _, Facts, Game, Head, Notice, OptionList};
+use ararat_core::{Components as _, Facts, Game, GameOption, Head, Notice, OptionList};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
@@ -52,9 +52,11 @@ impl TableArgs {
         &self,
         words: &Catalogue,
     ) -> anyhow::Result<Setup<G>> {
+        let first = GameOption::FIRST.name;
+        let is_option = G::OPTIONS.iter().any(|option| option.name == first);
         let is_named = self.set.iter().any(|pair| pair.starts_with("first="));
         let list = OptionList::new();
-        self.read(if is_named { list } else { list.with("first", 1) }, words)
+        self.read(if is_option && !is_named { list.with(first, 1) } else { list }, words)
     }
 
     fn read<G: Game>(&self, mut list: OptionList, words: &Catalogue) -> anyhow::Result<Setup<G>> {

@@ -17,7 +17,7 @@ use tokio::task::JoinHandle;
 
 use crate::log::Log;
 use crate::output::Output;
-use crate::serve::ended;
+use crate::stop_signal::{NO_SIGNALS, StopSignal};
 
 /// Letters of the name of a worker on the bus.
 const NAME_LENGTH: usize = 8;
@@ -66,14 +66,18 @@ impl Work {
         // A container image may set a database, which an empty value unsets.
         let database = self.database.clone().filter(|url| !url.is_empty());
         let whom = if database.is_some() { "a site and the laboratory" } else { "the laboratory" };
-        let worker = self.start(database.as_deref(), thinkers).await?;
+        let mut stop = StopSignal::listen().context(NO_SIGNALS)?;
+        let worker = tokio::select! {
+            worker = self.start(database.as_deref(), thinkers) => worker?,
+            () = stop.received() => return Ok(()),
+        };
         let threads = if thinkers == 1 { "thread" } else { "threads" };
         output.line(format!("Ararat works for {whom} on {thinkers} {threads}"))?;
         if let Some(metrics) = worker.metrics {
             output.line(format!("Its numbers are on http://{metrics}/metrics"))?;
         }
         output.flush()?;
-        ended().await;
+        stop.received().await;
         worker.stop().await;
         Ok(())
     }
