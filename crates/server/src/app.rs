@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_cluster::{Bus, BusError};
-use ararat_store::{CONNECTIONS, Claim, Store, StoreError};
+use ararat_store::{BUSY_TIMEOUT, CONNECTIONS, Claim, Store, StoreError};
 use ararat_tables::{
     Analyses, Challenges, DatabaseError, Peers, Reach, RegistryConfig, SiteTime, TableRegistry,
     claim_database, hexadecimal, now, open_database, random_bytes, read_hexadecimal, site_name,
@@ -39,8 +39,9 @@ use crate::routes::{self, Results};
 /// Bytes of a form. No form of ours is longer.
 const LONGEST_BODY: usize = 16 * 1024;
 
-/// How long an answer may take unless configured otherwise.
-pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long an answer may take unless configured otherwise: longer than the store waits for another
+/// process that writes to its file, so that such a wait ends with an answer.
+pub const ANSWER_TIMEOUT: Duration = BUSY_TIMEOUT.saturating_add(Duration::from_secs(10));
 
 /// Where and how to serve.
 #[derive(Clone, Debug)]

@@ -46,7 +46,7 @@ pub use opening::OpenedTable;
 pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
 pub use records::OriginRow;
 pub use row::{Holder, NAMELESS, NewTable, SeatRow, Status, TableRow};
-pub use sqlite::{Claim, ClaimError};
+pub use sqlite::{BUSY_TIMEOUT, Claim, ClaimError};
 pub use store::{CONNECTIONS, Store};
 pub use talk::{Talk, TalkLine};
 pub use tokens::{Scope, TokenRow};

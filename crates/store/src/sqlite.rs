@@ -14,6 +14,7 @@ use std::pin::Pin;
 
 use tokio::task::spawn_blocking;
 
+pub use self::connection::BUSY_TIMEOUT;
 pub(crate) use self::connection::SqliteConnection;
 pub(crate) use self::file::Location;
 pub use self::file::{Claim, ClaimError};

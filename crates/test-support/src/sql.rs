@@ -35,6 +35,19 @@ pub async fn rows(url: &str, sql: &str) -> Vec<Vec<String>> {
     }
 }
 
+/// Keeps everybody else from writing to a SQLite file, until it is dropped.
+pub struct WriteLock {
+    _connection: Connection,
+}
+
+impl WriteLock {
+    pub fn hold(url: &str) -> WriteLock {
+        let connection = open(sqlite_file(url).expect("a SQLite file"));
+        connection.execute_batch("begin immediate").unwrap();
+        WriteLock { _connection: connection }
+    }
+}
+
 fn sqlite_file(url: &str) -> Option<&str> {
     url.strip_prefix("sqlite:")?.split('?').next()
 }

@@ -1,6 +1,10 @@
 //! Analyses over HTTP: asked for, waited for, kept.
 
+use std::pin::pin;
+use std::time::Duration;
+
 use ararat_store::Store;
+use ararat_test_support::sql::WriteLock;
 
 use crate::support::{Guest, House};
 use crate::tables::{play_to_end, table};
@@ -53,6 +57,24 @@ async fn a_finished_game_is_analyzed_once_and_kept() {
     // Another level has found nothing yet.
     let expert = guest.get(&house, &format!("{asked}?level=expert")).await;
     assert!(expert.body.contains("Analyze this game"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_analysis_waits_for_another_process_that_writes_to_the_file() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "animals-on-board", 1).await;
+    play_to_end(&house, &mut guest, &path).await;
+    let lock = WriteLock::hold(&house.database());
+    let asked = format!("{path}/analyse");
+    let mut answer = pin!(guest.post(&house, &asked, &[("level", "hard")]));
+    let early = tokio::time::timeout(Duration::from_millis(300), &mut answer).await;
+    assert!(early.is_err(), "{early:?}");
+    drop(lock);
+    let page = answer.await;
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(!page.body.contains("Analyze this game"), "{}", page.body);
     house.close().await;
 }
 

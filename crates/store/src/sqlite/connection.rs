@@ -12,7 +12,7 @@ use crate::value::{Cell, Row, Value};
 
 /// How long a connection waits for another process that writes. Nothing is wrong with a file that
 /// keeps somebody waiting: the machine is busy, or a backup is being restored.
-pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
+pub const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Statements that stay prepared: all of ours, and lists of tables of different lengths.
 const PREPARED_STATEMENTS: usize = 128;
