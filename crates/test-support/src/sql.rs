@@ -36,6 +36,7 @@ pub async fn rows(url: &str, sql: &str) -> Vec<Vec<String>> {
 }
 
 /// Keeps everybody else from writing to a SQLite file, until it is dropped.
+#[derive(Debug)]
 pub struct WriteLock {
     _connection: Connection,
 }

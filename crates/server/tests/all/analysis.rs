@@ -68,11 +68,13 @@ async fn an_analysis_waits_for_another_process_that_writes_to_the_file() {
     play_to_end(&house, &mut guest, &path).await;
     let lock = WriteLock::hold(&house.database());
     let asked = format!("{path}/analyse");
-    let mut answer = pin!(guest.post(&house, &asked, &[("level", "hard")]));
-    let early = tokio::time::timeout(Duration::from_millis(300), &mut answer).await;
-    assert!(early.is_err(), "{early:?}");
-    drop(lock);
-    let page = answer.await;
+    let page = {
+        let mut answer = pin!(guest.post(&house, &asked, &[("level", "hard")]));
+        let early = tokio::time::timeout(Duration::from_millis(300), &mut answer).await;
+        assert!(early.is_err(), "{early:?}");
+        drop(lock);
+        answer.await
+    };
     assert_eq!(page.status, 200, "{}", page.body);
     assert!(!page.body.contains("Analyze this game"), "{}", page.body);
     house.close().await;
