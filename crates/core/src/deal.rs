@@ -14,9 +14,7 @@ use rand_core::{Rng as _, SeedableRng as _};
 use sha2::{Digest as _, Sha256};
 
 use crate::hex::{hex, read_hex, written_in_hex};
-use crate::notation::Malformed;
-use crate::rng::Rng;
-use crate::seat::BySeat;
+use crate::{BySeat, Malformed, Rng};
 
 /// The random bytes behind a deal, known to the host alone until the game is over. Never printed by
 /// `Debug`.

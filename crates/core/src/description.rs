@@ -4,8 +4,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::clause::Clause;
-use crate::game::Game;
+use crate::{Clause, Game};
 
 /// What everybody may know about a game before it starts.
 pub struct Description {

@@ -5,18 +5,10 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::clause::Clause;
-use crate::components::Components;
-use crate::description::GameOption;
-use crate::notation::Malformed;
-use crate::notice::{Message, Notice, Refusal};
-use crate::options::OptionList;
-use crate::outcome::Outcome;
-use crate::rng::Rng;
-use crate::state::{State, Unseen};
-use crate::step::{Step, Turn};
-use crate::view::{SeatView, View};
-use crate::witness::Witness;
+use crate::{
+    Clause, Components, GameOption, Malformed, Message, Notice, OptionList, Outcome, Refusal, Rng,
+    SeatView, State, Step, Turn, Unseen, View, Witness,
+};
 
 /// A game with hidden information: its vocabulary and its rules.
 ///

@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::facts;
-use crate::notation::Malformed;
+use crate::{Malformed, facts};
 
 /// Two lower-case digits for each byte.
 pub fn hex(bytes: &[u8]) -> String {

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::facts;
-use crate::notice::{Facts, Message, Notice, Word};
+use crate::{Facts, Message, Notice, Word, facts};
 
 /// Why a text is not the value it should be, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,6 +131,33 @@ pub fn read_list<T: FromStr<Err = Malformed> + Ord, C: FromIterator<T>>(
         at += word.len() + 1;
     }
     Ok(items.into_iter().collect())
+}
+
+/// Gives sets of pieces their text form, the members in order with commas between them and `-` for
+/// none, and lets sentences name their pieces.
+#[macro_export]
+macro_rules! piece_sets {
+    ($($Set:ident),*) => {
+        $(impl $crate::ToFact for $Set {
+            fn to_fact(&self) -> $crate::Fact {
+                $crate::Fact::Pieces(self.iter().map(|member| member.piece()).collect())
+            }
+        }
+
+        impl std::fmt::Display for $Set {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::notation::write_list(f, self.iter())
+            }
+        }
+
+        impl std::str::FromStr for $Set {
+            type Err = $crate::Malformed;
+
+            fn from_str(text: &str) -> Result<$Set, $crate::Malformed> {
+                $crate::notation::read_list(text)
+            }
+        })*
+    };
 }
 
 /// Controls, and marks that reorder text.

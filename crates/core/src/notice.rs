@@ -4,9 +4,8 @@
 
 use std::fmt;
 
-use crate::clause::Clause;
 use crate::notation::is_invisible;
-use crate::seat::{Seat, SeatSet};
+use crate::{Clause, Seat, SeatSet};
 
 /// A piece of a game as it is named in sentences: "elephant 3".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +47,7 @@ impl Facts {
 
     #[must_use]
     pub fn number(self, name: &'static str, number: impl TryInto<i64>) -> Facts {
-        self.with(name, Fact::Number(number.try_into().unwrap_or(i64::MAX)))
+        self.with(name, Fact::Number(number.try_into().ok().expect("nothing is counted that far")))
     }
 
     #[must_use]

@@ -1,13 +1,17 @@
-//! Types that print no more than their name.
+//! Types that print no more than their name, or what is harmless of them.
 
-/// Implements `Debug` so that it prints the name and nothing else, for what holds secrets or is too
-/// large to print: `opaque! { Private, [G: Game] State<G> }`, with generic parameters in front.
+/// Implements `Debug` so that it prints the name and the fields that are listed, for what holds
+/// secrets or is too large to print: `opaque! { Private, [G: Game] Replay<'_, G> { played } }`, with
+/// generic parameters in front.
 #[macro_export]
 macro_rules! opaque {
-    ($($([$($parameter:tt)*])? $Name:ident $(<$($argument:tt),*>)?),* $(,)?) => {
+    ($($([$($parameter:tt)*])? $Name:ident $(<$($argument:tt),*>)? $({ $($field:ident),* })?),*
+        $(,)?) => {
         $(impl $(<$($parameter)*>)? std::fmt::Debug for $Name $(<$($argument),*>)? {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.debug_struct(stringify!($Name)).finish_non_exhaustive()
+                f.debug_struct(stringify!($Name))
+                    $($(.field(stringify!($field), &self.$field))*)?
+                    .finish_non_exhaustive()
             }
         })*
     };

@@ -4,12 +4,9 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::description::{GameOption, default_players};
-use crate::facts;
-use crate::game::Game;
-use crate::notation::{Malformed, read_number};
-use crate::notice::Notice;
-use crate::seat::Seat;
+use crate::description::default_players;
+use crate::notation::read_number;
+use crate::{Game, GameOption, Malformed, Notice, Seat, facts};
 
 /// Options as they were written: names and values, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

@@ -1,10 +1,6 @@
 //! Uniform random play, the measure of the engine's speed and the finder of what examples miss.
 
-use crate::game::Game;
-use crate::rng::Rng;
-use crate::state::State;
-use crate::step::{Step, Turn};
-use crate::witness::Nobody;
+use crate::{Game, Nobody, Rng, State, Step, Turn};
 
 /// The next step of uniform random play; `None` when the game is over. Of several seats to act the
 /// lowest comes first.

@@ -15,16 +15,11 @@ pub use origin::Origin;
 pub use text::{FORMAT_VERSION, Head, MAX_LINE_BYTES, MAX_RECORD_BYTES, RecordText};
 
 use crate::components::Components as _;
-use crate::deal::{Dealer, Secret};
-use crate::facts;
-use crate::game::Game;
-use crate::notation::{Malformed, Words};
-use crate::notice::{Facts, Message as _, Notice};
-use crate::outcome::Outcome;
-use crate::seat::{BySeat, Viewer};
-use crate::state::State;
-use crate::step::{Step, Turn};
-use crate::witness::{Nobody, Witness};
+use crate::notice::Message as _;
+use crate::{
+    BySeat, Dealer, Facts, Game, Malformed, Nobody, Notice, Outcome, Secret, State, Step, Turn,
+    Viewer, Witness, Words, facts,
+};
 
 /// A record whose steps have been read as steps of `G`; whether they are allowed is another
 /// question, see [`Record::verify`].
@@ -126,13 +121,15 @@ impl<G: Game> Record<G> {
         Ok(Record { head, options, steps, result: text.result, secret: text.secret })
     }
 
-    pub fn head(&self) -> &Head {
-        &self.head
+    /// The same game before its first step.
+    #[must_use]
+    pub fn before_first_step(&self) -> Record<G> {
+        let (head, options) = (self.head.clone(), self.options.clone());
+        Record { head, options, steps: Vec::new(), result: None, secret: None }
     }
 
-    /// Lets seats add their salts before the first step.
-    pub fn set_salts(&mut self, salts: BySeat<Option<crate::deal::Salt>>) {
-        self.head.salts = salts;
+    pub fn head(&self) -> &Head {
+        &self.head
     }
 
     /// Derives the draws from a deal that several tables play.
@@ -358,11 +355,7 @@ impl<'a, G: Game> Replay<'a, G> {
     }
 }
 
-impl<G: Game> fmt::Debug for Replay<'_, G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Replay").field("played", &self.played).finish_non_exhaustive()
-    }
-}
+crate::opaque! { [G: Game] Replay<'_, G> { played } }
 
 /// Reads a step as it stands in a record after its number: `s2 take B` or `* first 3`.
 pub fn read_step<G: Game>(text: &str, seat_count: usize) -> Result<Step<G>, Malformed> {

@@ -4,8 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use crate::facts;
-use crate::notation::Malformed;
+use crate::{Malformed, facts};
 
 /// The most seats any game may have. Our games need five; the array behind [`BySeat`] has this
 /// length, so every seat more makes every state larger.

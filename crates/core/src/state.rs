@@ -1,13 +1,9 @@
 //! The whole truth about a game, in parts by who may see them.
 
-use crate::game::Game;
-use crate::notice::Refusal;
-use crate::outcome::Outcome;
-use crate::rng::{Rng, Xoshiro};
-use crate::seat::{BySeat, Seat, SeatSet, Viewer};
-use crate::step::{PlayError, Step, Turn};
-use crate::view::{SeatView, View};
-use crate::witness::{Nobody, Witness};
+use crate::{
+    BySeat, Game, Nobody, Outcome, PlayError, Refusal, Rng, Seat, SeatSet, SeatView, Step, Turn,
+    View, Viewer, Witness, Xoshiro,
+};
 
 /// The whole truth: neither printable nor serialisable. What leaves the server is a record or a
 /// view.

@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use crate::game::Game;
-use crate::notice::{Facts, Message, Notice};
-use crate::seat::{Seat, SeatSet};
+use crate::{Facts, Game, Message, Notice, Seat, SeatSet};
 
 /// Who must act next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

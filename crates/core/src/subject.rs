@@ -1,12 +1,7 @@
 //! A game as the laws of `ararat-testkit` see it, described from its rulebook. It is here so that a
 //! game can describe itself without depending on the laws.
 
-use crate::game::Game;
-use crate::rng::Rng;
-use crate::seat::Viewer;
-use crate::state::State;
-use crate::step::Step;
-use crate::view::View;
+use crate::{Game, Rng, State, Step, View, Viewer};
 
 /// A place that holds pieces, such as a hand or the deck.
 pub struct Place {
@@ -15,11 +10,7 @@ pub struct Place {
     pub pieces: Vec<u32>,
 }
 
-impl std::fmt::Debug for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Place").field("name", &self.name).finish_non_exhaustive()
-    }
-}
+crate::opaque! { Place { name } }
 
 /// Points and place of each seat.
 pub type Ranking = Vec<(i32, u8)>;

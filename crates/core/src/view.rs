@@ -1,8 +1,6 @@
 //! What a viewer sees. Views are built here and in [`crate::state`], by nobody else.
 
-use crate::game::Game;
-use crate::seat::{Seat, Viewer};
-use crate::step::Turn;
+use crate::{Game, Seat, Turn, Viewer};
 
 /// What one viewer sees of a game: the public part, and for a seat its own private part. Borrowed,
 /// so it costs nothing.
@@ -69,11 +67,7 @@ impl<G: Game> PartialEq for View<'_, G> {
     }
 }
 
-impl<G: Game> std::fmt::Debug for View<'_, G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("View").field("viewer", &self.viewer).finish_non_exhaustive()
-    }
-}
+crate::opaque! { [G: Game] View<'_, G> { viewer } }
 
 /// A seat's view: all that a decision, a bot or a check of legality is given.
 pub struct SeatView<'a, G: Game> {
@@ -124,8 +118,4 @@ impl<'a, G: Game> SeatView<'a, G> {
     }
 }
 
-impl<G: Game> std::fmt::Debug for SeatView<'_, G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SeatView").field("seat", &self.seat).finish_non_exhaustive()
-    }
-}
+crate::opaque! { [G: Game] SeatView<'_, G> { seat } }

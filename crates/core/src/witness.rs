@@ -1,7 +1,6 @@
 //! Who hears of what happens.
 
-use crate::game::Game;
-use crate::seat::{Seat, Viewer};
+use crate::{Game, Seat, Viewer};
 
 /// To whom an event is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

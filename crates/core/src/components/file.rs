@@ -9,8 +9,7 @@ use std::ops::RangeInclusive;
 pub use toml::{Table, Value};
 
 use super::Source;
-use crate::facts;
-use crate::notice::{Facts, Notice};
+use crate::{Facts, Notice, facts};
 
 /// Reads a component file as TOML; a fault names its line.
 pub fn read_toml(text: &str) -> Result<Table, Vec<Notice>> {

@@ -1,7 +1,6 @@
 //! What is wrong with a record, and where.
 
-use crate::clause::Clause;
-use crate::notice::{Message, Notice};
+use crate::{Clause, Message, Notice};
 
 /// What is wrong with a record, with line and column counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]

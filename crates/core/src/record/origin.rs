@@ -3,10 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::components::Digest;
-use crate::notation::{Malformed, read_number};
-use crate::notice::Facts;
-use crate::seat::Seat;
+use crate::notation::read_number;
+use crate::{Digest, Facts, Malformed, Seat};
 
 /// A game that continues another one from some moment: its first steps are those of the other game,
 /// and its own draws follow.

@@ -5,14 +5,13 @@ use std::fmt::Write as _;
 
 use super::error::RecordError;
 use super::origin::Origin;
-use crate::components::Digest;
-use crate::deal::{Commitment, Dealer, Salt, Secret, sha256};
-use crate::facts;
+use crate::deal::sha256;
 use crate::hex::hex;
-use crate::notation::{Malformed, is_invisible, read_number};
-use crate::notice::{Facts, Notice};
-use crate::options::OptionList;
-use crate::seat::{BySeat, MAX_SEATS, Seat};
+use crate::notation::{is_invisible, read_number};
+use crate::{
+    BySeat, Commitment, Dealer, Digest, Facts, MAX_SEATS, Malformed, Notice, OptionList, Salt,
+    Seat, Secret, facts,
+};
 
 /// Raised whenever the syntax changes.
 pub const FORMAT_VERSION: u32 = 1;
@@ -107,11 +106,7 @@ pub struct RecordText {
     pub secret: Option<Secret>,
 }
 
-impl fmt::Debug for RecordText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("RecordText").field("head", &self.head).finish_non_exhaustive()
-    }
-}
+crate::opaque! { RecordText { head } }
 
 impl fmt::Display for RecordText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
