@@ -1,7 +1,5 @@
 //! Goes through a record step by step and judges every decision.
 
-use std::fmt;
-
 use ararat_bots::{Appraise, Bot, Budget, Settings, shares};
 use ararat_core::{
     Facts, Message, Nobody, Notice, Record, RecordError, Rng as _, Seat, State, Step, Turn, Viewer,
@@ -263,8 +261,4 @@ impl Track {
     }
 }
 
-impl<G: Appraise> fmt::Debug for Analyst<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Analyst").field("played", &self.played).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Appraise] Analyst<G> { played } }

@@ -6,8 +6,7 @@ use ararat_core::facts;
 use ararat_text::svg::{escaped, label, seat_class, seat_mark};
 use ararat_text::{Catalogue, sentence};
 
-use crate::analysis::{Analysis, CERTAIN, Decision, Odds, Player};
-use crate::wording::percent;
+use crate::{Analysis, CERTAIN, Decision, Odds, Player, percent};
 
 const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 400.0;

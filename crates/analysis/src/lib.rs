@@ -15,5 +15,5 @@ pub use analysis::{Analysis, CERTAIN, Decision, Odds, Player, Reason};
 pub use analyst::{Analyst, CannotAnalyze};
 pub use curves::{Sheet, curves};
 pub use json::BadAnalysis;
-pub use verdict::{Verdict, outlook, verdict};
+pub use verdict::{Verdict, outlook, preference, verdict};
 pub use wording::{percent, why};

@@ -1,7 +1,7 @@
 //! Judges one decision, or one moment, from the view of one seat. Nothing else is given to these
 //! functions, so nothing else can matter.
 
-use ararat_bots::{Appraise, Imagined, Settings, Weighed, search, weigh};
+use ararat_bots::{Appraise, Imagined, Settings, Weighed, weigh};
 use ararat_core::{Rng as _, SeatView, Xoshiro};
 
 use crate::analysis::{CERTAIN, Odds, Reason};
@@ -63,7 +63,7 @@ pub fn verdict<G: Appraise>(
         doubt,
         reasons: Vec::new(),
     };
-    let thought = search(view, &worlds, settings, search_seed, 1);
+    let thought = G::think(view, settings, search_seed, 1);
     let best = thought.best().map(|action| G::canonical(view, action));
     let Some(best) = best.filter(|&best| best != made) else { return fine(0) };
     let as_best = weigh(best);
@@ -79,6 +79,18 @@ pub fn verdict<G: Appraise>(
         doubt: odds(doubt),
         reasons: reasons(&as_best, &as_made),
     }
+}
+
+/// What speaks for one action of the seat, which is to act, rather than for another.
+pub fn preference<G: Appraise>(
+    view: SeatView<'_, G>,
+    (best, other): (G::Action, G::Action),
+    settings: &Settings,
+    seed: u64,
+) -> Vec<Reason> {
+    let worlds = Imagined::new(view, settings.inference);
+    let weigh = |action| weigh(view, Some(action), &worlds, settings, seed);
+    reasons(&weigh(best), &weigh(other))
 }
 
 /// What counts differently at the point where the imagined games were judged, the strongest reason

@@ -3,7 +3,7 @@
 use ararat_core::facts;
 use ararat_text::Catalogue;
 
-use crate::analysis::{Decision, Odds, Reason};
+use crate::analysis::{Odds, Reason};
 use crate::verdict::FINAL_LEAD;
 
 /// A chance or a difference of chances in percent, with one decimal.
@@ -16,14 +16,14 @@ fn hundredths(number: i32, words: &Catalogue) -> String {
 }
 
 /// Why the better action is better, as far as rules of thumb can say it.
-pub fn why(decision: &Decision, words: &Catalogue) -> String {
-    if let [Reason { item, difference: lead @ 1.. }] = decision.reasons.as_slice()
+pub fn why(reasons: &[Reason], words: &Catalogue) -> String {
+    if let [Reason { item, difference: lead @ 1.. }] = reasons
         && item == FINAL_LEAD
     {
         return words.fill(FINAL_LEAD, &facts![lead: hundredths(*lead, words)]);
     }
     let told = |is_told: fn(i32) -> bool| -> Vec<String> {
-        let told = decision.reasons.iter().filter(|reason| is_told(reason.difference));
+        let told = reasons.iter().filter(|reason| is_told(reason.difference));
         told.map(|reason| item(reason, words)).collect()
     };
     let (gains, costs) = (told(|difference| difference > 0), told(|difference| difference < 0));

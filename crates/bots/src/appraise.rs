@@ -2,10 +2,7 @@
 
 use ararat_core::{Game, Rng, Seat, SeatView, State};
 
-use crate::desk::Desk;
-use crate::level::Levels;
-use crate::look_ahead;
-use crate::net::{EmbeddedNet, Net};
+use crate::{Desk, EmbeddedNet, Levels, Net, Settings, Thought, look_ahead, search_imagined};
 
 /// A game that bots can play. Everything has a default: bots then search without knowing what is
 /// good before the end of the game. All functions are given views, so no judgment can use what its
@@ -42,6 +39,18 @@ pub trait Appraise: Game {
         _desk: &mut Desk<Self>,
     ) -> Self::Action {
         Self::random_action(view, rng)
+    }
+
+    /// Thinks about the decision of the seat in worlds that it could take for the true one. A game says
+    /// [`compile_search!`](crate::compile_search) here, so that its search is compiled once, in its
+    /// own crate, and not again in every crate that asks a bot.
+    fn think(
+        view: SeatView<'_, Self>,
+        settings: &Settings,
+        seed: u64,
+        cores: usize,
+    ) -> Thought<Self::Action> {
+        search_imagined(view, settings, seed, cores)
     }
 
     /// Whether the position can be judged now: no player is in the middle of a turn.

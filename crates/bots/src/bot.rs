@@ -7,12 +7,8 @@ use std::time::Duration;
 use ararat_core::notation::read_number;
 use ararat_core::{Malformed, Rng, SeatView, facts, named};
 
-use crate::appraise::Appraise;
-use crate::desk::Desk;
-use crate::level::Level;
-use crate::search::settings::{Budget, Evaluation, Opponents, Settings};
-use crate::search::worlds::{Imagined, unit};
-use crate::search::{Choice, Thought, search};
+use crate::search::worlds::unit;
+use crate::{Appraise, Budget, Choice, Desk, Evaluation, Level, Opponents, Settings, Thought};
 
 /// How often the easy level plays by its rules of thumb.
 const EASY_CARE: f32 = 0.5;
@@ -146,8 +142,7 @@ impl Bot {
         cores: usize,
     ) -> Thought<G::Action> {
         if let Some(settings) = self.settings::<G>() {
-            let worlds = Imagined::new(view, settings.inference);
-            return search(view, &worlds, &settings, rng.next_u64(), cores);
+            return G::think(view, &settings, rng.next_u64(), cores);
         }
         let mut desk = Desk::new();
         G::propose(view, rng, &mut desk);

@@ -5,8 +5,7 @@ use std::sync::OnceLock;
 use ararat_core::named;
 use serde::Deserialize;
 
-use crate::appraise::Appraise;
-use crate::search::settings::{Budget, Evaluation, Opponents, Rollout, Settings};
+use crate::{Appraise, Budget, Evaluation, Opponents, Rollout, Settings};
 
 named! {
     /// How strong a bot plays, from the weakest to the strongest, by its name in commands and

@@ -22,4 +22,4 @@ pub use search::judge::{chances, hand_logit, shares};
 pub use search::settings::{Budget, Evaluation, Opponents, Rollout, Settings};
 pub use search::weigh::{Weighed, weigh};
 pub use search::worlds::{Imagined, Worlds};
-pub use search::{Choice, Thought, search};
+pub use search::{Choice, Thought, search, search_imagined};

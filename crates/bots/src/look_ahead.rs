@@ -2,8 +2,7 @@
 
 use ararat_core::{Nobody, Rng, SeatView, Step};
 
-use crate::appraise::Appraise;
-use crate::desk::{Desk, Proposal};
+use crate::{Appraise, Desk, Proposal};
 
 /// How many actions are looked at where there are more: of thousands of ways to split a group, a
 /// sample holds some of the best.

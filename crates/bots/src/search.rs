@@ -14,12 +14,11 @@ use std::time::{Duration, Instant};
 
 use ararat_core::{BySeat, Nobody, Seat, SeatView, State, Step, Turn, Xoshiro};
 
-use crate::appraise::Appraise;
-use crate::desk::Desk;
+use crate::{Appraise, Desk};
 use judge::Judge;
 use settings::{Budget, Opponents, Settings};
 use tree::{Branch, Tree, key};
-use worlds::Worlds;
+use worlds::{Imagined, Worlds};
 
 /// Visits before a node gets branches: most nodes are seen once, and proposals cost more than a
 /// rollout.
@@ -65,6 +64,32 @@ impl<A: Copy + Eq> Thought<A> {
         known.visits += branch.visits;
         known.chance = sum / known.visits.max(1) as f32;
     }
+}
+
+/// Compiles the search for a game in the crate of the game: stands in its `impl Appraise`.
+#[macro_export]
+macro_rules! compile_search {
+    () => {
+        fn think(
+            view: ararat_core::SeatView<'_, Self>,
+            settings: &$crate::Settings,
+            seed: u64,
+            cores: usize,
+        ) -> $crate::Thought<Self::Action> {
+            $crate::search_imagined(view, settings, seed, cores)
+        }
+    };
+}
+
+/// Thinks about the decision of the seat, which is to act, in worlds that it could take for the true
+/// one. Ask for it by [`Appraise::think`].
+pub fn search_imagined<G: Appraise>(
+    view: SeatView<'_, G>,
+    settings: &Settings,
+    seed: u64,
+    cores: usize,
+) -> Thought<G::Action> {
+    search(view, &Imagined::new(view, settings.inference), settings, seed, cores)
 }
 
 /// Thinks about the decision of the seat, which is to act, in worlds of this source. Trees are

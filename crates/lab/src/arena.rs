@@ -17,11 +17,10 @@ use ararat_wire::Wire;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::contender::Contender;
-use crate::engine::{EngineFault, Player};
-use crate::ladder::Ladder;
+use crate::engine::Player;
 use crate::series::{json_of, outcome_form};
-use crate::statistics::{Share, as_float};
+use crate::statistics::as_float;
+use crate::{Contender, EngineFault, Ladder, Share};
 
 /// Meetings of several contenders at one kind of table.
 pub struct Arena<G: Game> {
@@ -97,11 +96,7 @@ pub enum FoulKind<G: Game> {
     Engine(EngineFault),
 }
 
-impl<G: Game> std::fmt::Debug for Foul<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Foul").field("contender", &self.contender).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] Foul<G> { contender } }
 
 impl<G: Game> std::fmt::Debug for FoulKind<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -394,8 +389,4 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-impl<G: Game> std::fmt::Debug for Arena<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Arena").field("seed", &self.seed).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] Arena<G> { seed } }

@@ -92,14 +92,6 @@ impl<G: Appraise> BotGames<G> {
     }
 }
 
-impl<G: Game> std::fmt::Debug for BotGames<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("BotGames").field("seed", &self.seed).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] BotGames<G> { seed } }
 
-impl<G: Game> std::fmt::Debug for Played<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Played").field("outcome", &self.outcome).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] Played<G> { outcome } }

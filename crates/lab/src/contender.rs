@@ -62,7 +62,7 @@ impl fmt::Display for Contender {
             Contender::Engine(engine) => engine.fmt(f),
             Contender::Omniscient(bot) => {
                 let bot = bot.to_string();
-                let rest = bot.strip_prefix(Level::Expert.name()).unwrap_or_default();
+                let rest = bot.strip_prefix(Level::Expert.name()).expect("it is an expert");
                 write!(f, "{OMNISCIENT}{rest}")
             }
         }

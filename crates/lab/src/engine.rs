@@ -26,30 +26,19 @@ pub struct Engine {
 }
 
 /// What is wrong with an engine.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum EngineFault {
+    #[error("it cannot be started: {0}")]
     CannotStart(std::io::Error),
     /// It ended, or closed its output.
+    #[error("it ended in the middle of a game")]
     Gone,
     /// It did not answer in time.
+    #[error("it has not answered for {} seconds", ANSWER_TIMEOUT.as_secs())]
     Silent,
     /// It answered something that is no action.
+    #[error("it answered “{0}”, which is not {{\"action\": \"…\"}}")]
     Unreadable(String),
-}
-
-impl fmt::Display for EngineFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineFault::CannotStart(error) => write!(f, "it cannot be started: {error}"),
-            EngineFault::Gone => f.write_str("it ended in the middle of a game"),
-            EngineFault::Silent => {
-                write!(f, "it has not answered for {} seconds", ANSWER_TIMEOUT.as_secs())
-            }
-            EngineFault::Unreadable(answer) => {
-                write!(f, "it answered “{answer}”, which is not {{\"action\": \"…\"}}")
-            }
-        }
-    }
 }
 
 /// One started copy.
@@ -186,8 +175,4 @@ impl fmt::Display for Engine {
     }
 }
 
-impl fmt::Debug for Engine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Engine").field("command", &self.command).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Engine { command } }

@@ -46,12 +46,12 @@ fn histogram(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Re
     let (left, bottom, width, height) = (40.0, 380.0, 380.0, 290.0);
     label(svg, (left, 66.0), "start", 13, &words.word(study.points_word))?;
     let Summary { least, most, .. } = study.points.summary();
-    let span = usize::try_from(most - least).unwrap_or(0) + 1;
+    let above = |points: i64| as_float(usize::try_from(points - least).expect("none are below"));
     let tallest = study.points.iter().map(|(_, count)| count).max().unwrap_or(1);
-    let slot = width / as_float(span);
+    let slot = width / (above(most) + 1.0);
     for (points, count) in study.points.iter() {
         let bar = height * as_float(count) / as_float(tallest);
-        let x = left + slot * as_float(usize::try_from(points - least).unwrap_or(0));
+        let x = left + slot * above(points);
         let (y, bar_width) = (bottom - bar, (slot * 0.86).max(0.5));
         writeln!(
             svg,
@@ -60,11 +60,12 @@ fn histogram(svg: &mut String, study: &Study, words: &Catalogue) -> std::fmt::Re
     }
     writeln!(svg, r#"<path d="M{left} {bottom}h{width}" stroke="{INK}" fill="none"/>"#)?;
     // About six labels, at round distances.
-    let distance =
-        [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| span / step <= 8).unwrap_or(200);
-    let distance = i64::try_from(distance).unwrap_or(1);
+    let distance = [1, 2, 5, 10, 20, 50, 100]
+        .into_iter()
+        .find(|&step| (most - least + 1) / step <= 8)
+        .unwrap_or(200);
     for points in (least..=most).filter(|points| points % distance == 0) {
-        let x = left + slot * (as_float(usize::try_from(points - least).unwrap_or(0)) + 0.43);
+        let x = left + slot * (above(points) + 0.43);
         label(svg, (x, bottom + 16.0), "middle", 11, &points.to_string())?;
     }
     Ok(())

@@ -11,10 +11,7 @@ use ararat_wire::Wire;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::arena::{Arena, Foul, FoulKind, Lineups};
-use crate::bot_games::BotGames;
-use crate::contender::Contender;
-use crate::train::{Lesson, Training};
+use crate::{Arena, BotGames, Contender, Foul, FoulKind, Lesson, Lineups, Training};
 
 /// What is played, and by whom, as it is sent from one machine to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

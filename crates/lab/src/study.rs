@@ -5,10 +5,9 @@ use std::ops::Range;
 
 use ararat_core::{Audience, Seat, Witness};
 
-use crate::bot_games::{BotGames, IllegalBot, Played};
 use crate::cores::on_all_cores;
-use crate::statistics::{Histogram, Share, as_float};
-use crate::studied::Studied;
+use crate::statistics::as_float;
+use crate::{BotGames, Histogram, IllegalBot, Played, Share, Studied};
 
 /// The result of a study: sums over its games, so that its size does not depend on their number.
 #[derive(Clone, Debug, Default)]
@@ -100,7 +99,7 @@ impl Study {
                 study.points.add(result.points);
             }
             study.points_by_seat[seat] +=
-                result.points * i64::try_from(result.count).unwrap_or(i64::MAX);
+                result.points * i64::try_from(result.count).expect("nobody plays that often");
             if result.winners > 0 {
                 study.wins_by_seat[seat] += times / as_float(result.winners);
             }
@@ -128,7 +127,7 @@ impl Study {
         let outcome = &played.outcome;
         let winners: Vec<Seat> = outcome.winners().collect();
         self.game_count += 1;
-        self.steps.add(i64::try_from(played.record.steps().len()).unwrap_or(i64::MAX));
+        self.steps.add(i64::try_from(played.record.steps().len()).expect("a game has fewer steps"));
         let mut points: Vec<i64> =
             outcome.points.as_slice().iter().map(|&own| own.into()).collect();
         for &own in &points {

@@ -383,8 +383,4 @@ impl Fit {
     }
 }
 
-impl<G: Game> std::fmt::Debug for Training<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Training").field("bot", &self.bot).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] Training<G> { bot } }

@@ -2,10 +2,7 @@
 
 use ararat_core::{BySeat, Nobody, Outcome, Rng, Seat, State, Step, Turn};
 
-use crate::appraise::Appraise;
-use crate::desk::Desk;
-use crate::net::Net;
-use crate::search::settings::{Evaluation, Rollout, Settings};
+use crate::{Appraise, Desk, Evaluation, Net, Rollout, Settings};
 
 /// How many steps past its horizon a rollout waits for a quiet moment.
 const MOST_EXTRA_STEPS: u32 = 40;

@@ -44,11 +44,7 @@ impl<G: Appraise> Worlds<G> for Imagined<'_, G> {
     }
 }
 
-impl<G: Game> std::fmt::Debug for Imagined<'_, G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Imagined").field("inference", &self.inference).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] Imagined<'_, G> { inference } }
 
 /// A number from 0 to 1, 1 excluded.
 #[expect(clippy::cast_precision_loss, reason = "24 bits fit exactly")]
