@@ -27,8 +27,7 @@ pub use twins::{
 };
 pub use words::all_that_is_said_has_words;
 
-use crate::breach::Breach;
-use crate::walk::Walk;
+use crate::{Breach, Walk};
 use ararat_core::subject::Subject;
 
 /// Fails a test with the breach, if there is one.

@@ -7,6 +7,7 @@
 
 mod breach;
 pub mod law;
+pub mod lessons;
 mod lines;
 pub mod playthrough;
 mod script;

@@ -93,11 +93,7 @@ impl<G: Game> Script<G> {
     }
 }
 
-impl<G: Game> std::fmt::Debug for Script<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Script").field("played", &self.played).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] Script<G> { played } }
 
 /// The seat with this number, counted from 1 as in notation.
 pub fn seat_number(number: usize) -> Seat {

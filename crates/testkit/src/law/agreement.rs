@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use ararat_core::{Game, PlayError, Rng as _, Seat, Step, Turn, Viewer};
 
 use super::{chi_squared, every_position};
-use crate::breach::Breach;
-use crate::walk::Walk;
+use crate::{Breach, Walk};
 use ararat_core::subject::Subject;
 
 type Action<S> = <<S as Subject>::Game as Game>::Action;

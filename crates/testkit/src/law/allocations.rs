@@ -3,8 +3,7 @@
 use ararat_core::playout::{random_playout, random_step};
 use ararat_core::{Game, Nobody, State, Viewer, Xoshiro};
 
-use crate::breach::Breach;
-use crate::walk::{Walk, options};
+use crate::{Breach, Walk, options};
 use ararat_core::subject::Subject;
 
 /// Random play to the end, its outcome, and imagining into an existing state allocate nothing.

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use ararat_core::{Components as _, Dealer, Game, Nobody, Record, Secret, Step, Turn, Xoshiro};
 
 use super::{chi_squared, every_game, every_position};
-use crate::breach::Breach;
-use crate::walk::{Walk, options};
+use crate::{Breach, Walk, options};
 use ararat_core::subject::Subject;
 
 /// Every value of every feature of a draw is as likely as the others.

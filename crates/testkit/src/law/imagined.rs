@@ -6,8 +6,7 @@ use ararat_core::{State, Viewer, Xoshiro};
 
 use super::every_position;
 use super::pieces::census;
-use crate::breach::Breach;
-use crate::walk::Walk;
+use crate::{Breach, Walk};
 use ararat_core::subject::Subject;
 
 /// How many worlds are imagined to measure how they vary.

@@ -3,8 +3,7 @@
 use ararat_core::{Components as _, Game, Listener, Nobody, Record, State, Viewer};
 
 use super::every_game;
-use crate::breach::Breach;
-use crate::walk::Walk;
+use crate::{Breach, Walk};
 use ararat_core::subject::Subject;
 
 /// Saving and reloading after every step changes nothing: a second game that is only ever continued

@@ -6,8 +6,7 @@ use ararat_core::record::read_step;
 use ararat_core::{Components as _, Game, OptionList, Record, Step, Turn, Viewer};
 
 use super::every_position;
-use crate::breach::Breach;
-use crate::walk::Walk;
+use crate::{Breach, Walk};
 use ararat_core::subject::Subject;
 
 /// Every action, chance outcome, option list and record reads back as what was written; different

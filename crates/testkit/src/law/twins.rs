@@ -5,8 +5,7 @@ use std::fmt::Display;
 use ararat_core::{Game, Listener, Nobody, Rng as _, SeatView, State, Turn, Viewer, Xoshiro};
 
 use super::every_game;
-use crate::breach::Breach;
-use crate::walk::Walk;
+use crate::{Breach, Walk};
 use ararat_core::subject::Subject;
 
 /// Two games that differ only in what a viewer cannot know give that viewer the same views, legal

@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-#[path = "toy/game.rs"]
 mod game;
 
 use ararat_core::{BySeat, Rng, Seat, SeatView, State, Step, View, Viewer};

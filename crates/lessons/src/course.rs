@@ -1,0 +1,180 @@
+//! The lessons of a game, read from its files.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use ararat_bots::{Appraise, Level};
+use ararat_core::Seat;
+use ararat_text::{Catalogue, TextBoard};
+use serde::Deserialize;
+
+use crate::exercise::{Exercise, Stage};
+use crate::mark::Mark;
+
+/// A game that can be learned.
+pub trait Taught: TextBoard + Appraise {
+    /// The texts of its lesson files, in their order.
+    const LESSONS: &'static [&'static str] = &[];
+}
+
+/// The lessons of a game.
+#[derive(Clone, Debug)]
+pub struct Course {
+    pub lessons: Vec<Lesson>,
+}
+
+/// A lesson.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// The catalogue key of its title, which no other lesson of any game has: progress is kept under
+    /// it. All other keys of the lesson begin with it; `…-what` has what is learned.
+    pub words: String,
+    pub task: Task,
+}
+
+/// What a lesson consists of.
+#[derive(Clone, Debug)]
+pub enum Task {
+    Exercise(Exercise),
+    Game(WholeGame),
+}
+
+/// A whole game at a real table.
+#[derive(Clone, Debug)]
+pub struct WholeGame {
+    pub options: String,
+    /// Where the pupil sits.
+    pub seat: Seat,
+    /// Who sits in the other seats.
+    pub bots: Level,
+}
+
+/// A lesson as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    words: String,
+    options: String,
+    #[serde(default = "first_seat")]
+    seat: String,
+    #[serde(default)]
+    steps: String,
+    opponents: Option<String>,
+    #[serde(default = "first_seed")]
+    seed: u64,
+    #[serde(default, rename = "stage")]
+    stages: Vec<Stage>,
+    #[serde(default)]
+    end: End,
+    game: Option<Bots>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct End {
+    #[serde(default)]
+    mark: Vec<Mark>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bots {
+    bots: String,
+}
+
+fn first_seat() -> String {
+    "1".to_owned()
+}
+
+fn first_seed() -> u64 {
+    1
+}
+
+impl Course {
+    /// The course of a game. Lessons that cannot be read are left out; a test sees to it that there
+    /// are none.
+    pub fn of<G: Taught>() -> &'static Course {
+        static KNOWN: Mutex<BTreeMap<&'static str, &'static Course>> = Mutex::new(BTreeMap::new());
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        // Kept for the rest of the program: one for each game.
+        let load = || {
+            let lessons = G::LESSONS.iter().filter_map(|text| Lesson::read(text).ok()).collect();
+            &*Box::leak(Box::new(Course { lessons }))
+        };
+        known.entry(G::NAME).or_insert_with(load)
+    }
+
+    /// Reads lesson files; the first fault ends it.
+    pub fn read(texts: &[&str]) -> Result<Course, String> {
+        let lessons = texts.iter().map(|text| Lesson::read(text)).collect::<Result<_, String>>()?;
+        Ok(Course { lessons })
+    }
+
+    /// The lesson of this number, counted from 1.
+    pub fn lesson(&self, number: usize) -> Option<&Lesson> {
+        self.lessons.get(number.checked_sub(1)?)
+    }
+}
+
+impl Lesson {
+    fn read(text: &str) -> Result<Lesson, String> {
+        let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
+        let words = file.words;
+        let fault = |what: &str| format!("{words}: {what}");
+        let level = |name: &str| {
+            Level::named(name).ok_or_else(|| fault(&format!("“{name}” is not a level of bots")))
+        };
+        let seat = file.seat.parse().map_err(|_| fault("there is no such seat"))?;
+        let task = match file.game {
+            Some(game) if file.stages.is_empty() && file.steps.is_empty() => {
+                Task::Game(WholeGame { options: file.options, seat, bots: level(&game.bots)? })
+            }
+            Some(_) => return Err(fault("a whole game has no steps and no stages")),
+            None if file.stages.is_empty() => return Err(fault("nothing is asked of the pupil")),
+            None => Task::Exercise(Exercise {
+                words: words.clone(),
+                options: file.options,
+                seat,
+                steps: file
+                    .steps
+                    .lines()
+                    .map(str::trim)
+                    .filter(is_step)
+                    .map(str::to_owned)
+                    .collect(),
+                opponents: file.opponents.as_deref().map(level).transpose()?,
+                seed: file.seed,
+                stages: file.stages,
+                end_marks: file.end.mark,
+            }),
+        };
+        Ok(Lesson { words, task })
+    }
+
+    pub fn title(&self, words: &Catalogue) -> String {
+        words.word(&self.words)
+    }
+
+    /// What is learned, in a few words.
+    pub fn what(&self, words: &Catalogue) -> String {
+        words.word(&format!("{}-what", self.words))
+    }
+
+    /// All catalogue keys that its sentences can have.
+    pub fn keys(&self) -> Vec<String> {
+        let own = [self.words.clone(), format!("{}-what", self.words)];
+        own.into_iter().chain(self.exercise().map_or(Vec::new(), Exercise::keys)).collect()
+    }
+
+    pub fn exercise(&self) -> Option<&Exercise> {
+        match &self.task {
+            Task::Exercise(exercise) => Some(exercise),
+            Task::Game(_) => None,
+        }
+    }
+}
+
+/// Blank lines and comments separate the steps.
+fn is_step(line: &&str) -> bool {
+    !line.is_empty() && !line.starts_with('#')
+}

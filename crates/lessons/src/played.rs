@@ -1,0 +1,148 @@
+//! The game of a lesson as far as it was played. It holds the whole truth, so it stays in this crate.
+
+use ararat_bots::Bot;
+use ararat_core::record::read_step;
+use ararat_core::{
+    Audience, Components as _, Game, Message as _, Seat, State, Step, Turn, Viewer, Witness,
+    Xoshiro,
+};
+
+use crate::course::Taught;
+use crate::exercise::Exercise;
+
+/// Why a lesson cannot be played as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub String);
+
+impl std::fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
+/// A game, who acted in each step, and what was told.
+pub(crate) struct Played<G: Game> {
+    pub(crate) state: State<G>,
+    actors: Vec<Option<Seat>>,
+    told: Vec<(usize, Audience, G::Event)>,
+}
+
+/// Writes down what is told in one step.
+struct Scribe<'a, G: Game> {
+    step: usize,
+    told: &'a mut Vec<(usize, Audience, G::Event)>,
+}
+
+impl<G: Game> Witness<G> for Scribe<'_, G> {
+    const LISTENS: bool = true;
+
+    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
+        self.told.push((self.step, audience, event()));
+    }
+}
+
+impl<G: Taught> Played<G> {
+    /// The game of an exercise before its first step.
+    pub(crate) fn start(exercise: &Exercise) -> Result<Played<G>, Unplayable> {
+        let fault = |what: &str| Unplayable(format!("{}: {what}", exercise.options));
+        let list = exercise.options.parse().map_err(|_| fault("cannot be read"))?;
+        let options = G::read_options(&list, G::Components::standard())
+            .map_err(|faults| fault(faults.first().map_or("", |fault| fault.code)))?;
+        let state = G::start(&options);
+        if exercise.seat.index() >= state.seat_count() {
+            return Err(fault("the pupil has no seat"));
+        }
+        Ok(Played { state, actors: Vec::new(), told: Vec::new() })
+    }
+
+    /// Plays steps as they stand in a record.
+    pub(crate) fn follow(&mut self, texts: &[String]) -> Result<(), Unplayable> {
+        for text in texts {
+            let step = read_step(text, self.state.seat_count())
+                .map_err(|fault| Unplayable(format!("{text}: {}", fault.notice.code)))?;
+            let step = self.canonical(step);
+            self.state
+                .check_step(&step)
+                .map_err(|error| Unplayable(format!("{text}: {}", error.notice().code)))?;
+            self.play(&step);
+        }
+        Ok(())
+    }
+
+    fn canonical(&self, step: Step<G>) -> Step<G> {
+        match step {
+            Step::Action { seat, action } => {
+                Step::Action { seat, action: G::canonical(self.state.seat_view(seat), action) }
+            }
+            Step::Chance(chance) => Step::Chance(chance),
+        }
+    }
+
+    /// Plays a step that has been checked.
+    pub(crate) fn play(&mut self, step: &Step<G>) {
+        let mut scribe = Scribe { step: self.actors.len(), told: &mut self.told };
+        G::apply(&mut self.state, step, &mut scribe);
+        self.actors.push(match step {
+            Step::Action { seat, .. } => Some(*seat),
+            Step::Chance(_) => None,
+        });
+    }
+
+    /// Lets the others and chance go on until the pupil is to act or the game is over.
+    pub(crate) fn go_on(&mut self, exercise: &Exercise) -> Result<(), Unplayable> {
+        loop {
+            // One stream of luck for each step, so that a change of one does not move all others.
+            let number = u64::try_from(self.actors.len()).unwrap_or(u64::MAX);
+            let mut luck = Xoshiro::new(exercise.seed.wrapping_mul(1 << 20).wrapping_add(number));
+            let next = match self.state.turn() {
+                Turn::Over => return Ok(()),
+                Turn::Seats(seats) if seats.contains(exercise.seat) => return Ok(()),
+                Turn::Seats(seats) => seats.iter().next(),
+                Turn::Chance => None,
+            };
+            let Some(level) = exercise.opponents else {
+                let who = next.map_or("chance".to_owned(), |seat| format!("seat {seat}"));
+                return Err(Unplayable(format!("{who} is to act, and no script or bot says how")));
+            };
+            let step = match next {
+                Some(seat) => {
+                    let action = Bot::from(level).choose(self.state.seat_view(seat), &mut luck);
+                    Step::Action { seat, action }
+                }
+                None => Step::Chance(G::draw(&self.state, &mut luck)),
+            };
+            self.play(&step);
+        }
+    }
+}
+
+impl<G: Game> Played<G> {
+    pub(crate) fn step_count(&self) -> usize {
+        self.actors.len()
+    }
+
+    /// The number of steps up to and with the last action of the seat.
+    pub(crate) fn seen_up_to(&self, seat: Seat) -> usize {
+        self.actors.iter().rposition(|actor| *actor == Some(seat)).map_or(0, |last| last + 1)
+    }
+
+    /// What the seat was told, with the number of the step and who acted in it.
+    pub(crate) fn heard_by(
+        &self,
+        seat: Seat,
+    ) -> impl Iterator<Item = (usize, Option<Seat>, &G::Event)> {
+        let heard = self.told.iter();
+        let heard = heard.filter(move |(_, audience, _)| audience.includes(Viewer::Seat(seat)));
+        heard.map(|(step, _, event)| (*step, self.actors[*step], event))
+    }
+}
+
+// A derived clone would ask that the game itself can be cloned.
+impl<G: Game> Clone for Played<G> {
+    fn clone(&self) -> Played<G> {
+        let (actors, told) = (self.actors.clone(), self.told.clone());
+        Played { state: self.state.clone(), actors, told }
+    }
+}
