@@ -8,8 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::board::TextBoard;
-use crate::lang::Lang;
+use crate::{Lang, TextBoard};
 
 /// All sentences of one language.
 pub struct Catalogue {
@@ -17,6 +16,8 @@ pub struct Catalogue {
     bundle: Arc<FluentBundle<FluentResource>>,
     /// The names of the players by seat, where they are known.
     names: Vec<String>,
+    /// The seat of whoever reads.
+    reader: Option<Seat>,
 }
 
 /// The catalogue files of one language, embedded in the binary.
@@ -27,6 +28,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/animals.ftl")),
             include_str!(concat!("../locales/", $lang, "/analysis.ftl")),
             include_str!(concat!("../locales/", $lang, "/components.ftl")),
+            include_str!(concat!("../locales/", $lang, "/learn.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),
             include_str!(concat!("../locales/", $lang, "/study.ftl")),
             include_str!(concat!("../locales/", $lang, "/web.ftl")),
@@ -94,13 +96,20 @@ impl Catalogue {
             };
             bundle.add_resource_overriding(resource);
         }
-        Catalogue { lang, bundle: Arc::new(bundle), names: Vec::new() }
+        Catalogue { lang, bundle: Arc::new(bundle), names: Vec::new(), reader: None }
     }
 
     /// The same catalogue, which calls the seats by these names.
     #[must_use]
     pub fn with_names(&self, names: Vec<String>) -> Catalogue {
-        Catalogue { lang: self.lang, bundle: self.bundle.clone(), names }
+        Catalogue { lang: self.lang, bundle: self.bundle.clone(), names, reader: None }
+    }
+
+    /// The same catalogue for somebody who sits there: sentences about that seat say “you” where
+    /// they have such a form, the attribute `you` of their message.
+    #[must_use]
+    pub fn with_reader(self, reader: Option<Seat>) -> Catalogue {
+        Catalogue { reader, ..self }
     }
 
     pub fn lang(&self) -> Lang {
@@ -121,7 +130,9 @@ impl Catalogue {
     /// The sentence with this key, filled with facts. A key that is missing is shown as it is:
     /// better than nothing.
     pub fn fill(&self, key: &str, facts: &Facts) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+        let Some(message) = self.bundle.get_message(key) else { return key.to_owned() };
+        let own = message.get_attribute("you").filter(|_| self.is_about_reader(facts));
+        let Some(pattern) = own.map(|own| own.value()).or(message.value()) else {
             return key.to_owned();
         };
         let mut args = FluentArgs::new();
@@ -129,6 +140,15 @@ impl Catalogue {
             args.set(*name, self.value(fact));
         }
         self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    /// Whether the seat that a sentence is about is the reader's own.
+    fn is_about_reader(&self, facts: &Facts) -> bool {
+        let seat = facts.iter().find_map(|(name, fact)| match fact {
+            Fact::Seat(seat) if *name == "seat" => Some(*seat),
+            _ => None,
+        });
+        seat.is_some() && seat == self.reader
     }
 
     /// “Your hand: cat and dog”.
@@ -236,10 +256,11 @@ impl Catalogue {
     }
 }
 
-impl std::fmt::Debug for Catalogue {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Catalogue").field("lang", &self.lang).finish_non_exhaustive()
-    }
+ararat_core::opaque! { Catalogue { lang } }
+
+/// A text with a full stop at its end, unless it ends with another sign already.
+pub fn ended(text: &str) -> String {
+    if text.ends_with(['!', '?', '…', '.']) { text.to_owned() } else { format!("{text}.") }
 }
 
 /// A sentence with a capital at its start and a full stop at its end.

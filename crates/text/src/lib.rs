@@ -12,7 +12,7 @@ mod rules;
 pub mod svg;
 
 pub use board::{Form, TextBoard};
-pub use catalogue::{Catalogue, Words, sentence};
+pub use catalogue::{Catalogue, Words, ended, sentence};
 pub use lang::Lang;
 pub use options::options_table;
 pub use rules::rules_page;

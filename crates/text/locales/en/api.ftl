@@ -11,5 +11,6 @@ api-not-over = The game is not over
 api-unreadable = The request does not match the description at GET /api
 api-trouble = Something went wrong on the server; it has been logged
 api-challenge = The weekly challenge is for people only; play it on the web pages
+api-closed = The host has closed this table
 api-removed = The owner of this table removed you, so you cannot sit down there again
 api-rated = Rated tables are for people only; play them on the web pages

@@ -20,3 +20,6 @@ web-analysis-every = { $count ->
  }
 web-analysis-step = Step { $step }
 web-analysis-none-better = nothing better found
+web-decided = What decided it: the decision of { $seat } in step { $step }, which cost { $points } points of winning chance
+    .you = What decided it: your decision in step { $step }, which cost { $points } points of winning chance
+web-decided-even = No single decision settled it: none cost more than the margin of error of the search

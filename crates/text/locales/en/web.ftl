@@ -12,6 +12,7 @@ web-players = { $least } to { $most } players
 web-play-now = Play now
 web-choose-table = Set up a table
 web-rules = Rules
+web-rules-what = In our own words, with pictures from real games; every refusal at a table names the rule behind it
 web-about = About
 web-new-table = New table
 web-your-games = Your games
@@ -53,6 +54,9 @@ web-remove-whom = Remove { $name }
 web-remove-what = Someone you remove cannot sit down at this table again
 web-removed = Removed from the table
 web-invitation = Link to this table
+web-copy = Copy the link
+web-copied = Copied
+web-seat-awaited = Waiting for someone
 web-seats-open = { $count ->
     [one] One seat is open
    *[other] { $count } seats are open
@@ -62,7 +66,6 @@ web-in-words = The board in words
 web-type-action = Type an action
 web-send = Send
 web-players-title = Players
-web-bot = bot
 web-to-act = to act
 web-hints-used = { $count ->
     [one] one hint
@@ -80,7 +83,7 @@ web-hint = Hint (h)
 web-hint-says = The hard bot would choose one of these, with these chances of winning:
 web-fill-seat = Let a bot play for an absent player
 web-return = Take your seat back
-web-log = What happened
+web-log = Log
 web-the-end = The end
 web-sources = Where the points came from
 web-record = Download the record
@@ -116,13 +119,100 @@ web-no-hints = There are no hints at this table
 web-to-front = To the front page
 web-to-table = Back to the table
 web-guest = Guest
-web-bot-name = { $level } bot { $number }
 web-about-what = Ararat is free software for playing, hosting and studying four published ark games
 web-about-fair = Bots see what a player in their seat would see, and nothing more; every deal can be verified after the game
 web-about-publishers = The games are the work of their authors and publishers, and the rules here are in our own words; if you like a game, buy it
 web-about-pictures = Animal pictures: Twemoji, © Twitter, Inc and other contributors, CC BY 4.0; animals without an emoji, and all boards, are our own drawings
+web-about-font = Headings and numbers are set in Bitter, © 2011 The Bitter Project Authors, SIL Open Font License 1.1
+web-about-credits = Credits
 undo-nothing-done = There is nothing to undo yet
 undo-others-acted = Another player has acted since, so the others must agree to the undo
 undo-drawn = Something hidden has been revealed since, so the others must agree to the undo
 undo-revealed = It showed you something hidden, so the others must agree to the undo
 undo-over = The game is over
+web-region-board = Board
+web-region-tray = What you have
+web-seat-more = More about { $name }
+web-tabs = Beside the game
+web-tab-table = Table
+web-tab-beside = Details
+web-tab-help = Help
+web-tab-menu = Menu
+web-see-board = See the board
+web-see-result = See the result
+web-end-you-won = { $points ->
+    [0] You won on the tie-break against { $other }
+   *[other] You won, { $margin } ahead of { $other }
+  }
+web-end-you-share = You share first place with { $other }
+web-end-you-behind = { $place ->
+    [2] Second
+    [3] Third
+    [4] Fourth
+    [5] Fifth
+   *[other] Sixth
+  }, { $points ->
+    [0] level with { $other } but behind on the tie-break
+   *[other] { $margin } behind { $other }
+  }
+web-end-won = { $points ->
+    [0] { $seat } won on the tie-break against { $other }
+   *[other] { $seat } won, { $margin } ahead of { $other }
+  }
+web-end-share = { $seat } and { $other } share first place
+web-follow = Other players’ turns
+web-follow-step = Step by step
+web-follow-slow = Slow
+web-follow-normal = Normal
+web-follow-fast = Fast
+web-follow-at-once = At once
+web-show-again = Show again
+web-next-step = Next
+web-sound = Sounds
+web-volume = Volume
+web-leave = Leave the table
+web-leave-what = A bot plays on in your place, and you cannot come back
+web-leave-rated = A bot plays on in your place, you cannot come back, and the game counts as lost
+web-leave-now = Leave
+web-close = Close the table
+web-close-lobby = Nobody can sit down here any more, and the table leaves everyone’s list
+web-close-what = The game ends here without a result and leaves your list; you cannot come back
+web-close-now = Close for good
+web-close-not-owner = Only the host can close this table; you can leave it
+web-close-others-play = Others play at this table, so it cannot be closed; you can leave it
+web-close-over = This game is over, so there is nothing to close; you can remove it from your games
+web-not-closed = The table stays open
+web-closed = This table is closed
+web-closed-what = The host has closed this table
+web-unlist = Remove from your games
+web-unlist-what = Only your list changes; the game, its record and the others’ lists stay as they are
+web-unlist-playing = You still play at this table; finish the game or leave it, and then you can remove it from your games
+web-not-unlisted = The game stays on your list
+web-past-games = Past games
+web-past-none = No finished games yet
+web-remove-game = Remove { $game } from your games
+web-age-now = just now
+web-age-minutes = { $count ->
+    [one] one minute ago
+   *[other] { $count } minutes ago
+ }
+web-age-hours = { $count ->
+    [one] one hour ago
+   *[other] { $count } hours ago
+ }
+web-age-yesterday = yesterday
+web-age-days = { $count } days ago
+web-thinking = is thinking
+web-away-minutes = away for { $count } min
+web-away-hours = away for { $count } h
+web-away-yesterday = last seen yesterday
+web-away-days = last seen { $count } days ago
+web-face = Your face
+web-face-of = Face of { $name }
+web-face-unknown = There is no face “{ $face }”; choose one of { $faces }
+web-face-taken = Somebody at this table already has this face; choose one of { $faces }
+new-player = Player { $number }
+new-player-name = Name of the player in seat { $number }
+new-bad-name = The name of the player in seat { $number } cannot be used; a name has 1 to 24 letters, digits, spaces, hyphens or apostrophes
+web-hint-play = Play this
+web-share = Share

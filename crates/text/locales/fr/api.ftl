@@ -11,5 +11,6 @@ api-not-over = La partie n’est pas terminée
 api-unreadable = La requête ne correspond pas à la description donnée par GET /api
 api-trouble = Un problème est survenu sur le serveur ; il a été noté dans le journal
 api-challenge = Le défi de la semaine est réservé aux personnes ; jouez-le sur le site
+api-closed = L’hôte a fermé cette table
 api-removed = La personne qui a ouvert cette table vous en a retiré ; vous ne pouvez plus y prendre place
 api-rated = Les tables classées sont réservées aux personnes ; jouez-y sur le site

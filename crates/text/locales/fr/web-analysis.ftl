@@ -20,3 +20,6 @@ web-analysis-every = { $count ->
  }
 web-analysis-step = Étape { $step }
 web-analysis-none-better = rien de mieux trouvé
+web-decided = Le tournant : la décision de { $seat } à l’étape { $step }, qui a coûté { $points } points de chances de gagner
+    .you = Le tournant : votre décision à l’étape { $step }, qui a coûté { $points } points de chances de gagner
+web-decided-even = Aucune décision n’a tout changé : aucune n’a coûté plus que la marge d’erreur de la recherche

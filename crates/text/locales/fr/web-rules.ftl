@@ -2,3 +2,8 @@
 rules-rulings = Nos décisions
 rules-rulings-what = Là où le livret se tait ou se contredit, il a fallu décider ; les règles ci-dessus suivent ces décisions
 rules-reconstructed = Reconstitué :
+rules-overview = En une minute
+rules-clauses = Toutes les règles, article par article
+rules-learn = Apprendre en jouant
+rules-card = Aide-mémoire
+rules-back = Retour aux règles

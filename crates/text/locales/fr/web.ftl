@@ -12,6 +12,7 @@ web-players = { $least } à { $most } joueurs
 web-play-now = Jouer maintenant
 web-choose-table = Préparer une table
 web-rules = Règles
+web-rules-what = Dans nos propres mots, avec des images de vraies parties ; à table, chaque refus cite la règle qui l’explique
 web-about = À propos
 web-new-table = Nouvelle table
 web-your-games = Vos parties
@@ -53,6 +54,9 @@ web-remove-whom = Retirer { $name }
 web-remove-what = Une personne que vous retirez ne peut plus prendre place à cette table
 web-removed = Retiré de la table
 web-invitation = Lien vers cette table
+web-copy = Copier le lien
+web-copied = Lien copié
+web-seat-awaited = On attend quelqu’un
 web-seats-open = { $count ->
     [one] Une place est libre
    *[other] { $count } places sont libres
@@ -62,7 +66,6 @@ web-in-words = Le plateau en toutes lettres
 web-type-action = Taper une action
 web-send = Envoyer
 web-players-title = Joueurs
-web-bot = robot
 web-to-act = doit jouer
 web-hints-used = { $count ->
     [one] un conseil
@@ -80,7 +83,7 @@ web-hint = Conseil (h)
 web-hint-says = Le robot difficile ferait l’un de ces coups, avec ces chances de gagner :
 web-fill-seat = Laisser un robot jouer pour un absent
 web-return = Reprendre votre place
-web-log = Ce qui s’est passé
+web-log = Journal
 web-the-end = Fin de la partie
 web-sources = D’où viennent les points
 web-record = Télécharger l’enregistrement
@@ -116,13 +119,100 @@ web-no-hints = Il n’y a pas de conseils à cette table
 web-to-front = Page d’accueil
 web-to-table = Retour à la table
 web-guest = Invité
-web-bot-name = robot { $level } { $number }
 web-about-what = Ararat est un logiciel libre pour jouer à quatre jeux publiés sur le thème de l’arche, les héberger et les étudier
 web-about-fair = Les robots voient ce que verrait un joueur à leur place, et rien de plus ; chaque donne peut être vérifiée après la partie
 web-about-publishers = Les jeux sont l’œuvre de leurs auteurs et de leurs éditeurs, et les règles sont reformulées par nos soins ; si un jeu vous plaît, achetez-le
 web-about-pictures = Images d’animaux : Twemoji, © Twitter, Inc et autres contributeurs, CC BY 4.0 ; les animaux sans emoji et tous les plateaux sont nos propres dessins
+web-about-font = Les titres et les nombres sont composés en Bitter, © 2011 The Bitter Project Authors, SIL Open Font License 1.1
+web-about-credits = Crédits
 undo-nothing-done = Il n’y a encore rien à annuler
 undo-others-acted = Un autre joueur a joué depuis ; les autres doivent donc accepter l’annulation
 undo-drawn = Quelque chose de caché a été révélé depuis ; les autres doivent donc accepter l’annulation
 undo-revealed = Ce coup vous a montré quelque chose de caché ; les autres doivent donc accepter l’annulation
 undo-over = La partie est terminée
+web-region-board = Plateau
+web-region-tray = Ce que vous avez
+web-seat-more = En savoir plus sur { $name }
+web-tabs = À côté du jeu
+web-tab-table = Table
+web-tab-beside = Détails
+web-tab-help = Aide
+web-tab-menu = Menu
+web-see-board = Voir le plateau
+web-see-result = Voir le résultat
+web-end-you-won = { $points ->
+    [0] Vous gagnez au départage contre { $other }
+   *[other] Vous gagnez avec { $margin } d’avance sur { $other }
+  }
+web-end-you-share = Vous partagez la première place avec { $other }
+web-end-you-behind = { $place ->
+    [2] Deuxième
+    [3] Troisième
+    [4] Quatrième
+    [5] Cinquième
+   *[other] Sixième
+  }, { $points ->
+    [0] à égalité avec { $other } mais derrière au départage
+   *[other] à { $margin } de { $other }
+  }
+web-end-won = { $points ->
+    [0] { $seat } gagne au départage contre { $other }
+   *[other] { $seat } gagne avec { $margin } d’avance sur { $other }
+  }
+web-end-share = { $seat } et { $other } partagent la première place
+web-follow = Tours des autres
+web-follow-step = Pas à pas
+web-follow-slow = Lent
+web-follow-normal = Normal
+web-follow-fast = Rapide
+web-follow-at-once = Immédiat
+web-show-again = Revoir
+web-next-step = Suite
+web-sound = Sons
+web-volume = Volume
+web-leave = Quitter la table
+web-leave-what = Un robot joue à votre place jusqu’à la fin, et vous ne pourrez pas revenir
+web-leave-rated = Un robot joue à votre place jusqu’à la fin, vous ne pourrez pas revenir et la partie compte comme perdue
+web-leave-now = Quitter
+web-close = Fermer la table
+web-close-lobby = Plus personne ne peut s’y asseoir, et la table disparaît de toutes les listes
+web-close-what = La partie s’arrête ici sans résultat et quitte votre liste ; vous ne pourrez pas revenir
+web-close-now = Fermer définitivement
+web-close-not-owner = Seul l’hôte peut fermer cette table ; vous pouvez la quitter
+web-close-others-play = D’autres personnes jouent à cette table, qui ne peut donc pas être fermée ; vous pouvez la quitter
+web-close-over = Cette partie est terminée, il n’y a rien à fermer ; vous pouvez la retirer de vos parties
+web-not-closed = La table reste ouverte
+web-closed = Cette table est fermée
+web-closed-what = L’hôte a fermé cette table
+web-unlist = Retirer de vos parties
+web-unlist-what = Seule votre liste change ; la partie, son enregistrement et les listes des autres restent telles quelles
+web-unlist-playing = Vous jouez encore à cette table ; terminez la partie ou quittez-la, et vous pourrez la retirer de vos parties
+web-not-unlisted = La partie reste dans votre liste
+web-past-games = Parties passées
+web-past-none = Aucune partie terminée pour l’instant
+web-remove-game = Retirer { $game } de vos parties
+web-age-now = à l’instant
+web-age-minutes = { $count ->
+    [one] il y a une minute
+   *[other] il y a { $count } minutes
+ }
+web-age-hours = { $count ->
+    [one] il y a une heure
+   *[other] il y a { $count } heures
+ }
+web-age-yesterday = hier
+web-age-days = il y a { $count } jours
+web-thinking = réfléchit
+web-away-minutes = pas là depuis { $count } min
+web-away-hours = pas là depuis { $count } h
+web-away-yesterday = dernière visite hier
+web-away-days = dernière visite il y a { $count } jours
+web-face = Votre visage
+web-face-of = Visage de { $name }
+web-face-unknown = Il n’y a pas de visage « { $face } » ; choisissez parmi { $faces }
+web-face-taken = Quelqu’un à cette table a déjà ce visage ; choisissez parmi { $faces }
+new-player = Joueur { $number }
+new-player-name = Nom de la personne au siège { $number }
+new-bad-name = Le nom de la personne au siège { $number } ne convient pas ; un nom a de 1 à 24 lettres, chiffres, espaces, traits d’union ou apostrophes
+web-hint-play = Jouer ce coup
+web-share = Partager
