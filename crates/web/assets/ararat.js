@@ -10,14 +10,15 @@
   const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, { detail }));
   const say = (text) => { document.getElementById("announcer").textContent = text; };
 
-  /* ---------- what changes is swapped ---------- */
+  /* what changes is swapped */
 
   // What has the focus, in words that still mean something on the next page.
   const describe = (it) => {
     if (!it || !table().contains(it)) return null;
     if (it.id) return "#" + CSS.escape(it.id);
-    if (it.tagName === "SUMMARY") return kept(it.parentNode) + " > summary";
+    if (it.tagName === "SUMMARY") return place(it.parentNode) + " > summary";
     if (!it.form) return ".asked";
+    if (it.hasAttribute("form")) return `[form="${it.getAttribute("form")}"]`;
     const value = it.name && it.name !== "version" ? `[name="${it.name}"][value="${CSS.escape(it.value)}"]` : "";
     return `form[action="${it.form.getAttribute("action")}"] ${it.tagName}${value}`;
   };
@@ -31,25 +32,26 @@
   };
 
   // Details stay as the reader left them; those of the next round begin as the page has them.
-  const kept = (it) => it.dataset.of ? `details[data-of="${CSS.escape(it.dataset.of)}"]` : [it.parentNode, it].map((one) => one.tagName + [...one.classList].map((name) => "." + CSS.escape(name)).join("")).join(" > ");
+  const place = (it) => it.dataset.of ? `details[data-of="${CSS.escape(it.dataset.of)}"]` : [it.parentNode, it].map((one) => one.tagName + [...one.classList].map((name) => "." + CSS.escape(name)).join("")).join(" > ");
 
   const badge = () => {
     const mark = table().querySelector(".asked.yours") ? "● " : "";
     document.title = mark + document.title.replace(/^● /, "");
   };
 
-  // An answer to a form may say more than the table itself, such as a hint; what was asked for
-  // meanwhile must not put the bare table of the same version in its place.
-  const replace = (fresh, isAnswer) => {
-    if (+fresh.dataset.version < version() + (isAnswer ? 0 : 1)) return;
+  // An answer to a form may hold a hint, which the bare table of that version must not replace.
+  const replace = (fresh, isAnswer, isFrame) => {
+    if (!isFrame && +fresh.dataset.version < version() + (isAnswer ? 0 : 1)) return;
     const isSame = +fresh.dataset.version === version();
     const ticked = isSame ? [...table().querySelectorAll("#act input:checked[id]")].map((box) => box.id) : [];
-    const opened = [...table().querySelectorAll("details")].map((it) => [kept(it), it.open]);
+    const kept = [...table().querySelectorAll(".keep:checked")].map((it) => it.id);
+    const opened = [...table().querySelectorAll("details")].map((it) => [place(it), it.open]);
     const focused = describe(document.activeElement);
     // What is being typed stays: the talk changes by itself.
     const [talk, freshTalk] = [table(), fresh].map((it) => it.querySelector("#talk"));
     if (talk && freshTalk) freshTalk.replaceWith(talk);
     table().replaceWith(fresh);
+    for (const it of fresh.querySelectorAll(".keep")) it.checked = kept.length ? kept.includes(it.id) : it.checked;
     for (const box of ticked) { const it = document.getElementById(box); if (it) it.checked = true; }
     for (const [where, isOpen] of opened) { const it = fresh.querySelector(where); if (it) it.open = isOpen; }
     preview();
@@ -73,20 +75,72 @@
   };
   const where = (root) => [...root.querySelectorAll("[data-piece]")].map((it) => it.dataset.piece + it.parentNode.className).join();
 
-  const swap = async (html, isAnswer) => {
-    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-    if (!fresh) return location.reload();
+  const read = (html) => new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  const swap = async (html, isAnswer, isFrame) => {
+    const fresh = read(html);
+    // A table that waited becomes a stage, which is a page of another kind.
+    if (!fresh || fresh.matches(".table") !== table().matches(".table")) return location.reload();
+    // A frame is of the version that is shown: whatever comes next takes its place.
+    if (isFrame) fresh.dataset.version = version();
     const hasMotion = document.startViewTransition && !calm.matches && !document.hidden && where(fresh) !== where(table());
-    if (!hasMotion) return replace(fresh, isAnswer);
+    if (!hasMotion) return replace(fresh, isAnswer, isFrame);
     name(true);
-    const motion = document.startViewTransition(() => { replace(fresh, isAnswer); name(true); });
+    const motion = document.startViewTransition(() => { replace(fresh, isAnswer, isFrame); name(true); });
     // A change that comes soon after skips what still moves; that is no failure.
     motion.ready.catch(() => {});
     motion.finished.catch(() => {}).then(() => name(false));
     await motion.updateCallbackDone;
   };
 
-  /* ---------- asking and sending ---------- */
+  /* one step after the other */
+
+  const pace = () => localStorage.getItem("pace") || "900";
+  const pause = () => pace() === "step" ? new Promise((go) => {
+    const button = document.getElementById("next");
+    if (!button) return go();
+    button.hidden = false;
+    button.onclick = () => { button.hidden = true; go(); };
+  }) : new Promise((go) => setTimeout(go, +pace()));
+
+  // Shows the steps from one to another, without the last; `isOld` tells when to stop.
+  const show = async (from, to, isOld) => {
+    for (let step = from; step < to && pace() !== "0" && !document.hidden; step += 1) {
+      const answer = await fetch(`/table/${id}/part?version=${version()}&step=${step}`);
+      if (isOld() || !answer.ok) return;
+      if (answer.status === 204) continue;
+      await swap(await answer.text(), false, true);
+      const told = table().querySelector(".log .new");
+      if (told) say(told.innerText);
+      await pause();
+      if (isOld()) return;
+    }
+  };
+
+  let again = 0;
+  document.addEventListener("click", async (event) => {
+    if (event.target.id !== "again" || asking || sending) return;
+    const { since, step } = table().dataset;
+    const run = again += 1;
+    asking = true;
+    try {
+      await show(+since + 1, +step, () => run !== again || sending);
+      const answer = await fetch(`/table/${id}/part?version=${version()}`);
+      if (answer.ok && !sending) await swap(await answer.text(), true);
+    } catch { isLost(true); }
+    asking = false;
+    catchUp();
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "pace") localStorage.setItem("pace", event.target.value);
+  });
+  const offerPace = () => {
+    const choice = document.getElementById("pace");
+    if (!choice) return;
+    choice.value = pace();
+  };
+  document.addEventListener("table-changed", offerPace);
+
+  /* asking and sending */
 
   const isLost = (lost) => { document.getElementById("lost").hidden = !lost; };
   let asking = false;
@@ -104,11 +158,17 @@
         const told = latest;
         const answer = await fetch(`/table/${id}/part?version=${latest}`, { headers: { accept: "text/html" } });
         if (answer.status >= 500) throw answer;
+        if (answer.status === 410) return location.reload();
         if (!answer.ok) break;
         const html = await answer.text();
         if (stream.readyState === EventSource.OPEN) isLost(false);
         // Nothing is swapped away under a finger or button that is down: its click would be lost.
         while (pressed) await new Promise((go) => setTimeout(go, 20));
+        if (sending) break;
+        const next = /data-step="(\d+)"/.exec(html);
+        const shown = +table().dataset.step;
+        // After an undo, or away for long, there is nothing to follow.
+        if (next && +next[1] > shown + 1 && +next[1] < shown + 60) await show(shown + 1, +next[1], () => sending);
         if (sending) break;
         await swap(html, false);
         const asked = table().querySelector(".asked");
@@ -126,7 +186,7 @@
   // Forms are sent in the background, so that the page need not be loaded anew.
   const send = async (event) => {
     const form = event.target;
-    if (!form.matches("#table form") || form.closest("#talk") || (event.submitter && event.submitter.formMethod === "dialog")) return;
+    if (!form.matches("#table form:not(.settings)") || form.closest("#talk") || (event.submitter && event.submitter.formMethod === "dialog")) return;
     event.preventDefault();
     if (form.dataset.sent) return;
     form.dataset.sent = "1";
@@ -148,9 +208,17 @@
 
   let stream;
   const follow = () => {
+    if (!id) return;
     stream = new EventSource(`/table/${id}/live`);
     stream.addEventListener("open", () => isLost(false));
     stream.addEventListener("version", (event) => { latest = +event.data; catchUp(); });
+    // Somebody came or has gone: only what is said about the seats changes.
+    stream.addEventListener("presence", async () => {
+      const shown = version();
+      const answer = await fetch(`/table/${id}/part?version=${shown}`).catch(() => ({}));
+      const tags = answer.ok && [...read(await answer.text()).querySelectorAll(".seat .tags")];
+      if (tags && version() === shown) table().querySelectorAll(".seat .tags").forEach((it, seat) => it.replaceWith(tags[seat]));
+    });
     stream.addEventListener("talk", (event) => tell("talk-changed", event.data));
     // Browsers try again by themselves unless the server answered with something else.
     stream.addEventListener("error", () => {
@@ -158,10 +226,25 @@
       if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
     });
   };
-  addEventListener("pagehide", () => stream.close());
+  addEventListener("pagehide", () => stream?.close());
   addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
 
-  /* ---------- choosing ---------- */
+  /* hints */
+
+  // The first hint is marked on the board: its button, or the pieces that it names.
+  const mark = () => {
+    const hint = table().querySelector(".hints [data-action]");
+    if (!hint) return;
+    const { action } = hint.dataset;
+    const words = action.split(/[ ,]/);
+    const isMeant = (it) => it.value === action || words.includes(it.dataset.piece) || (it.name === "piece" && words.includes(it.value));
+    for (const it of table().querySelectorAll("#act [data-piece], #act button[name=do], #act input")) {
+      if (isMeant(it)) (it.closest("label") || it).classList.add("hinted");
+    }
+  };
+  document.addEventListener("table-changed", mark);
+
+  /* choosing */
 
   // Numbers on buttons say what a selection would come to.
   const preview = () => {
@@ -197,14 +280,15 @@
     if (button) say(button.innerText);
   });
 
-  /* ---------- dragging, for a mouse or a pen; fingers scroll ---------- */
+  /* dragging, for a mouse or a pen; fingers scroll */
 
   // What a piece may be dropped on, and what then happens.
   const drops = {
     tile: (piece, target, event) => {
       const island = piece.closest(".island");
       if (!target.closest(".island") || target.closest(".island") !== island) return null;
-      const isApart = event.clientY > island.querySelector(".ditch").getBoundingClientRect().top;
+      const { left, top, bottom } = island.querySelector(".ditch").getBoundingClientRect();
+      const isApart = event.clientY > bottom || (event.clientY > top && event.clientX > left);
       const box = piece.querySelector("input");
       return { place: island, drop: () => { if (box.checked !== isApart) box.click(); } };
     },
@@ -259,17 +343,18 @@
   // Pictures would be dragged by the browser itself.
   document.addEventListener("dragstart", (event) => { if (table().contains(event.target)) event.preventDefault(); });
 
-  /* ---------- keys ---------- */
+  /* keys */
 
   document.addEventListener("submit", send);
   document.addEventListener("keydown", (event) => {
     if (event.target.matches("input:not([type=checkbox], [type=radio]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const path = { u: "undo", h: "hint" }[event.key];
-    const form = path && table().querySelector(`form[action$="/${path}"]`);
-    if (form) form.requestSubmit();
+    const which = { u: "[form=do-undo], [form=do-ask-undo]", h: "[form=do-hint]" }[event.key];
+    const button = which && table().querySelector(which);
+    if (button && !button.disabled) button.click();
   });
 
   preview();
   badge();
+  offerPace();
   follow();
 })();

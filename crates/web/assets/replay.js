@@ -1,24 +1,25 @@
 
 // Looking at a game step by step: keys, the slider, and parts fetched instead of whole pages.
 (() => {
-  const replay = () => document.getElementById("replay");
+  const here = (name) => document.getElementById(name);
+  const replay = () => here("replay");
   if (!replay()) return;
-  document.documentElement.classList.add("scripted");
   let wanted = null;
   let busy = false;
 
   const swap = (html, address) => {
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("replay");
     if (!fresh) { location = address; return; }
-    const focused = document.activeElement && document.activeElement.id;
+    const focused = document.activeElement?.id;
     for (const old of replay().querySelectorAll("details[id]")) {
       const it = fresh.querySelector(`details#${old.id}`);
       if (it) it.open = old.open;
     }
     replay().replaceWith(fresh);
-    const it = focused && document.getElementById(focused);
+    const it = focused && here(focused);
     if (it) it.focus();
     history.replaceState(null, "", address);
+    mark();
     for (const back of document.querySelectorAll("input[name=back]")) back.value = address;
   };
 
@@ -41,15 +42,36 @@
 
   const path = (link) => link.pathname + link.search;
 
+  // It plays by itself, from the start if it stands at the end.
+  let playing = 0;
+  const mark = () => {
+    const { play, pause } = here("autoplay").dataset;
+    here("autoplay").textContent = playing ? pause : play;
+    here("speed").value = localStorage.getItem("speed") || "1200";
+  };
+  const stop = () => { clearTimeout(playing); playing = 0; mark(); };
+  const play = (pause) => {
+    playing = setTimeout(async () => {
+      await show(path(here(here("go-on").href ? "go-on" : "go-first")));
+      if (playing) (here("go-on").href ? play : stop)(here("speed").value);
+    }, pause);
+  };
+
   document.addEventListener("click", (event) => {
+    if (event.target.id === "autoplay") return playing ? stop() : play(0);
     const link = event.target.closest("#replay a[data-go], #replay a[data-keys]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
+    stop();
     show(path(link));
   });
-  const ask = (form) => show(form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
+  const ask = (form) => {
+    stop();
+    show(form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
+  };
   document.addEventListener("input", (event) => {
     if (event.target.matches("#slider")) ask(event.target.form);
+    if (event.target.id === "speed") localStorage.setItem("speed", event.target.value);
   });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("#replay .moments form")) return;
@@ -62,6 +84,8 @@
     const link = document.querySelector(`#replay a[data-keys~="${CSS.escape(key)}"]`);
     if (!/^(Shift\+)?(Arrow|Home|End)/.test(key) || !replay().querySelector(".moments")) return;
     event.preventDefault();
+    stop();
     if (link) show(path(link));
   });
+  mark();
 })();

@@ -52,6 +52,8 @@
     const focused = before && document.activeElement === before;
     if (keep && before && after) after.value = before.value;
     talk.replaceWith(fresh);
+    const tab = document.getElementById("tab-talk");
+    if (tab && !tab.checked) tab.parentNode.classList.add("unread");
     if (focused && after) after.focus();
     scroll();
   };
@@ -84,6 +86,9 @@
       const answer = await fetch(`/table/${id}/talk`);
       if (answer.ok) swapTalk(await answer.text(), true);
     } catch { /* The stream tells again when the server is back. */ }
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "tab-talk") event.target.parentNode.classList.remove("unread");
   });
   document.addEventListener("submit", send);
   offer();

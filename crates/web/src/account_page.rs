@@ -5,7 +5,9 @@ use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
-use crate::people::profile_address;
+use crate::heading::{Emblem, heading};
+use crate::link::secret_link;
+use crate::people::{GameTally, games, profile_address};
 
 /// What the page shows.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +30,7 @@ pub struct AccountPage {
 pub struct AccountPart {
     pub name: String,
     pub is_bot: bool,
+    pub games: Vec<GameTally>,
     pub webhook: String,
     pub webhook_key: String,
     pub tokens: Vec<TokenLine>,
@@ -45,23 +48,30 @@ pub struct TokenLine {
 /// The account page: the account, or signing in and up.
 pub fn account_page(frame: &Frame, account: &AccountPage) -> Markup {
     let words = frame.words();
+    let title = words.word("people-account");
+    let (shown, lead) = match &account.account {
+        Some(part) => (whose_account(part, words), html! { p { (title) } }),
+        None => (html! { (title) }, html! { p { (sentence(&words.word("people-why"))) } }),
+    };
     let body = html! {
-        h1 { (words.word("people-account")) }
-        @if let Some(fault) = &account.fault { p .fault role="alert" { (fault) } }
-        @if let Some(done) = &account.done { p .done role="status" { (done) } }
-        @if let Some(token) = &account.token {
-            section .panel {
-                h2 { (words.word("people-new-token")) }
-                p { (sentence(&words.word("people-new-token-what"))) }
-                p { input .link readonly value=(token) aria-label=(words.word("people-new-token")); }
+        div .leaf {
+            (heading(Emblem::Dove, &shown, &lead))
+            @if let Some(fault) = &account.fault { p .fault role="alert" { (fault) } }
+            @if let Some(done) = &account.done { p .done role="status" { (done) } }
+            @if let Some(token) = &account.token {
+                section .panel {
+                    h2 { (words.word("people-new-token")) }
+                    p { (sentence(&words.word("people-new-token-what"))) }
+                    (secret_link(token, &words.word("people-new-token"), words))
+                }
+            }
+            @match &account.account {
+                Some(part) => (signed_in(account, part, words)),
+                None => (signed_out(account, words)),
             }
         }
-        @match &account.account {
-            Some(part) => (signed_in(part, words)),
-            None => (signed_out(account, words)),
-        }
     };
-    page(frame, &words.word("people-account"), &body)
+    page(frame, &title, &body)
 }
 
 fn password(name: &str, key: &str, purpose: &str, words: &Catalogue) -> Markup {
@@ -80,7 +90,6 @@ fn signed_out(account: &AccountPage, words: &Catalogue) -> Markup {
         }
     };
     html! {
-        p { (sentence(&words.word("people-why"))) }
         div .columns {
             form .panel method="post" action="/account/sign-in" {
                 h2 { (words.word("people-sign-in")) }
@@ -99,73 +108,32 @@ fn signed_out(account: &AccountPage, words: &Catalogue) -> Markup {
     }
 }
 
-fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
+/// The name of who is signed in.
+fn whose_account(part: &AccountPart, words: &Catalogue) -> Markup {
+    html! { (part.name) @if part.is_bot { " " span .tag { (words.word("people-program")) } } }
+}
+
+/// The person's things first, and what only programs need last.
+fn signed_in(account: &AccountPage, part: &AccountPart, words: &Catalogue) -> Markup {
     html! {
-        section .panel {
-            h2 { (part.name) @if part.is_bot { " " span .tag { (words.word("people-program")) } } }
-            p { a href=(profile_address(&part.name)) { (words.word("people-profile")) } }
-            form method="post" action="/account/sign-out" {
-                button { (words.word("people-sign-out")) } " "
-                button name="everywhere" value="yes" { (words.word("people-sign-out-everywhere")) }
-            }
+        (games(&part.games, words))
+        form .buttons method="post" action="/account/sign-out" {
+            a .button href=(profile_address(&part.name)) { (words.word("people-profile")) }
+            button { (words.word("people-sign-out")) }
+            button name="everywhere" value="yes" { (words.word("people-sign-out-everywhere")) }
         }
-        div .columns {
-            form .panel method="post" action="/account/password" {
-                h2 { (words.word("people-change-password")) }
-                (whose(part))
-                (password("password", "people-password", "current-password", words))
-                (password("new", "people-new-password", "new-password", words))
-                button { (words.word("people-change-password")) }
-            }
-            form .panel method="post" action="/account/webhook" {
-                h2 { (words.word("people-webhook")) }
-                p .small { (sentence(&words.word("people-webhook-what"))) }
-                label { (words.word("people-webhook-address"))
-                    input type="url" name="url" value=(part.webhook) maxlength="500"; }
-                @if !part.webhook.is_empty() {
-                    label { (words.word("people-webhook-key"))
-                        input .link readonly value=(part.webhook_key); }
-                }
-                button { (words.word("people-webhook-save")) }
-            }
+        form .panel method="post" action="/account/password" {
+            h2 { (words.word("people-change-password")) }
+            (whose(part))
+            (password("password", "people-password", "current-password", words))
+            (password("new", "people-new-password", "new-password", words))
+            button { (words.word("people-change-password")) }
         }
-        section .panel {
-            h2 { (words.word("people-tokens")) }
-            p .small {
-                (sentence(&words.word("people-tokens-what"))) " "
-                (sentence(&words.word("people-tokens-stay")))
-            }
-            @for token in &part.tokens {
-                form .token method="post" action="/account/revoke" {
-                    input type="hidden" name="id" value=(token.id);
-                    strong { (token.name) } " "
-                    span .tag { (words.word(scope_key(token.may_play))) } " "
-                    span .small { (words.fill("people-token-days", &Facts::new().number("days", token.days_left))) } " "
-                    button .quiet { (words.word("people-revoke")) }
-                }
-            }
-            @if part.tokens.len() > 1 {
-                form method="post" action="/account/revoke" {
-                    button .quiet name="all" value="yes" { (words.word("people-revoke-all")) }
-                }
-            }
-            form method="post" action="/account/tokens" {
-                label { (words.word("people-token-name")) input name="name" required maxlength="24"; }
-                label { (words.word("people-token-scope"))
-                    select name="scope" {
-                        option value="read" { (words.word(scope_key(false))) }
-                        option value="play" { (words.word(scope_key(true))) }
-                    }
-                }
-                label { (words.word("people-token-life"))
-                    select name="days" {
-                        @for days in [30, 90, 365] {
-                            option value=(days) { (words.fill("people-token-days", &Facts::new().number("days", days))) }
-                        }
-                    }
-                }
-                button { (words.word("people-make-token")) }
-            }
+        // What was refused or made may be in here.
+        details #machinery .panel open[account.fault.is_some() || account.token.is_some()] {
+            summary { (words.word("people-machinery")) }
+            (tokens(part, words))
+            (webhook(part, words))
             @if !part.is_bot {
                 form method="post" action="/account/program" {
                     p .small { (sentence(&words.word("people-program-what"))) }
@@ -173,7 +141,7 @@ fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
                 }
             }
         }
-        details .panel {
+        details #deletion .panel {
             summary { (words.word("people-delete")) }
             form method="post" action="/account/delete" {
                 p { (sentence(&words.word("people-delete-what"))) }
@@ -181,6 +149,62 @@ fn signed_in(part: &AccountPart, words: &Catalogue) -> Markup {
                 (password("password", "people-password", "current-password", words))
                 button { (words.word("people-delete")) }
             }
+        }
+    }
+}
+
+fn webhook(part: &AccountPart, words: &Catalogue) -> Markup {
+    html! {
+        form method="post" action="/account/webhook" {
+            h2 { (words.word("people-webhook")) }
+            p .small { (sentence(&words.word("people-webhook-what"))) }
+            label { (words.word("people-webhook-address"))
+                input type="url" name="url" value=(part.webhook) maxlength="500"; }
+            @if !part.webhook.is_empty() {
+                label { (words.word("people-webhook-key"))
+                    input .link readonly value=(part.webhook_key); }
+            }
+            button { (words.word("people-webhook-save")) }
+        }
+    }
+}
+
+fn tokens(part: &AccountPart, words: &Catalogue) -> Markup {
+    let days = |days: i64| words.fill("people-token-days", &Facts::new().number("days", days));
+    html! {
+        h2 { (words.word("people-tokens")) }
+        p .small {
+            (sentence(&words.word("people-tokens-what"))) " "
+            (sentence(&words.word("people-tokens-stay")))
+        }
+        @for token in &part.tokens {
+            form .token method="post" action="/account/revoke" {
+                input type="hidden" name="id" value=(token.id);
+                strong { (token.name) } " "
+                span .tag { (words.word(scope_key(token.may_play))) } " "
+                span .small { (days(token.days_left)) } " "
+                button .quiet { (words.word("people-revoke")) }
+            }
+        }
+        @if part.tokens.len() > 1 {
+            form method="post" action="/account/revoke" {
+                button .quiet name="all" value="yes" { (words.word("people-revoke-all")) }
+            }
+        }
+        form method="post" action="/account/tokens" {
+            label { (words.word("people-token-name")) input name="name" required maxlength="24"; }
+            label { (words.word("people-token-scope"))
+                select name="scope" {
+                    option value="read" { (words.word(scope_key(false))) }
+                    option value="play" { (words.word(scope_key(true))) }
+                }
+            }
+            label { (words.word("people-token-life"))
+                select name="days" {
+                    @for life in [30, 90, 365] { option value=(life) { (days(life)) } }
+                }
+            }
+            button { (words.word("people-make-token")) }
         }
     }
 }

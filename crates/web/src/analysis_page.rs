@@ -11,6 +11,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::board::WebBoard;
 use crate::frame::{Frame, page, refreshing_page};
 use crate::game::WebGame;
+use crate::heading::{Emblem, heading};
 use crate::scene::{Chair, Scene, seat_class, seat_mark};
 
 /// Seconds after which a browser without script reloads the page.
@@ -82,12 +83,12 @@ pub fn analysis_page(frame: &Frame, analysis: &AnalysisPage) -> Markup {
     let words = frame.words();
     let game = analysis.game.title(words);
     let title = words.labeled(words.word("web-analysis"), game);
+    let lead = html! { p { (sentence(&about(analysis, words))) } };
     let body = html! {
         // There are no boards yet; the script will put them here without reloading the page, so their
         // style is linked from the start.
         article .analysis data-game=(analysis.game) {
-            h1 { (title) }
-            p .facts { (sentence(&about(analysis, words))) }
+            (heading(Emblem::Game(analysis.game), &html! { (title) }, &lead))
             (findings(analysis, &words.with_names(names(analysis))))
             p { a .button href={"/table/" (analysis.id)} { (words.word("web-to-table")) } }
         }
@@ -109,7 +110,7 @@ fn about(analysis: &AnalysisPage, words: &Catalogue) -> String {
 fn findings(page: &AnalysisPage, words: &Catalogue) -> Markup {
     match &page.findings {
         Findings::Unasked => html! {
-            form method="post" action={"/table/" (page.id) "/analyse"} {
+            form .panel method="post" action={"/table/" (page.id) "/analyse"} {
                 input type="hidden" name="level" value=(page.level);
                 button .primary { (words.word("web-analysis-start")) }
             }
@@ -320,7 +321,7 @@ fn told(report: &Report<'_>, decision: &Decision, is_open: bool) -> Markup {
                 dt { (words.word("analysis-made")) } dd { (choice.made) " " code { (decision.made) } }
                 @if let (Some(text), Some(better)) = (&choice.better, &decision.better) {
                     dt { (words.word("analysis-better")) } dd { (text) " " code { (better) } }
-                    dt { (words.word("analysis-why")) } dd { (sentence(&why(decision, words))) }
+                    dt { (words.word("analysis-why")) } dd { (sentence(&why(&decision.reasons, words))) }
                 }
             }
             p { a .button href=(replay(page, decision)) { (words.word("web-analysis-go-there")) } }

@@ -1,4 +1,4 @@
-//! Files that pages ask for: style, script and pictures.
+//! Files that pages ask for: style, script, font and icon.
 
 use std::sync::LazyLock;
 
@@ -8,20 +8,26 @@ use crate::game::WebGame;
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
     pub kind: &'static str,
-    pub body: &'static str,
+    pub body: &'static [u8],
 }
 
 /// Changes with the contents, so that browsers may keep files forever.
 const MARK: &str = env!("CARGO_PKG_VERSION");
 
 const fn style(body: &'static str) -> Asset {
-    Asset { kind: "text/css; charset=utf-8", body }
+    Asset { kind: "text/css; charset=utf-8", body: body.as_bytes() }
+}
+
+const fn script(body: &'static str) -> Asset {
+    Asset { kind: "text/javascript; charset=utf-8", body: body.as_bytes() }
 }
 
 /// The style sheet of all pages.
 const STYLE: &str = concat!(
     include_str!("../assets/ararat.css"),
+    include_str!("../assets/pages.css"),
     include_str!("../assets/analysis.css"),
+    include_str!("../assets/lessons.css"),
     include_str!("../assets/replay.css"),
 );
 
@@ -29,15 +35,39 @@ const STYLE: &str = concat!(
 const SCRIPT: &str = concat!(
     include_str!("../assets/ararat.js"),
     include_str!("../assets/talk.js"),
+    include_str!("../assets/sound.js"),
+    include_str!("../assets/link.js"),
     include_str!("../assets/poll.js"),
     include_str!("../assets/replay.js"),
 );
 
-const FILES: [(&str, Asset); 3] = [
-    ("ararat.css", style(STYLE)),
-    ("ararat.js", Asset { kind: "text/javascript; charset=utf-8", body: SCRIPT }),
-    ("icon.svg", Asset { kind: "image/svg+xml", body: include_str!("../assets/icon.svg") }),
-];
+/// The font of headings and numbers: `Bitter`, bold, with the letters of English and French. Its
+/// licence lies beside it.
+pub(crate) const FONT: &str = "bitter.woff2";
+const FONT_BODY: &[u8] = include_bytes!("../assets/bitter.woff2");
+
+/// The style sheet with the whole address of the font, which pages also ask for in advance: two
+/// addresses would be two requests.
+static STYLE_WITH_FONT: LazyLock<String> =
+    LazyLock::new(|| STYLE.replace(FONT, &stamped(FONT, FONT_BODY)));
+
+/// The script as browsers get it: without the lines that only people read.
+static SCRIPT_WITHOUT_COMMENTS: LazyLock<String> = LazyLock::new(|| {
+    let is_code = |line: &&str| {
+        let line = line.trim_start();
+        !line.is_empty() && !line.starts_with("//") && !line.starts_with("/*")
+    };
+    SCRIPT.lines().filter(is_code).flat_map(|line| [line, "\n"]).collect()
+});
+
+static FILES: LazyLock<[(&str, Asset); 4]> = LazyLock::new(|| {
+    [
+        ("ararat.css", style(&STYLE_WITH_FONT)),
+        ("ararat.js", script(&SCRIPT_WITHOUT_COMMENTS)),
+        ("icon.svg", Asset { kind: "image/svg+xml", body: include_bytes!("../assets/icon.svg") }),
+        (FONT, Asset { kind: "font/woff2", body: FONT_BODY }),
+    ]
+});
 
 /// The addresses of all files. Their checksums are computed once.
 static ADDRESSES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
@@ -51,29 +81,54 @@ pub(crate) fn address(name: &str) -> &'static str {
 
 /// The address of a game's style sheet.
 pub(crate) fn style_address(game: &str, body: &str) -> String {
-    stamped(&format!("{game}.css"), body)
+    stamped(&format!("{game}.css"), body.as_bytes())
 }
 
-fn stamped(name: &str, body: &str) -> String {
+fn stamped(name: &str, body: &[u8]) -> String {
     format!("/file/{name}?{MARK}-{:08x}", checksum(body))
 }
 
 /// The file of this name: one of all pages, or the style sheet of one of these games.
 pub fn asset(name: &str, games: &[&WebGame]) -> Option<Asset> {
-    let shared = FILES.into_iter().find(|(known, _)| *known == name).map(|(_, asset)| asset);
+    let shared = FILES.iter().find(|(known, _)| *known == name).map(|(_, asset)| *asset);
     shared.or_else(|| {
         let game = name.strip_suffix(".css")?;
         games.iter().find(|known| known.name() == game).map(|game| style(game.style))
     })
 }
 
-/// The Adler checksum of a text: enough to tell builds apart.
-fn checksum(text: &str) -> u32 {
+/// The Adler checksum of a file: enough to tell builds apart.
+fn checksum(body: &[u8]) -> u32 {
     const BASE: u32 = 65_521;
     let (mut low, mut high) = (1, 0);
-    for byte in text.bytes() {
+    for &byte in body {
         low = (low + u32::from(byte)) % BASE;
         high = (high + low) % BASE;
     }
     high << 16 | low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_script_has_its_code_and_no_comments() {
+        let script = &*SCRIPT_WITHOUT_COMMENTS;
+        assert!(script.starts_with("\"use strict\";\n"), "{script}");
+        assert!(!script.lines().any(|line| line.trim_start().starts_with("//")));
+        let braces = |text: &str| text.lines().filter(|line| line.trim() == "}").count();
+        assert_eq!(braces(script), braces(SCRIPT));
+    }
+
+    /// More would be felt on a slow connection.
+    const MOST_FONT: usize = 30_000;
+
+    #[test]
+    fn the_font_is_small_and_has_one_address() {
+        assert!(FONT_BODY.starts_with(b"wOF2") && FONT_BODY.len() < MOST_FONT);
+        let style = asset("ararat.css", &[]).unwrap();
+        let style = std::str::from_utf8(style.body).unwrap();
+        assert!(style.contains(&format!("url(\"{}\")", address(FONT))));
+    }
 }

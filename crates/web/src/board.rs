@@ -1,12 +1,14 @@
 //! What a game provides for its page.
 
-use ararat_core::SeatView;
+use ararat_core::{Seat, SeatView};
 use ararat_text::TextBoard;
 use maud::{Markup, html};
 
 use crate::illustration::Illustration;
-use crate::plain_board::plain_board;
+use crate::plain_board::action_list;
 use crate::scene::Scene;
+use crate::sketch::Sketch;
+use crate::stage::stage;
 
 /// What a part of the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,31 +21,153 @@ pub enum Excerpt {
     Beside,
 }
 
+/// What the card of a seat shows of the game.
+#[derive(Clone, Debug, Default)]
+pub struct SeatCard {
+    /// The numbers that matter most, at most 72 pixels wide and 32 high. They are always visible.
+    pub brief: Markup,
+    /// Everything else. On a phone it opens from the card.
+    pub more: Markup,
+}
+
+/// What colors the ground of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Mood {
+    #[default]
+    Meadow,
+    Shore,
+    Timber,
+    Flood,
+}
+
+impl Mood {
+    /// Its color on paper, as in the pages.
+    pub(crate) fn color(self) -> &'static str {
+        match self {
+            Mood::Meadow => "#e4eed3",
+            Mood::Shore => "#dcecf5",
+            Mood::Timber => "#f0e0c4",
+            Mood::Flood => "#d5e4ea",
+        }
+    }
+
+    /// Its name in style sheets.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Mood::Meadow => "meadow",
+            Mood::Shore => "shore",
+            Mood::Timber => "timber",
+            Mood::Flood => "flood",
+        }
+    }
+}
+
+/// What an event sounds like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Sound {
+    /// A piece is laid on the table.
+    #[default]
+    Piece,
+    /// A card or tile is taken.
+    Card,
+    /// Coins, crates or stores change hands.
+    Coin,
+    /// Water, rain, a loss.
+    Water,
+    /// A round ends.
+    Round,
+}
+
+impl Sound {
+    /// Its name in pages, which the script knows.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Sound::Piece => "piece",
+            Sound::Card => "card",
+            Sound::Coin => "coin",
+            Sound::Water => "water",
+            Sound::Round => "round",
+        }
+    }
+}
+
 /// A game that can be shown and played on a page.
 pub trait WebBoard: TextBoard {
     /// The style sheet of its board. Boards stand inside an element of the class `game-…`.
     const STYLE: &'static str = "";
+    const MOOD: Mood = Mood::Meadow;
     /// Catalogue keys of the animals on its card on the front page.
     const FACES: &'static [&'static str] = &[];
     /// Catalogue key of the note about reconstructed components.
     const RECONSTRUCTED: Option<&'static str> = None;
-    /// Pictures in its rules, and the game that they show: options, then one step per line.
+    /// The game in a minute: pictures in the order in which one would explain it at a table. What there
+    /// is to say stands below each.
+    const OVERVIEW: &'static [Illustration] = &[];
+    /// Pictures in its rules, and the game that they all show: options, then one step per line.
     const ILLUSTRATIONS: &'static [Illustration] = &[];
     const ILLUSTRATED_GAME: &'static str = "";
     /// Pictures of its own by catalogue key, as SVG.
     const PICTURES: &'static [(&'static str, &'static str)] = &[];
 
-    /// The board with everything that the viewer sees and can do. It stands inside a form; a button named
-    /// `do` sends its value, and boxes named `piece` that are ticked go along. A game without a
-    /// drawing is shown in words.
+    /// What time it is in the game, in a few words: “Round 3”.
+    fn moment(_scene: &Scene<'_, Self>) -> String {
+        String::new()
+    }
+
+    /// What everyone can see of a seat, for its card.
+    fn seat(_scene: &Scene<'_, Self>, _seat: Seat) -> SeatCard {
+        SeatCard::default()
+    }
+
+    /// What everyone can see of a seat's standing, for a list of games: points, or what is closest
+    /// to them.
+    fn tally(_scene: &Scene<'_, Self>, _seat: Seat) -> String {
+        String::new()
+    }
+
+    /// What everyone shares, in the size of a stamp, for a list of games: a drawing of a few hundred
+    /// bytes made with [`stamp`](crate::stamp()).
+    fn stamp(_scene: &Scene<'_, Self>) -> Markup {
+        html! {}
+    }
+
+    /// What everyone shares: the groups, the rows, the ship. Like `own` and `bar` it stands inside a
+    /// form: a button named `do` sends its value, and boxes named `piece` that are ticked go along.
+    /// It fills the region `board`, whose size does not depend on it. A game without a drawing is
+    /// shown in words.
+    fn common(scene: &Scene<'_, Self>) -> Markup {
+        html! { pre .words { (Self::board(scene.view, scene.words)) } }
+    }
+
+    /// What the viewer has, in hand or on the table; it fills the region `tray`.
+    fn own(_scene: &Scene<'_, Self>) -> Markup {
+        html! {}
+    }
+
+    /// What the viewer can do beside pressing pieces, and what would come of it; it fills the region
+    /// `bar`.
+    fn bar(scene: &Scene<'_, Self>) -> Markup {
+        action_list(scene)
+    }
+
+    /// What is looked up now and then and has no room on the stage; it opens from the rail.
+    fn beside(_scene: &Scene<'_, Self>) -> Markup {
+        html! {}
+    }
+
+    /// Everything that the viewer sees and can do, without what surrounds the game.
     fn show(scene: &Scene<'_, Self>) -> Markup {
-        plain_board(scene)
+        stage(scene)
     }
 
     /// A part of the board by itself, for a picture in the rules or an open replay;
     /// [`WebBoard::symbols`] must stand somewhere on the page.
-    fn excerpt(scene: &Scene<'_, Self>, _part: Excerpt) -> Markup {
-        html! { pre .words { (Self::board(scene.view, scene.words)) } }
+    fn excerpt(scene: &Scene<'_, Self>, part: Excerpt) -> Markup {
+        match part {
+            Excerpt::Common => Self::common(scene),
+            Excerpt::Own => Self::own(scene),
+            Excerpt::Beside => Self::beside(scene),
+        }
     }
 
     /// Drawings that the board refers to.
@@ -61,6 +185,21 @@ pub trait WebBoard: TextBoard {
     /// result is a text in the game's notation, not checked yet.
     fn compose(_view: SeatView<'_, Self>, verb: &str, pieces: &[String]) -> String {
         if pieces.is_empty() { verb.to_owned() } else { format!("{verb} {}", pieces.join(",")) }
+    }
+
+    /// The ids of the clauses that matter to what is decided now, the first ones first.
+    fn clauses_now(_public: &Self::Public) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What an event sounds like.
+    fn sound(_event: &Self::Event) -> Sound {
+        Sound::Piece
+    }
+
+    /// The board at the end in small, for the picture of a result, drawn from what everyone knows.
+    fn sketch(_public: &Self::Public) -> Sketch {
+        Sketch::of_faces(Self::FACES)
     }
 
     /// Where the points of each seat come from, once the game is over: the catalogue key of each

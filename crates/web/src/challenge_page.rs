@@ -7,6 +7,8 @@ use maud::{Markup, html};
 use crate::deal_page::only_the_latest;
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
+use crate::heading::{Emblem, heading};
+use crate::picture::image;
 
 /// One player's result.
 #[derive(Clone, Debug)]
@@ -52,10 +54,11 @@ pub struct ChallengePage {
 pub fn challenge_page(frame: &Frame, week: &ChallengePage) -> Markup {
     let words = frame.words();
     let days = Facts::new().text("first", week.days.0.as_str()).text("last", week.days.1.as_str());
+    let title = words.word("web-challenge");
+    let lead = html! { p { (sentence(&words.word("web-challenge-what"))) } };
     let body = html! {
-        h1 { (words.word("web-challenge")) }
-        p { (sentence(&words.word("web-challenge-what"))) }
-        nav .pick {
+        (heading(Emblem::Rainbow, &html! { (title) }, &lead))
+        nav .pick .weeks aria-label=(title) {
             @if let Some(before) = week.before { a href={"/challenge?week=" (before)} { (words.word("web-challenge-before")) } }
             strong { (words.fill("web-challenge-days", &days)) }
             @if let Some(after) = week.after { a href={"/challenge?week=" (after)} { (words.word("web-challenge-after")) } }
@@ -64,12 +67,13 @@ pub fn challenge_page(frame: &Frame, week: &ChallengePage) -> Markup {
             @for challenge in &week.challenges { (card(challenge, &week.name, words)) }
         }
     };
-    page(frame, &words.word("web-challenge"), &body)
+    page(frame, &title, &body)
 }
 
 fn card(challenge: &Challenge, name: &str, words: &Catalogue) -> Markup {
     html! {
-        article .game {
+        article class={"game mood-" (challenge.game.mood.as_str())} {
+            div .faces aria-hidden="true" { @for face in challenge.game.faces { (image(face)) } }
             h2 { (challenge.game.title(words)) }
             @if challenge.can_play {
                 form method="post" action={"/challenge/" (challenge.game)} {

@@ -6,6 +6,8 @@ use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
+use crate::heading::{Emblem, heading};
+use crate::link::page_link;
 use crate::replay_page::levels;
 use crate::scene::{Chair, seat_class, seat_mark};
 
@@ -69,35 +71,41 @@ pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
     let game = deal.game.title(words);
     let title = words.fill("web-deal-of", &Facts::new().text("game", game));
     let closing = Facts::new().text("day", deal.closes_on.as_str()).number("rest", deal.rest_days);
+    let lead = html! { p { (sentence(&words.word("web-deal-what"))) } };
     let body = html! {
-        h1 { (title) }
-        p { (sentence(&words.word("web-deal-what"))) }
-        p .small { (deal.options) }
-        @if deal.is_unsealed {
-            p { (sentence(&words.word("web-deal-unsealed"))) }
-        } @else {
-            p { (sentence(&words.fill("web-deal-closes", &closing))) }
-            p .small { (sentence(&words.word("web-deal-fair"))) }
-        }
-        @if deal.playing_count > 0 {
-            p { (sentence(&words.fill("web-deal-playing", &Facts::new().number("count", deal.playing_count)))) }
-        }
-        @if let Some(own) = &deal.own_table {
-            p { a .button href={"/table/" (own)} { (words.word("web-deal-own")) } }
-        }
-        @if deal.is_late { p { (sentence(&words.word("web-deal-late"))) } }
-        @if deal.host == DealHost::Challenge { p { a href="/challenge" { (words.word("web-challenge")) } } }
-        @if deal.can_play { (play(deal, words)) }
-        (comparison(deal, words))
-        section {
-            h2 { (words.word("web-invite")) }
-            label { (words.word("web-deal-link")) input .link readonly value=(deal.invitation); }
-            p .small { (words.word("web-deal-commitment")) " " code .digest { (deal.commitment) } }
-        }
-        @if deal.host == DealHost::Reader {
-            section {
-                p .small { (sentence(&words.word("web-deal-close-what"))) }
-                form method="post" action={"/deal/" (deal.id) "/close"} { button { (words.word("web-deal-close")) } }
+        div .leaf {
+            (heading(Emblem::Game(deal.game), &html! { (title) }, &lead))
+            section .panel {
+                @if deal.is_unsealed {
+                    p { (sentence(&words.word("web-deal-unsealed"))) }
+                } @else {
+                    p { (sentence(&words.fill("web-deal-closes", &closing))) }
+                    p .small { (sentence(&words.word("web-deal-fair"))) }
+                }
+                @if deal.playing_count > 0 {
+                    p { (sentence(&words.fill("web-deal-playing", &Facts::new().number("count", deal.playing_count)))) }
+                }
+                @if deal.is_late { p { (sentence(&words.word("web-deal-late"))) } }
+                p .buttons {
+                    @if let Some(own) = &deal.own_table {
+                        a .button href={"/table/" (own)} { (words.word("web-deal-own")) }
+                    }
+                    @if deal.host == DealHost::Challenge { a .button href="/challenge" { (words.word("web-challenge")) } }
+                }
+            }
+            @if deal.can_play { (play(deal, words)) }
+            (comparison(deal, words))
+            section .panel {
+                h2 { (words.word("web-invite")) }
+                (page_link(&deal.invitation, &words.word("web-deal-link"), words))
+                p .small { (words.word("web-deal-commitment")) " " code .digest { (deal.commitment) } }
+                p .small { (deal.options) }
+            }
+            @if deal.host == DealHost::Reader {
+                section .panel {
+                    p { (sentence(&words.word("web-deal-close-what"))) }
+                    form method="post" action={"/deal/" (deal.id) "/close"} { button { (words.word("web-deal-close")) } }
+                }
             }
         }
     };
@@ -107,8 +115,8 @@ pub fn deal_page(frame: &Frame, deal: &DealPage) -> Markup {
 fn play(deal: &DealPage, words: &Catalogue) -> Markup {
     html! {
         section {
-            h2 { (words.word("web-deal-play")) }
             form .panel method="post" action={"/deal/" (deal.id)} {
+                h2 { (words.word("web-deal-play")) }
                 label { (words.word("web-your-name")) input name="name" value=(deal.name) maxlength="24" autocomplete="nickname"; }
                 label { (words.word("web-what-if-seat"))
                     select name="seat" { @for seat in Seat::all(deal.seat_count) { option value=(seat) { (seat) } } }
@@ -134,7 +142,7 @@ pub(crate) fn only_the_latest(words: &Catalogue) -> Markup {
 /// All tables seat by seat: who sat there, points, place.
 fn comparison(deal: &DealPage, words: &Catalogue) -> Markup {
     html! {
-        section .comparison {
+        section .panel .comparison {
             h2 { (words.word("web-deal-results")) }
             @match deal.tables.as_deref() {
                 None => p { (sentence(&words.word("web-deal-hidden"))) },
@@ -179,7 +187,7 @@ fn line(deal: &DealPage, number: usize, table: &DealTable, words: &Catalogue) ->
                 @let own = table.results.get(seat);
                 @let best = points(seat).map(|(_, place)| place).min();
                 td class=[own.is_some_and(|(_, place)| tables.len() > 1 && Some(place) == best).then_some("most")] {
-                    (chair.name) @if let Some(key) = chair.tag_key() { " " span .tag { (words.word(key)) } }
+                    (chair.name) @if let Some(tag) = chair.tag(words) { " " span .tag { (tag) } }
                     @if let Some((score, place)) = own {
                         br; (score) ", " (words.fill("web-deal-place", &Facts::new().number("place", *place)))
                     }

@@ -3,7 +3,7 @@
 use ararat_text::{Catalogue, Lang};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::assets::address;
+use crate::assets::{FONT, address};
 use crate::game::WebGame;
 
 /// Light, dark, or what the device prefers.
@@ -81,10 +81,22 @@ pub(crate) struct Card {
     pub(crate) size: (u32, u32),
 }
 
-/// A page with a preview for links.
-pub(crate) fn shared_page(frame: &Frame, title: &str, card: &Card, body: &Markup) -> Markup {
-    let (width, height) = card.size;
+/// The page of a table: the stage fills the window, and the menu of the rail has what other pages
+/// have at their top and bottom.
+pub(crate) fn stage_page(frame: &Frame, title: &str, card: Option<&Card>, body: &Markup) -> Markup {
+    // Half a stage would be laid out otherwise than the whole one, and things would jump: a browser
+    // paints once it has read to the end.
     let head = html! {
+        link rel="expect" href="#lost" blocking="render";
+        @if let Some(card) = card { (preview(card)) }
+    };
+    document(frame, title, &head, body, &html! { main #main .full { (body) } })
+}
+
+/// What other sites read about a page.
+fn preview(card: &Card) -> Markup {
+    let (width, height) = card.size;
+    html! {
         meta name="description" content=(card.text);
         meta property="og:type" content="website";
         meta property="og:site_name" content="Ararat";
@@ -98,8 +110,7 @@ pub(crate) fn shared_page(frame: &Frame, title: &str, card: &Card, body: &Markup
         meta property="og:image:alt" content=(card.text);
         meta name="twitter:card" content="summary_large_image";
         meta name="twitter:image" content=(card.picture);
-    };
-    page_with(frame, title, &head, body)
+    }
 }
 
 /// A page that is still changing: a browser without script reloads it after so many seconds.
@@ -109,6 +120,66 @@ pub(crate) fn refreshing_page(frame: &Frame, title: &str, seconds: u32, body: &M
 }
 
 fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup {
+    let words = frame.words();
+    let shown = html! {
+        header .top {
+            a .brand href="/" { img src=(address("icon.svg")) alt="" width="28" height="28"; "Ararat" }
+            nav aria-label=(words.word("web-navigation")) { (navigation(words)) }
+            (settings(frame, &frame.path))
+        }
+        main #main { (body) }
+        footer .bottom {
+            a href="/about" { (words.word("web-about")) } " "
+            a href="/ratings" { (words.word("people-ratings")) }
+        }
+    };
+    // Headings look right from the first paint. A stage has few, and comes sooner without.
+    let head = html! {
+        link rel="preload" href=(address(FONT)) as="font" type="font/woff2" crossorigin;
+        (head)
+    };
+    document(frame, title, &head, body, &shown)
+}
+
+/// Links to the pages that are always there.
+pub(crate) fn navigation(words: &Catalogue) -> Markup {
+    html! {
+        a href="/new" { (words.word("web-new-table")) }
+        a .spare href="/learn" { (words.word("learn-nav")) }
+        a href="/rules" { (words.word("web-rules")) }
+        a .spare href="/ratings" { (words.word("people-ratings")) }
+        a href="/account" { (words.word("people-account")) }
+    }
+}
+
+/// Language and theme; the reader comes back to this path.
+pub(crate) fn settings(frame: &Frame, back: &str) -> Markup {
+    let words = frame.words();
+    html! {
+        form .settings method="post" action="/settings" {
+            input type="hidden" name="back" value=(back);
+            @for lang in Lang::ALL {
+                button name="lang" value=(lang.code()) lang=(lang.code())
+                    aria-pressed=(lang == words.lang()) title=(lang.name()) {
+                    (lang.code().to_uppercase())
+                }
+            }
+            @for theme in Theme::ALL {
+                button name="theme" value=(theme.as_str()) aria-pressed=(theme == frame.theme)
+                    title=(words.word(theme.key())) aria-label=(words.word(theme.key())) {
+                    @match theme {
+                        Theme::Device => "◐",
+                        Theme::Light => "○",
+                        Theme::Dark => "●",
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The document around a page; `body` tells which games' styles it needs.
+fn document(frame: &Frame, title: &str, head: &Markup, body: &Markup, shown: &Markup) -> Markup {
     let words = frame.words();
     html! {
         (DOCTYPE)
@@ -130,39 +201,7 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
             }
             body {
                 a .skip href="#main" { (words.word("web-skip")) }
-                header .top {
-                    a .brand href="/" { img src=(address("icon.svg")) alt="" width="28" height="28"; "Ararat" }
-                    nav aria-label=(words.word("web-navigation")) {
-                        a href="/new" { (words.word("web-new-table")) }
-                        a href="/rules" { (words.word("web-rules")) }
-                        a .spare href="/ratings" { (words.word("people-ratings")) }
-                        a href="/account" { (words.word("people-account")) }
-                    }
-                    form .settings method="post" action="/settings" {
-                        input type="hidden" name="back" value=(frame.path);
-                        @for lang in Lang::ALL {
-                            button name="lang" value=(lang.code()) lang=(lang.code())
-                                aria-pressed=(lang == words.lang()) title=(lang.name()) {
-                                (lang.code().to_uppercase())
-                            }
-                        }
-                        @for theme in Theme::ALL {
-                            button name="theme" value=(theme.as_str()) aria-pressed=(theme == frame.theme)
-                                title=(words.word(theme.key())) aria-label=(words.word(theme.key())) {
-                                @match theme {
-                                    Theme::Device => "◐",
-                                    Theme::Light => "○",
-                                    Theme::Dark => "●",
-                                }
-                            }
-                        }
-                    }
-                }
-                main #main { (body) }
-                footer .bottom {
-                    a href="/about" { (words.word("web-about")) } " "
-                    a href="/ratings" { (words.word("people-ratings")) }
-                }
+                (shown)
                 div #announcer .unseen aria-live="polite" {}
                 p #lost role="status" hidden { (words.word("web-lost")) }
             }

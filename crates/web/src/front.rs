@@ -1,24 +1,51 @@
 //! The front page.
 
-use ararat_core::Facts;
+use ararat_core::{Facts, Seat};
 use ararat_text::{Catalogue, sentence};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
+use crate::age::ago;
 use crate::clock;
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
 use crate::picture::image;
+use crate::scene::{Chair, seat_class};
+use crate::stage::face;
+
+/// The mountain, the ark and the flood.
+const SCENE: &str = include_str!("../assets/scene.svg");
 
 /// A table in a list.
 #[derive(Clone, Debug)]
 pub struct TableLine {
     pub id: String,
     pub game: &'static WebGame,
-    /// Who sits there, or an empty text for an open seat.
-    pub names: Vec<String>,
+    /// Who sits there; nobody has no name.
+    pub chairs: Vec<Chair>,
     pub standing: Standing,
     /// Milliseconds that the reader has left, where time is limited.
     pub remaining: Option<i64>,
+    /// Milliseconds since the table last changed.
+    pub age: i64,
+    /// What is told of the reader's own games.
+    pub brief: Brief,
+}
+
+/// What a list tells of a game that its reader plays or played.
+#[derive(Clone, Debug, Default)]
+pub struct Brief {
+    /// The reader's own seats.
+    pub own: Vec<Seat>,
+    /// What time it is in the game.
+    pub moment: String,
+    /// The board in the size of a stamp.
+    pub stamp: Markup,
+    /// Points, or what is closest to them, by seat.
+    pub tallies: Vec<String>,
+    /// Who won, once the game is over.
+    pub winners: Vec<Seat>,
+    /// The reader may take the game off their list.
+    pub can_unlist: bool,
 }
 
 /// The status of a table for the reader of the list.
@@ -40,6 +67,8 @@ pub struct Front {
     /// Where it is the reader's turn.
     pub waiting: Vec<TableLine>,
     pub yours: Vec<TableLine>,
+    /// The reader has finished games that are no longer listed here.
+    pub has_past: bool,
     pub open: Vec<TableLine>,
 }
 
@@ -48,6 +77,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
     let words = frame.words();
     let body = html! {
         section .hero {
+            (PreEscaped(SCENE))
             h1 { (words.word("web-title")) }
             @let titles: Vec<String> = frame.games.iter().map(|game| game.title(words)).collect();
             p { (sentence(&words.fill("web-welcome", &Facts::new().text("games", words.list(&titles))))) }
@@ -55,18 +85,19 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
         @if !front.waiting.is_empty() {
             section .waiting {
                 h2 { (words.word("turn-waiting")) }
-                (table_list(frame, &front.waiting))
+                (game_list(frame, &front.waiting))
             }
         }
-        @if !front.yours.is_empty() {
-            section {
+        @if !front.yours.is_empty() || front.has_past {
+            section .yours {
                 h2 { (words.word("web-your-games")) }
-                (table_list(frame, &front.yours))
+                (game_list(frame, &front.yours))
+                @if front.has_past { a .past href="/games" { (words.word("web-past-games")) } }
             }
         }
         section .games aria-label=(words.word("web-games")) {
             @for game in frame.games {
-                article .game {
+                article class={"game mood-" (game.mood.as_str())} {
                     div .faces aria-hidden="true" { @for face in game.faces { (image(face)) } }
                     h2 { (game.title(words)) }
                     p { (sentence(&words.word(&format!("game-{game}-pitch")))) }
@@ -84,7 +115,10 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
                         " "
                         a .button href={"/new?game=" (game)} { (words.word("web-choose-table")) }
                     }
-                    a href={"/rules/" (game)} { (words.word("web-rules")) }
+                    div .ways-in {
+                        @if game.has_lessons { a href={"/learn/" (game)} { (words.word("learn-new-here")) } }
+                        a href={"/rules/" (game)} { (words.word("web-rules")) }
+                    }
                 }
             }
         }
@@ -113,12 +147,75 @@ fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
                         strong { (table.game.title(words)) }
                         " "
                         span .who {
-                            @for (index, name) in table.names.iter().enumerate() {
+                            @for (index, chair) in table.chairs.iter().enumerate() {
                                 @if index > 0 { ", " }
-                                @if name.is_empty() { em { (words.word("web-seat-open")) } } @else { (name) }
+                                @if chair.name.is_empty() { em { (words.word("web-seat-open")) } } @else { (chair.name) }
                             }
                         }
                         (standing(table, words))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Games of the reader, each with its board in small.
+pub(crate) fn game_list(frame: &Frame, tables: &[TableLine]) -> Markup {
+    let words = frame.words();
+    html! {
+        @if !tables.is_empty() { ul .own-games {
+            @for table in tables {
+                @let title = table.game.title(words);
+                li class={"mood-" (table.game.mood.as_str())} {
+                    div .picture { (picture(table)) }
+                    div .told {
+                        p .title { a href={"/table/" (table.id)} { strong { (title) } } (standing(table, words)) }
+                        p .facts {
+                            @if !table.brief.moment.is_empty() { (table.brief.moment) " · " }
+                            (ago(table.age, words))
+                        }
+                        (sitters(table, words))
+                    }
+                    @if table.brief.can_unlist {
+                        form method="post" action={"/table/" (table.id) "/unlist"} {
+                            input type="hidden" name="back" value=(frame.path);
+                            button title=(words.word("web-unlist"))
+                                aria-label=(words.fill("web-remove-game", &Facts::new().text("game", title.as_str()))) { "×" }
+                        }
+                    }
+                }
+            }
+        } }
+    }
+}
+
+/// The board in small; whoever won, once there is nothing more to see there; or what the game is
+/// about.
+fn picture(table: &TableLine) -> Markup {
+    let winners = || table.brief.winners.iter().filter_map(|seat| table.chairs.get(seat.index()));
+    html! {
+        @if !table.brief.stamp.0.is_empty() {
+            (table.brief.stamp)
+        } @else if table.brief.winners.is_empty() {
+            @for key in table.game.faces { (image(key)) }
+        } @else {
+            @for chair in winners() { (face(chair)) }
+        }
+    }
+}
+
+fn sitters(table: &TableLine, words: &Catalogue) -> Markup {
+    let brief = &table.brief;
+    html! {
+        ul .sitting {
+            @for (seat, chair) in Seat::all(table.chairs.len()).zip(&table.chairs) {
+                li class={(seat_class(seat)) @if brief.own.contains(&seat) { " own" } @if brief.winners.contains(&seat) { " won" }} {
+                    @if chair.name.is_empty() {
+                        em { (words.word("web-seat-open")) }
+                    } @else {
+                        (face(chair)) span .name { (chair.name) }
+                        @if let Some(tally) = brief.tallies.get(seat.index()) { b { (tally) } }
                     }
                 }
             }
@@ -131,7 +228,7 @@ fn standing(table: &TableLine, words: &Catalogue) -> Markup {
     html! {
         @match &table.standing {
             Standing::Open => {
-                @let count = table.names.iter().filter(|name| name.is_empty()).count();
+                @let count = table.chairs.iter().filter(|chair| chair.name.is_empty()).count();
                 span .tag { (words.fill("web-seats-open", &Facts::new().number("count", count))) }
             }
             Standing::Yours => {

@@ -4,11 +4,12 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use ararat_core::Description;
-use ararat_text::Catalogue;
+use ararat_lessons::Taught;
+use ararat_text::{Catalogue, sentence};
 use maud::Markup;
 
 use crate::assets::style_address;
-use crate::board::WebBoard;
+use crate::board::{Mood, WebBoard};
 use crate::frame::Frame;
 use crate::illustration::{Illustration, picture};
 
@@ -18,10 +19,14 @@ pub struct WebGame {
     /// The style sheet of its board.
     pub(crate) style: &'static str,
     style_address: OnceLock<String>,
+    pub(crate) mood: Mood,
     /// Catalogue keys of the animals on its card.
     pub(crate) faces: &'static [&'static str],
+    /// It can be learned by lessons.
+    pub(crate) has_lessons: bool,
     /// Catalogue key of the note about reconstructed components.
     pub(crate) reconstructed: Option<&'static str>,
+    pub(crate) overview: &'static [Illustration],
     pub(crate) illustrations: &'static [Illustration],
     pub(crate) pictures: &'static [(&'static str, &'static str)],
     pub(crate) symbols: fn() -> Markup,
@@ -29,13 +34,16 @@ pub struct WebGame {
 }
 
 impl WebGame {
-    pub const fn of<G: WebBoard>() -> WebGame {
+    pub const fn of<G: WebBoard + Taught>() -> WebGame {
         WebGame {
             description: Description::of::<G>(),
             style: G::STYLE,
             style_address: OnceLock::new(),
+            mood: G::MOOD,
             faces: G::FACES,
+            has_lessons: !G::LESSONS.is_empty(),
             reconstructed: G::RECONSTRUCTED,
+            overview: G::OVERVIEW,
             illustrations: G::ILLUSTRATIONS,
             pictures: G::PICTURES,
             symbols: G::symbols,
@@ -50,6 +58,18 @@ impl WebGame {
     /// Its title.
     pub(crate) fn title(&self, words: &Catalogue) -> String {
         words.word(&self.description.title_key())
+    }
+
+    /// What one plays for, in a sentence; `None` for a game that does not say it.
+    pub(crate) fn goal(&self, words: &Catalogue) -> Option<String> {
+        let key = format!("game-{self}-goal");
+        words.has(&key).then(|| sentence(&words.word(&key)))
+    }
+
+    /// The lines of its reference card.
+    pub(crate) fn card(&self, words: &Catalogue) -> Vec<String> {
+        let keys = (1..).map(|number| format!("game-{self}-card-{number}"));
+        keys.take_while(|key| words.has(key)).map(|key| words.word(&key)).collect()
     }
 
     /// The address of its style sheet, which changes with the contents.

@@ -9,9 +9,10 @@ use crate::frame::Frame;
 use crate::game::WebGame;
 use crate::scene::{Chair, Scene};
 
-/// A picture beside a clause.
+/// A picture beside a clause, or in the overview.
 #[derive(Debug)]
 pub struct Illustration {
+    /// Empty in the overview.
     pub(crate) clause: &'static str,
     /// How many steps of the game have been played.
     after: usize,
@@ -32,17 +33,39 @@ impl Illustration {
     ) -> Illustration {
         Illustration { clause, after, seat, part, caption }
     }
+
+    /// A picture of the overview.
+    pub const fn in_overview(
+        after: usize,
+        seat: Option<usize>,
+        part: Excerpt,
+        caption: &'static str,
+    ) -> Illustration {
+        Illustration { clause: "", after, seat, part, caption }
+    }
 }
 
-/// A picture with its caption.
+/// A picture with its caption below it.
 pub(crate) fn draw(frame: &Frame, game: &WebGame, illustration: &Illustration) -> Markup {
-    let picture = (game.picture)(frame, illustration);
+    figure(frame, game, illustration, |picture, caption| html! { (picture) (caption) })
+}
+
+/// A picture below what there is to say about it.
+pub(crate) fn explain(frame: &Frame, game: &WebGame, illustration: &Illustration) -> Markup {
+    figure(frame, game, illustration, |picture, caption| html! { (caption) (picture) })
+}
+
+fn figure(
+    frame: &Frame,
+    game: &WebGame,
+    illustration: &Illustration,
+    arrange: fn(Markup, Markup) -> Markup,
+) -> Markup {
+    let caption = ararat_text::sentence(&frame.words().word(illustration.caption));
+    let caption = html! { figcaption { (caption) } };
     html! {
-        @if let Some(picture) = picture {
-            figure class={"picture game-" (game)} {
-                (picture)
-                figcaption { (ararat_text::sentence(&frame.words().word(illustration.caption))) }
-            }
+        @if let Some(picture) = (game.picture)(frame, illustration) {
+            figure class={"picture game-" (game)} { (arrange(picture, caption)) }
         }
     }
 }
@@ -51,7 +74,7 @@ pub(crate) fn draw(frame: &Frame, game: &WebGame, illustration: &Illustration) -
 pub(crate) fn picture<G: WebBoard>(frame: &Frame, illustration: &Illustration) -> Option<Markup> {
     let state = played::<G>(illustration.after)?;
     let words = frame.words();
-    let chair = |seat| Chair { name: words.seat(seat), is_bot: false, is_program: false };
+    let chair = |seat| Chair::person(&words.seat(seat));
     let chairs: Vec<Chair> = Seat::all(state.seat_count()).map(chair).collect();
     let seat = illustration.seat.and_then(|number| Seat::new(number - 1));
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);

@@ -2,60 +2,83 @@
 //! was given, and a view has no path to what its viewer may not know.
 
 mod account_page;
+mod age;
 mod analysis_page;
 mod assets;
 mod board;
 mod challenge_page;
 mod clock;
 mod deal_page;
+mod empty_state;
+mod ending;
+mod face_choice;
 mod frame;
 mod front;
 mod game;
+mod heading;
 mod illustration;
+mod learn_page;
+mod lesson_page;
+mod link;
 mod list;
 mod lobby;
+mod marks;
 mod new_table;
 mod notice_page;
+mod past_page;
 mod people;
 mod picture;
 mod plain_board;
+mod rail;
 mod replay_page;
 mod result_picture;
 mod rules;
 mod scene;
 mod seat_choice;
+mod sketch;
+mod stage;
+mod stamp;
 mod statistics_page;
 mod table_page;
 mod talk;
+mod view_picture;
 
 pub use account_page::{AccountPage, AccountPart, TokenLine, account_page};
 pub use analysis_page::{AnalysisPage, Choice, Findings, Moment, analysis_page, choice, moment};
 pub use assets::{Asset, asset};
-pub use board::{Excerpt, WebBoard};
+pub use board::{Excerpt, Mood, SeatCard, Sound, WebBoard};
 pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
+pub use face_choice::FaceChoice;
 pub use frame::{Frame, Theme, page};
-pub use front::{Front, Standing, TableLine, front};
+pub use front::{Brief, Front, Standing, TableLine, front};
 pub use game::WebGame;
 pub use illustration::Illustration;
+pub use learn_page::{CourseLine, LessonLine, course_page, learn_page};
+pub use lesson_page::{LessonPlace, lesson_page, lesson_part, lost_marks};
 pub use lobby::{Lobby, lobby};
 pub use new_table::{NewTable, new_table};
 pub use notice_page::{Way, notice_page};
+pub use past_page::{PastPage, past_page};
 pub use people::{
     BotTally, GameTally, MistakeLine, Mistakes, PlayedGame, PlayedGames, Profile, RatingLine,
     RatingList, profile, profile_address, ratings,
 };
 pub use picture::{image, picture};
-pub use plain_board::plain_board;
 pub use replay_page::{
     Check, Finding, Look, ReplayPage, Upload, Verification, has_secrets, replay_page, replay_part,
     upload_page,
 };
 pub use result_picture::ResultPicture;
-pub use rules::{about, rules};
+pub use rules::{about, reference_card, rules};
 pub use scene::{Chair, Scene, no_default_button, rule_address, seat_class, seat_mark, why};
 pub use seat_choice::SeatChoice;
+pub use sketch::{Sketch, Tint};
+pub use stamp::{figure, squares, stamp};
 pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
-pub use table_page::{Controls, Hint, LogLine, Note, Refused, TablePage, table_page, table_part};
+pub use table_page::{
+    Controls, Hint, LogLine, Note, Refused, TablePage, Undo, table_page, table_part,
+};
 pub use talk::{LONGEST_LINE, Said, TalkPart, is_phrase, read_line, talk_part};
+pub use view_picture::view_picture;

@@ -8,7 +8,7 @@ use crate::game::WebGame;
 
 /// A table of numbers: catalogue keys of its caption, if it has one, and of its columns, and rows
 /// that begin with a name.
-pub(crate) fn list(
+pub(crate) fn table(
     caption: Option<&str>,
     columns: &[&str],
     rows: &Markup,
@@ -24,6 +24,16 @@ pub(crate) fn list(
             tbody { (rows) }
         }
     }
+}
+
+/// The same on a panel of its own, in which a wide table is pushed aside with a finger.
+pub(crate) fn list(
+    caption: Option<&str>,
+    columns: &[&str],
+    rows: &Markup,
+    words: &Catalogue,
+) -> Markup {
+    html! { div .panel .listed { (table(caption, columns, rows, words)) } }
 }
 
 /// Links to the pages of all games that have the same beginning, `/ratings/`.

@@ -6,9 +6,13 @@ use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
+use crate::face_choice::{FaceChoice, face_choice};
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
-use crate::scene::Chair;
+use crate::heading::{Emblem, heading};
+use crate::link::page_link;
+use crate::picture::image;
+use crate::scene::{Chair, seat_class, seat_mark};
 
 /// What the page of a waiting table shows.
 #[derive(Clone, Debug)]
@@ -23,9 +27,13 @@ pub struct Lobby {
     pub invitation: String,
     /// The reader's name, if they have one.
     pub name: String,
+    /// The faces that nobody here has.
+    pub faces: FaceChoice,
     pub is_seated: bool,
     /// The reader may fill open seats with bots.
     pub can_fill: bool,
+    /// The reader may close the table.
+    pub can_close: bool,
     /// Seats from which the reader may remove the player.
     pub removable: Vec<Seat>,
     pub is_rated: bool,
@@ -37,43 +45,95 @@ pub struct Lobby {
 pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     let words = frame.words();
     let title = lobby.game.title(words);
+    let open_count = lobby.chairs.iter().filter(|chair| chair.is_none()).count();
+    let lead = html! {
+        p {
+            (words.word("web-waiting")) " · "
+            (words.fill("web-seats-open", &Facts::new().number("count", open_count)))
+            @if lobby.is_rated { " " span .tag { (words.word("people-rated-tag")) } }
+        }
+    };
     let body = html! {
-        section .panel #table data-table=(lobby.id) data-game=(lobby.game) data-version=(lobby.version) {
-            h1 { (title) }
-            p { (words.word("web-waiting")) @if lobby.is_rated { " " span .tag { (words.word("people-rated-tag")) } } }
-            ol .seats {
-                @for (seat, chair) in Seat::all(lobby.chairs.len()).zip(&lobby.chairs) {
-                    li {
-                        @match chair {
-                            Some(chair) => { (chair.name) @if let Some(key) = chair.tag_key() { " " span .tag { (words.word(key)) } } (remove(lobby, seat, chair, words)) }
-                            None => { em { (words.word("web-seat-open")) } }
+        section #table .leaf .lobby data-table=(lobby.id) data-game=(lobby.game) data-version=(lobby.version) {
+            (heading(Emblem::Game(lobby.game), &html! { (title) }, &lead))
+            div .sides {
+                section .panel aria-label=(words.word("web-seats")) {
+                    (seats(lobby, words))
+                    (doings(lobby, words))
+                }
+                section .panel {
+                    h2 { (words.word("web-invite")) }
+                    p { (sentence(&words.word("web-invite-how"))) }
+                    (page_link(&lobby.invitation, &words.word("web-invitation"), words))
+                    div .qr { (qr(&lobby.invitation)) }
+                    p .small { (sentence(&words.word(if lobby.is_public { "web-listed" } else { "web-unlisted" }))) }
+                }
+            }
+        }
+    };
+    page(frame, &title, &body)
+}
+
+/// The seats around the table, as on the page that set it up.
+fn seats(lobby: &Lobby, words: &Catalogue) -> Markup {
+    let count = lobby.chairs.len();
+    html! {
+        ol class={"around around-" (count)} {
+            @for (seat, chair) in Seat::all(count).zip(&lobby.chairs) {
+                li class={(if chair.is_some() { "sitter" } else { "sitter free" }) " place-" (seat) " " (seat_class(seat))} {
+                    @match chair {
+                        Some(chair) => {
+                            @if chair.face.is_empty() { span .face aria-hidden="true" { (seat_mark(seat)) } }
+                            @else { (image(chair.face)) }
+                            span .name { (chair.name) }
+                            @if let Some(tag) = chair.tag(words) { span .tags { span .tag { (tag) } } }
+                            (remove(lobby, seat, chair, words))
+                        }
+                        None => {
+                            span .face aria-hidden="true" { "?" }
+                            em { (words.word("web-seat-awaited")) }
                         }
                     }
                 }
             }
+            li .middle aria-hidden="true" { @for face in lobby.game.faces { (image(face)) } }
+        }
+    }
+}
+
+/// What the reader can do: sit down, start with bots, leave.
+fn doings(lobby: &Lobby, words: &Catalogue) -> Markup {
+    html! {
+        @if !lobby.is_seated {
+            form .join method="post" action={"/table/" (lobby.id) "/join"} {
+                input type="hidden" name="version" value=(lobby.version);
+                label { (words.word("web-your-name"))
+                    input name="name" value=(lobby.name) maxlength="24" required autocomplete="nickname"; }
+                (face_choice(&lobby.faces, words))
+                button .primary { (words.word("web-join")) }
+            }
+        }
+        div .buttons {
             @if lobby.can_fill {
                 form method="post" action={"/table/" (lobby.id) "/fill"} {
                     input type="hidden" name="version" value=(lobby.version);
                     button { (words.word("web-fill-with-bots")) }
                 }
             }
-            @if !lobby.is_seated {
-                form method="post" action={"/table/" (lobby.id) "/join"} {
+            @if lobby.is_seated {
+                form method="post" action={"/table/" (lobby.id) "/leave"} {
                     input type="hidden" name="version" value=(lobby.version);
-                    label { (words.word("web-your-name"))
-                        input name="name" value=(lobby.name) maxlength="24" required autocomplete="nickname"; }
-                    button .primary { (words.word("web-join")) }
+                    button { (words.word("web-leave")) }
                 }
             }
-            h2 { (words.word("web-invite")) }
-            p { (words.word("web-invite-how")) }
-            p .small { (sentence(&words.word(if lobby.is_public { "web-listed" } else { "web-unlisted" }))) }
-            p { input .link readonly value=(lobby.invitation) aria-label=(words.word("web-invitation")); }
-            div .qr { (qr(&lobby.invitation)) }
-            p .facts { (words.fill("web-seats-open", &Facts::new().number("count", lobby.chairs.iter().filter(|chair| chair.is_none()).count()))) }
+            @if lobby.can_close {
+                form method="post" action={"/table/" (lobby.id) "/close"} {
+                    input type="hidden" name="version" value=(lobby.version);
+                    button title=(sentence(&words.word("web-close-lobby"))) { (words.word("web-close")) }
+                }
+            }
         }
-    };
-    page(frame, &title, &body)
+    }
 }
 
 /// A button that removes a player, where the reader may.

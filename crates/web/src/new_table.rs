@@ -7,9 +7,11 @@ use ararat_core::Facts;
 use ararat_text::Catalogue;
 use maud::{Markup, html};
 
+use crate::face_choice::{FaceChoice, face_choice};
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
 use crate::list::pick_game;
+use crate::picture::image;
 use crate::seat_choice::SeatChoice;
 
 /// What the page shows.
@@ -17,6 +19,7 @@ use crate::seat_choice::SeatChoice;
 pub struct NewTable {
     pub game: &'static WebGame,
     pub name: String,
+    pub faces: FaceChoice,
     /// What was wrong with the last attempt.
     pub faults: Vec<String>,
     /// The fields of the last attempt, in order; names may repeat. Empty if there was none.
@@ -54,6 +57,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 input type="hidden" name="game" value=(new.game);
                 label { (words.word("web-your-name"))
                     input name="name" value=(new.chosen("name", &new.name)) maxlength="24" autocomplete="nickname"; }
+                (face_choice(&new.faces, words))
                 (seats(new, words))
                 (options::variants(new, words))
                 (options::clock(new, words))
@@ -85,19 +89,48 @@ fn seats(new: &NewTable, words: &Catalogue) -> Markup {
         before.unwrap_or_else(|| default_choice(seat, least))
     };
     html! {
-        fieldset {
+        fieldset .around {
             legend { (words.word("web-seats")) }
+            div .middle aria-hidden="true" { @for face in new.game.faces { (image(face)) } }
             @for seat in 1..=most {
-                label { (seat_label(seat, words))
-                    select name="seat" {
-                        @for choice in SeatChoice::ALL {
-                            @if seat > least || choice != SeatChoice::None {
-                                option value=(choice.as_str()) selected[choice == chosen(seat)] {
-                                    (choice.label(words))
+                div class={"seat-place place-" (seat)} {
+                    label { (seat_label(seat, words))
+                        select name="seat" {
+                            @for choice in SeatChoice::ALL {
+                                @if seat > least || choice != SeatChoice::None {
+                                    option value=(choice.as_str()) selected[choice == chosen(seat)] {
+                                        (choice.label(words))
+                                    }
                                 }
                             }
                         }
                     }
+                    (called(new, seat, words))
+                }
+            }
+        }
+    }
+}
+
+/// The name and the face of somebody else at this device. Every seat has them in the form; the style
+/// sheet shows those that count.
+fn called(new: &NewTable, seat: usize, words: &Catalogue) -> Markup {
+    let number = Facts::new().number("number", seat);
+    let label = words.fill("new-player-name", &number);
+    let name = new
+        .typed("called")
+        .nth(seat - 1)
+        .map_or_else(|| words.fill("new-player", &number), str::to_owned);
+    let worn = new.typed("worn").nth(seat - 1);
+    // Everybody has another one before anything is chosen.
+    let own = new.faces.offered.iter().position(|(name, _)| *name == new.faces.chosen).unwrap_or(0);
+    let usual = (own + seat - 1) % new.faces.offered.len().max(1);
+    html! {
+        div .called {
+            input name="called" value=(name) maxlength="24" autocomplete="off" aria-label=(label);
+            select name="worn" aria-label=(words.fill("web-face-of", &Facts::new().text("name", name.as_str()))) {
+                @for (index, (name, key)) in new.faces.offered.iter().enumerate() {
+                    option value=(name) selected[worn.map_or(index == usual, |worn| worn == *name)] { (words.word(key)) }
                 }
             }
         }

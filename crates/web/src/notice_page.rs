@@ -1,6 +1,6 @@
 //! A page with one message and links that lead on.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::frame::{Frame, page};
 
@@ -11,15 +11,21 @@ pub struct Way {
     pub key: &'static str,
 }
 
-/// A page with a title, a sentence and links.
+/// An ark adrift: nothing here is where it should be.
+const DRAWING: &str = include_str!("../assets/drawings/adrift.svg");
+
+/// A page with a drawing, a title, a sentence and links, the first of which is the best.
 pub fn notice_page(frame: &Frame, title: &str, text: &str, ways: &[Way]) -> Markup {
     let words = frame.words();
     let body = html! {
         section .panel .notice {
+            (PreEscaped(DRAWING))
             h1 { (title) }
             p role="alert" { (text) }
-            @for way in ways {
-                p { a .button href=(way.to) { (words.word(way.key)) } }
+            p .buttons {
+                @for (index, way) in ways.iter().enumerate() {
+                    a .button .primary[index == 0] href=(way.to) { (words.word(way.key)) }
+                }
             }
         }
     };

@@ -8,9 +8,11 @@ use ararat_core::{Facts, Seat};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
+use crate::empty_state::empty_state;
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
-use crate::list::{list, pick_game};
+use crate::heading::{Emblem, heading};
+use crate::list::{list, pick_game, table};
 
 /// A person, or program, with an account.
 #[derive(Clone, Debug)]
@@ -124,21 +126,24 @@ fn rating(line: &RatingLine, words: &Catalogue) -> String {
 /// The profile page.
 pub fn profile(frame: &Frame, profile: &Profile) -> Markup {
     let words = frame.words();
+    let title = html! {
+        (profile.name) @if profile.is_bot { " " span .tag { (words.word("people-program")) } }
+    };
     let body = html! {
-        h1 { (profile.name) @if profile.is_bot { " " span .tag { (words.word("people-program")) } } }
-        @if profile.games.is_empty() { p { (sentence(&words.word("people-no-games"))) } } @else {
+        div .leaf {
+            (heading(Emblem::Dove, &title, &html! {}))
             (games(&profile.games, words))
+            @if !profile.bots.is_empty() { (bots(&profile.bots, words)) }
+            @if !profile.mistakes.lines.is_empty() { (mistakes(&profile.mistakes, words)) }
+            @if !profile.played.games.is_empty() { (played(&profile.played, words)) }
         }
-        @if !profile.bots.is_empty() { (bots(&profile.bots, words)) }
-        @if !profile.mistakes.lines.is_empty() { (mistakes(&profile.mistakes, words)) }
-        @if !profile.played.games.is_empty() { (played(&profile.played, words)) }
     };
     page(frame, &profile.name, &body)
 }
 
 fn played(played: &PlayedGames, words: &Catalogue) -> Markup {
     html! {
-        section {
+        section .panel {
             @if played.are_own {
                 h2 { (words.word("people-own-games")) }
                 p .small { (sentence(&words.word("people-own-games-what"))) }
@@ -160,7 +165,12 @@ fn played(played: &PlayedGames, words: &Catalogue) -> Markup {
     }
 }
 
-fn games(games: &[GameTally], words: &Catalogue) -> Markup {
+/// A person's results at each game.
+pub(crate) fn games(games: &[GameTally], words: &Catalogue) -> Markup {
+    if games.is_empty() {
+        let text = sentence(&words.word("people-no-games"));
+        return empty_state("animal-penguin", &text, "/", &words.word("web-front"));
+    }
     let rows = html! {
         @for tally in games {
             tr {
@@ -213,13 +223,13 @@ fn mistakes(mistakes: &Mistakes, words: &Catalogue) -> Markup {
     };
     let columns = ["mistakes-lost", "mistakes-count", "mistakes-costliest"];
     html! {
-        section .mistakes {
+        section .panel .mistakes {
             h2 { (words.word("mistakes")) }
             p {
                 (sentence(&words.fill("mistakes-what", &games)))
                 @if mistakes.is_rated_only { " " (sentence(&words.word("mistakes-rated-only"))) }
             }
-            (list(None, &columns, &rows, words))
+            (table(None, &columns, &rows, words))
         }
     }
 }
@@ -229,22 +239,30 @@ pub fn ratings(frame: &Frame, rated: &RatingList) -> Markup {
     let words = frame.words();
     let title = words.word("people-ratings");
     let rows = html! {
-        @for line in &rated.lines {
+        @for (rank, line) in (1..).zip(&rated.lines) {
             tr {
+                td .rank { (rank) }
                 th scope="row" { a href=(profile_address(&line.name)) { (line.name) } }
                 td { (rating(line, words)) }
                 td { (line.games) }
             }
         }
     };
+    let new_table = format!("/new?game={}", rated.game);
+    let nobody = [words.word("people-nobody-rated"), words.word("people-rated-how")];
+    let nobody = nobody.map(|text| sentence(&text)).join(" ");
+    let lead = html! { p { (sentence(&words.word("people-ratings-what"))) } };
     let body = html! {
-        h1 { (title) }
-        (pick_game("/ratings/", rated.game, frame))
-        p { (sentence(&words.word("people-ratings-what"))) }
-        @if rated.lines.is_empty() { p { (sentence(&words.word("people-nobody-rated"))) } } @else {
-            (list(None, &["people-rating", "people-rated-games"], &rows, words))
+        div .leaf {
+            (heading(Emblem::Podium, &html! { (title) }, &lead))
+            (pick_game("/ratings/", rated.game, frame))
+            @if rated.lines.is_empty() {
+                (empty_state("animal-owl", &nobody, &new_table, &words.word("web-choose-table")))
+            } @else {
+                (list(None, &["people-name", "people-rating", "people-rated-games"], &rows, words))
+            }
+            p { a .button href={"/statistics/" (rated.game)} { (words.word("statistics")) } }
         }
-        p { a .button href={"/statistics/" (rated.game)} { (words.word("statistics")) } }
     };
     page(frame, &title, &body)
 }

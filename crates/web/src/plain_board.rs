@@ -1,5 +1,4 @@
-//! A board in words with a list of actions: for games without a drawing, and for readers who prefer
-//! words.
+//! A list of actions: for games without a drawing, and for readers who prefer words.
 
 use maud::{Markup, html};
 
@@ -8,14 +7,6 @@ use crate::scene::Scene;
 
 /// At most this many actions are listed; others must be typed.
 const MOST_LISTED: usize = 60;
-
-/// The board in words, and the actions as a list.
-pub fn plain_board<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
-    html! {
-        pre .words { (G::board(scene.view, scene.words)) }
-        (action_list(scene))
-    }
-}
 
 /// The viewer's actions as a list of buttons, and a field to type one.
 pub(crate) fn action_list<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {

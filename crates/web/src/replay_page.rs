@@ -7,10 +7,13 @@ use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::board::{Excerpt, WebBoard};
-use crate::frame::{Frame, page};
+use crate::ending::standing;
+use crate::frame::{Frame, page, stage_page};
 use crate::game::WebGame;
+use crate::heading::{Emblem, heading};
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
-use crate::table_page::{LogLine, Refused, standing};
+use crate::stage::{Sitting, board, seats, tray};
+use crate::table_page::{LogLine, Refused, caption};
 
 /// Whose view a replay shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,31 +113,32 @@ pub fn replay_page<G: WebBoard>(
     let words = frame.words();
     let game = replay.game.title(words);
     let title = words.fill("web-replay-of", &Facts::new().text("game", game));
-    page(frame, &title, &replay_part(replay, scenes))
+    stage_page(frame, &title, None, &replay_part(replay, scenes))
 }
 
 /// The part that changes from step to step, which the script fetches and swaps.
 pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) -> Markup {
-    let [scene, seats @ ..] = scenes else { return html! {} };
+    let [scene, own_parts @ ..] = scenes else { return html! {} };
     let words = scene.words;
     let outcome = G::outcome(scene.view.public());
     html! {
         div #replay class={"table replay game-" (replay.game)} data-step=(replay.step) {
-            section .prompt {
-                h1 .unseen { (words.fill("web-replay-of", &Facts::new().text("game", replay.game.title(words)))) }
-                (moments(replay, words))
-                p .asked aria-live="polite" { (told(replay, scene)) }
-                (lookers(replay, words))
+            header .line data-region="top" {
+                a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
+                h1 { (words.fill("web-replay-of", &Facts::new().text("game", replay.game.title(words)))) }
+                p .moment { (G::moment(scene)) }
+                div .prompt { p .asked aria-live="polite" { (told(replay, scene)) } }
             }
-            section .play {
-                div #act { (G::show(scene)) }
-                @if outcome.is_none() { @for seat in seats { (own(seat)) } }
-                details #in-words .in-words {
-                    summary { (words.word("web-in-words")) }
-                    pre .words { (G::spoken_board(scene.view, words)) }
-                }
+            (seats(scene, &sittings(replay)))
+            (G::symbols())
+            div #act .stage {
+                (board(scene, &G::common(scene)))
+                (tray(scene))
+                div .bar data-region="bar" { (moments(replay, words)) }
             }
             aside .side {
+                (lookers(replay, words))
+                @if outcome.is_none() { @for seat in own_parts { (own(seat)) } }
                 @if let Some(outcome) = &outcome {
                     section .end { (standing(scene, outcome)) }
                 }
@@ -144,11 +148,31 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
                     // Any other game can be continued from every moment before its end.
                     p .small { (sentence(&words.word("web-what-if-not-imagined"))) }
                 }
+                @let beside = G::beside(scene);
+                @if !beside.0.is_empty() { section { (beside) } }
                 (log(replay, words))
                 (verification(&replay.verification, replay.game, words))
+                section {
+                    details #in-words .in-words {
+                        summary { (words.word("web-in-words")) }
+                        pre .words { (G::spoken_board(scene.view, words)) }
+                    }
+                }
             }
         }
     }
+}
+
+/// What the step just played was, at the seat that acted.
+fn sittings(replay: &ReplayPage) -> Vec<Sitting<'_>> {
+    let caption = |seat: Seat| {
+        let done = replay.log.iter().rfind(|line| line.is_new && line.seat == Some(seat));
+        Sitting {
+            caption: done.map_or("", |line| caption(line, &replay.chairs)),
+            ..Sitting::default()
+        }
+    };
+    Seat::all(replay.chairs.len()).map(caption).collect()
 }
 
 /// What happened in the step just played: nothing before the first, and nothing to see where the
@@ -178,6 +202,7 @@ fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
     let at = Facts::new().number("step", step).number("steps", last);
     html! {
         nav .moments aria-label=(words.word("web-replay-moments")) {
+            (autoplay(last, words))
             (link("go-first", (step > 0).then_some(0), "|◀", "web-replay-first", "Home"))
             (link("go-last-turn", replay.last_turn, "◀◀", "web-replay-last-turn", "ArrowUp Shift+ArrowLeft"))
             (link("go-back", step.checked_sub(1), "◀", "web-replay-back", "ArrowLeft"))
@@ -195,6 +220,22 @@ fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
                 label { span .unseen { (words.word("web-replay-step")) }
                     input type="number" name="step" min="0" max=(last) value=(step); }
                 span .small { "/ " (last) }
+            }
+        }
+    }
+}
+
+/// The game plays by itself, at a speed of the reader's choice; only the script can do that.
+fn autoplay(step_count: usize, words: &Catalogue) -> Markup {
+    /// Milliseconds from one step to the next.
+    const SPEEDS: [(u32, &str); 3] =
+        [(2500, "web-follow-slow"), (1200, "web-follow-normal"), (500, "web-follow-fast")];
+    html! {
+        div .auto {
+            button #autoplay .primary type="button" disabled[step_count == 0] data-play=(words.word("web-replay-play"))
+                data-pause=(words.word("web-replay-pause")) { (words.word("web-replay-play")) }
+            select #speed aria-label=(words.word("web-replay-speed")) {
+                @for (pause, key) in SPEEDS { option value=(pause) { (words.word(key)) } }
             }
         }
     }
@@ -378,21 +419,24 @@ pub struct Upload {
 /// The page to open a record.
 pub fn upload_page(frame: &Frame, upload: &Upload) -> Markup {
     let words = frame.words();
+    let title = words.word("web-upload");
+    let lead = html! { p { (sentence(&words.word("web-upload-what"))) } };
     let body = html! {
-        h1 { (words.word("web-upload")) }
-        p { (sentence(&words.word("web-upload-what"))) }
-        @match &upload.fault {
-            Some((Some((line, column)), refused)) => (fault(*line, *column, refused, frame.games, words)),
-            Some((None, refused)) => p .refused role="alert" { (refused.text) },
-            None => {},
-        }
-        form .panel method="post" action="/replay" enctype="multipart/form-data" {
-            label { (words.word("web-upload-file")) input type="file" name="file" accept=".ararat,.txt,text/plain"; }
-            label { (words.word("web-upload-text")) textarea .record name="text" rows="10" spellcheck="false" { (upload.text) } }
-            button .primary { (words.word("web-upload-go")) }
+        div .leaf {
+            (heading(Emblem::Scroll, &html! { (title) }, &lead))
+            @match &upload.fault {
+                Some((Some((line, column)), refused)) => (fault(*line, *column, refused, frame.games, words)),
+                Some((None, refused)) => p .refused role="alert" { (refused.text) },
+                None => {},
+            }
+            form .panel method="post" action="/replay" enctype="multipart/form-data" {
+                label { (words.word("web-upload-file")) input type="file" name="file" accept=".ararat,.txt,text/plain"; }
+                label { (words.word("web-upload-text")) textarea .record name="text" rows="10" spellcheck="false" { (upload.text) } }
+                button .primary { (words.word("web-upload-go")) }
+            }
         }
     };
-    page(frame, &words.word("web-upload"), &body)
+    page(frame, &title, &body)
 }
 
 /// Whether seats of a game have private knowledge.

@@ -1,16 +1,17 @@
-//! The result of a finished game as a picture to share: game, players, places, points and where they
-//! came from. It needs no style sheet and no script.
+//! The result of a finished game as a picture to share: the board, players, places, points and where
+//! they came from. It needs no style sheet and no script.
 
 use std::fmt::{self, Write};
 
-use ararat_core::{Facts, Outcome, Seat};
+use ararat_core::{Outcome, Seat};
 use ararat_text::Catalogue;
 use ararat_text::svg::{escaped, label, seat_mark};
 
 use crate::board::WebBoard;
+use crate::ending::ranking;
 use crate::game::WebGame;
 use crate::scene::Chair;
-use crate::table_page::ranking;
+use crate::sketch::{Sketch, seat_color};
 
 /// The size that sites expect for pictures of links.
 pub(crate) const WIDTH: u32 = 1200;
@@ -19,14 +20,24 @@ pub(crate) const HEIGHT: u32 = 630;
 const INK: &str = "#2b2620";
 const QUIET: &str = "#6b6152";
 const PAPER: &str = "#fffdf8";
-/// The colors of the seats on paper, as in the pages.
-const COLORS: [&str; 6] = ["#006ca9", "#b04900", "#00795a", "#9b4a83", "#8a6100", "#555555"];
-/// Where names of sources end and the first player's column starts.
-const LEFT: f64 = 330.0;
+/// The panel with the board: its left top corner, width and height.
+const BOARD: (u32, u32) = (50, 124);
+const BOARD_SIZE: (u32, u32) = (580, 440);
+/// What is left free around the board in its panel.
+const MARGIN: u32 = 20;
+/// The column of players, and where their names begin.
+const LEFT: f64 = 660.0;
+const NAMES: f64 = 716.0;
 const RIGHT: f64 = 1150.0;
-/// The first and the last source.
-const TOP: f64 = 352.0;
-const BOTTOM: f64 = 556.0;
+const TOP: f64 = 124.0;
+const BOTTOM: f64 = 564.0;
+/// The highest row of a player.
+const MOST_ROW: f64 = 140.0;
+/// The lowest row with two lines of numbers, and their size.
+const TWO_LINES: f64 = 104.0;
+const SMALL: u32 = 15;
+/// How strongly each source of points is colored; what follows is as pale as the last.
+const SHADES: [f64; 6] = [1.0, 0.7, 0.5, 0.35, 0.24, 0.16];
 /// The approximate width of a letter, as a fraction of its size.
 const LETTER: f64 = 0.6;
 
@@ -38,6 +49,7 @@ pub struct ResultPicture {
     players: Vec<Ended>,
     /// The catalogue key of each source, and its points in the order of the players.
     sources: Vec<(&'static str, Vec<i32>)>,
+    board: Sketch,
 }
 
 /// How a player ended.
@@ -46,7 +58,7 @@ struct Ended {
     seat: Seat,
     name: String,
     /// The word for a player who is not a person.
-    tag: Option<&'static str>,
+    tag: Option<String>,
     place: u8,
     score: String,
 }
@@ -65,7 +77,7 @@ impl ResultPicture {
             Ended {
                 seat,
                 name: chair.map_or_else(|| words.seat(seat), |chair| chair.name.clone()),
-                tag: chair.and_then(Chair::tag_key),
+                tag: chair.and_then(|chair| chair.tag(words)),
                 place: outcome.places[seat],
                 score: G::score(outcome.points[seat], words),
             }
@@ -78,6 +90,7 @@ impl ResultPicture {
             game,
             players: ranking.iter().map(ended).collect(),
             sources: sources.iter().map(|(source, points)| (*source, by_rank(points))).collect(),
+            board: G::sketch(public),
         }
     }
 
@@ -102,78 +115,108 @@ impl ResultPicture {
         writeln!(svg, r#"<g fill="{QUIET}">"#)?;
         label(svg, (RIGHT, 92.0), "end", 26, day)?;
         label(svg, (50.0, 606.0), "start", 22, "Ararat")?;
-        if !self.sources.is_empty() {
-            label(svg, (50.0, TOP - 44.0), "start", 22, &words.word("web-sources"))?;
-        }
         writeln!(svg, "</g>")?;
-        let width = (RIGHT - LEFT) / f64::from(count(self.players.len().max(1)));
+        let ((x, y), (width, height)) = (BOARD, BOARD_SIZE);
+        writeln!(
+            svg,
+            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="16" fill="{}"/>"#,
+            self.game.mood.color()
+        )?;
+        let inside = (width - 2 * MARGIN, height - 2 * MARGIN);
+        self.board.write(svg, (x + MARGIN, y + MARGIN), inside, self.game);
+        let rows = f64::from(count(self.players.len().max(1)));
+        let height = ((BOTTOM - TOP) / rows).min(MOST_ROW);
         for (index, player) in self.players.iter().enumerate() {
-            let x = LEFT + width * (f64::from(count(index)) + 0.5);
-            player.write(svg, x, width - 16.0, words)?;
+            let top = TOP + height * f64::from(count(index));
+            player.write(svg, top)?;
+            // Where rows are low there is room for one line of numbers.
+            let line_count = if height < TWO_LINES { 1 } else { 2 };
+            self.write_sources(svg, index, (top, line_count), words)?;
         }
-        self.write_sources(svg, width, words)?;
         writeln!(svg, "</svg>")
     }
 
-    /// A row for each source, with a bar for each player that is as long as its points are many.
-    fn write_sources(&self, svg: &mut String, width: f64, words: &Catalogue) -> fmt::Result {
-        let rows = f64::from(count(self.sources.len().max(1)));
-        let height = ((BOTTOM - TOP) / rows).min(52.0);
-        let most = self.sources.iter().flat_map(|(_, points)| points).copied().max();
+    /// A bar as long as a player's points are many, in shades for their sources, and the numbers.
+    fn write_sources(
+        &self,
+        svg: &mut String,
+        index: usize,
+        (top, line_count): (f64, usize),
+        words: &Catalogue,
+    ) -> fmt::Result {
+        let of = |index: usize| self.sources.iter().map(move |(_, points)| points[index].max(0));
+        let most = (0..self.players.len()).map(|index| of(index).sum::<i32>()).max();
         let most = f64::from(most.unwrap_or(0).max(1));
-        for (row, (source, all)) in self.sources.iter().enumerate() {
-            let middle = TOP + height * (f64::from(count(row)) + 0.5);
-            let name = words.word(source);
-            label(svg, (50.0, middle + 8.0), "start", fit(&name, LEFT - 60.0, 24), &name)?;
+        let mut x = NAMES;
+        for (part, points) in of(index).enumerate() {
+            let width = (RIGHT - NAMES) * f64::from(points) / most;
+            let shade = SHADES[part.min(SHADES.len() - 1)];
             writeln!(
                 svg,
-                r#"<path d="M50 {:.1}H{RIGHT}" stroke="{QUIET}" stroke-opacity="0.25"/>"#,
-                middle - height / 2.0
+                r#"<rect x="{x:.1}" y="{:.1}" width="{width:.1}" height="10" fill="{}" fill-opacity="{shade}"/>"#,
+                top + 42.0,
+                seat_color(self.players[index].seat)
             )?;
-            for (index, (player, &points)) in self.players.iter().zip(all).enumerate() {
-                let left = LEFT + width * f64::from(count(index)) + 14.0;
-                let room = width - 28.0 - 54.0;
-                let bar = room * f64::from(points.max(0)) / most;
-                let thick = (height * 0.5).min(20.0);
-                writeln!(
-                    svg,
-                    r#"<rect x="{:.1}" y="{:.1}" width="{bar:.1}" height="{thick:.1}" rx="3" fill="{}" fill-opacity="0.75"/>"#,
-                    left + 54.0,
-                    middle - thick / 2.0,
-                    color(player.seat)
-                )?;
-                // A minus sign as wide as a plus.
-                let text = points.to_string().replace('-', "−");
-                label(svg, (left + 44.0, middle + 8.0), "end", 24, &text)?;
-            }
+            x += width;
         }
-        Ok(())
+        // A single source says what the points say.
+        if self.sources.len() < 2 {
+            return Ok(());
+        }
+        let parts = self.sources.iter().filter(|(_, points)| points[index] != 0);
+        let parts = parts.map(|(source, points)| {
+            // A minus sign as wide as a plus.
+            let points = points[index].to_string().replace('-', "−");
+            format!("{} {points}", words.word(source))
+        });
+        writeln!(svg, r#"<g fill="{QUIET}">"#)?;
+        for (line, text) in (0..).zip(wrapped(parts, RIGHT - NAMES, SMALL).iter().take(line_count))
+        {
+            let y = top + 74.0 + 20.0 * f64::from(line);
+            label(svg, (NAMES, y), "start", SMALL, text)?;
+        }
+        writeln!(svg, "</g>")
     }
+}
+
+/// Parts one after another, in lines that fit at a size.
+fn wrapped(parts: impl Iterator<Item = String>, width: f64, size: u32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if fit(&format!("{line} · {part}"), width, size) == size => {
+                line.push_str(" · ");
+                line.push_str(&part);
+            }
+            _ => lines.push(part),
+        }
+    }
+    lines
 }
 
 impl Ended {
-    fn write(&self, svg: &mut String, x: f64, width: f64, words: &Catalogue) -> fmt::Result {
-        let place = words.fill("web-deal-place", &Facts::new().number("place", self.place));
+    /// The place, the name with its mark, what plays if it is no person, and the points.
+    fn write(&self, svg: &mut String, top: f64) -> fmt::Result {
+        let line = top + 30.0;
         writeln!(svg, r#"<g fill="{QUIET}">"#)?;
-        label(svg, (x, 160.0), "middle", 22, &place)?;
+        label(svg, (LEFT + 20.0, line + 6.0), "middle", 38, &self.place.to_string())?;
         writeln!(svg, "</g>")?;
-        writeln!(svg, r#"<g fill="{}">"#, color(self.seat))?;
+        let score = fit(&self.score, 180.0, 28);
+        label(svg, (RIGHT, line), "end", score, &self.score)?;
+        let tag = self.tag.as_ref().map(|tag| format!(" ({tag})")).unwrap_or_default();
         let name = format!("{} {}", seat_mark(self.seat), self.name);
-        let name = cut(&name, width, 18);
-        label(svg, (x, 200.0), "middle", fit(&name, width, 30), &name)?;
-        writeln!(svg, "</g>")?;
-        label(svg, (x, 246.0), "middle", fit(&self.score, width, 34), &self.score)?;
-        if let Some(key) = self.tag {
-            writeln!(svg, r#"<g fill="{QUIET}">"#)?;
-            label(svg, (x, 276.0), "middle", 18, &words.word(key))?;
-            writeln!(svg, "</g>")?;
-        }
-        Ok(())
+        let room = RIGHT - NAMES - 190.0;
+        let name = cut(&name, room, 18);
+        writeln!(svg, r#"<g fill="{}">"#, seat_color(self.seat))?;
+        label(
+            svg,
+            (NAMES, line),
+            "start",
+            fit(&format!("{name}{tag}"), room, 26),
+            &format!("{name}{tag}"),
+        )?;
+        writeln!(svg, "</g>")
     }
-}
-
-fn color(seat: Seat) -> &'static str {
-    COLORS[seat.index() % COLORS.len()]
 }
 
 /// The largest size, up to `most`, at which a text fits.
@@ -217,5 +260,7 @@ mod tests {
         assert!(long.ends_with('…') && long.chars().count() <= 14, "{long}");
         assert_eq!(fit("Ann", 400.0, 30), 30);
         assert!(fit("a very long name of something", 200.0, 30) < 14);
+        let parts = ["heavy 10", "shy 10", "slow 3"].map(str::to_owned);
+        assert_eq!(wrapped(parts.into_iter(), 200.0, 15), ["heavy 10 · shy 10", "slow 3"]);
     }
 }

@@ -6,17 +6,24 @@ use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
+use crate::heading::{Emblem, heading};
 use crate::illustration;
+use crate::picture::image;
 
 /// The rules of a game, clause by clause; the list of games without one.
 pub fn rules(frame: &Frame, game: Option<&'static WebGame>) -> Markup {
     let words = frame.words();
     let Some(game) = game else {
+        let lead = html! { p { (sentence(&words.word("web-rules-what"))) } };
         let body = html! {
-            h1 { (words.word("web-rules")) }
-            ul .tables {
+            (heading(Emblem::Book, &html! { (words.word("web-rules")) }, &lead))
+            div .games {
                 @for game in frame.games {
-                    li { a href={"/rules/" (game)} { (game.title(words)) } }
+                    article class={"game mood-" (game.mood.as_str())} {
+                        div .faces aria-hidden="true" { @for face in game.faces { (image(face)) } }
+                        h2 { a href={"/rules/" (game)} { (game.title(words)) } }
+                        p { (sentence(&words.word(&format!("game-{game}-pitch")))) }
+                    }
                 }
             }
         };
@@ -33,16 +40,19 @@ pub fn rules(frame: &Frame, game: Option<&'static WebGame>) -> Markup {
             _ => sections.push((key, vec![clause])),
         }
     }
+    let goal = html! { @if let Some(goal) = game.goal(words) { p .goal { (goal) } } };
     let body = html! {
-        article .rules {
-            h1 { (title) }
+        article .rules .leaf {
+            (heading(Emblem::Game(game), &html! { (title) }, &goal))
+            ((game.symbols)())
+            (overview(frame, game))
+            h2 #clauses .parting { (words.word("rules-clauses")) }
             p { (words.word("rules-intro")) }
             @if let Some(key) = game.reconstructed {
                 p .ruling { strong { (words.word("rules-reconstructed")) } " " (sentence(&words.word(key))) }
             }
-            ((game.symbols)())
             @for (key, clauses) in &sections {
-                section {
+                section .panel {
                     h2 { (words.word(key)) }
                     dl {
                         @for clause in clauses {
@@ -62,7 +72,7 @@ pub fn rules(frame: &Frame, game: Option<&'static WebGame>) -> Markup {
                     }
                 }
             }
-            section {
+            section .panel {
                 h2 { (words.word("rules-rulings")) }
                 p { (sentence(&words.word("rules-rulings-what"))) }
                 ul .rulings {
@@ -78,16 +88,62 @@ pub fn rules(frame: &Frame, game: Option<&'static WebGame>) -> Markup {
     page(frame, &title, &body)
 }
 
-/// What this site is, and whose pictures it shows.
+/// The game in a minute, before its clauses.
+fn overview(frame: &Frame, game: &'static WebGame) -> Markup {
+    let words = frame.words();
+    html! {
+        @if !game.overview.is_empty() {
+            section .panel .overview {
+                h2 { (words.word("rules-overview")) }
+                ol { @for picture in game.overview { li { (illustration::explain(frame, game, picture)) } } }
+                p .next {
+                    @if game.has_lessons { a .button .primary href={"/learn/" (game)} { (words.word("rules-learn")) } }
+                    a .button href={"/rules/" (game) "/card"} { (words.word("rules-card")) }
+                    a .button href="#clauses" { (words.word("rules-clauses")) }
+                }
+            }
+        }
+    }
+}
+
+/// A page to print and to lay beside the table; `None` for a game that has no such card.
+pub fn reference_card(frame: &Frame, game: &'static WebGame) -> Option<Markup> {
+    let words = frame.words();
+    let lines = game.card(words);
+    let title = game.title(words);
+    let body = html! {
+        article .reference .leaf {
+            h1 { (title) }
+            @if let Some(goal) = game.goal(words) { p .goal { (goal) } }
+            dl {
+                @for line in &lines {
+                    // Each line is a heading, a vertical bar, and what it says.
+                    @let (head, text) = line.split_once(" | ").unwrap_or(("", line));
+                    div { dt { (head) } dd { (sentence(text)) } }
+                }
+            }
+            p .screen { a .button href={"/rules/" (game)} { (words.word("rules-back")) } }
+        }
+    };
+    (!lines.is_empty()).then(|| page(frame, &title, &body))
+}
+
+/// What this site is, and whose pictures and letters it shows.
 pub fn about(frame: &Frame) -> Markup {
     let words = frame.words();
+    let says = |key: &str| html! { p { (sentence(&words.word(key))) } };
     let body = html! {
-        article .rules {
-            h1 { (words.word("web-about")) }
-            p { (sentence(&words.word("web-about-what"))) }
-            p { (sentence(&words.word("web-about-fair"))) }
-            p { (sentence(&words.word("web-about-publishers"))) }
-            p { (sentence(&words.word("web-about-pictures"))) }
+        article .rules .leaf {
+            (heading(Emblem::Ark, &html! { (words.word("web-about")) }, &says("web-about-what")))
+            section .panel {
+                (says("web-about-fair"))
+                (says("web-about-publishers"))
+            }
+            section .panel {
+                h2 { (words.word("web-about-credits")) }
+                (says("web-about-pictures"))
+                (says("web-about-font"))
+            }
         }
     };
     page(frame, &words.word("web-about"), &body)

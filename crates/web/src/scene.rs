@@ -1,5 +1,6 @@
 //! Everything that drawing a board needs.
 
+use ararat_bots::Level;
 use ararat_core::{Facts, Game, Refusal as _, Seat, SeatView, View};
 pub use ararat_text::svg::{seat_class, seat_mark};
 use ararat_text::{Catalogue, sentence};
@@ -9,22 +10,28 @@ use maud::{Markup, html};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chair {
     pub name: String,
-    /// A bot sits here.
-    pub is_bot: bool,
+    /// The catalogue key of an animal; empty where nobody has a face.
+    pub face: &'static str,
+    /// The level of the bot that sits here.
+    pub level: Option<Level>,
     /// A program's account sits here.
     pub is_program: bool,
 }
 
 impl Chair {
-    /// The catalogue key of the word for a player who is not a person.
-    pub(crate) fn tag_key(&self) -> Option<&'static str> {
-        if self.is_bot {
-            Some("web-bot")
-        } else if self.is_program {
-            Some("people-program")
-        } else {
-            None
-        }
+    /// A person without a face, as in records and rules.
+    pub fn person(name: &str) -> Chair {
+        Chair { name: name.to_owned(), face: "", level: None, is_program: false }
+    }
+
+    /// What a player is who is not a person: “bot: hard”.
+    pub(crate) fn tag(&self, words: &Catalogue) -> Option<String> {
+        let program = self.is_program.then(|| words.word("people-program"));
+        let bot = |level: Level| {
+            let facts = Facts::new().text("level", words.word(level.name_key()));
+            words.fill("web-seat-bot", &facts)
+        };
+        self.level.map(bot).or(program)
     }
 }
 

@@ -4,9 +4,11 @@ use ararat_core::{Facts, Seat};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
 
+use crate::empty_state::empty_state;
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
-use crate::list::{list, pick_game};
+use crate::heading::{Emblem, heading};
+use crate::list::{pick_game, table};
 use crate::scene::{seat_class, seat_mark};
 
 /// Below this many games, the page warns that they say little.
@@ -45,13 +47,20 @@ pub struct SeatLine {
 pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
     let words = frame.words();
     let title = words.word("statistics");
+    let new_table = format!("/new?game={}", statistics.game);
+    let none = [words.word("statistics-none"), words.word("people-rated-how")];
+    let none = none.map(|text| sentence(&text)).join(" ");
+    let lead = html! { p { (sentence(&words.word("statistics-what"))) } };
     let body = html! {
-        h1 { (title) }
-        (pick_game("/statistics/", statistics.game, frame))
-        p { (sentence(&words.word("statistics-what"))) }
-        @if statistics.studies.is_empty() { p { (sentence(&words.word("statistics-none"))) } }
-        @for study in &statistics.studies { (section(study, words)) }
-        p { a .button href={"/ratings/" (statistics.game)} { (words.word("people-ratings")) } }
+        div .leaf {
+            (heading(Emblem::Podium, &html! { (title) }, &lead))
+            (pick_game("/statistics/", statistics.game, frame))
+            @if statistics.studies.is_empty() {
+                (empty_state("animal-owl", &none, &new_table, &words.word("web-choose-table")))
+            }
+            @for study in &statistics.studies { (section(study, words)) }
+            p { a .button href={"/ratings/" (statistics.game)} { (words.word("people-ratings")) } }
+        }
     };
     page(frame, &title, &body)
 }
@@ -76,15 +85,15 @@ fn section(study: &GameStudy, words: &Catalogue) -> Markup {
         }
     };
     html! {
-        section .statistics {
+        section .panel .statistics {
             h2 { (words.fill("statistics-players", &players)) }
             p {
                 (sentence(&words.fill("statistics-games", &games)))
                 @if study.game_count < FEW { " " (sentence(&words.word("statistics-few"))) }
             }
             // The table below says in words what the picture shows.
-            div .panel .study aria-hidden="true" { (PreEscaped(&study.picture)) }
-            (list(Some("study-seats"), &columns, &rows, words))
+            div .study aria-hidden="true" { (PreEscaped(&study.picture)) }
+            (table(Some("study-seats"), &columns, &rows, words))
         }
     }
 }

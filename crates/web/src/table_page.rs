@@ -1,16 +1,19 @@
 //! The page of a game being played: prompt, board, players, log, and what can be done around it.
 
-use ararat_core::{Clause, Outcome, Seat, Turn};
+use ararat_core::{Clause, Facts, Seat};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
-use crate::board::WebBoard;
-use crate::clock::{self, SeatClock};
-use crate::frame::{Card, Frame, page, shared_page};
+use crate::board::{Sound, WebBoard};
+use crate::clock::SeatClock;
+use crate::ending::{end, ranked};
+use crate::frame::{Card, Frame, stage_page};
 use crate::game::WebGame;
+use crate::rail::rail;
 use crate::result_picture;
-use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
-use crate::talk::{TalkPart, talk_part};
+use crate::scene::{Chair, Scene, rule_address};
+use crate::stage::{Sitting, board, seats, tray};
+use crate::talk::TalkPart;
 
 /// What a table's page shows beside the board.
 #[derive(Clone, Debug)]
@@ -19,11 +22,18 @@ pub struct TablePage {
     pub game: &'static WebGame,
     /// The version that a submission must name.
     pub version: i64,
+    /// How many steps of the game the page shows, and how many the viewer had seen when they last
+    /// acted.
+    pub step: usize,
+    pub since: usize,
     pub chairs: Vec<Chair>,
     /// The game counts for ratings.
     pub is_rated: bool,
     /// One for each chair where time is limited, or none.
     pub clocks: Vec<SeatClock>,
+    /// Milliseconds since the person in each seat was last here, for those who are away and whom the
+    /// viewer sits with; or none.
+    pub away: Vec<Option<i64>>,
     pub log: Vec<LogLine>,
     /// For those who sit at the table.
     pub talk: Option<TalkPart>,
@@ -34,6 +44,8 @@ pub struct TablePage {
     pub curtain: Option<Seat>,
     /// Where the game comes from: a sentence and a link.
     pub notes: Vec<Note>,
+    /// What decided the game, if it is over and was analyzed.
+    pub decided: Option<Note>,
     /// Others still play this deal, so nothing links to the record.
     pub is_sealed: bool,
     /// The full address of the table, for previews of links.
@@ -49,9 +61,12 @@ impl TablePage {
             id: id.to_owned(),
             game,
             version,
+            step: 0,
+            since: 0,
             chairs,
             is_rated: false,
             clocks: Vec::new(),
+            away: Vec::new(),
             log: Vec::new(),
             talk: None,
             controls: Controls::default(),
@@ -59,6 +74,7 @@ impl TablePage {
             hint: Vec::new(),
             curtain: None,
             notes: Vec::new(),
+            decided: None,
             is_sealed: false,
             address: None,
             can_share_deal: false,
@@ -77,17 +93,32 @@ pub struct Note {
 #[derive(Clone, Debug)]
 pub struct LogLine {
     pub step: usize,
+    /// Whose action it was.
+    pub seat: Option<Seat>,
     pub text: String,
+    pub sound: Sound,
     /// It happened since the viewer last acted.
     pub is_new: bool,
 }
 
+/// How the viewer can take a step back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Undo {
+    #[default]
+    Not,
+    /// It concerns nobody else.
+    Own,
+    /// Others would have to agree, and there are none.
+    Alone,
+    /// The others must agree, for this reason.
+    Ask(String),
+}
+
 /// What the viewer can do beside playing.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct Controls {
-    pub can_undo: bool,
-    /// Why an undo needs the others' consent; if set, they can be asked.
-    pub undo_needs: Option<String>,
+    pub undo: Undo,
     pub can_hint: bool,
     /// Who asks to undo, if the viewer has not answered yet.
     pub undo_asked_by: Option<Seat>,
@@ -97,6 +128,12 @@ pub struct Controls {
     pub fillable: Vec<Seat>,
     /// A bot plays for the viewer, who may take over.
     pub can_return: Option<Seat>,
+    /// The viewer sits at the table, and may leave it to a bot.
+    pub can_leave: bool,
+    /// The viewer may close the table for good.
+    pub can_close: bool,
+    /// The viewer may take the game off their list.
+    pub can_unlist: bool,
     /// How often each seat has asked for a hint.
     pub hints_used: Vec<(Seat, usize)>,
 }
@@ -115,12 +152,14 @@ pub struct Hint {
     pub text: String,
     /// The chance of winning, in percent.
     pub chance: u32,
+    /// What speaks for it rather than for the next.
+    pub why: Option<String>,
 }
 
 /// The whole page.
 pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let title = table.game.title(frame.words());
-    let part = table_part(table, scene);
+    let part = table_part(frame, table, scene);
     match (&table.address, G::outcome(scene.view.public())) {
         (Some(address), Some(outcome)) if !table.is_sealed => {
             let card = Card {
@@ -130,132 +169,134 @@ pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
                 picture: format!("{address}/result.png"),
                 size: (result_picture::WIDTH, result_picture::HEIGHT),
             };
-            shared_page(frame, &title, &card, &part)
+            stage_page(frame, &title, Some(&card), &part)
         }
-        (Some(_) | None, _) => page(frame, &title, &part),
+        (Some(_) | None, _) => stage_page(frame, &title, None, &part),
     }
 }
 
-/// “1. Ann 23 points, 2. Bob 17 points”.
-fn ranked<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> String {
-    let told = |&seat: &Seat| {
-        let name = scene.chairs.get(seat.index()).map_or("", |chair| chair.name.as_str());
-        let score = G::score(outcome.points[seat], scene.words);
-        format!("{}. {name} {score}", outcome.places[seat])
-    };
-    ranking(outcome).iter().map(told).collect::<Vec<_>>().join(", ")
-}
-
-/// The seats by their places.
-pub(crate) fn ranking(outcome: &Outcome) -> Vec<Seat> {
-    let mut ranking: Vec<Seat> = outcome.places.seats().collect();
-    ranking.sort_by_key(|&seat| outcome.places[seat]);
-    ranking
-}
-
 /// The part that changes, which the script fetches and swaps.
-pub fn table_part<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
+pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
     let outcome = G::outcome(scene.view.public());
     if let Some(seat) = table.curtain {
         return curtain(table, seat, words);
     }
     html! {
-        div #table class={"table game-" (table.game)} data-table=(table.id) data-version=(table.version) {
-            section .prompt aria-live="polite" {
-                h1 .unseen { (table.game.title(words)) }
+        div #table class={"table game-" (table.game) @if outcome.is_some() { " over" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) {
+            (top_line(table, scene))
+            (seats(scene, &sittings(table)))
+            (G::symbols())
+            @match &outcome {
+                Some(outcome) => (end(table, scene, outcome)),
+                None => (play(table, scene)),
+            }
+            (toasts(table, words))
+            (rail(frame, table, scene, outcome.is_some()))
+        }
+    }
+}
+
+/// Where one is: the game, its moment, and what is asked.
+fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
+    let words = scene.words;
+    html! {
+        header .line data-region="top" {
+            a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
+            h1 { (table.game.title(words)) }
+            p .moment { (G::moment(scene)) }
+            div .prompt aria-live="polite" {
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {
-                    span .at-first { (prompt(scene)) }
+                    span .at-first { (sentence(&G::asked(scene.view, words))) }
                     (G::asked_next(scene))
                 }
-                @if let Some(refused) = &table.refused { (refusal(table, refused, words)) }
-            }
-            section .play {
-                form #act method="post" action={"/table/" (table.id) "/act"} {
-                    input type="hidden" name="version" value=(table.version);
-                    (G::show(scene))
-                }
-                details .in-words {
-                    summary { (words.word("web-in-words")) }
-                    pre .words { (G::spoken_board(scene.view, words)) }
-                    @if scene.actor().is_some() {
-                        form method="post" action={"/table/" (table.id) "/act"} {
-                            input type="hidden" name="version" value=(table.version);
-                            (crate::plain_board::action_list(scene))
-                            label { (words.word("web-type-action")) input name="do" autocomplete="off"; }
-                            button { (words.word("web-send")) }
-                        }
-                    }
-                }
-            }
-            aside .side {
-                @if let Some(outcome) = &outcome { (end(table, scene, outcome)) }
-                @for note in &table.notes { section { a href=(note.to) { (note.text) } } }
-                (players(table, scene))
-                (controls(table, scene))
-                @if let Some(talk) = &table.talk { (talk_part(talk, words)) }
-                (log(table, words))
-                // The script shows it if the browser can notify and has not been asked yet.
-                @if outcome.is_none() {
-                    button #notify type="button" hidden { (words.word("turn-notify")) }
-                }
             }
         }
     }
 }
 
-fn prompt<G: WebBoard>(scene: &Scene<'_, G>) -> String {
-    sentence(&G::asked(scene.view, scene.words))
+/// What the cards of the seats show beside the game.
+fn sittings(table: &TablePage) -> Vec<Sitting<'_>> {
+    let seats = Seat::all(table.chairs.len());
+    let sitting = |seat: Seat| {
+        let used = table.controls.hints_used.iter().find(|(who, _)| *who == seat);
+        let done = table.log.iter().rfind(|line| line.is_new && line.seat == Some(seat));
+        Sitting {
+            clock: table.clocks.get(seat.index()),
+            caption: done.map_or("", |line| caption(line, &table.chairs)),
+            hints_used: used.map_or(0, |(_, count)| *count),
+            is_thinking: table.chairs.get(seat.index()).is_some_and(|chair| chair.level.is_some()),
+            away: table.away.get(seat.index()).copied().flatten(),
+        }
+    };
+    seats.map(sitting).collect()
 }
 
-fn refusal(table: &TablePage, refused: &Refused, words: &Catalogue) -> Markup {
+/// What is said at a seat about what was done there: the name stands above it.
+pub(crate) fn caption<'a>(line: &'a LogLine, chairs: &[Chair]) -> &'a str {
+    let chair = line.seat.and_then(|seat| chairs.get(seat.index()));
+    let rest = chair.and_then(|chair| line.text.strip_prefix(chair.name.as_str()));
+    rest.and_then(|rest| rest.strip_prefix(' ')).unwrap_or(&line.text)
+}
+
+/// The board, the tray and the bar of a game under way, in one form.
+fn play<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
-        p .refused role="alert" {
-            (refused.text)
-            @if let Some(clause) = refused.clause {
-                " " a href=(rule_address(table.game.name(), clause.id)) { (clause.id) }
-                span .clause { ": " (sentence(&words.clause(clause))) }
+        form #act .stage method="post" action={"/table/" (table.id) "/act"} {
+            input type="hidden" name="version" value=(table.version);
+            (board(scene, &G::common(scene)))
+            (tray(scene))
+            div .bar data-region="bar" {
+                div .deed { (G::bar(scene)) }
+                // Shown by the script while somebody goes step by step.
+                button #next .primary type="button" hidden { (scene.words.word("web-next-step")) }
+                (tools(table, scene.words))
+            }
+        }
+        @for (path, id) in forms(&table.controls) {
+            form id=(id) hidden method="post" action={"/table/" (table.id) "/" (path)} {
+                input type="hidden" name="version" value=(table.version);
             }
         }
     }
 }
 
-fn players<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
-    let words = scene.words;
-    let awaited = match G::turn(scene.view.public()) {
-        Turn::Seats(seats) => seats.iter().collect(),
-        Turn::Chance | Turn::Over => Vec::new(),
+/// What the buttons beside the bar send: the ends of addresses, and the ids of forms.
+fn forms(controls: &Controls) -> Vec<(&'static str, &'static str)> {
+    let undo = match controls.undo {
+        Undo::Not => None,
+        Undo::Own => Some(("undo", "do-undo")),
+        Undo::Alone | Undo::Ask(_) => Some(("ask-undo", "do-ask-undo")),
+    };
+    undo.into_iter().chain(controls.can_hint.then_some(("hint", "do-hint"))).collect()
+}
+
+/// Undo and hint. They keep their room while they cannot be pressed.
+fn tools(table: &TablePage, words: &Catalogue) -> Markup {
+    let controls = &table.controls;
+    let button = |form: &str, key: &str, sign: &str, title: Option<&str>, is_there: bool| {
+        html! {
+            button .absent[!is_there] form=(form) title=[title] disabled[!is_there] {
+                span aria-hidden="true" { (sign) " " } span .label { (words.word(key)) }
+            }
+        }
     };
     html! {
-        section .players aria-label=(words.word("web-players-title")) {
-            ol {
-                @for (index, chair) in table.chairs.iter().enumerate() {
-                    @let seat = Seat::new(index).unwrap_or_default();
-                    li class={(seat_class(seat)) @if awaited.contains(&seat) { " awaited" }} {
-                        span .mark aria-hidden="true" { (seat_mark(seat)) }
-                        span .name { (chair.name) }
-                        @if let Some(key) = chair.tag_key() { span .tag { (words.word(key)) } }
-                        @if scene.is_own(seat) {
-                            span .tag .you { (words.word("you")) }
-                        }
-                        @if let Some((_, count)) = table.controls.hints_used.iter().find(|(who, _)| *who == seat) {
-                            span .tag { (words.fill("web-hints-used", &ararat_core::Facts::new().number("count", *count))) }
-                        }
-                        @if let Some(clock) = table.clocks.get(index) { (clock::show(clock, words)) }
-                        @if awaited.contains(&seat) {
-                            span .tag .turn { (words.word("web-to-act")) }
-                        }
-                    }
-                }
+        div .tools aria-label=(words.word("web-controls")) role="group" {
+            @match &controls.undo {
+                Undo::Not => (button("do-undo", "web-undo", "↶", None, false)),
+                Undo::Own => (button("do-undo", "web-undo", "↶", None, true)),
+                Undo::Alone => (button("do-ask-undo", "web-undo", "↶", None, true)),
+                Undo::Ask(why) => (button("do-ask-undo", "web-ask-undo", "↶", Some(why), true)),
             }
-            @if table.is_rated { p { span .tag { (words.word("people-rated-tag")) } } }
-            @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
+            (button("do-hint", "web-hint", "✦", None, controls.can_hint))
         }
     }
 }
 
-fn controls<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
-    let words = scene.words;
+/// What has to be said now and is gone with the next change: a refusal, a hint, a question. It lies
+/// over the stage, so that nothing moves.
+fn toasts(table: &TablePage, words: &Catalogue) -> Markup {
     let controls = &table.controls;
     let button = |path: &str, key: &str, field: Option<(&str, String)>| {
         html! {
@@ -267,115 +308,52 @@ fn controls<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
         }
     };
     html! {
-        section .controls aria-label=(words.word("web-controls")) {
-            @if controls.can_undo { (button("undo", "web-undo", None)) }
-            @if let Some(needs) = &controls.undo_needs {
-                (button("ask-undo", "web-ask-undo", None))
-                p .small { (needs) }
-            }
-            @if controls.undo_awaited { p { (sentence(&words.word("web-undo-awaited"))) } }
+        div .toasts {
+            @if let Some(refused) = &table.refused { (refusal(table, refused, words)) }
+            @if controls.undo_awaited { p .toast { (sentence(&words.word("web-undo-awaited"))) } }
             @if let Some(seat) = controls.undo_asked_by {
-                p { (sentence(&words.fill("web-undo-asked", &ararat_core::Facts::new().seat("seat", seat)))) }
-                (button("answer-undo", "web-agree", Some(("answer", "yes".to_owned()))))
-                (button("answer-undo", "web-decline", Some(("answer", "no".to_owned()))))
+                div .toast {
+                    p { (sentence(&words.fill("web-undo-asked", &Facts::new().seat("seat", seat)))) }
+                    (button("answer-undo", "web-agree", Some(("answer", "yes".to_owned()))))
+                    (button("answer-undo", "web-decline", Some(("answer", "no".to_owned()))))
+                }
             }
-            @if controls.can_hint { (button("hint", "web-hint", None)) }
+            @for seat in &controls.fillable {
+                div .toast {
+                    p { (words.seat(*seat)) }
+                    (button("fill-seat", "web-fill-seat", Some(("seat", seat.to_string()))))
+                }
+            }
+            @if let Some(seat) = controls.can_return {
+                div .toast { (button("return", "web-return", Some(("seat", seat.to_string())))) }
+            }
             @if !table.hint.is_empty() {
-                form .hints method="post" action={"/table/" (table.id) "/act"} {
+                form .toast .hints method="post" action={"/table/" (table.id) "/act"} {
                     input type="hidden" name="version" value=(table.version);
                     p { (words.word("web-hint-says")) }
                     ol {
                         @for hint in &table.hint {
-                            li { button name="do" value=(hint.action) { (hint.text) } " " span .small { (words.percent(hint.chance)) } }
-                        }
-                    }
-                }
-            }
-            @for seat in &controls.fillable {
-                (button("fill-seat", "web-fill-seat", Some(("seat", seat.to_string()))))
-            }
-            @if let Some(seat) = controls.can_return {
-                (button("return", "web-return", Some(("seat", seat.to_string()))))
-            }
-        }
-    }
-}
-
-fn log(table: &TablePage, words: &Catalogue) -> Markup {
-    html! {
-        section .log {
-            details open {
-                summary { (words.word("web-log")) }
-                // It scrolls, so the keyboard must reach it.
-                ol tabindex="0" aria-label=(words.word("web-log")) {
-                    @for line in table.log.iter().rev() {
-                        li class=[line.is_new.then_some("new")] { (line.text) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn end<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, outcome: &Outcome) -> Markup {
-    let words = scene.words;
-    html! {
-        section .end {
-            (standing(scene, outcome))
-            @if table.is_sealed {
-                p .small { (sentence(&words.word("web-deal-sealed"))) }
-            } @else {
-                p {
-                    a .button href={"/table/" (table.id) "/replay"} { (words.word("web-replay")) }
-                    " "
-                    a .button href={"/table/" (table.id) "/analysis"} { (words.word("web-analysis")) } " "
-                    a .button href={"/table/" (table.id) "/record"} { (words.word("web-record")) } " "
-                    a .button href={"/table/" (table.id) "/result.png"} { (words.word("web-result-picture")) }
-                }
-            }
-            form method="post" action={"/table/" (table.id) "/again"} {
-                button .primary { (words.word("web-again")) }
-            }
-            @if table.can_share_deal {
-                form method="post" action={"/table/" (table.id) "/deal"} {
-                    button { (words.word("web-deal-share")) }
-                }
-            }
-        }
-    }
-}
-
-/// Ranking and points by source.
-pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> Markup {
-    let words = scene.words;
-    let ranking = ranking(outcome);
-    let sources = G::sources(scene.view.public());
-    html! {
-        h2 { (words.word("web-the-end")) }
-        ol .ranking {
-            @for &seat in &ranking {
-                li value=(outcome.places[seat]) {
-                    (scene.player(seat)) " "
-                    strong { (G::score(outcome.points[seat], words)) }
-                }
-            }
-        }
-        @if !sources.is_empty() {
-            table .sources {
-                caption { (words.word("web-sources")) }
-                thead { tr { td {} @for &seat in &ranking { th scope="col" .mine[scene.is_own(seat)] title=(words.seat(seat)) { (scene.player(seat)) } } } }
-                tbody {
-                    @for (source, points) in &sources {
-                        @let most = points.iter().max();
-                        tr {
-                            th scope="row" { (words.word(source)) }
-                            @for &seat in &ranking {
-                                @let own = points.get(seat.index());
-                                td .most[own == most && own > Some(&0)] .mine[scene.is_own(seat)] { @if let Some(own) = own { (own) } }
+                            li {
+                                span data-action=(hint.action) { (sentence(&hint.text)) }
+                                " " span .small { (words.percent(hint.chance)) } " "
+                                button name="do" value=(hint.action) { (words.word("web-hint-play")) }
+                                @if let Some(why) = &hint.why { p .small { (sentence(why)) } }
                             }
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+fn refusal(table: &TablePage, refused: &Refused, words: &Catalogue) -> Markup {
+    html! {
+        p .toast .refused role="alert" {
+            (refused.text)
+            @if let Some(clause) = refused.clause {
+                " " a href=(rule_address(table.game.name(), clause.id)) { (clause.id) }
+                span .clause { ": " (sentence(&words.clause(clause))) }
             }
         }
     }
@@ -386,12 +364,12 @@ fn curtain(table: &TablePage, seat: Seat, words: &Catalogue) -> Markup {
     html! {
         div #table .curtain data-table=(table.id) data-game=(table.game) data-version=(table.version) {
             section .panel {
-                h1 { (words.fill("web-hand-over", &ararat_core::Facts::new().text("name", name))) }
+                h1 { (words.fill("web-hand-over", &Facts::new().text("name", name))) }
                 p { (sentence(&words.word("web-curtain"))) }
                 form method="post" action={"/table/" (table.id) "/lift"} {
                     input type="hidden" name="version" value=(table.version);
                     input type="hidden" name="seat" value=(seat);
-                    button .primary autofocus { (words.fill("web-i-am", &ararat_core::Facts::new().text("name", name))) }
+                    button .primary autofocus { (words.fill("web-i-am", &Facts::new().text("name", name))) }
                 }
             }
         }

@@ -39,6 +39,14 @@ pub struct TalkPart {
     pub others: Vec<(Seat, String, bool)>,
 }
 
+impl TalkPart {
+    /// Somebody has said something in their own words.
+    #[must_use]
+    pub fn has_text(&self) -> bool {
+        self.lines.iter().any(|(_, _, said)| matches!(said, Said::Text(_)))
+    }
+}
+
 /// A message.
 #[derive(Clone, Debug)]
 pub enum Said {

@@ -1,0 +1,16 @@
+//! What a page says where there is nothing to list yet, and what to do about it.
+
+use maud::{Markup, html};
+
+use crate::picture::image;
+
+/// An animal, one or two sentences, and a button that leads on: its address and its text.
+pub(crate) fn empty_state(face: &str, text: &str, to: &str, label: &str) -> Markup {
+    html! {
+        div .panel .vacant {
+            (image(face))
+            p { (text) }
+            a .button .primary href=(to) { (label) }
+        }
+    }
+}

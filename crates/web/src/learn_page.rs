@@ -1,0 +1,125 @@
+//! The courses, and the lessons of one.
+
+use ararat_core::Facts;
+use ararat_text::{ended, sentence};
+use maud::{Markup, html};
+
+use crate::frame::{Frame, page};
+use crate::game::WebGame;
+use crate::heading::{Emblem, heading};
+use crate::picture::image;
+
+/// A course, and how far its reader is.
+#[derive(Clone, Debug)]
+pub struct CourseLine {
+    pub game: &'static WebGame,
+    pub lessons: Vec<LessonLine>,
+}
+
+/// A lesson in a list.
+#[derive(Clone, Debug)]
+pub struct LessonLine {
+    pub title: String,
+    /// What is learned.
+    pub what: String,
+    pub is_done: bool,
+    /// A whole game, which begins at once.
+    pub is_game: bool,
+}
+
+impl CourseLine {
+    fn done_count(&self) -> usize {
+        self.lessons.iter().filter(|lesson| lesson.is_done).count()
+    }
+
+    /// The number of the first lesson that is not done; all again after the last.
+    fn next(&self) -> usize {
+        self.lessons.iter().position(|lesson| !lesson.is_done).map_or(1, |index| index + 1)
+    }
+
+    /// What the button says that leads to the next lesson.
+    fn next_key(&self) -> &'static str {
+        match self.done_count() {
+            0 => "learn-begin",
+            done if done < self.lessons.len() => "learn-go-on",
+            _ => "learn-again",
+        }
+    }
+}
+
+/// All courses.
+pub fn learn_page(frame: &Frame, courses: &[CourseLine]) -> Markup {
+    let words = frame.words();
+    let lead = html! { p { (sentence(&words.word("learn-lead"))) } };
+    let body = html! {
+        (heading(Emblem::Book, &html! { (words.word("learn-title")) }, &lead))
+        div .games {
+            @for course in courses {
+                @let game = course.game;
+                article class={"game course mood-" (game.mood.as_str())} {
+                    div .faces aria-hidden="true" { @for face in game.faces { (image(face)) } }
+                    h2 { a href={"/learn/" (game)} { (game.title(words)) } }
+                    p { (sentence(&words.word(&format!("game-{game}-pitch")))) }
+                    (progress(course, frame))
+                    p { (on(course, course.next(), course.next_key(), "button primary", frame)) }
+                }
+            }
+        }
+    };
+    page(frame, &words.word("learn-title"), &body)
+}
+
+/// The lessons of a course.
+pub fn course_page(frame: &Frame, course: &CourseLine) -> Markup {
+    let words = frame.words();
+    let game = course.game;
+    let title = words.fill("learn-course", &Facts::new().text("game", game.title(words)));
+    let lead = html! { p { (sentence(&words.word(&format!("game-{game}-pitch")))) } };
+    let body = html! {
+        article .leaf {
+            (heading(Emblem::Game(game), &html! { (title) }, &lead))
+            (progress(course, frame))
+            ol .lessons {
+                @for (number, lesson) in (1..).zip(&course.lessons) {
+                    li .panel .done[lesson.is_done] .next[number == course.next()] {
+                        span .number aria-hidden="true" { @if lesson.is_done { "✓" } @else { (number) } }
+                        div {
+                            h2 { (lesson.title) @if lesson.is_done { span .unseen { " (" (words.word("learn-is-done")) ")" } } }
+                            p .small { (ended(&lesson.what)) }
+                        }
+                        @let key = if lesson.is_game { "learn-play" } else if lesson.is_done { "learn-again" } else { "learn-begin" };
+                        (on(course, number, key, if number == course.next() { "button primary" } else { "button" }, frame))
+                    }
+                }
+            }
+            p { a href={"/rules/" (game)} { (words.word("web-rules")) } " · " a href="/learn" { (words.word("learn-title")) } }
+        }
+    };
+    page(frame, &title, &body)
+}
+
+/// The way to a lesson: a link, or a form where it begins a game.
+fn on(course: &CourseLine, number: usize, key: &str, class: &str, frame: &Frame) -> Markup {
+    let words = frame.words();
+    let address = format!("/learn/{}/{number}", course.game);
+    let lesson = course.lessons.get(number - 1);
+    let label = lesson.map_or(String::new(), |lesson| lesson.title.clone());
+    html! {
+        @if lesson.is_some_and(|lesson| lesson.is_game) {
+            form method="post" action=(address) { button class=(class) aria-label={(words.word(key)) ": " (label)} { (words.word(key)) } }
+        } @else {
+            a class=(class) href=(address) aria-label={(words.word(key)) ": " (label)} { (words.word(key)) }
+        }
+    }
+}
+
+fn progress(course: &CourseLine, frame: &Frame) -> Markup {
+    let (done, count) = (course.done_count(), course.lessons.len());
+    let facts = Facts::new().number("done", done).number("count", count);
+    html! {
+        p .facts .progress {
+            progress value=(done) max=(count) aria-hidden="true" {}
+            (frame.words().fill("learn-progress", &facts))
+        }
+    }
+}

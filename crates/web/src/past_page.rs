@@ -1,0 +1,30 @@
+//! Finished games of the reader, the latest first.
+
+use ararat_text::sentence;
+use maud::{Markup, html};
+
+use crate::frame::{Frame, page};
+use crate::front::{TableLine, game_list};
+
+/// What the page shows.
+#[derive(Clone, Debug)]
+pub struct PastPage {
+    pub games: Vec<TableLine>,
+    /// How many games come before those of the next page, if there is one.
+    pub next: Option<i64>,
+}
+
+/// The page of finished games.
+pub fn past_page(frame: &Frame, past: &PastPage) -> Markup {
+    let words = frame.words();
+    let title = words.word("web-past-games");
+    let body = html! {
+        h1 { (title) }
+        @if past.games.is_empty() { p { (sentence(&words.word("web-past-none"))) } }
+        (game_list(frame, &past.games))
+        @if let Some(next) = past.next {
+            p { a .button href={"/games?after=" (next)} { (words.word("people-older-games")) } }
+        }
+    };
+    page(frame, &title, &body)
+}

@@ -1,0 +1,160 @@
+//! What is read beside a game: log, details, talk, help, menu.
+
+use ararat_text::{Catalogue, sentence};
+use maud::{Markup, html};
+
+use crate::board::WebBoard;
+use crate::clock;
+use crate::frame::{Frame, navigation, settings};
+use crate::scene::{Scene, rule_address};
+use crate::table_page::TablePage;
+use crate::talk::talk_part;
+
+/// A tab of the rail.
+struct Tab {
+    id: &'static str,
+    sign: &'static str,
+    key: &'static str,
+    content: Markup,
+}
+
+/// What is read beside the game. On a wide screen it stands at the side; on a small one its tabs lie
+/// below the stage, which the chosen one covers.
+pub(crate) fn rail<G: WebBoard>(
+    frame: &Frame,
+    table: &TablePage,
+    scene: &Scene<'_, G>,
+    is_over: bool,
+) -> Markup {
+    let words = scene.words;
+    let beside = G::beside(scene);
+    let mut tabs = vec![Tab { id: "log", sign: "☰", key: "web-log", content: log(table, words) }];
+    if !beside.0.is_empty() {
+        tabs.push(Tab { id: "beside", sign: "◫", key: "web-tab-beside", content: beside });
+    }
+    if let Some(talk) = &table.talk {
+        let content = talk_part(talk, words);
+        tabs.push(Tab { id: "talk", sign: "✎", key: "talk-title", content });
+    }
+    tabs.push(Tab { id: "help", sign: "?", key: "web-tab-help", content: help(table, scene) });
+    let content = menu(frame, table, words, is_over);
+    tabs.push(Tab { id: "menu", sign: "⋯", key: "web-tab-menu", content });
+    html! {
+        aside .rail data-region="rail" {
+            fieldset .tabs {
+                legend .unseen { (words.word("web-tabs")) }
+                label .tab .to-table { input .keep type="radio" name="tab" id="tab-table" checked; span { span .sign aria-hidden="true" { "▦" } (words.word("web-tab-table")) } }
+                @for tab in &tabs {
+                    label .tab { input .keep type="radio" name="tab" id={"tab-" (tab.id)}; span { span .sign aria-hidden="true" { (tab.sign) } (words.word(tab.key)) } }
+                }
+            }
+            @for tab in &tabs {
+                section class={"sheet sheet-" (tab.id)} aria-label=(words.word(tab.key)) { (tab.content) }
+            }
+        }
+    }
+}
+
+fn log(table: &TablePage, words: &Catalogue) -> Markup {
+    let pace = |value: &str, key: &str| {
+        html! { option value=(value) { (words.word(key)) } }
+    };
+    html! {
+        // Only the script can show one step after the other; styles show this where there is one.
+        div .pace {
+            label { span .small { (words.word("web-follow")) }
+                select #pace autocomplete="off" {
+                    (pace("step", "web-follow-step")) (pace("1800", "web-follow-slow")) (pace("900", "web-follow-normal"))
+                    (pace("400", "web-follow-fast")) (pace("0", "web-follow-at-once"))
+                }
+            }
+            button #again type="button" { (words.word("web-show-again")) }
+        }
+        // It scrolls, so the keyboard must reach it.
+        ol .log tabindex="0" aria-label=(words.word("web-log")) {
+            @for line in table.log.iter().rev() {
+                li class=[line.is_new.then_some("new")] data-step=(line.step) data-sound=(line.sound.as_str()) { (line.text) }
+            }
+        }
+    }
+}
+
+/// The rules, and the board in words.
+fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
+    let words = scene.words;
+    let now = G::clauses_now(scene.view.public());
+    let now = now.iter().filter_map(|id| G::clauses().iter().find(|clause| clause.id == *id));
+    html! {
+        @if let Some(goal) = table.game.goal(words) { p .goal { (goal) } }
+        @if scene.actor().is_some() {
+            dl .now {
+                @for clause in now {
+                    div { dt { a href=(rule_address(G::NAME, clause.id)) { (clause.id) } } dd { (sentence(&words.clause(clause))) } }
+                }
+            }
+        }
+        p { a .button href={"/rules/" (table.game)} { (words.word("web-rules")) } " " a .button href={"/rules/" (table.game) "/card"} { (words.word("rules-card")) } }
+        h2 { (words.word("web-in-words")) }
+        pre .words { (G::spoken_board(scene.view, words)) }
+        @if scene.actor().is_some() {
+            form method="post" action={"/table/" (table.id) "/act"} {
+                input type="hidden" name="version" value=(table.version);
+                (crate::plain_board::action_list(scene))
+                label { (words.word("web-type-action")) input name="do" autocomplete="off"; }
+                button { (words.word("web-send")) }
+            }
+        }
+    }
+}
+
+/// Where the game comes from, what counts, settings, and the way to other pages.
+fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> Markup {
+    html! {
+        @for note in &table.notes { p { a href=(note.to) { (note.text) } } }
+        @if is_over && !table.is_sealed {
+            p { a .button href={"/table/" (table.id) "/record"} { (words.word("web-record")) } }
+        }
+        @if is_over && table.can_share_deal {
+            form method="post" action={"/table/" (table.id) "/deal"} {
+                button { (words.word("web-deal-share")) }
+            }
+        }
+        @if table.is_rated { p { span .tag { (words.word("people-rated-tag")) } } }
+        @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
+        // The script makes the sounds.
+        p .sound {
+            label .choice { input #sound type="checkbox" autocomplete="off"; span { (words.word("web-sound")) } }
+            label { span .small { (words.word("web-volume")) } input #volume type="range" min="0" max="100" autocomplete="off"; }
+        }
+        // The script shows it if the browser can notify and has not been asked yet.
+        @if !is_over { p { button #notify type="button" hidden { (words.word("turn-notify")) } } }
+        (settings(frame, &format!("/table/{}", table.id)))
+        nav aria-label=(words.word("web-navigation")) { (navigation(words)) }
+        @if table.controls.can_leave && !is_over {
+            (parting(table, "leave", ["web-leave", if table.is_rated { "web-leave-rated" } else { "web-leave-what" }, "web-leave-now"], words))
+        }
+        @if table.controls.can_close && !is_over {
+            (parting(table, "close", ["web-close", "web-close-what", "web-close-now"], words))
+        }
+        @if table.controls.can_unlist {
+            form method="post" action={"/table/" (table.id) "/unlist"} {
+                button title=(sentence(&words.word("web-unlist-what"))) { (words.word("web-unlist")) }
+            }
+        }
+    }
+}
+
+/// A way out of the table that is pressed twice: what it is called, what comes of it, and the button.
+fn parting(table: &TablePage, path: &str, keys: [&str; 3], words: &Catalogue) -> Markup {
+    let [title, what, now] = keys;
+    html! {
+        details .leave {
+            summary { (words.word(title)) }
+            p .small { (sentence(&words.word(what))) }
+            form method="post" action={"/table/" (table.id) "/" (path)} {
+                input type="hidden" name="version" value=(table.version);
+                button { (words.word(now)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The stage: the seats around the board, the board, the viewer's tray, and the bar of actions. Its
+//! regions keep their places and sizes from turn to turn; a game draws inside them.
+
+use ararat_core::{Facts, Game, Seat, Turn};
+use ararat_text::Catalogue;
+use maud::{Markup, html};
+
+use crate::age;
+use crate::board::WebBoard;
+use crate::clock::{self, SeatClock};
+use crate::picture::image;
+use crate::scene::{Chair, Scene, seat_class, seat_mark};
+
+/// What surrounds a game says about a seat.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sitting<'a> {
+    pub(crate) clock: Option<&'a SeatClock>,
+    /// What was last done from there, since the viewer acted.
+    pub(crate) caption: &'a str,
+    pub(crate) hints_used: usize,
+    /// A bot thinks about its move just now.
+    pub(crate) is_thinking: bool,
+    /// Milliseconds since a person was last at the table, if they are away and the viewer may know.
+    pub(crate) away: Option<i64>,
+}
+
+/// The stage by itself.
+pub(crate) fn stage<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
+    html! {
+        (seats(scene, &[]))
+        (G::symbols())
+        (board(scene, &html! { (G::common(scene)) }))
+        (tray(scene))
+        div .bar data-region="bar" { div .deed { (G::bar(scene)) } }
+    }
+}
+
+/// The region of the board, with this in it.
+pub(crate) fn board<G: WebBoard>(scene: &Scene<'_, G>, content: &Markup) -> Markup {
+    let label = scene.words.word("web-region-board");
+    // Where nothing can be pressed, the keyboard must still reach what may have to be scrolled.
+    let focus = (!scene.can_act).then_some("0");
+    html! { section .board data-region="board" aria-label=(label) tabindex=[focus] { (content) } }
+}
+
+/// The region of what the viewer has; spectators have nothing.
+pub(crate) fn tray<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
+    html! {
+        @if scene.view.viewer().seat().is_some() {
+            section .tray data-region="tray" aria-label=(scene.words.word("web-region-tray")) { (G::own(scene)) }
+        }
+    }
+}
+
+/// The seats that the game waits for.
+pub(crate) fn awaited<G: Game>(public: &G::Public) -> Vec<Seat> {
+    match G::turn(public) {
+        Turn::Seats(seats) => seats.iter().collect(),
+        Turn::Chance | Turn::Over => Vec::new(),
+    }
+}
+
+/// The region of the seats: every player once.
+pub(crate) fn seats<G: WebBoard>(scene: &Scene<'_, G>, sittings: &[Sitting<'_>]) -> Markup {
+    let awaited = awaited::<G>(scene.view.public());
+    let none = Sitting::default();
+    html! {
+        ol class={"seats of-" (scene.chairs.len())} data-region="seats" aria-label=(scene.words.word("web-players-title")) {
+            @for (index, chair) in scene.chairs.iter().enumerate() {
+                @if let Some(seat) = Seat::new(index) {
+                    (card(scene, seat, chair, awaited.contains(&seat), sittings.get(index).unwrap_or(&none)))
+                }
+            }
+        }
+    }
+}
+
+fn card<G: WebBoard>(
+    scene: &Scene<'_, G>,
+    seat: Seat,
+    chair: &Chair,
+    is_awaited: bool,
+    sitting: &Sitting<'_>,
+) -> Markup {
+    let words = scene.words;
+    let shown = G::seat(scene, seat);
+    let is_own = scene.is_own(seat);
+    html! {
+        li class={"seat " (seat_class(seat)) @if is_awaited { " awaited" } @if is_own { " own" }} data-seat=(seat) {
+            // On a small screen the card is pressed to see more.
+            input .opener .keep type="checkbox" id={"more-" (seat)}
+                aria-label=(words.fill("web-seat-more", &Facts::new().text("name", chair.name.as_str())));
+            div .who {
+                span .portrait { (face(chair)) span .mark aria-hidden="true" { (seat_mark(seat)) } }
+                span .names {
+                    span .name { (chair.name) }
+                    span .tags { (tags(chair, is_own, is_awaited, sitting, words)) }
+                }
+            }
+            div .brief { (shown.brief) }
+            div .more { (shown.more) }
+            p .caption title=[(!sitting.caption.is_empty()).then_some(sitting.caption)] { (sitting.caption) }
+        }
+    }
+}
+
+fn tags(
+    chair: &Chair,
+    is_own: bool,
+    is_awaited: bool,
+    sitting: &Sitting<'_>,
+    words: &Catalogue,
+) -> Markup {
+    html! {
+        @if let Some(tag) = chair.tag(words) { span .tag { (tag) } }
+        @if is_own { span .tag .you { (words.word("you")) } }
+        @if let Some(clock) = sitting.clock { (clock::show(clock, words)) }
+        @if is_awaited { span .tag .turn { (words.word(if sitting.is_thinking { "web-thinking" } else { "web-to-act" })) } }
+        @if let Some(away) = sitting.away { span .tag .away { (age::away(away, words)) } }
+        @if sitting.hints_used > 0 {
+            span .tag { (words.fill("web-hints-used", &Facts::new().number("count", sitting.hints_used))) }
+        }
+    }
+}
+
+/// The face of who sits there.
+pub(crate) fn face(chair: &Chair) -> Markup {
+    html! { @if !chair.face.is_empty() { (image(chair.face)) } }
+}
