@@ -1,27 +1,36 @@
 //! The board of Animals on Board on a page: the players, the meadow, the arks.
 
 mod ark;
+mod fit;
 mod meadow;
 mod news;
 mod players;
 mod setup;
 mod sign;
+mod stamp;
 mod tile;
 
-use ararat_core::{Game as _, SeatSet, SeatView, facts};
+use ararat_core::{Game as _, Seat, SeatSet, SeatView, facts};
 use ararat_text::sentence;
 use ararat_web::image;
-use ararat_web::{Excerpt, Illustration, WebBoard};
+use ararat_web::{Excerpt, Illustration, SeatCard, Sketch, Sound, WebBoard};
 use ararat_web::{Scene, no_default_button};
 use maud::{Markup, html};
 
 use crate::rules::{
-    Action, AnimalsOnBoard, Group, GroupId, Phase, Public, Sheet, SpeciesSet, TileSet,
+    ARK_CAPACITY, Action, AnimalsOnBoard, Event, Group, GroupId, Phase, Public, Sheet, SpeciesSet,
+    TileSet,
 };
 
 impl WebBoard for AnimalsOnBoard {
     const STYLE: &'static str = include_str!("../board.css");
     const FACES: &'static [&'static str] = &["animal-elephant", "animal-panda", "animal-giraffe"];
+    const OVERVIEW: &'static [Illustration] = &[
+        Illustration::in_overview(8, None, Excerpt::Common, "minute-aob-middle"),
+        Illustration::in_overview(12, None, Excerpt::Common, "minute-aob-split"),
+        Illustration::in_overview(29, Some(1), Excerpt::Own, "minute-aob-ark"),
+        Illustration::in_overview(usize::MAX, None, Excerpt::Beside, "minute-aob-end"),
+    ];
     const ILLUSTRATIONS: &'static [Illustration] = &[
         Illustration::new("AOB-2.4", 12, None, Excerpt::Common, "picture-aob-groups"),
         Illustration::new("AOB-2.6", 29, Some(1), Excerpt::Own, "picture-aob-ark"),
@@ -29,38 +38,67 @@ impl WebBoard for AnimalsOnBoard {
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
 
-    fn show(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+    fn clauses_now(public: &Public) -> &'static [&'static str] {
+        match public.phase {
+            Phase::Keeping => &["AOB-1.4", "AOB-3.4"],
+            Phase::Turns => &["AOB-2.4", "AOB-2.5", "AOB-2.6", "AOB-2.7", "AOB-3.2", "AOB-3.4"],
+            Phase::Draw(_) | Phase::Over => &[],
+        }
+    }
+
+    fn moment(scene: &Scene<'_, AnimalsOnBoard>) -> String {
+        crate::words::heading(scene.view.public(), scene.words)
+    }
+
+    fn seat(scene: &Scene<'_, AnimalsOnBoard>, seat: Seat) -> SeatCard {
+        players::card(scene, &news::News::new(scene), seat)
+    }
+
+    fn tally(scene: &Scene<'_, AnimalsOnBoard>, seat: Seat) -> String {
+        format!("{}/{ARK_CAPACITY}", scene.view.public().ark(seat).tile_count())
+    }
+
+    fn stamp(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+        stamp::meadow(scene)
+    }
+
+    fn common(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
         let news = news::News::new(scene);
         html! {
-            (sign::drawings())
-            (no_default_button())
-            (heading(scene))
+            @if scene.actor().is_some() { (no_default_button()) }
             @match scene.view.public().phase {
                 Phase::Over => {
                     (ark::final_arks(scene))
                     (meadow::leftovers(scene))
                 }
-                Phase::Keeping => {
-                    (players::players(scene, &news))
-                    (setup::choice(scene))
-                    (ark::own_ark(scene, &news))
-                }
-                Phase::Draw(_) | Phase::Turns => {
-                    (players::players(scene, &news))
-                    (meadow::meadow(scene, &news))
-                    (ark::own_ark(scene, &news))
-                }
+                Phase::Keeping => (setup::choice(scene)),
+                Phase::Draw(_) | Phase::Turns => (meadow::meadow(scene, &news)),
             }
         }
     }
 
+    fn own(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+        ark::own_ark(scene, &news::News::new(scene))
+    }
+
+    fn bar(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+        html! {
+            (heading(scene))
+            (meadow::how(scene))
+            (meadow::pass(scene))
+        }
+    }
+
+    fn beside(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+        meadow::legend(scene, &news::News::new(scene))
+    }
+
     fn excerpt(scene: &Scene<'_, AnimalsOnBoard>, part: Excerpt) -> Markup {
-        let news = news::News::new(scene);
         match part {
-            Excerpt::Common => meadow::meadow(scene, &news),
+            Excerpt::Common => Self::common(scene),
             Excerpt::Own => html! {
                 @if scene.view.public().phase == Phase::Keeping { (setup::choice(scene)) }
-                (ark::own_ark(scene, &news))
+                (Self::own(scene))
             },
             Excerpt::Beside => ark::final_arks(scene),
         }
@@ -87,6 +125,33 @@ impl WebBoard for AnimalsOnBoard {
             return verb.to_owned();
         }
         AnimalsOnBoard::canonical(view, Action::Split { group: id, part }).to_string()
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Took { .. } | Event::YouSaw { .. } | Event::DealtToYou { .. } => Sound::Card,
+            Event::CrateReturned { .. } | Event::Split { .. } => Sound::Coin,
+            Event::PairsLeft { .. } | Event::SurplusLeft { .. } => Sound::Water,
+            Event::RoundEnded { .. } => Sound::Round,
+            _ => Sound::Piece,
+        }
+    }
+
+    /// The arks, one below the other.
+    fn sketch(public: &Public) -> Sketch {
+        const STEP: usize = 50;
+        let most = public.arks.as_slice().iter().map(|ark| ark.known.len()).max().unwrap_or(0);
+        let width = Sketch::INDENT + STEP * most.max(ARK_CAPACITY);
+        let mut sketch = Sketch::of_seats(public.player_count(), width);
+        for (seat, ark) in public.arks.iter() {
+            let top = Sketch::ROW * seat.index();
+            for (index, tile) in ark.known.iter().enumerate() {
+                let x = Sketch::INDENT + STEP * index;
+                sketch.animal(tile.species().word(), (x, top + 8), 40);
+                sketch.number(tile.value().into(), (x + 20, top + 62), 16);
+            }
+        }
+        sketch
     }
 
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
@@ -119,8 +184,7 @@ fn heading(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
         public.arks.iter().filter(|(_, ark)| ark.is_full()).map(|(seat, _)| seat).collect();
     let left_out = SpeciesSet::ALL.minus(public.species());
     html! {
-        header .news-line {
-            h2 { (crate::words::heading(public, words)) }
+        div .news-line {
             @if !full.is_empty() && public.phase != Phase::Over {
                 p .warning { (sentence(&words.fill("web-aob-last-round", &facts![seats: full]))) }
             }

@@ -5,17 +5,13 @@
 //! it at a few.
 
 mod features;
-mod guess;
+mod inference;
 mod promise;
 mod proposals;
 mod quick;
 mod round;
-#[cfg(test)]
-mod tests;
 
-use ararat_bots::Appraise;
-use ararat_bots::Desk;
-use ararat_bots::{EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
 use ararat_core::{Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, AnimalsOnBoard, Phase, Public};
@@ -39,6 +35,8 @@ impl Appraise for AnimalsOnBoard {
         "item-aob-tiles",
         "item-aob-round",
     ];
+
+    ararat_bots::compile_search!();
 
     fn worth(view: SeatView<'_, AnimalsOnBoard>) -> i32 {
         let round = Round::new(view);
@@ -71,7 +69,7 @@ impl Appraise for AnimalsOnBoard {
         rng: &mut R,
         _desk: &mut Desk<AnimalsOnBoard>,
     ) -> Action {
-        quick::choose(view, rng)
+        quick::quick(view, rng)
     }
 
     fn is_quiet(public: &Public) -> bool {
@@ -96,6 +94,173 @@ impl Appraise for AnimalsOnBoard {
     }
 
     fn plausibility(world: &State<AnimalsOnBoard>, seat: Seat) -> f32 {
-        guess::plausibility(world, seat)
+        inference::plausibility(world, seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ararat_bots::Bot;
+    use ararat_core::{Game as _, Nobody, Step, Turn, Xoshiro, playout};
+    use ararat_testkit::options;
+
+    use super::inference::plausibility;
+    use super::promise::Promise;
+    use super::*;
+    use crate::rules::TileSet;
+
+    /// Shows every decision of some random games.
+    fn decisions(mut look: impl FnMut(&State<AnimalsOnBoard>, Seat, &mut Xoshiro)) {
+        for players in 2..=4 {
+            for seed in 0..20 {
+                let mut rng = Xoshiro::new(seed);
+                let mut state = AnimalsOnBoard::start(&options::<AnimalsOnBoard>(&format!(
+                    "players={players}"
+                )));
+                while let Some(step) = playout::random_step(&state, &mut rng) {
+                    if let Turn::Seats(seats) = state.turn() {
+                        look(&state, seats.first().unwrap(), &mut rng);
+                    }
+                    AnimalsOnBoard::apply(&mut state, &step, &mut Nobody);
+                }
+            }
+        }
+    }
+
+    fn tiles(text: &str) -> TileSet {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn proposals_are_legal_and_there_is_always_one() {
+        let mut desk = Desk::new();
+        decisions(|state, seat, rng| {
+            AnimalsOnBoard::propose(state.seat_view(seat), rng, &mut desk);
+            assert!(!desk.proposals.is_empty());
+            for proposal in &desk.proposals {
+                assert!(state.check(seat, &proposal.action).is_ok(), "{}", proposal.action);
+            }
+            let quick = AnimalsOnBoard::quick(state.seat_view(seat), rng, &mut desk);
+            assert!(state.check(seat, &quick).is_ok(), "{quick}");
+        });
+    }
+
+    #[test]
+    fn every_take_is_proposed() {
+        let mut desk = Desk::new();
+        let mut legal = Vec::new();
+        decisions(|state, seat, rng| {
+            AnimalsOnBoard::propose(state.seat_view(seat), rng, &mut desk);
+            legal.clear();
+            AnimalsOnBoard::legal_actions(state.seat_view(seat), &mut legal);
+            for action in legal.iter().filter(|action| matches!(action, Action::Take(_))) {
+                assert!(
+                    desk.proposals.iter().any(|proposal| proposal.action == *action),
+                    "{action}"
+                );
+            }
+        });
+    }
+
+    #[test]
+    fn features_fill_all_places_and_are_of_about_unit_size() {
+        decisions(|state, _, _| {
+            for seat in Seat::all(state.seat_count()) {
+                let mut told = [f32::NAN; features::COUNT];
+                AnimalsOnBoard::features(state.seat_view(seat), &mut told);
+                assert!(told.iter().all(|number| number.abs() < 20.0), "{told:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn there_is_a_net_for_every_table() {
+        for players in 2..=4 {
+            let state =
+                AnimalsOnBoard::start(&options::<AnimalsOnBoard>(&format!("players={players}")));
+            assert!(AnimalsOnBoard::net(state.public()).is_some(), "{players}");
+        }
+    }
+
+    #[test]
+    fn plausibilities_are_chances() {
+        decisions(|state, seat, rng| {
+            let world = State::imagined(state.seat_view(seat).as_view(), rng);
+            let plausibility = plausibility(&world, seat);
+            assert!(plausibility > 0.0 && plausibility <= 1.0);
+        });
+    }
+
+    #[test]
+    fn a_third_animal_makes_a_herd_and_a_second_spoils_a_single() {
+        let owned = tiles("el2,el4,ti5");
+        let added = |more: &str| Promise::added(owned, owned, tiles(more)).sure;
+        assert_eq!(added("el1"), 1500);
+        assert_eq!(added("ti1"), -500);
+        assert_eq!(added("cr3"), 300);
+        assert_eq!(Promise::of(owned, owned).sure, 500);
+        // Nobody can complete a pair of which all others are gone.
+        assert_eq!(Promise::of(tiles("el2,el4"), tiles("el1,el2,el3,el4,el5")).hoped, 0);
+        assert!(Promise::of(tiles("el2,el4"), tiles("el2,el4")).hoped > 0);
+    }
+
+    /// Two players; the first holds cr5 and one crate, the last step was the refill.
+    fn start_of_round() -> State<AnimalsOnBoard> {
+        let table = "players=2 leave-out=rhinoceros,fox,lion,zebra first=1";
+        let mut state = AnimalsOnBoard::start(&options::<AnimalsOnBoard>(table));
+        for text in ["deal cr1,cr2,cr5 el1,ti1,ti5", "refill gi1,pa1,hi1,go1 down tu1"] {
+            while let Turn::Seats(seats) = state.turn() {
+                let seat = seats.first().unwrap();
+                let view = state.seat_view(seat);
+                let keep = "medium".parse::<Bot>().unwrap().choose(view, &mut Xoshiro::new(1));
+                AnimalsOnBoard::apply(
+                    &mut state,
+                    &Step::Action { seat, action: keep },
+                    &mut Nobody,
+                );
+            }
+            let chance = text.parse().unwrap();
+            AnimalsOnBoard::apply(&mut state, &Step::Chance(chance), &mut Nobody);
+        }
+        state
+    }
+
+    #[test]
+    fn the_highest_of_three_is_kept() {
+        let state = start_of_round();
+        assert_eq!(state.private(Seat::new(0).unwrap()).secret, tiles("cr5"));
+        assert_eq!(state.private(Seat::new(1).unwrap()).secret, tiles("ti5"));
+    }
+
+    #[test]
+    fn a_group_that_makes_a_herd_is_taken() {
+        // The second player, with two crates in the end, is given both other crocodiles of the first.
+        let mut state = start_of_round();
+        for text in ["split A el1,gi1,pa1,ti1,hi1,go1,??", "split B ??"] {
+            let Turn::Seats(seats) = state.turn() else { unreachable!("both play on") };
+            let step = Step::Action { seat: seats.first().unwrap(), action: text.parse().unwrap() };
+            state.play(&step, &mut Nobody).unwrap();
+        }
+        let view = state.seat_view(Seat::new(0).unwrap());
+        for bot in ["medium", "hard"] {
+            let action = bot.parse::<Bot>().unwrap().choose(view, &mut Xoshiro::new(2));
+            assert_eq!(action, "take A".parse().unwrap(), "{bot}");
+        }
+    }
+
+    #[test]
+    fn a_secret_tile_that_explains_what_was_laid_out_is_believed() {
+        // The second player laid out el1 and ti1, the first cr1 and cr2.
+        let state = start_of_round();
+        let (one, other) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
+        let mut rng = Xoshiro::new(5);
+        let mut chance = |viewer: Seat, owner: Seat, secret: &str| loop {
+            let world = State::imagined(state.seat_view(viewer).as_view(), &mut rng);
+            if world.private(owner).secret == tiles(secret) {
+                return plausibility(&world, viewer);
+            }
+        };
+        assert!(chance(one, other, "gi5") >= chance(one, other, "gi2"));
+        assert!(chance(other, one, "gi5") > chance(other, one, "tu1"));
     }
 }

@@ -15,11 +15,13 @@
 mod action;
 mod ark;
 mod chance;
+mod choices;
 pub mod clauses;
 mod effect;
 mod event;
 mod game;
 mod group;
+mod imagine;
 mod legality;
 mod luck;
 mod meadow;

@@ -9,12 +9,14 @@ web-aob-group = Group { $group }, { $count ->
     [one] 1 crate
    *[other] { $count } crates
   }
+web-aob-take-for = Take for
 web-aob-take = Take for { $count ->
     [one] 1 crate
    *[other] { $count } crates
   }
 web-aob-forecast = ark: { $now } → { $then }
 web-aob-forecast-unsure = ark: { $now } → { $then } and ?
+web-aob-short-brief = { $count } short
 web-aob-short = { $count ->
     [one] 1 crate short
    *[other] { $count } crates short
@@ -41,7 +43,7 @@ web-aob-unseen = { $count ->
 web-aob-ark-of-ten = { $count } of 10
 web-aob-empty-ark = The ark is empty
 web-aob-ark-of = { $seat }’s ark
-web-aob-score-now = Score now
+web-aob-score-now = Score
 web-aob-single = single: { $points }
 web-aob-pair = lost without a third
 web-aob-pair-left = pair: lost
@@ -49,3 +51,23 @@ web-aob-herd = herd: { $count } × 5 = { $points }
 web-aob-no-room = no room
 web-aob-place = Place { $place }
 web-aob-left-in-meadow = Left in the middle
+web-aob-price = { $count ->
+    [one] one crate
+   *[other] { $count } crates
+}
+
+# The rules in a minute, and the reference card.
+game-animals-on-board-goal = Fill your ark with the most valuable animals: three or more of a kind are best, exactly two of a kind are worth nothing
+minute-aob-middle = The animals lie in the middle. On your turn you either split one group into two, or take a whole group into your ark
+minute-aob-split = Splitting earns you a food crate. Taking costs one crate for every animal of the group, and then you are out until the next round
+minute-aob-ark = In the ark, a single animal counts its number and a herd of three or more counts 5 for each animal. Two of a kind leave again: Noah already has that pair. The face-down tile is seen only by whoever takes it
+minute-aob-end = After the round in which somebody has ten animals, the arks are counted. Every crate you still have is worth a point
+game-animals-on-board-card-1 = Your turn | Split a group or take one; nothing else
+game-animals-on-board-card-2 = Split | Divide a group into two parts and get 1 crate; with five crates already, you lose one instead
+game-animals-on-board-card-3 = Take | Pay 1 crate for each tile of the group; you are out until the next round
+game-animals-on-board-card-4 = First to take | Starts the next round
+game-animals-on-board-card-5 = Last one left | Has exactly one more turn
+game-animals-on-board-card-6 = Face-down tile | One in the middle; only whoever takes it sees it
+game-animals-on-board-card-7 = The end | After the round in which somebody has 10 tiles or more; only 10 fit into an ark
+game-animals-on-board-card-8 = Points | One of a kind: its number. Two: nothing. Three or more: 5 each. Each crate: 1
+game-animals-on-board-card-9 = Tie | Most different species

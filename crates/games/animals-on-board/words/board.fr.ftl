@@ -9,12 +9,14 @@ web-aob-group = Groupe { $group }, { $count ->
     [one] { $count } caisse
    *[other] { $count } caisses
   }
+web-aob-take-for = Prendre :
 web-aob-take = Prendre : { $count ->
     [one] { $count } caisse
    *[other] { $count } caisses
   }
 web-aob-forecast = arche : { $now } → { $then }
 web-aob-forecast-unsure = arche : { $now } → { $then } et ?
+web-aob-short-brief = manque { $count }
 web-aob-short = { $count ->
     [one] il manque { $count } caisse
    *[other] il manque { $count } caisses
@@ -41,7 +43,7 @@ web-aob-unseen = { $count ->
 web-aob-ark-of-ten = { $count } sur 10
 web-aob-empty-ark = L’arche est vide
 web-aob-ark-of = L’arche de { $seat }
-web-aob-score-now = Score actuel
+web-aob-score-now = Score
 web-aob-single = seul : { $points }
 web-aob-pair = perdue sans un troisième
 web-aob-pair-left = paire : perdue
@@ -49,3 +51,23 @@ web-aob-herd = troupeau : { $count } × 5 = { $points }
 web-aob-no-room = en trop
 web-aob-place = Rang { $place }
 web-aob-left-in-meadow = Restés au milieu
+web-aob-price = { $count ->
+    [one] une caisse
+   *[other] { $count } caisses
+}
+
+# Les règles en une minute, et l’aide-mémoire.
+game-animals-on-board-goal = Remplissez votre arche des animaux les plus précieux : à partir de trois d’une espèce ils valent le plus, deux exactement ne valent rien
+minute-aob-middle = Les animaux sont au milieu. À votre tour, vous partagez un groupe en deux, ou vous prenez un groupe entier dans votre arche
+minute-aob-split = Partager rapporte une caisse. Prendre coûte une caisse par animal du groupe, et vous sortez jusqu’à la manche suivante
+minute-aob-ark = Dans l’arche, un animal seul compte son chiffre, et un troupeau de trois ou plus compte 5 par animal. Deux d’une espèce repartent : Noé a déjà ce couple. La tuile cachée n’est vue que de qui la prend
+minute-aob-end = Après la manche où quelqu’un a dix animaux, on compte les arches. Chaque caisse restante vaut un point
+game-animals-on-board-card-1 = Votre tour | Partager un groupe ou en prendre un, rien d’autre
+game-animals-on-board-card-2 = Partager | Diviser un groupe en deux et recevoir 1 caisse ; avec déjà cinq caisses, on en perd une
+game-animals-on-board-card-3 = Prendre | Payer 1 caisse par tuile du groupe ; on est sorti jusqu’à la manche suivante
+game-animals-on-board-card-4 = Qui prend en premier | Commence la manche suivante
+game-animals-on-board-card-5 = Le dernier en jeu | A exactement un tour encore
+game-animals-on-board-card-6 = Tuile cachée | Une au milieu ; seul qui la prend la voit
+game-animals-on-board-card-7 = La fin | Après la manche où quelqu’un a 10 tuiles ou plus ; une arche n’en garde que 10
+game-animals-on-board-card-8 = Points | Seul de son espèce : son chiffre. Deux : rien. Trois ou plus : 5 chacun. Chaque caisse : 1
+game-animals-on-board-card-9 = Égalité | Le plus d’espèces différentes

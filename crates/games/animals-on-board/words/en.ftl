@@ -93,11 +93,14 @@ aob-other-chance-due = Another random event is due now: “{ $due }”
 # Events.
 aob-species-left-out = Not in play: { $species }
 aob-first-player = { $seat } receives the first-player flag
+    .you = You receive the first-player flag
 aob-dealt = Everyone is dealt three tiles
 aob-dealt-to-you = You are dealt { $tiles }
 aob-kept = { $seat } has chosen a tile to keep
+    .you = You have chosen a tile to keep
 aob-you-kept = You keep { $tile }
 aob-laid-open = { $seat } reveals { $tiles }
+    .you = You reveal { $tiles }
 aob-round-started = Round { $round } begins with { $seat }; { $count ->
     [0] the face-down tile joins the middle
    *[other] { $tiles } and a face-down tile join the middle
@@ -110,21 +113,37 @@ aob-split = { $seat } splits group { $group } into { $group } ({ $rest }) and { 
     [one] one crate
    *[other] { $crates } crates
   }
+    .you = You split group { $group } into { $group } ({ $rest }) and { $new } ({ $part }) and now have { $crates ->
+        [one] one crate
+       *[other] { $crates } crates
+      }
 aob-crate-returned = { $seat } already has five crates, so instead of getting a sixth they give one back
+    .you = You already have five crates, so instead of getting a sixth you give one back
 aob-took = { $seat } takes group { $group } for { $price ->
     [one] one crate
    *[other] { $price } crates
   }: { $tiles }
+    .you = You take group { $group } for { $price ->
+        [one] one crate
+       *[other] { $price } crates
+      }: { $tiles }
 aob-you-saw = The face-down tile you took is { $tile }
 aob-flag-taken = { $seat } is the first to leave the round and takes the first-player flag
+    .you = You are the first to leave the round and take the first-player flag
 aob-ark-full = The ark of { $seat } is full with { $tiles } tiles, so this is the last round
+    .you = Your ark is full with { $tiles } tiles, so this is the last round
 aob-outside = Beside the ark of { $seat }: { $tiles }
+    .you = Beside your ark: { $tiles }
 aob-passed = { $seat } can neither split nor take and passes
+    .you = You can neither split nor take and pass
 aob-round-ended = Round { $round } is over
 aob-game-ended = The arks set sail: everyone shows their animals
 aob-pairs-left = { $seat } loses their pairs: { $tiles }
+    .you = You lose your pairs: { $tiles }
 aob-surplus-left = { $seat } leaves behind what does not fit: { $tiles }
+    .you = You leave behind what does not fit: { $tiles }
 aob-scored = { $seat } scores { $total }: { $singles } for single animals, { $herds } for herds, { $crates } for crates
+    .you = You score { $total }: { $singles } for single animals, { $herds } for herds, { $crates } for crates
 
 # Board.
 aob-board-setup = Setup

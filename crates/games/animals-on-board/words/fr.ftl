@@ -90,11 +90,14 @@ aob-other-chance-due = Un autre événement du hasard doit venir maintenant : �
 # Événements.
 aob-species-left-out = Hors du jeu : { $species }
 aob-first-player = { $seat } reçoit le drapeau de premier joueur
+    .you = Vous recevez le drapeau de premier joueur
 aob-dealt = Chacun reçoit trois tuiles
 aob-dealt-to-you = Vous recevez { $tiles }
 aob-kept = { $seat } a choisi la tuile à garder
+    .you = Vous avez choisi la tuile à garder
 aob-you-kept = Vous gardez { $tile }
 aob-laid-open = { $seat } révèle { $tiles }
+    .you = Vous révélez { $tiles }
 aob-round-started = La manche { $round } commence avec { $seat } ; { $count ->
     [0] la tuile cachée rejoint le milieu
    *[other] { $tiles } et une tuile cachée rejoignent le milieu
@@ -107,21 +110,37 @@ aob-split = { $seat } partage le groupe { $group } en { $group } ({ $rest }) et 
     [one] une caisse
    *[other] { $crates } caisses
   }
+    .you = Vous partagez le groupe { $group } en { $group } ({ $rest }) et { $new } ({ $part }) et avez maintenant { $crates ->
+        [one] une caisse
+       *[other] { $crates } caisses
+      }
 aob-crate-returned = { $seat } a déjà cinq caisses : au lieu d’en recevoir une sixième, il faut en rendre une
+    .you = Vous avez déjà cinq caisses : au lieu d’en recevoir une sixième, vous en rendez une
 aob-took = { $seat } prend le groupe { $group } pour { $price ->
     [one] une caisse
    *[other] { $price } caisses
   } : { $tiles }
+    .you = Vous prenez le groupe { $group } pour { $price ->
+        [one] une caisse
+       *[other] { $price } caisses
+      } : { $tiles }
 aob-you-saw = La tuile cachée que vous avez prise est { $tile }
 aob-flag-taken = { $seat } quitte la manche en premier et prend le drapeau de premier joueur
+    .you = Vous quittez la manche en premier et prenez le drapeau de premier joueur
 aob-ark-full = L’arche de { $seat } est pleine avec { $tiles } tuiles, c’est donc la dernière manche
+    .you = Votre arche est pleine avec { $tiles } tuiles, c’est donc la dernière manche
 aob-outside = À côté de l’arche de { $seat } : { $tiles }
+    .you = À côté de votre arche : { $tiles }
 aob-passed = { $seat } ne peut ni partager ni prendre et passe
+    .you = Vous ne pouvez ni partager ni prendre et passez
 aob-round-ended = La manche { $round } est terminée
 aob-game-ended = Les arches lèvent l’ancre : chacun montre ses animaux
 aob-pairs-left = { $seat } perd ses paires : { $tiles }
+    .you = Vous perdez vos paires : { $tiles }
 aob-surplus-left = { $seat } laisse à terre ce qui ne rentre pas : { $tiles }
+    .you = Vous laissez à terre ce qui ne rentre pas : { $tiles }
 aob-scored = { $seat } marque { $total } : { $singles } pour les animaux seuls, { $herds } pour les troupeaux, { $crates } pour les caisses
+    .you = Vous marquez { $total } : { $singles } pour les animaux seuls, { $herds } pour les troupeaux, { $crates } pour les caisses
 
 # Plateau.
 aob-board-setup = Mise en place

@@ -7,11 +7,13 @@ use maud::{Markup, html};
 
 use super::news::News;
 use super::{owned, sign, tile};
-use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Sheet, Species, TileSet};
+use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Phase, Sheet, Species, TileSet};
 
 /// The viewer's own ark, and what it would score now.
 pub(super) fn own_ark(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
-    let Some(view) = scene.view.as_seat() else { return html! {} };
+    let Some(view) = scene.view.as_seat().filter(|view| view.public().phase != Phase::Over) else {
+        return html! {};
+    };
     let words = scene.words;
     let ark = view.public().ark(view.seat());
     let tiles = owned(scene);
@@ -21,11 +23,11 @@ pub(super) fn own_ark(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup 
             header .deck {
                 h2 { (scene.title("aob-board-your-ark", "web-aob-ark-of")) }
                 (hold(tiles.len(), words))
+                (points(&sheet, words))
                 p .score {
                     (words.word("web-aob-score-now")) " " strong { (sheet.total()) }
                 }
             }
-            (points(&sheet, words))
             @if tiles.is_empty() { p .empty { (sentence(&words.word("web-aob-empty-ark"))) } }
             (shelves(tiles, &sheet, Fate::Open, news.boarded(view.seat()), words))
         }
@@ -103,7 +105,7 @@ fn shelves(
     words: &Catalogue,
 ) -> Markup {
     html! {
-        ul .shelves {
+        ul class={"shelves size-" (tiles.len())} {
             @for species in Species::ALL {
                 @let kin = tiles.intersection(species.tiles());
                 @if !kin.is_empty() { (shelf(kin, sheet, fate, boarded, words)) }
@@ -138,7 +140,8 @@ fn shelf(kin: TileSet, sheet: &Sheet, fate: Fate, boarded: TileSet, words: &Cata
     html! {
         li class={"shelf " (class)} {
             span .row { @for tile in kin.iter() { (tile::shown(tile, mark(tile), words)) } }
-            span .worth { (words.fill(key, &facts)) }
+            @let worth = words.fill(key, &facts);
+            span .worth title=(worth) { span .long { (worth) } span .short aria-hidden="true" { (points) } }
         }
     }
 }

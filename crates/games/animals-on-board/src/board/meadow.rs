@@ -6,23 +6,30 @@ use ararat_web::{Scene, rule_address};
 use maud::{Markup, html};
 
 use super::news::News;
-use super::{owned, sign, tile};
+use super::{fit, owned, sign, tile};
 use crate::rules::clauses::SPLIT;
 use crate::rules::{Action, AnimalsOnBoard, Group, GroupId, MAX_CRATES, Sheet, Tile};
 
 pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     let (meadow, words) = (&scene.view.public().meadow, scene.words);
+    let size = |(_, group): (GroupId, Group)| u32::try_from(group.len()).unwrap_or(u32::MAX);
+    let sizes: Vec<_> = meadow.groups().map(size).collect();
     html! {
         section .meadow aria-label=(words.word("web-aob-meadow")) {
-            @if scene.actor().is_some() && meadow.can_split() {
-                p .how { (sentence(&words.word("web-aob-how"))) " " (alone(scene)) }
-            }
             @if meadow.is_empty() { p .how { (sentence(&words.word("web-aob-meadow-empty"))) } }
-            div .islands {
+            div class={"islands " (fit::classes(&sizes))} {
                 @for (id, group) in meadow.groups() { (island(scene, news, id, group)) }
             }
-            (pass(scene))
-            (legend(scene, news))
+        }
+    }
+}
+
+/// What can be done with the groups, for the bar.
+pub(super) fn how(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+    let (meadow, words) = (&scene.view.public().meadow, scene.words);
+    html! {
+        @if scene.actor().is_some() && meadow.can_split() {
+            p .how { (sentence(&words.word("web-aob-how"))) " " (alone(scene)) }
         }
     }
 }
@@ -47,7 +54,7 @@ fn alone(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
 }
 
 /// What the marks on tiles mean, as far as there are any.
-fn legend(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
+pub(super) fn legend(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     let words = scene.words;
     let lying = scene.view.public().meadow.face_up();
     let has_kin = owned(scene).iter().any(|tile| {
@@ -87,7 +94,7 @@ pub(super) fn leftovers(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
 }
 
 /// The pass button, where passing is the only thing to do.
-fn pass(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+pub(super) fn pass(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let can_pass =
         scene.actor().is_some_and(|view| AnimalsOnBoard::check(view, &Action::Pass).is_ok());
     html! {
@@ -105,15 +112,12 @@ fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Gr
     html! {
         div class={"island size-" (group.len()) @if splitter.is_some() { " fresh" }}
             role="group" aria-label=(words.fill("web-aob-group", &facts)) {
-            p .top-line {
-                span .letter aria-hidden="true" { (id) }
-                span .price aria-hidden="true" { (sign::one_crate()) (group.len()) }
-                @if let Some(seat) = splitter {
-                    @let by = words.word("web-aob-split-by");
-                    span .by title={(by) " " (words.seat(seat))} {
-                        span aria-hidden="true" { "✂\u{fe0e} " } span .unseen { (by) " " }
-                        (scene.player(seat))
-                    }
+            span .letter aria-hidden="true" { (id) }
+            @if let Some(seat) = splitter {
+                @let by = words.word("web-aob-split-by");
+                span .by title={(by) " " (words.seat(seat))} {
+                    span aria-hidden="true" { "✂\u{fe0e} " } span .unseen { (by) " " }
+                    (scene.player(seat))
                 }
             }
             div .tiles {
@@ -122,15 +126,15 @@ fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Gr
                 }
                 // After the tiles, so that it can count them; drawn between the two parts.
                 @if can_split {
-                    span .ditch aria-hidden="true" {
-                        span { "↑ " (sign::one_crate()) span .stay {} }
-                        span { "↓ " (sign::one_crate()) span .go {} }
-                    }
+                    span .ditch aria-hidden="true" {}
                 }
             }
-            @if let Some(view) = scene.actor() {
-                (taking(scene, view, id, group))
-                @if can_split { (splitting(scene, view, id, group)) }
+            @match scene.actor() {
+                Some(view) => {
+                    (taking(scene, view, id, group))
+                    @if can_split { (splitting(scene, view, id, group)) }
+                }
+                None => p .price title=(words.fill("web-aob-price", &facts)) { (sign::one_crate()) (group.len()) }
             }
         }
     }
@@ -181,22 +185,32 @@ fn taking(
     group: Group,
 ) -> Markup {
     let words = scene.words;
-    let label = words.fill("web-aob-take", &facts![count: group.len()]);
     let crates = view.public().ark(view.seat()).crates;
     let price = view.public().meadow.price(id);
-    html! {
-        div .taking {
-            (scene.button(&Action::Take(id), &html! { (label) }))
-            @if let Some(left) = crates.checked_sub(price) {
-                @let now = Sheet::new(owned(scene), crates).total();
-                @let then = Sheet::new(owned(scene).union(group.face_up()), left).total();
-                @let key = if group.has_face_down() { "web-aob-forecast-unsure" } else { "web-aob-forecast" };
-                span .forecast { (words.fill(key, &facts![now, then])) }
-            } @else {
-                span .forecast { (words.fill("web-aob-short", &facts![count: price - crates])) }
-            }
+    let (forecast, brief) = if let Some(left) = crates.checked_sub(price) {
+        let now = Sheet::new(owned(scene), crates).total();
+        let then = Sheet::new(owned(scene).union(group.face_up()), left).total();
+        let (key, unsure) = if group.has_face_down() {
+            ("web-aob-forecast-unsure", "+?")
+        } else {
+            ("web-aob-forecast", "")
+        };
+        (words.fill(key, &facts![now, then]), format!("{now} → {then}{unsure}"))
+    } else {
+        let facts = facts![count: price - crates];
+        (words.fill("web-aob-short", &facts), words.fill("web-aob-short-brief", &facts))
+    };
+    let label = html! {
+        span .offer {
+            span .unseen { (words.fill("web-aob-take", &facts![count: group.len()])) }
+            span aria-hidden="true" { span .verb { (words.word("web-aob-take-for")) " " } (sign::one_crate()) (group.len()) }
         }
-    }
+        span .forecast {
+            span .long { (forecast) }
+            span .short aria-hidden="true" { (brief) }
+        }
+    };
+    html! { div .taking { (scene.button(&Action::Take(id), &label)) } }
 }
 
 /// The button that sets ticked tiles apart. Styles show it once a tile is ticked, and the refusal
@@ -212,11 +226,11 @@ fn splitting(
     html! {
         div .splitting {
             button .primary .split name="do" value={"split " (id)} {
-                (words.word("web-aob-split")) " "
+                span .verb { (words.word("web-aob-split")) " " }
                 span .stay data-rest-of=(id) {} " + " span .go data-count-of=(id) {}
-                " · " (words.word(if is_loss { "web-aob-loss" } else { "web-aob-gain" }))
+                span .effect { (words.word(if is_loss { "web-aob-loss" } else { "web-aob-gain" })) }
             }
-            button type="reset" { (words.word("web-aob-put-back")) }
+            button type="reset" title=(words.word("web-aob-put-back")) aria-label=(words.word("web-aob-put-back")) { "↺" }
             @if let Some(why) = scene.why_not(&Action::Split { group: id, part: group }) { (why) }
         }
     }

@@ -1,46 +1,38 @@
 //! The players around the meadow: who is in the round, how many tiles and crates each has, and what
 //! everybody saw them take.
 
-use ararat_core::{Game as _, Seat, Turn, facts};
-use ararat_web::{Scene, seat_class};
+use ararat_core::{Seat, facts};
+use ararat_web::{Scene, SeatCard};
 use maud::{Markup, html};
 
 use super::news::News;
 use super::{sign, tile};
-use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Phase, Public, PublicArk, TileSet};
+use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, Phase, Public, PublicArk, TileSet};
 
-pub(super) fn players(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
-    html! {
-        ol .crew aria-label=(scene.words.word("aob-board-arks")) {
-            @for (seat, ark) in scene.view.public().arks.iter() { (player(scene, news, seat, ark)) }
-        }
-    }
-}
-
-fn player(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &PublicArk) -> Markup {
+/// What the card of a seat shows.
+pub(super) fn card(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat) -> SeatCard {
     let (public, words) = (scene.view.public(), scene.words);
+    let ark = public.ark(seat);
     let is_out = public.phase == Phase::Turns && !public.in_round.contains(seat);
-    let is_awaited = match AnimalsOnBoard::turn(public) {
-        Turn::Seats(seats) => seats.contains(seat),
-        Turn::Chance | Turn::Over => false,
-    };
     let is_viewer = scene.view.viewer().seat() == Some(seat);
     let count = |key, count: usize| words.fill(key, &facts![count]);
-    html! {
-        li class={(seat_class(seat)) @if is_out { " out" } @if is_awaited { " awaited" }} {
-            p .who {
-                (scene.player(seat))
-                @if scene.is_own(seat) { span .small { "(" (words.word("you")) ")" } }
-                @if public.flag_holder() == Some(seat) { (sign::flag(words)) }
-            }
-            @if let Some(key) = standing(public, seat) {
-                p .standing { @if is_out { span aria-hidden="true" { "⚓ " } } (words.word(key)) }
-            }
-            p .stock { (sign::crates(ark.crates, MAX_CRATES)) span { (count("aob-board-crates", usize::from(ark.crates))) } }
-            p .stock { (sign::berths(ark.tile_count(), ARK_CAPACITY)) span { (count("aob-board-tiles", ark.tile_count())) } }
-            @if !is_viewer { (known(scene, news, seat, ark)) }
+    let stock = |sign: Markup, number: String, label: String| {
+        html! { span .stock title=(label) { (sign) span aria-hidden="true" { (number) } span .unseen { (label) } } }
+    };
+    let tiles = ark.tile_count();
+    let brief = html! {
+        (stock(sign::one_crate(), ark.crates.to_string(), count("aob-board-crates", usize::from(ark.crates))))
+        (stock(sign::berth(), format!("{tiles}/{ARK_CAPACITY}"), count("aob-board-tiles", tiles)))
+        span .perch {
+            @if public.flag_holder() == Some(seat) { (sign::flag(words)) }
+            @if is_out { span .ashore role="img" aria-label=(words.word("aob-board-out")) title=(words.word("aob-board-out")) { "⚓" } }
         }
-    }
+    };
+    let more = html! {
+        @if let Some(key) = standing(public, seat) { p .standing { (words.word(key)) } }
+        @if !is_viewer && public.phase != Phase::Over { (known(scene, news, seat, ark)) }
+    };
+    SeatCard { brief, more }
 }
 
 /// Where a seat stands in the setup or the round.

@@ -11,6 +11,9 @@ pub(super) fn drawings() -> Markup {
                 rect x="1" y="1" width="16" height="14" rx="1.5" {}
                 path fill="none" d="M1 5.5h16M1 10.5h16M4.5 1v14M13.5 1v14" {}
             }
+            symbol #aob-berth viewBox="0 0 18 16" {
+                path d="M1 2h16v6c0 4-3 7-8 7S1 12 1 8z" {}
+            }
             symbol #aob-flag viewBox="0 0 16 16" {
                 path d="M3 1v14" {}
                 path d="M4 1.5h10.5l-3.5 3.5 3.5 3.5H4z" {}
@@ -26,6 +29,11 @@ fn sign(name: &str, class: &str) -> Markup {
 /// One crate.
 pub(super) fn one_crate() -> Markup {
     sign("crate", "crate")
+}
+
+/// A place in an ark.
+pub(super) fn berth() -> Markup {
+    sign("berth", "berth")
 }
 
 /// Crates held, and places for those that could be.

@@ -19,7 +19,7 @@ pub(super) fn class(tile: Tile) -> String {
 pub(super) fn face(tile: Tile, words: &Catalogue) -> Markup {
     let name = words.word(tile.species().word());
     // Pages can neither measure a text nor shrink it to fit.
-    let class = if name.chars().count() > LONG_NAME { "name long" } else { "name" };
+    let class = if name.chars().count() > LONG_NAME { "name tight" } else { "name" };
     html! {
         span .value { (tile.value()) }
         (image(tile.species().word()))

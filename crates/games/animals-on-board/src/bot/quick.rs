@@ -12,7 +12,7 @@ const TRIES: usize = 4;
 const MOST_SPLITTABLE: usize = 6;
 
 /// The take that gains most, or one of a few random splits if that promises more.
-pub(super) fn choose<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mut R) -> Action {
+pub(super) fn quick<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mut R) -> Action {
     if view.public().phase == Phase::Keeping {
         let best = view.own().dealt.iter().max_by_key(|tile| tile.value());
         return best.map_or(Action::Pass, Action::Keep);

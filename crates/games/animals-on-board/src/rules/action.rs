@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use ararat_core::{Malformed, Words, facts};
 
-use crate::rules::group::{Group, GroupId};
-use crate::rules::tile::Tile;
+use crate::rules::{Group, GroupId, Tile};
 
 /// One decision of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words};
 
-use crate::rules::species::SpeciesSet;
-use crate::rules::tile::{Tile, TileSet};
+use crate::rules::{SpeciesSet, Tile, TileSet};
 
 /// The outcome of one random event.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,16 +2,10 @@
 
 use ararat_core::{Audience, FirstPlayer, Parts, Seat, SeatSet, Witness};
 
-use crate::rules::ark::{ARK_CAPACITY, MAX_CRATES, PublicArk};
-use crate::rules::chance::Chance;
-use crate::rules::event::Event;
-use crate::rules::game::AnimalsOnBoard;
-use crate::rules::group::{Group, GroupId};
-use crate::rules::meadow::Meadow;
-use crate::rules::public::{Phase, Public};
-use crate::rules::refusal::Due;
-use crate::rules::species::SpeciesSet;
-use crate::rules::tile::{Tile, TileSet};
+use crate::rules::{
+    ARK_CAPACITY, Action, AnimalsOnBoard, Chance, Due, Event, Group, GroupId, MAX_CRATES, Meadow,
+    Phase, Public, PublicArk, SpeciesSet, Tile, TileSet,
+};
 
 pub(crate) fn chance<W: Witness<AnimalsOnBoard>>(
     parts: Parts<'_, AnimalsOnBoard>,
@@ -69,7 +63,25 @@ pub(crate) fn chance<W: Witness<AnimalsOnBoard>>(
     }
 }
 
-pub(crate) fn keep<W: Witness<AnimalsOnBoard>>(
+pub(crate) fn action<W: Witness<AnimalsOnBoard>>(
+    mut parts: Parts<'_, AnimalsOnBoard>,
+    seat: Seat,
+    action: Action,
+    witness: &mut W,
+) {
+    match action {
+        Action::Keep(tile) => keep(parts, seat, tile, witness),
+        Action::Split { group, part } => split(parts, seat, group, part, witness),
+        Action::Take(group) => take(parts, seat, group, witness),
+        Action::Pass => {
+            // Rule AOB-2.8: who passes stays in the round.
+            witness.tell(Audience::All, || Event::Passed { seat });
+            end_turn(&mut parts, seat, witness);
+        }
+    }
+}
+
+fn keep<W: Witness<AnimalsOnBoard>>(
     parts: Parts<'_, AnimalsOnBoard>,
     seat: Seat,
     tile: Tile,
@@ -98,7 +110,7 @@ pub(crate) fn keep<W: Witness<AnimalsOnBoard>>(
     }
 }
 
-pub(crate) fn split<W: Witness<AnimalsOnBoard>>(
+fn split<W: Witness<AnimalsOnBoard>>(
     mut parts: Parts<'_, AnimalsOnBoard>,
     seat: Seat,
     group: GroupId,
@@ -120,7 +132,7 @@ pub(crate) fn split<W: Witness<AnimalsOnBoard>>(
     end_turn(&mut parts, seat, witness);
 }
 
-pub(crate) fn take<W: Witness<AnimalsOnBoard>>(
+fn take<W: Witness<AnimalsOnBoard>>(
     mut parts: Parts<'_, AnimalsOnBoard>,
     seat: Seat,
     id: GroupId,
@@ -169,7 +181,7 @@ pub(crate) fn take<W: Witness<AnimalsOnBoard>>(
 
 /// The seat has had its turn: the next one, a new round, or the end.
 #[inline]
-pub(crate) fn end_turn<W: Witness<AnimalsOnBoard>>(
+fn end_turn<W: Witness<AnimalsOnBoard>>(
     parts: &mut Parts<'_, AnimalsOnBoard>,
     seat: Seat,
     witness: &mut W,
@@ -209,7 +221,7 @@ fn end_round<W: Witness<AnimalsOnBoard>>(parts: &mut Parts<'_, AnimalsOnBoard>, 
 }
 
 fn tell_score<W: Witness<AnimalsOnBoard>>(public: &Public, seat: Seat, witness: &mut W) {
-    let sheet = public.sheet(seat).unwrap_or_default();
+    let sheet = public.sheet(seat).expect("scores are told at the end");
     if !sheet.pairs.is_empty() {
         witness.tell(Audience::All, || Event::PairsLeft { seat, tiles: sheet.pairs });
     }

@@ -3,10 +3,7 @@
 
 use ararat_core::{Seat, messages};
 
-use crate::rules::group::{Group, GroupId};
-use crate::rules::score::Sheet;
-use crate::rules::species::SpeciesSet;
-use crate::rules::tile::{Tile, TileSet};
+use crate::rules::{Group, GroupId, Sheet, SpeciesSet, Tile, TileSet};
 
 messages! {
     /// Something to tell.

@@ -1,26 +1,18 @@
-//! The game as the engine knows it; what is allowed, what happens and what is left to chance are in
-//! [`legality`], [`effect`] and [`luck`].
+//! The game as the engine knows it; what is allowed, what may be chosen, what happens and what is
+//! left to chance are in [`legality`], [`choices`], [`effect`] and [`luck`].
 
 use std::ops::RangeInclusive;
 
 use ararat_core::{
-    Audience, BySeat, Clause, FirstPlayer, Game, GameOption, Notice, OptionList, Outcome, Rng,
-    Seat, SeatSet, SeatView, State, Step, Turn, Unseen, View, Witness,
+    BySeat, Clause, FirstPlayer, Game, GameOption, Notice, OptionList, Outcome, Rng, Seat, SeatSet,
+    SeatView, State, Step, Turn, Unseen, View, Witness,
 };
 
-use crate::rules::action::Action;
-use crate::rules::ark::PublicArk;
-use crate::rules::chance::Chance;
-use crate::rules::event::Event;
-use crate::rules::group::{Group, MAX_GROUPS};
-use crate::rules::meadow::Meadow;
-use crate::rules::options;
-use crate::rules::options::{LeftOut, Options};
-use crate::rules::private::{Hidden, Private};
-use crate::rules::public::{Phase, Public};
-use crate::rules::refusal::{Due, Refusal};
-use crate::rules::species::SpeciesSet;
-use crate::rules::{clauses, effect, legality, luck};
+use crate::rules::{
+    Action, Chance, Due, Event, Hidden, LeftOut, MAX_GROUPS, Meadow, Options, Phase, Private,
+    Public, PublicArk, Refusal, SpeciesSet, choices, clauses, effect, imagine, legality, luck,
+    options,
+};
 
 /// The first random event that the options leave open.
 fn first_phase(options: Options) -> Phase {
@@ -117,7 +109,7 @@ impl Game for AnimalsOnBoard {
         if public.phase != Phase::Over {
             return None;
         }
-        let sheets = public.arks.map(|seat, _| public.sheet(seat).unwrap_or_default());
+        let sheets = public.arks.map(|seat, _| public.sheet(seat).expect("the game is over"));
         let points = sheets.map(|_, sheet| i32::from(sheet.total()));
         // Rule AOB-3.6.
         Some(Outcome::ranked(points, |seat| (sheets[seat].total(), sheets[seat].species_count)))
@@ -128,35 +120,12 @@ impl Game for AnimalsOnBoard {
     }
 
     fn legal_actions(view: SeatView<'_, AnimalsOnBoard>, out: &mut Vec<Action>) {
-        let public = view.public();
-        if public.phase == Phase::Keeping {
-            out.extend(view.own().dealt.iter().map(Action::Keep));
-            return;
-        }
-        let start = out.len();
-        for (id, group) in public.meadow.groups() {
-            if public.can_take(view.seat(), id) {
-                out.push(Action::Take(id));
-            }
-            let movable = group.minus(group.first());
-            // Every non-empty part without the first tile, in counting order.
-            let mut bits = 0u64;
-            loop {
-                bits = bits.wrapping_sub(movable.bits()) & movable.bits();
-                if bits == 0 {
-                    break;
-                }
-                out.push(Action::Split { group: id, part: Group::from_bits(bits) });
-            }
-        }
-        if out.len() == start {
-            out.push(Action::Pass);
-        }
+        choices::legal_actions(view, out);
     }
 
     #[inline]
     fn random_action<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mut R) -> Action {
-        luck::random_action(view, rng)
+        choices::random_action(view, rng)
     }
 
     /// A split may be written by either of its parts.
@@ -190,18 +159,9 @@ impl Game for AnimalsOnBoard {
         witness: &mut W,
     ) {
         match *step {
-            Step::Action { seat, action } => match action {
-                Action::Keep(tile) => effect::keep(state.parts_mut(), seat, tile, witness),
-                Action::Split { group, part } => {
-                    effect::split(state.parts_mut(), seat, group, part, witness);
-                }
-                Action::Take(group) => effect::take(state.parts_mut(), seat, group, witness),
-                Action::Pass => {
-                    // Rule AOB-2.8: who passes stays in the round.
-                    witness.tell(Audience::All, || Event::Passed { seat });
-                    effect::end_turn(&mut state.parts_mut(), seat, witness);
-                }
-            },
+            Step::Action { seat, action } => {
+                effect::action(state.parts_mut(), seat, action, witness);
+            }
             Step::Chance(chance) => effect::chance(state.parts_mut(), &chance, witness),
         }
     }
@@ -211,6 +171,6 @@ impl Game for AnimalsOnBoard {
         unseen: Unseen<'_, AnimalsOnBoard>,
         rng: &mut R,
     ) {
-        luck::imagine(view, unseen, rng);
+        imagine::imagine(view, unseen, rng);
     }
 }

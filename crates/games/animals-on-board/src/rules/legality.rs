@@ -2,15 +2,10 @@
 
 use ararat_core::{Seat, SeatView, State};
 
-use crate::rules::action::Action;
-use crate::rules::chance::Chance;
-use crate::rules::game::AnimalsOnBoard;
-use crate::rules::group::{Group, GroupId};
-use crate::rules::meadow::Meadow;
 use crate::rules::options::left_out_count;
-use crate::rules::public::{Phase, Public};
-use crate::rules::refusal::{Due, Refusal};
-use crate::rules::tile::TileSet;
+use crate::rules::{
+    Action, AnimalsOnBoard, Chance, Due, Group, GroupId, Meadow, Phase, Public, Refusal, TileSet,
+};
 
 /// Whether the seat, which is to act, may do this.
 pub(crate) fn check(view: SeatView<'_, AnimalsOnBoard>, action: &Action) -> Result<(), Refusal> {

@@ -1,7 +1,6 @@
 //! The middle of the table: the groups of animals (AOB-2.1, AOB-2.4).
 
-use crate::rules::group::{Group, GroupId, MAX_GROUPS};
-use crate::rules::tile::TileSet;
+use crate::rules::{Group, GroupId, MAX_GROUPS, TileSet};
 
 /// How many ways there are to split a group of each size: 2^(size-1) - 1. Sixteen entries, so that
 /// no size needs a check.

@@ -9,8 +9,7 @@ use ararat_core::{
     facts,
 };
 
-use crate::rules::game::AnimalsOnBoard;
-use crate::rules::species::{Species, SpeciesSet};
+use crate::rules::{AnimalsOnBoard, Species, SpeciesSet};
 
 /// What a host may choose.
 pub(crate) const ALL: &[GameOption] = &[

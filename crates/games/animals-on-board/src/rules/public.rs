@@ -2,14 +2,7 @@
 
 use ararat_core::{BySeat, Seat, SeatSet};
 
-use crate::rules::ark::PublicArk;
-use crate::rules::group::GroupId;
-use crate::rules::meadow::Meadow;
-use crate::rules::options::Options;
-use crate::rules::refusal::Due;
-use crate::rules::score::Sheet;
-use crate::rules::species::{Species, SpeciesSet};
-use crate::rules::tile::TileSet;
+use crate::rules::{Due, GroupId, Meadow, Options, PublicArk, Sheet, Species, SpeciesSet, TileSet};
 
 /// What everybody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,10 +3,7 @@
 
 use ararat_core::{Clause, Notation, named, refusals};
 
-use crate::rules::clauses;
-use crate::rules::group::{Group, GroupId};
-use crate::rules::species::SpeciesSet;
-use crate::rules::tile::{Tile, TileSet};
+use crate::rules::{Group, GroupId, SpeciesSet, Tile, TileSet, clauses};
 
 refusals! {
     /// Why a step is not allowed, with the facts its receiver needs.

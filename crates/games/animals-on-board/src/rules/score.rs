@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::rules::ark::ARK_CAPACITY;
-use crate::rules::species::Species;
-use crate::rules::tile::{Tile, TileSet};
+use crate::rules::{ARK_CAPACITY, Species, Tile, TileSet};
 
 /// Points for each animal of a herd.
 const HERD_POINTS: u8 = 5;

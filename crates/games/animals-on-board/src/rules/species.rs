@@ -1,10 +1,6 @@
 //! The twelve species (AOB-1.1) and sets of them.
 
-use std::fmt;
-use std::str::FromStr;
-
-use ararat_core::notation::{read_list, write_list};
-use ararat_core::{Fact, Malformed, Rng, ToFact};
+use ararat_core::Rng;
 
 use crate::rules::tile::TileSet;
 
@@ -54,23 +50,5 @@ impl SpeciesSet {
     }
 }
 
-impl ToFact for SpeciesSet {
-    fn to_fact(&self) -> Fact {
-        Fact::Pieces(self.iter().map(Species::piece).collect())
-    }
-}
-
-/// Codes with commas between them, in the order of the species; `-` for none.
-impl fmt::Display for SpeciesSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_list(f, self.iter())
-    }
-}
-
-impl FromStr for SpeciesSet {
-    type Err = Malformed;
-
-    fn from_str(text: &str) -> Result<SpeciesSet, Malformed> {
-        read_list(text)
-    }
-}
+// Codes with commas between them, in the order of the species; `-` for none.
+ararat_core::piece_sets! { SpeciesSet }

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::notation::{read_list, write_list};
 use ararat_core::{Fact, Malformed, Piece, Rng, ToFact, facts};
 
 use crate::rules::species::Species;
@@ -104,23 +103,5 @@ impl TileSet {
     }
 }
 
-impl ToFact for TileSet {
-    fn to_fact(&self) -> Fact {
-        Fact::Pieces(self.pieces().collect())
-    }
-}
-
-/// Tiles with commas between them, sorted; `-` for none.
-impl fmt::Display for TileSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_list(f, self.iter())
-    }
-}
-
-impl FromStr for TileSet {
-    type Err = Malformed;
-
-    fn from_str(text: &str) -> Result<TileSet, Malformed> {
-        read_list(text)
-    }
-}
+// Tiles with commas between them, sorted; `-` for none.
+ararat_core::piece_sets! { TileSet }
