@@ -1,20 +1,22 @@
 //! The board of Life is Life on a page.
 
 mod card;
-mod crew;
 mod deeds;
 mod display;
 mod hand;
 mod memory;
 mod news;
 mod scoring;
+mod seat;
+mod stamp;
 
 use ararat_core::{Seat, SeatView};
 use ararat_web::Scene;
-use ararat_web::{Excerpt, Illustration, WebBoard};
+use ararat_web::{Excerpt, Illustration, Mood, SeatCard, Sketch, Sound, Tint, WebBoard};
 use maud::{Markup, html};
 
-use crate::rules::{LifeIsLife, Public, Species};
+use crate::rules::{Cards, Event, HAND_SIZE, LifeIsLife, Phase, Public, Species};
+use crate::words::heading;
 use news::News;
 
 /// What the name of a picked row begins with, among the pieces of the form.
@@ -22,7 +24,14 @@ const ROW: &str = "row-";
 
 impl WebBoard for LifeIsLife {
     const STYLE: &'static str = include_str!("../board.css");
+    const MOOD: Mood = Mood::Shore;
     const FACES: &'static [&'static str] = &["animal-sheep", "animal-pig", "animal-mouse"];
+    const OVERVIEW: &'static [Illustration] = &[
+        Illustration::in_overview(2, None, Excerpt::Common, "minute-lil-rows"),
+        Illustration::in_overview(2, Some(1), Excerpt::Own, "minute-lil-hand"),
+        Illustration::in_overview(8, None, Excerpt::Common, "minute-lil-knock"),
+        Illustration::in_overview(usize::MAX, None, Excerpt::Beside, "minute-lil-scoring"),
+    ];
     const ILLUSTRATIONS: &'static [Illustration] = &[
         Illustration::new("LIL-1.3", 2, None, Excerpt::Common, "picture-lil-rows"),
         Illustration::new("LIL-2.2", 2, Some(1), Excerpt::Own, "picture-lil-hand"),
@@ -30,41 +39,66 @@ impl WebBoard for LifeIsLife {
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
 
-    fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
-        let public = scene.view.public();
-        let news = News::new(scene.news);
-        // The last round stays in front until the viewer is in the middle of the next one.
-        let is_fresh = scoring::is_fresh(scene.view);
-        html! {
-            div .lil {
-                @if scene.actor().is_some() {
-                    // Enter on a card presses the first button of the form: it exchanges for the
-                    // row that is picked, whichever that is.
-                    button hidden name="do" value="exchange" {}
-                }
-                @if is_fresh { (scoring::show(scene)) }
-                div .stage .high[public.is_last_turn()] {
-                    (display::sea())
-                    (crew::show(scene, &news))
-                    (display::show(scene, &news))
-                }
-                (hand::show(scene))
-                (deeds::show(scene))
-                (memory::show(scene))
-                @if !is_fresh { (scoring::show(scene)) }
+    fn clauses_now(public: &Public) -> &'static [&'static str] {
+        match public.phase {
+            Phase::Turns if public.knocked.is_empty() => {
+                &["LIL-2.2", "LIL-2.3", "LIL-2.4", "LIL-4.1", "LIL-3.1"]
             }
+            Phase::Turns => &["LIL-2.5", "LIL-2.2", "LIL-4.1", "LIL-4.3"],
+            Phase::Draw(_) | Phase::Over => &[],
         }
     }
 
-    fn excerpt(scene: &Scene<'_, LifeIsLife>, part: Excerpt) -> Markup {
+    fn moment(scene: &Scene<'_, LifeIsLife>) -> String {
+        heading(scene.view.public(), scene.words)
+    }
+
+    fn seat(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> SeatCard {
+        seat::show(scene, seat)
+    }
+
+    fn tally(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> String {
+        scene.view.public().lives(seat).to_string()
+    }
+
+    fn stamp(scene: &Scene<'_, LifeIsLife>) -> Markup {
+        stamp::shore(scene)
+    }
+
+    fn common(scene: &Scene<'_, LifeIsLife>) -> Markup {
+        let news = News::new(scene.news);
         html! {
-            div .lil {
-                @match part {
-                    Excerpt::Common => { div .stage { (display::show(scene, &News::new(scene.news))) } }
-                    Excerpt::Own => (hand::show(scene)),
-                    Excerpt::Beside => (scoring::show(scene)),
-                }
+            @if scene.actor().is_some() {
+                // Enter on a card presses the first button of the form: it exchanges for the
+                // row that is picked, whichever that is.
+                button hidden name="do" value="exchange" {}
             }
+            (scoring::over_board(scene, &news))
+            (display::show(scene, &news))
+        }
+    }
+
+    fn own(scene: &Scene<'_, LifeIsLife>) -> Markup {
+        hand::show(scene)
+    }
+
+    fn bar(scene: &Scene<'_, LifeIsLife>) -> Markup {
+        deeds::show(scene)
+    }
+
+    fn beside(scene: &Scene<'_, LifeIsLife>) -> Markup {
+        html! { (scoring::show(scene)) (memory::show(scene)) }
+    }
+
+    fn asked_next(scene: &Scene<'_, LifeIsLife>) -> Markup {
+        deeds::warnings(scene)
+    }
+
+    fn excerpt(scene: &Scene<'_, LifeIsLife>, part: Excerpt) -> Markup {
+        match part {
+            Excerpt::Common => Self::common(scene),
+            Excerpt::Own => Self::own(scene),
+            Excerpt::Beside => scoring::show(scene),
         }
     }
 
@@ -89,7 +123,35 @@ impl WebBoard for LifeIsLife {
         format!("exchange {row} {}", codes.join(","))
     }
 
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Exchanged { .. } | Event::DealtToYou { .. } => Sound::Card,
+            Event::LifeGained { .. } | Event::LivesKept { .. } => Sound::Coin,
+            Event::LivesLost { .. } | Event::Eliminated { .. } => Sound::Water,
+            Event::Knocked { .. } | Event::SuddenDeath { .. } => Sound::Round,
+            _ => Sound::Piece,
+        }
+    }
+
     /// The points are the lives left; nothing else counts at the end.
+    /// The hands of the last round and the lives, one player below the other.
+    fn sketch(public: &Public) -> Sketch {
+        const STEP: usize = 46;
+        let width = Sketch::INDENT + STEP * HAND_SIZE;
+        let mut sketch = Sketch::of_seats(public.player_count(), width);
+        for seat in Seat::all(public.player_count()) {
+            let top = Sketch::ROW * seat.index();
+            let shown = public.last_round().map(|round| round.shown[seat]);
+            for (index, species) in shown.into_iter().flat_map(Cards::iter).enumerate() {
+                sketch.animal(species.word(), (Sketch::INDENT + STEP * index, top + 7), 38);
+            }
+            for life in 0..usize::from(public.lives(seat)) {
+                sketch.ring((Sketch::INDENT + 12 + 24 * life, top + 57), 7, Tint::Danger);
+            }
+        }
+        sketch
+    }
+
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
         let lives = Seat::all(public.player_count()).map(|seat| i32::from(public.lives(seat)));
         vec![("study-lil-lives", lives.collect())]

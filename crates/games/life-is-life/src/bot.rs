@@ -1,14 +1,14 @@
 //! What bots know about Life is Life.
 
 mod features;
+mod inference;
 mod odds;
-mod reading;
+mod proposals;
+mod quick;
 mod stakes;
 
-use ararat_bots::Appraise;
-use ararat_bots::{Desk, Proposal};
-use ararat_bots::{EmbeddedNet, Levels, Net};
-use ararat_core::{Game as _, Rng, Seat, SeatView, State};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_core::{Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, LifeIsLife, Phase, Public, Variant};
 use stakes::Stakes;
@@ -16,24 +16,16 @@ use stakes::Stakes;
 /// How many points of a hand a life is worth, fitted with [`LifeIsLife::SPREAD`] to the results of
 /// games.
 const LIFE: f32 = 29.0;
-/// Points that a hand must promise before knocking, by the number of players still in; tuned by bot
-/// games.
-const KNOCK: [f32; 6] = [0.0, 0.0, 24.0, 23.0, 20.0, 17.0];
-/// How much a point beyond counts for knocking.
-const EAGERNESS: f32 = 0.5;
-/// Points by which knocking becomes more tempting each time that all have exchanged.
-const IMPATIENCE: f32 = 0.5;
-
 /// By the number of players, from 3.
 pub(crate) static BASIC: [EmbeddedNet; 3] = [
-    EmbeddedNet::new(include_str!("../data/3.net")),
-    EmbeddedNet::new(include_str!("../data/4.net")),
-    EmbeddedNet::new(include_str!("../data/5.net")),
+    EmbeddedNet::new(include_str!("../data/basic-3.net")),
+    EmbeddedNet::new(include_str!("../data/basic-4.net")),
+    EmbeddedNet::new(include_str!("../data/basic-5.net")),
 ];
 pub(crate) static ADVANCED: [EmbeddedNet; 3] = [
-    EmbeddedNet::new(include_str!("../data/3-advanced.net")),
-    EmbeddedNet::new(include_str!("../data/4-advanced.net")),
-    EmbeddedNet::new(include_str!("../data/5-advanced.net")),
+    EmbeddedNet::new(include_str!("../data/advanced-3.net")),
+    EmbeddedNet::new(include_str!("../data/advanced-4.net")),
+    EmbeddedNet::new(include_str!("../data/advanced-5.net")),
 ];
 
 impl Appraise for LifeIsLife {
@@ -42,6 +34,8 @@ impl Appraise for LifeIsLife {
     const FEATURES: usize = features::COUNT;
     const ITEMS: &'static [&'static str] =
         &["item-lil-lives", "item-lil-majorities", "item-lil-sets"];
+
+    ararat_bots::compile_search!();
 
     fn worth(view: SeatView<'_, LifeIsLife>) -> i32 {
         let public = view.public();
@@ -61,21 +55,7 @@ impl Appraise for LifeIsLife {
     }
 
     fn propose<R: Rng>(view: SeatView<'_, LifeIsLife>, _rng: &mut R, desk: &mut Desk<LifeIsLife>) {
-        let mut actions = std::mem::take(&mut desk.actions);
-        actions.clear();
-        desk.clear();
-        LifeIsLife::legal_actions(view, &mut actions);
-        let stakes = Stakes::new(view);
-        let hand = view.own().hand;
-        let rows = &view.public().rows;
-        for &action in &actions {
-            let merit = match action {
-                Action::Exchange { row, laid } => stakes.promise(hand.minus(laid).plus(rows[row])),
-                Action::Knock => knock_merit(view.public(), stakes.promise(hand)),
-            };
-            desk.proposals.push(Proposal { action, merit: hundredths(merit) });
-        }
-        desk.actions = actions;
+        proposals::propose(view, desk);
     }
 
     fn quick<R: Rng>(
@@ -83,26 +63,7 @@ impl Appraise for LifeIsLife {
         rng: &mut R,
         _desk: &mut Desk<LifeIsLife>,
     ) -> Action {
-        let public = view.public();
-        if public.is_stalled() {
-            return Action::Knock;
-        }
-        let hand = view.own().hand;
-        let stakes = Stakes::new(view);
-        let mut best = (f32::NEG_INFINITY, None);
-        if public.exchanged.contains(view.seat()) {
-            best = (knock_merit(public, stakes.promise(hand)), Some(Action::Knock));
-        }
-        for (row, taken) in public.rows.iter() {
-            let laid = stakes.least_missed(hand, row, taken);
-            if laid != taken {
-                let merit = stakes.promise(hand.minus(laid).plus(taken));
-                if merit > best.0 {
-                    best = (merit, Some(Action::Exchange { row, laid }));
-                }
-            }
-        }
-        best.1.unwrap_or_else(|| LifeIsLife::random_action(view, rng))
+        quick::quick(view, rng)
     }
 
     /// The last turns are played out: they are few, and the scoring is worth the wait.
@@ -138,7 +99,7 @@ impl Appraise for LifeIsLife {
     }
 
     fn plausibility(world: &State<LifeIsLife>, seat: Seat) -> f32 {
-        reading::plausibility(world, seat)
+        inference::plausibility(world, seat)
     }
 }
 
@@ -156,16 +117,6 @@ fn has_promise(public: &Public) -> bool {
     }
 }
 
-/// Merit of knocking with a hand that promises this many points.
-fn knock_merit(public: &Public, promise: f32) -> f32 {
-    if public.is_last_turn() {
-        return promise;
-    }
-    let players = public.in_game.len();
-    let laps = f32::from(public.exchange_count / u16::try_from(players.max(1)).unwrap_or(1));
-    promise + EAGERNESS * (promise - KNOCK[players.min(5)]) + IMPATIENCE * laps
-}
-
 /// Points in hundredths.
 #[expect(clippy::cast_possible_truncation, reason = "a few dozen points")]
 fn hundredths(points: f32) -> i32 {
@@ -175,7 +126,9 @@ fn hundredths(points: f32) -> i32 {
 #[cfg(test)]
 mod tests {
     use crate::rules::{Animals, Cards, Chance, Row, Rows, Species};
-    use ararat_core::{BySeat, Components as _, Nobody, OptionList, State, Step, Turn, Xoshiro};
+    use ararat_core::{
+        BySeat, Components as _, Game as _, Nobody, OptionList, State, Step, Turn, Xoshiro,
+    };
 
     use super::*;
 

@@ -15,28 +15,32 @@
 #![deny(clippy::float_arithmetic)]
 
 mod action;
-mod animals;
 mod cards;
 mod chance;
+mod choices;
 pub mod clauses;
+mod components;
+mod effect;
 mod event;
-mod exchange;
 mod game;
 mod imagine;
+mod legality;
+mod luck;
 mod memory;
 mod options;
 mod private;
 mod public;
 mod refusal;
-mod round;
 mod row;
 mod score;
 mod species;
 
 pub use action::Action;
-pub use animals::Animals;
 pub use cards::Cards;
 pub use chance::Chance;
+#[cfg(feature = "app")]
+pub(crate) use choices::{count_exchanges, nth_exchange};
+pub use components::Animals;
 pub use event::Event;
 pub use game::LifeIsLife;
 pub use memory::Memory;

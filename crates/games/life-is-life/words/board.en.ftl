@@ -1,20 +1,20 @@
 # The page of Life is Life.
 web-lil-last-turns = Last turns: { $seats } knocked
+web-lil-last = Last turns
 web-lil-laid-by = laid by { $seat }
-web-lil-took = took row { $row }
-web-lil-laid = and laid
 web-lil-held = { $species }, value { $value }: { $count } in hand
 web-lil-set = All { $count } in one hand after an exchange: sudden death
-web-lil-pick = Choose a row, then tick as many of your cards
-web-lil-exchange = Lay { $count ->
+web-lil-pick = Choose a row, then as many of your cards
+web-lil-exchange-row = Exchange for row { $row }
+web-lil-exchange = lay { $count ->
     [one] one card
    *[other] { $count } cards
   } and take { $taken }
-web-lil-tick = Tick exactly { $count ->
-    [one] one card
-   *[other] { $count } cards
-  } in your hand
-web-lil-completes = If you keep them all, you complete a set and cause sudden death: { $sets }
+web-lil-tick = { $count ->
+    [one] Tick one of your cards
+   *[other] Tick { $count } of your cards
+  }
+web-lil-completes = Keeping them all causes sudden death: { $sets }
 web-lil-knock = Knock
 web-lil-memory = What everyone has seen of the hands
 web-lil-memory-how = Cards that a player took in this round and has not laid down since are certainly in their hand
@@ -27,5 +27,21 @@ web-lil-scored-how = The player with more cards of a species than anyone else sc
 web-lil-tie = Nobody has more than everyone else
 web-lil-sudden-death = Round { $round } ended by sudden death
 web-lil-sudden-death-how = { $seat } completed a set ({ $sets }), so no points are counted and everyone else loses a life
+web-lil-continue = Continue
 web-lil-kept = no life lost
 web-lil-out = out of the game
+
+# The rules in a minute, and the reference card.
+game-life-is-life-goal = Keep your lives: have the most cards of as many animals as you can when somebody knocks
+minute-lil-rows = Four rows of one, two, three and four cards lie by the water. On your turn, take a whole row and lay as many cards from your hand in its place
+minute-lil-hand = You hold ten cards. The number on an animal is how many of it there are, and what you score for having the most of it
+minute-lil-knock = Once you have exchanged in a round you may knock instead. Then everybody else has one more turn, and the round is counted
+minute-lil-scoring = Whoever has the most of an animal scores its number; in a tie nobody does. The best hand loses no life, the worst loses two, all others lose one. The last player with a life wins
+game-life-is-life-card-1 = Your turn | Exchange with a row, or knock
+game-life-is-life-card-2 = Exchange | Lay as many cards as the row has and take the row; at least one card must differ
+game-life-is-life-card-3 = Knock | Only after an exchange in this round; everybody else then has one more turn
+game-life-is-life-card-4 = Majority | Strictly the most cards of an animal: its number in points. A tie: nobody. With two players left: at least two cards
+game-life-is-life-card-5 = Lives | Most points: none lost. Fewest: 2 lost. All others: 1 lost
+game-life-is-life-card-6 = Sudden death | All 4 cats, 5 rabbits or 5 pigs after an exchange: the round ends, all others lose a life
+game-life-is-life-card-7 = Advanced | Only 5 rabbits or 5 pigs; whoever has them gains a life
+game-life-is-life-card-8 = The end | The last player with a life wins

@@ -1,20 +1,20 @@
 # La page de Life is Life.
 web-lil-last-turns = Derniers tours : fin demandée par { $seats }
+web-lil-last = Derniers tours
 web-lil-laid-by = posées par { $seat }
-web-lil-took = a pris la rangée { $row }
-web-lil-laid = et posé
 web-lil-held = { $species }, valeur { $value } : { $count } en main
 web-lil-set = Les { $count } dans une main après un échange : mort subite
-web-lil-pick = Choisissez une rangée, puis cochez autant de vos cartes
-web-lil-exchange = Poser { $count ->
+web-lil-pick = Choisissez une rangée, puis autant de vos cartes
+web-lil-exchange-row = Échanger la rangée { $row }
+web-lil-exchange = poser { $count ->
     [one] une carte
    *[other] { $count } cartes
   } et prendre { $taken }
-web-lil-tick = Cochez exactement { $count ->
-    [one] une carte
-   *[other] { $count } cartes
-  } de votre main
-web-lil-completes = Si vous les gardez toutes, vous complétez une série et c’est la mort subite : { $sets }
+web-lil-tick = { $count ->
+    [one] Cochez une de vos cartes
+   *[other] Cochez { $count } de vos cartes
+  }
+web-lil-completes = Les garder toutes cause la mort subite : { $sets }
 web-lil-knock = Frapper
 web-lil-memory = Ce que tout le monde a vu des mains
 web-lil-memory-how = Les cartes qu’un joueur a prises dans cette manche et n’a pas reposées depuis sont sûrement dans sa main
@@ -27,5 +27,21 @@ web-lil-scored-how = Le joueur qui a plus de cartes d’une espèce que tous les
 web-lil-tie = Personne n’en a plus que tous les autres
 web-lil-sudden-death = La manche { $round } s’est terminée par une mort subite
 web-lil-sudden-death-how = { $seat } a complété une série ({ $sets }) ; on ne compte donc pas les points et tous les autres perdent une vie
+web-lil-continue = Continuer
 web-lil-kept = aucune vie perdue
 web-lil-out = hors jeu
+
+# Les règles en une minute, et l’aide-mémoire.
+game-life-is-life-goal = Gardez vos vies : ayez le plus de cartes du plus grand nombre d’animaux au moment où quelqu’un frappe
+minute-lil-rows = Quatre rangées d’une, deux, trois et quatre cartes sont au bord de l’eau. À votre tour, prenez une rangée entière et posez à sa place autant de cartes de votre main
+minute-lil-hand = Vous avez dix cartes. Le chiffre d’un animal dit combien il y en a, et ce que rapporte le fait d’en avoir le plus
+minute-lil-knock = Après un échange dans la manche, vous pouvez frapper au lieu d’échanger. Les autres ont alors encore un tour, puis on compte
+minute-lil-scoring = Qui a le plus d’un animal marque son chiffre ; à égalité, personne. La meilleure main ne perd pas de vie, la moins bonne en perd deux, toutes les autres une. Le dernier en vie gagne
+game-life-is-life-card-1 = Votre tour | Échanger avec une rangée, ou frapper
+game-life-is-life-card-2 = Échanger | Poser autant de cartes que la rangée en a et la prendre ; au moins une carte doit différer
+game-life-is-life-card-3 = Frapper | Seulement après un échange dans la manche ; les autres ont encore un tour
+game-life-is-life-card-4 = Majorité | Strictement le plus de cartes d’un animal : son chiffre en points. Égalité : personne. À deux joueurs : au moins deux cartes
+game-life-is-life-card-5 = Vies | Le plus de points : aucune perdue. Le moins : 2 perdues. Les autres : 1 perdue
+game-life-is-life-card-6 = Mort subite | Les 4 chats, 5 lapins ou 5 cochons après un échange : la manche finit, tous les autres perdent une vie
+game-life-is-life-card-7 = Avancé | Seulement 5 lapins ou 5 cochons ; qui les a gagne une vie
+game-life-is-life-card-8 = La fin | Le dernier joueur en vie gagne

@@ -64,25 +64,37 @@ lil-other-chance-due = Another random event is due now: “{ $due }”
 
 # Events.
 lil-first-starter = { $seat } is drawn to start the first round
+    .you = You are drawn to start the first round
 lil-round-started = Round { $round } begins with { $seat }; the rows are 1: { $one }; 2: { $two }; 3: { $three }; 4: { $four }{ $aside ->
     [0] {""}
    *[other] ; { $aside } cards are set aside
   }
 lil-dealt-to-you = You are dealt { $hand }
 lil-exchanged = { $seat } lays { $laid } and takes row { $row }: { $taken }
+    .you = You lay { $laid } and take row { $row }: { $taken }
 lil-stalled = Nobody has knocked for so long that { $seat } must
 lil-knocked = { $seat } knocks: everyone else has one more turn
+    .you = You knock: everyone else has one more turn
 lil-declined = { $seat } knocks too and keeps their hand
+    .you = You knock too and keep your hand
 lil-sudden-death = Sudden death! { $seat } has a complete set ({ $sets }) and shows { $hand }
 lil-scored = { $seat } shows { $hand } and scores { $points } { $count ->
     [0] without any majority
    *[other] for: { $won }
   }
+    .you = You show { $hand } and score { $points } { $count ->
+        [0] without any majority
+       *[other] for: { $won }
+      }
 lil-nobody-loses = Everyone has the same number of points, so nobody loses a life
 lil-lives-kept = { $seat } keeps { $lives ->
     [one] one life
    *[other] { $lives } lives
   }
+    .you = You keep { $lives ->
+        [one] one life
+       *[other] { $lives } lives
+      }
 lil-lives-lost = { $seat } loses { $lost ->
     [one] one life
    *[other] { $lost } lives
@@ -91,9 +103,20 @@ lil-lives-lost = { $seat } loses { $lost ->
     [one] one left
    *[other] { $lives } left
   }
+    .you = You lose { $lost ->
+        [one] one life
+       *[other] { $lost } lives
+      } and have { $lives ->
+        [0] none left
+        [one] one left
+       *[other] { $lives } left
+      }
 lil-life-gained = { $seat } gains a life and now has { $lives }
+    .you = You gain a life and now have { $lives }
 lil-eliminated = { $seat } is out of the game
+    .you = You are out of the game
 lil-won = { $seat } is the last player in the game and wins
+    .you = You are the last player in the game and win
 lil-round-limit = Round { $round } was the last one; the players still in the game are ranked by their lives
 
 # Board.
@@ -131,8 +154,8 @@ lil-turn-last = { $seat } has one last turn in this round: exchange cards or kno
 lil-turn-knock = { $seat } must knock
 lil-turn-your-act = Your turn: exchange cards for a row, or knock
 lil-turn-your-exchange = Your turn: exchange cards for a row
-lil-turn-your-last = Your last turn of the round: exchange cards for a row once more, or knock to keep your hand
-lil-turn-your-knock = Your turn: knock, because everyone has exchanged often enough
+lil-turn-your-last = Your last turn: exchange once more, or knock
+lil-turn-your-knock = Your turn: you must knock
 lil-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.

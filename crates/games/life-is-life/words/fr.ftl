@@ -64,25 +64,37 @@ lil-other-chance-due = Un autre événement du hasard doit venir maintenant : �
 
 # Événements.
 lil-first-starter = Le sort désigne { $seat } pour commencer la première manche
+    .you = Le sort vous désigne pour commencer la première manche
 lil-round-started = La manche { $round } commence avec { $seat } ; les rangées sont 1 : { $one } ; 2 : { $two } ; 3 : { $three } ; 4 : { $four }{ $aside ->
     [0] {""}
    *[other] {" "}; { $aside } cartes sont mises de côté
   }
 lil-dealt-to-you = Vous recevez { $hand }
 lil-exchanged = { $seat } pose { $laid } et prend la rangée { $row } : { $taken }
+    .you = Vous posez { $laid } et prenez la rangée { $row } : { $taken }
 lil-stalled = Personne n’a frappé depuis si longtemps que { $seat } doit le faire
 lil-knocked = { $seat } frappe : tous les autres jouent un dernier tour
+    .you = Vous frappez : tous les autres jouent un dernier tour
 lil-declined = { $seat } frappe aussi et garde sa main
+    .you = Vous frappez aussi et gardez votre main
 lil-sudden-death = Mort subite ! { $seat } a une série complète ({ $sets }) et montre { $hand }
 lil-scored = { $seat } montre { $hand } et marque { $points } { $count ->
     [0] sans aucune majorité
    *[other] pour : { $won }
   }
+    .you = Vous montrez { $hand } et marquez { $points } { $count ->
+        [0] sans aucune majorité
+       *[other] pour : { $won }
+      }
 lil-nobody-loses = Tout le monde a le même nombre de points : personne ne perd de vie
 lil-lives-kept = { $seat } garde { $lives ->
     [one] une vie
    *[other] { $lives } vies
   }
+    .you = Vous gardez { $lives ->
+        [one] une vie
+       *[other] { $lives } vies
+      }
 lil-lives-lost = { $seat } perd { $lost ->
     [one] une vie
    *[other] { $lost } vies
@@ -90,9 +102,19 @@ lil-lives-lost = { $seat } perd { $lost ->
     [0] n’en a plus
    *[other] en a encore { $lives }
   }
+    .you = Vous perdez { $lost ->
+        [one] une vie
+       *[other] { $lost } vies
+      } et { $lives ->
+        [0] n’en avez plus
+       *[other] en avez encore { $lives }
+      }
 lil-life-gained = { $seat } gagne une vie et en a maintenant { $lives }
+    .you = Vous gagnez une vie et en avez maintenant { $lives }
 lil-eliminated = { $seat } est hors jeu
+    .you = Vous êtes hors jeu
 lil-won = { $seat } est seul à rester en jeu et gagne
+    .you = Vous êtes seul à rester en jeu et gagnez
 lil-round-limit = La manche { $round } était la dernière ; les joueurs encore en jeu sont classés selon leurs vies
 
 # Plateau.
@@ -128,10 +150,10 @@ lil-turn-act = { $seat } doit échanger des cartes ou frapper
 lil-turn-exchange = { $seat } doit échanger des cartes
 lil-turn-last = Dernier tour de { $seat } dans cette manche : échanger des cartes ou frapper
 lil-turn-knock = { $seat } doit frapper
-lil-turn-your-act = À vous : échangez des cartes contre une rangée, ou frappez
-lil-turn-your-exchange = À vous : échangez des cartes contre une rangée
-lil-turn-your-last = Votre dernier tour de la manche : échangez encore une fois des cartes contre une rangée, ou frappez pour garder votre main
-lil-turn-your-knock = À vous : frappez, car tout le monde a échangé assez souvent
+lil-turn-your-act = À vous : échangez des cartes, ou frappez
+lil-turn-your-exchange = À vous : échangez des cartes
+lil-turn-your-last = Dernier tour : échangez encore, ou frappez
+lil-turn-your-knock = À vous : vous devez frapper
 lil-turn-over = Victoire de { $winners }
 
 # En dehors du plateau : titres, options, analyse, études, images.

@@ -4,7 +4,7 @@ use ararat_text::Catalogue;
 use ararat_web::image;
 use maud::{Markup, html};
 
-use crate::rules::{Cards, Species, SpeciesSet};
+use crate::rules::{Cards, Species};
 
 /// What is on a card: value, picture and name.
 pub(super) fn face(species: Species, value: u8, words: &Catalogue) -> Markup {
@@ -15,12 +15,12 @@ pub(super) fn face(species: Species, value: u8, words: &Catalogue) -> Markup {
     }
 }
 
-/// Some cards in little space, with those species marked that won a majority.
-pub(super) fn bunch(cards: Cards, won: SpeciesSet, words: &Catalogue) -> Markup {
+/// Some cards in little space.
+pub(super) fn bunch(cards: Cards, words: &Catalogue) -> Markup {
     html! {
         span .bunch role="img" aria-label=(words.pieces(cards.pieces())) {
             @for species in cards.species().iter() {
-                span .some .won[won.contains(species)] {
+                span .some {
                     (image(species.word()))
                     @if cards.count_of(species) > 1 { "×" (cards.count_of(species)) }
                 }

@@ -1,20 +1,18 @@
 //! What the viewer can do: exchange for the row that is picked, or knock.
 
-use ararat_core::facts;
+use ararat_core::{Notation, facts};
 use ararat_text::sentence;
 use ararat_web::Scene;
 use maud::{Markup, html};
 
-use super::hand::{bolt, deadly};
-use crate::rules::{Action, Cards, LifeIsLife, Row, Species, SpeciesSet};
+use super::hand::{bolt, deadly, lettered};
+use crate::rules::{Action, Cards, LifeIsLife, Row, SpeciesSet};
 
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let Some(view) = scene.actor() else { return html! {} };
     let public = view.public();
     let words = scene.words;
     let meaning = if public.is_last_turn() { "lil-do-decline" } else { "lil-do-knock" };
-    let name = words.word("web-lil-knock");
-    let knock = words.labeled(name.clone(), words.word(meaning));
     html! {
         section .deeds {
             @if public.is_stalled() {
@@ -26,43 +24,69 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
                     (exchange(scene, view.own().hand, row, taken))
                 }
             }
-            // A phone has room for the name alone.
-            (scene.button(&Action::Knock, &html! { span .brief { (name) } span .full { (knock) } }))
+            (scene.button(&Action::Knock, &twofold(&words.word("web-lil-knock"), &words.word(meaning))))
         }
     }
 }
 
-/// A CSS class for each species with the number of its cards.
-fn very(cards: Cards) -> String {
-    let class = |species: Species| format!(" s{}x{}", species.index(), cards.count_of(species));
-    cards.species().iter().map(class).collect()
+/// What a button is called, and what it does, for which a phone has no room.
+fn twofold(name: &str, meaning: &str) -> Markup {
+    html! { b { (name) } span .meaning { (meaning) } }
 }
 
-/// The exchange for one row, seen while that row is picked.
+/// The exchange for one row, seen while that row is picked: how many cards to tick, then the button,
+/// or what stands in the way.
 fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) -> Markup {
     let words = scene.words;
     let count = facts![count: row.card_count()];
     let facts = facts![count: row.card_count(), taken];
     let same = Action::Exchange { row, laid: taken };
-    let within_reach = |species: &Species| {
-        hand.count_of(*species) + taken.count_of(*species) == species.card_count()
-    };
-    let complete: SpeciesSet = deadly(scene).iter().filter(within_reach).collect();
     html! {
         div class={"deed for-" (row)} {
-            button .exchange name="do" value={"exchange " (row)} {
-                span .chosen { "/" (row) } " "
-                (words.fill("web-lil-exchange", &facts))
+            p .need {
+                b .chosen { "/" (row) } " "
+                (sentence(&words.fill("web-lil-tick", &count)))
             }
-            p .need { (sentence(&words.fill("web-lil-tick", &count))) }
-            @if !complete.is_empty() {
-                p .deadly { (bolt()) " " (sentence(&words.fill("web-lil-completes", &facts![sets: complete]))) }
+            button .exchange name="do" value={"exchange " (row)} {
+                (twofold(
+                    &words.fill("web-lil-exchange-row", &facts![row: Notation(row)]),
+                    &words.fill("web-lil-exchange", &facts),
+                ))
             }
             // Only a hand that has the same animals could lay them. The style sheet shows it once
-            // these very cards are ticked: its classes say how many of each species.
+            // these very cards are ticked: its classes say how many of each species of the row.
             @if hand.contains(taken) {
                 @if let Some(why) = scene.why_not(&same) { p class={"same" (very(taken))} { (why) } }
             }
         }
     }
+}
+
+/// What the prompt says while a row is picked that would complete a set, if its cards and all of
+/// their kind are kept.
+pub(super) fn warnings(scene: &Scene<'_, LifeIsLife>) -> Markup {
+    let Some(view) = scene.actor().filter(|view| !view.public().is_stalled()) else {
+        return html! {};
+    };
+    let hand = view.own().hand;
+    let complete = |taken: Cards| -> SpeciesSet {
+        let all = hand.plus(taken);
+        deadly(scene).iter().filter(|&it| all.count_of(it) == it.card_count()).collect()
+    };
+    html! {
+        @for (row, taken) in view.public().rows.iter() {
+            @let sets = complete(taken);
+            @if !sets.is_empty() {
+                span class={"deadly for-" (row)} {
+                    (bolt()) " " (sentence(&scene.words.fill("web-lil-completes", &facts![sets])))
+                }
+            }
+        }
+    }
+}
+
+/// A CSS class for each species of a row with the number of its cards: `a2`.
+fn very(cards: Cards) -> String {
+    let class = |(letter, species)| format!(" {letter}{}", cards.count_of(species));
+    lettered(cards).map(class).collect::<Vec<_>>().concat()
 }

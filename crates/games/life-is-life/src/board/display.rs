@@ -9,67 +9,69 @@ use super::ROW;
 use super::card::face;
 use super::news::News;
 use crate::rules::{Cards, LifeIsLife, Phase, Row, Variant};
-use crate::words::heading;
 
-/// The water behind everything.
-pub(super) fn sea() -> Markup {
+pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News) -> Markup {
+    let public = scene.view.public();
     html! {
-        div .sea aria-hidden="true" {
-            svg .waves viewBox="0 0 240 12" preserveAspectRatio="none" {
-                path d="M0 7q15-9 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0V12H0Z" {}
+        div .shore .high[public.is_last_turn()] {
+            div .sea aria-hidden="true" {
+                svg .waves viewBox="0 0 240 12" preserveAspectRatio="none" {
+                    path d="M0 7q15-9 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0V12H0Z" {}
+                }
+            }
+            section .display aria-label=(scene.words.word("lil-board-display")) {
+                div .notes { (notes(scene)) }
+                div .rows { @for (row, cards) in public.rows.iter() { (step(scene, news, row, cards)) } }
             }
         }
     }
 }
 
-pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News<'_>) -> Markup {
+/// What is true of the whole round. A phone has room for the signs alone.
+fn notes(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = scene.view.public();
     let words = scene.words;
+    let aside = public.set_aside_count();
     html! {
-        section .display aria-label=(words.word("lil-board-display")) {
-            header {
-                h2 { (heading(public, words)) }
-                p .small { (remarks(scene)) }
-                @if public.is_last_turn() {
-                    @let facts = facts![seats: public.knocked];
-                    p .flood { (sentence(&words.fill("web-lil-last-turns", &facts))) }
-                }
-            }
-            @if public.phase == Phase::Turns {
-                div .rows {
-                    @for (row, cards) in public.rows.iter() { (step(scene, news, row, cards)) }
+        @if public.is_last_turn() {
+            p .flood {
+                span .long { (sentence(&words.fill("web-lil-last-turns", &facts![seats: public.knocked]))) }
+                span .short aria-hidden="true" {
+                    (words.word("web-lil-last"))
+                    @for seat in public.knocked.iter() {
+                        " " span class=(seat_class(seat)) { span .mark { (seat_mark(seat)) } }
+                    }
                 }
             }
         }
+        @if aside > 0 {
+            p .aside {
+                span .pile aria-hidden="true" { i {} i {} i {} }
+                span .long { (words.fill("lil-board-aside", &facts![count: aside])) }
+                span .short aria-hidden="true" { "×" (aside) }
+            }
+        }
+        @match public.options.variant() {
+            Variant::Basic => {}
+            Variant::Advanced => p .variant { (words.word("lil-board-advanced")) },
+        }
     }
-}
-
-fn remarks(scene: &Scene<'_, LifeIsLife>) -> String {
-    let public = scene.view.public();
-    let mut remarks = Vec::new();
-    match public.options.variant() {
-        Variant::Basic => {}
-        Variant::Advanced => remarks.push(scene.words.word("lil-board-advanced")),
-    }
-    let aside = public.set_aside_count();
-    if aside > 0 {
-        remarks.push(scene.words.fill("lil-board-aside", &facts![count: aside]));
-    }
-    remarks.join(" · ")
 }
 
 /// A row on its step; to be picked where the viewer may exchange.
-fn step(scene: &Scene<'_, LifeIsLife>, news: &News<'_>, row: Row, cards: Cards) -> Markup {
+fn step(scene: &Scene<'_, LifeIsLife>, news: &News, row: Row, cards: Cards) -> Markup {
     let public = scene.view.public();
     let words = scene.words;
     let animals = public.options.animals();
     let laid_by = news.laid_by(row);
     let inside = html! {
-        span .number aria-hidden="true" { (row) }
-        @if let Some(seat) = laid_by {
-            @let by = words.fill("web-lil-laid-by", &facts![seat]);
-            span class={"laid-by " (seat_class(seat))} role="img" aria-label=(by) title=(by) {
-                span .mark { (seat_mark(seat)) }
+        span .badges {
+            span .number aria-hidden="true" { (row) }
+            @if let Some(seat) = laid_by {
+                @let by = words.fill("web-lil-laid-by", &facts![seat]);
+                span class={"laid-by " (seat_class(seat))} role="img" aria-label=(by) title=(by) {
+                    span .mark { (seat_mark(seat)) }
+                }
             }
         }
         span .cards aria-hidden="true" {
@@ -80,14 +82,17 @@ fn step(scene: &Scene<'_, LifeIsLife>, news: &News<'_>, row: Row, cards: Cards) 
                     }
                 }
             }
+            // Between the rounds nothing lies here.
+            @for _ in cards.len()..row.card_count() { span .card .empty {} }
         }
-        span .unseen {
-            (words.fill("lil-spoken-row", &facts![row: Notation(row), cards]))
+        @if !cards.is_empty() {
+            span .unseen { (words.fill("lil-spoken-row", &facts![row: Notation(row), cards])) }
         }
     };
+    let can_pick = scene.actor().is_some() && !public.is_stalled() && public.phase == Phase::Turns;
     html! {
         div .row .new[laid_by.is_some()] {
-            @if scene.actor().is_some() && !public.is_stalled() {
+            @if can_pick {
                 input type="radio" name="piece" value={(ROW) (row)} id={"lil-row-" (row)};
                 label .step for={"lil-row-" (row)} { (inside) }
             } @else {

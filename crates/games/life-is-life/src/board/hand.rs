@@ -1,48 +1,65 @@
 //! The viewer's hand in a column for each species. A card that is ticked leaves, those of the
 //! picked row come, and the numbers are those of the hand that would result.
 //!
-//! Everything is a direct child of one grid, so that the style sheet can count what is ticked.
+//! Everything is a direct child of one element, so that the style sheet can count what is ticked.
 
 use ararat_core::facts;
 use ararat_web::Scene;
 use maud::{Markup, html};
 
 use super::card::face;
-use crate::rules::{Cards, LifeIsLife, Species, SpeciesSet};
+use crate::rules::{Cards, LifeIsLife, Phase, Row, Species, SpeciesSet};
 
+/// Where space is short, the columns stand in two bands of so many.
+const BAND: usize = Species::COUNT / 2;
+
+/// Nothing for whoever is out of the game.
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
-    let hand = scene.view.own().map_or(Cards::EMPTY, |own| own.hand);
-    if hand.is_empty() {
+    let public = scene.view.public();
+    let is_in = scene.view.viewer().seat().is_some_and(|seat| public.in_game.contains(seat));
+    if !is_in || public.phase == Phase::Over {
         return html! {};
     }
+    let hand = scene.view.own().map_or(Cards::EMPTY, |own| own.hand);
     let title = scene.title("lil-board-hand", "web-hand-of");
+    // As many cards as the highest column of a band can show, so that the columns fit.
+    let most = |species: Species| {
+        let coming = public.rows.iter().map(|(_, cards)| cards.count_of(species)).max();
+        hand.count_of(species) + coming.unwrap_or(0)
+    };
+    let highest =
+        |band: &[Species]| band.iter().map(|&species| most(species)).max().unwrap_or(0).max(1);
+    let (upper, lower) = Species::ALL.split_at(BAND);
     html! {
         section .own aria-label=(title) {
-            h2 { (title) }
-            div .hand {
-                @for species in Species::ALL { (column(scene, species, hand.count_of(species))) }
+            h2 .unseen { (title) }
+            div class={"hand upper-" (highest(upper)) " lower-" (highest(lower))} {
+                @for species in Species::ALL { (column(scene, species, hand.count_of(species), most(species).max(1))) }
             }
         }
     }
 }
 
-fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8) -> Markup {
+/// The cards of a species that are held and those that could come: `most` at a time.
+fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8, most: u8) -> Markup {
     let public = scene.view.public();
     let words = scene.words;
     let value = public.options.animals().value(species);
     let can_exchange = scene.actor().is_some() && !public.is_stalled();
-    let place = format!("s{}", species.index());
+    let place = format!("s{} most-{most}", species.index());
     html! {
-        div class={"head " (place) @if count == 0 { " none" }} {
-            span aria-hidden="true" { (words.word(species.word())) }
-            span .worth aria-hidden="true" { (value) }
+        div class={"lane " (place)} {
             span .unseen { (words.fill("web-lil-held", &facts![species, value, count])) }
+        }
+        @if count == 0 {
+            div class={"card none " (place) " r0"} aria-hidden="true" { (face(species, value, words)) }
         }
         @for copy in 0..count {
             @let id = format!("lil-{species}-{copy}");
             @let piece = format!("hand-{species}-{copy}");
             @if can_exchange {
-                input type="checkbox" name="piece" value=(species) id=(id) class={(place) " r" (copy)};
+                input type="checkbox" name="piece" value=(species) id=(id)
+                    class={(place) " r" (copy) (wanted(scene, species))};
                 label class={"card " (place) " r" (copy)} for=(id) data-piece=(piece) { (face(species, value, words)) }
             } @else {
                 div class={"card " (place) " r" (copy)} data-piece=(piece) { (face(species, value, words)) }
@@ -57,8 +74,24 @@ fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8) -> Markup 
                 }
             }
         }
-        div class={"count " (place)} aria-hidden="true" { (set(scene, species)) }
+        div class={"count " (place) @if count == 0 { " none" }} aria-hidden="true" { (set(scene, species)) }
     }
+}
+
+/// The species of a row, those with most cards first, each with the letter that it has in classes.
+pub(super) fn lettered(cards: Cards) -> impl Iterator<Item = (char, Species)> {
+    let mut species: Vec<Species> = cards.species().iter().collect();
+    species.sort_by_key(|&species| std::cmp::Reverse(cards.count_of(species)));
+    ('a'..).zip(species)
+}
+
+/// Classes that say in which rows the species lies, and as which letter: `w2a`.
+fn wanted(scene: &Scene<'_, LifeIsLife>, species: Species) -> String {
+    let class = |(row, cards): (Row, Cards)| {
+        let (letter, _) = lettered(cards).find(|&(_, other)| other == species)?;
+        Some(format!(" w{row}{letter}"))
+    };
+    scene.view.public().rows.iter().filter_map(class).collect()
 }
 
 /// The species whose complete sets make sudden death.

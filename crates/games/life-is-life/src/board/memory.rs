@@ -6,7 +6,7 @@ use ararat_web::Scene;
 use maud::{Markup, html};
 
 use super::card::bunch;
-use crate::rules::{HAND_SIZE, LifeIsLife, Phase, SpeciesSet};
+use crate::rules::{HAND_SIZE, LifeIsLife, Phase};
 
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = scene.view.public();
@@ -25,7 +25,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
                     li {
                         (scene.player(seat))
                         @if scene.is_own(seat) { span .tag .you { (words.word("you")) } }
-                        @if !certain.is_empty() { (bunch(certain, SpeciesSet::EMPTY, words)) }
+                        @if !certain.is_empty() { (bunch(certain, words)) }
                         span .unknown {
                             span .backs aria-hidden="true" { @for _ in 0..unknown { i {} } }
                             (words.fill("web-lil-unknown", &facts![count: unknown]))

@@ -2,41 +2,46 @@
 
 use ararat_core::{BySeat, MAX_SEATS, Seat};
 
-use crate::rules::{Event, Row};
+use crate::rules::{Cards, Event, Row};
 
 /// The latest happenings of the current round.
-pub(super) struct News<'a> {
+pub(super) struct News {
     /// Who laid what lies in each row now.
     laid_by: [Option<Seat>; 4],
-    deeds: BySeat<Option<&'a Event>>,
+    taken: BySeat<Option<(Row, Cards)>>,
+    /// A round was scored or ended by sudden death.
+    pub(super) has_ending: bool,
 }
 
-impl<'a> News<'a> {
-    pub(super) fn new(events: &[&'a Event]) -> News<'a> {
-        let mut news = News { laid_by: [None; 4], deeds: BySeat::new(MAX_SEATS) };
+impl News {
+    pub(super) fn new(events: &[&Event]) -> News {
+        let none = || (([None; 4]), BySeat::new(MAX_SEATS));
+        let (mut laid_by, mut taken) = none();
+        let mut has_ending = false;
         for event in events {
             if let Event::RoundStarted { .. } = event {
-                news = News { laid_by: [None; 4], deeds: BySeat::new(MAX_SEATS) };
+                (laid_by, taken) = none();
             }
-            if let Event::Exchanged { seat, row, .. } = event {
-                news.laid_by[row.index()] = Some(*seat);
+            if let Event::Scored { .. } | Event::SuddenDeath { .. } = event {
+                has_ending = true;
             }
-            if let Event::Exchanged { seat, .. }
-            | Event::Knocked { seat }
-            | Event::Declined { seat } = event
-            {
-                news.deeds[*seat] = Some(event);
+            if let Event::Exchanged { seat, row, taken: cards, .. } = event {
+                laid_by[row.index()] = Some(*seat);
+                taken[*seat] = Some((*row, *cards));
+            }
+            if let Event::Knocked { seat } | Event::Declined { seat } = event {
+                taken[*seat] = None;
             }
         }
-        news
+        News { laid_by, taken, has_ending }
     }
 
     pub(super) fn laid_by(&self, row: Row) -> Option<Seat> {
         self.laid_by[row.index()]
     }
 
-    /// What the seat did last.
-    pub(super) fn deed(&self, seat: Seat) -> Option<&'a Event> {
-        self.deeds[seat]
+    /// The row that the seat took in its last turn, and its cards.
+    pub(super) fn taken(&self, seat: Seat) -> Option<(Row, Cards)> {
+        self.taken[seat]
     }
 }

@@ -1,26 +1,22 @@
-//! How the last round ended: majorities species by species, the hands, and the lives they cost.
+//! How the last round ended: species after species with a bar for each player, the points, and the
+//! lives that they cost.
 
 use std::cmp::Reverse;
 
 use ararat_core::{Seat, SeatSet, View, facts};
 use ararat_text::sentence;
 use ararat_web::image;
-use ararat_web::{Scene, seat_class, seat_mark};
+use ararat_web::{Chair, Scene, seat_class, seat_mark};
 use maud::{Markup, html};
 
-use super::card::bunch;
-use super::crew::buoy;
+use super::card::face;
+use super::news::News;
+use super::seat::buoy;
 use crate::rules::{Ending, LastRound, LifeIsLife, Phase, RoundScore, Species, SpeciesSet};
-
-/// Measures of a chart.
-const WIDTH: usize = 60;
-const CARD_HEIGHT: usize = 7;
-const MOST_BAR_WIDTH: usize = 11;
-const LETTER: usize = 12;
 
 /// Whether the viewer has yet to see the result: until their first turn of the next round is over,
 /// or everybody's first turn for a spectator.
-pub(super) fn is_fresh(view: View<'_, LifeIsLife>) -> bool {
+fn is_fresh(view: View<'_, LifeIsLife>) -> bool {
     let public = view.public();
     match (public.phase, view.viewer().seat()) {
         (Phase::Draw(_) | Phase::Over, _) => true,
@@ -31,27 +27,85 @@ pub(super) fn is_fresh(view: View<'_, LifeIsLife>) -> bool {
     }
 }
 
-pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
+/// Whether the result is held over the board until the reader goes on. Whoever looks at an old game
+/// step by step has a step of its own for it, and hears of nothing else meanwhile.
+fn is_held(scene: &Scene<'_, LifeIsLife>, news: &News) -> bool {
+    let is_at_the_table =
+        scene.can_act || (scene.view.viewer().seat().is_none() && news.has_ending);
+    scene.view.public().phase == Phase::Turns && is_at_the_table && is_fresh(scene.view)
+}
+
+/// Whether other people wait for the reader to go on.
+fn do_people_wait(scene: &Scene<'_, LifeIsLife>) -> bool {
+    let is_waiting = |(seat, chair): (Seat, &Chair)| {
+        !scene.is_own(seat) && chair.level.is_none() && !chair.is_program
+    };
+    scene.actor().is_some() && Seat::all(scene.chairs.len()).zip(scene.chairs).any(is_waiting)
+}
+
+/// What lies over the board or in its place: the result of the round that has just ended. A box that
+/// is ticked puts it away; its name has the round, so that the next result is not put away with it.
+pub(super) fn over_board(scene: &Scene<'_, LifeIsLife>, news: &News) -> Markup {
     let public = scene.view.public();
     let Some(last) = public.last_round() else { return html! {} };
-    let words = scene.words;
-    let number = public.round - u8::from(public.phase == Phase::Turns);
-    let round = facts![round: number];
-    // The charts grow once, not with every refresh of the page.
-    let is_now = public.exchange_count == 0;
+    let is_held = is_held(scene, news);
+    if public.phase == Phase::Turns && !is_held {
+        return html! {};
+    }
+    let id = format!("lil-seen-{}", round(scene));
     html! {
-        details .scoring .now[is_now] data-of=(number) open[is_fresh(scene.view)] {
-            @match last.ending {
-                Ending::Scored => {
-                    summary { (words.fill("web-lil-scored", &round)) }
-                    (scored(scene, last))
-                }
-                Ending::SuddenDeath { announcer } => {
-                    summary { (words.fill("web-lil-sudden-death", &round)) }
-                    (sudden_death(scene, last, announcer))
-                }
-            }
+        @if is_held {
+            // It belongs to no form: Enter must not send one. The style sheet limits how long it holds
+            // up other people.
+            input .keep .seen .limited[do_people_wait(scene)] type="checkbox" form="" id=(id);
         }
+        section .tally .now[is_now(scene)] {
+            header {
+                h2 { (title(scene, last)) }
+                @if is_held { label .button .primary .go-on for=(id) { (scene.words.word("web-lil-continue")) } }
+            }
+            (result(scene, last))
+        }
+    }
+}
+
+/// The last result, for whoever wants to look again.
+pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
+    let Some(last) = scene.view.public().last_round() else { return html! {} };
+    html! {
+        details .scoring .now[is_now(scene)] data-of=(round(scene)) open {
+            summary { (title(scene, last)) }
+            @if last.ending == Ending::Scored {
+                p .small { (sentence(&scene.words.word("web-lil-scored-how"))) }
+            }
+            (result(scene, last))
+        }
+    }
+}
+
+/// The bars grow once, not with every refresh of the page.
+fn is_now(scene: &Scene<'_, LifeIsLife>) -> bool {
+    scene.view.public().exchange_count == 0
+}
+
+/// The round that ended last.
+fn round(scene: &Scene<'_, LifeIsLife>) -> u8 {
+    let public = scene.view.public();
+    public.round - u8::from(public.phase == Phase::Turns)
+}
+
+fn title(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> String {
+    let key = match last.ending {
+        Ending::Scored => "web-lil-scored",
+        Ending::SuddenDeath { .. } => "web-lil-sudden-death",
+    };
+    scene.words.fill(key, &facts![round: round(scene)])
+}
+
+fn result(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
+    match last.ending {
+        Ending::Scored => scored(scene, last),
+        Ending::SuddenDeath { announcer } => sudden_death(scene, last, announcer),
     }
 }
 
@@ -63,21 +117,20 @@ fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
     let score = RoundScore::new(&last.shown, dealt_in, animals);
     let mut ranking: Vec<Seat> = dealt_in.iter().collect();
     ranking.sort_by_key(|&seat| Reverse(score.points[seat]));
-    let most = ranking.first().map_or(0, |&seat| score.points[seat]).max(1);
+    // One scale for all species, so that bars can be compared.
+    let most = last.shown.iter().flat_map(|(_, hand)| Species::ALL.map(|any| hand.count_of(any)));
     html! {
-        p .small { (sentence(&words.word("web-lil-scored-how"))) }
-        ol .charts { @for species in Species::ALL { (chart(scene, last, dealt_in, &score, species)) } }
+        ol class={"charts most-" (most.max().unwrap_or(0).max(1))} {
+            @for species in Species::ALL { (chart(scene, last, dealt_in, &score, species)) }
+        }
         ol .totals {
             @for seat in ranking {
                 li class=(seat_class(seat)) {
                     (scene.player(seat))
-                    (bunch(last.shown[seat], score.won[seat], words))
+                    @let points = score.points[seat];
                     span .points {
-                        svg .bar viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
-                            rect width="100" height="10" {}
-                            rect .full width=(100 * score.points[seat] / most) height="10" {}
-                        }
-                        (words.fill("lil-board-points", &facts![points: score.points[seat]]))
+                        span .long { (words.fill("lil-board-points", &facts![points])) }
+                        span .short aria-hidden="true" { (points) }
                     }
                     (change(scene, last, seat))
                 }
@@ -96,31 +149,14 @@ fn chart(
 ) -> Markup {
     let words = scene.words;
     let value = scene.view.public().options.animals().value(species);
-    let count = |seat: Seat| usize::from(last.shown[seat].count_of(species));
+    let count = |seat: Seat| last.shown[seat].count_of(species);
     let winner = dealt_in.iter().find(|&seat| score.won[seat].contains(species));
-    // One scale for all charts, so that bars can be compared.
-    let most = last.shown.iter().flat_map(|(_, hand)| Species::ALL.map(|any| hand.count_of(any)));
-    let floor = LETTER + CARD_HEIGHT * usize::from(most.max().unwrap_or(0));
-    let slot = WIDTH / dealt_in.len().max(1);
-    let width = MOST_BAR_WIDTH.min(slot - 1);
     let counts: Vec<String> =
         dealt_in.iter().map(|seat| format!("{} {}", words.seat(seat), count(seat))).collect();
     let label = words.labeled(words.word(species.word()), words.list(&counts));
     html! {
         li class={"s" (species.index())} {
             (image(species.word()))
-            svg .bars role="img" aria-label=(label) viewBox={"0 0 " (WIDTH) " " (floor + LETTER)} {
-                line x1="0" x2=(WIDTH) y1=(floor) y2=(floor) {}
-                @for (index, seat) in dealt_in.iter().enumerate() {
-                    @let middle = slot * index + slot / 2;
-                    @let height = CARD_HEIGHT * count(seat);
-                    g class={(seat_class(seat)) @if winner == Some(seat) { " won" }} {
-                        rect x=(middle - width / 2) y=(floor - height) width=(width) height=(height) {}
-                        @if count(seat) > 0 { text x=(middle) y=(floor - height - 2) { (count(seat)) } }
-                        text .mark x=(middle) y=(floor + LETTER - 1) { (seat_mark(seat)) }
-                    }
-                }
-            }
             @if let Some(seat) = winner {
                 span class={"prize " (seat_class(seat))} {
                     span .mark aria-hidden="true" { (seat_mark(seat)) }
@@ -132,12 +168,22 @@ fn chart(
                     "–" span .unseen { (words.word("web-lil-tie")) }
                 }
             }
+            span .towers role="img" aria-label=(label) {
+                @for seat in dealt_in.iter() {
+                    span class={"tower " (seat_class(seat)) @if winner == Some(seat) { " won" }} {
+                        b { @if count(seat) > 0 { (count(seat)) } }
+                        i class={"r" (count(seat))} {}
+                        span .mark { (seat_mark(seat)) }
+                    }
+                }
+            }
         }
     }
 }
 
 fn sudden_death(scene: &Scene<'_, LifeIsLife>, last: &LastRound, announcer: Seat) -> Markup {
     let words = scene.words;
+    let animals = scene.view.public().options.animals();
     let hand = last.shown[announcer];
     let complete: SpeciesSet = hand
         .species()
@@ -146,13 +192,19 @@ fn sudden_death(scene: &Scene<'_, LifeIsLife>, last: &LastRound, announcer: Seat
         .collect();
     let facts = facts![seat: announcer, sets: complete];
     html! {
-        p { (sentence(&words.fill("web-lil-sudden-death-how", &facts))) }
+        div .how {
+            p { (sentence(&words.fill("web-lil-sudden-death-how", &facts))) }
+            div .bared role="img" aria-label=(words.pieces(hand.pieces())) {
+                @for species in hand.iter() {
+                    span .card .marked[complete.contains(species)] { (face(species, animals.value(species), words)) }
+                }
+            }
+        }
         ol .totals {
             @for (seat, &lives) in last.lives_change.iter() {
                 @if seat == announcer || lives != 0 {
                     li class=(seat_class(seat)) {
                         (scene.player(seat))
-                        @if seat == announcer { (bunch(hand, complete, words)) }
                         (change(scene, last, seat))
                     }
                 }
@@ -166,15 +218,19 @@ fn change(scene: &Scene<'_, LifeIsLife>, last: &LastRound, seat: Seat) -> Markup
     let words = scene.words;
     let lives = last.lives_change[seat];
     let is_out = scene.view.public().exit(seat).is_some();
-    let text = words.fill("lil-board-lives", &facts![count: lives.unsigned_abs()]);
+    let count = lives.unsigned_abs();
+    let text = words.fill("lil-board-lives", &facts![count]);
+    // A phone has room for the numbers alone.
     html! {
         @match lives {
-            0 => span .change .kept { (words.word("web-lil-kept")) },
-            1.. => span .change .kept { (buoy(true)) "+" (text) },
+            0 => span .change .kept { span .long { (words.word("web-lil-kept")) } span .short aria-hidden="true" { "±0" } },
+            1.. => span .change .kept {
+                (buoy(true)) span .long { " +" (text) } span .short aria-hidden="true" { "+" (count) }
+            },
             ..0 => span .change .lost {
-                @for _ in 0..lives.unsigned_abs() { (buoy(false)) }
-                "−" (text)
-                @if is_out { " · " (words.word("web-lil-out")) }
+                @for _ in 0..count { (buoy(true)) }
+                span .long { " " @if is_out { (words.word("web-lil-out")) } @else { "−" (text) } }
+                span .short aria-hidden="true" { @if is_out { "✕" } @else { "−" (count) } }
             },
         }
     }

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use ararat_core::{Malformed, Words};
 
-use crate::rules::cards::Cards;
-use crate::rules::row::Row;
+use crate::rules::{Cards, Row};
 
 /// One decision of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

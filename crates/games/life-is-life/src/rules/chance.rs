@@ -5,10 +5,7 @@ use std::str::FromStr;
 
 use ararat_core::{BySeat, MAX_SEATS, Malformed, Rng, Seat, SeatSet, Words, facts};
 
-use crate::rules::HAND_SIZE;
-use crate::rules::cards::Cards;
-use crate::rules::row::{Row, Rows};
-use crate::rules::species::Species;
+use crate::rules::{Cards, HAND_SIZE, Row, Rows, Species};
 
 /// How many cards there are (LIL-1.1).
 pub(crate) const DECK_SIZE: usize = 60;

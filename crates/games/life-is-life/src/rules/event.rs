@@ -3,9 +3,7 @@
 
 use ararat_core::{Seat, messages};
 
-use crate::rules::cards::Cards;
-use crate::rules::row::{Row, Rows};
-use crate::rules::species::SpeciesSet;
+use crate::rules::{Cards, Row, Rows, SpeciesSet};
 
 messages! {
     /// Something to tell.

@@ -1,5 +1,5 @@
-//! The game: what is legal, who acts, how it ends. What happens in a round is in
-//! [`crate::rules::round`].
+//! The game as the engine knows it; what is allowed, what may be chosen, what happens and what is
+//! left to chance are in [`legality`], [`choices`], [`effect`] and [`luck`].
 
 use std::ops::RangeInclusive;
 
@@ -8,19 +8,10 @@ use ararat_core::{
     SeatView, State, Step, Turn, Unseen, View, Witness,
 };
 
-use crate::rules::action::Action;
-use crate::rules::animals::Animals;
-use crate::rules::cards::Cards;
-use crate::rules::chance::Chance;
-use crate::rules::event::Event;
-use crate::rules::options;
-use crate::rules::options::Options;
-use crate::rules::private::{Hidden, Private};
-use crate::rules::public::{Phase, Public};
-use crate::rules::refusal::{Due, Refusal};
-use crate::rules::row::{Row, Rows};
 use crate::rules::{
-    HAND_SIZE, MAX_ROUNDS, STALL_EXCHANGES, STARTING_LIVES, clauses, exchange, imagine, round,
+    Action, Animals, Chance, Due, Event, Hidden, MAX_ROUNDS, Options, Phase, Private, Public,
+    Refusal, Rows, STALL_EXCHANGES, STARTING_LIVES, choices, clauses, effect, imagine, legality,
+    luck, options,
 };
 
 /// The game of Life is Life.
@@ -122,66 +113,24 @@ impl Game for LifeIsLife {
     }
 
     fn check(view: SeatView<'_, LifeIsLife>, action: &Action) -> Result<(), Refusal> {
-        let public = view.public();
-        match *action {
-            // Rule LIL-2.7: whether an exchange is possible at all comes before which one.
-            Action::Exchange { .. } if public.is_stalled() => {
-                Err(Refusal::MustKnock { exchanges: STALL_EXCHANGES })
-            }
-            Action::Exchange { row, laid } => {
-                check_exchange(view.own().hand, row, public.rows[row], laid)
-            }
-            // Rule LIL-2.4.
-            Action::Knock if public.exchanged.contains(view.seat()) => Ok(()),
-            Action::Knock => Err(Refusal::ExchangeFirst),
-        }
+        legality::check(view, *action)
     }
 
-    /// The exchanges by row, then the knock.
     fn legal_actions(view: SeatView<'_, LifeIsLife>, out: &mut Vec<Action>) {
-        let public = view.public();
-        if !public.is_stalled() {
-            exchange::list(view.own().hand, &public.rows, out);
-        }
-        if public.exchanged.contains(view.seat()) {
-            out.push(Action::Knock);
-        }
+        choices::legal_actions(view, out);
     }
 
     #[inline]
     fn random_action<R: Rng>(view: SeatView<'_, LifeIsLife>, rng: &mut R) -> Action {
-        let public = view.public();
-        if public.is_stalled() {
-            return Action::Knock;
-        }
-        let knocks = u64::from(public.exchanged.contains(view.seat()));
-        exchange::pick(view.own().hand, &public.rows, knocks, rng).unwrap_or(Action::Knock)
+        choices::random_action(view, rng)
     }
 
     fn draw<R: Rng>(state: &State<LifeIsLife>, rng: &mut R) -> Chance {
-        let public = state.public();
-        let players = public.player_count();
-        match public.due().expect("chance draws only when it is to act") {
-            Due::First => Chance::First(Seat::from_index(rng.index(players))),
-            Due::Deal => Chance::deal(players, public.in_game, rng),
-        }
+        luck::draw(state, rng)
     }
 
     fn check_chance(state: &State<LifeIsLife>, chance: &Chance) -> Result<(), Refusal> {
-        let public = state.public();
-        let due = public.due().expect("chance is checked only when it is to act");
-        match (due, chance) {
-            (Due::First, Chance::First(seat)) => {
-                // Rule LIL-1.4.
-                let players = public.player_count();
-                let is_seated = seat.index() < players;
-                if is_seated { Ok(()) } else { Err(Refusal::FirstNotSeated { players }) }
-            }
-            (Due::Deal, Chance::Deal { hands, rows }) => check_deal(public, hands, rows),
-            (Due::First | Due::Deal, Chance::First(_) | Chance::Deal { .. }) => {
-                Err(Refusal::OtherChanceDue { due })
-            }
-        }
+        legality::check_chance(state, chance)
     }
 
     #[inline]
@@ -191,52 +140,14 @@ impl Game for LifeIsLife {
         witness: &mut W,
     ) {
         match step {
-            Step::Action { seat, action } => match *action {
-                Action::Exchange { row, laid } => {
-                    round::exchange(state.parts_mut(), *seat, row, laid, witness);
-                }
-                Action::Knock => round::knock(state.parts_mut(), *seat, witness),
-            },
-            Step::Chance(chance) => round::apply_chance(state.parts_mut(), chance, witness),
+            Step::Action { seat, action } => {
+                effect::action(state.parts_mut(), *seat, *action, witness);
+            }
+            Step::Chance(chance) => effect::chance(state.parts_mut(), chance, witness),
         }
     }
 
     fn imagine<R: Rng>(view: View<'_, LifeIsLife>, unseen: Unseen<'_, LifeIsLife>, rng: &mut R) {
         imagine::imagine(view, unseen, rng);
     }
-}
-
-fn check_exchange(hand: Cards, row: Row, taken: Cards, laid: Cards) -> Result<(), Refusal> {
-    // Rule LIL-2.2.
-    if laid.len() != row.card_count() {
-        return Err(Refusal::CardCount { row, laid: laid.len() });
-    }
-    if !hand.contains(laid) {
-        return Err(Refusal::NotInHand { missing: laid.beyond(hand), hand });
-    }
-    // Rule LIL-2.3.
-    if laid == taken { Err(Refusal::SameAnimals { row, taken }) } else { Ok(()) }
-}
-
-fn check_deal(public: &Public, hands: &BySeat<Cards>, rows: &Rows) -> Result<(), Refusal> {
-    // Rule LIL-1.3.
-    let in_game = public.in_game;
-    let is_right = |(seat, hand): (Seat, &Cards)| {
-        hand.len() == if in_game.contains(seat) { HAND_SIZE } else { 0 }
-    };
-    if hands.len() != public.player_count() || !hands.iter().all(is_right) {
-        return Err(Refusal::UnevenDeal { seats: in_game });
-    }
-    if let Some((row, cards)) = rows.iter().find(|(row, cards)| cards.len() != row.card_count()) {
-        return Err(Refusal::RowLength { row, dealt: cards.len() });
-    }
-    // Rule LIL-1.1.
-    let mut left = Cards::DECK;
-    for cards in hands.as_slice().iter().copied().chain(rows.iter().map(|(_, cards)| cards)) {
-        if !left.contains(cards) {
-            return Err(Refusal::NotInDeck { cards: cards.beyond(left) });
-        }
-        left = left.minus(cards);
-    }
-    Ok(())
 }

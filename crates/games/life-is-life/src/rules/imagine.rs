@@ -8,13 +8,8 @@
 
 use ararat_core::{MAX_SEATS, Rng, Seat, Unseen, View};
 
-use crate::rules::HAND_SIZE;
-use crate::rules::cards::Cards;
 use crate::rules::chance::DECK_SIZE;
-use crate::rules::game::LifeIsLife;
-use crate::rules::private::{Hidden, Private};
-use crate::rules::public::{Phase, Public};
-use crate::rules::species::Species;
+use crate::rules::{Cards, HAND_SIZE, Hidden, LifeIsLife, Phase, Private, Public, Species};
 
 /// The place of the cards set aside, after the seats.
 const ASIDE: usize = MAX_SEATS;

@@ -8,10 +8,7 @@ use ararat_core::{
     FirstPlayer, GameOption, Notice, OptionChoice, OptionList, OptionReader, OptionValues, named,
 };
 
-use crate::rules::animals::Animals;
-use crate::rules::cards::Cards;
-use crate::rules::game::LifeIsLife;
-use crate::rules::species::Species;
+use crate::rules::{Animals, Cards, LifeIsLife, Species};
 
 /// What a host may choose.
 pub(crate) const ALL: &[GameOption] = &[

@@ -2,12 +2,7 @@
 
 use ararat_core::{BySeat, Seat, SeatSet};
 
-use crate::rules::STALL_EXCHANGES;
-use crate::rules::cards::Cards;
-use crate::rules::memory::Memory;
-use crate::rules::options::Options;
-use crate::rules::refusal::Due;
-use crate::rules::row::Rows;
+use crate::rules::{Cards, Due, Memory, Options, Rows, STALL_EXCHANGES};
 
 /// What everybody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,9 +3,7 @@
 
 use ararat_core::{Clause, SeatSet, named, refusals};
 
-use crate::rules::cards::Cards;
-use crate::rules::clauses;
-use crate::rules::row::Row;
+use crate::rules::{Cards, Row, clauses};
 
 refusals! {
     /// Why a step is not allowed, with the facts its receiver needs.

@@ -2,9 +2,7 @@
 
 use ararat_core::{BySeat, SeatSet};
 
-use crate::rules::animals::Animals;
-use crate::rules::cards::Cards;
-use crate::rules::species::{Species, SpeciesSet};
+use crate::rules::{Animals, Cards, Species, SpeciesSet};
 
 /// How a round is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

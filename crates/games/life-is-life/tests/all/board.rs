@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 
 use ararat_core::{Game as _, Listener, Rng as _, State, Viewer, Xoshiro};
-use ararat_life_is_life::{Action, Cards, Event, LifeIsLife, Species};
+use ararat_life_is_life::{Action, Cards, Event, LifeIsLife, Row, Species};
 use ararat_testkit::{Script, Walk, seat_number};
 use ararat_text::{Catalogue, Lang};
 use ararat_web::{Chair, Scene, WebBoard as _};
@@ -11,17 +11,22 @@ const TABLES: [&str; 4] =
     ["players=3", "players=4", "players=5", "players=4 variant=advanced stall-guard=off"];
 
 fn page(state: &State<LifeIsLife>, viewer: Viewer, news: &[&Event], lang: Lang) -> String {
-    let chairs: Vec<Chair> = (1..=state.seat_count())
-        .map(|number| Chair {
-            name: format!("Player {number}"),
-            is_bot: number > 1,
-            is_program: false,
-        })
-        .collect();
+    draw(state, viewer, news, lang, true)
+}
+
+/// The page, as whoever can act there sees it or whoever looks at an old game.
+fn draw(
+    state: &State<LifeIsLife>,
+    viewer: Viewer,
+    news: &[&Event],
+    lang: Lang,
+    can_act: bool,
+) -> String {
+    let chairs: Vec<Chair> =
+        (1..=state.seat_count()).map(|number| Chair::person(&format!("Player {number}"))).collect();
     let words = Catalogue::of::<LifeIsLife>(lang)
         .with_names(chairs.iter().map(|it| it.name.clone()).collect());
-    let scene =
-        Scene { view: state.view(viewer), words: &words, chairs: &chairs, news, can_act: true };
+    let scene = Scene { view: state.view(viewer), words: &words, chairs: &chairs, news, can_act };
     LifeIsLife::show(&scene).into_string()
 }
 
@@ -161,7 +166,8 @@ fn pages_are_sound_for_every_viewer() {
                         .seat()
                         .is_some_and(|seat| walk.state.public().to_act() == Some(seat));
                     assert_eq!(page.contains("name=\"do\""), acts);
-                    assert_eq!(page.contains("<input"), acts && !walk.state.public().is_stalled());
+                    let can_tick = acts && !walk.state.public().is_stalled();
+                    assert_eq!(!offered(&page, "piece").is_empty(), can_tick);
                 }
             }
             let Some(step) = step else { break };
@@ -241,8 +247,15 @@ fn a_row_that_completes_a_set_says_so() {
                 gi,gi,be,mo,go,sh,do,ra,pi,mu display ca be,mo do,do,ra sh,sh,pi,mu";
     for (table, count) in [("players=3 first=1", 1), ("players=3 first=1 variant=advanced", 0)] {
         let script = Script::<LifeIsLife>::new(table).play(deal);
-        let page = page(&script.state, Viewer::Seat(seat_number(1)), &[], Lang::En);
-        assert_eq!(page.matches("sudden death: cat").count(), count);
+        let words = Catalogue::of::<LifeIsLife>(Lang::En);
+        let view = script.state.view(Viewer::Seat(seat_number(1)));
+        let scene = Scene { view, words, chairs: &[], news: &[], can_act: true };
+        let prompts = LifeIsLife::asked_next(&scene).into_string();
+        assert_eq!(prompts.matches("sudden death: cat").count(), count);
+        assert_eq!(prompts.matches("class=\"deadly for-1\"").count(), count);
+        // Nothing is asked of whoever cannot act.
+        let idle = Scene { can_act: false, ..scene };
+        assert_eq!(LifeIsLife::asked_next(&idle).into_string(), "");
     }
 }
 
@@ -264,27 +277,130 @@ fn the_end_says_where_the_points_come_from() {
 #[test]
 fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
     let script = Script::<LifeIsLife>::new("players=3 first=1").play(DEAL);
-    let names = ["Ann", "Bob", "Cy"].map(str::to_owned).to_vec();
-    let words = Catalogue::of::<LifeIsLife>(Lang::En).with_names(names);
-    let view = script.state.view(Viewer::Seat(seat_number(2)));
-    let show = |can_act| {
-        let scene = Scene { view, words: &words, chairs: &[], news: &[], can_act };
-        LifeIsLife::show(&scene).into_string()
-    };
+    let show = |can_act| draw(&script.state, Viewer::Seat(seat_number(2)), &[], Lang::En, can_act);
     let (own, others) = (show(true), show(false));
     assert!(own.contains("Your hand") && own.contains("tag you"));
-    assert!(others.contains("Bob’s hand"), "{others}");
+    assert!(others.contains("Player 2’s hand"), "{others}");
     assert!(!others.to_lowercase().contains("your") && !others.contains("tag you"), "{others}");
 }
 
-/// The style sheet tells the ticked cards from those of a row for every row there can be.
+/// The style sheet tells the ticked cards from those of a row for every row there can be: whatever
+/// the species are, the numbers of their cards make up a row in one of these ways.
 #[test]
-fn the_style_sheet_knows_every_card_that_a_row_can_have() {
-    let style = LifeIsLife::STYLE;
-    for species in Species::ALL {
-        for count in 1..=4 {
-            let class = format!(".same.s{}x{count}", species.index());
-            assert!(style.contains(&class), "{class}");
+fn the_style_sheet_knows_every_row_there_can_be() {
+    let ways: [&[&[usize]]; 4] = [
+        &[&[1]],
+        &[&[2], &[1, 1]],
+        &[&[3], &[2, 1], &[1, 1, 1]],
+        &[&[4], &[3, 1], &[2, 2], &[2, 1, 1], &[1, 1, 1, 1]],
+    ];
+    for (row, ways) in (1..).zip(ways) {
+        for way in ways {
+            assert_eq!(way.iter().sum::<usize>(), row);
+            for (letter, count) in ('a'..).zip(*way) {
+                let rule = format!(
+                    ":not(:has(.hand > :nth-child({count} of .w{row}{letter}:checked))) .for-{row} .{letter}{count}"
+                );
+                assert!(LifeIsLife::STYLE.contains(&rule), "{rule}");
+            }
         }
     }
+}
+
+/// The boxes of the hand know the rows that have their species, with the letters of the style sheet.
+#[test]
+fn boxes_know_the_rows_that_have_their_species() {
+    let deal = "* deal gi,gi,gi,be,be,mo,go,sh,ra,mu be,be,mo,mo,go,go,sh,do,pi,ca \
+                gi,gi,be,mo,go,sh,do,ra,pi,ca display gi be,mo do,do,ra gi,mo,mo,mu";
+    let script = Script::<LifeIsLife>::new("players=3 first=1").play(deal);
+    let page = page(&script.state, Viewer::Seat(seat_number(1)), &[], Lang::En);
+    let classes = |id: &str| {
+        let tag = tags(&page).find(|tag| attribute(tag, "id") == Some(id)).unwrap();
+        let known = attribute(tag, "class").unwrap().split(' ').filter(|it| it.starts_with('w'));
+        known.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(classes("lil-gi-0"), "w1a w4b");
+    assert_eq!(classes("lil-gi-2"), "w1a w4b");
+    assert_eq!(classes("lil-mo-0"), "w2b w4a");
+    assert_eq!(classes("lil-sh-0"), "");
+    // Mole and mole and giraffe and mouse lie in row 4; the hand has but one mole.
+    assert!(page.contains("class=\"same a1\"") && page.contains("class=\"same a1 b1\""), "{page}");
+    assert!(!page.contains("class=\"same a2"));
+}
+
+/// A whole round in which nobody completes a set, and the deal of the next one.
+fn scored_round() -> (Script<LifeIsLife>, Vec<Event>) {
+    let mut script = Script::<LifeIsLife>::new("players=3 first=1").play(DEAL);
+    script.go("s1 exchange 1 mu\ns2 exchange 1 pi\ns3 exchange 1 gi");
+    script.go("s1 knock\ns2 knock\ns3 knock");
+    let events = script.heard(Viewer::Spectator);
+    (script, events)
+}
+
+#[test]
+fn a_scoring_is_held_until_the_reader_goes_on() {
+    let (mut script, events) = scored_round();
+    let news: Vec<&Event> = events.iter().collect();
+    let held = |page: &str| tags(page).any(|tag| attribute(tag, "id") == Some("lil-seen-1"));
+    let (first, watcher) = (Viewer::Seat(seat_number(1)), Viewer::Spectator);
+    // Between the rounds there is nothing else to see.
+    let between = page(&script.state, first, &news, Lang::En);
+    assert!(between.contains("Round 1 is scored") && !held(&between));
+    script.go(DEAL);
+    for seat in [1, 2, 3] {
+        let viewer = Viewer::Seat(seat_number(seat));
+        let shown = page(&script.state, viewer, &[], Lang::En);
+        assert!(held(&shown) && shown.contains("for=\"lil-seen-1\""), "{shown}");
+        sound(&shown);
+        // It belongs to no form, and pages put it back as it was.
+        let tag = tags(&shown).find(|tag| attribute(tag, "id") == Some("lil-seen-1")).unwrap();
+        assert_eq!(attribute(tag, "form"), Some(""));
+        assert!(attribute(tag, "class").unwrap().split(' ').any(|class| class == "keep"));
+        assert!(attribute(tag, "name").is_none());
+        // Whoever looks at an old game has seen it a step before.
+        assert!(!held(&draw(&script.state, viewer, &[], Lang::En, false)));
+    }
+    assert!(held(&draw(&script.state, watcher, &news, Lang::En, false)));
+    assert!(!held(&draw(&script.state, watcher, &[], Lang::En, false)));
+    // The player who starts has seen it once they have acted.
+    let starter = script.state.public().to_act().unwrap();
+    let number = starter.index() + 1;
+    let laid = script.state.seat_view(starter).own().hand.iter().find(|&it| it != Species::Giraffe);
+    script.go(&format!("s{number} exchange 1 {}", laid.unwrap()));
+    for seat in [1, 2, 3] {
+        let shown = page(&script.state, Viewer::Seat(seat_number(seat)), &[], Lang::En);
+        assert_eq!(held(&shown), seat != number);
+    }
+}
+
+#[test]
+fn the_last_scoring_is_found_beside_the_board() {
+    let (mut script, _) = scored_round();
+    script.go(DEAL);
+    let words = Catalogue::of::<LifeIsLife>(Lang::En);
+    let view = script.state.view(Viewer::Spectator);
+    let scene = Scene { view, words, chairs: &[], news: &[], can_act: false };
+    let beside = LifeIsLife::beside(&scene).into_string();
+    assert!(beside.contains("Round 1 is scored") && !beside.contains("<input"), "{beside}");
+    assert_eq!(beside.matches("class=\"towers\"").count(), Species::ALL.len());
+}
+
+/// Cards that somebody took have in the card of the seat the names that they had in the row.
+#[test]
+fn cards_go_to_the_seat_that_took_them() {
+    let mut script = Script::<LifeIsLife>::new("players=3 first=1").play(DEAL);
+    let viewer = Viewer::Seat(seat_number(2));
+    let pieces = |page: &str| -> Vec<String> {
+        tags(page).filter_map(|tag| attribute(tag, "data-piece")).map(str::to_owned).collect()
+    };
+    let before = pieces(&page(&script.state, viewer, &[], Lang::En));
+    script.go("s1 exchange 3 gi,ra,mu");
+    let [laid, taken] = ["gi,ra,mu", "do,do,ra"].map(|cards| cards.parse::<Cards>().unwrap());
+    let event = Event::Exchanged { seat: seat_number(1), row: Row::Three, laid, taken };
+    let shown = page(&script.state, viewer, &[&event], Lang::En);
+    let seat = shown.split("data-region=\"board\"").next().unwrap();
+    let gone = pieces(seat);
+    assert_eq!(gone, ["row3-do-0", "row3-do-1"], "the rabbit that was laid takes the name");
+    assert!(gone.iter().all(|piece| before.contains(piece)));
+    sound(&shown);
 }

@@ -5,6 +5,7 @@
 mod board;
 mod counts;
 mod laws;
+mod lessons;
 mod memory;
 mod playthroughs;
 mod rulebook;

@@ -67,7 +67,7 @@ fn faults() -> Vec<Notice> {
         "exchange",
     ];
     let chances = ["dance", "first", "deal", "deal - - - - - - - display - - - -"];
-    let standard = include_str!("../../data/animals.toml");
+    let standard = include_str!("../../data/components.toml");
     let files = [
         "[[animal]".to_owned(),
         "animal = 1\nother = 2".to_owned(),

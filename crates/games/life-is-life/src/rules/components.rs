@@ -1,4 +1,4 @@
-//! What is printed on the cards (LIL-1.1), read from `data/animals.toml` or from an owner's
+//! What is printed on the cards (LIL-1.1), read from `data/components.toml` or from an owner's
 //! corrected file.
 
 use std::fmt::Write as _;
@@ -42,7 +42,7 @@ impl Components for Animals {
     fn standard() -> &'static Animals {
         static STANDARD: OnceLock<Animals> = OnceLock::new();
         STANDARD.get_or_init(|| {
-            Animals::read(include_str!("../../data/animals.toml"))
+            Animals::read(include_str!("../../data/components.toml"))
                 .expect("a test reads the file that is part of the program")
         })
     }
@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
 
-    const STANDARD: &str = include_str!("../../data/animals.toml");
+    const STANDARD: &str = include_str!("../../data/components.toml");
 
     fn codes(text: &str) -> Vec<&'static str> {
         Animals::read(text).unwrap_err().iter().map(|fault| fault.code).collect()

@@ -1,4 +1,4 @@
-//! All the ways to lay cards for a row (LIL-2.2, LIL-2.3): counted, picked at random and listed.
+//! What a seat may do: all legal actions in order, or one of them at random.
 //!
 //! To lay cards is to choose a number of each species. The number of such choices of one,
 //! two, three and four cards is a coefficient of the product of 1 + x + … + x^n over all species, n
@@ -6,12 +6,9 @@
 //! polynomial fits a word, one byte for each coefficient, and the product of polynomials is the
 //! product of words.
 
-use ararat_core::Rng;
+use ararat_core::{Rng, SeatView};
 
-use crate::rules::action::Action;
-use crate::rules::cards::Cards;
-use crate::rules::row::{Row, Rows};
-use crate::rules::species::Species;
+use crate::rules::{Action, Cards, LifeIsLife, Row, Rows, Species};
 
 /// 1 + x + … + x^n for each number n held; powers that fall out of the word are never asked for.
 const FACTORS: [u64; 16] = {
@@ -75,6 +72,20 @@ impl Choices {
         chosen
     }
 
+    /// The number of a choice.
+    #[cfg(feature = "app")]
+    fn number(&self, cards: Cards) -> u64 {
+        let mut left = cards.len();
+        let mut number = 0;
+        for species in Species::ALL.into_iter().rev() {
+            for _ in 0..cards.count_of(species) {
+                number += self.ways(species.index(), left);
+                left -= 1;
+            }
+        }
+        number
+    }
+
     /// Gives all choices of `left` cards from the first `species_count` species, added to those
     /// chosen already, in the order of their numbers.
     fn each(
@@ -100,10 +111,32 @@ impl Choices {
     }
 }
 
+/// Appends what the seat, which is to act, may do: the exchanges by row, then the knock.
+pub(crate) fn legal_actions(view: SeatView<'_, LifeIsLife>, out: &mut Vec<Action>) {
+    let public = view.public();
+    if !public.is_stalled() {
+        list(view.own().hand, &public.rows, out);
+    }
+    if public.exchanged.contains(view.seat()) {
+        out.push(Action::Knock);
+    }
+}
+
+/// One legal action of the seat, which is to act, each as likely as the others.
+#[inline]
+pub(crate) fn random_action<R: Rng>(view: SeatView<'_, LifeIsLife>, rng: &mut R) -> Action {
+    let public = view.public();
+    if public.is_stalled() {
+        return Action::Knock;
+    }
+    let knocks = u64::from(public.exchanged.contains(view.seat()));
+    pick(view.own().hand, &public.rows, knocks, rng).unwrap_or(Action::Knock)
+}
+
 /// One of all possible exchanges and `others` other actions, each as likely as the rest; `None` for
 /// the others.
 #[inline]
-pub(crate) fn pick<R: Rng>(hand: Cards, rows: &Rows, others: u64, rng: &mut R) -> Option<Action> {
+fn pick<R: Rng>(hand: Cards, rows: &Rows, others: u64, rng: &mut R) -> Option<Action> {
     let choices = Choices::new(hand);
     let ways = Row::ALL.map(|row| choices.ways_for(row, rows[row]));
     let mut number = rng.below(ways.iter().sum::<u64>() + others);
@@ -121,8 +154,36 @@ pub(crate) fn pick<R: Rng>(hand: Cards, rows: &Rows, others: u64, rng: &mut R) -
     None
 }
 
+/// How many exchanges are possible.
+#[cfg(feature = "app")]
+#[inline]
+pub(crate) fn count_exchanges(hand: Cards, rows: &Rows) -> usize {
+    let choices = Choices::new(hand);
+    let ways = Row::ALL.map(|row| choices.ways_for(row, rows[row]));
+    ways.iter().map(|&ways| usize::try_from(ways).unwrap_or(usize::MAX)).sum()
+}
+
+/// The possible exchange with this number in the order of [`list`]; otherwise by how much the number
+/// exceeds the last one, less one.
+#[cfg(feature = "app")]
+pub(crate) fn nth_exchange(hand: Cards, rows: &Rows, number: usize) -> Result<Action, usize> {
+    let choices = Choices::new(hand);
+    let mut left = number as u64;
+    for (row, taken) in rows.iter() {
+        let count = choices.ways_for(row, taken);
+        if left < count {
+            // Rule LIL-2.3: the lost choice is passed over.
+            let is_lost = hand.contains(taken) && left >= choices.number(taken);
+            let laid = choices.choice(row, left + u64::from(is_lost));
+            return Ok(Action::Exchange { row, laid });
+        }
+        left -= count;
+    }
+    Err(usize::try_from(left).unwrap_or(usize::MAX))
+}
+
 /// Appends all possible exchanges, by row.
-pub(crate) fn list(hand: Cards, rows: &Rows, out: &mut Vec<Action>) {
+fn list(hand: Cards, rows: &Rows, out: &mut Vec<Action>) {
     let choices = Choices::new(hand);
     for (row, taken) in rows.iter() {
         choices.each(Species::COUNT, row.card_count(), Cards::EMPTY, &mut |laid| {

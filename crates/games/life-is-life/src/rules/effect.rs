@@ -1,21 +1,13 @@
-//! A round: the deal, the turns and the end (LIL-1.3 to LIL-5.1).
+//! What happens: every step changes the state and tells whoever listens.
 
 use ararat_core::{Audience, BySeat, Parts, Seat, SeatSet, Witness};
 
-use crate::rules::MAX_ROUNDS;
-use crate::rules::cards::Cards;
-use crate::rules::chance::Chance;
-use crate::rules::event::Event;
-use crate::rules::game::LifeIsLife;
-use crate::rules::memory::Memory;
-use crate::rules::options::Variant;
-use crate::rules::private::{Hidden, Private};
-use crate::rules::public::{Ending, Exit, LastRound, Phase, Public};
-use crate::rules::refusal::Due;
-use crate::rules::row::{Row, Rows};
-use crate::rules::score::RoundScore;
+use crate::rules::{
+    Action, Cards, Chance, Due, Ending, Event, Exit, Hidden, LastRound, LifeIsLife, MAX_ROUNDS,
+    Memory, Phase, Private, Public, RoundScore, Row, Rows, Variant,
+};
 
-pub(crate) fn apply_chance<W: Witness<LifeIsLife>>(
+pub(crate) fn chance<W: Witness<LifeIsLife>>(
     parts: Parts<'_, LifeIsLife>,
     chance: &Chance,
     witness: &mut W,
@@ -28,6 +20,19 @@ pub(crate) fn apply_chance<W: Witness<LifeIsLife>>(
             witness.tell(Audience::All, || Event::FirstStarter { seat: *seat });
         }
         Chance::Deal { hands, rows } => deal(parts, hands, rows, witness),
+    }
+}
+
+#[inline]
+pub(crate) fn action<W: Witness<LifeIsLife>>(
+    parts: Parts<'_, LifeIsLife>,
+    seat: Seat,
+    action: Action,
+    witness: &mut W,
+) {
+    match action {
+        Action::Exchange { row, laid } => exchange(parts, seat, row, laid, witness),
+        Action::Knock => knock(parts, seat, witness),
     }
 }
 
@@ -70,7 +75,7 @@ fn deal<W: Witness<LifeIsLife>>(
 }
 
 #[inline]
-pub(crate) fn exchange<W: Witness<LifeIsLife>>(
+fn exchange<W: Witness<LifeIsLife>>(
     parts: Parts<'_, LifeIsLife>,
     seat: Seat,
     row: Row,
@@ -96,11 +101,7 @@ pub(crate) fn exchange<W: Witness<LifeIsLife>>(
     }
 }
 
-pub(crate) fn knock<W: Witness<LifeIsLife>>(
-    parts: Parts<'_, LifeIsLife>,
-    seat: Seat,
-    witness: &mut W,
-) {
+fn knock<W: Witness<LifeIsLife>>(parts: Parts<'_, LifeIsLife>, seat: Seat, witness: &mut W) {
     let public = &mut *parts.public;
     let is_first = !public.is_last_turn();
     // Rule LIL-2.5.
