@@ -1,31 +1,44 @@
-//! The board of Ark on a page: offer, hand, ship, crew and score cards.
+//! The board of Ark on a page: score cards, ship and offer, the hand, the bar, and what the cards of
+//! the seats show.
 
+mod bar;
 mod card;
-mod crew;
+mod details;
 mod hand;
 mod icon;
 mod news;
 mod offer;
+mod player;
 mod provisions;
 mod score;
 mod ship;
+mod stamp;
 mod verdict;
 
 use std::cell::RefCell;
 
+use ararat_core::{Seat, facts};
 use ararat_text::Catalogue;
-use ararat_web::{Excerpt, Illustration, WebBoard};
-use ararat_web::{Scene, no_default_button};
+use ararat_web::{
+    Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, WebBoard, no_default_button,
+};
 use maud::{Markup, html};
 
-use crate::rules::{Ark, Card, CardName, CardType, Cards, Public};
+use crate::rules::{Ark, Card, CardName, CardSet, CardType, Cards, Decision, Event, Phase, Public};
 use news::News;
 use verdict::Verdicts;
 
 impl WebBoard for Ark {
     const STYLE: &'static str = include_str!("../board.css");
+    const MOOD: Mood = Mood::Timber;
     const FACES: &'static [&'static str] = &["animal-mammoth", "animal-koala", "animal-snail"];
     const RECONSTRUCTED: Option<&'static str> = Some("rules-reconstructed-ark");
+    const OVERVIEW: &'static [Illustration] = &[
+        Illustration::in_overview(56, None, Excerpt::Common, "minute-ark-ship"),
+        Illustration::in_overview(43, Some(1), Excerpt::Own, "minute-ark-cards"),
+        Illustration::in_overview(77, None, Excerpt::Common, "minute-ark-cabins"),
+        Illustration::in_overview(usize::MAX, None, Excerpt::Beside, "minute-ark-scores"),
+    ];
     const ILLUSTRATIONS: &'static [Illustration] = &[
         Illustration::new("ARK-1.2", 43, Some(1), Excerpt::Own, "picture-ark-cards"),
         Illustration::new("ARK-4.1", 56, None, Excerpt::Common, "picture-ark-cabins"),
@@ -34,20 +47,89 @@ impl WebBoard for Ark {
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
     const PICTURES: &'static [(&'static str, &'static str)] = provisions::PICTURES;
 
-    fn show(scene: &Scene<'_, Ark>) -> Markup {
-        Board::new(scene).show()
+    fn clauses_now(public: &Public) -> &'static [&'static str] {
+        let Phase::Decide(decision) = public.phase else { return &[] };
+        match decision {
+            Decision::Turn => &[
+                "ARK-3.2", "ARK-3.4", "ARK-4.2", "ARK-4.3", "ARK-4.4", "ARK-4.5", "ARK-4.7",
+                "ARK-4.9",
+            ],
+            Decision::SecondCard => {
+                &["ARK-3.5", "ARK-4.2", "ARK-4.3", "ARK-4.4", "ARK-4.5", "ARK-4.7"]
+            }
+            Decision::Lift => &["ARK-6.7"],
+            Decision::CabinCard => &["ARK-4.9"],
+            Decision::Pet(_) => &["ARK-5.1"],
+            Decision::LastTurn => &["ARK-5.3", "ARK-5.4"],
+        }
+    }
+
+    fn moment(scene: &Scene<'_, Ark>) -> String {
+        let public = scene.view.public();
+        if public.phase == Phase::Over {
+            return scene.words.word("ark-board-over");
+        }
+        if public.is_endgame() {
+            return scene.words.word("ark-board-endgame");
+        }
+        scene.words.fill("ark-board-rain", &facts![count: public.deck.rain()])
+    }
+
+    fn seat(scene: &Scene<'_, Ark>, seat: Seat) -> SeatCard {
+        let board = Board::new(scene);
+        if !board.public.is_set_up() {
+            return SeatCard::default();
+        }
+        board.pass_over_table();
+        board.pass_over_hand();
+        Seat::all(seat.index()).for_each(|before| board.pass_over(board.known_cards(before)));
+        board.seat_card(seat)
+    }
+
+    fn tally(scene: &Scene<'_, Ark>, seat: Seat) -> String {
+        let public = scene.view.public();
+        if public.is_set_up() {
+            public.sheet().rows()[seat].total().to_string()
+        } else {
+            String::new()
+        }
+    }
+
+    fn stamp(scene: &Scene<'_, Ark>) -> Markup {
+        Board::new(scene).stamp()
+    }
+
+    fn common(scene: &Scene<'_, Ark>) -> Markup {
+        let board = Board::new(scene);
+        html! {
+            @if scene.actor().is_some() { (no_default_button()) }
+            @if board.public.is_set_up() {
+                div .harbor { (board.tallies()) (board.ship()) (board.offer()) }
+            }
+        }
+    }
+
+    fn own(scene: &Scene<'_, Ark>) -> Markup {
+        let board = Board::new(scene);
+        board.pass_over_table();
+        html! { @if board.public.is_set_up() { (board.hand()) } }
+    }
+
+    fn bar(scene: &Scene<'_, Ark>) -> Markup {
+        Board::new(scene).bar()
+    }
+
+    fn beside(scene: &Scene<'_, Ark>) -> Markup {
+        let board = Board::new(scene);
+        html! { @if board.public.is_set_up() { (board.details()) } }
     }
 
     fn excerpt(scene: &Scene<'_, Ark>, part: Excerpt) -> Markup {
         let board = Board::new(scene);
-        html! {
-            div .board {
-                @match part {
-                    Excerpt::Common => (board.ship()),
-                    Excerpt::Own => { div .desk { (board.hand()) } }
-                    Excerpt::Beside => (board.tallies()),
-                }
-            }
+        match part {
+            Excerpt::Common => board.ship(),
+            Excerpt::Own => board.hand(),
+            Excerpt::Beside => board.tallies(),
         }
     }
 
@@ -57,6 +139,22 @@ impl WebBoard for Ark {
 
     fn asked_next(scene: &Scene<'_, Ark>) -> Markup {
         Board::new(scene).asked_next()
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Took { .. } | Event::Drew { .. } | Event::DealtToYou { .. } => Sound::Card,
+            Event::PaidSupply { .. } | Event::OpenedCabin { .. } | Event::TookDiscs { .. } => {
+                Sound::Coin
+            }
+            Event::Rain { .. } | Event::Ejected { .. } => Sound::Water,
+            Event::EndgameStarted { .. } => Sound::Round,
+            _ => Sound::Piece,
+        }
+    }
+
+    fn sketch(public: &Public) -> Sketch {
+        ship::sketch(public)
     }
 
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {
@@ -79,9 +177,9 @@ struct Board<'a> {
     cards: &'static Cards,
     words: &'a Catalogue,
     news: News,
-    /// What each card of the hand may do, if the viewer is to place one.
+    /// What each card of the hand may do, if the viewer is to place one or to choose a pet.
     verdicts: Option<Verdicts>,
-    /// Cards with several copies, once for each copy drawn so far.
+    /// Cards drawn so far, with several copies once for each.
     drawn: RefCell<Vec<Card>>,
 }
 
@@ -99,31 +197,32 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn show(&self) -> Markup {
-        if !self.public.is_set_up() {
-            return html! {};
-        }
-        html! {
-            (icon::symbols())
-            @if self.verdicts.is_some() { (no_default_button()) }
-            div .board .placing[self.verdicts.is_some()] {
-                div .desk .ended[self.public.is_endgame()] {
-                    (self.offer())
-                    (self.hand())
-                }
-                (self.ship())
-                (self.crew())
-                (self.tallies())
-            }
-        }
-    }
-
     fn word(&self, key: &str) -> String {
         self.words.word(key)
     }
 
     fn name(&self, card: CardName) -> String {
         self.words.word(card.word())
+    }
+
+    /// The pieces of the ship and the display are drawn elsewhere on the page.
+    fn pass_over_table(&self) {
+        self.public.ship.aboard().for_each(|inside| self.pass_over(inside));
+        self.pass_over(self.public.display);
+    }
+
+    /// The pieces in the tray are drawn elsewhere on the page.
+    fn pass_over_hand(&self) {
+        let own = self.scene.view.own().filter(|_| self.public.phase != Phase::Over);
+        if let Some(own) = own {
+            self.pass_over(own.hand);
+            own.pet.iter().for_each(|&pet| self.drawn.borrow_mut().push(pet));
+        }
+    }
+
+    fn pass_over(&self, set: CardSet) {
+        let copies = |card: Card| std::iter::repeat_n(card, set.count_of(card));
+        self.drawn.borrow_mut().extend(self.cards.each(set).flat_map(copies));
     }
 
     /// A name for the piece on this page. Copies are numbered in the order in which they are drawn,

@@ -3,12 +3,11 @@
 mod features;
 mod inference;
 mod outlook;
+mod proposals;
 mod quick;
 
-use ararat_bots::Appraise;
-use ararat_bots::{Desk, Proposal};
-use ararat_bots::{EmbeddedNet, Levels, Net};
-use ararat_core::{BySeat, Game, Nobody, Rng, Seat, SeatView, State, Step};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_core::{BySeat, Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, Ark, Decision, Phase, Public};
 use outlook::{Outlook, float};
@@ -40,6 +39,8 @@ impl Appraise for Ark {
         "item-rivals",
     ];
 
+    ararat_bots::compile_search!();
+
     /// The expected lead in points, discounted by how much can still happen.
     #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     fn worth(view: SeatView<'_, Ark>) -> i32 {
@@ -60,29 +61,8 @@ impl Appraise for Ark {
         }
     }
 
-    /// All legal actions, ranked by the expected lead after each.
-    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     fn propose<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) {
-        let mut actions = std::mem::take(&mut desk.actions);
-        let mut proposals = std::mem::take(&mut desk.proposals);
-        actions.clear();
-        proposals.clear();
-        Ark::legal_actions(view, &mut actions);
-        if let [only] = *actions.as_slice() {
-            proposals.push(Proposal { action: only, merit: 0 });
-        } else {
-            // What a seat sees after its own action does not depend on what others hold.
-            let (world, next) = desk.imagine(view.as_view(), rng);
-            for &action in &actions {
-                next.clone_from(world);
-                Ark::apply(next, &Step::Action { seat: view.seat(), action }, &mut Nobody);
-                let view = next.seat_view(view.seat());
-                let merit = (100.0 * expected_lead(view, &Outlook::new(view))) as i32;
-                proposals.push(Proposal { action, merit });
-            }
-        }
-        desk.actions = actions;
-        desk.proposals = proposals;
+        proposals::propose(view, rng, desk);
     }
 
     fn quick<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) -> Action {
@@ -139,7 +119,7 @@ fn rivals(view: SeatView<'_, Ark>, totals: &BySeat<f32>) -> f32 {
 #[cfg(test)]
 mod tests {
     use crate::rules::Cards;
-    use ararat_core::{Components as _, OptionList, Turn, Xoshiro};
+    use ararat_core::{Components as _, Game as _, Nobody, OptionList, Step, Turn, Xoshiro};
 
     use super::*;
 

@@ -1,21 +1,20 @@
 # La page d’Arche Opti Mix.
 web-ark-take = Prendre
-web-ark-choose = Pour jouer, choisissez une carte : les cabines qui peuvent l’accueillir s’éclairent
-web-ark-chosen = À vous : posez « { $card } » dans une cabine éclairée, ou choisissez une autre carte
-web-ark-chosen-stuck = « { $card } » n’a sa place nulle part pour l’instant ; choisissez une autre carte
-web-ark-choose-second = Vous pouvez jouer une seconde carte, dans une autre cabine
-web-ark-choose-last = Choisissez un animal à jouer pour un disque, ou passez définitivement
+web-ark-choose = Choisissez une carte : les cabines qui peuvent l’accueillir s’éclairent
+web-ark-chosen = Posez « { $card } » dans une cabine éclairée, ou choisissez une autre carte
+web-ark-chosen-stuck = « { $card } » n’a sa place nulle part ; choisissez une autre carte
+web-ark-choose-second = Elle doit aller dans une autre cabine
+web-ark-choose-last = Un animal coûte un disque, dans une nouvelle cabine deux
 web-ark-choose-pet = Choisissez comme animal domestique un animal de poids 0 à 2 sans capacité, ou aucun
-web-ark-choose-cabin-card = Prenez une des cartes visibles pour votre nouvelle cabine
-web-ark-choose-lift = Glissez un disque sous un de vos pions : il compte alors 1½
-web-ark-done = Pas de seconde carte
-web-ark-pass = Passer définitivement
+web-ark-choose-lift = Appuyez sur une de vos cartes de score : un disque sous un pion le fait compter 1½
+web-ark-done = Terminer
+web-ark-pass = Passer
 web-ark-as-pet = Adopter
-web-ark-no-pet = Pas d’animal domestique
-web-ark-no-lift = Ne rien surélever
+web-ark-no-pet = Aucun
+web-ark-no-lift = Aucun
 web-ark-your-pet = votre animal domestique
 web-ark-empty-hand = La main est vide
-web-ark-endgame = Fin de partie : on ne prend plus rien
+web-ark-endgame = Un animal coûte un disque, une nouvelle cabine un de plus ; animaux lents et provisions restent à terre
 web-ark-eject = éjecter
 web-ark-fits = { $count ->
     [0] nulle part
@@ -27,23 +26,51 @@ web-ark-then = { $tilt ->
    *[other] → { $tilt } { $side }
   }
 web-ark-bears = supporte encore { $weight }
-web-ark-scores = Le plus de pions rapporte 10 points, le deuxième total 6, tout autre joueur qui a un pion marque 2 ; à égalité, on se partage les points des rangs. Points actuels :
+web-ark-scores = Sur chaque carte de score, le plus de pions rapporte 10 points, le deuxième total 6, et tout autre joueur qui a un pion marque 2 ; à égalité, on se partage les points des rangs. Les points indiqués sont ceux du moment
 web-ark-tie = { $seats } sont à égalité et se partagent { $points } : { $each } chacun{ $rest ->
     [0] { "" }
    *[other] , arrondi vers le bas
   }
 web-ark-no-full = pleine
-web-ark-no-warm = trop chaude
-web-ark-no-cold = trop froide
-web-ark-no-tip = trop penchée
-web-ark-no-eats = mangerait { $other }
-web-ark-no-eaten = mangé par { $other }
-web-ark-no-afraid = craint { $other }
-web-ark-no-frightens = effraie { $other }
-web-ark-no-same = votre première carte y est
-web-ark-no-disc = pas assez de disques
-web-ark-no-alone = doit être seule
+web-ark-no-warm = trop chaud
+web-ark-no-cold = trop froid
+web-ark-no-tip = penche
+web-ark-no-eats = mangerait
+web-ark-no-eaten = est mangé
+web-ark-no-afraid = a peur
+web-ark-no-frightens = fait peur
+web-ark-no-same = déjà
+web-ark-no-disc = sans disque
+web-ark-no-alone = seulement seule
 web-ark-no-endgame = reste à terre
 web-ark-no-other = pas ici
 web-ark-legend = Signification des symboles
 web-ark-special = a une capacité
+web-ark-choose-take = Choisissez une des cartes visibles, puis appuyez encore dessus pour la prendre
+web-ark-chosen-take = Appuyez encore sur « { $card } » pour prendre la carte
+web-ark-chosen-pet = Adoptez « { $card } », ou choisissez une autre carte
+web-ark-chosen-no-pet = « { $card } » n’est pas adoptable ; choisissez une autre carte, ou aucune
+web-ark-dry = { $dry ->
+    [0] puis pluie
+   *[other] pluie après { $dry }
+  }
+web-ark-points-now = points actuels
+web-ark-no-pet-of-this = pas adoptable
+
+# Les règles en une minute, et l’aide-mémoire.
+game-ark-goal = Embarquez les bons animaux : sur cinq cartes de score, qui a le plus de pions marque le plus
+minute-ark-ship = L’arche a des cabines côte à côte, de trois places chacune. À votre tour, prenez deux cartes, ou jouez-en une ou deux de votre main
+minute-ark-cards = Une carte montre son poids en points, son climat par un soleil ou un flocon, ce qu’elle mange par une feuille ou une dent, et son genre : lourd, peureux, lent, utile ou provisions
+minute-ark-cabins = Personne ne doit être mangé, le chaud et le froid ne partagent jamais une cabine, et l’arche penche de deux au plus. Une nouvelle cabine coûte un disque, donné au voisin de droite, et rapporte une carte
+minute-ark-scores = Chaque carte jouée pose votre pion sur la carte de score de son genre. À la cinquième pluie, chaque carte de score rapporte 10 au premier, 6 au deuxième et 2 à tous les autres qui y ont un pion
+game-ark-card-1 = Votre tour | Prendre des cartes ou en jouer
+game-ark-card-2 = Prendre | Une carte de la table et la première de la pioche
+game-ark-card-3 = Jouer | Une ou deux cartes, dans des cabines différentes ; les lents et les provisions seulement seuls
+game-ark-card-4 = Climat | Jamais le chaud et le froid dans une cabine
+game-ark-card-5 = Poids | Les deux côtés diffèrent de 2 au plus, après chaque carte
+game-ark-card-6 = Chasseurs | Un carnivore ou omnivore doit être plus léger que tous les autres animaux de sa cabine
+game-ark-card-7 = Provisions | Jamais avec un herbivore ni un omnivore
+game-ark-card-8 = Peureux | Jamais dans une cabine avec un carnivore, ni à côté, ni en face
+game-ark-card-9 = Nouvelle cabine | 1 disque au voisin de droite ; prendre une carte de la table
+game-ark-card-10 = Pluie | La deuxième : chacun peut mettre un animal domestique de côté. La cinquième : la fin, chaque animal de plus coûte un disque
+game-ark-card-11 = Points | Sur chaque carte de score 10, 6, et 2 pour tous les autres avec un pion ; on partage à égalité. 1 par disque restant

@@ -193,6 +193,7 @@ ark-other-chance-due = Another random event is due now: “{ $due }”
 
 # Events.
 ark-first-player = { $seat } is the first player
+    .you = You are the first player
 ark-started = Aboard from the start: { $port } to port, { $starboard } to starboard; { $tilt ->
     [0] the ark lies level
    *[other] the ark tilts { $tilt } to { $side }
@@ -200,12 +201,15 @@ ark-started = Aboard from the start: { $port } to port, { $starboard } to starbo
 ark-dealt = Everyone is dealt two cards; face up: { $display }
 ark-dealt-to-you = You are dealt { $cards }
 ark-took = { $seat } takes { $card }
+    .you = You take { $card }
 ark-drew = { $seat } draws a card
+    .you = You draw a card
 ark-you-drew = You draw { $card }
 ark-refilled = { $card } is laid face up
 ark-rain = It rains: rain card { $count } of 5
 ark-pets-asked = Everyone may lay a pet
 ark-pet-chosen = { $seat } has chosen
+    .you = You have chosen
 ark-you-chose-pet = You choose { $card } as your pet
 ark-you-chose-no-pet = You choose no pet
 ark-pets-laid = { $count ->
@@ -214,19 +218,33 @@ ark-pets-laid = { $count ->
    *[other] { $seats } lay a pet each
   }
 ark-paid-supply = { $seat } pays a disc to the supply
+    .you = You pay a disc to the supply
 ark-opened-cabin = { $seat } opens cabin { $cabin } and pays a disc to { $neighbor }
+    .you = You open cabin { $cabin } and pay a disc to { $neighbor }
 ark-placed = { $seat } places { $card } in cabin { $cabin }; { $tilt ->
     [0] the ark lies level
    *[other] the ark tilts { $tilt } to { $side }
   }
+    .you = You place { $card } in cabin { $cabin }; { $tilt ->
+        [0] the ark lies level
+       *[other] the ark tilts { $tilt } to { $side }
+      }
 ark-ejected = { $seat } ejects { $target } from cabin { $cabin } with { $card }; { $tilt ->
     [0] the ark lies level
    *[other] the ark tilts { $tilt } to { $side }
   }
+    .you = You eject { $target } from cabin { $cabin } with { $card }; { $tilt ->
+        [0] the ark lies level
+       *[other] the ark tilts { $tilt } to { $side }
+      }
 ark-marked = { $seat } now has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } on the score card “{ $type }”
+    .you = You now have { $wholes }{ $half ->
+        [0] { "" }
+       *[other] ½
+      } on the score card “{ $type }”
 ark-took-discs = The fox gives { $seat } { $taken ->
     [0] no disc, because the supply is empty
     [1] the last disc of the supply, which makes { $discs }
@@ -236,23 +254,38 @@ ark-lifted = { $seat } lifts a marker and now has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } on the score card “{ $type }”
+    .you = You lift a marker and now have { $wholes }{ $half ->
+        [0] { "" }
+       *[other] ½
+      } on the score card “{ $type }”
 ark-lifted-nothing = { $seat } lifts no marker
+    .you = You lift no marker
 ark-stopped = { $seat } plays no second card
+    .you = You play no second card
 ark-endgame-started = The normal game is over; { $seat } starts the endgame
 ark-passed = { $seat } passes
+    .you = You pass
 ark-passed-without-disc = { $seat } has no disc and passes
+    .you = You have no disc and pass
 ark-passed-without-card = { $seat } has no card and passes
+    .you = You have no card and pass
 ark-game-ended = Everyone has passed: the ark sets sail
 ark-pet-shown = The pet of { $seat } is { $card }
+    .you = Your pet is { $card }
 ark-hand-shown = { $seat } still has { $count ->
     [0] no cards
    *[other] { $cards }
   }
+    .you = You still have { $count ->
+        [0] no cards
+       *[other] { $cards }
+      }
 ark-majority = Score card “{ $type }”: { $seat } has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } and scores { $points }
 ark-scored = { $seat } scores { $total }: { $cards } on the score cards, { $discs } for discs
+    .you = You score { $total }: { $cards } on the score cards, { $discs } for discs
 
 # Board.
 ark-board-setup = Setup

@@ -193,6 +193,7 @@ ark-other-chance-due = Un autre événement du hasard doit venir maintenant : �
 
 # Événements.
 ark-first-player = { $seat } est le premier joueur
+    .you = Vous êtes le premier joueur
 ark-started = À bord dès le départ : { $port } à bâbord, { $starboard } à tribord ; { $tilt ->
     [0] l’arche est à plat
    *[other] l’arche penche de { $tilt } vers { $side }
@@ -200,12 +201,15 @@ ark-started = À bord dès le départ : { $port } à bâbord, { $starboard } à
 ark-dealt = Chacun reçoit deux cartes ; face visible : { $display }
 ark-dealt-to-you = Vous recevez { $cards }
 ark-took = { $seat } prend { $card }
+    .you = Vous prenez { $card }
 ark-drew = { $seat } pioche une carte
+    .you = Vous piochez une carte
 ark-you-drew = Vous piochez { $card }
 ark-refilled = Carte posée face visible : { $card }
 ark-rain = Il pleut : carte Pluie { $count } sur 5
 ark-pets-asked = Chacun peut poser un animal domestique
 ark-pet-chosen = { $seat } a choisi
+    .you = Vous avez choisi
 ark-you-chose-pet = Vous choisissez comme animal domestique : { $card }
 ark-you-chose-no-pet = Vous ne choisissez pas d’animal domestique
 ark-pets-laid = { $count ->
@@ -214,19 +218,33 @@ ark-pets-laid = { $count ->
    *[other] { $seats } posent chacun un animal domestique
   }
 ark-paid-supply = { $seat } paie un disque à la réserve
+    .you = Vous payez un disque à la réserve
 ark-opened-cabin = { $seat } ouvre la cabine { $cabin } et donne un disque à { $neighbor }
+    .you = Vous ouvrez la cabine { $cabin } et donnez un disque à { $neighbor }
 ark-placed = { $seat } pose { $card } dans la cabine { $cabin } ; { $tilt ->
     [0] l’arche est à plat
    *[other] l’arche penche de { $tilt } vers { $side }
   }
+    .you = Vous posez { $card } dans la cabine { $cabin } ; { $tilt ->
+        [0] l’arche est à plat
+       *[other] l’arche penche de { $tilt } vers { $side }
+      }
 ark-ejected = { $seat } éjecte { $target } de la cabine { $cabin } avec { $card } ; { $tilt ->
     [0] l’arche est à plat
    *[other] l’arche penche de { $tilt } vers { $side }
   }
+    .you = Vous éjectez { $target } de la cabine { $cabin } avec { $card } ; { $tilt ->
+        [0] l’arche est à plat
+       *[other] l’arche penche de { $tilt } vers { $side }
+      }
 ark-marked = { $seat } a maintenant { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } sur la carte de score « { $type } »
+    .you = Vous avez maintenant { $wholes }{ $half ->
+        [0] { "" }
+       *[other] ½
+      } sur la carte de score « { $type } »
 ark-took-discs = Le renard donne à { $seat } { $taken ->
     [0] aucun disque, car la réserve est vide
     [1] le dernier disque de la réserve, ce qui fait { $discs }
@@ -236,23 +254,38 @@ ark-lifted = { $seat } surélève un pion et a maintenant { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } sur la carte de score « { $type } »
+    .you = Vous surélevez un pion et avez maintenant { $wholes }{ $half ->
+        [0] { "" }
+       *[other] ½
+      } sur la carte de score « { $type } »
 ark-lifted-nothing = { $seat } ne surélève aucun pion
+    .you = Vous ne surélevez aucun pion
 ark-stopped = { $seat } ne joue pas de seconde carte
+    .you = Vous ne jouez pas de seconde carte
 ark-endgame-started = La partie normale est terminée ; { $seat } commence la fin de partie
 ark-passed = { $seat } passe
+    .you = Vous passez
 ark-passed-without-disc = { $seat } n’a pas de disque et passe
+    .you = Vous n’avez pas de disque et passez
 ark-passed-without-card = { $seat } n’a pas de carte et passe
+    .you = Vous n’avez pas de carte et passez
 ark-game-ended = Tout le monde a passé : l’arche lève l’ancre
 ark-pet-shown = Animal domestique de { $seat } : { $card }
+    .you = Votre animal domestique : { $card }
 ark-hand-shown = { $seat } a encore en main : { $count ->
     [0] rien
    *[other] { $cards }
   }
+    .you = Vous avez encore en main : { $count ->
+        [0] rien
+       *[other] { $cards }
+      }
 ark-majority = Carte de score « { $type } » : { $seat } a { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } et marque { $points }
 ark-scored = { $seat } marque { $total } : { $cards } sur les cartes de score, { $discs } pour les disques
+    .you = Vous marquez { $total } : { $cards } sur les cartes de score, { $discs } pour les disques
 
 # Plateau.
 ark-board-setup = Mise en place

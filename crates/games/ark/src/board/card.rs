@@ -17,6 +17,7 @@ impl Board<'_> {
     /// What a large card shows.
     pub(super) fn face(&self, card: Card, copies: usize) -> Markup {
         let printed = self.cards.printed(card);
+        let name = self.name(printed.name);
         html! {
             span .unseen { (self.print(card)) }
             span .face aria-hidden="true" {
@@ -26,7 +27,8 @@ impl Board<'_> {
                     (image(printed.name.word()))
                     @if copies > 1 { span .copies { "×" (copies) } }
                 }
-                span .title { (self.name(printed.name)) }
+                // Long names are set smaller, so that they fit.
+                span .title .{"n-" (name.chars().count())} { (name) }
                 span .traits { (self.traits(printed)) }
                 @if let Some(ability) = printed.ability {
                     span .ability { (self.word(ability.word())) }
@@ -39,8 +41,9 @@ impl Board<'_> {
         html! {
             @if printed.diet.is_some() { span .diet { (icon::diet(printed.diet)) } }
             @if let Some(card_type) = printed.card_type {
-                span .type { (icon::card_type(card_type)) (self.word(card_type.word())) }
+                span .type { (icon::card_type(card_type)) span .word { (self.word(card_type.word())) } }
             }
+            @if printed.ability.is_some() { b .special { "!" } }
         }
     }
 
@@ -49,20 +52,23 @@ impl Board<'_> {
         let printed = self.cards.printed(card);
         let is_new = self.news.placed.contains(&printed.name);
         let print = self.print(card);
+        let name = self.name(printed.name);
         let is_told = |kind: &CardType| matches!(kind, CardType::Shy | CardType::Provisions);
         html! {
             li .berth .new[is_new] data-piece=(self.piece(card)) title=(print) {
                 span .unseen { (print) }
-                (image(printed.name.word()))
-                span .facts aria-hidden="true" {
-                    (icon::weight(printed.weight))
-                    span .signs {
-                        (icon::diet(printed.diet))
-                        @if let Some(card_type) = printed.card_type.filter(is_told) { (icon::card_type(card_type)) }
-                        @if printed.ability.is_some() { b { "!" } }
+                span .guest aria-hidden="true" {
+                    (image(printed.name.word()))
+                    span .facts {
+                        (icon::weight(printed.weight))
+                        span .signs {
+                            (icon::diet(printed.diet))
+                            @if let Some(card_type) = printed.card_type.filter(is_told) { (icon::card_type(card_type)) }
+                            @if printed.ability.is_some() { b { "!" } }
+                        }
                     }
+                    span .title .{"n-" (name.chars().count())} { (name) }
                 }
-                span .title aria-hidden="true" { (self.name(printed.name)) }
                 (choices)
             }
         }

@@ -1,13 +1,11 @@
-//! The viewer's hand, and the actions that neither place nor take a card.
+//! The viewer's hand.
 
 use ararat_core::facts;
-use ararat_text::sentence;
-use ararat_web::why;
 use maud::{Markup, html};
 
-use super::verdict::Verdicts;
+use super::verdict::Verdict;
 use super::{Board, icon};
-use crate::rules::{Action, Ark, Card, CardType, Decision, Markers, Phase, Private};
+use crate::rules::{Card, Decision, Phase, Private};
 
 impl Board<'_> {
     /// Nothing for a spectator, and nothing once all hands are shown.
@@ -17,103 +15,33 @@ impl Board<'_> {
             return html! {};
         }
         let title = self.scene.title("ark-board-hand", "web-hand-of");
-        let pet_key = self.pet_key();
+        let pet = own.pet.filter(|_| !self.is_choosing_pets());
+        let count = self.cards.each(own.hand).count() + usize::from(pet.is_some());
         html! {
             div .hand role="group" aria-label=(title) {
-                h2 { (title) }
-                (self.todo(own))
-                @if own.hand.is_empty() { p .small { (self.word("web-ark-empty-hand")) } }
-                ul .cards {
+                h2 .unseen { (title) }
+                @if count == 0 { p .small { (self.word("web-ark-empty-hand")) } }
+                ul .cards .{"n-" (count)} {
                     @for (index, card) in self.cards.each(own.hand).enumerate() {
                         (self.hand_card(own, index, card))
                     }
-                    @if let Some(pet) = own.pet.filter(|_| !self.is_choosing_pets()) {
-                        li .card .pet data-piece=(self.piece(pet)) {
-                            (self.face(pet, 1))
-                            span .note { (icon::icon("paw")) (self.word(pet_key)) }
+                    @if let Some(pet) = pet {
+                        li .card .pet data-piece=(self.piece(pet)) title=(self.print(pet)) {
+                            (self.face(pet, 1)) (self.pet_note())
                         }
                     }
                 }
-                (self.told())
             }
         }
     }
 
-    /// What the prompt says once a card is chosen.
-    pub(super) fn asked_next(&self) -> Markup {
-        html! {
-            @for (index, verdict) in self.verdicts.iter().flat_map(Verdicts::iter) {
-                @let key = if verdict.fit_count() == 0 { "web-ark-chosen-stuck" } else { "web-ark-chosen" };
-                @let card = facts![card: verdict.name()];
-                span .for .{"k" (index)} { (sentence(&self.words.fill(key, &card))) }
-            }
-        }
+    fn pet_note(&self) -> Markup {
+        let key = if self.scene.can_act { "web-ark-your-pet" } else { "ark-board-pet" };
+        html! { span .note { (icon::icon("paw")) span .unseen { (self.word(key)) } } }
     }
 
-    /// Why the chosen card cannot be placed anywhere.
-    fn told(&self) -> Markup {
-        let verdicts = self.verdicts.iter().flat_map(Verdicts::iter);
-        html! {
-            @for (index, verdict) in verdicts {
-                @if let Some(refusal) = &verdict.unplayable {
-                    div .for .told .{"k" (index)} { (why::<Ark>(refusal, self.words)) }
-                }
-            }
-        }
-    }
-
-    fn pet_key(&self) -> &'static str {
-        if self.scene.can_act { "web-ark-your-pet" } else { "ark-board-pet" }
-    }
-
-    fn is_choosing_pets(&self) -> bool {
+    pub(super) fn is_choosing_pets(&self) -> bool {
         matches!(self.public.phase, Phase::Decide(Decision::Pet(_)))
-    }
-
-    /// A line that says what to do with the hand, and the buttons that do not belong to a card.
-    fn todo(&self, own: &Private) -> Markup {
-        let Some(view) = self.scene.actor() else { return html! {} };
-        let button =
-            |action: Action, key: &str| self.scene.button(&action, &html! { (self.word(key)) });
-        let hint = |key: &str| html! { p .hint { (self.word(key)) } };
-        let Phase::Decide(decision) = self.public.phase else { return html! {} };
-        match decision {
-            Decision::Turn if own.hand.is_empty() => html! {},
-            Decision::Turn => hint("web-ark-choose"),
-            Decision::SecondCard => html! {
-                (hint("web-ark-choose-second"))
-                div .todo { (button(Action::Done, "web-ark-done")) }
-            },
-            Decision::LastTurn => html! {
-                (hint("web-ark-choose-last"))
-                div .todo { (button(Action::Pass, "web-ark-pass")) }
-            },
-            Decision::Pet(_) => html! {
-                (hint("web-ark-choose-pet"))
-                div .todo { (button(Action::Pet(None), "web-ark-no-pet")) }
-            },
-            Decision::CabinCard => hint("web-ark-choose-cabin-card"),
-            Decision::Lift => html! {
-                (hint("web-ark-choose-lift"))
-                div .todo {
-                    @for card_type in CardType::ALL {
-                        @let markers = self.public.player(view.seat()).markers(card_type);
-                        (self.scene.button(&Action::Lift(Some(card_type)), &self.lift_label(card_type, markers)))
-                    }
-                    (button(Action::Lift(None), "web-ark-no-lift"))
-                }
-            },
-        }
-    }
-
-    /// “heavy 2 → 2½”.
-    fn lift_label(&self, card_type: CardType, markers: Markers) -> Markup {
-        let is_liftable = card_type != CardType::Provisions && markers.plain_count() > 0;
-        let lifted = Markers::from_halves(markers.halves() + 1);
-        html! {
-            (icon::card_type(card_type)) " " (self.word(card_type.word())) " "
-            @if is_liftable { (markers) " → " (lifted) }
-        }
     }
 
     fn hand_card(&self, own: &Private, index: usize, card: Card) -> Markup {
@@ -123,30 +51,28 @@ impl Board<'_> {
         let is_pet = self.is_choosing_pets() && own.pet == Some(card);
         let verdict = self.verdicts.as_ref().and_then(|verdicts| verdicts.get(index));
         let id = format!("ark-{index}");
-        let pet_key = self.pet_key();
         html! {
             li .card .new[is_new] data-piece=(self.piece(card)) title=(self.print(card)) {
                 @if let Some(verdict) = verdict {
-                    @let fits = verdict.fit_count();
-                    label .pick-card .stuck[fits == 0] for=(id) {
+                    label .pickable .pick-card .stuck[verdict.is_stuck()] for=(id) {
                         input #(id) type="radio" name="card" value=(name);
                         (self.face(card, copies))
-                        span .note {
-                            @if let Some(refusal) = &verdict.unplayable {
-                                (self.brief(refusal))
-                            } @else {
-                                (self.words.fill("web-ark-fits", &facts![count: fits]))
-                            }
-                        }
+                        span .unseen { ", " (self.chances(verdict)) }
                     }
                 } @else {
                     (self.face(card, copies))
-                    @if is_pet { span .note { (icon::icon("paw")) (self.word(pet_key)) } }
-                    @if self.is_choosing_pets() && self.scene.actor().is_some() {
-                        (self.scene.button(&Action::Pet(Some(name)), &html! { (self.word("web-ark-as-pet")) }))
-                    }
                 }
+                @if is_pet { (self.pet_note()) }
             }
+        }
+    }
+
+    /// In a word or two, what a card of the hand can do.
+    fn chances(&self, verdict: &Verdict) -> String {
+        match &verdict.unplayable {
+            Some(refusal) => self.brief(refusal).1,
+            None if self.is_choosing_pets() => self.word("web-ark-as-pet"),
+            None => self.words.fill("web-ark-fits", &facts![count: verdict.fit_count()]),
         }
     }
 }

@@ -19,6 +19,13 @@ const SYMBOLS: &str = r#"<svg class="unseen" aria-hidden="true" width="0" height
 <symbol id="ark-drop" viewBox="0 0 16 16"><path fill="var(--fill, none)" stroke="currentColor" stroke-width="1.300" d="M8 1.200c3 4 4.800 6.300 4.800 8.800a4.800 4.800 0 0 1-9.600 0C3.200 7.500 5 5.200 8 1.200z"/></symbol>
 <symbol id="ark-paw" viewBox="0 0 16 16"><g fill="currentColor"><ellipse cx="3" cy="7.500" rx="1.800" ry="2.200"/><ellipse cx="6" cy="3.600" rx="1.800" ry="2.400"/><ellipse cx="10" cy="3.600" rx="1.800" ry="2.400"/><ellipse cx="13" cy="7.500" rx="1.800" ry="2.200"/><path d="M8 7.500c2.500 0 4.500 2.300 4.500 4.500 0 1.700-1.200 2.700-2.500 2.700-.900 0-1.300-.400-2-.400s-1.100.400-2 .400c-1.300 0-2.500-1-2.500-2.700 0-2.200 2-4.500 4.500-4.500z"/></g></symbol>
 <symbol id="ark-card" viewBox="0 0 16 16"><rect x="3" y="1" width="10" height="14" rx="2" fill="currentColor"/><path fill="none" stroke="var(--panel)" stroke-width="1.100" d="m5.500 8 2.500-3.500L10.500 8 8 11.500z"/></symbol>
+<symbol id="ark-storm" viewBox="0 0 16 16"><path fill="currentColor" d="M4.500 10a3.500 3.500 0 1 1 .700-6.900 4.300 4.300 0 0 1 8.100 1.700A2.700 2.700 0 0 1 12.800 10z"/><path fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round" d="m5 11.800-1 2.700M8.500 11.800l-1 2.700M12 11.800l-1 2.700"/></symbol>
+<symbol id="ark-full" viewBox="0 0 16 16"><path fill="currentColor" fill-rule="evenodd" d="M2 1h12v14H2zm2 2v2.300h8V3zm0 3.800v2.400h8V6.800zm0 3.900V13h8v-2.300z"/></symbol>
+<symbol id="ark-tip" viewBox="0 0 16 16"><path fill="currentColor" d="M1 5.500 14.500 1l.700 2L1.700 7.500zM8 8l4 7H4z"/></symbol>
+<symbol id="ark-out" viewBox="0 0 16 16"><path fill="currentColor" d="M2 2h6v2H4v8h4v2H2zM10 4l5 4-5 4V9.200H6V6.800h4z"/></symbol>
+<symbol id="ark-no" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2"/><path stroke="currentColor" stroke-width="2" d="m4 12 8-8"/></symbol>
+<symbol id="ark-flag" viewBox="0 0 16 16"><path fill="currentColor" d="M3 1h1.600v14H3zM5.500 2H14l-2.500 3L14 8H5.500z"/></symbol>
+<symbol id="ark-done" viewBox="0 0 16 16"><path fill="none" stroke="currentColor" stroke-width="2.200" d="m2.500 8.500 3.800 3.800L13.500 4"/></symbol>
 </svg>"#;
 
 pub(super) fn symbols() -> Markup {

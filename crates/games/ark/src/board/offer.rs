@@ -1,33 +1,47 @@
 //! What can be taken: the deck, the rain so far, the face-up cards.
 
-use ararat_core::facts;
+use ararat_core::{Game as _, facts};
+use ararat_text::sentence;
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{Action, Card, RAIN_COUNT};
+use crate::rules::{Action, Ark, Card, CardName, Phase, RAIN_COUNT};
 use crate::words::deck_words;
 
 impl Board<'_> {
+    /// In the endgame nothing can be taken, and its place says so.
     pub(super) fn offer(&self) -> Markup {
         html! {
             div .offer role="group" aria-label=(self.word("ark-board-display")) {
                 div .sky { (self.deck()) (self.rain()) }
                 @if self.public.is_endgame() {
-                    p .small { (self.word("web-ark-endgame")) }
+                    div .storm {
+                        (icon::icon("storm"))
+                        p { (sentence(&self.word(self.weather()))) }
+                    }
                 } @else {
-                    h2 { (self.word("ark-board-display")) }
                     (self.display())
                 }
             }
         }
     }
 
+    fn weather(&self) -> &'static str {
+        if self.public.phase == Phase::Over { "ark-game-ended" } else { "web-ark-endgame" }
+    }
+
     fn deck(&self) -> Markup {
         let deck = self.public.deck;
+        let label = deck_words(deck, self.words);
         html! {
-            span .deck {
+            span .stack title=(label) {
                 span .back aria-hidden="true" { (deck.card_count()) }
-                span { (deck_words(deck, self.words)) }
+                span .unseen { (label) }
+                @if deck.rain() == 0 {
+                    span .dry aria-hidden="true" {
+                        (self.words.fill("web-ark-dry", &facts![dry: deck.above_the_rain()]))
+                    }
+                }
             }
         }
     }
@@ -41,36 +55,54 @@ impl Board<'_> {
             _ => "drop fallen",
         };
         html! {
-            span .rain {
+            span .rain title=(label) {
                 span .drops aria-hidden="true" {
                     @for drop in 0..RAIN_COUNT { span class=(class(drop)) { (icon::icon("drop")) } }
                 }
-                span { (label) }
+                span .unseen { (label) }
             }
         }
     }
 
     fn display(&self) -> Markup {
-        let is_acting = self.scene.actor().is_some();
         html! {
-            ul .cards {
-                @for card in self.cards.each(self.public.display) {
+            ul .cards .n-3 {
+                @for (index, card) in self.displayed().enumerate() {
                     @let name = self.cards.name(card);
-                    @for _ in 0..self.public.display.count_of(card) {
-                        li .card .new[self.news.refilled.contains(&name)] data-piece=(self.piece(card)) title=(self.print(card)) {
-                            (self.face(card, 1))
-                            @if is_acting { (self.scene.button(&Action::Take(name), &self.take_label(card))) }
-                        }
+                    li .card .new[self.news.refilled.contains(&name)] data-piece=(self.piece(card)) title=(self.print(card)) {
+                        @if self.may_take(name) { (self.takeable(index, card)) } @else { (self.face(card, 1)) }
                     }
                 }
             }
         }
     }
 
-    fn take_label(&self, card: Card) -> Markup {
+    /// The face-up cards; a card with copies there once for each.
+    pub(super) fn displayed(&self) -> impl Iterator<Item = Card> {
+        let display = self.public.display;
+        let copies = move |card| std::iter::repeat_n(card, display.count_of(card));
+        self.cards.each(display).flat_map(copies)
+    }
+
+    pub(super) fn may_take(&self, name: CardName) -> bool {
+        let view = self.scene.actor();
+        view.is_some_and(|view| Ark::check(view, &Action::Take(name)).is_ok())
+    }
+
+    /// A card that can be chosen. Its button lies over it once it is chosen, so that pressing it
+    /// twice takes it.
+    fn takeable(&self, index: usize, card: Card) -> Markup {
+        let name = self.cards.name(card);
+        let id = format!("ark-d{index}");
+        let label = html! {
+            span .said { (self.word("web-ark-take")) span .unseen { " " (self.name(name)) } }
+        };
         html! {
-            (self.word("web-ark-take"))
-            span .unseen { " " (self.name(self.cards.name(card))) }
+            label .pickable .take-card for=(id) {
+                input #(id) type="radio" name="card" value=(name);
+                (self.face(card, 1))
+            }
+            div .for .yes .{"d" (index)} { (self.scene.button(&Action::Take(name), &label)) }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The five score cards, with each player's markers as a bar of halves.
+//! The five score cards, with each player's markers and points.
 
 use ararat_core::{BySeat, Facts, Seat};
 use ararat_text::sentence;
@@ -6,44 +6,59 @@ use ararat_web::{seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{CardType, Markers, PLACE_POINTS, majority};
-
-/// A bar is at least this many halves long, so that the first marker does not fill it.
-const LEAST_HALVES: u8 = 8;
+use crate::rules::{Action, CardType, Decision, Markers, PLACE_POINTS, majority};
 
 impl Board<'_> {
     pub(super) fn tallies(&self) -> Markup {
         html! {
             div .scores role="group" aria-label=(self.word("ark-board-score-cards")) {
-                h2 { (self.word("ark-board-score-cards")) }
-                p .small { (self.word("web-ark-scores")) }
-                div .tallies { @for card_type in CardType::ALL { (self.tally(card_type)) } }
+                @for card_type in CardType::ALL { (self.tally(card_type)) }
             }
         }
     }
 
+    /// How its points are shared is told on demand. While a marker can be lifted, it is pressed.
     fn tally(&self, card_type: CardType) -> Markup {
         let halves = self.public.halves(card_type);
         let points = majority(&halves);
-        let longest = halves.as_slice().iter().copied().fold(LEAST_HALVES, u8::max);
+        let ties = ties(halves);
+        let word = self.word(card_type.word());
         html! {
-            section .tally {
-                h3 { (icon::card_type(card_type)) (self.word(card_type.word())) }
+            section .tally tabindex=[(!ties.is_empty()).then_some("0")] aria-label=(word) {
+                h3 { (icon::card_type(card_type)) span .word .{"n-" (word.chars().count())} { (word) } }
                 ul {
                     @for (seat, &own) in halves.iter() {
                         @let is_new = self.news.marked.contains(&(seat, card_type));
-                        li class={(seat_class(seat)) @if is_new { " new" }} title=(self.words.seat(seat)) {
+                        li class={(seat_class(seat)) @if is_new { " new" } @if own == 0 { " none" }} title=(self.words.seat(seat)) {
                             span .mark aria-hidden="true" { (seat_mark(seat)) }
                             span .unseen { (self.words.seat(seat)) ": " }
-                            (bar(own, longest))
                             span .number { (Markers::from_halves(own)) }
-                            span .points { @if points[seat] > 0 { "+" (points[seat]) } }
+                            span .points { @if points[seat] > 0 { (points[seat]) } }
                         }
                     }
                 }
-                @for tie in ties(halves) { p .small .tie { (self.shared(&tie)) } }
+                @if !ties.is_empty() {
+                    div .ties { @for tie in ties { p { (self.shared(&tie)) } } }
+                }
+                (self.lift(card_type))
             }
         }
+    }
+
+    /// The button that lifts a marker on this score card.
+    fn lift(&self, card_type: CardType) -> Markup {
+        let Some(view) = self.scene.actor() else { return html! {} };
+        if self.public.decision() != Some(Decision::Lift) {
+            return html! {};
+        }
+        let markers = self.public.player(view.seat()).markers(card_type);
+        let is_liftable = card_type != CardType::Provisions && markers.plain_count() > 0;
+        let lifted = Markers::from_halves(markers.halves() + 1);
+        let label = html! {
+            span .unseen { (self.word(card_type.word())) " " }
+            span .said { (icon::card_type(card_type)) @if is_liftable { (markers) "→" (lifted) } }
+        };
+        html! { div .lift { (self.scene.button(&Action::Lift(Some(card_type)), &label)) } }
     }
 
     /// “Ann and Bob are tied and share 6 + 2: 4 each”.
@@ -81,17 +96,4 @@ fn ties(halves: BySeat<u8>) -> Vec<Tie> {
     };
     let is_shared = |tie: &Tie| tie.points.iter().any(|points| points != &tie.points[0]);
     counts.into_iter().map(tie).filter(is_shared).collect()
-}
-
-/// A bar of halves, with a notch after each whole.
-fn bar(halves: u8, longest: u8) -> Markup {
-    html! {
-        svg .bar viewBox={"0 0 " (u32::from(longest) * 10) " 10"} preserveAspectRatio="none" aria-hidden="true" {
-            rect .rail width=(u32::from(longest) * 10) height="10" {}
-            rect .filled width=(u32::from(halves) * 10) height="10" {}
-            @for whole in 1..longest.div_ceil(2) {
-                rect .notch x=(u32::from(whole) * 20 - 1) width="2" height="10" {}
-            }
-        }
-    }
 }

@@ -1,79 +1,58 @@
 //! The ship from above: the bow with its spirit level, and the cabins of both sides.
 
 use ararat_core::facts;
+use ararat_web::{Sketch, Tint};
 use maud::{Markup, html};
 
 use super::{Board, icon};
 use crate::rules::{
-    CABIN_CAPACITY, CabinId, CardSet, CardType, Climate, Diet, MAX_TILT, Side, Tilt,
+    CABIN_CAPACITY, CabinId, CardSet, Cards, Climate, MAX_TILT, Public, Side, Tilt,
 };
 use crate::words::tilt_words;
 
-/// A ship with more rows does not fit across a page and is shown with the bow up.
-const LONG: usize = 10;
-
 impl Board<'_> {
+    /// With the bow at the left, so starboard lies above and port below. The sides end with their
+    /// first free places.
     pub(super) fn ship(&self) -> Markup {
         let ship = &self.public.ship;
         let tilt = ship.tilt();
         let [port, starboard] = Side::ALL.map(|side| ship.row_count(side) + 1);
-        let rows = port.max(starboard);
         html! {
             div .ship role="group" aria-label=(self.word("ark-board-ship")) {
-                div .hull .long[rows > LONG] {
-                    div .bow {
-                        (level(tilt))
-                        p .tilt { (tilt_words(tilt, self.words)) }
+                div .hull .{"n-" (port.max(starboard))} {
+                    div .bow { (level(tilt)) }
+                    (self.flank(Side::Starboard))
+                    p .keel {
+                        @for side in [Side::Starboard, Side::Port] { (self.room_left(side)) }
+                        b .tilt { (tilt_words(tilt, self.words)) }
                     }
-                    @for side in Side::ALL { (self.flank(side, rows)) }
-                }
-                (self.legend())
-                @if !self.public.gone.is_empty() {
-                    p .small .gone {
-                        (self.words.fill("ark-board-gone", &facts![cards: self.public.list(self.public.gone)]))
-                    }
+                    (self.flank(Side::Port))
                 }
             }
         }
     }
 
-    /// What the signs on the cards mean.
-    fn legend(&self) -> Markup {
-        let diets = Diet::ALL.into_iter().map(|diet| (icon::diet(Some(diet)), diet.word()));
-        let climates =
-            Climate::ALL.into_iter().map(|climate| (icon::climate(climate), climate.word()));
-        let types = CardType::ALL.into_iter().map(|kind| (icon::card_type(kind), kind.word()));
-        let weight = self.words.fill("ark-board-weight", &facts![weight: 3]);
+    /// How much more weight a side bears.
+    fn room_left(&self, side: Side) -> Markup {
+        let weight = self.public.ship.tilt().room(side);
+        let bears = self.words.fill("web-ark-bears", &facts![weight: weight]);
         html! {
-            details .legend {
-                summary { (self.word("web-ark-legend")) }
-                ul {
-                    li { (icon::weight(3)) (weight) }
-                    @for (sign, word) in climates.chain(diets).chain(types) {
-                        li { span { (sign) } (self.word(word)) }
-                    }
-                    li { b { "!" } (self.word("web-ark-special")) }
-                }
+            span title=(bears) {
+                span aria-hidden="true" { (arrow(side)) " " }
+                (self.word(side.word()))
+                b aria-hidden="true" { " +" (weight) } span .unseen { ": " (bears) ". " }
             }
         }
     }
 
-    fn flank(&self, side: Side, rows: usize) -> Markup {
+    fn flank(&self, side: Side) -> Markup {
         let ship = &self.public.ship;
-        let bears = facts![weight: ship.tilt().room(side)];
         html! {
-            div .flank .(side.name()) role="group" aria-label=(self.word(side.word())) {
-                p .caption {
-                    b { (self.word(side.word())) }
-                    span { (self.words.fill("web-ark-bears", &bears)) }
+            ol .flank .(side.name()) aria-label=(self.word(side.word())) {
+                @for (cabin, inside) in ship.cabins().filter(|(cabin, _)| cabin.side() == side) {
+                    (self.room(cabin, inside))
                 }
-                ol .rooms {
-                    @for (cabin, inside) in ship.cabins().filter(|(cabin, _)| cabin.side() == side) {
-                        (self.room(cabin, inside))
-                    }
-                    (self.free_place(ship.free_place(side)))
-                    @for _ in ship.row_count(side) + 1..rows { li .sea aria-hidden="true" {} }
-                }
+                (self.free_place(ship.free_place(side)))
             }
         }
     }
@@ -112,8 +91,53 @@ impl Board<'_> {
 
     /// The climate that the cards of a cabin make.
     fn climate(&self, inside: CardSet) -> Climate {
-        let mut climates = self.cards.each(inside).map(|card| self.cards.printed(card).climate);
-        climates.find(|&climate| climate != Climate::Either).unwrap_or(Climate::Either)
+        climate(self.cards, inside)
+    }
+}
+
+/// What the cards in a cabin agree on.
+fn climate(cards: &Cards, inside: CardSet) -> Climate {
+    let mut climates = cards.each(inside).map(|card| cards.printed(card).climate);
+    climates.find(|&climate| climate != Climate::Either).unwrap_or(Climate::Either)
+}
+
+/// The ship in small, with the bow above, port at the left and starboard at the right.
+pub(super) fn sketch(public: &Public) -> Sketch {
+    const BERTH: usize = 48;
+    const ROOM: (usize, usize) = (BERTH * CABIN_CAPACITY + 12, BERTH + 8);
+    const GAP: usize = 8;
+    let (cards, ship) = (public.cards(), &public.ship);
+    let rows = Side::ALL.map(|side| ship.row_count(side)).into_iter().max().unwrap_or(0);
+    let (width, height) = (2 * ROOM.0 + 3 * GAP, rows * (ROOM.1 + GAP) + GAP);
+    let mut sketch = Sketch::new(width, height);
+    sketch.panel((0, 0), (width, height), Tint::Wood);
+    for (cabin, inside) in ship.cabins() {
+        let column = match cabin.side() {
+            Side::Port => 0,
+            Side::Starboard => 1,
+        };
+        let (left, top) = (GAP + column * (ROOM.0 + GAP), GAP + cabin.row() * (ROOM.1 + GAP));
+        let tint = match climate(cards, inside) {
+            Climate::Hot => Tint::Warm,
+            Climate::Cold => Tint::Cold,
+            Climate::Either => Tint::Paper,
+        };
+        sketch.panel((left, top), ROOM, tint);
+        let guests = cards
+            .each(inside)
+            .flat_map(|card| std::iter::repeat_n(cards.name(card).word(), inside.count_of(card)));
+        for (berth, word) in guests.enumerate() {
+            sketch.animal(word, (left + 8 + BERTH * berth, top + 6), BERTH - 4);
+        }
+    }
+    sketch
+}
+
+/// Where a side lies, with the bow at the left.
+pub(super) fn arrow(side: Side) -> &'static str {
+    match side {
+        Side::Port => "▼",
+        Side::Starboard => "▲",
     }
 }
 

@@ -1,9 +1,10 @@
-//! Where each card of the hand may go, and why not elsewhere.
+//! Where each card of the hand may go, or whether it may be a pet, and why not.
 
-use ararat_core::{Facts, Game, SeatView, facts};
+use ararat_core::{Game, SeatView};
 use ararat_web::why;
 use maud::{Markup, html};
 
+use super::ship::arrow;
 use super::{Board, icon};
 use crate::rules::{Ability, Action, Ark, CabinId, Card, CardName, Decision, Refusal, Side};
 
@@ -14,7 +15,9 @@ pub(super) struct Verdicts(Vec<Verdict>);
 pub(super) struct Verdict {
     card: Card,
     name: CardName,
-    /// Why it can go nowhere now, whatever the cabin.
+    /// It is judged as a pet, not for the cabins.
+    is_pet: bool,
+    /// Why it can go nowhere now, whatever the cabin, or why it cannot be a pet.
     pub(super) unplayable: Option<Refusal>,
     /// Every cabin and free place, with the reason why the card may not go there, if there is one.
     places: Vec<(CabinId, Option<Refusal>)>,
@@ -23,15 +26,16 @@ pub(super) struct Verdict {
 }
 
 impl Verdicts {
-    /// For a seat that must or may place a card now.
+    /// For a seat that must or may place a card or choose a pet now.
     pub(super) fn new(view: SeatView<'_, Ark>) -> Option<Verdicts> {
         let public = view.public();
-        let (Decision::Turn | Decision::SecondCard | Decision::LastTurn) = public.decision()?
-        else {
-            return None;
+        let judge = match public.decision()? {
+            Decision::Turn | Decision::SecondCard | Decision::LastTurn => Verdict::new,
+            Decision::Pet(_) => Verdict::as_pet,
+            Decision::Lift | Decision::CabinCard => return None,
         };
         let hand = public.cards().each(view.own().hand);
-        Some(Verdicts(hand.map(|card| Verdict::new(view, card)).collect()))
+        Some(Verdicts(hand.map(|card| judge(view, card)).collect()))
     }
 
     /// Each with the number of its card in the hand.
@@ -50,8 +54,14 @@ impl Verdict {
         let (cards, ship) = (public.cards(), &public.ship);
         let printed = cards.printed(card);
         let name = printed.name;
-        let mut verdict =
-            Verdict { card, name, unplayable: None, places: Vec::new(), ejections: Vec::new() };
+        let mut verdict = Verdict {
+            card,
+            name,
+            is_pet: false,
+            unplayable: None,
+            places: Vec::new(),
+            ejections: Vec::new(),
+        };
         let is_ejector = printed.ability.is_some_and(Ability::ejects);
         let places = ship.cabins().map(|(cabin, _)| cabin);
         for cabin in places.chain(Side::ALL.map(|side| ship.free_place(side))) {
@@ -77,8 +87,24 @@ impl Verdict {
         verdict
     }
 
+    /// Whether it may be laid as a pet.
+    fn as_pet(view: SeatView<'_, Ark>, card: Card) -> Verdict {
+        let name = view.public().cards().name(card);
+        let unplayable = Ark::check(view, &Action::Pet(Some(name))).err();
+        Verdict { card, name, is_pet: true, unplayable, places: Vec::new(), ejections: Vec::new() }
+    }
+
+    pub(super) fn card(&self) -> Card {
+        self.card
+    }
+
     pub(super) fn name(&self) -> CardName {
         self.name
+    }
+
+    /// Whether nothing can be done with it.
+    pub(super) fn is_stuck(&self) -> bool {
+        self.unplayable.is_some() || (!self.is_pet && self.fit_count() == 0)
     }
 
     /// In how many places it may be placed.
@@ -120,7 +146,7 @@ impl Board<'_> {
                 span .act {
                     button name="do" value=(action) aria-disabled="true" {
                         span .unseen { (self.name(verdict.name)) ", " (cabin) ": " }
-                        span .said { (self.brief(refusal)) }
+                        span .said { (self.brief_sign(refusal)) }
                     }
                     (why::<Ark>(refusal, self.words))
                 }
@@ -135,7 +161,8 @@ impl Board<'_> {
         html! {
             @for (index, verdict) in verdicts.filter(|(_, verdict)| may(verdict)) {
                 @let action = Action::Place { card: verdict.name, cabin, ejects: Some(target) };
-                (self.choice(index, verdict, action, &html! { (self.word("web-ark-eject")) }))
+                @let label = html! { (icon::icon("out")) span .phrase { (self.word("web-ark-eject")) } };
+                (self.choice(index, verdict, action, &label))
             }
         }
     }
@@ -159,38 +186,48 @@ impl Board<'_> {
     fn result(&self, verdict: &Verdict, cabin: CabinId) -> Markup {
         let weight = self.cards.printed(verdict.card).weight.cast_signed();
         let ship = &self.public.ship;
-        let facts = ship.tilt().after(cabin.side(), weight).facts();
+        let tilt = ship.tilt().after(cabin.side(), weight);
         html! {
+            span .then {
+                span .short aria-hidden="true" { (tilt.side().map_or("=", arrow)) @if tilt.amount() > 0 { (tilt.amount()) } }
+                span .phrase { (self.words.fill("web-ark-then", &tilt.facts())) }
+            }
             @if !ship.has_cabin(cabin) {
                 span .price {
                     (self.public.disc_price_of_cabin()) (icon::icon("disc"))
-                    span .unseen { (self.word("ark-board-discs")) }
+                    span .unseen { " " (self.word("ark-board-discs")) }
                 }
             }
-            (self.words.fill("web-ark-then", &facts))
         }
     }
 
-    /// The reason in a word or two.
-    pub(super) fn brief(&self, refusal: &Refusal) -> String {
-        let (key, other) = match *refusal {
-            Refusal::CabinFull { .. } => ("web-ark-no-full", None),
-            Refusal::TooWarm { .. } => ("web-ark-no-warm", None),
-            Refusal::TooCold { .. } => ("web-ark-no-cold", None),
-            Refusal::WouldTip { .. } => ("web-ark-no-tip", None),
-            Refusal::WouldEat { prey, .. } => ("web-ark-no-eats", Some(prey.name)),
-            Refusal::WouldBeEaten { hunter, .. } => ("web-ark-no-eaten", Some(hunter.name)),
-            Refusal::WouldEatUp { provisions, .. } => ("web-ark-no-eats", Some(provisions)),
-            Refusal::WouldBeEatenUp { eater, .. } => ("web-ark-no-eaten", Some(eater.name)),
-            Refusal::Frightened { carnivore, .. } => ("web-ark-no-afraid", Some(carnivore)),
-            Refusal::WouldFrighten { shy, .. } => ("web-ark-no-frightens", Some(shy)),
-            Refusal::SameCabin { .. } => ("web-ark-no-same", None),
-            Refusal::NoDisc { .. } | Refusal::TwoDiscsNeeded { .. } => ("web-ark-no-disc", None),
-            Refusal::MustBeAlone { .. } => ("web-ark-no-alone", None),
-            Refusal::NotInEndgame { .. } => ("web-ark-no-endgame", None),
-            _ => ("web-ark-no-other", None),
+    fn brief_sign(&self, refusal: &Refusal) -> Markup {
+        let (sign, word) = self.brief(refusal);
+        html! { (icon::icon(sign)) span .phrase { (word) } }
+    }
+
+    /// The reason as an icon and in a word or two.
+    pub(super) fn brief(&self, refusal: &Refusal) -> (&'static str, String) {
+        let (sign, key) = match *refusal {
+            Refusal::CabinFull { .. } => ("full", "web-ark-no-full"),
+            Refusal::TooWarm { .. } => ("sun", "web-ark-no-warm"),
+            Refusal::TooCold { .. } => ("snow", "web-ark-no-cold"),
+            Refusal::WouldTip { .. } => ("tip", "web-ark-no-tip"),
+            Refusal::WouldEat { .. } | Refusal::WouldEatUp { .. } => ("tooth", "web-ark-no-eats"),
+            Refusal::WouldBeEaten { .. } | Refusal::WouldBeEatenUp { .. } => {
+                ("tooth", "web-ark-no-eaten")
+            }
+            Refusal::Frightened { .. } => ("shy", "web-ark-no-afraid"),
+            Refusal::WouldFrighten { .. } => ("shy", "web-ark-no-frightens"),
+            Refusal::SameCabin { .. } => ("card", "web-ark-no-same"),
+            Refusal::NoDisc { .. } | Refusal::TwoDiscsNeeded { .. } => ("disc", "web-ark-no-disc"),
+            Refusal::MustBeAlone { .. } => ("slow", "web-ark-no-alone"),
+            Refusal::NotInEndgame { .. } => ("storm", "web-ark-no-endgame"),
+            Refusal::PetNotAnAnimal { .. }
+            | Refusal::PetTooHeavy { .. }
+            | Refusal::PetSpecial { .. } => ("paw", "web-ark-no-pet-of-this"),
+            _ => ("no", "web-ark-no-other"),
         };
-        let facts = other.map_or_else(Facts::new, |name| facts![other: name]);
-        self.words.fill(key, &facts)
+        (sign, self.word(key))
     }
 }

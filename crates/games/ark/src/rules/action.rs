@@ -5,9 +5,7 @@ use std::str::FromStr;
 
 use ararat_core::{Malformed, Words, facts};
 
-use crate::rules::cabin::CabinId;
-use crate::rules::card::CardType;
-use crate::rules::name::CardName;
+use crate::rules::{CabinId, CardName, CardType};
 
 /// One decision of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

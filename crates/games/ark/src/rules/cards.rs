@@ -6,9 +6,7 @@ use std::fmt::Write as _;
 
 use ararat_core::{Fact, Piece, Rng, ToFact};
 
-use crate::rules::card::{Ability, CardType, Diet, Printed};
-use crate::rules::cardset::{Card, CardSet};
-use crate::rules::name::CardName;
+use crate::rules::{Ability, Card, CardName, CardSet, CardType, Diet, Printed};
 
 /// Provisions in the deck.
 pub const PROVISION_COUNT: usize = 8;

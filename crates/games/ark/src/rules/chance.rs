@@ -6,8 +6,7 @@ use std::str::FromStr;
 use ararat_core::notation::write_list;
 use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words, facts};
 
-use crate::rules::name::CardName;
-use crate::rules::public::DISPLAY_SIZE;
+use crate::rules::{CardName, DISPLAY_SIZE};
 
 /// Cards that each player is dealt.
 pub(crate) const HAND_SIZE: usize = 2;

@@ -4,12 +4,13 @@ use std::sync::LazyLock;
 
 use ararat_core::{ComponentFile, Components, Digest, Notice, Row, facts};
 
-use crate::rules::card::{CardType, Climate, Diet, Printed, Sources};
-use crate::rules::cards::{Cards, Kind, MAX_CARDS, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT};
+use crate::rules::cards::Kind;
 use crate::rules::chance::{HAND_SIZE, START_SIZE};
-use crate::rules::name::CardName;
 use crate::rules::options::MOST_PLAYERS;
-use crate::rules::public::DISPLAY_SIZE;
+use crate::rules::{
+    CardName, CardType, Cards, Climate, DISPLAY_SIZE, Diet, MAX_CARDS, MAX_WEIGHT, PROVISION_COUNT,
+    Printed, RAIN_COUNT, Sources,
+};
 
 static STANDARD: LazyLock<Cards> = LazyLock::new(|| {
     let cards = Cards::read(include_str!("../../data/components.toml"));

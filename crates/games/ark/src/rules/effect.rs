@@ -2,20 +2,12 @@
 
 use ararat_core::{Audience, BySeat, Parts, Seat, SeatSet, Witness};
 
-use crate::rules::action::Action;
-use crate::rules::cabin::{CabinId, Side};
-use crate::rules::card::{Ability, CardType, Printed};
-use crate::rules::cards::RAIN_COUNT;
-use crate::rules::cardset::{Card, CardSet};
-use crate::rules::chance::{Chance, HAND_SIZE, START_SIZE};
-use crate::rules::deck::Deck;
-use crate::rules::event::Event;
-use crate::rules::game::Ark;
-use crate::rules::name::CardName;
+use crate::rules::chance::{HAND_SIZE, START_SIZE};
 use crate::rules::player::dealt_discs;
-use crate::rules::public::{DISPLAY_SIZE, Decision, Destination, Phase, Public};
-use crate::rules::refusal::Due;
-use crate::rules::turns;
+use crate::rules::{
+    Ability, Action, Ark, CabinId, Card, CardName, CardSet, CardType, Chance, DISPLAY_SIZE,
+    Decision, Deck, Destination, Due, Event, Phase, Printed, Public, RAIN_COUNT, Side, turns,
+};
 
 /// Where the starting cards go, in the order in which they are found.
 // Rule ARK-2.1: the first two face each other, then the third lies behind the second and the fourth

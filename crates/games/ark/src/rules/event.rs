@@ -3,13 +3,7 @@
 
 use ararat_core::{Seat, SeatSet, messages};
 
-use crate::rules::cabin::CabinId;
-use crate::rules::card::CardType;
-use crate::rules::cards::CardList;
-use crate::rules::name::CardName;
-use crate::rules::player::Markers;
-use crate::rules::score::Row;
-use crate::rules::tilt::Tilt;
+use crate::rules::{CabinId, CardList, CardName, CardType, Markers, Row, Tilt};
 
 messages! {
     /// Something to tell.

@@ -8,20 +8,14 @@ use ararat_core::{
     SeatView, State, Step, Turn, Unseen, View, Witness,
 };
 
-use crate::rules::action::Action;
-use crate::rules::card::Ability;
-use crate::rules::cards::{Cards, RAIN_COUNT};
-use crate::rules::cardset::CardSet;
-use crate::rules::chance::{Chance, START_SIZE};
-use crate::rules::clauses;
-use crate::rules::deck::Deck;
-use crate::rules::event::Event;
-use crate::rules::options::{MOST_PLAYERS, Options};
-use crate::rules::private::{Hidden, Private};
-use crate::rules::public::{Decision, Phase, Progress, Public};
-use crate::rules::refusal::{Due, Refusal};
-use crate::rules::ship::Ship;
-use crate::rules::{choices, effect, imagine, legality, luck, score};
+use crate::rules::chance::START_SIZE;
+use crate::rules::options::MOST_PLAYERS;
+use crate::rules::public::Progress;
+use crate::rules::{
+    Ability, Action, CardSet, Cards, Chance, Decision, Deck, Due, Event, Hidden, Options, Phase,
+    Private, Public, RAIN_COUNT, Refusal, Ship, choices, clauses, effect, imagine, legality, luck,
+    score,
+};
 
 /// The game of Ark.
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,7 @@
 
 use ararat_core::{BySeat, Rng, Seat, Unseen, View};
 
-use crate::rules::cards::Cards;
-use crate::rules::cardset::{Card, CardSet};
-use crate::rules::game::Ark;
-use crate::rules::player::{Pet, Player};
-use crate::rules::private::Private;
-use crate::rules::public::{Decision, Phase, Public};
+use crate::rules::{Ark, Card, CardSet, Cards, Decision, Pet, Phase, Player, Private, Public};
 
 pub(crate) fn imagine<R: Rng>(view: View<'_, Ark>, unseen: Unseen<'_, Ark>, rng: &mut R) {
     let Unseen { private, hidden } = unseen;

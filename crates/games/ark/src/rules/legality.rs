@@ -6,18 +6,13 @@
 
 use ararat_core::{SeatView, State};
 
-use crate::rules::action::Action;
-use crate::rules::cabin::CabinId;
-use crate::rules::card::CardType;
-use crate::rules::cards::Cards;
-use crate::rules::cardset::CardSet;
-use crate::rules::chance::{Chance, START_SIZE};
+use crate::rules::chance::START_SIZE;
 use crate::rules::deck::NextCard;
-use crate::rules::game::Ark;
 use crate::rules::luck::START_TYPE_LIMIT;
-use crate::rules::name::CardName;
-use crate::rules::public::{Decision, Phase, Public};
-use crate::rules::refusal::{Due, Refusal};
+use crate::rules::{
+    Action, Ark, CabinId, CardName, CardSet, CardType, Cards, Chance, Decision, Due, Phase, Public,
+    Refusal,
+};
 
 /// Whether the seat, which is to act, may do this.
 pub(crate) fn check(view: SeatView<'_, Ark>, action: Action) -> Result<(), Refusal> {

@@ -2,15 +2,9 @@
 
 use ararat_core::{BySeat, Rng, Seat, State};
 
-use crate::rules::card::CardType;
-use crate::rules::cards::Cards;
-use crate::rules::cardset::CardSet;
-use crate::rules::chance::{Chance, HAND_SIZE, START_SIZE};
+use crate::rules::chance::{HAND_SIZE, START_SIZE};
 use crate::rules::deck::NextCard;
-use crate::rules::game::Ark;
-use crate::rules::name::CardName;
-use crate::rules::public::DISPLAY_SIZE;
-use crate::rules::refusal::Due;
+use crate::rules::{Ark, CardName, CardSet, CardType, Cards, Chance, DISPLAY_SIZE, Due};
 
 /// Starting cards of one type at most.
 pub(crate) const START_TYPE_LIMIT: usize = 2;

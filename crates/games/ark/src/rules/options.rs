@@ -5,8 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use ararat_core::{FirstPlayer, Notice, OptionList, OptionReader};
 
-use crate::rules::cards::Cards;
-use crate::rules::game::Ark;
+use crate::rules::{Ark, Cards};
 
 /// Players at most.
 pub(crate) const MOST_PLAYERS: usize = 5;

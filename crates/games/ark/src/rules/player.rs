@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::card::CardType;
-use crate::rules::cards::Cards;
-use crate::rules::cardset::{Card, CardSet};
+use crate::rules::{Card, CardSet, CardType, Cards};
 
 /// Orange discs in the game.
 pub const DISC_COUNT: u8 = 22;

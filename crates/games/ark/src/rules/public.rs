@@ -2,16 +2,10 @@
 
 use ararat_core::{BySeat, Seat, SeatSet};
 
-use crate::rules::cabin::CabinId;
-use crate::rules::card::CardType;
-use crate::rules::cards::{CardList, Cards, RAIN_COUNT};
-use crate::rules::cardset::CardSet;
-use crate::rules::deck::Deck;
-use crate::rules::options::Options;
-use crate::rules::player::{DISC_COUNT, Player};
-use crate::rules::refusal::Due;
-use crate::rules::score::Sheet;
-use crate::rules::ship::Ship;
+use crate::rules::{
+    CabinId, CardList, CardSet, CardType, Cards, DISC_COUNT, Deck, Due, Options, Player,
+    RAIN_COUNT, Sheet, Ship,
+};
 
 /// Face-up cards beside the deck.
 pub const DISPLAY_SIZE: usize = 3;

@@ -3,13 +3,9 @@
 
 use ararat_core::{Clause, refusals};
 
-use crate::rules::cabin::CabinId;
-use crate::rules::card::{CardType, Diet, Printed};
-use crate::rules::cards::CardList;
-use crate::rules::clauses;
-use crate::rules::name::CardName;
-use crate::rules::public::Destination;
-use crate::rules::tilt::Tilt;
+use crate::rules::{
+    CabinId, CardList, CardName, CardType, Destination, Diet, Printed, Tilt, clauses,
+};
 
 refusals! {
     /// Why a step is not allowed, with the facts its receiver needs.

@@ -4,9 +4,7 @@ use std::cmp::Reverse;
 
 use ararat_core::{BySeat, Outcome};
 
-use crate::rules::card::CardType;
-use crate::rules::player::Player;
-use crate::rules::public::{Phase, Public};
+use crate::rules::{CardType, Phase, Player, Public};
 
 /// Points for the places on a score card.
 pub const PLACE_POINTS: [u8; 6] = [10, 6, 2, 2, 2, 2];

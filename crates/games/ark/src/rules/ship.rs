@@ -4,11 +4,7 @@ mod placement;
 
 use std::hash::{Hash, Hasher};
 
-use crate::rules::cabin::{CabinId, MAX_ROWS, Side};
-use crate::rules::cards::Cards;
-use crate::rules::cardset::{Card, CardSet};
-use crate::rules::name::CardName;
-use crate::rules::tilt::Tilt;
+use crate::rules::{CabinId, Card, CardName, CardSet, Cards, MAX_ROWS, Side, Tilt};
 
 /// Cards in a cabin at most.
 pub const CABIN_CAPACITY: usize = 3;

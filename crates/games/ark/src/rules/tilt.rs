@@ -2,8 +2,7 @@
 
 use ararat_core::{Facts, Word, facts};
 
-use crate::rules::cabin::Side;
-use crate::rules::cards::MAX_WEIGHT;
+use crate::rules::{MAX_WEIGHT, Side};
 
 /// How far the ark may tilt to either side: the bow card has five spaces.
 pub const MAX_TILT: u8 = 2;

@@ -3,12 +3,10 @@
 
 use ararat_core::{Audience, Parts, SeatSet, Witness};
 
-use crate::rules::card::CardType;
-use crate::rules::event::Event;
-use crate::rules::game::Ark;
-use crate::rules::player::Pet;
-use crate::rules::public::{DISPLAY_SIZE, Decision, Destination, Phase, Progress, Public};
-use crate::rules::refusal::Due;
+use crate::rules::public::Progress;
+use crate::rules::{
+    Ark, CardType, DISPLAY_SIZE, Decision, Destination, Due, Event, Pet, Phase, Public,
+};
 
 /// What comes next in a turn in which cards are played.
 pub(crate) fn go_on<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {

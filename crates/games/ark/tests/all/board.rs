@@ -1,7 +1,7 @@
 //! The page of Ark: all that can be done has its button, and nobody sees too much.
 use std::collections::BTreeSet;
 
-use ararat_ark::{Action, Ark, CardType, Cards, Decision, Phase, majority};
+use ararat_ark::{Action, Ark, CardType, Cards, DISPLAY_SIZE, Decision, Phase, majority};
 use ararat_core::{Components as _, Game, Listener, Seat, State, Turn, View, Viewer, Xoshiro};
 use ararat_testkit::Walk;
 use ararat_text::{Catalogue, Lang};
@@ -15,7 +15,7 @@ const TABLES: [&str; 4] =
 /// What the viewer's page shows, with all that it has heard as news.
 fn page(view: View<'_, Ark>, heard: &Listener<Ark>, lang: Lang) -> String {
     let chairs: Vec<Chair> = (0..view.public().player_count())
-        .map(|index| Chair { name: format!("player {index}"), is_bot: false, is_program: false })
+        .map(|index| Chair::person(&format!("player {index}")))
         .collect();
     let news: Vec<_> = heard.heard_by(view.viewer()).collect();
     let words =
@@ -172,6 +172,9 @@ fn the_style_sheet_lights_the_cabins_for_every_card_that_a_hand_can_hold() {
     for index in 0..cards.each(cards.all()).count() {
         let rule = format!(".game-ark:has(#ark-{index}:checked) .k{index}");
         assert!(style.contains(&format!("{rule},")) || style.contains(&format!("{rule} {{")));
+    }
+    for index in 0..DISPLAY_SIZE {
+        assert!(style.contains(&format!(".game-ark:has(#ark-d{index}:checked) .d{index},")));
     }
 }
 

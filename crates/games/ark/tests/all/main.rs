@@ -4,6 +4,7 @@
 
 mod board;
 mod laws;
+mod lessons;
 mod playthroughs;
 mod rulebook;
 mod second_opinion;

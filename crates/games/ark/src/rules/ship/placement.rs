@@ -2,12 +2,9 @@
 //! ARK-6.4).
 
 use super::{CABIN_CAPACITY, Ship, weight};
-use crate::rules::cabin::{CabinId, Side};
-use crate::rules::card::{Ability, Climate, Printed};
-use crate::rules::cards::{CardList, Cards};
-use crate::rules::cardset::{Card, CardSet};
-use crate::rules::name::CardName;
-use crate::rules::refusal::Refusal;
+use crate::rules::{
+    Ability, CabinId, Card, CardList, CardName, CardSet, Cards, Climate, Printed, Refusal, Side,
+};
 
 impl Ship {
     /// Whether a card may be placed in a cabin or at a first free place, perhaps ejecting another.

@@ -1,0 +1,20 @@
+//! The lessons of Ark.
+
+use ararat_lessons::Taught;
+
+use crate::rules::Ark;
+
+impl Taught for Ark {
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../lessons/01-card.toml"),
+        include_str!("../lessons/02-climate.toml"),
+        include_str!("../lessons/03-eating.toml"),
+        include_str!("../lessons/04-shy.toml"),
+        include_str!("../lessons/05-balance.toml"),
+        include_str!("../lessons/06-cabins.toml"),
+        include_str!("../lessons/07-scores.toml"),
+        include_str!("../lessons/08-special.toml"),
+        include_str!("../lessons/09-rain.toml"),
+        include_str!("../lessons/10-game.toml"),
+    ];
+}
