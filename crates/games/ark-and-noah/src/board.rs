@@ -1,27 +1,42 @@
-//! The board of Ark & Noah on a page: the action board, the decision at hand, the ark, the players
-//! with their animals, and the supply.
+//! The board of Ark & Noah on a page: the action board and the ark, the viewer's stores and animals,
+//! the decision at hand, and the supply. What each player has stands on the card of their seat.
 
 mod ark;
 mod controls;
 mod corral;
-mod crew;
 mod icon;
 mod news;
+mod part;
+mod player;
 mod stage;
+mod stamp;
 mod supply;
 mod tasks;
 mod tile;
+mod tray;
 
-use ararat_web::{Excerpt, Illustration, Scene, WebBoard};
+use ararat_core::Seat;
+use ararat_web::{
+    Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, WebBoard, no_default_button,
+};
 use maud::{Markup, html};
 
-use crate::rules::{ArkAndNoah, Phase, Public, Source};
+use crate::rules::{ArkAndNoah, Decision, Event, Phase, Public, Source, Variant};
+use crate::words::heading;
+use ark::Lens;
 use stage::Stage;
 
 impl WebBoard for ArkAndNoah {
     const STYLE: &'static str = include_str!("../board.css");
+    const MOOD: Mood = Mood::Flood;
     const FACES: &'static [&'static str] = &["animal-lion", "animal-penguin", "animal-otter"];
     const RECONSTRUCTED: Option<&'static str> = Some("rules-reconstructed-noa");
+    const OVERVIEW: &'static [Illustration] = &[
+        Illustration::in_overview(86, None, Excerpt::Beside, "minute-noa-tasks"),
+        Illustration::in_overview(47, None, Excerpt::Common, "minute-noa-boards"),
+        Illustration::in_overview(99, None, Excerpt::Own, "minute-noa-couples"),
+        Illustration::in_overview(110, None, Excerpt::Common, "minute-noa-corrals"),
+    ];
     const ILLUSTRATIONS: &'static [Illustration] = &[
         Illustration::new("NOA-2.1", 86, None, Excerpt::Beside, "picture-noa-tasks"),
         Illustration::new("NOA-1.9", 99, None, Excerpt::Own, "picture-noa-animals"),
@@ -29,35 +44,102 @@ impl WebBoard for ArkAndNoah {
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
 
-    fn show(scene: &Scene<'_, ArkAndNoah>) -> Markup {
+    fn clauses_now(public: &Public) -> &'static [&'static str] {
+        let Phase::Decide(decision) = public.phase else { return &[] };
+        match (decision, public.options.variant()) {
+            (Decision::Choose, Variant::Normal) => &["NOA-2.1", "NOA-2.2", "NOA-3.1"],
+            (Decision::Choose, Variant::Quick) => {
+                &["NOQ-2", "NOQ-3", "NOQ-4", "NOQ-5", "NOQ-6", "NOQ-7"]
+            }
+            (Decision::Bag | Decision::Take, _) => &["NOA-3.4", "NOA-4.4"],
+            (Decision::Award | Decision::Exchange, Variant::Normal) => &["NOA-3.6", "NOA-3.7"],
+            (Decision::SwapWith { .. }, _) => &["NOA-3.6"],
+            (Decision::Trade, Variant::Normal) => &["NOA-3.7"],
+            (Decision::Award | Decision::Exchange | Decision::Trade, Variant::Quick) => &["NOQ-4"],
+            (Decision::Build, Variant::Normal) => &["NOA-3.9", "NOA-3.10", "NOA-3.11", "NOA-3.12"],
+            (Decision::Build, Variant::Quick) => &["NOQ-6", "NOA-3.10", "NOA-3.11"],
+            (Decision::Load, Variant::Normal) => {
+                &["NOA-3.13", "NOA-3.14", "NOA-3.15", "NOA-3.16", "NOA-3.17"]
+            }
+            (Decision::Load, Variant::Quick) => &["NOQ-7"],
+            (Decision::FloodFood | Decision::FloodPairs, _) => &["NOA-4.3", "NOA-4.4"],
+        }
+    }
+
+    fn moment(scene: &Scene<'_, ArkAndNoah>) -> String {
+        heading(scene.view.public(), "web-noa-round", scene.words)
+    }
+
+    fn seat(scene: &Scene<'_, ArkAndNoah>, seat: Seat) -> SeatCard {
+        player::card(&Stage::new(scene), seat)
+    }
+
+    fn tally(scene: &Scene<'_, ArkAndNoah>, seat: Seat) -> String {
+        scene.view.public().hand(seat).points.to_string()
+    }
+
+    fn stamp(scene: &Scene<'_, ArkAndNoah>) -> Markup {
+        stamp::ark(&Stage::new(scene))
+    }
+
+    fn common(scene: &Scene<'_, ArkAndNoah>) -> Markup {
+        let stage = Stage::new(scene);
+        let count = stage.public.player_count();
+        html! {
+            @if stage.actor.is_some() { (no_default_button()) }
+            div class={"noa players-" (count) @if stage.is_quick() { " quick" }} {
+                (tasks::action_board(&stage))
+                (ark::ark(&stage, Lens::Parts))
+                (tasks::progress(&stage))
+            }
+        }
+    }
+
+    fn own(scene: &Scene<'_, ArkAndNoah>) -> Markup {
+        tray::tray(&Stage::new(scene))
+    }
+
+    fn bar(scene: &Scene<'_, ArkAndNoah>) -> Markup {
+        controls::controls(&Stage::new(scene))
+    }
+
+    fn beside(scene: &Scene<'_, ArkAndNoah>) -> Markup {
         let stage = Stage::new(scene);
         html! {
-            div .noa.quick[stage.is_quick()] {
-                (icon::symbols())
-                (tasks::action_board(&stage))
-                (controls::controls(&stage))
-                (ark::ark(&stage))
-                (crew::crews(&stage))
-                (supply::supply(&stage))
-            }
+            (supply::supply(&stage))
+            (ark::legend(&stage))
         }
     }
 
     fn excerpt(scene: &Scene<'_, ArkAndNoah>, part: Excerpt) -> Markup {
         let stage = Stage::new(scene);
-        html! {
-            div .noa {
-                @match part {
-                    Excerpt::Common => (ark::ark(&stage)),
-                    Excerpt::Own => (crew::crews(&stage)),
-                    Excerpt::Beside => (tasks::action_board(&stage)),
-                }
-            }
+        match part {
+            Excerpt::Common => ark::ark(&stage, Lens::None),
+            Excerpt::Own => player::rows(&stage),
+            Excerpt::Beside => tasks::action_board(&stage),
         }
     }
 
     fn symbols() -> Markup {
         icon::symbols()
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Drawn { .. } | Event::AnimalTaken { .. } | Event::Traded { .. } => Sound::Card,
+            Event::TookFood { .. }
+            | Event::TookBoards { .. }
+            | Event::TookPitch { .. }
+            | Event::TookPoint { .. }
+            | Event::BonusTaken { .. } => Sound::Coin,
+            Event::Flood { .. } | Event::Penalty { .. } => Sound::Water,
+            Event::RoundEnded { .. } => Sound::Round,
+            _ => Sound::Piece,
+        }
+    }
+
+    fn sketch(public: &Public) -> Sketch {
+        ark::sketch(public)
     }
 
     fn sources(public: &Public) -> Vec<(&'static str, Vec<i32>)> {

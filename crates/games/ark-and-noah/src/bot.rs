@@ -1,14 +1,12 @@
 //! What a position of Ark & Noah is worth, and what is worth doing there.
 
 mod features;
-mod policy;
 mod proposals;
+mod quick;
 mod site;
 mod survey;
 
-use ararat_bots::Appraise;
-use ararat_bots::Desk;
-use ararat_bots::{EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
 use ararat_core::{Rng, SeatView};
 
 use crate::rules::{Action, ArkAndNoah, Decision, Public, Task, Variant};
@@ -41,6 +39,8 @@ impl Appraise for ArkAndNoah {
         "item-rivals",
     ];
 
+    ararat_bots::compile_search!();
+
     fn worth(view: SeatView<'_, ArkAndNoah>) -> i32 {
         Survey::new(view.public()).outlook(view.public(), view.seat())
     }
@@ -68,7 +68,7 @@ impl Appraise for ArkAndNoah {
         rng: &mut R,
         _desk: &mut Desk<ArkAndNoah>,
     ) -> Action {
-        policy::quick(view, rng)
+        quick::quick(view, rng)
     }
 
     /// Between two rounds of the normal game, where no worker stands at a task; between two turns

@@ -10,6 +10,10 @@ mod board;
 #[cfg(feature = "app")]
 mod bot;
 #[cfg(feature = "app")]
+mod lessons;
+#[cfg(feature = "app")]
+mod observe;
+#[cfg(feature = "app")]
 mod study;
 #[cfg(feature = "subject")]
 pub mod subject;

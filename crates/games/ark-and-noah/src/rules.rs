@@ -44,6 +44,8 @@ mod workers;
 pub use action::Action;
 pub use ark::{Ark, MAX_CORRAL, Stores};
 pub use chance::Chance;
+#[cfg(feature = "app")]
+pub(crate) use choices::{count_actions, nth_action};
 pub use event::{Ending, Event};
 pub use game::ArkAndNoah;
 pub use kit::{Animal, Kit, Part};

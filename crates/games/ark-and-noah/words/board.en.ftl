@@ -1,14 +1,13 @@
 # The page of Ark & Noah.
-web-noa-round = Round { $round } (at least { $least })
+web-noa-round = Round { $round } of { $least }+
 web-noa-hull = { $count } of { $total } outside edges have boards
-web-noa-tasks-legend = Workers stand above the tasks they have done and choose from left to right; +1 to +4 is a bonus for the player who goes there
 web-noa-gain-stores = 3, others 1
 web-noa-gain-animals = choose first
 web-noa-gain-exchange = award, then swap or trade
 web-noa-gain-exchange-quick = 1 point, then trade
 web-noa-gain-wood = 4, others 2
 web-noa-gain-build = up to 8, others 5
-web-noa-gain-load = 8 to spend, others 5
+web-noa-gain-load = 8 points, others 5
 web-noa-gain-load-quick = 2 pairs, others 1
 web-noa-turned = The ark is turned upright here: the top of a square is on its left
 web-noa-legend-size = squares of a corral
@@ -32,16 +31,13 @@ web-noa-bag-males = { $count } males in the bag
 web-noa-bag-females = { $count } females in the bag
 web-noa-drawn = Drawn
 web-noa-done = Done
-web-noa-hint-board = Click an edge of the ark to put a board there
-web-noa-hint-build = Click an edge of the ark to put a board there, or a dot between two boards for pitch
-web-noa-hint-swap = Click a board on the ark to swap it with another
-web-noa-hint-with = Click the board of another color to swap with the marked one
-web-noa-hint-food = Click a square of a corral to put food there
+web-noa-hint-board = Press an edge of the ark to put a board there
+web-noa-hint-build = Press an edge of the ark to put a board there, or a dot between two boards for pitch
+web-noa-hint-swap = Press a board on the ark to swap it with another
+web-noa-hint-with = Press the board of another color to swap with the marked one
+web-noa-hint-food = Press a square of a corral to put food there
 web-noa-no-pairs = You have no animal whose mate is in play, so there is no pair to load
-web-noa-for = for
 web-noa-no-trade = Trade nothing
-web-noa-kept = Cannot be traded
-web-noa-into = into { $corral }
 web-noa-size = size { $size }
 web-noa-size-cost = size { $size }, costs { $cost }
 web-noa-no-corral = { $size ->
@@ -49,3 +45,38 @@ web-noa-no-corral = { $size ->
     [one] There is no corral of 1 square yet
    *[other] There is no corral of { $size } squares yet
   }
+web-noa-hull-short = Hull
+web-noa-hint-choose = Workers choose in the order of the tasks they stand at; +1 to +4 is a bonus for whoever goes there next
+web-noa-hint-trade = Choose an animal drawn, then yours to give for it
+web-noa-hint-pairs = Choose one of your animals to see where the pair can go
+web-noa-hint-enlarge = Tap a part of the ark to enlarge it
+web-noa-enlarge = Enlarge the columns { $first } to { $last }
+web-noa-whole = Whole ark
+web-noa-draw = Draw for a trade:
+web-noa-males = { $count ->
+    [one] { $count } male
+   *[other] { $count } males
+  }
+web-noa-females = { $count ->
+    [one] { $count } female
+   *[other] { $count } females
+  }
+
+# The rules in a minute, and the reference card.
+game-ark-and-noah-goal = Build the ark together, load the pairs, and have the most points when the flood has come
+minute-noa-tasks = Each round, every worker chooses one of seven tasks. Whoever chose a task gets the most out of it; the others do a little of it too. What nobody chooses pays a growing bonus
+minute-noa-boards = Cut wood, then build: boards on the edges of squares close corrals of one to four squares. Every board you add is a point
+minute-noa-couples = An animal is loaded with its mate, and it does not matter who holds the mate. You score your animals, and your boards around their corral
+minute-noa-corrals = A pair needs a corral of exactly its size, food on every square, and pitch wherever the corral touches the water. When ten rounds are over and the hull is closed, the flood comes; what you still hold then costs points
+game-ark-and-noah-card-1 = A round | Choose tasks in order, then carry them out from left to right
+game-ark-and-noah-card-2 = Pitch, food | 3 for whoever chose it, 1 for each other
+game-ark-and-noah-card-3 = Animals | Drawn from the bags; whoever chose it takes first, then every other takes one
+game-ark-and-noah-card-4 = Exchange | An award of 1; then swap two boards, or draw three animals and trade one. Only whoever chose it
+game-ark-and-noah-card-5 = Wood | 4 boards, 2 for each other
+game-ark-and-noah-card-6 = Build | Up to 8 boards or pitch, others up to 5; 1 point each
+game-ark-and-noah-card-7 = Load | 8 loading points, others 5: 1 for each food, the size of each own animal for a pair
+game-ark-and-noah-card-8 = A pair | Corral of exactly its size, food on all squares, pitch at the outside, a board of yours. Small animals fit anywhere
+game-ark-and-noah-card-9 = Points | Each animal to its holder, 1 for each own board around it, 1 for each pitch to whoever loads
+game-ark-and-noah-card-10 = The end | After 10 rounds or more, with a board on every outside edge: the flood
+game-ark-and-noah-card-11 = At the end | 5 for the most outside boards; minus 1 for each board, food and pitch held, minus the size of each animal held
+game-ark-and-noah-card-12 = Quick Game | No food, pitch, workers or flood; on your turn choose any of five tasks; 8 rounds or more

@@ -1,15 +1,14 @@
 # La page d’Ark & Noah.
-web-noa-round = Tour { $round } ({ $least } au moins)
+web-noa-round = Tour { $round } sur { $least }+
 web-noa-hull = { $count } bords extérieurs sur { $total } ont une planche
-web-noa-tasks-legend = Les ouvriers se tiennent au-dessus des tâches effectuées et choisissent de gauche à droite ; +1 à +4 est un bonus pour le joueur qui s’y rend
-web-noa-gain-stores = 3, les autres 1
+web-noa-gain-stores = 3, autres 1
 web-noa-gain-animals = premier choix
-web-noa-gain-exchange = récompense, puis permuter ou échanger
+web-noa-gain-exchange = récompense, puis échange
 web-noa-gain-exchange-quick = 1 point, puis échanger
-web-noa-gain-wood = 4, les autres 2
-web-noa-gain-build = jusqu’à 8, les autres 5
-web-noa-gain-load = 8 à dépenser, les autres 5
-web-noa-gain-load-quick = 2 couples, les autres 1
+web-noa-gain-wood = 4, autres 2
+web-noa-gain-build = 8 max., autres 5
+web-noa-gain-load = 8 points, autres 5
+web-noa-gain-load-quick = 2 couples, autres 1
 web-noa-turned = L’arche est à la verticale ici : le haut d’une case se trouve à sa gauche
 web-noa-legend-size = cases d’un enclos
 web-noa-legend-food = nourriture manquante
@@ -32,16 +31,13 @@ web-noa-bag-males = { $count } mâles dans le sac
 web-noa-bag-females = { $count } femelles dans le sac
 web-noa-drawn = Tirés
 web-noa-done = Terminé
-web-noa-hint-board = Cliquez sur un bord de l’arche pour y poser une planche
-web-noa-hint-build = Cliquez sur un bord de l’arche pour y poser une planche, ou sur un point entre deux planches pour la poix
-web-noa-hint-swap = Cliquez sur une planche de l’arche pour la permuter avec une autre
-web-noa-hint-with = Cliquez sur la planche d’une autre couleur à permuter avec celle qui est marquée
-web-noa-hint-food = Cliquez sur une case d’un enclos pour y mettre de la nourriture
+web-noa-hint-board = Appuyez sur un bord de l’arche pour y poser une planche
+web-noa-hint-build = Appuyez sur un bord de l’arche pour y poser une planche, ou sur un point entre deux planches pour la poix
+web-noa-hint-swap = Appuyez sur une planche de l’arche pour la permuter avec une autre
+web-noa-hint-with = Appuyez sur la planche d’une autre couleur à permuter avec celle qui est marquée
+web-noa-hint-food = Appuyez sur une case d’un enclos pour y mettre de la nourriture
 web-noa-no-pairs = Aucun de vos animaux n’a son compagnon en jeu, il n’y a donc pas de couple à embarquer
-web-noa-for = contre
 web-noa-no-trade = Ne rien échanger
-web-noa-kept = Ne peuvent pas être échangés
-web-noa-into = dans { $corral }
 web-noa-size = taille { $size }
 web-noa-size-cost = taille { $size }, coûte { $cost }
 web-noa-no-corral = { $size ->
@@ -49,3 +45,38 @@ web-noa-no-corral = { $size ->
     [one] Il n’y a pas encore d’enclos de 1 case
    *[other] Il n’y a pas encore d’enclos de { $size } cases
   }
+web-noa-hull-short = Coque
+web-noa-hint-choose = Les ouvriers choisissent dans l’ordre des tâches où ils se tiennent ; +1 à +4 est un bonus pour le prochain qui s’y rend
+web-noa-hint-trade = Choisissez un animal tiré, puis le vôtre à donner
+web-noa-hint-pairs = Choisissez un de vos animaux pour voir où le couple peut aller
+web-noa-hint-enlarge = Touchez une partie de l’arche pour l’agrandir
+web-noa-enlarge = Agrandir les colonnes { $first } à { $last }
+web-noa-whole = Toute l’arche
+web-noa-draw = Tirer pour échanger :
+web-noa-males = { $count ->
+    [one] { $count } mâle
+   *[other] { $count } mâles
+  }
+web-noa-females = { $count ->
+    [one] { $count } femelle
+   *[other] { $count } femelles
+  }
+
+# Les règles en une minute, et l’aide-mémoire.
+game-ark-and-noah-goal = Construisez l’arche ensemble, embarquez les couples, et ayez le plus de points après le déluge
+minute-noa-tasks = À chaque manche, chaque ouvrier choisit une des sept tâches. Qui a choisi une tâche en tire le plus ; les autres en font un peu aussi. Ce que personne ne choisit rapporte un bonus croissant
+minute-noa-boards = Coupez du bois, puis construisez : les planches au bord des cases ferment des enclos d’une à quatre cases. Chaque planche posée vaut un point
+minute-noa-couples = Un animal embarque avec son partenaire, peu importe qui le détient. Vous marquez vos animaux, et vos planches autour de leur enclos
+minute-noa-corrals = Un couple demande un enclos d’exactement sa taille, de la nourriture sur chaque case, et de la poix partout où l’enclos touche l’eau. Après dix manches, quand la coque est fermée, vient le déluge ; ce que vous détenez encore coûte alors des points
+game-ark-and-noah-card-1 = Une manche | Choisir les tâches dans l’ordre, puis les accomplir de gauche à droite
+game-ark-and-noah-card-2 = Poix, nourriture | 3 pour qui l’a choisie, 1 pour chaque autre
+game-ark-and-noah-card-3 = Animaux | Tirés des sacs ; qui l’a choisi prend d’abord, puis chaque autre en prend un
+game-ark-and-noah-card-4 = Échange | Une récompense de 1 ; puis échanger deux planches, ou tirer trois animaux et en échanger un. Seulement qui l’a choisi
+game-ark-and-noah-card-5 = Bois | 4 planches, 2 pour chaque autre
+game-ark-and-noah-card-6 = Construire | Jusqu’à 8 planches ou poix, les autres jusqu’à 5 ; 1 point chacune
+game-ark-and-noah-card-7 = Charger | 8 points de chargement, les autres 5 : 1 par nourriture, la taille de chaque animal à soi pour un couple
+game-ark-and-noah-card-8 = Un couple | Enclos d’exactement sa taille, nourriture partout, poix à l’extérieur, une planche à vous. Les petits vont partout
+game-ark-and-noah-card-9 = Points | Chaque animal à qui le détient, 1 par planche à soi autour, 1 par poix à qui charge
+game-ark-and-noah-card-10 = La fin | Après 10 manches ou plus, avec une planche à chaque bord extérieur : le déluge
+game-ark-and-noah-card-11 = Au décompte | 5 pour le plus de planches extérieures ; moins 1 par planche, nourriture et poix en main, moins la taille de chaque animal en main
+game-ark-and-noah-card-12 = Jeu rapide | Sans nourriture, poix, ouvriers ni déluge ; à votre tour, une des cinq tâches au choix ; 8 manches ou plus

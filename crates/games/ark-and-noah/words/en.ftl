@@ -260,47 +260,84 @@ noa-other-chance-due = Another random event is due now: “{ $due }”
 
 # Events.
 noa-first-player = { $seat } is the first player
+    .you = You are the first player
 noa-dealt = { $seat } starts with { $animals }
+    .you = You start with { $animals }
 noa-round-started = Round { $round } begins
 noa-chose = { $seat } chooses “{ $task }”
+    .you = You choose “{ $task }”
 noa-bonus-taken = { $seat } scores a bonus of { $points }
+    .you = You score a bonus of { $points }
 noa-bonus-grew = The bonus on “{ $task }” is now +{ $points }
 noa-task-started = “{ $task }” starts with { $seat }
 noa-took-point = { $seat } scores { $count } point
+    .you = You score { $count } point
 noa-took-food = { $seat } takes { $count ->
     [0] none of { $wanted }, because the supply is empty
     [one] one food tile
    *[other] { $count } food tiles
   }
+    .you = You take { $count ->
+        [0] none of { $wanted }, because the supply is empty
+        [one] one food tile
+       *[other] { $count } food tiles
+      }
 noa-took-boards = { $seat } takes { $count ->
     [0] none of { $wanted }, because the supply is empty
     [one] one board
    *[other] { $count } boards
   }
+    .you = You take { $count ->
+        [0] none of { $wanted }, because the supply is empty
+        [one] one board
+       *[other] { $count } boards
+      }
 noa-took-pitch = { $seat } takes { $count ->
     [0] none of { $wanted }, because the supply is empty
     [one] one pitch cube
    *[other] { $count } pitch cubes
   }
+    .you = You take { $count ->
+        [0] none of { $wanted }, because the supply is empty
+        [one] one pitch cube
+       *[other] { $count } pitch cubes
+      }
 noa-bag-named = { $seat } takes the third animal from { $bag }
+    .you = You take the third animal from { $bag }
 noa-drawn = { $seat } draws { $tiles }
+    .you = You draw { $tiles }
 noa-animal-taken = { $seat } takes { $tile }
+    .you = You take { $tile }
 noa-no-animal-left = No animal is left for { $seat }
 noa-bags-are-empty = Both bags are empty, so nobody gets an animal
 noa-swapped = { $seat } swaps the boards on { $one } and { $other }
+    .you = You swap the boards on { $one } and { $other }
 noa-traded = { $seat } trades { $given } for { $received }
+    .you = You trade { $given } for { $received }
 noa-nothing-traded = { $seat } trades nothing, and the animals go back
+    .you = You trade nothing, and the animals go back
 noa-nothing-to-exchange = { $seat } has nothing to exchange
+    .you = You have nothing to exchange
 noa-board-added = { $seat } puts a board on { $edge }{ $points ->
     [0] {""}
     [one] {" "}and scores 1 point
    *[other] {" "}and scores { $points } points
   }
+    .you = You put a board on { $edge }{ $points ->
+        [0] {""}
+        [one] {" "}and score 1 point
+       *[other] {" "}and score { $points } points
+      }
 noa-pitch-added = { $seat } puts pitch on { $corner }{ $points ->
     [0] {""}
     [one] {" "}and scores 1 point
    *[other] {" "}and scores { $points } points
   }
+    .you = You put pitch on { $corner }{ $points ->
+        [0] {""}
+        [one] {" "}and score 1 point
+       *[other] {" "}and score { $points } points
+      }
 noa-corral-completed = A corral of { $size ->
     [one] 1 square
    *[other] { $size } squares
@@ -314,9 +351,17 @@ noa-food-loaded = { $seat } loads food on { $square }{ $points ->
     [one] {" "}and scores 1 point
    *[other] {" "}and scores { $points } points
   }
+    .you = You load food on { $square }{ $points ->
+        [0] {""}
+        [one] {" "}and score 1 point
+       *[other] {" "}and score { $points } points
+      }
 noa-pair-loaded = { $seat } loads this pair into the corral { $corral }: { $species } (loading points: { $cost })
+    .you = You load this pair into the corral { $corral }: { $species } (loading points: { $cost })
 noa-load-scored = { $seat } scores { $points }: { $animals } for animals, { $boards } for boards, { $pitch } for pitch
+    .you = You score { $points }: { $animals } for animals, { $boards } for boards, { $pitch } for pitch
 noa-stopped = { $seat } is done
+    .you = You are done
 noa-round-ended = Round { $round } is over
 noa-ends-closed = Every outside edge has a board: the game ends
 noa-ends-no-boards = Nobody has any boards left: the game ends
@@ -324,8 +369,11 @@ noa-ends-idle = Nothing was put on the ark for three rounds: the game ends
 noa-ends-last-round = This was the last possible round: the game ends
 noa-flood = The flood begins; in this order, everyone loads what they still can: { $order }
 noa-outside-majority = { $seat } has the most boards on outside edges ({ $boards }) and scores 5
+    .you = You have the most boards on outside edges ({ $boards }) and score 5
 noa-penalty = { $seat } loses { $pieces } for leftover boards, food and pitch and { $sizes } for animals
+    .you = You lose { $pieces } for leftover boards, food and pitch and { $sizes } for animals
 noa-final-points = { $seat } ends with { $points }
+    .you = You end with { $points }
 
 # Board.
 noa-board-you = You are { $seat }

@@ -260,47 +260,84 @@ noa-other-chance-due = Un autre événement du hasard doit venir maintenant : �
 
 # Événements.
 noa-first-player = { $seat } est le premier joueur
+    .you = Vous êtes le premier joueur
 noa-dealt = { $seat } commence avec { $animals }
+    .you = Vous commencez avec { $animals }
 noa-round-started = Le tour { $round } commence
 noa-chose = { $seat } choisit « { $task } »
+    .you = Vous choisissez « { $task } »
 noa-bonus-taken = { $seat } marque un bonus de { $points }
+    .you = Vous marquez un bonus de { $points }
 noa-bonus-grew = Le bonus sur « { $task } » est maintenant de +{ $points }
 noa-task-started = « { $task } » commence avec { $seat }
 noa-took-point = { $seat } marque { $count } point
+    .you = Vous marquez { $count } point
 noa-took-food = { $seat } prend { $count ->
     [0] 0 sur { $wanted }, car la réserve est vide
     [one] une tuile de nourriture
    *[other] { $count } tuiles de nourriture
   }
+    .you = Vous prenez { $count ->
+        [0] 0 sur { $wanted }, car la réserve est vide
+        [one] une tuile de nourriture
+       *[other] { $count } tuiles de nourriture
+      }
 noa-took-boards = { $seat } prend { $count ->
     [0] 0 sur { $wanted }, car la réserve est vide
     [one] une planche
    *[other] { $count } planches
   }
+    .you = Vous prenez { $count ->
+        [0] 0 sur { $wanted }, car la réserve est vide
+        [one] une planche
+       *[other] { $count } planches
+      }
 noa-took-pitch = { $seat } prend { $count ->
     [0] 0 sur { $wanted }, car la réserve est vide
     [one] un cube de poix
    *[other] { $count } cubes de poix
   }
+    .you = Vous prenez { $count ->
+        [0] 0 sur { $wanted }, car la réserve est vide
+        [one] un cube de poix
+       *[other] { $count } cubes de poix
+      }
 noa-bag-named = { $seat } prend le troisième animal dans { $bag }
+    .you = Vous prenez le troisième animal dans { $bag }
 noa-drawn = { $seat } tire { $tiles }
+    .you = Vous tirez { $tiles }
 noa-animal-taken = { $seat } prend { $tile }
+    .you = Vous prenez { $tile }
 noa-no-animal-left = Il ne reste pas d’animal pour { $seat }
 noa-bags-are-empty = Les deux sacs sont vides, personne ne reçoit donc d’animal
 noa-swapped = { $seat } permute les planches sur { $one } et { $other }
+    .you = Vous permutez les planches sur { $one } et { $other }
 noa-traded = { $seat } échange { $given } contre { $received }
+    .you = Vous échangez { $given } contre { $received }
 noa-nothing-traded = { $seat } n’échange rien, et les animaux retournent dans les sacs
+    .you = Vous n’échangez rien, et les animaux retournent dans les sacs
 noa-nothing-to-exchange = { $seat } n’a rien à échanger
+    .you = Vous n’avez rien à échanger
 noa-board-added = { $seat } pose une planche sur { $edge }{ $points ->
     [0] {""}
     [one] {" "}et marque 1 point
    *[other] {" "}et marque { $points } points
   }
+    .you = Vous posez une planche sur { $edge }{ $points ->
+        [0] {""}
+        [one] {" "}et marquez 1 point
+       *[other] {" "}et marquez { $points } points
+      }
 noa-pitch-added = { $seat } met de la poix en { $corner }{ $points ->
     [0] {""}
     [one] {" "}et marque 1 point
    *[other] {" "}et marque { $points } points
   }
+    .you = Vous mettez de la poix en { $corner }{ $points ->
+        [0] {""}
+        [one] {" "}et marquez 1 point
+       *[other] {" "}et marquez { $points } points
+      }
 noa-corral-completed = Un enclos de { $size ->
     [one] 1 case
    *[other] { $size } cases
@@ -314,9 +351,17 @@ noa-food-loaded = { $seat } charge de la nourriture en { $square }{ $points ->
     [one] {" "}et marque 1 point
    *[other] {" "}et marque { $points } points
   }
+    .you = Vous chargez de la nourriture en { $square }{ $points ->
+        [0] {""}
+        [one] {" "}et marquez 1 point
+       *[other] {" "}et marquez { $points } points
+      }
 noa-pair-loaded = { $seat } embarque ce couple dans l’enclos { $corral } : { $species } (points de chargement : { $cost })
+    .you = Vous embarquez ce couple dans l’enclos { $corral } : { $species } (points de chargement : { $cost })
 noa-load-scored = { $seat } marque { $points } : { $animals } pour les animaux, { $boards } pour les planches, { $pitch } pour la poix
+    .you = Vous marquez { $points } : { $animals } pour les animaux, { $boards } pour les planches, { $pitch } pour la poix
 noa-stopped = { $seat } a terminé
+    .you = Vous avez terminé
 noa-round-ended = Le tour { $round } est terminé
 noa-ends-closed = Chaque bord extérieur a une planche : la partie se termine
 noa-ends-no-boards = Personne n’a plus de planche : la partie se termine
@@ -324,8 +369,11 @@ noa-ends-idle = Rien n’a été mis sur l’arche pendant trois tours : la par
 noa-ends-last-round = C’était le dernier tour possible : la partie se termine
 noa-flood = Le déluge commence ; dans cet ordre, chacun charge ce qu’il peut encore : { $order }
 noa-outside-majority = { $seat } a le plus de planches sur les bords extérieurs ({ $boards }) et marque 5
+    .you = Vous avez le plus de planches sur les bords extérieurs ({ $boards }) et marquez 5
 noa-penalty = { $seat } perd { $pieces } pour les planches, la nourriture et la poix qui restent et { $sizes } pour les animaux
+    .you = Vous perdez { $pieces } pour les planches, la nourriture et la poix qui restent et { $sizes } pour les animaux
 noa-final-points = { $seat } finit avec { $points }
+    .you = Vous finissez avec { $points }
 
 # Plateau.
 noa-board-you = Vous êtes { $seat }

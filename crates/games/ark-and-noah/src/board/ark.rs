@@ -1,17 +1,20 @@
 //! The ark: a grid of squares with edges between them and points where edges meet. Places have
 //! their position as classes, so that the style sheet can turn the whole ark upright on a phone.
 
+use std::fmt::Write as _;
+
 use ararat_core::facts;
-use ararat_web::seat_class;
+use ararat_web::{Sketch, Tint, seat_class};
 use maud::{Markup, html};
 
 use super::corral::Corral;
 use super::icon::icon;
+use super::part::Parts;
 use super::stage::{Stage, place};
 use super::tile::tile_aboard;
 use crate::rules::bits::{bit, members};
 use crate::rules::{
-    Action, Corner, Decision, Edge, Quarter, Sex, Side, Species, Square, Tile, Variant,
+    Action, Corner, Decision, Edge, Public, Quarter, Sex, Side, Species, Square, Tile, Variant,
 };
 
 /// The position of a place in the grid: names of columns and rows come first, then edges and
@@ -47,29 +50,41 @@ impl Spot {
         }
     }
 
-    fn class(self, kind: &str) -> String {
-        format!("{kind} x{} y{}", self.x, self.y)
+    fn class(self, stage: &Stage<'_>, kind: &str) -> String {
+        let mut class = format!("{kind} x{} y{}", self.x, self.y);
+        Parts::of(stage).add_classes(&mut class, self.x);
+        class
     }
 }
 
-pub(super) fn ark(stage: &Stage<'_>) -> Markup {
+/// Whether parts of the ark can be enlarged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lens {
+    None,
+    Parts,
+}
+
+pub(super) fn ark(stage: &Stage<'_>, lens: Lens) -> Markup {
     let outline = stage.public.outline();
     let (width, height) = outline.extent();
+    let parts = Parts::of(stage);
     let names = |length: usize, first: u8| {
         (0..length).zip(first..).map(|(at, name)| (at, char::from(name)))
     };
     html! {
         section .sea aria-label=(stage.words.word("noa-spoken-ark")) {
+            @if lens == Lens::Parts { (parts.choices(stage)) }
             div .yard {
                 div class={"hull w" (width) " h" (height)} {
                     @for (column, name) in names(width, b'a') {
-                        i class={"coordinate x" (3 + 2 * column) " y1"} aria-hidden="true" { (name) }
+                        @let spot = Spot { x: 3 + 2 * column, y: 1 };
+                        i class=(spot.class(stage, "coordinate")) aria-hidden="true" { (name) }
                     }
                     @for (row, name) in names(height, b'1') {
-                        i class={"coordinate x1 y" (3 + 2 * row)} aria-hidden="true" { (name) }
+                        i class={"coordinate side x1 y" (3 + 2 * row)} aria-hidden="true" { (name) }
                     }
                     @for &square in outline.squares() {
-                        i class=(Spot::of(square).class("deck")) {}
+                        i class=(Spot::of(square).class(stage, "deck")) {}
                     }
                     (seams(stage))
                     @for &at in outline.squares() { (square(stage, at)) }
@@ -77,22 +92,78 @@ pub(super) fn ark(stage: &Stage<'_>) -> Markup {
                     @if stage.public.variant() == Variant::Normal {
                         @for &at in outline.spaces() { (corner(stage, at)) }
                     }
+                    @if lens == Lens::Parts { (parts.covers(stage)) }
                 }
             }
-            p .small .legend { (legend(stage)) }
-            p .small .legend .turned { (stage.words.word("web-noa-turned")) }
         }
     }
 }
 
-fn legend(stage: &Stage<'_>) -> Markup {
+/// The ark in small: its squares, corrals, boards, pitch and animals.
+pub(super) fn sketch(public: &Public) -> Sketch {
+    const STEP: usize = 56;
+    const EDGE: usize = 8;
+    let (ark, outline) = (public.ark(), public.outline());
+    let (width, height) = outline.extent();
+    let mut sketch = Sketch::new(width * STEP + 2 * EDGE, height * STEP + 2 * EDGE);
+    let corner = |square: Square| (EDGE + square.column() * STEP, EDGE + square.row() * STEP);
+    for &square in outline.squares() {
+        let is_penned = !ark.corral_squares(outline, square).is_empty();
+        let tint = if is_penned { Tint::Meadow } else { Tint::Wood };
+        sketch.panel(corner(square), (STEP, STEP), tint);
+    }
+    for name in ark.corral_names(outline) {
+        let squares = ark.corral_squares(outline, name);
+        // Mates side by side, as many on each square as must be.
+        let animals: Vec<&'static str> =
+            ark.animals_in(outline, name).iter().flat_map(|it| [it.piece().word; 2]).collect();
+        let share = animals.len().div_ceil(squares.len().max(1)).max(1);
+        for (&square, group) in squares.iter().zip(animals.chunks(share)) {
+            let (x, y) = corner(square);
+            let (size, margin) = if group.len() == 1 { (40, 8) } else { (24, 4) };
+            for (index, word) in group.iter().enumerate() {
+                let (right, down) = (index % 2 * size, index / 2 * size);
+                sketch.animal(word, (x + margin + right, y + margin + down), size);
+            }
+        }
+    }
+    for &edge in outline.edges() {
+        let Some(owner) = ark.board(outline, edge) else { continue };
+        let (x, y) = corner(edge.square);
+        let (from, to) = match edge.side {
+            Side::Top => ((x, y), (x + STEP, y)),
+            Side::Right => ((x + STEP, y), (x + STEP, y + STEP)),
+            Side::Bottom => ((x, y + STEP), (x + STEP, y + STEP)),
+            Side::Left => ((x, y), (x, y + STEP)),
+        };
+        sketch.plank(owner, from, to);
+    }
+    for &space in outline.spaces().iter().filter(|&&space| ark.has_pitch(outline, space)) {
+        let (x, y) = corner(space.square);
+        let at = match space.quarter {
+            Quarter::TopLeft => (x, y),
+            Quarter::TopRight => (x + STEP, y),
+            Quarter::BottomRight => (x + STEP, y + STEP),
+            Quarter::BottomLeft => (x, y + STEP),
+        };
+        sketch.dot(at, 6, Tint::Dark);
+    }
+    sketch
+}
+
+/// What the signs on the ark mean.
+pub(super) fn legend(stage: &Stage<'_>) -> Markup {
     let words = stage.words;
     html! {
-        span { span .badge { b { "3" } } " " (words.word("web-noa-legend-size")) }
-        @if !stage.is_quick() {
-            span { (icon("food")) " " (words.word("web-noa-legend-food")) }
-            span { (icon("pitch")) " " (words.word("web-noa-legend-pitch")) }
-            span { span .badge .ready { "✓" } " " (words.word("web-noa-ready")) }
+        h2 { (words.word("noa-spoken-ark")) }
+        p .legend {
+            span { span .badge { b { "3" } } " " (words.word("web-noa-legend-size")) }
+            @if !stage.is_quick() {
+                span { (icon("food")) " " (words.word("web-noa-legend-food")) }
+                span { (icon("pitch")) " " (words.word("web-noa-legend-pitch")) }
+                span { span .badge .ready { "✓" } " " (words.word("web-noa-ready")) }
+            }
+            span .turned { (words.word("web-noa-turned")) }
         }
     }
 }
@@ -110,23 +181,30 @@ fn seams(stage: &Stage<'_>) -> Markup {
                 @let right = has(number(column + 1, row));
                 @let below = has(number(column, row + 1));
                 @let Spot { x, y } = Spot::of(square);
-                @if right { i class=(Spot { x: x + 1, y }.class(&pen_class("seam", index, pen))) {} }
-                @if below { i class=(Spot { x, y: y + 1 }.class(&pen_class("seam", index, pen))) {} }
+                @if right { i class=(Spot { x: x + 1, y }.class(stage, &pen_class(stage, "seam", index, pen))) {} }
+                @if below { i class=(Spot { x, y: y + 1 }.class(stage, &pen_class(stage, "seam", index, pen))) {} }
                 @if right && below && has(number(column + 1, row + 1)) {
-                    i class=(Spot { x: x + 1, y: y + 1 }.class(&pen_class("seam", index, pen))) {}
+                    i class=(Spot { x: x + 1, y: y + 1 }.class(stage, &pen_class(stage, "seam", index, pen))) {}
                 }
             }
         }
     }
 }
 
-fn pen_class(kind: &str, index: usize, pen: &Corral) -> String {
-    let state = match (pen.animals.is_empty(), pen.is_ready()) {
+fn pen_class(stage: &Stage<'_>, kind: &str, index: usize, pen: &Corral) -> String {
+    let look = match (pen.animals.is_empty(), pen.is_ready()) {
         (false, _) => " full",
         (true, true) => " ready",
         (true, false) => "",
     };
-    format!("{kind} pen{state} k{index}")
+    let mut class = format!("{kind} pen{look} k{index}");
+    for (pair, &species) in stage.pairs.iter().enumerate() {
+        if stage.can(Action::Load { species, corral: pen.name }) {
+            // Writing to a string cannot fail.
+            let _ = write!(class, " t{pair}");
+        }
+    }
+    class
 }
 
 fn square(stage: &Stage<'_>, at: Square) -> Markup {
@@ -135,11 +213,11 @@ fn square(stage: &Stage<'_>, at: Square) -> Markup {
     let pen = stage.pens.at(number);
     let has_food = public.variant() == Variant::Normal && public.ark().has_food(outline, at);
     let is_new = stage.news.squares.contains(&at);
-    let kind =
-        pen.map_or_else(|| "square".to_owned(), |(index, pen)| pen_class("square", index, pen));
+    let kind = pen
+        .map_or_else(|| "square".to_owned(), |(index, pen)| pen_class(stage, "square", index, pen));
     let action = Action::Food(at);
     html! {
-        div class={(Spot::of(at).class(&kind)) @if is_new { " new" }} {
+        div class={(Spot::of(at).class(stage, &kind)) @if is_new { " new" }} {
             @if has_food { span .food { (icon("food")) } }
             @if let Some((_, pen)) = pen { (inside(stage, pen, at)) }
             @if stage.can(action) {
@@ -233,7 +311,7 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
     if let Some(owner) = ark.board(outline, at) {
         let is_new = stage.news.edges.contains(&at);
         let is_first = stage.public.swap_edge() == Some(at);
-        let mut class = spot.class(&format!("plank {way} {}", seat_class(owner)));
+        let mut class = spot.class(stage, &format!("plank {way} {}", seat_class(owner)));
         class.push_str(if is_first {
             " first"
         } else if is_new {
@@ -259,11 +337,11 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
             stage.pens.closed_by(number).map(|size| size.to_string()).collect();
         let label = stage.says(action);
         if sizes.is_empty() {
-            return place(action, &spot.class(&format!("edge {way}")), &label);
+            return place(action, &spot.class(stage, &format!("edge {way}")), &label);
         }
         let facts = facts![board: label, sizes: stage.words.list(&sizes)];
         let label = stage.fill("web-noa-closes", &facts);
-        return place(action, &spot.class(&format!("edge {way} closes")), &label);
+        return place(action, &spot.class(stage, &format!("edge {way} closes")), &label);
     }
     let is_inside_pen = ark.penned() != 0 && !is_outside && {
         let [one, other] = outline.touching(number);
@@ -271,7 +349,7 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
     };
     html! {
         @if !is_inside_pen {
-            i class=(spot.class(&format!("edge {way}{}", if is_outside { " outer" } else { "" }))) {}
+            i class=(spot.class(stage, &format!("edge {way}{}", if is_outside { " outer" } else { "" }))) {}
         }
     }
 }
@@ -281,14 +359,14 @@ fn corner(stage: &Stage<'_>, at: Corner) -> Markup {
     let spot = Spot::of_corner(at);
     if ark.has_pitch(outline, at) {
         let is_new = stage.news.corners.contains(&at);
-        return html! { i class={(spot.class("pitch")) @if is_new { " new" }} title=(at) {} };
+        return html! { i class={(spot.class(stage, "pitch")) @if is_new { " new" }} title=(at) {} };
     }
     let action = Action::Pitch(at);
     if stage.can(action) {
-        return place(action, &spot.class("hole"), &stage.says(action));
+        return place(action, &spot.class(stage, "hole"), &stage.says(action));
     }
     let builds = stage.public.decision() == Some(Decision::Build)
         && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).pitch > 0);
-    let closed = if builds { stage.closed_place(action, &spot.class("hole")) } else { None };
-    closed.unwrap_or_else(|| html! { i class=(spot.class("hole")) {} })
+    let closed = if builds { stage.closed_place(action, &spot.class(stage, "hole")) } else { None };
+    closed.unwrap_or_else(|| html! { i class=(spot.class(stage, "hole")) {} })
 }

@@ -1,30 +1,24 @@
-//! Controls for decisions that are not made on the action board or on the ark, and the order in
-//! which players act.
+//! The bar: what the decision at hand needs beside pressing tasks, places of the ark and animals in
+//! the tray, and the order in which players act.
 
 mod load;
 
-use ararat_core::SeatView;
+use ararat_core::{SeatView, facts};
 use maud::{Markup, html};
 
 use super::icon::{icon, ware_icon};
 use super::stage::Stage;
-use super::supply::{Lid, bag, held};
-use super::tile::{face, sex_class, tile, tile_label};
+use super::supply::contents;
+use super::tile::{face, sex_class, sex_sign, tile, tile_label};
 use crate::rules::{Action, ArkAndNoah, Decision, Sex, Tile, Ware};
 
 type View<'a> = SeatView<'a, ArkAndNoah>;
 
 pub(super) fn controls(stage: &Stage<'_>) -> Markup {
-    let content = if let Some(view) = stage.actor {
-        asked(stage, view)
-    } else {
-        html! { @if !stage.public.drawn().is_empty() { (drawn(stage)) } }
-    };
-    let is_short = stage.actor.is_some() && stage.public.decision() == Some(Decision::Build);
     html! {
-        section .tray.short[is_short] {
+        div .ask {
+            @if let Some(view) = stage.actor { (asked(stage, view)) } @else { (drawn(stage)) }
             (order(stage))
-            (content)
         }
     }
 }
@@ -32,8 +26,11 @@ pub(super) fn controls(stage: &Stage<'_>) -> Markup {
 /// Who acts now and who acts after, in a task or in the flood.
 fn order(stage: &Stage<'_>) -> Markup {
     let is_in_turn = match stage.public.decision() {
-        Some(Decision::Take | Decision::Build | Decision::Load) => true,
-        Some(decision) => decision.is_flood(),
+        Some(Decision::Take | Decision::Build) => true,
+        // The one who loads needs the room for corrals.
+        Some(decision) => {
+            stage.actor.is_none() && (decision == Decision::Load || decision.is_flood())
+        }
         None => false,
     };
     let waiting = stage.public.waiting();
@@ -51,22 +48,32 @@ fn order(stage: &Stage<'_>) -> Markup {
 
 fn asked(stage: &Stage<'_>, view: View<'_>) -> Markup {
     match stage.public.decision() {
+        Some(Decision::Choose) if stage.is_quick() => html! {},
+        Some(Decision::Choose) => hint(stage, "web-noa-hint-choose"),
         Some(Decision::Bag) => name_bag(stage),
         Some(Decision::Take) => take(stage),
         Some(Decision::Award) => award(stage),
         Some(Decision::Exchange) => exchange(stage),
-        Some(Decision::SwapWith { .. }) => hint(stage, "web-noa-hint-with"),
-        Some(Decision::Trade) => trade(stage, view),
+        Some(Decision::SwapWith { .. }) => on_ark(stage, "web-noa-hint-with"),
+        Some(Decision::Trade) => trade(stage),
         Some(Decision::Build) => build(stage, view),
         Some(Decision::Load | Decision::FloodFood | Decision::FloodPairs) => {
             load::load(stage, view)
         }
-        Some(Decision::Choose) | None => html! {},
+        None => html! {},
     }
 }
 
 fn hint(stage: &Stage<'_>, key: &str) -> Markup {
     html! { p .hint { (stage.words.word(key)) } }
+}
+
+/// A hint to something on the ark. On a phone a part of it has to be enlarged first.
+fn on_ark(stage: &Stage<'_>, key: &str) -> Markup {
+    html! {
+        p .hint .here { (stage.words.word(key)) }
+        p .hint .far { (stage.words.word("web-noa-hint-enlarge")) }
+    }
 }
 
 fn done(stage: &Stage<'_>) -> Markup {
@@ -97,40 +104,47 @@ fn build(stage: &Stage<'_>, view: View<'_>) -> Markup {
     } else {
         "web-noa-hint-build"
     };
+    // Said once, because it holds for every edge.
+    let no_board = (hand.boards == 0)
+        .then(|| stage.public.outline().edges().first())
+        .flatten()
+        .and_then(|&edge| stage.scene.why_not(&Action::Board(edge)));
     html! {
-        (hint(stage, key))
-        div .bar {
-            (pips(stage, allowance(stage, 8, 5)))
-            (held(stage, Ware::Board, hand.boards, 0))
-            @if !stage.is_quick() { (held(stage, Ware::Pitch, hand.pitch, 0)) }
-            (done(stage))
-        }
-        // Said once, because it holds for every edge.
-        @if hand.boards == 0
-            && let Some(&edge) = stage.public.outline().edges().first()
-            && let Some(why) = stage.scene.why_not(&Action::Board(edge)) { p .hint { (why) } }
+        @if let Some(why) = no_board { p .hint { (why) } } @else { (on_ark(stage, key)) }
+        div .end-turn { (pips(stage, allowance(stage, 8, 5))) (done(stage)) }
     }
 }
 
 fn name_bag(stage: &Stage<'_>) -> Markup {
     html! {
-        div .choices {
+        div .bags {
             @for sex in Sex::ALL {
-                div .choice-card {
-                    button .can name="do" value=(Action::Bag(sex)) { (stage.says(Action::Bag(sex))) }
-                    (bag(stage, sex, Lid::Open))
+                @let count = stage.public.bags().of_sex(sex).len();
+                button class={"can " (sex_class(sex))} name="do" value=(Action::Bag(sex)) {
+                    span .unseen { (stage.says(Action::Bag(sex))) }
+                    b { (sex_sign(sex)) " " (stage.fill(bag_key(sex), &facts![count])) }
+                    span .bag { (contents(stage, sex)) }
                 }
             }
         }
     }
 }
 
+fn bag_key(sex: Sex) -> &'static str {
+    match sex {
+        Sex::Male => "web-noa-males",
+        Sex::Female => "web-noa-females",
+    }
+}
+
 /// Tiles drawn, to look at.
 fn drawn(stage: &Stage<'_>) -> Markup {
     html! {
-        div .drawn {
-            span .small { (stage.words.word("web-noa-drawn")) }
-            @for drawn in stage.public.drawn().iter() { (tile(stage, drawn)) }
+        @if !stage.public.drawn().is_empty() {
+            div .drawn {
+                span .small { (stage.words.word("web-noa-drawn")) }
+                @for drawn in stage.public.drawn().iter() { (tile(stage, drawn)) }
+            }
         }
     }
 }
@@ -147,7 +161,7 @@ fn take(stage: &Stage<'_>) -> Markup {
 
 fn tile_button(stage: &Stage<'_>, action: Action, tile: Tile, label: &str) -> Markup {
     html! {
-        button class={"can tile " (sex_class(tile.sex()))} name="do" value=(action) title=(label) {
+        button class={"can tile " (sex_class(tile.sex()))} data-piece={"tile-" (tile)} name="do" value=(action) title=(label) {
             span .unseen { (label) }
             span .face aria-hidden="true" { (face(stage, tile)) }
         }
@@ -156,7 +170,7 @@ fn tile_button(stage: &Stage<'_>, action: Action, tile: Tile, label: &str) -> Ma
 
 fn award(stage: &Stage<'_>) -> Markup {
     html! {
-        div .choices {
+        div .choices .awards {
             @for ware in Ware::ALL {
                 (stage.scene.button(&Action::Award(ware), &html! {
                     (ware_icon(ware)) " " (stage.words.word(ware.word()))
@@ -168,74 +182,57 @@ fn award(stage: &Stage<'_>) -> Markup {
 
 /// Boards are swapped on the ark; tiles are drawn here.
 fn exchange(stage: &Stage<'_>) -> Markup {
-    let draws: Vec<Action> = stage
-        .legal
-        .iter()
-        .copied()
-        .filter(|action| matches!(action, Action::Draw { .. }))
-        .collect();
+    let is_draw = |action: &&Action| matches!(action, Action::Draw { .. });
+    let draws: Vec<Action> = stage.legal.iter().filter(is_draw).copied().collect();
     let can_swap = stage.legal.iter().any(|action| matches!(action, Action::Swap(_)));
-    let no_swap = stage
-        .public
-        .outline()
-        .edges()
-        .first()
-        .and_then(|&edge| stage.scene.why_not(&Action::Swap(edge)));
+    let edge = stage.public.outline().edges().first();
+    let no_swap = edge.and_then(|&edge| stage.scene.why_not(&Action::Swap(edge)));
+    let no_draw = stage.scene.why_not(&Action::Draw { males: 2, females: 1 });
     html! {
-        @if can_swap { (hint(stage, "web-noa-hint-swap")) }
-        @if !can_swap && !stage.is_quick() && let Some(why) = no_swap { p .hint { (why) } }
+        @if can_swap {
+            (on_ark(stage, "web-noa-hint-swap"))
+        } @else if !stage.is_quick() && let Some(why) = no_swap {
+            p .hint { (why) }
+        }
         @if draws.is_empty() {
-            @if let Some(why) = stage.scene.why_not(&Action::Draw { males: 2, females: 1 }) { p .hint { (why) } }
+            @if let Some(why) = no_draw { p .hint { (why) } }
         } @else {
-            div .choices {
-                @for &draw in &draws {
-                    button .can name="do" value=(draw) { (stage.says(draw)) }
-                }
+            div .choices .draws {
+                span .small { (stage.words.word("web-noa-draw")) }
+                @for &draw in &draws { (draw_button(stage, draw)) }
             }
         }
     }
 }
 
-/// For each tile drawn, the viewer's animals that may be given for it.
-fn trade(stage: &Stage<'_>, view: View<'_>) -> Markup {
-    let tradable = stage.public.tradable(view.seat());
-    let kept = stage.public.hand(view.seat()).animals.minus(tradable);
-    let first = stage.public.drawn().first();
+/// A button with a sign for each animal to be drawn.
+fn draw_button(stage: &Stage<'_>, action: Action) -> Markup {
+    let Action::Draw { males, females } = action else { return html! {} };
+    let label = stage.says(action);
+    let signs = |sex: Sex, count: u8| sex_sign(sex).repeat(usize::from(count));
     html! {
-        div .trades {
-            @for drawn in stage.public.drawn().iter() {
-                div .trade {
-                    (tile(stage, drawn))
-                    span .small { (stage.words.word("web-noa-for")) }
-                    @for given in tradable.iter() {
-                        @let action = Action::Trade { drawn, given };
-                        (tile_button(stage, action, given, &stage.says(action)))
+        button .can name="do" value=(action) aria-label=(label) title=(label) {
+            span .sex { (signs(Sex::Male, males)) (signs(Sex::Female, females)) }
+        }
+    }
+}
+
+/// The tiles drawn, of which one is chosen; the viewer's animals in the tray are then given for it.
+fn trade(stage: &Stage<'_>) -> Markup {
+    html! {
+        div .trade {
+            div .drawn {
+                @for (index, drawn) in stage.public.drawn().iter().enumerate() {
+                    label .choose .open {
+                        input type="radio" name="drawn" id={"noa-drawn-" (index)};
+                        (tile(stage, drawn))
                     }
                 }
             }
-        }
-        @if let Some(drawn) = first && !kept.is_empty() {
-            div .kept {
-                span .small { (stage.words.word("web-noa-kept")) }
-                @for given in kept.iter() { (kept_tile(stage, Action::Trade { drawn, given }, given)) }
+            div .then {
+                (hint(stage, "web-noa-hint-trade"))
+                button .primary name="do" value=(Action::Done) { (icon("exchange")) " " (stage.words.word("web-noa-no-trade")) }
             }
-        }
-        div .bar {
-            button .primary name="do" value=(Action::Done) { (icon("exchange")) " " (stage.words.word("web-noa-no-trade")) }
-        }
-    }
-}
-
-/// One of the viewer's animals that cannot be traded; it says why.
-fn kept_tile(stage: &Stage<'_>, action: Action, tile: Tile) -> Markup {
-    html! {
-        span .act {
-            button class={"tile " (sex_class(tile.sex()))} name="do" value=(action)
-                aria-disabled="true" {
-                span .unseen { (tile_label(stage, tile)) }
-                span .face aria-hidden="true" { (face(stage, tile)) }
-            }
-            @if let Some(why) = stage.scene.why_not(&action) { (why) }
         }
     }
 }

@@ -16,6 +16,7 @@ const SYMBOLS: &str = concat!(
     "<symbol id=\"noa-wood\" viewBox=\"0 0 24 24\"><path fill-rule=\"evenodd\" d=\"M5 7h13a4.5 5 0 0 1 0 10H5A3.5 5 0 0 1 5 7zm13 2.5a2 2.5 0 1 0 0 5 2 2.5 0 1 0 0-5z\"/></symbol>",
     "<symbol id=\"noa-build\" viewBox=\"0 0 24 24\"><path d=\"M3 4h10c3 0 5 1.5 6 4h-4v2h-3V8H3zM9.5 10h3L13 22H9z\"/></symbol>",
     "<symbol id=\"noa-load\" viewBox=\"0 0 24 24\"><path d=\"M1 15h22c-1 4-4 7-8 7H9c-4 0-7-3-8-7zM12 1l5 5.5h-3.2V13h-3.6V6.5H7z\"/></symbol>",
+    "<symbol id=\"noa-whole\" viewBox=\"0 0 24 24\"><path d=\"M3 3h7v2.5H5.5V10H3zM14 3h7v7h-2.5V5.5H14zM3 14h2.5v4.5H10V21H3zM18.5 14H21v7h-7v-2.5h4.5z\"/></symbol>",
     "</svg>"
 );
 

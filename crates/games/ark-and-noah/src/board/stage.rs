@@ -5,9 +5,10 @@ use ararat_text::{Catalogue, TextBoard as _};
 use ararat_web::{Scene, why};
 use maud::{Markup, html};
 
-use super::corral::Corrals;
+use super::corral::{Corral, Corrals};
 use super::news::News;
-use crate::rules::{Action, ArkAndNoah, Public, Variant};
+use crate::rules::bits::members;
+use crate::rules::{Action, ArkAndNoah, Decision, Loading, Public, Species, Variant};
 
 pub(super) struct Stage<'a> {
     pub(super) scene: &'a Scene<'a, ArkAndNoah>,
@@ -17,6 +18,8 @@ pub(super) struct Stage<'a> {
     pub(super) actor: Option<SeatView<'a, ArkAndNoah>>,
     /// What they may do, sorted.
     pub(super) legal: Vec<Action>,
+    /// The pairs that they could load now if a corral takes them.
+    pub(super) pairs: Vec<Species>,
     pub(super) pens: Corrals,
     pub(super) news: News,
 }
@@ -30,12 +33,16 @@ impl<'a> Stage<'a> {
             ArkAndNoah::legal_actions(view, &mut legal);
         }
         legal.sort_unstable();
+        let loads = matches!(public.decision(), Some(Decision::Load | Decision::FloodPairs));
+        let pairs =
+            actor.filter(|_| loads).map_or(0, |view| Loading::new(public, view.seat()).pairs);
         Stage {
             scene,
             public,
             words: scene.words,
             actor,
             legal,
+            pairs: members(pairs).map(Species::of_bit).collect(),
             pens: Corrals::of(public),
             news: News::gather(scene.news),
         }
@@ -48,6 +55,17 @@ impl<'a> Stage<'a> {
     /// Whether the viewer may do this now.
     pub(super) fn can(&self, action: Action) -> bool {
         self.legal.binary_search(&action).is_ok()
+    }
+
+    /// Whether some corral takes this pair.
+    pub(super) fn opens(&self, species: Species) -> bool {
+        let load = |pen: &Corral| Action::Load { species, corral: pen.name };
+        self.pens.all.iter().any(|pen| self.can(load(pen)))
+    }
+
+    /// The first pair that some corral takes.
+    pub(super) fn first_open(&self) -> Option<Species> {
+        self.pairs.iter().copied().find(|&species| self.opens(species))
     }
 
     /// An action in words.

@@ -13,12 +13,12 @@ pub(super) fn supply(stage: &Stage<'_>) -> Markup {
     let (public, words) = (stage.public, stage.words);
     let supply = public.supply();
     html! {
-        section .stores {
+        section .supply {
             p .holds {
                 strong { (words.word("noa-board-supply")) }
                 @if !stage.is_quick() {
-                    (held(stage, Ware::Pitch, supply.pitch, 0))
-                    (held(stage, Ware::Food, supply.food, 0))
+                    (held(stage, Ware::Pitch, supply.pitch))
+                    (held(stage, Ware::Food, supply.food))
                 }
                 @for (seat, &count) in supply.boards.iter() {
                     @let label = words.fill("noa-board-wood", &facts![seat, count]);
@@ -27,54 +27,53 @@ pub(super) fn supply(stage: &Stage<'_>) -> Markup {
                     }
                 }
             }
-            @for sex in Sex::ALL { (bag(stage, sex, Lid::Closed)) }
+            @for sex in Sex::ALL { (bag(stage, sex)) }
         }
     }
 }
 
-/// Whether the contents of a bag are shown at once or on demand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lid {
-    Open,
-    Closed,
-}
-
 /// What is left in a bag, which everybody can deduce.
-pub(super) fn bag(stage: &Stage<'_>, sex: Sex, lid: Lid) -> Markup {
+fn bag(stage: &Stage<'_>, sex: Sex) -> Markup {
     let tiles = stage.public.bags().of_sex(sex);
     let key = match sex {
         Sex::Male => "web-noa-bag-males",
         Sex::Female => "web-noa-bag-females",
     };
+    html! {
+        h2 { span .sex { (sex_sign(sex)) } " " (stage.fill(key, &facts![count: tiles.len()])) }
+        p .bag { (contents(stage, sex)) }
+    }
+}
+
+/// The animals in a bag with the sizes of their corrals.
+pub(super) fn contents(stage: &Stage<'_>, sex: Sex) -> Markup {
     let kit = stage.public.options().kit();
     html! {
-        details .bag open[lid == Lid::Open] {
-            summary { span .sex { (sex_sign(sex)) } " " (stage.fill(key, &facts![count: tiles.len()])) }
-            p {
-                @for tile in tiles.iter() {
-                    @let name = stage.words.piece(tile.species().piece());
-                    span .chip role="img" aria-label=(name) title=(name) {
-                        (image(tile.species().piece().word)) small { (kit.size(tile.species())) }
-                    }
-                }
+        @for tile in stage.public.bags().of_sex(sex).iter() {
+            @let name = stage.words.piece(tile.species().piece());
+            span .chip role="img" aria-label=(name) title=(name) {
+                (image(tile.species().piece().word)) small { (kit.size(tile.species())) }
             }
         }
     }
 }
 
-/// How many of a ware somebody has, and by how much that has changed.
-pub(super) fn held(stage: &Stage<'_>, ware: Ware, count: u8, change: i32) -> Markup {
+/// How many of a ware somebody has, in words.
+pub(super) fn ware_label(stage: &Stage<'_>, ware: Ware, count: u8) -> String {
     let key = match ware {
         Ware::Point => "noa-board-points",
         Ware::Food => "noa-board-food",
         Ware::Board => "noa-board-boards",
         Ware::Pitch => "noa-board-pitch",
     };
-    let label = stage.fill(key, &facts![count]);
+    stage.fill(key, &facts![count])
+}
+
+/// How many of a ware somebody has.
+pub(super) fn held(stage: &Stage<'_>, ware: Ware, count: u8) -> Markup {
+    let label = ware_label(stage, ware, count);
     html! {
-        span .held role="img" aria-label=(label) title=(label) {
-            (ware_icon(ware)) b { (count) } (delta(change))
-        }
+        span .held role="img" aria-label=(label) title=(label) { (ware_icon(ware)) b { (count) } }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The action board: how far the game is, and the tasks with workers and bonus tiles.
+//! The action board: the tasks with workers and bonus tiles; and how far the hull is closed.
 
 use ararat_core::{Seat, facts};
 use ararat_web::{seat_class, seat_mark};
@@ -14,32 +14,28 @@ pub(super) fn action_board(stage: &Stage<'_>) -> Markup {
     let is_yours = stage.actor.is_some() && public.decision() == Some(Decision::Choose);
     html! {
         section .tasks.choosing[is_yours] aria-label=(stage.words.word("noa-board-tasks")) {
-            (progress(stage))
             ol {
                 @for task in Task::ALL.into_iter().filter(|task| !stage.is_quick() || task.is_quick()) {
                     (column(stage, task))
                 }
             }
-            @if !stage.is_quick() {
-                p .small .legend { (stage.words.word("web-noa-tasks-legend")) }
-            }
         }
     }
 }
 
-/// The round, and how far the hull is closed, which ends the game.
-fn progress(stage: &Stage<'_>) -> Markup {
-    let (public, words) = (stage.public, stage.words);
-    let heading = heading(public, "web-noa-round", words);
+/// How far the hull is closed, which ends the game.
+pub(super) fn progress(stage: &Stage<'_>) -> Markup {
+    let public = stage.public;
     let outline = public.outline();
     let boarded = (public.ark().boarded() & outline.outside()).count_ones();
     let total = outline.outside_edge_count();
-    let closed = words.fill("web-noa-hull", &facts![count: boarded, total]);
+    let label = stage.fill("web-noa-hull", &facts![count: boarded, total]);
     html! {
-        p .progress {
-            strong { (heading) }
-            @if stage.is_quick() { span .tag { (words.word("noa-board-quick")) } }
-            label { progress max=(total) value=(boarded) {} span .small { (closed) } }
+        p .progress title=(label) {
+            // Where the top line has no room for it.
+            span .when aria-hidden="true" { (heading(public, "web-noa-round", stage.words)) }
+            span { (stage.words.word("web-noa-hull-short")) " " b { (boarded) } "/" (total) }
+            progress max=(total) value=(boarded) aria-label=(label) {}
         }
     }
 }
@@ -49,8 +45,7 @@ fn column(stage: &Stage<'_>, task: Task) -> Markup {
     let is_now = public.task() == Some(task);
     let face = html! {
         (task_icon(task))
-        span .what { (words.word(task.word())) }
-        span .gain { (gain(stage, task)) }
+        span .what { (words.word(task.word())) span .gain { (gain(stage, task)) } }
         @if !stage.is_quick() { (current_space(stage, task)) }
     };
     html! {

@@ -32,12 +32,10 @@ pub(super) fn face(stage: &Stage<'_>, tile: Tile) -> Markup {
         (image(tile.species().piece().word))
         span .sex { (sex_sign(tile.sex())) }
         span .size { (size) }
-        span .name {
-            (stage.words.piece(tile.species().piece()))
-            @if let Some(holder) = stage.public.holder(tile.mate()) {
-                " " span class={"mate " (seat_class(holder))} { "♥" (seat_mark(holder)) }
-            }
+        @if let Some(holder) = stage.public.holder(tile.mate()) {
+            span class={"mate " (seat_class(holder))} { "♥" span { (seat_mark(holder)) } }
         }
+        span .called { (stage.words.piece(tile.species().piece())) }
     }
 }
 

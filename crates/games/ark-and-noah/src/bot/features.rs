@@ -114,7 +114,7 @@ fn sizes(public: &Public, seat: Seat) -> (f32, f32) {
     let kit = public.options().kit();
     let sum = |species: u64| {
         let points =
-            members(species).map(|index| i32::from(kit.animal(Species::from_index(index)).points));
+            members(species).map(|index| i32::from(kit.animal(Species::of_bit(index)).points));
         points.sum::<i32>() as f32 / 8.0
     };
     let alone = own.paired();

@@ -5,7 +5,7 @@ use ararat_bots::look_ahead;
 use ararat_bots::{Desk, Proposal};
 use ararat_core::{Game as _, Nobody, Rng, Seat, SeatView, State, Step};
 
-use super::policy;
+use super::quick;
 use super::site::Site;
 use super::survey::{Survey, promise};
 use crate::rules::bits::{bit, lowest, members, wide_members};
@@ -38,7 +38,7 @@ pub(super) fn propose<R: Rng>(
         },
         Some(Decision::Bag) => {
             for sex in Sex::ALL {
-                desk.push(Action::Bag(sex), policy::bag_worth(public, seat, sex));
+                desk.push(Action::Bag(sex), quick::bag_worth(public, seat, sex));
             }
         }
         Some(Decision::Exchange) => exchange(view, desk),
@@ -124,7 +124,7 @@ fn finish_task<R: Rng>(world: &mut State<ArkAndNoah>, rng: &mut R) {
             Some(seat) if phase == Phase::Decide(Decision::Load) => {
                 Step::Action { seat, action: best_load(world, seat) }
             }
-            Some(seat) => Step::Action { seat, action: policy::quick(world.seat_view(seat), rng) },
+            Some(seat) => Step::Action { seat, action: quick::quick(world.seat_view(seat), rng) },
             None if phase == Phase::Over => return,
             None => Step::Chance(ArkAndNoah::draw(world, rng)),
         };
@@ -144,7 +144,7 @@ fn best_load(world: &State<ArkAndNoah>, seat: Seat) -> Action {
         (ArkAndNoah::worth(next.seat_view(seat)), action)
     };
     let mut best = worth(Action::Done);
-    for species in members(loading.pairs).map(Species::from_index) {
+    for species in members(loading.pairs).map(Species::of_bit) {
         for corral in members(loading.corrals(species)) {
             best = best.max(worth(Action::Load { species, corral: outline.name_square(corral) }));
         }
@@ -157,7 +157,7 @@ fn build(public: &Public, seat: Seat, desk: &mut Desk<ArkAndNoah>) {
     if site.has_boards() {
         for shape in public.outline().shapes() {
             let Some((merit, missing)) = site.merit(shape) else { continue };
-            let edge = wide_members(missing).next().unwrap_or_default();
+            let edge = wide_members(missing).next().expect("a shape that can gain lacks a board");
             offer(desk, site.board(edge), merit + site.beside(edge), SHAPES);
         }
         if let Some((edge, merit)) = site.outside_edge() {
@@ -206,7 +206,7 @@ fn load<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<Ark
         actions.push(Action::Food(outline.name_square(square)));
         food &= !(public.ark().corral_at(outline, square) | bit(square));
     }
-    for species in members(loading.pairs).map(Species::from_index) {
+    for species in members(loading.pairs).map(Species::of_bit) {
         for corral in members(loading.corrals(species)) {
             actions.push(Action::Load { species, corral: outline.name_square(corral) });
         }
@@ -237,11 +237,11 @@ fn exchange(view: SeatView<'_, ArkAndNoah>, desk: &mut Desk<ArkAndNoah>) {
     let mut actions = std::mem::take(&mut desk.actions);
     actions.clear();
     ArkAndNoah::legal_actions(view, &mut actions);
-    let best = policy::best_foreign_board(public, seat);
+    let best = quick::best_foreign_board(public, seat);
     for &action in &actions {
         if let Action::Draw { males, females } = action {
-            let worth = i32::from(males) * policy::bag_worth(public, seat, Sex::Male)
-                + i32::from(females) * policy::bag_worth(public, seat, Sex::Female);
+            let worth = i32::from(males) * quick::bag_worth(public, seat, Sex::Male)
+                + i32::from(females) * quick::bag_worth(public, seat, Sex::Female);
             desk.push(action, worth);
         }
     }
@@ -249,8 +249,8 @@ fn exchange(view: SeatView<'_, ArkAndNoah>, desk: &mut Desk<ArkAndNoah>) {
         if let Action::Swap(edge) = action
             && public.ark().board(public.outline(), edge) == Some(seat)
         {
-            let index = public.outline().edge(edge).unwrap_or_default();
-            offer(desk, action, best - policy::board_worth(public, index), SWAPS + 4);
+            let index = public.outline().edge(edge).expect("a legal action names an edge");
+            offer(desk, action, best - quick::board_worth(public, index), SWAPS + 4);
         }
     }
     if desk.proposals.is_empty() {
@@ -271,8 +271,8 @@ fn swap_with(view: SeatView<'_, ArkAndNoah>, desk: &mut Desk<ArkAndNoah>) {
     let sign = if first == Some(seat) { 1 } else { -1 };
     for &action in &actions {
         if let Action::With(edge) = action {
-            let index = public.outline().edge(edge).unwrap_or_default();
-            offer(desk, action, sign * policy::board_worth(public, index), SWAPS);
+            let index = public.outline().edge(edge).expect("a legal action names an edge");
+            offer(desk, action, sign * quick::board_worth(public, index), SWAPS);
         }
     }
     desk.actions = actions;

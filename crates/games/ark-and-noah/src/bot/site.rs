@@ -63,7 +63,7 @@ impl<'a> Site<'a> {
         let (mut ours, mut theirs, mut single) = ([0; SIZES], [0; SIZES], [0; SIZES]);
         let all = held.union(public.bags()).union(public.drawn());
         for index in members(all.species_bits()) {
-            let species = Species::from_index(index);
+            let species = Species::of_bit(index);
             let animal = kit.animal(species);
             let (group, points) = (usize::from(animal.size), 100 * i32::from(animal.points));
             let own = i32::from(count(hand.animals.of_species(species)));

@@ -2,7 +2,7 @@
 
 use ararat_core::{BySeat, Seat};
 
-use super::policy::bag_worth;
+use super::quick::bag_worth;
 use crate::rules::bits::{bit, count, members, wide_count};
 use crate::rules::{Ark, MAX_CORRAL, Phase, Public, Sex, Species, Task, Variant};
 
@@ -123,7 +123,7 @@ impl Survey {
             accounts: BySeat::new(public.player_count()),
         };
         for species in members(public.held().paired()) {
-            survey.pairs[usize::from(kit.size(Species::from_index(species)))] += 1;
+            survey.pairs[usize::from(kit.size(Species::of_bit(species)))] += 1;
         }
         survey.count_boards(public);
         survey.count_corrals(public);
@@ -290,7 +290,7 @@ impl Survey {
             let majority = if account.outside == most { MAJORITY } else { 0 };
             100 * public.hand(*seat).points + READY * account.ready_tiles + majority
         };
-        self.accounts.seats().max_by_key(sure).unwrap_or_default()
+        self.accounts.seats().max_by_key(sure).expect("a table has seats")
     }
 
     /// How far a seat is ahead, weighed by how near the end is: a lead is worth more when there is

@@ -6,10 +6,7 @@ use std::str::FromStr;
 use ararat_core::notation::read_number;
 use ararat_core::{Malformed, Words, facts};
 
-use crate::rules::place::{Corner, Edge, Square};
-use crate::rules::species::Species;
-use crate::rules::task::{Task, Ware};
-use crate::rules::tile::{Sex, Tile};
+use crate::rules::{Corner, Edge, Sex, Species, Square, Task, Tile, Ware};
 
 /// One decision of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,9 +7,8 @@
 use ararat_core::Seat;
 
 use crate::rules::bits::{NONE, bit, count, lowest, members, wide_bit, wide_count, wide_members};
-use crate::rules::outline::{MAX_SQUARES, Outline, WATER};
-use crate::rules::place::{Corner, Edge, Square};
-use crate::rules::species::Species;
+use crate::rules::outline::{MAX_SQUARES, WATER};
+use crate::rules::{Corner, Edge, Outline, Species, Square};
 
 /// The most squares of a corral (NOA-3.11).
 pub const MAX_CORRAL: u8 = 4;

@@ -2,15 +2,10 @@
 
 use ararat_core::{Rng, Seat, SeatView};
 
-use crate::rules::action::Action;
 use crate::rules::bits::{count, members, pick, wide_count, wide_members, wide_pick};
-use crate::rules::game::ArkAndNoah;
-use crate::rules::loading::Loading;
-use crate::rules::options::Variant;
-use crate::rules::public::{Decision, Phase, Public};
-use crate::rules::species::Species;
-use crate::rules::task::{Task, Ware};
-use crate::rules::tile::Sex;
+use crate::rules::{
+    Action, ArkAndNoah, Decision, Loading, Phase, Public, Sex, Species, Task, Variant, Ware,
+};
 
 impl Public {
     /// The tasks that may be chosen, as bits by column.
@@ -120,7 +115,7 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
             let loading = Loading::new(public, seat);
             let squares = members(loading.food);
             out.extend(squares.map(|square| Action::Food(outline.name_square(square))));
-            for species in members(loading.pairs).map(Species::from_index) {
+            for species in members(loading.pairs).map(Species::of_bit) {
                 let corrals = members(loading.corrals(species));
                 out.extend(
                     corrals.map(|corral| Action::Load {
@@ -132,6 +127,69 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
             out.push(Action::Done);
         }
     }
+}
+
+/// How many legal actions the seat has, which is to act.
+#[cfg(feature = "app")]
+pub(crate) fn count_actions(view: SeatView<'_, ArkAndNoah>) -> usize {
+    let (public, seat) = (view.public(), view.seat());
+    match public.decision().expect("a seat is asked when it is to decide") {
+        Decision::Choose => usize::from(count(public.tasks())),
+        Decision::Bag => Sex::ALL.len(),
+        Decision::Take => public.drawn.len(),
+        Decision::Award => usize::from(count(public.awards(seat))),
+        Decision::Exchange => {
+            let boards = if public.can_swap() { wide_count(public.ark.boarded()) } else { 0 };
+            let males = public.drawable_males(seat);
+            usize::from(boards) + males.map_or(0, |(least, most)| usize::from(most - least) + 1)
+        }
+        Decision::SwapWith { edge } => usize::from(wide_count(other_boards(public, edge))),
+        Decision::Trade => public.drawn.len() * public.tradable(seat).len() + 1,
+        Decision::Build => {
+            usize::from(wide_count(public.open_edges(seat)))
+                + usize::from(count(public.open_spaces(seat)))
+                + 1
+        }
+        Decision::Load | Decision::FloodFood | Decision::FloodPairs => {
+            let loading = Loading::new(public, seat);
+            let species = members(loading.pairs).map(|index| Species::from_index(index.into()));
+            let pairs = species.map(|one| usize::from(count(loading.corrals(one)))).sum::<usize>();
+            usize::from(count(loading.food)) + pairs + 1
+        }
+    }
+}
+
+/// The legal action with this index where many can be done: to build and to load. `None` if there are
+/// fewer.
+#[cfg(feature = "app")]
+pub(crate) fn nth_action(view: SeatView<'_, ArkAndNoah>, index: usize) -> Option<Action> {
+    let (public, seat, outline) = (view.public(), view.seat(), view.public().outline());
+    let mut left = index;
+    if public.decision() == Some(Decision::Build) {
+        let (edges, spaces) = (public.open_edges(seat), public.open_spaces(seat));
+        if let Some(edge) = wide_members(edges).nth(left) {
+            return Some(Action::Board(outline.name_edge(edge)));
+        }
+        left -= usize::from(wide_count(edges));
+        if let Some(space) = members(spaces).nth(left) {
+            return Some(Action::Pitch(outline.name_space(space)));
+        }
+        left -= usize::from(count(spaces));
+        return (left == 0).then_some(Action::Done);
+    }
+    let loading = Loading::new(public, seat);
+    if let Some(square) = members(loading.food).nth(left) {
+        return Some(Action::Food(outline.name_square(square)));
+    }
+    left -= usize::from(count(loading.food));
+    for species in members(loading.pairs).map(|index| Species::from_index(index.into())) {
+        let corrals = loading.corrals(species);
+        if let Some(corral) = members(corrals).nth(left) {
+            return Some(Action::Load { species, corral: outline.name_square(corral) });
+        }
+        left -= usize::from(count(corrals));
+    }
+    (left == 0).then_some(Action::Done)
 }
 
 /// The boards of another color than the one on this edge.
@@ -210,7 +268,7 @@ fn random_load<R: Rng>(public: &Public, seat: Seat, rng: &mut R) -> Action {
     let outline = public.outline();
     let loading = Loading::new(public, seat);
     let food_count = u16::from(count(loading.food));
-    let species = || members(loading.pairs).map(Species::from_index);
+    let species = || members(loading.pairs).map(Species::of_bit);
     let pair_count: u16 = species().map(|one| u16::from(count(loading.corrals(one)))).sum();
     #[expect(clippy::cast_possible_truncation, reason = "the result is below a u16")]
     let mut lot = rng.below(u64::from(food_count + pair_count) + 1) as u16;

@@ -6,10 +6,9 @@ use std::sync::LazyLock;
 
 use ararat_core::{ComponentFile, Components, Digest, Notice, Row, facts};
 
-use crate::rules::kit::{Animal, Kit, Part};
-use crate::rules::outline::{MAX_EDGES, MAX_SPACES, Outline, OutlineFault};
-use crate::rules::place::{MAX_COLUMNS, MAX_ROWS, Square};
-use crate::rules::species::Species;
+use crate::rules::outline::{MAX_EDGES, MAX_SPACES, OutlineFault};
+use crate::rules::place::{MAX_COLUMNS, MAX_ROWS};
+use crate::rules::{Animal, Kit, Outline, Part, Species, Square};
 
 static STANDARD: LazyLock<Kit> = LazyLock::new(|| {
     let kit = Kit::read(include_str!("../../data/components.toml"));

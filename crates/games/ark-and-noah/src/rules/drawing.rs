@@ -14,12 +14,9 @@ use std::fmt::Write as _;
 
 use ararat_core::{Malformed, Seat, facts};
 
-use crate::rules::ark::{Ark, COLORS, Stores};
+use crate::rules::ark::COLORS;
 use crate::rules::bits::bit;
-use crate::rules::kit::Kit;
-use crate::rules::outline::Outline;
-use crate::rules::place::{Corner, Edge, Quarter, Side, Square};
-use crate::rules::species::Species;
+use crate::rules::{Ark, Corner, Edge, Kit, Outline, Quarter, Side, Species, Square, Stores};
 
 /// Characters of a square between its edges: food, a big pair, a small pair.
 const CELL: usize = 5;

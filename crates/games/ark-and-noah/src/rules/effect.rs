@@ -2,23 +2,11 @@
 
 use ararat_core::{Audience, Seat, Witness};
 
-use crate::rules::action::Action;
 use crate::rules::bits::members;
-use crate::rules::chance::Chance;
-use crate::rules::event::Event;
-use crate::rules::game::ArkAndNoah;
-use crate::rules::loading::Loading;
-use crate::rules::options::Variant;
-use crate::rules::place::{Corner, Edge, Square};
-use crate::rules::public::{Decision, Phase, Public};
-use crate::rules::refusal::Due;
-use crate::rules::score;
-use crate::rules::score::Source;
-use crate::rules::species::Species;
-use crate::rules::task::Task;
-use crate::rules::tile::{Tile, TileSet};
-use crate::rules::turns;
-use crate::rules::workers::Workers;
+use crate::rules::{
+    Action, ArkAndNoah, Chance, Corner, Decision, Due, Edge, Event, Loading, Phase, Public, Source,
+    Species, Square, Task, Tile, TileSet, Variant, Workers, score, turns,
+};
 
 /// Why the places of an action exist.
 const CHECKED: &str = "a checked action names places of this ark";

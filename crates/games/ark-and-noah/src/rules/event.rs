@@ -3,10 +3,8 @@
 
 use ararat_core::{Seat, messages};
 
-use crate::rules::place::{Corner, Edge, Square, join};
-use crate::rules::species::Species;
-use crate::rules::task::{Task, Ware};
-use crate::rules::tile::{Sex, Tile, TileSet};
+use crate::rules::place::join;
+use crate::rules::{Corner, Edge, Sex, Species, Square, Task, Tile, TileSet, Ware};
 
 messages! {
     /// Something to tell.

@@ -8,20 +8,12 @@ use ararat_core::{
     SeatView, State, Step, Turn, Unseen, View, Witness,
 };
 
-use crate::rules::action::Action;
-use crate::rules::ark::Ark;
 use crate::rules::bits::lowest;
-use crate::rules::chance::Chance;
-use crate::rules::event::Event;
-use crate::rules::kit::Kit;
-use crate::rules::options;
-use crate::rules::options::{Options, Variant};
-use crate::rules::public::{BOARDS, FOOD, Hand, PITCH, Phase, Public, Supply};
-use crate::rules::refusal::{Due, Refusal};
-use crate::rules::tile::TileSet;
-use crate::rules::turns::MAX_ROUNDS;
-use crate::rules::workers::{Queue, Workers};
-use crate::rules::{choices, clauses, effect, legality, luck, score};
+use crate::rules::{
+    Action, Ark, BOARDS, Chance, Due, Event, FOOD, Hand, Kit, MAX_ROUNDS, Options, PITCH, Phase,
+    Public, Queue, Refusal, Supply, TileSet, Variant, Workers, choices, clauses, effect, legality,
+    luck, options, score,
+};
 
 /// The game of Ark & Noah.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,7 @@
 
 use ararat_core::Source;
 
-use crate::rules::outline::Outline;
-use crate::rules::species::Species;
-use crate::rules::tile::TileSet;
+use crate::rules::{Outline, Species, TileSet};
 
 /// The printed things of the game.
 #[derive(Clone, Eq)]

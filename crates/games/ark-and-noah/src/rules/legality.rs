@@ -2,19 +2,12 @@
 
 use ararat_core::{BySeat, Seat, SeatView, State};
 
-use crate::rules::action::Action;
-use crate::rules::ark::{Ark, Unfenced};
+use crate::rules::ark::Unfenced;
 use crate::rules::bits::{bit, count, lowest, members, wide_bit};
-use crate::rules::chance::Chance;
-use crate::rules::game::ArkAndNoah;
-use crate::rules::loading::Loading;
-use crate::rules::options::Variant;
-use crate::rules::place::{Corner, Edge, Square};
-use crate::rules::public::{Decision, Public};
-use crate::rules::refusal::{Due, Refusal};
-use crate::rules::species::Species;
-use crate::rules::task::{Task, Ware};
-use crate::rules::tile::{Sex, Tile, TileSet};
+use crate::rules::{
+    Action, Ark, ArkAndNoah, Chance, Corner, Decision, Due, Edge, Loading, Public, Refusal, Sex,
+    Species, Square, Task, Tile, TileSet, Variant, Ware,
+};
 
 /// Whether the seat, which is to act, may do this.
 pub(crate) fn check(view: SeatView<'_, ArkAndNoah>, action: Action) -> Result<(), Refusal> {
@@ -357,7 +350,7 @@ fn check_deal(public: &Public, hands: &BySeat<TileSet>) -> Result<(), Refusal> {
         }
         bags = bags.minus(hand);
         if let Some(pair) = members(hand.paired()).next() {
-            return Err(Refusal::PairDealt { seat, species: Species::from_index(pair) });
+            return Err(Refusal::PairDealt { seat, species: Species::of_bit(pair) });
         }
     }
     Ok(())

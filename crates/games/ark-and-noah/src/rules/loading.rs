@@ -3,11 +3,7 @@
 use ararat_core::Seat;
 
 use crate::rules::bits::members;
-use crate::rules::kit::Kit;
-use crate::rules::options::Variant;
-use crate::rules::public::{Decision, Public};
-use crate::rules::species::Species;
-use crate::rules::tile::{Sex, Tile, TileSet};
+use crate::rules::{Decision, Kit, Public, Sex, Species, Tile, TileSet, Variant};
 
 /// What loading a pair asks for besides a fitting corral.
 #[derive(Clone, Copy, Debug)]
@@ -103,7 +99,6 @@ impl<'a> Loading<'a> {
     /// Whether there is anything to load.
     #[inline]
     pub fn is_possible(&self) -> bool {
-        self.food != 0
-            || members(self.pairs).any(|index| self.corrals(Species::from_index(index)) != 0)
+        self.food != 0 || members(self.pairs).any(|index| self.corrals(Species::of_bit(index)) != 0)
     }
 }

@@ -2,10 +2,7 @@
 
 use ararat_core::{BySeat, Rng, Seat};
 
-use crate::rules::chance::Chance;
-use crate::rules::public::Public;
-use crate::rules::refusal::Due;
-use crate::rules::tile::{Sex, TileSet};
+use crate::rules::{Chance, Due, Public, Sex, TileSet};
 
 /// Decides the next random event.
 #[inline]

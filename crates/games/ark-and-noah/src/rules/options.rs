@@ -7,10 +7,7 @@ use ararat_core::{
     FirstPlayer, GameOption, Notice, OptionChoice, OptionList, OptionReader, OptionValues, named,
 };
 
-use crate::rules::ark::Stores;
-use crate::rules::game::ArkAndNoah;
-use crate::rules::kit::Kit;
-use crate::rules::outline::Outline;
+use crate::rules::{ArkAndNoah, Kit, Outline, Stores};
 
 /// What a host may choose.
 pub(crate) const ALL: &[GameOption] = &[

@@ -18,15 +18,10 @@
 use ararat_core::notation::read_number;
 use ararat_core::{BySeat, Game as _, Malformed, Nobody, Seat, State, Word, Words, facts};
 
-use crate::rules::ark::Ark;
-use crate::rules::game::ArkAndNoah;
-use crate::rules::options::{Options, Variant};
-use crate::rules::public::{BOARDS, FOOD, Hand, PITCH, Public};
-use crate::rules::species::Species;
-use crate::rules::task::Task;
-use crate::rules::tile::TileSet;
-use crate::rules::turns;
-use crate::rules::workers::Workers;
+use crate::rules::{
+    Ark, ArkAndNoah, BOARDS, FOOD, Hand, Options, PITCH, Public, Species, Task, TileSet, Variant,
+    Workers, turns,
+};
 
 /// Reads a position at a table.
 pub fn read_position(options: &Options, text: &str) -> Result<State<ArkAndNoah>, Malformed> {

@@ -3,17 +3,10 @@
 
 use ararat_core::{BySeat, Clause, Seat};
 
-use crate::rules::ark::Ark;
-use crate::rules::clauses;
-use crate::rules::event::Ending;
-use crate::rules::options::{Options, Variant};
-use crate::rules::outline::Outline;
-use crate::rules::place::Edge;
-use crate::rules::refusal::Due;
-use crate::rules::score::Source;
-use crate::rules::task::{Task, Ware};
-use crate::rules::tile::{Sex, Tile, TileSet};
-use crate::rules::workers::{Queue, Workers};
+use crate::rules::{
+    Ark, Due, Edge, Ending, Options, Outline, Queue, Sex, Source, Task, Tile, TileSet, Variant,
+    Ware, Workers, clauses,
+};
 
 /// What everybody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

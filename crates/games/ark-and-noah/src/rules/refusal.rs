@@ -3,13 +3,10 @@
 
 use ararat_core::{Clause, Seat, Word, refusals};
 
-use crate::rules::clauses;
-use crate::rules::options::Variant;
-use crate::rules::place::{Corner, Edge, Square, join};
-use crate::rules::public::Decision;
-use crate::rules::species::Species;
-use crate::rules::task::{Task, Ware};
-use crate::rules::tile::{Sex, Tile, TileSet};
+use crate::rules::place::join;
+use crate::rules::{
+    Corner, Decision, Edge, Sex, Species, Square, Task, Tile, TileSet, Variant, Ware, clauses,
+};
 
 refusals! {
     /// Why a step is not allowed, with the facts its receiver needs.

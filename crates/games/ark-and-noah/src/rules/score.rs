@@ -3,72 +3,33 @@
 
 use ararat_core::{Audience, Outcome, Seat, Witness};
 
-use crate::rules::ark::Ark;
 use crate::rules::bits::{count, wide_count};
-use crate::rules::event::Event;
-use crate::rules::game::ArkAndNoah;
-use crate::rules::options::Variant;
-use crate::rules::public::{Phase, Public};
-use crate::rules::species::Species;
-use crate::rules::tile::{Sex, Tile};
+use crate::rules::{Ark, ArkAndNoah, Event, Phase, Public, Sex, Species, Tile, Variant};
 
 /// For the most boards on outside edges (NOA-4.4).
 pub const MAJORITY_POINTS: u8 = 5;
 
-/// What a player scores for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
-    /// Bonus tiles (NOA-2.2).
-    Bonus,
-    /// The award of an exchange (NOA-3.6).
-    Award,
-    /// Boards and pitch that were added (NOA-3.9).
-    Building,
-    /// Food that was loaded (NOA-3.14).
-    Food,
-    /// Tiles of pairs that were loaded (NOA-3.17).
-    Animals,
-    /// Boards around a corral when a pair was loaded there (NOA-3.17).
-    Boards,
-    /// Pitch at a corral when a pair was loaded there (NOA-3.17).
-    Pitch,
-    /// Most outside boards at the end (NOA-4.4).
-    Outside,
-    /// What was left over at the end, which costs points (NOA-4.4).
-    Leftovers,
-}
-
-impl Source {
-    pub const ALL: [Source; 9] = [
-        Source::Bonus,
-        Source::Award,
-        Source::Building,
-        Source::Food,
-        Source::Animals,
-        Source::Boards,
-        Source::Pitch,
-        Source::Outside,
-        Source::Leftovers,
-    ];
-
-    /// Catalogue key of its name.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Source::Bonus => "study-noa-bonus",
-            Source::Award => "study-noa-award",
-            Source::Building => "study-noa-building",
-            Source::Food => "study-noa-food",
-            Source::Animals => "study-noa-animals",
-            Source::Boards => "study-noa-boards",
-            Source::Pitch => "study-noa-pitch",
-            Source::Outside => "study-noa-outside",
-            Source::Leftovers => "study-noa-penalty",
-        }
-    }
-
-    #[inline]
-    pub(crate) fn index(self) -> usize {
-        self as usize
+ararat_core::worded! {
+    /// What a player scores for.
+    pub enum Source, "study-noa-" {
+        /// Bonus tiles (NOA-2.2).
+        Bonus = "bonus",
+        /// The award of an exchange (NOA-3.6).
+        Award = "award",
+        /// Boards and pitch that were added (NOA-3.9).
+        Building = "building",
+        /// Food that was loaded (NOA-3.14).
+        Food = "food",
+        /// Tiles of pairs that were loaded (NOA-3.17).
+        Animals = "animals",
+        /// Boards around a corral when a pair was loaded there (NOA-3.17).
+        Boards = "boards",
+        /// Pitch at a corral when a pair was loaded there (NOA-3.17).
+        Pitch = "pitch",
+        /// Most outside boards at the end (NOA-4.4).
+        Outside = "outside",
+        /// What was left over at the end, which costs points (NOA-4.4).
+        Leftovers = "penalty",
     }
 }
 

@@ -1,8 +1,7 @@
 //! The groups of squares that can become corrals (NOA-3.11).
 
-use crate::rules::ark::{Ark, MAX_CORRAL};
 use crate::rules::bits::{bit, count, members};
-use crate::rules::outline::Outline;
+use crate::rules::{Ark, MAX_CORRAL, Outline};
 
 /// A connected group of squares, few enough for a corral.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

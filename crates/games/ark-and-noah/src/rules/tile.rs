@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::notation::{read_list, write_list};
 use ararat_core::{Fact, Malformed, Piece, Rng, ToFact, facts, worded};
 
 use crate::rules::bits::count;
@@ -43,7 +42,7 @@ impl Tile {
 
     #[inline]
     pub const fn species(self) -> Species {
-        Species::from_index(self.0 % FEMALE)
+        Species::of_bit(self.0 % FEMALE)
     }
 
     #[inline]
@@ -180,23 +179,5 @@ impl TileSet {
     }
 }
 
-impl ToFact for TileSet {
-    fn to_fact(&self) -> Fact {
-        Fact::Pieces(self.pieces().collect())
-    }
-}
-
-/// `elm,lim,dgf`; `-` for none.
-impl fmt::Display for TileSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_list(f, self.iter())
-    }
-}
-
-impl FromStr for TileSet {
-    type Err = Malformed;
-
-    fn from_str(text: &str) -> Result<TileSet, Malformed> {
-        read_list(text)
-    }
-}
+// `elm,lim,dgf`; `-` for none.
+ararat_core::piece_sets! { TileSet }

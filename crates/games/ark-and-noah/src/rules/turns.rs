@@ -3,16 +3,10 @@
 
 use ararat_core::{Audience, Seat, Witness};
 
-use crate::rules::event::{Ending, Event};
-use crate::rules::game::ArkAndNoah;
-use crate::rules::options::Variant;
-use crate::rules::public::{Decision, Phase, Public};
-use crate::rules::refusal::Due;
-use crate::rules::score;
-use crate::rules::score::Source;
-use crate::rules::task::{Task, Ware};
-use crate::rules::tile::{Sex, Tile};
-use crate::rules::workers::Queue;
+use crate::rules::{
+    ArkAndNoah, Decision, Due, Ending, Event, Phase, Public, Queue, Sex, Source, Task, Tile,
+    Variant, Ware, score,
+};
 
 /// No game has more rounds (NOA-4.2).
 pub const MAX_ROUNDS: u8 = 30;

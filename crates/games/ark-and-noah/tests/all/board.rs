@@ -32,16 +32,16 @@ fn page(state: &State<ArkAndNoah>, viewer: Viewer, lang: Lang, news: &[&Event]) 
     let names = ["Ada", "<b>Bo</b>", "Cleo", "Dan"].iter().take(state.seat_count());
     let names: Vec<String> = names.map(|name| (*name).to_owned()).collect();
     let words = Catalogue::of::<ArkAndNoah>(lang).with_names(names.clone());
-    let chairs: Vec<Chair> =
-        names.into_iter().map(|name| Chair { name, is_bot: false, is_program: false }).collect();
+    let chairs: Vec<Chair> = names.into_iter().map(|name| Chair::person(&name)).collect();
     let scene =
         Scene { view: state.view(viewer), words: &words, chairs: &chairs, news, can_act: true };
     ArkAndNoah::show(&scene).into_string()
 }
 
-/// The tags of the buttons of a page.
+/// The tags of the buttons of a page, without the one that does nothing.
 fn buttons(page: &str) -> impl Iterator<Item = &str> {
-    page.split("<button").skip(1).map(|rest| rest.split('>').next().unwrap())
+    let tags = page.split("<button").skip(1).map(|rest| rest.split('>').next().unwrap());
+    tags.filter(|tag| !tag.contains("class=\"unseen\""))
 }
 
 fn value(tag: &str) -> &str {
@@ -232,7 +232,8 @@ fn a_pair_scores_what_its_button_says() {
             }
             let seat = to_act(state).unwrap();
             let page = page(state, Viewer::Seat(seat), Lang::En, news);
-            for rest in page.split("<button").skip(1) {
+            for rest in page.split("<button").skip(1).filter(|rest| rest.contains("value=\"load "))
+            {
                 let Ok(action @ Action::Load { .. }) = value(rest).parse() else { continue };
                 let text = rest.split("</button>").next().unwrap();
                 let said = text

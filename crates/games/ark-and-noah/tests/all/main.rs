@@ -5,6 +5,7 @@
 mod board;
 mod counts;
 mod laws;
+mod lessons;
 mod playthroughs;
 mod rounds;
 mod rulebook;

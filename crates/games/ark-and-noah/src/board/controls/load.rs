@@ -1,65 +1,75 @@
-//! Loading: food goes onto the ark itself, pairs are offered here with the corrals that take them
-//! and what that scores.
+//! Loading: food goes onto the ark itself, pairs are chosen in the tray, and the corrals that take
+//! them are offered here with what that scores.
 
 use ararat_core::{Seat, facts};
-use ararat_web::image;
 use maud::{Markup, html};
 
-use super::{View, allowance, done, hint, pips};
+use super::{View, allowance, done, hint, on_ark, pips};
 use crate::board::corral::Corral;
 use crate::board::stage::Stage;
-use crate::board::supply::held;
-use crate::rules::bits::{count, members, wide_count};
-use crate::rules::{Action, Ark, Decision, Loading, Sex, Species, Tile, Ware};
+use crate::rules::bits::{count, wide_count};
+use crate::rules::{Action, Ark, Decision, Loading, Sex, Species, Tile};
+
+/// So many buttons fit below the name of the pair.
+const FEW: usize = 4;
 
 pub(super) fn load(stage: &Stage<'_>, view: View<'_>) -> Markup {
     let public = stage.public;
     let is_flood = public.decision() != Some(Decision::Load);
     let loading = Loading::new(public, view.seat());
-    let food = public.hand(view.seat()).food;
     let all = if stage.is_quick() { allowance(stage, 2, 1) } else { allowance(stage, 8, 5) };
     html! {
-        @if loading.food != 0 { (hint(stage, "web-noa-hint-food")) }
-        @if public.decision() != Some(Decision::FloodFood) {
-            div .loads {
-                @for species in members(loading.pairs).map(Species::from_index) {
-                    (pair(stage, &loading, view.seat(), species))
-                }
+        div .loads {
+            @for (index, &species) in stage.pairs.iter().enumerate() {
+                (pair(stage, &loading, view.seat(), index, species))
             }
-            @if loading.pairs == 0 { (hint(stage, "web-noa-no-pairs")) }
+            div .load .none-chosen {
+                @if !stage.pairs.is_empty() { (hint(stage, "web-noa-hint-pairs")) }
+                @if loading.food != 0 { (on_ark(stage, "web-noa-hint-food")) }
+                @if stage.pairs.is_empty() && loading.food == 0 { (hint(stage, "web-noa-no-pairs")) }
+            }
         }
-        div .bar {
+        div .end-turn {
             @if !is_flood { (pips(stage, all)) }
-            @if !stage.is_quick() { (held(stage, Ware::Food, food, 0)) }
             (done(stage))
         }
     }
 }
 
 /// A pair with a button for each corral that takes it, or why none does.
-fn pair(stage: &Stage<'_>, loading: &Loading<'_>, seat: Seat, species: Species) -> Markup {
+fn pair(
+    stage: &Stage<'_>,
+    loading: &Loading<'_>,
+    seat: Seat,
+    index: usize,
+    species: Species,
+) -> Markup {
     let size = stage.public.options().kit().size(species);
     let action = |pen: &Corral| Action::Load { species, corral: pen.name };
-    let pens = || stage.pens.all.iter().enumerate();
-    let is_open = pens().any(|(_, pen)| stage.can(action(pen)));
-    let name = stage.words.piece(species.piece());
+    let pens = || stage.pens.all.iter().enumerate().filter(|(_, pen)| stage.can(action(pen)));
+    let is_crowded = pens().count() > FEW;
     html! {
-        div .load.open[is_open] {
-            span .pair aria-hidden="true" { (image(species.piece().word)) (image(species.piece().word)) }
-            span .about {
-                b { (name) }
-                " "
+        div class={"load pair-" (index) @if is_crowded { " crowded" }} {
+            p .about {
+                b { (stage.words.piece(species.piece())) } " "
                 span .small { (terms(stage, loading, species, size)) }
             }
-            span .choices {
-                @for (index, pen) in pens().filter(|(_, pen)| stage.can(action(pen))) {
-                    @let points = gain(stage, seat, species, pen);
-                    button class={"can to-k" (index)} name="do" value=(action(pen)) aria-label=(stage.says(action(pen))) {
-                        (stage.fill("web-noa-into", &facts![corral: pen.name.to_string()]))
-                        @if points > 0 { b { " +" (points) } }
+            @if stage.opens(species) {
+                div .choices {
+                    @for (index, pen) in pens() {
+                        @let points = gain(stage, seat, species, pen);
+                        @let label = stage.says(action(pen));
+                        button class={"can to-k" (index)} name="do" value=(action(pen)) title=(label) {
+                            span .unseen { (label) }
+                            span aria-hidden="true" {
+                                span .arrow { "→ " } (pen.name)
+                                @if points > 0 { b { " +" (points) } }
+                            }
+                        }
                     }
                 }
-                @if !is_open { (why_closed(stage, species, size)) }
+            } @else {
+                p .hint { (why_closed(stage, species, size)) }
             }
         }
     }

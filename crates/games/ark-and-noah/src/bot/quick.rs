@@ -3,7 +3,7 @@
 use ararat_core::{Game as _, Rng, Seat, SeatView};
 
 use super::site::Site;
-use crate::rules::bits::{bit, count, lowest, members, wide_count, wide_members};
+use crate::rules::bits::{NONE, bit, count, lowest, members, wide_count, wide_members};
 use crate::rules::{
     Action, Ark, ArkAndNoah, Decision, Loading, Public, Sex, Species, Task, Tile, TileSet, Variant,
 };
@@ -65,7 +65,7 @@ fn choose<R: Rng>(public: &Public, seat: Seat, rng: &mut R) -> Action {
             if is_quick { task.is_quick() } else { public.workers().current(task).is_none() };
         if is_free {
             let bonus = 100 * i32::from(public.workers().bonus(task));
-            let whim = i32::try_from(rng.below(200)).unwrap_or(0);
+            let whim = i32::try_from(rng.below(200)).expect("it is below 200");
             best = best.max((merit(task) + bonus + whim, Action::Choose(task)));
         }
     }
@@ -116,7 +116,7 @@ fn load(public: &Public, seat: Seat) -> Action {
     let loading = Loading::new(public, seat);
     let own = public.hand(seat).animals;
     let mut best = (i32::MIN, Action::Done);
-    for species in members(loading.pairs).map(Species::from_index) {
+    for species in members(loading.pairs).map(Species::of_bit) {
         let animal = public.options().kit().animal(species);
         let tiles = i32::from(animal.points) * i32::from(count(own.of_species(species)));
         for corral in members(loading.corrals(species)) {
@@ -170,14 +170,14 @@ fn tile_worth(public: &Public, seat: Seat, tile: Tile) -> i32 {
 pub(super) fn bag_worth(public: &Public, seat: Seat, sex: Sex) -> i32 {
     let bag = public.bags().of_sex(sex);
     let sum: i32 = bag.iter().map(|tile| tile_worth(public, seat, tile)).sum();
-    sum / i32::try_from(bag.len().max(1)).unwrap_or(1) / 3
+    sum / i32::try_from(bag.len().max(1)).expect("a bag holds few tiles") / 3
 }
 
 /// What a board on this edge will still bring its owner, in hundredths of a point.
 pub(super) fn board_worth(public: &Public, edge: u8) -> i32 {
     let (ark, outline) = (public.ark(), public.outline());
     let outside = if outline.is_outside(edge) { BOARD_OUTSIDE } else { 0 };
-    let sides = outline.touching(edge).into_iter().filter(|&square| square != u8::MAX);
+    let sides = outline.touching(edge).into_iter().filter(|&square| square != NONE);
     let worth = |square: u8| {
         let group = ark.corral_at(outline, square);
         let first = group & group.wrapping_neg();
