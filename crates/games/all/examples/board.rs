@@ -14,7 +14,8 @@ use ararat_core::{Components as _, Game, Listener, OptionList, Seat, Step, Turn,
 use ararat_games::{GameName, PAGES, with_game};
 use ararat_text::{Lang, sentence};
 use ararat_web::{
-    Chair, Controls, Frame, LogLine, Scene, TablePage, Theme, WebBoard, asset, picture, table_page,
+    Chair, Controls, Frame, LogLine, Scene, Sound, TablePage, Theme, Undo, WebBoard, asset,
+    picture, table_page,
 };
 
 fn main() {
@@ -87,26 +88,31 @@ fn show<G: WebBoard + Appraise>(
     }
     let frame =
         Frame { words: ararat_games::words(lang), games: &PAGES, theme, path: "/".to_owned() };
-    let chairs: Vec<Chair> = ["Zoé", "hard bot 2", "Noah", "medium bot 4", "easy bot 5"]
-        .iter()
+    let sitters = [
+        ("Zoé", "animal-panda", None),
+        ("Saga", "animal-wolf", Some(Level::Hard)),
+        ("Noah", "animal-koala", None),
+        ("Maple", "animal-moose", Some(Level::Medium)),
+        ("Bubbles", "animal-seal", Some(Level::Easy)),
+    ];
+    let chairs: Vec<Chair> = sitters
+        .into_iter()
         .take(state.seat_count())
-        .map(|name| Chair {
-            name: (*name).to_owned(),
-            is_bot: name.contains("bot"),
-            is_program: false,
-        })
+        .map(|(name, face, level)| Chair { face, level, ..Chair::person(name) })
         .collect();
     let words = frame.words().with_names(chairs.iter().map(|chair| chair.name.clone()).collect());
     let heard: Vec<&G::Event> = listener.heard_by(viewer).collect();
     let recent = heard.len().saturating_sub(6);
     let log = heard.iter().enumerate().map(|(index, event)| LogLine {
         step: index,
+        seat: None,
+        sound: Sound::Piece,
         text: sentence(&words.say(*event)),
         is_new: index >= recent,
     });
     let table = TablePage {
         log: log.collect(),
-        controls: Controls { can_undo: true, can_hint: true, ..Controls::default() },
+        controls: Controls { undo: Undo::Own, can_hint: true, ..Controls::default() },
         ..TablePage::new("sample", game.pages(), 7, chairs.clone())
     };
     let scene = Scene {

@@ -9,8 +9,8 @@
 #![deny(clippy::float_arithmetic)]
 
 pub mod clauses;
+mod game;
 mod notation;
-mod play;
 
 use ararat_core::{BySeat, Seat, SeatSet, messages, named, refusals};
 

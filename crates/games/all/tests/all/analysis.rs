@@ -86,7 +86,7 @@ fn whole_game<G: Appraise>(table: &str, most: usize) {
     for lang in Lang::ALL {
         let words = ararat_games::words(lang);
         for decision in &costliest {
-            let why = why(decision, words);
+            let why = why(&decision.reasons, words);
             assert!(!why.contains("item-") && !why.contains("analysis-"), "{why}");
         }
         let svg = curves(&analysis, Sheet::File("a < b"), words);

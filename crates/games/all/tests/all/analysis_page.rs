@@ -67,9 +67,7 @@ fn page(lang: Lang, findings: Findings) -> String {
 }
 
 fn chairs() -> Vec<Chair> {
-    ["<Ann>", "Bob"]
-        .map(|name| Chair { name: name.to_owned(), is_bot: false, is_program: false })
-        .to_vec()
+    ["<Ann>", "Bob"].map(Chair::person).to_vec()
 }
 
 #[test]

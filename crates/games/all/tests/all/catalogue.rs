@@ -55,6 +55,8 @@ fn both_languages_have_the_same_keys_and_variables() {
     assert_eq!(keys(&english), keys(&french));
     for (key, text) in &english {
         assert_eq!(variables(text), variables(&french[key]), "{key}");
+        let says_you = |text: &str| text.contains(".you = ");
+        assert_eq!(says_you(text), says_you(&french[key]), "{key}");
     }
 }
 

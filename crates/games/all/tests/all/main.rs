@@ -11,6 +11,7 @@ mod branches;
 mod catalogue;
 mod items;
 mod ladder;
+mod observe;
 mod registry;
 mod samples;
 mod series;

@@ -7,19 +7,21 @@ mod people;
 
 use std::path::Path;
 
+use ararat_bots::Level;
 use ararat_core::{Listener, Seat, Turn, Viewer};
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, GameName, LifeIsLife, PAGES};
 use ararat_testkit::{Walk, playthrough};
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{
-    Chair, Controls, Frame, Front, Hint, Lobby, LogLine, NewTable, Refused, Scene, Standing,
-    TableLine, TablePage, Theme, Way, WebBoard, WebGame, about, front, lobby, new_table,
-    notice_page, rules, table_page,
+    Brief, Chair, Controls, FaceChoice, Frame, Front, Hint, Lobby, LogLine, NewTable, Refused,
+    Scene, Sound, Standing, TableLine, TablePage, Theme, Undo, Way, WebBoard, WebGame, about,
+    figure, front, lobby, new_table, notice_page, rules, stamp, table_page,
 };
 use outline::outline;
 
 /// Nobody can have the second name; if somebody had, it would be escaped.
-const NAMES: [&str; 5] = ["Zoé", "<b>&\"x'", "medium bot 3", "Noah", "hard bot 5"];
+const NAMES: [&str; 5] = ["Zoé", "<b>&\"x'", "Basil", "Noah", "Granite"];
+const BOTS: [(&str, Level); 2] = [("Basil", Level::Medium), ("Granite", Level::Hard)];
 
 fn frame(lang: Lang) -> Frame {
     Frame {
@@ -37,12 +39,25 @@ fn compare(name: &str, lang: Lang, page: &str) {
 }
 
 fn chair(name: &str) -> Chair {
-    Chair { name: name.to_owned(), is_bot: name.contains("bot"), is_program: false }
+    let level = BOTS.iter().find(|(bot, _)| *bot == name).map(|(_, level)| *level);
+    Chair { level, face: "animal-panda", ..Chair::person(name) }
+}
+
+fn faces() -> FaceChoice {
+    let offered = vec![("panda", "animal-panda"), ("koala", "animal-koala")];
+    FaceChoice { offered, chosen: "koala" }
 }
 
 fn line(game: &'static WebGame, names: &[&str]) -> TableLine {
-    let names = names.iter().map(|&name| name.to_owned()).collect();
-    TableLine { id: "abc".to_owned(), game, names, standing: Standing::Open, remaining: None }
+    TableLine {
+        id: "abc".to_owned(),
+        game,
+        chairs: names.iter().map(|name| chair(name)).collect(),
+        standing: Standing::Open,
+        remaining: None,
+        age: 3 * 60_000,
+        brief: Brief::default(),
+    }
 }
 
 #[test]
@@ -59,14 +74,30 @@ fn the_front_page() {
                 standing: Standing::Awaits(vec![NAMES[1].to_owned(), NAMES[3].to_owned()]),
                 ..line(GameName::LifeIsLife.pages(), &NAMES)
             },
-            TableLine { standing: Standing::BotsThink, ..line(GameName::Ark.pages(), &NAMES[..3]) },
+            TableLine {
+                standing: Standing::BotsThink,
+                brief: Brief {
+                    moment: "Round 3".to_owned(),
+                    stamp: stamp(96, 64, &figure("animal-lion", 20, 4, 4)),
+                    ..Brief::default()
+                },
+                ..line(GameName::Ark.pages(), &NAMES[..3])
+            },
             TableLine {
                 standing: Standing::Over,
+                age: 30 * 60 * 60_000,
+                brief: Brief {
+                    own: Seat::all(1).collect(),
+                    tallies: vec!["21".to_owned(), "19".to_owned()],
+                    winners: Seat::all(1).collect(),
+                    can_unlist: true,
+                    ..Brief::default()
+                },
                 ..line(GameName::ArkAndNoah.pages(), &NAMES[..2])
             },
         ];
         let open = vec![line(GameName::AnimalsOnBoard.pages(), &[NAMES[1], "", ""])];
-        let page = Front { waiting, yours: yours.into(), open };
+        let page = Front { waiting, yours: yours.into(), has_past: true, open };
         compare("front", lang, &front(&frame(lang), &page).into_string());
     }
     let empty = front(&frame(Lang::En), &Front::default()).into_string();
@@ -90,7 +121,13 @@ fn the_welcome_calls_the_games_by_their_names() {
 #[test]
 fn new_tables() {
     for game in PAGES.iter().copied() {
-        let page = NewTable { game, name: String::new(), faults: Vec::new(), typed: Vec::new() };
+        let page = NewTable {
+            game,
+            name: String::new(),
+            faces: faces(),
+            faults: Vec::new(),
+            typed: Vec::new(),
+        };
         compare(
             &format!("new-{game}"),
             Lang::En,
@@ -111,7 +148,13 @@ fn new_tables() {
         ("clock", NAMES[1]),
     ];
     let typed = typed.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-    let page = NewTable { game: GameName::LifeIsLife.pages(), name: String::new(), faults, typed };
+    let page = NewTable {
+        game: GameName::LifeIsLife.pages(),
+        name: String::new(),
+        faces: faces(),
+        faults,
+        typed,
+    };
     compare("new-faults", Lang::Fr, &new_table(&frame(Lang::Fr), &page).into_string());
 }
 
@@ -126,8 +169,10 @@ fn waiting_tables() {
             chairs: vec![Some(chair(NAMES[1])), Some(chair(NAMES[2])), None],
             invitation: "https://ark.example/table/abc".to_owned(),
             name: NAMES[1].to_owned(),
+            faces: faces(),
             is_seated: is_owner,
             can_fill: is_owner,
+            can_close: is_owner,
             removable: if is_owner { vec![Seat::all(3).nth(1).unwrap()] } else { Vec::new() },
             is_rated: !is_owner,
             is_public: !is_owner,
@@ -199,6 +244,8 @@ fn table<G: WebBoard>(
     let shown = heard.len().saturating_sub(12);
     let log = (shown..heard.len()).map(|step| LogLine {
         step,
+        seat: None,
+        sound: Sound::Piece,
         text: sentence(&words.say(heard[step])),
         is_new: step >= recent,
     });
@@ -219,7 +266,7 @@ fn table<G: WebBoard>(
 fn tables<G: WebBoard>(game: &'static WebGame, options: &str, last: usize) {
     let own = Viewer::Seat(Seat::default());
     let middle = table::<G>(game, options, last, own, Lang::En, |page| {
-        page.controls = Controls { can_undo: true, can_hint: true, ..Controls::default() };
+        page.controls = Controls { undo: Undo::Own, can_hint: true, ..Controls::default() };
     });
     compare(&format!("table-{game}-middle"), Lang::En, &middle);
     let end = table::<G>(game, options, usize::MAX, Viewer::Spectator, Lang::Fr, |_| {});
@@ -256,15 +303,22 @@ fn what_stands_around_a_board() {
     let page = table::<LifeIsLife>(game, "players=3", 0, own, Lang::Fr, |page| {
         let clause = game.description.clauses()[0];
         page.refused = Some(Refused { text: NAMES[1].to_owned(), clause: Some(clause) });
-        page.hint = vec![Hint { action: "knock".into(), text: NAMES[1].into(), chance: 51 }];
+        page.hint = vec![Hint {
+            action: "knock".into(),
+            text: NAMES[1].into(),
+            chance: 51,
+            why: Some(NAMES[1].into()),
+        }];
         page.controls = Controls {
-            can_undo: false,
-            undo_needs: Some("Il faut l’accord des autres.".to_owned()),
+            undo: Undo::Ask("Il faut l’accord des autres.".to_owned()),
             can_hint: true,
             undo_asked_by: Some(other),
             undo_awaited: true,
             fillable: vec![other],
             can_return: Some(Seat::default()),
+            can_leave: true,
+            can_close: true,
+            can_unlist: true,
             hints_used: vec![(other, 2)],
         };
     });

@@ -121,7 +121,7 @@ fn own_steps_can_be_taken_back_until_something_happens() {
     assert_eq!(table.undo(one), Ok(opening.len()));
     assert_eq!(table.undo(two), Err(UndoRefusal::NothingDone));
     keep(&mut table, two);
-    assert_eq!(table.undo(one), Err(UndoRefusal::OthersActed));
+    assert_eq!(table.undo(one), Err(UndoRefusal::OthersActed(two)));
     assert_eq!(table.undo_by_consent(one), Ok(opening.len()));
     let steps = keep(&mut table, three);
     assert!(steps.len() > 1, "the last to keep a tile makes chance fill up the middle");

@@ -5,8 +5,9 @@ use ararat_core::{Seat, Step, Viewer};
 use ararat_games::{AnimalsOnBoard, GameName, LifeIsLife};
 use ararat_text::{Lang, sentence};
 use ararat_web::{
-    AnalysisPage, Check, Finding, Findings, LogLine, Look, Refused, ReplayPage, Scene, Upload,
-    Verification, WebBoard, analysis_page, choice, has_secrets, moment, replay_page, upload_page,
+    AnalysisPage, Check, Finding, Findings, LogLine, Look, Refused, ReplayPage, Scene, Sound,
+    Upload, Verification, WebBoard, analysis_page, choice, has_secrets, moment, replay_page,
+    upload_page,
 };
 
 use crate::samples::{NAMES, chairs, compare, frame, walked, with_names};
@@ -31,6 +32,8 @@ fn replay<G: WebBoard>(
     let shown = heard.len().saturating_sub(6);
     let log = (shown..heard.len()).map(|step| LogLine {
         step,
+        seat: None,
+        sound: Sound::Piece,
         text: sentence(&words.say(heard[step])),
         is_new: step + 1 == heard.len(),
     });

@@ -27,6 +27,7 @@ fn accounts() {
         let part = AccountPart {
             name: NAMES[1].to_owned(),
             is_bot: lang == Lang::Fr,
+            games: Vec::new(),
             webhook: "https://ark.example/hook".to_owned(),
             webhook_key: "key".to_owned(),
             tokens: vec![token],
