@@ -23,7 +23,8 @@ const OLDEST_SERVER: (i64, i64) = (2, 9);
 const BACKLOG: usize = 4096;
 
 /// The bus cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("the bus cannot be used: {0}")]
 pub struct BusError(String);
 
 impl BusError {
@@ -31,14 +32,6 @@ impl BusError {
         BusError(error.to_string())
     }
 }
-
-impl fmt::Display for BusError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the bus cannot be used: {}", self.0)
-    }
-}
-
-impl std::error::Error for BusError {}
 
 /// A connection to the bus that reconnects by itself.
 #[derive(Clone)]
@@ -50,11 +43,7 @@ pub struct Bus {
     site: Arc<str>,
 }
 
-impl fmt::Debug for Bus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Bus").field("site", &self.site).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Bus { site } }
 
 impl Bus {
     /// Connects to `nats://…`, now or as soon as a server answers there.

@@ -16,22 +16,11 @@ pub enum Job {
     Analysis { table: String, level: Level },
 }
 
-/// The kinds of jobs; each has a queue of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum JobKind {
-    Move,
-    Analysis,
-}
-
-impl JobKind {
-    pub const ALL: [JobKind; 2] = [JobKind::Move, JobKind::Analysis];
-
-    /// The name on the bus and in metrics.
-    pub fn name(self) -> &'static str {
-        match self {
-            JobKind::Move => "move",
-            JobKind::Analysis => "analysis",
-        }
+ararat_core::named! {
+    /// The kinds of jobs, by their names on the bus and in metrics; each has a queue of its own.
+    pub enum JobKind {
+        Move = "move",
+        Analysis = "analysis",
     }
 }
 

@@ -8,12 +8,11 @@ use futures_util::StreamExt as _;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::bus::{Bus, BusError};
 use crate::laboratory::{
     Claim, DONE, NAME_LENGTH, ROLL_CALL, Range, TAKEN, presence, queue, report,
 };
 use crate::queue::{Queue, Task};
-use crate::random_name::random_name;
+use crate::{Bus, BusError, random_name};
 
 /// When to look again at a range that another worker plays.
 const TAKEN_PAUSE: Duration = Duration::from_secs(3);
@@ -32,7 +31,7 @@ pub struct LabWorker {
 
 impl LabWorker {
     pub fn new(bus: Bus, threads: usize, stopping: &watch::Receiver<bool>) -> LabWorker {
-        let name = random_name(NAME_LENGTH).unwrap_or_default().into();
+        let name = random_name(NAME_LENGTH).expect("the system gives random bytes").into();
         LabWorker { bus, name, taken: Arc::default(), threads, stopping: stopping.clone() }
     }
 

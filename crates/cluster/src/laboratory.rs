@@ -15,9 +15,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
-use crate::bus::{Bus, BusError};
 use crate::queue::Queue;
-use crate::random_name::random_name;
+use crate::{Bus, BusError, random_name};
 
 /// The site that all laboratories share.
 pub const LAB_SITE: &str = "lab";
@@ -42,44 +41,27 @@ const LONGEST_RANGE: u64 = 32;
 pub(crate) const NAME_LENGTH: usize = 16;
 
 /// Why a series was not played on a bus.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum LabError {
+    #[error(transparent)]
     Bus(BusError),
     /// No worker is there.
+    #[error("no worker answers on the bus; start some with ararat worker")]
     NoWorkers,
     /// All workers are of other builds, which may play other games: their builds, sorted.
+    #[error(
+        "the workers on the bus are of another build, and might play other games: theirs is {}, \
+         this is {}",
+        .0.join(", "), build()
+    )]
     OtherBuilds(Vec<String>),
     /// All workers left after this many of so many games.
+    #[error("no worker answers any more, and {0} of {1} games were played")]
     Deserted(u64, u64),
     /// A worker cannot play; its own words.
+    #[error("{}", .0.trim_end_matches('.'))]
     Refused(String),
 }
-
-impl fmt::Display for LabError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LabError::Bus(error) => error.fmt(f),
-            LabError::NoWorkers => {
-                f.write_str("no worker answers on the bus; start some with ararat worker")
-            }
-            LabError::OtherBuilds(builds) => {
-                let own = build();
-                let builds = builds.join(", ");
-                write!(
-                    f,
-                    "the workers on the bus are of another build, and might play other games: "
-                )?;
-                write!(f, "theirs is {builds}, this is {own}")
-            }
-            LabError::Deserted(done, all) => {
-                write!(f, "no worker answers any more, and {done} of {all} games were played")
-            }
-            LabError::Refused(why) => f.write_str(why.trim_end_matches('.')),
-        }
-    }
-}
-
-impl std::error::Error for LabError {}
 
 /// The build as part of a subject.
 fn build_word() -> String {
@@ -236,7 +218,7 @@ impl Workforce {
         numbers: std::ops::Range<u64>,
         mut played: impl FnMut(u64, Value) -> Result<(), String>,
     ) -> Result<(), LabError> {
-        let name = random_name(NAME_LENGTH).unwrap_or_default();
+        let name = random_name(NAME_LENGTH).expect("the system gives random bytes");
         let run = self.bus.subject(&format!("runs.{name}"));
         let mut answers =
             self.bus.subscribe(&format!("runs.{name}")).await.map_err(LabError::Bus)?;
@@ -251,7 +233,7 @@ impl Workforce {
             Range { run: run.clone(), first, last, series: series.clone() }
         });
         let mut under_way: BTreeMap<u64, Outstanding> = BTreeMap::new();
-        let mut is_played = vec![false; usize::try_from(all).unwrap_or(usize::MAX)];
+        let mut is_played = vec![false; usize::try_from(all).expect("an address has 64 bits")];
         let (mut done, mut silent) = (0, 0);
         let mut checks = checks();
         while done < all {

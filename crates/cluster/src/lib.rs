@@ -17,6 +17,6 @@ pub use change::{Change, changes};
 pub use job::{Job, JobKind, JobUpdate};
 pub use lab_worker::LabWorker;
 pub use laboratory::{LAB_SITE, LabError, Workforce};
-pub use random_name::{random_bytes, random_name};
+pub use random_name::{letters, random_bytes, random_name};
 pub use worker::{JobHandler, SiteWorker};
 pub use worker_pool::{JobUpdates, TAKE_TIMEOUT, WORKER_TIMEOUT, WorkerPool};

@@ -12,7 +12,11 @@ pub fn random_bytes<const N: usize>() -> Option<[u8; N]> {
 
 /// A random name of this many letters, at most 32, five random bits each.
 pub fn random_name(length: usize) -> Option<String> {
-    let bytes = random_bytes::<32>()?;
+    Some(letters(&random_bytes::<32>()?, length))
+}
+
+/// The name of this many letters that these bytes stand for.
+pub fn letters(bytes: &[u8], length: usize) -> String {
     let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
-    Some(bytes.iter().take(length).map(letter).collect())
+    bytes.iter().take(length).map(letter).collect()
 }

@@ -2,7 +2,6 @@
 //! results, so that a job that is done twice is stored once.
 
 use std::error::Error;
-use std::fmt;
 use std::sync::Arc;
 
 use ararat_bots::Level;
@@ -10,10 +9,9 @@ use ararat_core::Seat;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::task::JoinHandle;
 
-use crate::bus::{Bus, BusError};
-use crate::job::{Job, JobKind, JobUpdate};
 use crate::queue::{Queue, RETRY_PAUSE, Task};
 use crate::worker_pool::{ANNOUNCE_INTERVAL, GONE, UPDATES, WORKERS};
+use crate::{Bus, BusError, Job, JobKind, JobUpdate};
 
 /// Does the jobs of a site.
 pub trait JobHandler: Clone + Send + Sync + 'static {
@@ -149,8 +147,4 @@ impl<H: JobHandler> SiteWorker<H> {
     }
 }
 
-impl<H> fmt::Debug for SiteWorker<H> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SiteWorker").field("name", &self.name).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [H] SiteWorker<H> { name } }

@@ -9,8 +9,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use crate::bus::Bus;
-use crate::job::{Job, JobUpdate};
+use crate::{Bus, Job, JobUpdate};
 
 /// How often workers announce themselves, and for how long a node believes it.
 pub(crate) const ANNOUNCE_INTERVAL: Duration = Duration::from_secs(1);

@@ -1,12 +1,9 @@
 //! Accounts and their sessions.
 
-use std::fmt;
-
 use crate::engine::Connection;
-use crate::error::StoreError;
 use crate::looks::insert_looks;
-use crate::store::Store;
 use crate::value::{Row, Value, values};
+use crate::{Store, StoreError};
 
 /// Somebody with a name and a password.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,12 +25,8 @@ pub struct Account {
     pub created_at: i64,
 }
 
-/// Neither hash nor keys are for logs.
-impl fmt::Debug for Account {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Account").field("id", &self.id).finish_non_exhaustive()
-    }
-}
+// Neither hash nor keys are for logs.
+ararat_core::opaque! { Account { id } }
 
 /// Cookies last a year, in milliseconds.
 const SESSION_LIFETIME: i64 = 366 * 24 * 3600 * 1000;
@@ -209,6 +202,12 @@ impl Store {
                 "insert into mutes (visitor, muted) select visitor, $2 from mutes where muted = $1 \
              on conflict do nothing",
                 "delete from mutes where $2 <> $1 and (visitor = $1 or muted = $1)",
+                "insert into lessons (visitor, lesson, done_at) \
+             select $2, lesson, done_at from lessons where visitor = $1 on conflict do nothing",
+                "delete from lessons where $2 <> $1 and visitor = $1",
+                "update visitors set face = coalesce( \
+             (select guest.face from visitors guest where guest.id = $1), '') \
+             where id = $2 and face = ''",
                 "delete from visitors where $2 <> $1 and id = $1",
             ] {
                 connection.execute(statement, values![&guest, &visitor])?;
@@ -235,14 +234,15 @@ impl Store {
             for statement in [
                 "update tables set version = version + 1 where owner = $1 \
              or id in (select table_id from seats where visitor = $1)",
-                "update seats set visitor = '', name = '', level = '', holder = 'open' \
+                "update seats set visitor = '', name = '', level = '', face = '', holder = 'open' \
              where visitor = $1 and table_id in (select id from tables where status = 'open')",
-                "update seats set visitor = '', name = '—', level = 'medium', holder = 'bot' \
+                "update seats set visitor = '', name = '—', level = 'medium', face = '', holder = 'bot' \
              where visitor = $1 and table_id in (select id from tables where status = 'running')",
-                "update seats set visitor = '', name = '—' where visitor = $1",
+                "update seats set visitor = '', name = '—', face = '' where visitor = $1",
                 "update tables set owner = '' where owner = $1",
                 "delete from talk_lines where visitor = $1",
                 "delete from mutes where visitor = $1 or muted = $1",
+                "delete from lessons where visitor = $1",
                 "delete from ratings where visitor = $1",
                 "delete from deliveries where visitor = $1",
                 "delete from visitors where id = $1",

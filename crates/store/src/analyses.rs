@@ -1,8 +1,7 @@
 //! What was found about finished games.
 
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::value::values;
+use crate::{Store, StoreError};
 
 const DROP: &str = "delete from analyses_under_way where table_id = $1 and level = $2";
 

@@ -27,43 +27,24 @@ const TITLE: &str = "ararat backup 1";
 const LINES_AHEAD: usize = 1024;
 
 /// Why a backup was not written or not restored.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    Store(StoreError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the file failed: {0}")]
     File(io::Error),
     /// The database has no tables: it is none of ours, or was never used.
+    #[error("the database holds nothing of Ararat's")]
     NothingThere,
     /// Something is in the database already.
+    #[error("the database is not empty; restore into a new one")]
     NotEmpty,
     /// The file is not a backup, or not as it was written: the line, and what is wrong there.
+    #[error("line {0} of the backup {1}")]
     Damaged(usize, &'static str),
     /// The file is of a later version.
+    #[error("the backup is of a later version (schema {0})")]
     Later(i64),
-}
-
-impl fmt::Display for BackupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BackupError::Store(error) => error.fmt(f),
-            BackupError::File(error) => write!(f, "the file failed: {error}"),
-            BackupError::NothingThere => f.write_str("the database holds nothing of Ararat's"),
-            BackupError::NotEmpty => {
-                f.write_str("the database is not empty; restore into a new one")
-            }
-            BackupError::Damaged(line, what) => write!(f, "line {line} of the backup {what}"),
-            BackupError::Later(schema) => {
-                write!(f, "the backup is of a later version (schema {schema})")
-            }
-        }
-    }
-}
-
-impl std::error::Error for BackupError {}
-
-impl From<StoreError> for BackupError {
-    fn from(error: StoreError) -> BackupError {
-        BackupError::Store(error)
-    }
 }
 
 impl From<io::Error> for BackupError {

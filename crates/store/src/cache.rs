@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use crate::accounts::Account;
-use crate::tokens::Scope;
+use crate::{Account, Scope};
 
 /// How long an entry is believed, in milliseconds. A change made through the same store shows at
 /// once, one made by another node after this.
@@ -33,12 +32,8 @@ pub(crate) struct CachedToken {
     pub(crate) expires_at: i64,
 }
 
-/// Hashes of sessions and tokens are not for logs.
-impl std::fmt::Debug for IdentityCache {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("IdentityCache").finish_non_exhaustive()
-    }
-}
+// Hashes of sessions and tokens are not for logs.
+ararat_core::opaque! { IdentityCache }
 
 impl IdentityCache {
     /// How many changes there have been; to be asked before reading what is to be kept here.

@@ -1,8 +1,6 @@
 //! What those who run the site want to know: whether the store answers, and how much it holds.
 
-use crate::error::StoreError;
-use crate::row::Status;
-use crate::store::Store;
+use crate::{Status, Store, StoreError};
 
 impl Store {
     /// Whether the database can be written to and answers.

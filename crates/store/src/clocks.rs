@@ -1,9 +1,8 @@
 //! Clocks of tables, and the uptime by which they go.
 
 use crate::engine::{Connection, nothing_found};
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::value::{Row, values};
+use crate::{Store, StoreError};
 
 /// A node that was silent for longer, in milliseconds, was down.
 const LONGEST_SILENCE: i64 = 10_000;

@@ -1,9 +1,8 @@
 //! Deals that several tables play, and who plays them.
 
 use crate::engine::Connection;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::value::{Row, values};
+use crate::{Store, StoreError};
 
 /// A deal that several tables play.
 #[derive(Clone)]
@@ -20,11 +19,7 @@ pub struct DealRow {
     pub closes_at: i64,
 }
 
-impl std::fmt::Debug for DealRow {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("DealRow").field("id", &self.id).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { DealRow { id } }
 
 /// A query for deals with all columns that [`read_deal`] reads.
 macro_rules! select_deals {
@@ -96,10 +91,10 @@ impl Store {
         self.row(query, values![deal, visitor], |row| row.take(0)).await
     }
 
-    /// How many tables of a deal are not over.
+    /// How many tables still play a deal, or wait to.
     pub async fn count_playing(&self, deal: &str) -> Result<i64, StoreError> {
         let query = "select count(*) from deal_tables d join tables t on t.id = d.table_id \
-                     where d.deal_id = $1 and t.status <> 'over'";
+                     where d.deal_id = $1 and t.status in ('open', 'running')";
         self.number(query, values![deal]).await
     }
 

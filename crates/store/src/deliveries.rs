@@ -1,8 +1,7 @@
 //! Messages to webhooks that have not arrived yet.
 
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::value::values;
+use crate::{Store, StoreError};
 
 /// A message to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]

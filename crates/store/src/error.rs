@@ -1,16 +1,18 @@
 //! What can go wrong.
 
 use std::error::Error;
-use std::fmt;
 
 /// Why the store did not do it.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The table has changed since; nothing was written.
+    #[error("the table has changed since")]
     Stale,
     /// What was found does not make sense: written by hand, or by a later version.
+    #[error("the store holds {0}")]
     Corrupt(String),
     /// The database did not answer, or not as it should.
+    #[error("the database failed: {0}")]
     Database(Box<dyn Error + Send + Sync>),
 }
 
@@ -26,25 +28,6 @@ impl StoreError {
             StoreError::Stale | StoreError::Corrupt(_) => self.to_string(),
         };
         std::iter::repeat_with(move || StoreError::Database(why.clone().into())).take(count)
-    }
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Stale => f.write_str("the table has changed since"),
-            StoreError::Corrupt(what) => write!(f, "the store holds {what}"),
-            StoreError::Database(error) => write!(f, "the database failed: {error}"),
-        }
-    }
-}
-
-impl Error for StoreError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            StoreError::Database(error) => Some(error.as_ref()),
-            StoreError::Stale | StoreError::Corrupt(_) => None,
-        }
     }
 }
 

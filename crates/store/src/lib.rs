@@ -18,6 +18,7 @@ mod deals;
 mod deliveries;
 mod engine;
 mod error;
+mod lessons;
 mod looks;
 mod migration;
 mod opening;

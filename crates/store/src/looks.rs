@@ -3,9 +3,8 @@
 use unicode_security::confusable_detection::skeleton;
 
 use crate::engine::{Connection, begin};
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::value::values;
+use crate::{Store, StoreError};
 
 /// Under this name it is noted that all accounts have their looks.
 const FILLED: &str = "account-looks";

@@ -25,7 +25,7 @@ macro_rules! migration {
 }
 
 /// Never edited once released; a change is a new one at the end.
-const MIGRATIONS: [Migration; 14] = [
+const MIGRATIONS: [Migration; 17] = [
     migration!("0001"),
     migration!("0002"),
     migration!("0003"),
@@ -40,6 +40,9 @@ const MIGRATIONS: [Migration; 14] = [
     migration!("0012"),
     migration!("0013.sqlite", "0013.postgres"),
     migration!("0014"),
+    migration!("0015"),
+    migration!("0016"),
+    migration!("0017"),
 ];
 
 /// The version that this one knows.

@@ -1,10 +1,8 @@
 //! What is needed to open a table, except for its steps.
 
-use crate::error::StoreError;
-use crate::records::OriginRow;
-use crate::row::{TableRow, read_seat, read_table};
-use crate::store::Store;
+use crate::row::{read_seat, read_table};
 use crate::value::{Row, values};
+use crate::{OriginRow, Store, StoreError, TableRow};
 
 /// A table with what belongs to it.
 #[derive(Clone, Debug)]
@@ -41,8 +39,7 @@ impl Store {
             Ok(OpenedTable { row: read_table(row)?, deal, origin, clock })
         };
         let Some(mut opened) = self.row(query, values![id], read).await? else { return Ok(None) };
-        let query =
-            "select holder, visitor, name, level from seats where table_id = $1 order by seat";
+        let query = "select holder, visitor, name, level, face from seats where table_id = $1 order by seat";
         opened.row.seats = self.rows(query, values![id], read_seat).await?;
         Ok(Some(opened))
     }

@@ -1,9 +1,11 @@
 //! Results of finished games, and ratings.
 
+use std::collections::HashMap;
+
 use crate::engine::Connection;
-use crate::error::StoreError;
-use crate::store::Store;
-use crate::value::{Row, values};
+use crate::tables::places;
+use crate::value::{Row, Value, values};
+use crate::{Store, StoreError};
 
 /// Whoever deletes the row writes the results.
 const CLAIM: &str = "delete from unscored where table_id = $1";
@@ -171,6 +173,28 @@ impl Store {
             })
         })
         .await
+    }
+
+    /// Place and points by seat of each of these tables whose result has been written.
+    pub async fn results_of(
+        &self,
+        tables: &[String],
+    ) -> Result<HashMap<String, Vec<(i64, i64)>>, StoreError> {
+        let mut found: HashMap<String, Vec<(i64, i64)>> = HashMap::new();
+        if tables.is_empty() {
+            return Ok(found);
+        }
+        let query = format!(
+            "select table_id, place, points from results where table_id in ({}) \
+             order by table_id, seat",
+            places(tables.len())
+        );
+        let ids: Vec<Value<'_>> = tables.iter().map(Value::from).collect();
+        let read = |row: &mut Row| Ok((row.take::<String>(0)?, (row.take(1)?, row.take(2)?)));
+        for (table, result) in self.rows(&query, &ids, read).await? {
+            found.entry(table).or_default().push(result);
+        }
+        Ok(found)
     }
 
     /// How all rated games of a kind ended, seat by seat.

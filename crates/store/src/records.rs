@@ -1,9 +1,8 @@
 //! Records that can be looked at, and tables that go on from one.
 
 use crate::engine::Connection;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::value::values;
+use crate::{Store, StoreError};
 
 /// The moment of a record at which a table's game began.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! What the store holds.
 
-use crate::error::StoreError;
-use crate::records::OriginRow;
 use crate::value::Row;
+use crate::{OriginRow, StoreError};
 
 /// A table to be made.
 #[derive(Clone)]
@@ -42,13 +41,16 @@ pub struct TableRow {
     pub seats: Vec<SeatRow>,
 }
 
-/// How far a table has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// Seats are open.
-    Open,
-    Running,
-    Over,
+ararat_core::named! {
+    /// How far a table has come.
+    pub enum Status {
+        /// Seats are open.
+        Open = "open",
+        Running = "running",
+        Over = "over",
+        /// Its owner has closed it before its game was over.
+        Closed = "closed",
+    }
 }
 
 /// A seat and who holds it.
@@ -61,6 +63,8 @@ pub struct SeatRow {
     /// The level of the bot that sits here; `program` for the account of a program; empty for a
     /// person.
     pub level: String,
+    /// The face that a person has chosen; empty if they have not, and for bots.
+    pub face: String,
 }
 
 /// The level of a seat whose account is played by a program. An account that has sat at a table never
@@ -73,8 +77,8 @@ pub const NAMELESS: &str = "—";
 impl SeatRow {
     /// A seat that waits for somebody.
     pub fn open() -> SeatRow {
-        let (visitor, name, level) = (String::new(), String::new(), String::new());
-        SeatRow { holder: Holder::Nobody, visitor, name, level }
+        let [visitor, name, level, face] = [const { String::new() }; 4];
+        SeatRow { holder: Holder::Nobody, visitor, name, level, face }
     }
 
     /// The seat of a visitor, who is a person or the account of a program.
@@ -84,6 +88,7 @@ impl SeatRow {
             visitor: visitor.to_owned(),
             name: name.to_owned(),
             level: if is_program { PROGRAM.to_owned() } else { String::new() },
+            face: String::new(),
         }
     }
 
@@ -93,45 +98,32 @@ impl SeatRow {
     }
 }
 
-/// Who holds a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holder {
-    Nobody,
-    Person,
-    Bot,
+ararat_core::named! {
+    /// Who holds a seat.
+    pub enum Holder {
+        Nobody = "open",
+        Person = "person",
+        Bot = "bot",
+    }
 }
 
 impl Status {
-    pub fn as_str(self) -> &'static str {
+    /// Whether the table waits or is played.
+    pub fn is_unfinished(self) -> bool {
         match self {
-            Status::Open => "open",
-            Status::Running => "running",
-            Status::Over => "over",
+            Status::Open | Status::Running => true,
+            Status::Over | Status::Closed => false,
         }
     }
 
     pub(crate) fn read(text: &str) -> Result<Status, StoreError> {
-        [Status::Open, Status::Running, Status::Over]
-            .into_iter()
-            .find(|status| status.as_str() == text)
-            .ok_or_else(|| StoreError::Corrupt(format!("the status “{text}”")))
+        Status::named(text).ok_or_else(|| StoreError::Corrupt(format!("the status “{text}”")))
     }
 }
 
 impl Holder {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Holder::Nobody => "open",
-            Holder::Person => "person",
-            Holder::Bot => "bot",
-        }
-    }
-
     fn read(text: &str) -> Result<Holder, StoreError> {
-        [Holder::Nobody, Holder::Person, Holder::Bot]
-            .into_iter()
-            .find(|holder| holder.as_str() == text)
-            .ok_or_else(|| StoreError::Corrupt(format!("the holder “{text}”")))
+        Holder::named(text).ok_or_else(|| StoreError::Corrupt(format!("the holder “{text}”")))
     }
 }
 
@@ -153,24 +145,17 @@ pub(crate) fn read_table(row: &mut Row) -> Result<TableRow, StoreError> {
     })
 }
 
-/// Reads holder, visitor, name and level, which are the first columns.
+/// Reads holder, visitor, name, level and face, which are the first columns.
 pub(crate) fn read_seat(row: &mut Row) -> Result<SeatRow, StoreError> {
     Ok(SeatRow {
         holder: Holder::read(&row.take::<String>(0)?)?,
         visitor: row.take(1)?,
         name: row.take(2)?,
         level: row.take(3)?,
+        face: row.take(4)?,
     })
 }
 
-impl std::fmt::Debug for TableRow {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TableRow").field("id", &self.id).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { TableRow { id } }
 
-impl std::fmt::Debug for NewTable {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("NewTable").field("id", &self.id).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { NewTable { id } }

@@ -1,11 +1,9 @@
 //! The steps of tables.
 
-use crate::clocks::{ClockRow, write_clock};
+use crate::clocks::write_clock;
 use crate::engine::Connection;
-use crate::error::StoreError;
-use crate::row::Status;
-use crate::store::Store;
 use crate::value::values;
+use crate::{ClockRow, Status, Store, StoreError};
 
 const RAISE: &str = "update tables set version = version + 1, step_count = step_count + $3, \
      status = $4, changed_at = $5 where id = $1 and version = $2 returning step_count";
@@ -46,7 +44,7 @@ pub(crate) fn append(
         raised = connection.row(GO_ON, values![id, version, count, now])?;
     }
     if raised.is_none() {
-        raised = connection.row(RAISE, values![id, version, count, status.as_str(), now])?;
+        raised = connection.row(RAISE, values![id, version, count, status.name(), now])?;
     }
     let total: i64 = raised.ok_or(StoreError::Stale)?.take(0)?;
     if *status == Status::Over {

@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use crate::clocks::{ClockRow, write_clock};
+use crate::clocks::write_clock;
 use crate::deals::{insert_player, insert_table, plays_elsewhere};
 use crate::engine::Connection;
-use crate::error::StoreError;
 use crate::records::insert_origin;
-use crate::row::{NewTable, SeatRow, TableRow, read_seat, read_table};
-use crate::store::Store;
+use crate::row::{read_seat, read_table};
 use crate::value::{Row, Value, values};
+use crate::{ClockRow, Holder, NewTable, SeatRow, Status, Store, StoreError, TableRow};
 
 /// Tables that one query asks for at most.
 const MAX_IDS: usize = 500;
@@ -31,14 +30,24 @@ macro_rules! select_tables {
 const TABLE: &str = "insert into tables (id, game, options, secret, owner, settings, status, \
      version, step_count, created_at, changed_at, is_public) \
      values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7, $8)";
-const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level) \
-     values ($1, $2, $3, $4, $5, $6)";
-/// How many tables a visitor owns that are not over.
-const OWNED: &str = "select count(*) from tables where owner = $1 and status <> 'over'";
+const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level, face) \
+     values ($1, $2, $3, $4, $5, $6, $7)";
+/// How many tables a visitor owns that wait or are played.
+const OWNED: &str =
+    "select count(*) from tables where owner = $1 and status in ('open', 'running')";
 const RAISE_VERSION: &str =
     "update tables set version = version + 1, changed_at = $3 where id = $1 and version = $2";
-const HOLDER: &str = "update seats set holder = $3, visitor = $4, name = $5, level = $6 \
-     where table_id = $1 and seat = $2";
+const HOLDER: &str = "update seats set holder = $3, visitor = $4, name = $5, level = $6, \
+     face = $7, is_listed = 1, seen_at = case when visitor = $4 then seen_at else 0 end where table_id = $1 and seat = $2";
+/// Whoever has left a table that waits may play its deal elsewhere.
+const FREE_PLAYERS: &str = "delete from deal_players where table_id = $1 \
+     and deal_id in (select deal_id from deal_tables where table_id = $1) \
+     and visitor not in (select visitor from seats where table_id = $1)";
+const FREE_ALL_PLAYERS: &str = "delete from deal_players where table_id = $1 \
+     and deal_id in (select deal_id from deal_tables where table_id = $1)";
+const CLOSE: &str = "update tables set version = version + 1, status = 'closed', changed_at = $3 \
+     where id = $1 and version = $2 and status in ('open', 'running')";
+const UNLIST_ALL: &str = "update seats set is_listed = 0 where table_id = $1";
 const SETTINGS: &str = "update tables set settings = $2 where id = $1";
 
 impl Store {
@@ -116,10 +125,42 @@ impl Store {
             write_clock(connection, &id, clock.as_ref())?;
             if is_somebody {
                 insert_player(connection, &id, &row.visitor)?;
+            } else if row.holder == Holder::Nobody {
+                connection.execute(FREE_PLAYERS, values![&id])?;
             }
             Ok(version + 1)
         })
         .await
+    }
+
+    /// Closes a table of this version, which is not over: it is in nobody's list any more. Those who
+    /// waited there may play its deal elsewhere; those who played it have seen it. Returns the new
+    /// version.
+    pub async fn close_table(&self, id: &str, version: i64, now: i64) -> Result<i64, StoreError> {
+        let id = id.to_owned();
+        self.transact(move |connection| {
+            let status = "select status from tables where id = $1 and version = $2";
+            let status = connection.row(status, values![&id, version])?;
+            let status = status.ok_or(StoreError::Stale)?.take::<String>(0)?;
+            let raised = connection.execute(CLOSE, values![&id, version, now])?;
+            if raised != 1 {
+                return Err(StoreError::Stale);
+            }
+            connection.execute(UNLIST_ALL, values![&id])?;
+            connection.execute("delete from clocks where table_id = $1", values![&id])?;
+            if Status::read(&status)? == Status::Open {
+                connection.execute(FREE_ALL_PLAYERS, values![&id])?;
+            }
+            Ok(version + 1)
+        })
+        .await
+    }
+
+    /// Takes a table off a visitor's list of games. Nothing else changes.
+    pub async fn unlist(&self, id: &str, visitor: &str) -> Result<(), StoreError> {
+        let update = "update seats set is_listed = 0 where table_id = $1 and visitor = $2";
+        self.write(update, values![id, visitor]).await?;
+        Ok(())
     }
 
     /// Takes everybody from a seat of a table of this version that waits, and notes in its settings
@@ -170,25 +211,46 @@ impl Store {
         self.list(&self.texts(query, values![limit]).await?).await
     }
 
-    /// Tables at which a visitor sits, the latest first and those that are over last: a game of days
-    /// must not be forgotten over many short ones. Their seats are included.
-    pub async fn of_visitor(&self, visitor: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
+    /// Tables at which a visitor sits, the latest first and those that are over last, if they were
+    /// over after this time: a game of days must not be forgotten over many short ones. Their seats
+    /// are included.
+    pub async fn of_visitor(
+        &self,
+        visitor: &str,
+        over_after: i64,
+        limit: i64,
+    ) -> Result<Vec<TableRow>, StoreError> {
         let most = usize::try_from(limit).unwrap_or(0);
         let query = "select id from tables where id in \
-                     (select table_id from seats where visitor = $1 and ended_at = 0) \
+                     (select table_id from seats where visitor = $1 and is_listed = 1 \
+                     and ended_at = 0) \
                      order by changed_at desc limit $2";
         let mut ids = self.texts(query, values![visitor, limit]).await?;
         if ids.len() < most {
-            let query = "select table_id from seats where visitor = $1 and ended_at > 0 \
-                         order by ended_at desc, table_id limit $2";
+            let query = "select table_id from seats where visitor = $1 and is_listed = 1 \
+                         and ended_at > $3 order by ended_at desc, table_id limit $2";
             // Somebody who shares one device with all sits in every seat.
             let seats = limit.saturating_mul(MAX_SEATS);
-            let mut past = self.texts(query, values![visitor, seats]).await?;
+            let mut past = self.texts(query, values![visitor, seats, over_after]).await?;
             past.dedup();
             ids.extend(past);
             ids.truncate(most);
         }
         self.list(&ids).await
+    }
+
+    /// Finished games on a visitor's list, the latest first and after so many that are later; their
+    /// seats included.
+    pub async fn past_of_visitor(
+        &self,
+        visitor: &str,
+        after: i64,
+        limit: i64,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let query = "select table_id from seats where visitor = $1 and is_listed = 1 \
+                     and ended_at > 0 group by ended_at, table_id \
+                     order by ended_at desc, table_id limit $2 offset $3";
+        self.list(&self.texts(query, values![visitor, limit, after]).await?).await
     }
 
     /// Tables that play a deal, the latest first; their seats included.
@@ -210,10 +272,10 @@ impl Store {
                 found.insert(table.id.clone(), table);
             }
             let query = format!(
-                "select holder, visitor, name, level, table_id from seats \
+                "select holder, visitor, name, level, face, table_id from seats \
                  where table_id in ({places}) order by table_id, seat"
             );
-            let read = |row: &mut Row| Ok((row.take::<String>(4)?, read_seat(row)?));
+            let read = |row: &mut Row| Ok((row.take::<String>(5)?, read_seat(row)?));
             for (id, seat) in self.rows(&query, &ids, read).await? {
                 if let Some(table) = found.get_mut(&id) {
                     table.seats.push(seat);
@@ -230,7 +292,7 @@ impl Store {
 }
 
 /// As many places for values: `$1, $2, …`.
-fn places(count: usize) -> String {
+pub(crate) fn places(count: usize) -> String {
     let places: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
     places.join(", ")
 }
@@ -240,8 +302,9 @@ fn insert(connection: &mut dyn Connection, table: &NewTable, now: i64) -> Result
     let values = values![id, game, options, secret, owner, settings, now, *is_public];
     connection.execute(TABLE, values)?;
     for (number, seat) in (0i64..).zip(&table.seats) {
-        let holder = seat.holder.as_str();
-        let values = values![id, number, holder, &seat.visitor, &seat.name, &seat.level];
+        let holder = seat.holder.name();
+        let values =
+            values![id, number, holder, &seat.visitor, &seat.name, &seat.level, &seat.face];
         connection.execute(SEAT, values)?;
     }
     if let Some(origin) = &table.origin {
@@ -263,8 +326,11 @@ fn set_holder(
     row: &SeatRow,
 ) -> Result<(), StoreError> {
     let seat = i64::try_from(seat).expect("no game has so many seats");
-    let holder = row.holder.as_str();
-    connection.execute(HOLDER, values![id, seat, holder, &row.visitor, &row.name, &row.level])?;
+    let holder = row.holder.name();
+    connection.execute(
+        HOLDER,
+        values![id, seat, holder, &row.visitor, &row.name, &row.level, &row.face],
+    )?;
     Ok(())
 }
 

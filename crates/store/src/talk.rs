@@ -1,9 +1,8 @@
 //! What is said at tables, and who does not want to hear whom.
 
 use crate::engine::nothing_found;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::value::{Row, values};
+use crate::{Store, StoreError};
 
 /// Something said at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,33 +2,18 @@
 
 use std::sync::Arc;
 
-use crate::accounts::{Account, read_account};
+use crate::accounts::read_account;
 use crate::cache::CachedToken;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::value::{Row, values};
+use crate::{Account, Store, StoreError};
 
-/// What a token allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// To look, as the account would.
-    Read,
-    /// To look and to play.
-    Play,
-}
-
-impl Scope {
-    pub const ALL: [Scope; 2] = [Scope::Read, Scope::Play];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Scope::Read => "read",
-            Scope::Play => "play",
-        }
-    }
-
-    pub fn read(text: &str) -> Option<Scope> {
-        Scope::ALL.into_iter().find(|scope| scope.as_str() == text)
+ararat_core::named! {
+    /// What a token allows.
+    pub enum Scope {
+        /// To look, as the account would.
+        Read = "read",
+        /// To look and to play.
+        Play = "play",
     }
 }
 
@@ -54,7 +39,7 @@ impl Store {
         self.write(
             "insert into tokens (hash, id, account_id, name, scope, created_at, expires_at) \
              values ($1, $2, $3, $4, $5, $6, $7)",
-            values![hash, id, account, name, scope.as_str(), *created_at, *expires_at],
+            values![hash, id, account, name, scope.name(), *created_at, *expires_at],
         )
         .await?;
         Ok(())
@@ -125,5 +110,5 @@ impl Store {
 }
 
 fn read_scope(text: &str) -> Result<Scope, StoreError> {
-    Scope::read(text).ok_or_else(|| StoreError::Corrupt(format!("the scope “{text}”")))
+    Scope::named(text).ok_or_else(|| StoreError::Corrupt(format!("the scope “{text}”")))
 }

@@ -203,13 +203,11 @@ impl Clocks {
     }
 
     fn stored(&self, seat: Seat) -> i64 {
-        self.remaining.get(seat.index()).copied().unwrap_or(0)
+        self.remaining[seat.index()]
     }
 
     fn set(&mut self, seat: Seat, value: i64) {
-        if let Some(remaining) = self.remaining.get_mut(seat.index()) {
-            *remaining = value;
-        }
+        self.remaining[seat.index()] = value;
     }
 
     fn add(&mut self, seat: Seat, value: i64) {

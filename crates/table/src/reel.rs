@@ -1,7 +1,7 @@
 //! A game that was played, to be looked at after any of its steps.
 
 use ararat_core::record::{RecordError, RecordText, Verified};
-use ararat_core::{Game, Nobody, Record, Seat, State, Step, Viewer};
+use ararat_core::{Game, Nobody, Record, Seat, State, Viewer};
 
 use crate::log::Log;
 
@@ -95,15 +95,8 @@ impl<G: Game> Reel<G> {
 
     /// Who acted in the step of this number, counted from 0; `None` for chance.
     pub fn actor(&self, number: usize) -> Option<Seat> {
-        match self.record.steps().get(number)? {
-            Step::Action { seat, .. } => Some(*seat),
-            Step::Chance(_) => None,
-        }
+        self.record.steps().get(number).and_then(crate::undo::actor)
     }
 }
 
-impl<G: Game> std::fmt::Debug for Reel<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Reel").field("steps", &self.step_count).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { [G: Game] Reel<G> { step_count } }

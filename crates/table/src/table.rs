@@ -2,17 +2,16 @@
 
 use ararat_core::record::{Origin, read_step};
 use ararat_core::{
-    Dealer, Game, Malformed, PlayError, Record, Rng, Seat, SeatView, Secret, State, Step, Turn,
-    View, Viewer,
+    Dealer, Game, Malformed, Nobody, PlayError, Record, Rng, Seat, SeatView, Secret, State, Step,
+    Turn, View, Viewer,
 };
 
 use crate::log::Log;
 use crate::prepared::Prepared;
-use crate::undo::{UndoRefusal, last_action, own_step};
+use crate::undo::{self, UndoRefusal, last_action, own_step};
 
 /// A game being played. It holds the whole truth; hand out only views and what viewers heard.
 pub struct Table<G: Game> {
-    components: &'static G::Components,
     record: Record<G>,
     state: State<G>,
     dealer: Dealer,
@@ -47,11 +46,31 @@ impl<G: Game> Table<G> {
         seats: &[&str],
         secret: Secret,
     ) -> Table<G> {
-        let state = G::start(&options);
-        let record = Record::new(options, components, name, seats, Some(&secret));
+        Table::before_first_step(
+            Record::new(options, components, name, seats, Some(&secret)),
+            secret,
+        )
+    }
+
+    /// A game that was begun elsewhere, played up to where its record stands. Draws are drawn again.
+    ///
+    /// # Errors
+    ///
+    /// A step does not fit, or a draw does not follow from the secret.
+    pub fn of_record(record: &Record<G>, secret: Secret) -> Result<Table<G>, BadStep> {
+        let mut table = Table::before_first_step(record.before_first_step(), secret);
+        table.begin_if_due();
+        for step in record.steps() {
+            table.replay(step.clone())?;
+        }
+        Ok(table)
+    }
+
+    fn before_first_step(record: Record<G>, secret: Secret) -> Table<G> {
+        let state = G::start(record.options());
         let dealer = record.head().dealer(&secret);
         let before = state.clone();
-        Table { components, record, state, dealer, secret, log: Log::new(), before }
+        Table { record, state, dealer, secret, log: Log::new(), before }
     }
 
     /// The same table before its first step, with draws that follow from a deal instead of the
@@ -89,6 +108,11 @@ impl<G: Game> Table<G> {
         self.record.steps().len()
     }
 
+    /// The record so far: for storing, never for showing.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
     /// All steps, as they are stored.
     pub fn steps(&self) -> Vec<String> {
         self.record.steps().iter().map(ToString::to_string).collect()
@@ -120,17 +144,28 @@ impl<G: Game> Table<G> {
         State::imagined(self.state.view(Viewer::Seat(seat)), rng)
     }
 
+    /// The game after so many steps, if it has more. What was played before it branched off from
+    /// another game is not told.
+    pub fn earlier(&self, step_count: usize) -> Option<State<G>> {
+        let began = self.record.head().origin.map_or(0, |origin| origin.step_count);
+        if !(began..self.step_count()).contains(&step_count) {
+            return None;
+        }
+        let mut replay = self.record.replay();
+        while replay.played() < step_count {
+            replay.advance(&mut Nobody)?.ok()?;
+        }
+        Some(replay.state().clone())
+    }
+
     /// What the viewer heard, in order, with the numbers of the steps.
     pub fn heard_by(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = (usize, &G::Event)> {
         self.log.heard_by(viewer)
     }
 
-    /// Who acted last: the seat of the last action.
-    pub fn last_actor(&self) -> Option<Seat> {
-        self.record.steps().iter().rev().find_map(|step| match step {
-            Step::Action { seat, .. } => Some(*seat),
-            Step::Chance(_) => None,
-        })
+    /// Who acted in the step of this number, counted from 0; `None` for chance.
+    pub fn actor(&self, number: usize) -> Option<Seat> {
+        self.record.steps().get(number).and_then(undo::actor)
     }
 
     /// The number of steps up to and with the last action of the seat.
@@ -168,19 +203,43 @@ impl<G: Game> Table<G> {
     /// The text is no action, or the action is not allowed now.
     pub fn prepare(&self, seat: Seat, text: &str) -> Result<Prepared<G>, TableError<G>> {
         let action: G::Action = text.parse().map_err(TableError::Malformed)?;
+        self.prepare_action(seat, action).map_err(TableError::Play)
+    }
+
+    /// The same for an action that has been read.
+    ///
+    /// # Errors
+    ///
+    /// The action is not allowed now.
+    pub fn prepare_action(
+        &self,
+        seat: Seat,
+        action: G::Action,
+    ) -> Result<Prepared<G>, PlayError<G::Refusal>> {
         let action = self.canonical(seat, action);
-        self.state.check(seat, &action).map_err(TableError::Play)?;
-        let mut prepared = Prepared {
+        self.state.check(seat, &action)?;
+        let mut prepared = self.nothing_prepared();
+        prepared.play(Step::Action { seat, action });
+        prepared.draw();
+        Ok(prepared)
+    }
+
+    /// The draws that are due, if any: a game can be stored right before them.
+    pub fn prepare_draws(&self) -> Prepared<G> {
+        let mut prepared = self.nothing_prepared();
+        prepared.draw();
+        prepared
+    }
+
+    fn nothing_prepared(&self) -> Prepared<G> {
+        Prepared {
             step_count: self.step_count(),
             texts: Vec::with_capacity(1),
             steps: Vec::with_capacity(1),
             state: self.state.clone(),
             dealer: self.dealer.clone(),
             told: Log::new(),
-        };
-        prepared.play(Step::Action { seat, action });
-        prepared.draw();
-        Ok(prepared)
+        }
     }
 
     /// The action as it is recorded: the rules judge one spelling of it. A seat that is not here has
@@ -215,19 +274,23 @@ impl<G: Game> Table<G> {
     /// A step does not fit; those before it have been played.
     pub fn extend<T: AsRef<str>>(&mut self, texts: &[T]) -> Result<(), BadStep> {
         for text in texts {
-            let number = self.step_count();
-            let step: Step<G> = read_step(text.as_ref(), self.seat_count())
-                .ok()
-                .filter(|step| self.state.check_step(step).is_ok())
-                .ok_or(BadStep { number })?;
-            if let Step::Chance(chance) = &step
-                && number >= self.record.head().given_count()
-                && G::draw(&self.state, &mut self.dealer) != *chance
-            {
-                return Err(BadStep { number });
-            }
-            self.take(step);
+            let bad = BadStep { number: self.step_count() };
+            self.replay(read_step(text.as_ref(), self.seat_count()).map_err(|_| bad)?)?;
         }
+        Ok(())
+    }
+
+    /// Plays a stored step.
+    fn replay(&mut self, step: Step<G>) -> Result<(), BadStep> {
+        let bad = BadStep { number: self.step_count() };
+        self.state.check_step(&step).map_err(|_| bad)?;
+        if let Step::Chance(chance) = &step
+            && bad.number >= self.record.head().given_count()
+            && G::draw(&self.state, &mut self.dealer) != *chance
+        {
+            return Err(bad);
+        }
+        self.take(step);
         Ok(())
     }
 
@@ -296,24 +359,12 @@ impl<G: Game> Table<G> {
     /// The same table with only its first steps.
     #[must_use]
     pub fn truncated(&self, step_count: usize) -> Table<G> {
-        let head = self.record.head();
-        let seats: Vec<&str> = head.players.iter().map(String::as_str).collect();
-        let mut table = Table::new(
-            self.record.options().clone(),
-            self.components,
-            &head.table,
-            &seats,
-            self.secret.clone(),
-        );
-        if let Some(deal) = &head.deal {
-            table = table.with_deal(deal);
+        let mut table =
+            Table::before_first_step(self.record.before_first_step(), self.secret.clone());
+        table.begin_if_due();
+        for step in &self.record.steps()[..step_count] {
+            table.replay(step.clone()).expect("what was played once can be played again");
         }
-        if let Some(origin) = head.origin {
-            table = table.with_origin(origin);
-        }
-        let texts: Vec<String> =
-            self.record.steps()[..step_count].iter().map(ToString::to_string).collect();
-        table.extend(&texts).expect("what was played once can be played again");
         table
     }
 
@@ -330,7 +381,6 @@ impl<G: Game> Table<G> {
 impl<G: Game> Clone for Table<G> {
     fn clone(&self) -> Table<G> {
         Table {
-            components: self.components,
             record: self.record.clone(),
             state: self.state.clone(),
             dealer: self.dealer.clone(),

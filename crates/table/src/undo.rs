@@ -7,8 +7,8 @@ use ararat_core::{Facts, Game, Message, Notice, Seat, Step};
 pub enum UndoRefusal {
     /// The seat has done nothing yet.
     NothingDone,
-    /// Another player has acted since.
-    OthersActed,
+    /// Another player has acted since: this one was the first.
+    OthersActed(Seat),
     /// Luck has decided something since.
     Drawn,
     /// The step has shown the player something that was hidden from it.
@@ -21,7 +21,7 @@ impl Message for UndoRefusal {
     fn notice(&self) -> Notice {
         let code = match self {
             UndoRefusal::NothingDone => "undo-nothing-done",
-            UndoRefusal::OthersActed => "undo-others-acted",
+            UndoRefusal::OthersActed(_) => "undo-others-acted",
             UndoRefusal::Drawn => "undo-drawn",
             UndoRefusal::Revealed => "undo-revealed",
             UndoRefusal::Over => "undo-over",
@@ -30,29 +30,25 @@ impl Message for UndoRefusal {
     }
 }
 
-/// How many steps remain when the seat takes back its last one.
+/// How many steps remain when the seat takes back its last one: nothing may have come after it.
 pub(crate) fn own_step<G: Game>(steps: &[Step<G>], seat: Seat) -> Result<usize, UndoRefusal> {
-    match steps.last() {
-        None => Err(UndoRefusal::NothingDone),
-        Some(Step::Action { seat: actor, .. }) if *actor == seat => Ok(steps.len() - 1),
-        Some(last) => match last_action(steps, seat) {
-            None => Err(UndoRefusal::NothingDone),
-            Some(own) => {
-                let others = steps[own + 1..].iter().any(|step| match step {
-                    Step::Action { seat: actor, .. } => *actor != seat,
-                    Step::Chance(_) => false,
-                });
-                let drawn = matches!(last, Step::Chance(_)) && !others;
-                Err(if drawn { UndoRefusal::Drawn } else { UndoRefusal::OthersActed })
-            }
-        },
+    let own = last_action(steps, seat).ok_or(UndoRefusal::NothingDone)?;
+    match steps.get(own + 1) {
+        None => Ok(own),
+        Some(Step::Chance(_)) => Err(UndoRefusal::Drawn),
+        Some(Step::Action { seat: other, .. }) => Err(UndoRefusal::OthersActed(*other)),
     }
 }
 
 /// The number of the seat's last action.
 pub(crate) fn last_action<G: Game>(steps: &[Step<G>], seat: Seat) -> Option<usize> {
-    steps.iter().rposition(|step| match step {
-        Step::Action { seat: actor, .. } => *actor == seat,
-        Step::Chance(_) => false,
-    })
+    steps.iter().rposition(|step| actor(step) == Some(seat))
+}
+
+/// Who acted in a step.
+pub(crate) fn actor<G: Game>(step: &Step<G>) -> Option<Seat> {
+    match step {
+        Step::Action { seat, .. } => Some(*seat),
+        Step::Chance(_) => None,
+    }
 }

@@ -2,8 +2,7 @@
 
 use ararat_cluster::Change;
 
-use crate::error::TableError;
-use crate::registry::TableRegistry;
+use crate::{TableError, TableRegistry};
 
 impl TableRegistry {
     /// Gives an account everything that its guest had.

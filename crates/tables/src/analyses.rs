@@ -15,11 +15,7 @@ use ararat_bots::Level;
 use ararat_cluster::{Job, JobKind, JobUpdate, WORKER_TIMEOUT, WorkerPool};
 use tokio::sync::{Semaphore, watch};
 
-use crate::clock::now;
-use crate::error::TableError;
-use crate::game::AnalysisRun;
-use crate::registry::TableRegistry;
-use crate::thinkers::Asker;
+use crate::{AnalysisRun, Asker, TableError, TableRegistry, now};
 
 /// Games that may wait to be analyzed.
 const MOST_WAITING: usize = 32;
@@ -67,11 +63,7 @@ pub struct Analyses {
     stopping: watch::Receiver<bool>,
 }
 
-impl std::fmt::Debug for Analyses {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Analyses").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Analyses }
 
 impl Analyses {
     pub fn new(registry: TableRegistry, stopping: watch::Receiver<bool>) -> Analyses {

@@ -12,12 +12,9 @@ use ararat_store::{Holder, SeatRow, Status};
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::sleep;
 
-use crate::clock::Stopwatch;
-use crate::error::TableError;
-use crate::game::Thought;
-use crate::live_table::{LiveTable, TableState};
-use crate::registry::TableRegistry;
-use crate::thinkers::{Asker, Audience};
+use crate::{
+    Asker, Audience, LiveTable, Stopwatch, TableError, TableRegistry, TableState, Thought,
+};
 
 /// How long a bot waits after the store did not take its step.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);

@@ -6,10 +6,8 @@ use ararat_core::SeatSet;
 use ararat_store::ClockRow;
 use ararat_table::Clocks;
 
-use crate::error::TableError;
-use crate::live_table::{LiveTable, TableState};
-use crate::registry::TableRegistry;
 use crate::seats::stand_in;
+use crate::{LiveTable, TableError, TableRegistry, TableState};
 
 /// Tables that one sweep looks at; the next sweep comes soon.
 const SWEPT_AT_ONCE: i64 = 100;

@@ -1,6 +1,5 @@
 //! Opening the database of a site, and saying in plain words why it cannot be opened.
 
-use std::fmt;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
@@ -14,24 +13,15 @@ const SITE_NAME_LENGTH: usize = 12;
 const SQLITE_HEAD: &[u8] = b"SQLite format 3\0";
 
 /// Why a database cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
     /// The database is a file that another process uses.
+    #[error(transparent)]
     Claim(ClaimError),
     /// This database cannot be opened.
+    #[error("{}", describe(.0, .1))]
     Open(String, StoreError),
 }
-
-impl fmt::Display for DatabaseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DatabaseError::Claim(error) => error.fmt(f),
-            DatabaseError::Open(database, error) => f.write_str(&describe(database, error)),
-        }
-    }
-}
-
-impl std::error::Error for DatabaseError {}
 
 /// Opens a database for a worker, or for tests.
 pub async fn open_database(url: &str, connections: u32) -> Result<Store, DatabaseError> {

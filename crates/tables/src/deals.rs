@@ -2,21 +2,16 @@
 
 use std::sync::Arc;
 
-use ararat_cluster::{random_bytes, random_name};
+use ararat_cluster::random_bytes;
 use ararat_core::Secret;
+use ararat_core::hex::{hex, read_hex};
 use ararat_core::record::RecordText;
 use ararat_games::GameName;
 use ararat_store::{DealRow, Status, Store, StoreError, TableRow};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::calendar::week_start;
-use crate::clock::now;
-use crate::error::{Denial, TableError};
-use crate::ids::{hexadecimal, read_hexadecimal};
-use crate::live_table::LiveTable;
-use crate::new_table::{NO_RANDOMNESS, TABLE_NAME_LENGTH};
-use crate::registry::TableRegistry;
+use crate::{Denial, LiveTable, TableError, TableRegistry, now, week_start};
 
 /// In milliseconds.
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -39,7 +34,7 @@ pub fn last_moment(deal: &DealRow) -> i64 {
 
 /// What was published of a deal before its first step.
 pub fn commitment(deal: &DealRow) -> Result<String, TableError> {
-    let secret = read_hexadecimal(&deal.secret).ok_or(TableError::Broken("bad secret"))?;
+    let secret = read_hex(&deal.secret).ok().ok_or(TableError::Broken("bad secret"))?;
     Ok(Secret::new(secret).commitment().to_string())
 }
 
@@ -51,8 +46,8 @@ impl Challenges {
     /// With the key that the store keeps; `None` on a machine without randomness.
     pub async fn new(store: &Store) -> Result<Option<Challenges>, StoreError> {
         let Some(key) = random_bytes::<32>() else { return Ok(None) };
-        let key = store.meta("challenge-key", &hexadecimal(&key)).await?;
-        Ok(read_hexadecimal(&key).map(Challenges))
+        let key = store.meta("challenge-key", &hex(&key)).await?;
+        Ok(read_hex(&key).ok().map(Challenges))
     }
 
     /// The name of the deal of a game in a week.
@@ -70,7 +65,7 @@ impl Challenges {
             id,
             game: game.to_string(),
             options,
-            secret: hexadecimal(&mac.finalize().into_bytes()),
+            secret: hex(&mac.finalize().into_bytes()),
             owner: String::new(),
             created_at: week_start(week),
             closes_at: week_start(week + 1),
@@ -78,11 +73,7 @@ impl Challenges {
     }
 }
 
-impl std::fmt::Debug for Challenges {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Challenges").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Challenges }
 
 /// A table of a deal that is over.
 #[derive(Debug)]
@@ -118,13 +109,11 @@ impl TableRegistry {
         game: GameName,
         options: &str,
     ) -> Result<DealRow, TableError> {
-        let secret = random_bytes::<32>().ok_or(NO_RANDOMNESS)?;
         let deal = DealRow {
-            // As long as the name of a table, since a table can give its name to a deal.
-            id: random_name(TABLE_NAME_LENGTH).ok_or(NO_RANDOMNESS)?,
+            id: self.luck.name()?,
             game: game.to_string(),
             options: options.to_owned(),
-            secret: hexadecimal(&secret),
+            secret: hex(&self.luck.secret()?),
             owner: owner.to_owned(),
             created_at: now(),
             closes_at: now() + LIFETIME,
@@ -187,7 +176,7 @@ impl TableRegistry {
         let (mut finished, mut playing_count) = (Vec::new(), 0);
         for row in rows {
             if row.status != Status::Over {
-                playing_count += 1;
+                playing_count += usize::from(row.status.is_unfinished());
                 continue;
             }
             if late.contains(&row.id) {

@@ -13,10 +13,8 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use crate::clock::now;
-use crate::live_table::TableState;
-use crate::registry::TableRegistry;
 use crate::webhook::{self, FIRST_PAUSE, pause_after};
+use crate::{TableRegistry, TableState, now};
 
 /// How often due messages are looked for.
 const DELIVERY_INTERVAL: Duration = Duration::from_secs(1);

@@ -8,9 +8,11 @@ use ararat_table::UndoRefusal;
 use crate::game::Refusal;
 
 /// Why something was not done at a table.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum TableError {
     NotFound,
+    /// The owner of the table has closed it.
+    Closed,
     /// The table has changed since the version that was answered.
     MovedOn,
     /// The rules refuse the action, or it cannot be read.
@@ -30,41 +32,33 @@ pub enum TableError {
     Broken(&'static str),
 }
 
-/// What a visitor may not do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Denial {
-    /// The visitor does not hold the seat.
-    NotSeated,
-    NoOpenSeat,
-    /// The owner of the table has removed the visitor.
-    Removed,
-    /// The name belongs to an account, or looks like it.
-    NameTaken,
-    NoHints,
-    /// Others still play the same deal.
-    Sealed,
-    /// Only people with accounts sit at a rated table.
-    NeedsAccount,
-    /// At a rated table nothing is taken back by consent.
-    Rated,
-    /// Somebody who cannot be asked again has refused to let the step be taken back.
-    UndoRefused,
-}
-
-impl Denial {
-    /// A stable name, by which refusals are counted.
-    pub fn code(self) -> &'static str {
-        match self {
-            Denial::NotSeated => "not-seated",
-            Denial::NoOpenSeat => "no-open-seat",
-            Denial::Removed => "removed",
-            Denial::NameTaken => "name-taken",
-            Denial::NoHints => "no-hints",
-            Denial::Sealed => "sealed",
-            Denial::NeedsAccount => "needs-account",
-            Denial::Rated => "rated",
-            Denial::UndoRefused => "undo-refused",
-        }
+ararat_core::named! {
+    /// What a visitor may not do; by its name it is counted.
+    pub enum Denial {
+        /// The visitor does not hold the seat.
+        NotSeated = "not-seated",
+        NoOpenSeat = "no-open-seat",
+        /// The owner of the table has removed the visitor.
+        Removed = "removed",
+        /// The name belongs to an account, or looks like it.
+        NameTaken = "name-taken",
+        NoHints = "no-hints",
+        /// Others still play the same deal.
+        Sealed = "sealed",
+        /// Only people with accounts sit at a rated table.
+        NeedsAccount = "needs-account",
+        /// At a rated table nothing is taken back by consent.
+        Rated = "rated",
+        /// Only the owner of a table closes it.
+        NotOwner = "not-owner",
+        /// A table at which others play cannot be closed.
+        OthersPlay = "others-play",
+        /// What is over cannot be closed.
+        AlreadyOver = "already-over",
+        /// A game stays on the list of those who play it.
+        StillPlaying = "still-playing",
+        /// Somebody who cannot be asked again has refused to let the step be taken back.
+        UndoRefused = "undo-refused",
     }
 }
 
@@ -73,10 +67,11 @@ impl TableError {
     pub(crate) fn code(&self) -> &'static str {
         match self {
             TableError::NotFound => "not-found",
+            TableError::Closed => "closed",
             TableError::MovedOn => "moved-on",
             TableError::Refused(refusal) => refusal.notice.code,
             TableError::Undo(_) => "undo",
-            TableError::Denied(denial) => denial.code(),
+            TableError::Denied(denial) => denial.name(),
             TableError::TooManyTables(_) => "too-many-tables",
             TableError::TooManyAnalyses => "crowded",
             TableError::NotOver => "not-over",
@@ -95,6 +90,7 @@ impl fmt::Display for TableError {
             TableError::Store(error) => error.fmt(f),
             TableError::Broken(what) => f.write_str(what),
             TableError::NotFound
+            | TableError::Closed
             | TableError::MovedOn
             | TableError::Refused(_)
             | TableError::Denied(_)
@@ -103,8 +99,6 @@ impl fmt::Display for TableError {
         }
     }
 }
-
-impl std::error::Error for TableError {}
 
 impl From<StoreError> for TableError {
     fn from(error: StoreError) -> TableError {

@@ -3,12 +3,12 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use ararat_analysis::{Analysis, Analyst};
+use ararat_analysis::{Analysis, Analyst, preference, why};
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::record::Origin;
 use ararat_core::{
-    Clause, Components as _, Game, Message as _, Notice, OptionList, Outcome, Seat, Secret, Turn,
-    Viewer, Xoshiro,
+    Clause, Components as _, Game, Message as _, Notice, OptionList, Outcome, Rng as _, Seat,
+    Secret, Turn, Viewer, Xoshiro,
 };
 use ararat_games::{GameName, with_game};
 use ararat_table::{BadStep, Prepared, Table, TableError, UndoRefusal};
@@ -34,6 +34,8 @@ pub struct Hint {
     pub text: String,
     /// The chance to win in per cent.
     pub chance: u32,
+    /// What speaks for the best one rather than for the next, as a sentence without a full stop.
+    pub why: Option<String>,
 }
 
 /// Steps that are ready to be stored and then committed to the game that prepared them.
@@ -218,11 +220,20 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
         Box::new(move || {
             let view = world.seat_view(seat);
             let thought = Bot::from(Level::Hard).think(view, &mut luck, 1);
+            let mut reason = match (&thought.choices[..], Level::Hard.settings::<G>()) {
+                ([best, other, ..], Some(settings)) => {
+                    let pair = (best.action, other.action);
+                    let reasons = preference(view, pair, &settings, luck.next_u64());
+                    Some(why(&reasons, words))
+                }
+                _ => None,
+            };
             let best = thought.choices.iter().take(3);
             best.map(|choice| Hint {
                 action: choice.action.to_string(),
                 text: G::action(view, &choice.action, words),
                 chance: per_cent(choice.chance),
+                why: reason.take(),
             })
             .collect()
         })

@@ -1,19 +1,18 @@
 //! A table in use: its game in memory, and everybody who watches it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use ararat_bots::Level;
+use ararat_core::hex::read_hex;
 use ararat_core::{Seat, SeatSet, Turn, Viewer};
 use ararat_store::{Holder, OriginRow, SeatRow, Status, TableRow};
 use ararat_table::Clocks;
 use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 
-use crate::clock::now;
-use crate::error::TableError;
-use crate::game::AnyGame;
-use crate::ids::{digest, random_number, read_hexadecimal};
-use crate::settings::Settings;
+use crate::presence::Seen;
+use crate::{AnyGame, Denial, Settings, TableError, digest, now};
 
 /// A table in use.
 pub struct LiveTable {
@@ -22,12 +21,18 @@ pub struct LiveTable {
     pub(crate) versions: watch::Sender<i64>,
     /// Tells the number of the talk.
     pub(crate) talk: watch::Sender<i64>,
+    /// Changes whenever somebody who sits here comes back or has been away for a while.
+    pub(crate) presence: watch::Sender<i64>,
     /// Wakes the task that plays the bots, if it waits for another node.
     pub(crate) wake_bots: Notify,
     /// When the version was last known to be the stored one, in milliseconds since 1970.
     confirmed_at: AtomicI64,
     /// When somebody last asked for the table, in milliseconds since 1970.
     used_at: AtomicI64,
+    /// Its owner has closed it, so nobody is given it any more.
+    is_closed: AtomicBool,
+    /// Visitors who sit there, as far as they have been here.
+    pub(crate) seen: std::sync::Mutex<HashMap<String, Seen>>,
 }
 
 impl LiveTable {
@@ -35,13 +40,17 @@ impl LiveTable {
     pub fn new(state: TableState) -> LiveTable {
         let (versions, _) = watch::channel(state.row.version);
         let (talk, _) = watch::channel(0);
+        let (presence, _) = watch::channel(0);
         LiveTable {
             state: Mutex::new(state),
             versions,
             talk,
+            presence,
             wake_bots: Notify::new(),
             confirmed_at: AtomicI64::new(0),
             used_at: AtomicI64::new(now()),
+            is_closed: AtomicBool::new(false),
+            seen: std::sync::Mutex::default(),
         }
     }
 
@@ -63,6 +72,12 @@ impl LiveTable {
     /// Changes whenever something is said.
     pub fn watch_talk(&self) -> watch::Receiver<i64> {
         self.talk.subscribe()
+    }
+
+    /// Changes whenever somebody who sits here comes back or has been away for a while, for the
+    /// others who sit here.
+    pub fn watch_presence(&self) -> watch::Receiver<i64> {
+        self.presence.subscribe()
     }
 
     /// Tells everybody who watches that the table has this version.
@@ -89,6 +104,14 @@ impl LiveTable {
 
     pub(crate) fn confirm(&self, at: i64) {
         self.confirmed_at.fetch_max(at, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn close(&self) {
+        self.is_closed.store(true, Ordering::Relaxed);
     }
 
     pub(crate) fn used_at(&self) -> i64 {
@@ -189,14 +212,11 @@ impl TableState {
         Arc::get_mut(&mut self.game).expect("the copy has one owner")
     }
 
-    /// The seed of a bot's decision. Tables of one deal are compared, so there bots answer the same
-    /// with the same.
+    /// The seed of a bot's decision. It follows from the secret and the moment: tables of one deal are
+    /// compared, so there bots answer the same with the same.
     pub(crate) fn bot_seed(&self, seat: Seat) -> u64 {
-        if self.deal.is_none() {
-            return random_number();
-        }
         let moment = digest(&format!("{} {} {seat}", self.row.secret, self.game.step_count()));
-        let bytes = read_hexadecimal(&moment[..16]).expect("a digest is hexadecimal");
+        let bytes = read_hex(&moment[..16]).expect("a digest is hexadecimal");
         u64::from_le_bytes(bytes)
     }
 
@@ -260,7 +280,7 @@ impl TableState {
     }
 
     /// Seats of people other than this visitor.
-    pub(crate) fn others(&self, visitor: &str) -> Vec<Seat> {
+    pub fn others(&self, visitor: &str) -> Vec<Seat> {
         self.people(|row| row.visitor != visitor)
     }
 
@@ -269,6 +289,34 @@ impl TableState {
     pub fn removable(&self, visitor: &str) -> Vec<Seat> {
         let may_remove = self.row.owner == visitor && self.row.status == Status::Open;
         if may_remove { self.others(visitor) } else { Vec::new() }
+    }
+
+    /// Whether a visitor may close the table; if not, why. One that waits is its owner's alone; in a
+    /// game nobody else may sit there, nor have a seat to come back to.
+    pub fn may_close(&self, visitor: &str) -> Result<(), Denial> {
+        let is_shared = || {
+            self.row.seats.iter().any(|seat| !seat.visitor.is_empty() && seat.visitor != visitor)
+        };
+        match self.row.status {
+            _ if self.row.owner != visitor => Err(Denial::NotOwner),
+            Status::Running if is_shared() => Err(Denial::OthersPlay),
+            Status::Open | Status::Running => Ok(()),
+            Status::Over | Status::Closed => Err(Denial::AlreadyOver),
+        }
+    }
+
+    /// Whether a visitor may take the table off their list of games; if not, why.
+    pub fn may_unlist(&self, visitor: &str) -> Result<(), Denial> {
+        let rows = Seat::all(self.row.seats.len()).zip(&self.row.seats);
+        let mut own = rows.filter(|(_, row)| row.visitor == visitor).peekable();
+        if own.peek().is_none() {
+            return Err(Denial::NotSeated);
+        }
+        let is_left = own.all(|(seat, _)| self.settings.left.contains(seat));
+        if self.row.status.is_unfinished() && !is_left {
+            return Err(Denial::StillPlaying);
+        }
+        Ok(())
     }
 
     /// Seats for which a visitor may let a bot play: those of others who are to act and have not
@@ -289,7 +337,9 @@ impl TableState {
     pub fn seat_lost_by(&self, visitor: &str) -> Option<Seat> {
         let is_lost = |row: &SeatRow| row.holder == Holder::Bot && row.visitor == visitor;
         let mut seats = Seat::all(self.row.seats.len()).zip(&self.row.seats);
-        seats.find(|(_, row)| is_lost(row)).map(|(seat, _)| seat)
+        seats
+            .find(|(seat, row)| is_lost(row) && !self.settings.left.contains(*seat))
+            .map(|(seat, _)| seat)
     }
 
     /// Whether somebody has refused to let the game go back this far and cannot be asked again,

@@ -6,21 +6,16 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use ararat_cluster::Change;
+use ararat_core::hex::read_hex;
 use ararat_core::record::Origin;
 use ararat_core::{Seat, Secret};
 use ararat_games::GameName;
 use ararat_store::{Holder, NewTable, OpenedTable, OriginRow, Status, StoreError, TableRow};
 use ararat_table::Clocks;
 
-use crate::clock::now;
-use crate::error::TableError;
-use crate::game::{AnyGame, new_game};
-use crate::ids::read_hexadecimal;
-use crate::live_table::{LiveTable, TableState};
-use crate::metrics::Operation;
+use crate::game::new_game;
 use crate::play::is_one_choice_of_many;
-use crate::registry::TableRegistry;
-use crate::settings::Settings;
+use crate::{AnyGame, LiveTable, Operation, Settings, TableError, TableRegistry, TableState, now};
 
 /// How many tables are kept in memory; others are restored from their steps when they are needed.
 const MOST_TABLES: usize = 4096;
@@ -69,7 +64,7 @@ impl TableRegistry {
         if !self.peers.is_fresh(table.confirmed_at()) {
             Box::pin(self.confirm(&table, id)).await?;
         }
-        Ok(table)
+        unless_closed(table)
     }
 
     /// The table of this name as it is stored now.
@@ -78,7 +73,7 @@ impl TableRegistry {
         if self.store.is_shared() {
             Box::pin(self.confirm(&table, id)).await?;
         }
-        Ok(table)
+        unless_closed(table)
     }
 
     /// The table of this name, at this version or later if it has come so far.
@@ -99,6 +94,9 @@ impl TableRegistry {
     /// Puts a stored table into memory.
     async fn load(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
         let state = self.restore(id).await?;
+        if state.row.status == Status::Closed {
+            return Err(TableError::Closed);
+        }
         let is_full = state.row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
         let is_left = is_full && state.row.status == Status::Open;
         let table = self.keep(id, LiveTable::new(state));
@@ -218,6 +216,9 @@ impl TableRegistry {
                 state.has_bot_task = has_bot_task;
                 state.rewinds = rewinds + 1;
             }
+            if state.row.status == Status::Closed {
+                table.close();
+            }
             state.is_ours = is_ours;
             state.changed_elsewhere = now();
             table.confirm(asked_at);
@@ -246,6 +247,19 @@ impl TableRegistry {
         error
     }
 
+    /// The version after a change, if it was stored.
+    pub(crate) async fn if_stored(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+        stored: Result<i64, StoreError>,
+    ) -> Result<i64, TableError> {
+        match stored {
+            Ok(version) => Ok(version),
+            Err(error) => Err(self.not_stored(table, state, error).await),
+        }
+    }
+
     /// Tells everybody, here and at other nodes, about a change that was made here and is stored.
     pub(crate) fn publish(&self, table: &LiveTable, state: &mut TableState, version: i64) {
         state.row.version = version;
@@ -260,6 +274,11 @@ impl TableRegistry {
         table.publish_talk(talk);
         self.peers.tell(&Change { table: id.to_owned(), version: 0, talk });
     }
+}
+
+/// The table, unless its owner has closed it.
+fn unless_closed(table: Arc<LiveTable>) -> Result<Arc<LiveTable>, TableError> {
+    if table.is_closed() { Err(TableError::Closed) } else { Ok(table) }
 }
 
 /// The stored steps that are new to a game in memory; `None` if it is not the same game, or steps
@@ -329,7 +348,7 @@ fn read_state(row: TableRow, extras: Extras, steps: &[String]) -> Result<TableSt
 /// The game of a table before its first step.
 fn read_game(row: &TableRow, extras: &Extras) -> Result<Arc<dyn AnyGame>, TableError> {
     let name: GameName = row.game.parse().map_err(|_| TableError::Broken("unknown game"))?;
-    let secret = read_hexadecimal(&row.secret).ok_or(TableError::Broken("bad secret"))?;
+    let secret = read_hex(&row.secret).ok().ok_or(TableError::Broken("bad secret"))?;
     let players: Vec<&str> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
     let origin = match &extras.origin {
         Some(origin) => Some(read_origin(origin).ok_or(TableError::Broken("bad origin"))?),

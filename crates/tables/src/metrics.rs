@@ -49,42 +49,17 @@ const HISTOGRAMS: [(&str, &str); 4] = [
     ("ararat_request_seconds", "How long until an answer began, by route."),
 ];
 
-/// What the store is asked for.
-#[derive(Clone, Copy, Debug)]
-pub enum Operation {
-    Append,
-    Create,
-    Load,
-    Seat,
-    Session,
-    Settle,
-    Token,
-    Truncate,
-}
-
-impl Operation {
-    const ALL: [Operation; 8] = [
-        Operation::Append,
-        Operation::Create,
-        Operation::Load,
-        Operation::Seat,
-        Operation::Session,
-        Operation::Settle,
-        Operation::Token,
-        Operation::Truncate,
-    ];
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Operation::Append => "append",
-            Operation::Create => "create",
-            Operation::Load => "load",
-            Operation::Seat => "seat",
-            Operation::Session => "session",
-            Operation::Settle => "settle",
-            Operation::Token => "token",
-            Operation::Truncate => "truncate",
-        }
+ararat_core::named! {
+    /// What the store is asked for.
+    pub enum Operation {
+        Append = "append",
+        Create = "create",
+        Load = "load",
+        Seat = "seat",
+        Session = "session",
+        Settle = "settle",
+        Token = "token",
+        Truncate = "truncate",
     }
 }
 
@@ -96,11 +71,11 @@ struct Instruments {
     recorder: PrometheusRecorder,
     handle: PrometheusHandle,
     /// By operation.
-    store: [StoreMeter; Operation::ALL.len()],
+    store: [StoreMeter; Operation::COUNT],
     /// Moves of people and of bots, by game.
     moves: Vec<[Counter; 2]>,
     /// Jobs that workers did not do, and that they did, by kind.
-    jobs: [[Counter; 2]; JobKind::ALL.len()],
+    jobs: [[Counter; 2]; JobKind::COUNT],
     waiting: Gauge,
     thinking: Gauge,
     waits: Histogram,
@@ -114,11 +89,7 @@ struct StoreMeter {
     stale: Counter,
 }
 
-impl std::fmt::Debug for Metrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Metrics").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Metrics }
 
 impl Default for Metrics {
     fn default() -> Metrics {
@@ -138,7 +109,7 @@ impl Default for Metrics {
         let gauge = |name| recorder.register_gauge(&key(name, Vec::new()), &METADATA);
         let histogram = |name, labels| recorder.register_histogram(&key(name, labels), &METADATA);
         let store = Operation::ALL.map(|operation| {
-            let labels = || vec![label("operation", operation.as_str())];
+            let labels = || vec![label("operation", operation.name())];
             StoreMeter {
                 times: histogram("ararat_store_seconds", labels()),
                 errors: counter("ararat_store_errors_total", labels()),
@@ -185,7 +156,7 @@ impl Metrics {
         operation: Operation,
         work: impl Future<Output = Result<T, StoreError>>,
     ) -> Result<T, StoreError> {
-        let meter = &self.0.store[operation as usize];
+        let meter = &self.0.store[operation.index()];
         let watch = Stopwatch::start();
         let done = work.await;
         meter.times.record(watch.elapsed());
@@ -208,7 +179,7 @@ impl Metrics {
 
     /// A job was left to workers, and they did it or not.
     pub(crate) fn left(&self, kind: JobKind, is_done: bool) {
-        self.0.jobs[kind as usize][usize::from(is_done)].increment(1);
+        self.0.jobs[kind.index()][usize::from(is_done)].increment(1);
     }
 
     /// Waits for a thread to think on, here or at a worker, counted as waiting.

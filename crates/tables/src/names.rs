@@ -1,12 +1,12 @@
 //! Names of people at tables: readable, and not those of other people's accounts.
 
+use ararat_core::{Facts, MAX_SEATS};
 use ararat_store::look_alike;
 use ararat_text::Lang;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::GeneralSecurityProfile as _;
 
-use crate::error::{Denial, TableError};
-use crate::registry::TableRegistry;
+use crate::{Denial, TableError, TableRegistry};
 
 /// Letters of a name.
 const LONGEST: usize = 24;
@@ -22,9 +22,16 @@ pub fn read_name(text: &str) -> Option<String> {
     ((1..=LONGEST).contains(&length) && name.chars().all(is_plain)).then_some(name)
 }
 
-/// Whether a name looks like the one that nameless guests have, which no account may have.
+/// Whether a name looks like one of those that people have who give none: a guest, or somebody at a
+/// shared device. No account may have such a name.
 pub fn is_guest_name(name: &str) -> bool {
-    Lang::ALL.iter().any(|&lang| look_alike(name, &ararat_games::words(lang).word("web-guest")))
+    Lang::ALL.iter().any(|&lang| {
+        let words = ararat_games::words(lang);
+        let player =
+            |number: usize| words.fill("new-player", &Facts::new().number("number", number));
+        look_alike(name, &words.word("web-guest"))
+            || (1..=MAX_SEATS).any(|number| look_alike(name, &player(number)))
+    })
 }
 
 impl TableRegistry {
@@ -66,9 +73,9 @@ mod tests {
 
     #[test]
     fn no_account_passes_for_a_guest_without_a_name() {
-        for name in ["Guest", "guest", "Invité", "Gu\u{435}st"] {
+        for name in ["Guest", "guest", "Invité", "Gu\u{435}st", "Player 2", "joueur 3"] {
             assert!(is_guest_name(name), "{name}");
         }
-        assert!(!is_guest_name("August"));
+        assert!(!is_guest_name("August") && !is_guest_name("Player 77"));
     }
 }

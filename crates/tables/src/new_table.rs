@@ -1,21 +1,13 @@
 //! Making a table.
 
-use ararat_cluster::{random_bytes, random_name};
+use ararat_core::hex::hex;
 use ararat_games::GameName;
-use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, TableRow};
+use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, Status, TableRow};
 
-use crate::clock::now;
-use crate::error::{Denial, TableError};
-use crate::ids::hexadecimal;
-use crate::metrics::Operation;
-use crate::registry::TableRegistry;
-use crate::settings::Settings;
+use crate::{Denial, Operation, Settings, TableError, TableRegistry, now};
 
 /// Unfinished tables that a visitor may have.
 const MOST_TABLES: i64 = 50;
-/// Letters of the name of a table: 55 bits, not to be guessed.
-pub(crate) const TABLE_NAME_LENGTH: usize = 11;
-pub(crate) const NO_RANDOMNESS: TableError = TableError::Broken("no randomness");
 
 /// A table to be made.
 #[derive(Clone, Debug)]
@@ -31,10 +23,10 @@ pub struct TablePlan {
 impl TableRegistry {
     /// Makes a table and starts its game if all seats are taken; returns its name.
     pub async fn create(&self, owner: &str, plan: TablePlan) -> Result<String, TableError> {
-        let id = random_name(TABLE_NAME_LENGTH).ok_or(NO_RANDOMNESS)?;
+        let id = self.luck.name()?;
         let secret = match &plan.deal {
             Some(deal) => deal.secret.clone(),
-            None => hexadecimal(&random_bytes::<32>().ok_or(NO_RANDOMNESS)?),
+            None => hex(&self.luck.secret()?),
         };
         let mut settings = plan.settings.afresh();
         // A bot that plays for somebody who left makes a rematch unrated.
@@ -72,6 +64,9 @@ impl TableRegistry {
         if !row.seats.iter().any(|seat| seat.visitor == visitor) {
             return Err(Denial::NotSeated.into());
         }
+        if row.status == Status::Closed {
+            return Err(TableError::Closed);
+        }
         let game = row.game.parse().map_err(|_| TableError::Broken("unknown game"))?;
         let settings = Settings::read(&row.settings);
         let mut seats = Vec::with_capacity(row.seats.len());
@@ -100,6 +95,6 @@ impl TableRegistry {
             Err(TableError::Denied(Denial::NameTaken)) => guest,
             Err(error) => return Err(error),
         };
-        Ok(SeatRow::taken(&old.visitor, name, is_program))
+        Ok(SeatRow { face: old.face.clone(), ..SeatRow::taken(&old.visitor, name, is_program) })
     }
 }

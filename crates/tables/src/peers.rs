@@ -9,10 +9,8 @@ use futures_util::StreamExt as _;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::clock::now;
 use crate::ids::random_number;
-use crate::live_table::TableState;
-use crate::registry::TableRegistry;
+use crate::{TableRegistry, TableState, now};
 
 /// How stale a table in memory may be while the bus is up, in milliseconds.
 const MOST_STALE: i64 = 1000;

@@ -8,16 +8,13 @@ use ararat_store::{Holder, OriginRow, Status};
 use ararat_text::Catalogue;
 use tokio::sync::MutexGuard;
 
-use crate::clock::now;
-use crate::error::{Denial, TableError};
-use crate::game::{AnyGame, Hint, PendingSteps};
 use crate::ids::random_number;
-use crate::live_table::{LiveTable, TableState, status_of};
-use crate::metrics::Operation;
-use crate::registry::TableRegistry;
+use crate::live_table::status_of;
 use crate::results::finished_game;
-use crate::settings::Settings;
-use crate::thinkers::{Asker, Audience};
+use crate::{
+    AnyGame, Asker, Audience, Denial, Hint, LiveTable, Operation, PendingSteps, Settings,
+    TableError, TableRegistry, TableState, now,
+};
 
 /// Who asks for something at a table.
 #[derive(Clone, Copy, Debug)]
@@ -244,10 +241,8 @@ impl TableRegistry {
     ) -> Result<(), TableError> {
         let text = settings.to_string();
         let stored = self.store.settle(&state.row.id, state.row.version, &text, now());
-        let version = match self.metrics.stored(Operation::Settle, stored).await {
-            Ok(version) => version,
-            Err(error) => return Err(self.not_stored(table, state, error).await),
-        };
+        let stored = self.metrics.stored(Operation::Settle, stored).await;
+        let version = self.if_stored(table, state, stored).await?;
         state.settings = settings;
         self.publish(table, state, version);
         Ok(())

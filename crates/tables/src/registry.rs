@@ -7,14 +7,8 @@ use std::time::Duration;
 use ararat_cluster::WorkerPool;
 use ararat_store::Store;
 
-use crate::address::VisitorAddresses;
-use crate::clock::now;
-use crate::live_table::LiveTable;
-use crate::metrics::Metrics;
-use crate::peers::Peers;
-use crate::thinkers::Thinkers;
-use crate::uptime::SiteTime;
-use crate::webhook::Reach;
+use crate::luck::Luck;
+use crate::{LiveTable, Metrics, Peers, Reach, SiteTime, Thinkers, VisitorAddresses, now};
 
 /// Moves of one node that wait at once in the queue of the workers. Workers take them first come,
 /// first served, so the queue is short, and the fair order is kept here.
@@ -41,6 +35,7 @@ pub struct TableRegistry {
     /// Where messages to webhooks may go.
     pub(crate) reach: Reach,
     absence: Duration,
+    pub(crate) luck: Arc<Luck>,
     pub(crate) peers: Peers,
 }
 
@@ -53,6 +48,8 @@ pub struct RegistryConfig {
     pub reach: Reach,
     /// How long a person may be idle before the owner of a table may let a bot play for them.
     pub absence: Duration,
+    /// Makes names and secrets of tables follow from a number; for tests alone.
+    pub seed: Option<u64>,
 }
 
 impl TableRegistry {
@@ -74,6 +71,7 @@ impl TableRegistry {
             thinks: config.threads > 0,
             reach: config.reach,
             absence: config.absence,
+            luck: Arc::new(Luck::new(config.seed)),
             peers,
         }
     }

@@ -4,10 +4,7 @@ use ararat_store::{FinishedGame, Rating, SeatResult};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use crate::clock::now;
-use crate::error::TableError;
-use crate::live_table::TableState;
-use crate::registry::TableRegistry;
+use crate::{TableError, TableRegistry, TableState, now};
 
 /// Games that are scored in one go; the next one comes soon.
 const SCORED_AT_ONCE: i64 = 50;
@@ -55,11 +52,13 @@ impl TableRegistry {
 pub(crate) fn finished_game(state: &TableState) -> Option<FinishedGame> {
     let outcome = state.game.outcome()?;
     let seats = outcome.places.iter().zip(&state.row.seats);
+    let last = i64::try_from(state.row.seats.len()).expect("a table has few seats");
     let results = seats.map(|((seat, &place), row)| SeatResult {
         visitor: row.visitor.clone(),
-        // A bot that played for somebody played for that person's result.
+        // A bot that played for somebody played for that person's result, unless they left a rated
+        // game.
         level: if row.visitor.is_empty() { row.level.clone() } else { String::new() },
-        place: place.into(),
+        place: if state.settings.left.contains(seat) { last } else { place.into() },
         points: outcome.points[seat].into(),
     });
     Some(FinishedGame {

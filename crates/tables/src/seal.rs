@@ -9,10 +9,7 @@
 
 use ararat_store::{DealRow, Status};
 
-use crate::clock::now;
-use crate::deals::last_moment;
-use crate::error::TableError;
-use crate::registry::TableRegistry;
+use crate::{TableError, TableRegistry, last_moment, now};
 
 /// How much of a table a visitor may see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +35,7 @@ impl TableRegistry {
     /// Whether a visitor is in the middle of playing a deal.
     pub(crate) async fn is_playing(&self, deal: &str, visitor: &str) -> Result<bool, TableError> {
         let Some(table) = self.store.try_of(deal, visitor).await? else { return Ok(false) };
-        Ok(self.store.table(&table).await?.is_some_and(|row| row.status != Status::Over))
+        Ok(self.store.table(&table).await?.is_some_and(|row| row.status.is_unfinished()))
     }
 
     /// Whether a table in memory is known to play no deal. A table that was made without one can only

@@ -3,28 +3,26 @@
 use std::sync::Arc;
 
 use ararat_bots::Level;
-use ararat_core::{Facts, Seat};
+use ararat_core::Seat;
 use ararat_store::{Holder, SeatRow, Status};
-use ararat_text::Catalogue;
 
-use crate::clock::now;
-use crate::error::{Denial, TableError};
-use crate::live_table::{LiveTable, TableState};
-use crate::metrics::Operation;
-use crate::play::Request;
-use crate::registry::TableRegistry;
+use crate::cast::bot_name;
+use crate::{
+    Denial, LiveTable, Operation, Request, Settings, TableError, TableRegistry, TableState,
+    free_faces, now,
+};
 
 /// The level of a bot that plays for somebody who is away, or whose level nobody chose.
 const STAND_IN: Level = Level::Medium;
 
-/// A bot's seat; its name says its level.
-pub fn bot_row(level: Level, number: usize, words: &Catalogue) -> SeatRow {
-    let facts = Facts::new().text("level", words.word(level.name_key())).number("number", number);
+/// A bot's seat, with its number at the table, counted from 1.
+pub fn bot_row(level: Level, number: usize) -> SeatRow {
     SeatRow {
         holder: Holder::Bot,
         visitor: String::new(),
-        name: words.fill("web-bot-name", &facts),
+        name: bot_name(level, number).to_owned(),
         level: level.name().to_owned(),
+        face: String::new(),
     }
 }
 
@@ -46,7 +44,12 @@ impl TableRegistry {
             }
             let open = state.row.seats.iter().position(|seat| seat.holder == Holder::Nobody);
             let open = open.ok_or(Denial::NoOpenSeat)?;
-            match self.seat(table, &mut state, open, sitter.clone()).await {
+            let mut sitter = sitter.clone();
+            // Somebody may just have sat down with this face.
+            if !free_faces(&state.row.seats).contains(&sitter.face.as_str()) {
+                sitter.face.clear();
+            }
+            match self.seat(table, &mut state, open, sitter).await {
                 // Somebody sat down at another node; another seat may still be open.
                 Err(TableError::MovedOn) if attempt < state.row.seats.len() => {}
                 done => done?,
@@ -61,7 +64,6 @@ impl TableRegistry {
         &self,
         table: &Arc<LiveTable>,
         request: Request<'_>,
-        words: &Catalogue,
     ) -> Result<(), TableError> {
         let mut state = table.lock().await;
         if state.row.owner != request.visitor {
@@ -75,7 +77,7 @@ impl TableRegistry {
         }
         for seat in 0..state.row.seats.len() {
             if state.row.seats[seat].holder == Holder::Nobody {
-                let row = bot_row(STAND_IN, seat + 1, words);
+                let row = bot_row(STAND_IN, seat + 1);
                 self.seat(table, &mut state, seat, row).await?;
             }
         }
@@ -104,10 +106,8 @@ impl TableRegistry {
         settings.removed.push(removed.clone());
         let (id, text) = (&state.row.id, settings.to_string());
         let stored = self.store.remove_sitter(id, version, seat, &removed, &text, now());
-        let version = match self.metrics.stored(Operation::Seat, stored).await {
-            Ok(version) => version,
-            Err(error) => return Err(self.not_stored(table, &mut state, error).await),
-        };
+        let stored = self.metrics.stored(Operation::Seat, stored).await;
+        let version = self.if_stored(table, &mut state, stored).await?;
         state.settings = settings;
         state.row.seats[seat] = SeatRow::open();
         self.publish(table, &mut state, version);
@@ -134,8 +134,74 @@ impl TableRegistry {
         self.start(table).await
     }
 
+    /// Gives up the seats of a visitor for good. At a table that waits they are open again; in a
+    /// game a bot plays on, and a rated game is lost.
+    pub async fn leave(
+        &self,
+        table: &Arc<LiveTable>,
+        request: Request<'_>,
+    ) -> Result<(), TableError> {
+        let mut state = self.lock_at(table, request.version).await?;
+        let own = state.seats_of(request.visitor);
+        if own.is_empty() {
+            return Err(Denial::NotSeated.into());
+        }
+        if state.settings.rated && state.row.status == Status::Running {
+            let left = own.iter().copied().chain(state.settings.left.iter()).collect();
+            let settings = Settings { left, ..state.settings.clone() };
+            self.settle(table, &mut state, settings).await?;
+        }
+        for seat in own {
+            let old = state.row.seats[seat.index()].clone();
+            let row = match state.row.status {
+                Status::Open => SeatRow::open(),
+                Status::Running if state.settings.rated => stand_in(old),
+                // Nobody's seat any more, so that the table leaves the visitor's list.
+                Status::Running => SeatRow { visitor: String::new(), ..stand_in(old) },
+                Status::Over | Status::Closed => return Err(TableError::MovedOn),
+            };
+            self.seat(table, &mut state, seat.index(), row).await?;
+        }
+        let is_running = state.row.status == Status::Running;
+        drop(state);
+        if is_running { self.start(table).await } else { Ok(()) }
+    }
+
+    /// Closes a table for good, for its owner. Somebody may have sat down meanwhile at one that waits;
+    /// in a game only bots can have moved.
+    pub async fn close(
+        &self,
+        table: &Arc<LiveTable>,
+        request: Request<'_>,
+    ) -> Result<(), TableError> {
+        let mut state = table.lock().await;
+        state.may_close(request.visitor)?;
+        if state.row.version != request.version {
+            self.catch_up(table, &mut state).await?;
+            state.may_close(request.visitor)?;
+        }
+        if state.row.status == Status::Open && state.row.version != request.version {
+            return Err(TableError::MovedOn);
+        }
+        let stored = self.store.close_table(&state.row.id, state.row.version, now());
+        let stored = self.metrics.stored(Operation::Settle, stored).await;
+        let version = self.if_stored(table, &mut state, stored).await?;
+        state.row.status = Status::Closed;
+        state.clocks = None;
+        table.close();
+        self.publish(table, &mut state, version);
+        Ok(())
+    }
+
+    /// Takes a game that is over, or that they have left, off a visitor's list.
+    pub async fn unlist(&self, table: &Arc<LiveTable>, visitor: &str) -> Result<(), TableError> {
+        let state = table.lock().await;
+        state.may_unlist(visitor)?;
+        Ok(self.store.unlist(&state.row.id, visitor).await?)
+    }
+
     /// Gives a seat back to the person for whom a bot played there. The bot knows them as `sitter`
-    /// except for the name, which stays.
+    /// except for name and face, which stay.
     pub async fn give_back(
         &self,
         table: &Arc<LiveTable>,
@@ -148,7 +214,8 @@ impl TableRegistry {
         if old.holder != Holder::Bot || old.visitor != sitter.visitor {
             return Err(Denial::NotSeated.into());
         }
-        let row = SeatRow { name: old.name.clone(), ..sitter.clone() };
+        let (name, face) = (old.name.clone(), old.face.clone());
+        let row = SeatRow { name, face, ..sitter.clone() };
         self.seat(table, &mut state, seat, row).await
     }
 
@@ -168,10 +235,8 @@ impl TableRegistry {
         });
         let (id, version) = (&state.row.id, state.row.version);
         let stored = self.store.seat(id, version, seat, &row, now(), clock_row.as_ref());
-        let version = match self.metrics.stored(Operation::Seat, stored).await {
-            Ok(version) => version,
-            Err(error) => return Err(self.not_stored(table, state, error).await),
-        };
+        let stored = self.metrics.stored(Operation::Seat, stored).await;
+        let version = self.if_stored(table, state, stored).await?;
         state.clocks = clocks;
         state.row.seats[seat] = row;
         self.publish(table, state, version);

@@ -22,6 +22,8 @@ pub struct Settings {
     pub public: bool,
     /// Visitors whom the owner removed before the start; they may not sit down again.
     pub removed: Vec<String>,
+    /// Seats whose players left a rated game, which they have lost.
+    pub left: SeatSet,
     /// How often each seat asked for a hint.
     pub hints_used: Vec<usize>,
     /// The seat that asks to take a step back, and those that have agreed.
@@ -48,6 +50,9 @@ impl fmt::Display for Settings {
         if !self.removed.is_empty() {
             write!(f, " removed={}", self.removed.join(","))?;
         }
+        if !self.left.is_empty() {
+            write!(f, " left={}", list(self.left))?;
+        }
         if let Some((seat, agreed)) = self.undo {
             write!(f, " undo={} agreed={}", seat.index(), list(agreed))?;
         }
@@ -67,7 +72,14 @@ impl Settings {
     /// The same choices for a new game.
     #[must_use]
     pub fn afresh(self) -> Settings {
-        Settings { undo: None, refused: None, hints_used: Vec::new(), removed: Vec::new(), ..self }
+        Settings {
+            undo: None,
+            refused: None,
+            hints_used: Vec::new(),
+            removed: Vec::new(),
+            left: SeatSet::EMPTY,
+            ..self
+        }
     }
 
     /// Reads what was stored; a setting that cannot be read has its default.
@@ -90,6 +102,7 @@ impl Settings {
             removed: value("removed")
                 .map(|names| names.split(',').map(str::to_owned).collect())
                 .unwrap_or_default(),
+            left: seats("left"),
             hints_used: value("used").map(numbers).unwrap_or_default(),
             undo: seat("undo").map(|seat| (seat, seats("agreed"))),
             refused: value("stays").and_then(|step| Some((step.parse().ok()?, seats("refused")))),
@@ -110,6 +123,7 @@ mod tests {
             clock: Some(TimeControl::Live { bank: 300, increment: 10 }),
             rated: true,
             public: true,
+            left: [seat(2)].into_iter().collect(),
             removed: vec!["eve".to_owned(), "mallory".to_owned()],
             hints_used: vec![0, 2],
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),

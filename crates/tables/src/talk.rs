@@ -6,10 +6,7 @@ use std::sync::Arc;
 use ararat_core::Seat;
 use ararat_store::{SeatRow, TableRow, TalkLine};
 
-use crate::clock::now;
-use crate::error::{Denial, TableError};
-use crate::live_table::LiveTable;
-use crate::registry::TableRegistry;
+use crate::{Denial, LiveTable, TableError, TableRegistry, now};
 
 /// Lines that a reader is shown.
 const SHOWN: i64 = 50;

@@ -97,17 +97,9 @@ pub struct Permit {
     cost: u64,
 }
 
-impl std::fmt::Debug for Thinkers {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Thinkers").finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Thinkers }
 
-impl std::fmt::Debug for Permit {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Permit").field("cost", &self.cost).finish_non_exhaustive()
-    }
-}
+ararat_core::opaque! { Permit { cost } }
 
 impl Permit {
     /// Notes how long the thread was used, in microseconds.

@@ -4,13 +4,9 @@ use std::sync::Arc;
 
 use ararat_core::SeatSet;
 
-use crate::clock::now;
-use crate::error::{Denial, TableError};
-use crate::live_table::{LiveTable, TableState};
-use crate::metrics::Operation;
-use crate::play::Request;
-use crate::registry::TableRegistry;
-use crate::settings::Settings;
+use crate::{
+    Denial, LiveTable, Operation, Request, Settings, TableError, TableRegistry, TableState, now,
+};
 
 /// What somebody answers when another asks to take a step back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,10 +41,8 @@ impl TableRegistry {
         let (clocks, row) = self.moved_clocks(state, |clocks, now| clocks.taken_back(awaited, now));
         let (id, version) = (&state.row.id, state.row.version);
         let stored = self.store.truncate(id, version, count, now(), row.as_ref());
-        let version = match self.metrics.stored(Operation::Truncate, stored).await {
-            Ok(version) => version,
-            Err(error) => return Err(self.not_stored(table, state, error).await),
-        };
+        let stored = self.metrics.stored(Operation::Truncate, stored).await;
+        let version = self.if_stored(table, state, stored).await?;
         state.game = game;
         state.rewinds += 1;
         state.clocks = clocks;

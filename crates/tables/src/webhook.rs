@@ -8,14 +8,13 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
+use ararat_core::hex::hex;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 use ureq::config::Config;
 use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
-
-use crate::ids::hexadecimal;
 
 /// How long a receiver may take to answer; one that is slower is tried again later.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
@@ -62,7 +61,7 @@ pub(crate) fn server_of(address: &str) -> String {
 fn signature(key: &str, time: i64, body: &str) -> Option<String> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).ok()?;
     mac.update(format!("{time}.{body}").as_bytes());
-    Some(hexadecimal(&mac.finalize().into_bytes()))
+    Some(hex(&mac.finalize().into_bytes()))
 }
 
 /// Sends a message and waits for its answer; whether the receiver took it.

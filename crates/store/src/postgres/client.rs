@@ -1,7 +1,6 @@
 //! A connection to PostgreSQL, with the statements that it has prepared.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -32,12 +31,8 @@ pub(super) struct Client {
     used_at: Instant,
 }
 
-/// Statements and values are not for logs.
-impl fmt::Debug for Client {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Client").finish_non_exhaustive()
-    }
-}
+// Statements and values are not for logs.
+ararat_core::opaque! { Client }
 
 impl Client {
     pub(super) async fn connect(config: &Config) -> Result<Client, StoreError> {

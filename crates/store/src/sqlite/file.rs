@@ -1,6 +1,5 @@
 //! The file of a SQLite database: readable by its owner alone, and served by one process at a time.
 
-use std::fmt;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io;
 use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
@@ -135,11 +134,17 @@ pub struct Claim {
 }
 
 /// Why a SQLite file cannot be served.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ClaimError {
     /// Another process serves this file.
+    #[error(
+        "{} is in use by another Ararat server; stop that one first, or name another file with \
+         --database (several servers can share a PostgreSQL database)",
+        .0.display()
+    )]
     Taken(PathBuf),
     /// The file beside the database cannot be made.
+    #[error("{} cannot be locked: {}", .0.display(), .1)]
     File(PathBuf, io::Error),
 }
 
@@ -170,21 +175,3 @@ impl Claim {
         }
     }
 }
-
-impl fmt::Display for ClaimError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ClaimError::Taken(file) => write!(
-                f,
-                "{} is in use by another Ararat server; stop that one first, or name another file \
-                 with --database (several servers can share a PostgreSQL database)",
-                file.display()
-            ),
-            ClaimError::File(file, error) => {
-                write!(f, "{} cannot be locked: {error}", file.display())
-            }
-        }
-    }
-}
-
-impl std::error::Error for ClaimError {}

@@ -1,7 +1,5 @@
 //! The files of a SQLite database are for its owner alone, and for one server at a time.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};

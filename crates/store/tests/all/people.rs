@@ -1,8 +1,6 @@
 //! The contract of the store where it is about people: clocks, talk, accounts, ratings. On both
 //! engines.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use ararat_store::{
     Account, ClockRow, Delivery, FinishedGame, Holder, NewTable, Rating, Scope, SeatResult,
     SeatRow, Status, Store, StoreError, TalkLine, Tally, TokenRow,
@@ -36,12 +34,13 @@ async fn keeps_the_contract(url: &str) {
     tokens_expire_and_are_revoked(&store).await;
     games_are_scored_once(&store).await;
     deliveries_are_taken_once(&store).await;
+    lessons_are_remembered(&store).await;
     store.close().await;
 }
 
 fn seat(visitor: &str, name: &str) -> SeatRow {
     let (visitor, name) = (visitor.to_owned(), name.to_owned());
-    SeatRow { holder: Holder::Person, visitor, name, level: String::new() }
+    SeatRow { holder: Holder::Person, visitor, name, level: String::new(), face: String::new() }
 }
 
 async fn make(store: &Store, id: &str, seats: &[(&str, &str)]) {
@@ -173,6 +172,8 @@ async fn accounts_come_and_go(store: &Store) {
     // What a guest had is the account's.
     make(store, "adopted", &[("guest", "Zoé"), ("bob", "Bob")]).await;
     store.name_visitor("guest", "Zoé", 1).await.unwrap();
+    store.set_face("guest", "panda").await.unwrap();
+    store.name_visitor("of-zoe", "Zoé", 1).await.unwrap();
     store.mute("guest", "bob", true).await.unwrap();
     store.mute("bob", "guest", true).await.unwrap();
     let line = TalkLine {
@@ -182,9 +183,16 @@ async fn accounts_come_and_go(store: &Store) {
         text: String::new(),
     };
     store.say("adopted", &line, 1).await.unwrap();
+    store.finish_lesson("guest", "first", 5).await.unwrap();
+    store.finish_lesson("guest", "second", 5).await.unwrap();
+    store.finish_lesson("of-zoe", "first", 6).await.unwrap();
     for _ in 0..2 {
         assert_eq!(store.adopt("guest", "of-zoe").await.unwrap(), ["adopted"]);
     }
+    let mut lessons = store.lessons_of("of-zoe").await.unwrap();
+    lessons.sort();
+    assert_eq!(lessons, ["first", "second"]);
+    assert!(store.lessons_of("guest").await.unwrap().is_empty());
     let row = store.table("adopted").await.unwrap().unwrap();
     assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("of-zoe", "of-zoe"));
     assert_eq!(row.version, 2, "raised once, so that other nodes read the table again");
@@ -192,6 +200,7 @@ async fn accounts_come_and_go(store: &Store) {
     assert!(store.muted("bob").await.unwrap().contains(&"of-zoe".to_owned()));
     assert_eq!(store.talk("adopted", 9).await.unwrap().lines[0].visitor, "of-zoe");
     assert_eq!(store.visitor_name("guest").await.unwrap(), None);
+    assert_eq!(store.visitor_face("of-zoe").await.unwrap(), "panda", "the guest's face stays");
     // Nothing that names it is left.
     store.append("adopted", 2, &["s1 x".to_owned()], Status::Running, 1, None).await.unwrap();
     for (id, status) in [("left-open", None), ("left-over", Some(Status::Over))] {
@@ -212,6 +221,7 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!((row.seats[0].name.as_str(), row.seats[0].holder), ("—", Holder::Bot));
     assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 4));
     assert!(store.talk("adopted", 9).await.unwrap().lines.is_empty());
+    assert!(store.lessons_of("of-zoe").await.unwrap().is_empty());
     assert_eq!(store.account_named("Zoé").await.unwrap(), None);
     assert_eq!(store.account_of_session("two", 0).await.unwrap(), None);
 }
@@ -353,4 +363,26 @@ async fn deliveries_are_taken_once(store: &Store) {
         store.settle_delivery(id).await.unwrap();
     }
     assert!(store.due_visitors(9999, 9).await.unwrap().is_empty());
+}
+
+async fn lessons_are_remembered(store: &Store) {
+    assert!(store.lessons_of("pupil").await.unwrap().is_empty());
+    for _ in 0..2 {
+        store.finish_lesson("pupil", "taking", 1).await.unwrap();
+    }
+    assert_eq!(store.lessons_of("pupil").await.unwrap(), ["taking"]);
+    assert!(store.lessons_of("other").await.unwrap().is_empty());
+    assert!(!store.has_finished("pupil", "ark").await.unwrap());
+    make(store, "graduation", &[("pupil", "Pia"), ("bob", "Bob")]).await;
+    store.append("graduation", 1, &["s1 x".to_owned()], Status::Over, 1, None).await.unwrap();
+    let game = FinishedGame {
+        table: "graduation".to_owned(),
+        game: "ark".to_owned(),
+        is_rated: false,
+        results: vec![result("pupil", "", 1), result("bob", "", 2)],
+    };
+    let newcomer = Rating { rating: 25.0, deviation: 8.0 };
+    store.score(&game, 2, newcomer, |_| Vec::new()).await.unwrap();
+    assert!(store.has_finished("pupil", "ark").await.unwrap());
+    assert!(!store.has_finished("pupil", "life-is-life").await.unwrap());
 }

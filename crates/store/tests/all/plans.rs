@@ -1,7 +1,5 @@
 //! No query of the store reads a whole table that grows: SQLite says how it would answer each.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use std::fs;
 use std::path::Path;
 

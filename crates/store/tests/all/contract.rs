@@ -1,7 +1,5 @@
 //! The contract of the store, on both engines.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use ararat_store::{
     DealRow, Holder, NewTable, OriginRow, SeatRow, Status, Store, StoreError, UnderWay,
 };
@@ -98,7 +96,13 @@ async fn one_bad_step_and_a_lost_connection_do_not_hinder_postgresql() {
 }
 
 fn seat(holder: Holder, visitor: &str, name: &str) -> SeatRow {
-    SeatRow { holder, visitor: visitor.to_owned(), name: name.to_owned(), level: String::new() }
+    SeatRow {
+        holder,
+        visitor: visitor.to_owned(),
+        name: name.to_owned(),
+        level: String::new(),
+        face: String::new(),
+    }
 }
 
 fn new_table(id: &str) -> NewTable {
@@ -142,6 +146,8 @@ async fn keeps_all_but_the_end(store: &Store) {
     steps_come_one_after_the_other(store).await;
     only_one_of_two_changes_wins(store).await;
     lists_are_the_latest_first(store).await;
+    closed_tables_and_unlisted_games_are_in_no_list(store).await;
+    who_leaves_a_table_that_waits_may_play_its_deal_elsewhere(store).await;
     names_and_meta_are_kept(store).await;
     analyses_are_kept_by_table_and_level(store).await;
     analyses_are_seen_to_by_one(store).await;
@@ -171,7 +177,7 @@ async fn every_step_is_seen(store: &Store) {
     assert_eq!(play("seen-1", 5).await.unwrap(), 6);
     assert_eq!(store.steps("seen-1", 3).await.unwrap(), texts(&["s1 4", "s1 5"]));
     assert_eq!(play("seen-1", 6).await.unwrap(), 7);
-    let of_ann = store.of_visitor("ann", 99).await.unwrap();
+    let of_ann = store.of_visitor("ann", 0, 99).await.unwrap();
     assert!(of_ann.iter().any(|row| (row.id.as_str(), row.version) == ("seen-1", 7)));
     let ids = ["seen-1", "seen-2"].map(str::to_owned);
     let mut versions = store.versions(&ids).await.unwrap();
@@ -400,13 +406,13 @@ async fn lists_are_the_latest_first(store: &Store) {
     let open = store.open_tables(2).await.unwrap();
     assert_eq!(open[0].seats.len(), 2);
     assert_eq!(names(open), ["list-b", "list-c"]);
-    assert_eq!(names(store.of_visitor("bob", 9).await.unwrap()), ["list-b", "list-c", "list-a"]);
+    assert_eq!(names(store.of_visitor("bob", 0, 9).await.unwrap()), ["list-b", "list-c", "list-a"]);
     let ann = seat(Holder::Bot, "bob", "Bob");
     assert_eq!(store.seat("list-a", 1, 1, &ann, 9000, None).await.unwrap(), 2);
     assert!(is_stale(&store.seat("list-a", 1, 1, &ann, 9000, None).await));
     assert_eq!(store.table("list-a").await.unwrap().unwrap().seats[1], ann);
     assert_eq!(names(store.open_tables(1).await.unwrap()), ["list-b"], "the newest stays so");
-    assert_eq!(names(store.of_visitor("bob", 1).await.unwrap()), ["list-a"]);
+    assert_eq!(names(store.of_visitor("bob", 0, 1).await.unwrap()), ["list-a"]);
     assert_eq!(store.settle("list-a", 2, "pace=9", 9001).await.unwrap(), 3);
     assert_eq!(store.table("list-a").await.unwrap().unwrap().settings, "pace=9");
     // All but the one that is over.
@@ -418,13 +424,74 @@ async fn lists_are_the_latest_first(store: &Store) {
         store.create(&table, 9000).await.unwrap();
         store.append(id, 1, &["s1 x".to_owned()], Status::Over, time, None).await.unwrap();
     }
-    let past = store.of_visitor("eve", 2).await.unwrap();
+    let past = store.of_visitor("eve", 0, 2).await.unwrap();
     assert_eq!(past[0].seats.len(), 2);
     assert_eq!(names(past), ["past-b", "past-c"]);
     store.create(&NewTable { owner: "eve".to_owned(), ..new_table("list-d") }, 1).await.unwrap();
     store.seat("list-d", 1, 0, &seat(Holder::Person, "eve", "Eve"), 2, None).await.unwrap();
-    let all = names(store.of_visitor("eve", 9).await.unwrap());
+    let all = names(store.of_visitor("eve", 0, 9).await.unwrap());
     assert_eq!(all, ["list-d", "past-b", "past-c", "past-a"], "what is over comes last");
+    let recent = names(store.of_visitor("eve", 9200, 9).await.unwrap());
+    assert_eq!(recent, ["list-d", "past-b"], "what was over long ago is left out");
+    let past = names(store.past_of_visitor("eve", 1, 1).await.unwrap());
+    assert_eq!(past, ["past-c"], "each once, though Eve holds two seats");
+    assert_eq!(names(store.past_of_visitor("eve", 0, 9).await.unwrap()), all[1..]);
+}
+
+async fn closed_tables_and_unlisted_games_are_in_no_list(store: &Store) {
+    let ids = async |visitor: &str| {
+        let rows = store.of_visitor(visitor, 0, 99).await.unwrap();
+        rows.into_iter().map(|row| row.id).collect::<Vec<String>>()
+    };
+    for id in ["shut-a", "shut-b", "shut-c"] {
+        let seats = ["flo", "gus"].map(|name| seat(Holder::Person, name, name)).into();
+        let owner = "flo".to_owned();
+        let table = NewTable { owner, seats, is_public: true, ..new_table(id) };
+        store.create(&table, 100).await.unwrap();
+    }
+    assert!(is_stale(&store.close_table("shut-a", 7, 200).await));
+    assert_eq!(store.close_table("shut-a", 1, 200).await.unwrap(), 2);
+    let closed = store.table("shut-a").await.unwrap().unwrap();
+    assert_eq!((closed.status, closed.version, closed.seats.len()), (Status::Closed, 2, 2));
+    assert!(is_stale(&store.close_table("shut-a", 2, 200).await), "it is closed once");
+    let open = store.open_tables(99).await.unwrap();
+    assert!(open.iter().all(|row| row.id != "shut-a"));
+    assert_eq!(store.count_owned("flo").await.unwrap(), 2);
+    store.append("shut-b", 1, &["s1 x".to_owned()], Status::Over, 300, None).await.unwrap();
+    assert!(is_stale(&store.close_table("shut-b", 2, 400).await), "what is over stays");
+    assert_eq!(ids("gus").await, ["shut-c", "shut-b"]);
+    store.unlist("shut-b", "gus").await.unwrap();
+    store.unlist("shut-b", "nobody").await.unwrap();
+    assert_eq!(ids("gus").await, ["shut-c"]);
+    assert_eq!(ids("flo").await, ["shut-c", "shut-b"], "each has a list of their own");
+    // Whoever sits down again has the table in their list again.
+    store.unlist("shut-c", "gus").await.unwrap();
+    let gus = seat(Holder::Person, "gus", "Gus");
+    store.seat("shut-c", 1, 1, &gus, 500, None).await.unwrap();
+    assert_eq!(ids("gus").await, ["shut-c"]);
+}
+
+async fn who_leaves_a_table_that_waits_may_play_its_deal_elsewhere(store: &Store) {
+    let deal = DealRow {
+        id: "d-left".to_owned(),
+        game: "ark".to_owned(),
+        options: "players=2".to_owned(),
+        secret: "00ff".to_owned(),
+        owner: "flo".to_owned(),
+        created_at: 1,
+        closes_at: 9,
+    };
+    store.add_deal(&deal).await.unwrap();
+    let seats: Vec<SeatRow> = ["flo", "gus"].map(|name| seat(Holder::Person, name, name)).into();
+    let table = NewTable { deal: Some(deal.id), seats, ..new_table("d-left-a") };
+    store.create(&table, 1).await.unwrap();
+    let of = async |visitor: &str| store.try_of("d-left", visitor).await.unwrap();
+    assert!(of("flo").await.is_some() && of("gus").await.is_some());
+    store.seat("d-left-a", 1, 1, &SeatRow::open(), 2, None).await.unwrap();
+    assert!(of("flo").await.is_some() && of("gus").await.is_none());
+    assert_eq!(store.count_playing("d-left").await.unwrap(), 1);
+    store.close_table("d-left-a", 2, 3).await.unwrap();
+    assert_eq!((of("flo").await, store.count_playing("d-left").await.unwrap()), (None, 0));
 }
 
 async fn analyses_are_seen_to_by_one(store: &Store) {
@@ -450,6 +517,28 @@ async fn names_and_meta_are_kept(store: &Store) {
     store.name_visitor("ann", "Ann", 1).await.unwrap();
     store.name_visitor("ann", "Anne", 2).await.unwrap();
     assert_eq!(store.visitor_name("ann").await.unwrap(), Some("Anne".to_owned()));
+    assert_eq!(store.visitor_face("ann").await.unwrap(), "");
+    store.set_face("ann", "panda").await.unwrap();
+    store.name_visitor("ann", "Ann", 3).await.unwrap();
+    assert_eq!(store.visitor_face("ann").await.unwrap(), "panda", "another name, the same face");
+    assert_eq!(store.visitor_face("nobody").await.unwrap(), "");
+    let mut table = new_table("faces");
+    "panda".clone_into(&mut table.seats[0].face);
+    store.create(&table, 1).await.unwrap();
+    let koala = SeatRow { face: "koala".to_owned(), ..seat(Holder::Person, "bob", "Bob") };
+    store.seat("faces", 1, 1, &koala, 2, None).await.unwrap();
+    let seats = store.opened("faces").await.unwrap().unwrap().row.seats;
+    assert_eq!(seats.iter().map(|seat| &seat.face[..]).collect::<Vec<_>>(), ["panda", "koala"]);
+    assert_eq!(store.table("faces").await.unwrap().unwrap().seats, seats);
+    let seen = async || store.seen_at("faces").await.unwrap();
+    assert_eq!(seen().await, [0, 0]);
+    store.note_seen("faces", "bob", 70).await.unwrap();
+    store.note_seen("faces", "bob", 60).await.unwrap();
+    assert_eq!(seen().await, [0, 70], "the latest counts");
+    store.seat("faces", 2, 1, &seat(Holder::Bot, "bob", "Bob"), 3, None).await.unwrap();
+    assert_eq!(seen().await, [0, 70], "a bot plays for him");
+    store.seat("faces", 3, 1, &seat(Holder::Person, "eve", "Eve"), 4, None).await.unwrap();
+    assert_eq!(seen().await, [0, 0], "somebody else has not been there");
     assert_eq!(store.meta("key", "one").await.unwrap(), "one");
     assert_eq!(store.meta("key", "two").await.unwrap(), "one", "the first one stays");
 }

@@ -1,0 +1,178 @@
+//! The bots by name, and the faces of everyone at a table.
+
+use ararat_bots::Level;
+use ararat_store::{Holder, SeatRow};
+
+/// A bot's name and the catalogue key of its face. No two have the same face.
+type Member = (&'static str, &'static str);
+
+/// One for each seat of a table, by level.
+fn members(level: Level) -> [Member; 6] {
+    match level {
+        Level::Random => [
+            ("Tumble", "animal-hamster"),
+            ("Zigzag", "animal-rabbit"),
+            ("Dizzy", "animal-duck"),
+            ("Rollo", "animal-hedgehog"),
+            ("Hopper", "animal-frog"),
+            ("Whim", "animal-squirrel"),
+        ],
+        Level::Easy => [
+            ("Pip", "animal-chicken"),
+            ("Clover", "animal-sheep"),
+            ("Biscuit", "animal-dog"),
+            ("Daisy", "animal-cow"),
+            ("Bubbles", "animal-seal"),
+            ("Moss", "animal-tortoise"),
+        ],
+        Level::Medium => [
+            ("Olive", "animal-dove"),
+            ("Rusty", "animal-fox"),
+            ("Basil", "animal-goat"),
+            ("Maple", "animal-moose"),
+            ("Juniper", "animal-deer"),
+            ("Otto", "animal-otter"),
+        ],
+        Level::Hard => [
+            ("Magnus", "animal-bear"),
+            ("Saga", "animal-wolf"),
+            ("Ivory", "animal-elephant"),
+            ("Ember", "animal-tiger"),
+            ("Granite", "animal-rhinoceros"),
+            ("Sable", "animal-leopard"),
+        ],
+        Level::Expert => [
+            ("Athena", "animal-owl"),
+            ("Atlas", "animal-gorilla"),
+            ("Boreas", "animal-polar-bear"),
+            ("Cassius", "animal-eagle"),
+            ("Nero", "animal-lion"),
+            ("Sphinx", "animal-cat"),
+        ],
+    }
+}
+
+/// Faces that people choose from, who do not look like bots: the name of each, and the catalogue key
+/// of its picture.
+const PEOPLE: [(&str, &str); 16] = [
+    ("panda", "animal-panda"),
+    ("koala", "animal-koala"),
+    ("penguin", "animal-penguin"),
+    ("giraffe", "animal-giraffe"),
+    ("zebra", "animal-zebra"),
+    ("kangaroo", "animal-kangaroo"),
+    ("llama", "animal-llama"),
+    ("flamingo", "animal-flamingo"),
+    ("parrot", "animal-parrot"),
+    ("crocodile", "animal-crocodile"),
+    ("pig", "animal-pig"),
+    ("mouse", "animal-mouse"),
+    ("horse", "animal-horse"),
+    ("camel", "animal-camel"),
+    ("sloth", "animal-sloth"),
+    ("crow", "animal-crow"),
+];
+
+/// The names of all faces that people choose from.
+pub fn all_faces() -> Vec<&'static str> {
+    PEOPLE.iter().map(|(name, _)| *name).collect()
+}
+
+/// The names of the faces that nobody at a table has chosen.
+pub fn free_faces(seats: &[SeatRow]) -> Vec<&'static str> {
+    let is_free = |name: &&str| seats.iter().all(|seat| seat.face != *name);
+    all_faces().into_iter().filter(is_free).collect()
+}
+
+/// The catalogue key of a face that people choose, if there is one of this name.
+pub fn face_key(name: &str) -> Option<&'static str> {
+    PEOPLE.iter().find(|(known, _)| *known == name).map(|(_, key)| *key)
+}
+
+/// The name of the bot of this level in the seat of this number, counted from 1.
+pub(crate) fn bot_name(level: Level, number: usize) -> &'static str {
+    bot_member(level, number).0
+}
+
+/// The name and the catalogue key of the face of the bot of this level in the seat of this number,
+/// counted from 1.
+pub fn bot_member(level: Level, number: usize) -> (&'static str, &'static str) {
+    let members = members(level);
+    members[number.saturating_sub(1) % members.len()]
+}
+
+/// The catalogue keys of the faces at a table, all different: what each has chosen, and for those
+/// who have not, one that is theirs from table to table unless somebody else there has it.
+pub fn faces(seats: &[SeatRow]) -> Vec<&'static str> {
+    let mut faces: Vec<Option<&'static str>> = Vec::new();
+    for seat in seats {
+        let own = bot_face(seat).or_else(|| face_key(&seat.face));
+        faces.push(own.filter(|face| !faces.contains(&Some(*face))));
+    }
+    for (index, seat) in seats.iter().enumerate() {
+        if faces[index].is_none() {
+            let first =
+                seat.name.bytes().fold(7_usize, |sum, byte| sum * 31 % 9973 + usize::from(byte));
+            let mut keys = (0..PEOPLE.len()).map(|next| PEOPLE[(first + next) % PEOPLE.len()].1);
+            faces[index] = keys.find(|key| !faces.contains(&Some(*key)));
+        }
+    }
+    faces.into_iter().map(|face| face.unwrap_or(PEOPLE[0].1)).collect()
+}
+
+/// The face of a bot. One that plays for a person shows that person's.
+fn bot_face(seat: &SeatRow) -> Option<&'static str> {
+    let level = Level::named(&seat.level).filter(|_| seat.holder == Holder::Bot)?;
+    members(level).into_iter().find(|(name, _)| *name == seat.name).map(|(_, face)| face)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn nobody_at_a_table_looks_like_somebody_else() {
+        let all: Vec<&str> = Level::ALL
+            .into_iter()
+            .flat_map(|level| members(level).map(|(_, face)| face))
+            .chain(PEOPLE.map(|(_, key)| key))
+            .collect();
+        assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len());
+        let people: Vec<SeatRow> =
+            ["Ann", "Ann", "Ann", "Bob", ""].map(|name| SeatRow::taken("v", name, false)).into();
+        assert_eq!(faces(&people).into_iter().collect::<BTreeSet<_>>().len(), people.len());
+        let bob = faces(&people[3..4]);
+        assert_eq!(bob, faces(&[SeatRow::taken("w", "Bob", false)]));
+    }
+
+    #[test]
+    fn everybody_has_the_face_that_they_chose_and_nobody_else_does() {
+        let with_face = |name: &str, face: &str| SeatRow {
+            face: face.to_owned(),
+            ..SeatRow::taken("v", name, false)
+        };
+        let usual = faces(&[with_face("Ann", "")])[0];
+        let name = usual.strip_prefix("animal-").unwrap();
+        let seats = [with_face("Ann", ""), with_face("Bob", name), with_face("Cy", "dragon")];
+        let shown = faces(&seats);
+        assert_eq!(shown[1], usual, "Bob chose it, Ann did not");
+        assert!(shown[0] != usual && shown[2] != usual && shown[0] != shown[2]);
+        assert!(!free_faces(&seats).contains(&name) && free_faces(&seats).len() == 15);
+        assert_eq!(faces(&[seats[1].clone(), seats[1].clone()])[0], usual, "the first keeps it");
+        assert_eq!(face_key("dove"), None, "that is a bot's");
+    }
+
+    #[test]
+    fn a_bot_has_its_own_name_and_face_and_a_stand_in_has_neither() {
+        let bot = crate::bot_row(Level::Medium, 1);
+        assert_eq!(
+            (bot.name.as_str(), faces(std::slice::from_ref(&bot))),
+            ("Olive", vec!["animal-dove"])
+        );
+        let person = SeatRow::taken("v", "Ann", false);
+        let stand_in = crate::seats::stand_in(person.clone());
+        assert_eq!(faces(&[stand_in]), faces(&[person]));
+    }
+}
