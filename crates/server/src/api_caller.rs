@@ -4,6 +4,7 @@ use ararat_store::{Scope, SeatRow};
 use ararat_tables::{Operation, digest, now};
 use ararat_text::{Catalogue, Lang};
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
@@ -120,6 +121,31 @@ pub(crate) struct Sent<T>(Option<T>);
 impl<T> Sent<T> {
     pub(crate) fn read(self) -> Result<T, ApiError> {
         self.0.ok_or_else(ApiError::unreadable)
+    }
+}
+
+/// A body like [`Sent`], or none.
+pub(crate) struct SentOrNothing<T>(Sent<T>);
+
+impl<T> SentOrNothing<T> {
+    pub(crate) fn read(self) -> Result<T, ApiError> {
+        self.0.read()
+    }
+}
+
+impl<T: DeserializeOwned + Default> FromRequest<App> for SentOrNothing<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<SentOrNothing<T>, ApiError> {
+        let body = Bytes::from_request(request, app).await.ok();
+        let object = |body: &Bytes| serde_json::from_slice::<Map<String, Value>>(body).ok();
+        Ok(SentOrNothing(Sent(match body {
+            Some(body) if body.is_empty() => Some(T::default()),
+            Some(body) => {
+                object(&body).and_then(|object| serde_json::from_value(Value::Object(object)).ok())
+            }
+            None => None,
+        })))
     }
 }
 

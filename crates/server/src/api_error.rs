@@ -90,6 +90,7 @@ impl From<TableError> for ApiError {
     fn from(error: TableError) -> ApiError {
         match error {
             TableError::NotFound => ApiError::not_found(),
+            TableError::Closed => ApiError::new(StatusCode::GONE, "api-closed"),
             TableError::MovedOn => ApiError::new(StatusCode::CONFLICT, "api-moved-on"),
             TableError::Refused(refusal) => ApiError {
                 clause: refusal.clause,
@@ -114,13 +115,18 @@ impl From<TableError> for ApiError {
 impl From<Denial> for ApiError {
     fn from(denial: Denial) -> ApiError {
         let (status, code) = match denial {
-            Denial::NotSeated | Denial::NoHints => (StatusCode::FORBIDDEN, "api-not-seated"),
+            Denial::NotSeated | Denial::NoHints | Denial::NotOwner => {
+                (StatusCode::FORBIDDEN, "api-not-seated")
+            }
             Denial::NoOpenSeat => (StatusCode::CONFLICT, "api-no-open-seat"),
             Denial::Removed => (StatusCode::FORBIDDEN, "api-removed"),
             Denial::NameTaken => (StatusCode::UNPROCESSABLE_ENTITY, "people-name-of-account"),
             Denial::Sealed => (StatusCode::FORBIDDEN, "api-sealed"),
             Denial::NeedsAccount => (StatusCode::UNAUTHORIZED, "api-no-token"),
             Denial::Rated => (StatusCode::FORBIDDEN, "api-rated"),
+            Denial::OthersPlay => (StatusCode::FORBIDDEN, "web-close-others-play"),
+            Denial::AlreadyOver => (StatusCode::CONFLICT, "web-close-over"),
+            Denial::StillPlaying => (StatusCode::CONFLICT, "web-unlist-playing"),
             Denial::UndoRefused => (StatusCode::CONFLICT, "web-undo-refused"),
         };
         ApiError::new(status, code)

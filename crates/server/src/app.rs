@@ -1,6 +1,5 @@
 //! The web app as a whole.
 
-use std::fmt;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::ops::Deref;
@@ -8,10 +7,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_cluster::{Bus, BusError};
+use ararat_core::hex::{hex, read_hex};
 use ararat_store::{BUSY_TIMEOUT, CONNECTIONS, Claim, Store, StoreError};
 use ararat_tables::{
     Analyses, Challenges, DatabaseError, Peers, Reach, RegistryConfig, SiteTime, TableRegistry,
-    claim_database, hexadecimal, now, open_database, random_bytes, read_hexadecimal, site_name,
+    claim_database, now, open_database, random_bytes, site_name,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -22,7 +22,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::api_error::api_layer;
-use crate::compression::compression;
+use crate::compression::{FOR_FILES, FOR_PAGES, compression};
 use crate::connection_limits::ConnectionLimits;
 use crate::cookie::Signer;
 use crate::limits::Limits;
@@ -77,6 +77,9 @@ pub struct Config {
     pub arrival_timeout: Duration,
     /// How long an answer may take after the request has arrived.
     pub answer_timeout: Duration,
+    /// Makes names and secrets of tables follow from a number, so that whoever knows it knows every
+    /// card; for tests that look at pages.
+    pub seed: Option<u64>,
 }
 
 impl Config {
@@ -101,68 +104,46 @@ impl Config {
             streams_by_address: 10_000,
             arrival_timeout: Duration::from_secs(30),
             answer_timeout: ANSWER_TIMEOUT,
+            seed: None,
         }
     }
 }
 
 /// Why the app could not start.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    Store(StoreError),
-    Database(DatabaseError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
     /// The address of this option cannot be listened on.
+    #[error(
+        "{} cannot be listened on ({}): {}choose another address with {}",
+        .1, .2, reason(.2.kind()), .0
+    )]
     Listen(&'static str, SocketAddr, std::io::Error),
     /// The machine has no randomness to deal from.
+    #[error("this machine gives no random bytes")]
     NoRandomness,
+    #[error(transparent)]
     Bus(BusError),
     /// A bus is of no use to a database that only one node can work on.
+    #[error("a bus needs a database that nodes can share: postgres://…")]
     BusWithoutPeers,
     /// Workers are to think, and no bus leads to them.
+    #[error("without thinkers bots need workers, and a bus that leads to them")]
     NobodyThinks,
 }
 
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ServeError::Store(error) => error.fmt(f),
-            ServeError::Database(error) => error.fmt(f),
-            ServeError::Listen(option, address, error) => {
-                let kinds = [
-                    (ErrorKind::AddrInUse, "another program listens there; end it, or "),
-                    (
-                        ErrorKind::PermissionDenied,
-                        "this user may not listen there, as on most ports below 1024; ",
-                    ),
-                    (ErrorKind::AddrNotAvailable, "this machine does not have that address; "),
-                ];
-                let known = kinds.into_iter().find(|(kind, _)| *kind == error.kind());
-                let reason = known.map_or("", |(_, reason)| reason);
-                write!(f, "{address} cannot be listened on ({error}): ")?;
-                write!(f, "{reason}choose another address with {option}")
-            }
-            ServeError::NoRandomness => f.write_str("this machine gives no random bytes"),
-            ServeError::Bus(error) => error.fmt(f),
-            ServeError::BusWithoutPeers => {
-                f.write_str("a bus needs a database that nodes can share: postgres://…")
-            }
-            ServeError::NobodyThinks => {
-                f.write_str("without thinkers bots need workers, and a bus that leads to them")
-            }
+/// Why an address cannot be listened on, where we know it.
+fn reason(kind: ErrorKind) -> &'static str {
+    match kind {
+        ErrorKind::AddrInUse => "another program listens there; end it, or ",
+        ErrorKind::PermissionDenied => {
+            "this user may not listen there, as on most ports below 1024; "
         }
-    }
-}
-
-impl std::error::Error for ServeError {}
-
-impl From<StoreError> for ServeError {
-    fn from(error: StoreError) -> ServeError {
-        ServeError::Store(error)
-    }
-}
-
-impl From<DatabaseError> for ServeError {
-    fn from(error: DatabaseError) -> ServeError {
-        ServeError::Database(error)
+        ErrorKind::AddrNotAvailable => "this machine does not have that address; ",
+        _ => "",
     }
 }
 
@@ -208,7 +189,7 @@ impl App {
         stopping: &watch::Receiver<bool>,
         draining: &watch::Receiver<bool>,
     ) -> Result<App, ServeError> {
-        let key = hexadecimal(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
+        let key = hex(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
         let key = store.meta("cookie-key", &key).await?;
         let uptime = SiteTime::wake(store).await?;
         let bus = match &config.bus {
@@ -225,12 +206,13 @@ impl App {
             threads: config.thinkers,
             reach: config.webhooks,
             absence: config.absence,
+            seed: config.seed,
         };
         let tables = TableRegistry::new(store.clone(), peers, uptime, &registry);
         Ok(App(Arc::new(AppState {
             analyses: Analyses::new(tables.clone(), stopping.clone()),
             tables,
-            signer: Signer::new(read_hexadecimal(&key).ok_or(ServeError::NoRandomness)?),
+            signer: Signer::new(read_hex(&key).ok().ok_or(ServeError::NoRandomness)?),
             limits: Limits::new(config.reading_rate, config.writing_rate, config.table_rate),
             replays: Replays::default(),
             raster: Raster::default(),
@@ -322,9 +304,9 @@ pub(crate) fn router(app: App) -> Router {
         .into_router()
         .fallback(routes::missing)
         .layer(from_fn_with_state(app.clone(), page_layer))
-        .merge(routes::files().into_router())
+        .merge(routes::files().into_router().layer(compression(FOR_FILES)))
         .merge(routes::interface().into_router().layer(from_fn(api_layer)))
-        .layer(compression())
+        .layer(compression(FOR_PAGES))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), request_guard))
         .with_state(app)

@@ -1,10 +1,11 @@
 //! Which answers are compressed.
 //!
-//! The length of a compressed page tells whether two of its texts are alike. A page of a running game
-//! holds secrets, such as a hand, beside texts that other people choose, such as names and talk; an
-//! account's page holds keys. Whoever sees the lengths of answers could guess a secret by such a text
-//! (the BREACH attack). So only what is the same for all its readers is compressed: files, rules,
-//! lists, and games that are over.
+//! The length of a compressed page tells whether two of its texts are alike. Whoever sees the lengths
+//! of somebody's answers, and can put text of their own choice into them again and again, could
+//! guess a secret by it (the BREACH attack). A page of a running game holds secrets, such as a hand.
+//! What others choose on it are their names, which stay as they are once the cards are dealt, phrases
+//! from a list, and free talk: with that a page is not compressed. Neither is an answer that repeats
+//! what was sent, nor an account's page, which holds keys.
 
 use axum::http::header::CONTENT_TYPE;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
@@ -13,9 +14,15 @@ use tower_http::compression::{CompressionLayer, CompressionLevel};
 /// Bytes below which compression does not pay.
 const SMALLEST: u64 = 1024;
 
-/// Marks an answer that holds nothing private.
+/// Pages are compressed each time: higher levels take three times as long for a page that is a fifth
+/// smaller.
+pub(crate) const FOR_PAGES: CompressionLevel = CompressionLevel::Precise(3);
+/// Browsers keep files, and a first visit waits for the style sheets.
+pub(crate) const FOR_FILES: CompressionLevel = CompressionLevel::Best;
+
+/// Marks an answer in which nothing private stands beside text that somebody else may choose.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SameForAll;
+pub(crate) struct Compressible;
 
 /// Compresses answers that are marked and consist of text. Streams are never marked.
 #[derive(Clone, Copy, Debug)]
@@ -27,15 +34,15 @@ impl Predicate for OpenText {
         let is_text = kind.is_some_and(|kind| {
             kind.starts_with("text/") || kind == "application/json" || kind == "image/svg+xml"
         });
-        is_text && response.extensions().get::<SameForAll>().is_some()
+        is_text && response.extensions().get::<Compressible>().is_some()
     }
 }
 
-/// The layer that compresses.
-pub(crate) fn compression() -> CompressionLayer<impl Predicate> {
+/// The layer that compresses what an inner one has not compressed yet.
+pub(crate) fn compression(level: CompressionLevel) -> CompressionLayer<impl Predicate> {
     CompressionLayer::new()
         .gzip(true)
-        .quality(CompressionLevel::Default)
+        .quality(level)
         .compress_when(SizeAbove::new(SMALLEST).and(OpenText))
 }
 
@@ -64,8 +71,50 @@ mod tests {
         router.clone().oneshot(request).await.unwrap()
     }
 
+    /// Whether a page is compressed for this visitor.
+    async fn is_compressed(router: &Router, cookie: &str, path: &str) -> bool {
+        let request = Request::get(path).header(ACCEPT_ENCODING, "gzip");
+        let answer = ask(router, cookie, request.body(Body::empty()).unwrap()).await;
+        assert_eq!(answer.status(), 200, "{path}");
+        answer.headers().contains_key(CONTENT_ENCODING)
+    }
+
+    async fn post(router: &Router, cookie: &str, path: &str, form: &'static str) -> Response<Body> {
+        let form = Request::post(path)
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(form))
+            .unwrap();
+        ask(router, cookie, form).await
+    }
+
     #[tokio::test]
-    async fn only_what_holds_no_secret_is_compressed() {
+    async fn a_page_with_free_talk_is_not_compressed() {
+        let store = Store::open("memory:").await.unwrap();
+        let (_stop, stopping) = watch::channel(false);
+        let config = Config::local(String::new());
+        let app = App::new(&config, &store, &stopping, &stopping).await.unwrap();
+        let router = router(app.clone());
+        let [ann, bob] = ["ann", "bob"]
+            .map(|name| format!("visitor={}", app.signer.sign(Purpose::Visitor, name)));
+        let made = post(&router, &ann, "/tables", "game=animals-on-board&seat=me&seat=open").await;
+        let table = made.headers()[LOCATION].to_str().unwrap().to_owned();
+        let joined = post(&router, &bob, &format!("{table}/join"), "name=Bob").await;
+        assert_eq!(joined.status(), 303);
+        for path in [table.clone(), format!("{table}/part")] {
+            assert!(is_compressed(&router, &ann, &path).await);
+        }
+        let say = format!("{table}/say");
+        assert_eq!(post(&router, &bob, &say, "phrase=talk-hello").await.status(), 303);
+        assert!(is_compressed(&router, &ann, &table).await);
+        assert_eq!(post(&router, &bob, &say, "text=elephant").await.status(), 303);
+        for path in [table.clone(), format!("{table}/part"), format!("{table}/talk")] {
+            assert!(!is_compressed(&router, &ann, &path).await, "{path}");
+        }
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn what_holds_keys_is_not_compressed() {
         let store = Store::open("memory:").await.unwrap();
         let (_stop, stopping) = watch::channel(false);
         let config = Config::local(String::new());
@@ -73,31 +122,26 @@ mod tests {
         let router = router(app.clone());
         let cookie = format!("visitor={}", app.signer.sign(Purpose::Visitor, "ann"));
         let form = "game=life-is-life&seat=me&seat=random&seat=random";
-        let form = Request::post("/tables")
-            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
-            .body(Body::from(form))
-            .unwrap();
-        let made = ask(&router, &cookie, form).await;
+        let made = post(&router, &cookie, "/tables", form).await;
         let table = made.headers()[LOCATION].to_str().unwrap().to_owned();
         let front = ask(&router, &cookie, Request::get("/").body(Body::empty()).unwrap()).await;
         let front = to_bytes(front.into_body(), usize::MAX).await.unwrap();
         let front = String::from_utf8(front.to_vec()).unwrap();
-        let file = front.split('"').find(|text| text.starts_with("/file/ararat.css")).unwrap();
-        for (path, is_compressed) in [
+        let named = |name: &str| front.split('"').find(|text| text.starts_with(name)).unwrap();
+        let (style, letters) = (named("/file/ararat.css"), named("/file/bitter.woff2"));
+        for (path, expected) in [
             ("/rules", true),
             ("/about", true),
             ("/api", true),
-            (file, true),
+            (style, true),
+            // It is compressed already.
+            (letters, false),
             ("/", false),
             ("/account", false),
-            (&table, false),
-            (&format!("{table}/part"), false),
+            (&table, true),
+            (&format!("{table}/part"), true),
         ] {
-            let request = Request::get(path).header(ACCEPT_ENCODING, "gzip");
-            let answer = ask(&router, &cookie, request.body(Body::empty()).unwrap()).await;
-            assert_eq!(answer.status(), 200, "{path}");
-            let is_found = answer.headers().contains_key(CONTENT_ENCODING);
-            assert_eq!(is_found, is_compressed, "{path}");
+            assert_eq!(is_compressed(&router, &cookie, path).await, expected, "{path}");
         }
         store.close().await;
     }

@@ -4,12 +4,11 @@
 //! of a player carries cookies in the format below, so both would have to be read for a year, and
 //! more code would remain than this.
 
+use ararat_core::hex::{hex, read_hex};
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
-
-use ararat_tables::{hexadecimal, read_hexadecimal};
 
 /// Seconds that a cookie is kept: a year.
 const LIFETIME: u32 = 31_536_000;
@@ -42,13 +41,13 @@ impl Signer {
 
     pub(crate) fn sign(&self, purpose: Purpose, name: &str) -> String {
         let mac = self.mac(purpose, name).finalize().into_bytes();
-        format!("{name}.{}", hexadecimal(&mac))
+        format!("{name}.{}", hex(&mac))
     }
 
     /// The name in a signed text, if the signature is ours.
     pub(crate) fn read<'a>(&self, purpose: Purpose, text: &'a str) -> Option<&'a str> {
         let (name, signature) = text.split_once('.')?;
-        let signature: [u8; 32] = read_hexadecimal(signature)?;
+        let signature: [u8; 32] = read_hex(signature).ok()?;
         self.mac(purpose, name).verify_slice(&signature).ok()?;
         Some(name)
     }

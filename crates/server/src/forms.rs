@@ -45,6 +45,15 @@ pub(crate) struct AtVersion {
     pub(crate) version: i64,
 }
 
+/// A table at a version, or as it was after an earlier step.
+#[derive(Debug, Deserialize)]
+pub(crate) struct AtStep {
+    #[serde(default, deserialize_with = "version")]
+    pub(crate) version: i64,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) step: Option<usize>,
+}
+
 /// A seat of a table at a version.
 #[derive(Debug, Deserialize)]
 pub(crate) struct AtSeat {
@@ -65,6 +74,28 @@ pub(crate) struct Submitted {
     pub(crate) version: i64,
 }
 
+/// A moment of a lesson: the actions that led on, and the one that was tried then.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct LessonMoment {
+    #[serde(default, rename = "did")]
+    pub(crate) done: Vec<String>,
+    #[serde(default, rename = "try")]
+    pub(crate) tried: String,
+}
+
+/// What a pupil does: the actions that led on, and the button and pieces of the next.
+#[derive(Debug, Deserialize)]
+pub(crate) struct LessonAction {
+    #[serde(default, rename = "did")]
+    pub(crate) done: Vec<String>,
+    #[serde(default, rename = "do")]
+    pub(crate) verb: String,
+    #[serde(default, rename = "piece")]
+    pub(crate) pieces: Vec<String>,
+    #[serde(default, deserialize_with = "version")]
+    pub(crate) turn: i64,
+}
+
 /// The answer to somebody who asks to take a step back.
 #[derive(Debug, Deserialize)]
 pub(crate) struct UndoAnswer {
@@ -79,6 +110,7 @@ pub(crate) struct UndoAnswer {
 pub(crate) struct Named {
     #[serde(default)]
     pub(crate) name: String,
+    pub(crate) face: Option<String>,
 }
 
 /// How somebody wants to play a deal, a challenge, or from a moment of a game.
@@ -208,6 +240,25 @@ pub(crate) struct Look {
     pub(crate) lang: String,
     #[serde(default)]
     pub(crate) theme: String,
+}
+
+/// The page to go back to.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Back {
+    #[serde(default)]
+    back: String,
+}
+
+impl Back {
+    pub(crate) fn path(&self) -> &str {
+        own_path(&self.back)
+    }
+}
+
+/// A path that stays on this site, or the front page: `//elsewhere` would lead away.
+pub(crate) fn own_path(path: &str) -> &str {
+    let is_own = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    if is_own { path } else { "/" }
 }
 
 /// A game to make a table for.

@@ -116,7 +116,7 @@ async fn metrics(State(app): State<App>) -> Response {
             let mut found =
                 census.filter(|(name, known, _)| *name == game.as_str() && *known == status);
             let count = found.next().map_or(0, |(_, _, count)| *count);
-            let labels = [("game", game.to_string()), ("status", status.as_str().to_owned())];
+            let labels = [("game", game.to_string()), ("status", status.to_string())];
             metrics.set("ararat_games", &labels, as_number(count));
         }
     }

@@ -80,8 +80,10 @@ impl PageError {
     /// The page in the words of its reader.
     pub(crate) fn page(&self, frame: &Frame) -> Response {
         let words = frame.words();
-        let mut ways = vec![Way { to: "/".to_owned(), key: "web-to-front" }];
-        ways.extend(self.table.clone().map(|to| Way { to, key: "web-to-table" }));
+        let mut ways: Vec<Way> =
+            self.table.clone().map(|to| Way { to, key: "web-to-table" }).into_iter().collect();
+        let on = [("/", "web-to-front"), ("/new", "web-new-table"), ("/rules", "web-rules")];
+        ways.extend(on.map(|(to, key)| Way { to: to.to_owned(), key }));
         let text = sentence(words.say(&self.text).trim_end_matches('.'));
         let page = notice_page(frame, &words.word(self.title), &text, &ways);
         let mut response = reply::html_with(self.status, page);
@@ -106,6 +108,7 @@ impl From<TableError> for PageError {
         let conflict = |text| PageError::with(StatusCode::CONFLICT, "web-moved-on", text);
         match error {
             TableError::NotFound => PageError::not_found(),
+            TableError::Closed => PageError::new(StatusCode::GONE, "web-closed", "web-closed-what"),
             TableError::MovedOn => conflict(Notice::new("web-moved-on", Facts::new())),
             TableError::Undo(refusal) => conflict(refusal.notice()),
             TableError::Refused(refusal) => {
@@ -144,6 +147,14 @@ impl From<Denial> for PageError {
                 (StatusCode::FORBIDDEN, "people-account", "people-rated-needs-account")
             }
             Denial::Rated => (StatusCode::FORBIDDEN, "people-rated-tag", "people-rated-no-undo"),
+            Denial::NotOwner => (StatusCode::FORBIDDEN, "web-not-closed", "web-close-not-owner"),
+            Denial::OthersPlay => {
+                (StatusCode::FORBIDDEN, "web-not-closed", "web-close-others-play")
+            }
+            Denial::AlreadyOver => (StatusCode::CONFLICT, "web-not-closed", "web-close-over"),
+            Denial::StillPlaying => {
+                (StatusCode::CONFLICT, "web-not-unlisted", "web-unlist-playing")
+            }
             Denial::UndoRefused => (StatusCode::CONFLICT, "web-moved-on", "web-undo-refused"),
         };
         PageError::new(status, title, text)

@@ -20,7 +20,7 @@ use crate::visitor::Visitor;
 
 /// What players of a sealed deal may ask of their table. Taking back by consent is left out: whoever
 /// plays against bots alone needs nobody's consent, and could see a draw and choose again.
-const OWN: [&str; 16] = [
+const OWN: [&str; 19] = [
     "",
     "part",
     "live",
@@ -31,6 +31,9 @@ const OWN: [&str; 16] = [
     "fill",
     "remove",
     "fill-seat",
+    "leave",
+    "close",
+    "unlist",
     "return",
     "again",
     "talk",

@@ -157,7 +157,9 @@ impl<G: WebBoard> Replay for TypedReplay<G> {
             .heard_by(main, page.step)
             .map(|(step, event)| LogLine {
                 step,
+                seat: self.reel.actor(step),
                 text: sentence(&words.say(event)),
+                sound: G::sound(event),
                 is_new: step + 1 == page.step,
             })
             .collect();

@@ -4,7 +4,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, LOCAT
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use crate::compression::SameForAll;
+use crate::compression::Compressible;
 use crate::page_error::PageError;
 
 /// What a handler of a page returns.
@@ -23,8 +23,12 @@ pub(crate) fn html_with(status: StatusCode, body: impl Into<String>) -> Response
 
 /// A page that holds no secret, and may therefore be compressed.
 pub(crate) fn open_html(body: impl Into<String>) -> Response {
-    let mut response = html(body);
-    response.extensions_mut().insert(SameForAll);
+    compressible(html(body))
+}
+
+/// Allows an answer to be compressed.
+pub(crate) fn compressible(mut response: Response) -> Response {
+    response.extensions_mut().insert(Compressible);
     response
 }
 

@@ -31,9 +31,9 @@ use crate::page_error::PageError;
 use crate::request_body::{Leftover, Rest, TimedBody};
 use crate::visitor::{Visitor, preferred};
 
-/// No script, style, picture or connection from elsewhere, and nothing inline.
+/// No script, style, picture, font or connection from elsewhere, and nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-                      connect-src 'self'; form-action 'self'; base-uri 'none'; \
+                      font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");

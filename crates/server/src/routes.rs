@@ -7,6 +7,7 @@ mod challenge;
 mod deal;
 mod files;
 mod front;
+mod learn;
 mod live;
 mod new_table;
 mod people;
@@ -35,11 +36,17 @@ use route_list::RouteList;
 pub(crate) fn pages() -> RouteList {
     RouteList::default()
         .get("/", front::front)
+        .get("/games", front::past)
         .get("/new", new_table::page)
         .post("/tables", new_table::create)
         .post("/settings", front::settings)
         .get("/rules", front::all_rules)
         .get("/rules/{game}", front::rules)
+        .get("/rules/{game}/card", front::reference_card)
+        .get("/learn", learn::all)
+        .get("/learn/{game}", learn::course)
+        .get("/learn/{game}/{number}", learn::lesson)
+        .post("/learn/{game}/{number}", learn::act)
         .get("/account", accounts::page)
         .post("/account/sign-up", accounts::sign_up)
         .post("/account/sign-in", accounts::sign_in)
@@ -80,6 +87,9 @@ pub(crate) fn pages() -> RouteList {
         .post("/table/{id}/fill", seats::fill)
         .post("/table/{id}/remove", seats::remove)
         .post("/table/{id}/fill-seat", seats::fill_seat)
+        .post("/table/{id}/leave", seats::leave)
+        .post("/table/{id}/close", seats::close)
+        .post("/table/{id}/unlist", seats::unlist)
         .post("/table/{id}/return", seats::give_back)
         .post("/table/{id}/again", seats::again)
         .get("/table/{id}/replay", replay::of_table)

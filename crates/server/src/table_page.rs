@@ -1,24 +1,22 @@
 //! What the page of a table shows, apart from its game: who sits there, clocks, and what the reader
 //! may do.
 
+use ararat_bots::Level;
 use ararat_core::{Facts, Seat};
 use ararat_store::{Holder, SeatRow, Status};
-use ararat_tables::{TableRegistry, TableState};
+use ararat_tables::{TableRegistry, TableState, faces};
 use ararat_text::{Catalogue, sentence};
-use ararat_web::{Chair, Controls, Note, SeatClock, TablePage};
-
-/// Who sits in a seat, as pages show it.
-pub(crate) fn chair(row: &SeatRow) -> Chair {
-    Chair {
-        name: row.name.clone(),
-        is_bot: row.holder == Holder::Bot,
-        is_program: row.is_program(),
-    }
-}
+use ararat_web::{Chair, Controls, Note, SeatClock, TablePage, Undo};
 
 /// Who sits at a table, as pages show it.
 pub(crate) fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
-    seats.iter().map(chair).collect()
+    let chair = |(row, face): (&SeatRow, _)| Chair {
+        name: row.name.clone(),
+        face,
+        level: Level::named(&row.level).filter(|_| row.holder == Holder::Bot),
+        is_program: row.is_program(),
+    };
+    seats.iter().zip(faces(seats)).map(chair).collect()
 }
 
 /// The words of a reader, with the names of those who sit at the table.
@@ -72,21 +70,28 @@ fn controls(
     let used = Seat::all(state.row.seats.len()).zip(&state.settings.hints_used);
     let hints_used = used.filter(|(_, count)| **count > 0).map(|(seat, count)| (seat, *count));
     let mut controls = Controls { hints_used: hints_used.collect(), ..Controls::default() };
+    controls.can_unlist = state.may_unlist(visitor).is_ok();
     if state.row.status != Status::Running {
         return controls;
     }
+    controls.can_close = state.may_close(visitor).is_ok();
+    // Whoever plays with bots alone has nobody to leave the game to.
+    controls.can_leave = !controls.can_close && !state.seats_of(visitor).is_empty();
     if let Some(seat) = seat {
         let undo = state.game.undo(seat);
-        controls.can_undo = undo.is_ok();
         let kept = state.game.undo_by_consent(seat);
         let may_ask = kept.is_ok_and(|kept| !state.is_undo_refused(kept))
             && state.settings.undo.is_none()
             && !state.settings.rated
             && state.deal.is_none();
-        controls.undo_needs = undo
-            .err()
-            .filter(|_| may_ask)
-            .map(|refusal| sentence(&words_at(words, &state.row.seats).say(&refusal)));
+        controls.undo = match undo {
+            Ok(_) => Undo::Own,
+            Err(_) if may_ask && state.others(visitor).is_empty() => Undo::Alone,
+            Err(why) if may_ask => {
+                Undo::Ask(sentence(&words_at(words, &state.row.seats).say(&why)))
+            }
+            Err(_) => Undo::Not,
+        };
         controls.can_hint = state.settings.hints && state.is_awaited(seat);
         if let Some((asker, agreed)) = state.settings.undo {
             controls.undo_awaited = asker == seat;

@@ -10,8 +10,8 @@ use ararat_table::Table;
 use ararat_tables::{AnyGame, typed};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{
-    Chair, Choice, Frame, LogLine, Moment, Scene, TablePage, WebBoard, choice, moment, table_page,
-    table_part,
+    Brief, Chair, Choice, Frame, LogLine, Moment, Scene, TablePage, WebBoard, choice, moment,
+    table_page, table_part,
 };
 use serde_json::Value;
 
@@ -31,7 +31,8 @@ pub(crate) fn compose(game: &dyn AnyGame, seat: Seat, verb: &str, pieces: &[Stri
     })
 }
 
-/// The page of a table, or its part that changes.
+/// The page of a table, or its part that changes. With a step it is how the table was after so many
+/// steps, if the viewer was told something in the last of them.
 pub(crate) fn render(
     game: &dyn AnyGame,
     viewer: Viewer,
@@ -39,9 +40,10 @@ pub(crate) fn render(
     frame: &Frame,
     page: TablePage,
     extent: Extent,
-) -> String {
+    step: Option<usize>,
+) -> Option<String> {
     with_game!(game.name(), G => {
-        render_typed::<G>(typed(game), viewer, can_act, frame, page, extent)
+        render_typed::<G>(typed(game), viewer, can_act, frame, page, extent, step)
     })
 }
 
@@ -52,29 +54,62 @@ fn render_typed<G: WebBoard>(
     frame: &Frame,
     mut page: TablePage,
     extent: Extent,
-) -> String {
+    step: Option<usize>,
+) -> Option<String> {
     let names = page.chairs.iter().map(|chair| chair.name.clone()).collect();
-    let words = frame.words().with_names(names);
-    let since = viewer.seat().map_or(0, |seat| table.seen_up_to(seat));
+    let reader = viewer.seat().filter(|_| can_act);
+    let words = frame.words().with_names(names).with_reader(reader);
+    let step_count = table.step_count();
+    page.since = viewer.seat().map_or(step_count, |seat| table.seen_up_to(seat));
+    // A frame shows a step by itself; the table shows all since the viewer acted.
+    let (earlier, from) = match step {
+        Some(step) => (Some(table.earlier(step)?), step.checked_sub(1)?),
+        None => (None, page.since),
+    };
+    page.step = if earlier.is_some() { from + 1 } else { step_count };
     let mut news = Vec::new();
-    for (step, event) in table.heard_by(viewer) {
-        let is_new = step >= since;
-        page.log.push(LogLine { step, text: sentence(&words.say(event)), is_new });
+    for (step, event) in table.heard_by(viewer).take_while(|(step, _)| *step < page.step) {
+        let is_new = step >= from;
+        let seat = table.actor(step);
+        let (text, sound) = (sentence(&words.say(event)), G::sound(event));
+        page.log.push(LogLine { step, seat, text, sound, is_new });
         if is_new {
             news.push(event);
         }
     }
+    if earlier.is_some() && news.is_empty() {
+        return None;
+    }
     let scene = Scene {
-        view: table.view(viewer),
+        view: earlier.as_ref().map_or_else(|| table.view(viewer), |state| state.view(viewer)),
         words: &words,
         chairs: &page.chairs.clone(),
         news: &news,
         can_act,
     };
-    match extent {
+    Some(match extent {
         Extent::Page => table_page(frame, &page, &scene).into_string(),
-        Extent::Part => table_part(&page, &scene).into_string(),
-    }
+        Extent::Part => table_part(frame, &page, &scene).into_string(),
+    })
+}
+
+/// What a list tells of a game to somebody who looks from there.
+pub(crate) fn brief(
+    game: &dyn AnyGame,
+    viewer: Viewer,
+    chairs: &[Chair],
+    words: &Catalogue,
+) -> Brief {
+    with_game!(game.name(), G => {
+        let view = typed::<G>(game).view(viewer);
+        let scene = Scene { view, words, chairs, news: &[], can_act: false };
+        Brief {
+            moment: <G as WebBoard>::moment(&scene),
+            stamp: <G as WebBoard>::stamp(&scene),
+            tallies: Seat::all(chairs.len()).map(|seat| <G as WebBoard>::tally(&scene, seat)).collect(),
+            ..Brief::default()
+        }
+    })
 }
 
 /// What a program is told that looks from there.

@@ -113,6 +113,11 @@ impl Site {
             answers.push(self.ask(viewer, lang, path, None).await);
         }
         let version = self.table.lock().await.row.version;
+        // Frames of earlier steps: the last ones, and one from the middle of the game.
+        let steps = version - 1;
+        for step in [steps / 2, steps - 3, steps - 2, steps - 1] {
+            answers.push(self.ask(viewer, lang, &format!("/part?step={step}"), None).await);
+        }
         for action in refused {
             let form = format!("version={version}&do={}", action.replace(' ', "+"));
             answers.push(self.ask(viewer, lang, "/act", Some(form)).await);
@@ -131,6 +136,7 @@ fn person(seat: Seat) -> SeatRow {
         visitor: visitor(Viewer::Seat(seat)),
         name: format!("Player {seat}"),
         level: String::new(),
+        face: String::new(),
     }
 }
 

@@ -11,6 +11,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use axum_extra::extract::Form;
 
+use super::people;
 use crate::app::App;
 use crate::cookie::{Purpose, ended, lasting};
 use crate::forms::{Credentials, NewToken, PasswordChange, Revoked, SignOut};
@@ -85,6 +86,7 @@ async fn show(
         page.account = Some(AccountPart {
             name: account.name.clone(),
             is_bot: account.is_bot,
+            games: people::games(app, account).await?,
             webhook: account.webhook.clone(),
             webhook_key: account.webhook_key.clone(),
             tokens: tokens.into_iter().map(token).collect(),
@@ -346,7 +348,7 @@ pub(crate) async fn make_token(
 async fn try_make_token(app: &App, visitor: &Visitor, form: &NewToken) -> Result<String, Refused> {
     let account = signed_in(visitor)?;
     let name = read_name(&form.name).ok_or(unfit("web-bad-name"))?;
-    let scope = Scope::read(&form.scope).ok_or(unfit("web-bad-request"))?;
+    let scope = Scope::named(&form.scope).ok_or(unfit("web-bad-request"))?;
     let days = form.days.filter(|days| (1..=LONGEST_TOKEN).contains(days));
     let days = days.ok_or(unfit("web-bad-request"))?;
     if app.tables.store.tokens(&account.id).await?.len() >= MOST_TOKENS {

@@ -10,10 +10,10 @@ use std::sync::{Arc, LazyLock};
 
 use ararat_core::{GameOption, OptionList, Seat, Turn};
 use ararat_games::GameName;
-use ararat_store::{Holder, Scope, Status, TableRow};
+use ararat_store::{Holder, Scope, SeatRow, Status, TableRow};
 use ararat_tables::{
     Denial, LiveTable, Request, Settings, Sight, TableError, TablePlan, TableState, check_options,
-    is_challenge,
+    faces, is_challenge,
 };
 use ararat_text::sentence;
 use ararat_web::SeatChoice;
@@ -25,12 +25,13 @@ use axum::{Extension, Json};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use self::body::{ActionBody, MomentBody, NewTableBody, SeatQuery, WhichQuery};
+use self::body::{ActionBody, JoinBody, MomentBody, NewTableBody, SeatQuery, WhichQuery};
 use super::new_table::seat_rows;
-use crate::api_caller::{Asked, Caller, Id, Sent};
+use crate::api_caller::{Asked, Caller, Id, Sent, SentOrNothing};
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::compression::SameForAll;
+use crate::compression::Compressible;
+use crate::faces::{asked, taken};
 use crate::table_view::{compose, wire};
 
 /// The description with the names of the games filled in.
@@ -50,7 +51,7 @@ const LISTED: i64 = 50;
 /// The description of the interface.
 pub(crate) async fn description() -> Response {
     let kind = [(CONTENT_TYPE, "application/json")];
-    (kind, Extension(SameForAll), DESCRIPTION.as_str()).into_response()
+    (kind, Extension(Compressible), DESCRIPTION.as_str()).into_response()
 }
 
 /// What is not there, below `/api`. A token that is not valid is refused here too.
@@ -83,7 +84,7 @@ pub(crate) async fn games(caller: Caller) -> Response {
 
 pub(crate) async fn me(caller: Caller) -> ApiResult {
     let caller = caller.known()?;
-    let scope = caller.scope.map(Scope::as_str);
+    let scope = caller.scope.map(Scope::name);
     let me = json!({ "name": caller.name, "is_bot": caller.is_bot, "scope": scope });
     Ok(Json(me).into_response())
 }
@@ -96,7 +97,7 @@ pub(crate) async fn tables(
     let store = &app.tables.store;
     let rows = match query.which.as_deref().unwrap_or("open") {
         "open" => store.open_tables(LISTED).await?,
-        "mine" => store.of_visitor(&caller.known()?.visitor, LISTED).await?,
+        "mine" => store.of_visitor(&caller.known()?.visitor, 0, LISTED).await?,
         _ => return Err(ApiError::unreadable()),
     };
     let tables: Vec<Value> = rows.iter().map(|row| summary(row, &caller)).collect();
@@ -105,13 +106,15 @@ pub(crate) async fn tables(
 
 /// What everybody may know of a table.
 fn summary(row: &TableRow, caller: &Caller) -> Value {
-    let seats = (1..).zip(&row.seats).map(|(number, seat): (usize, _)| {
+    let seats = row.seats.iter().zip(faces(&row.seats));
+    let seats = (1..).zip(seats).map(|(number, (seat, face)): (usize, _)| {
         let level = Some(&seat.level).filter(|level| !level.is_empty() && !seat.is_program());
         json!({
             "seat": number,
-            "holder": seat.holder.as_str(),
+            "holder": seat.holder.name(),
             "name": seat.name,
             "level": level,
+            "face": (seat.holder != Holder::Nobody).then(|| face.trim_start_matches("animal-")),
             "is_program": seat.is_program(),
             "is_yours": !caller.visitor.is_empty()
                 && seat.holder == Holder::Person
@@ -123,7 +126,7 @@ fn summary(row: &TableRow, caller: &Caller) -> Value {
         "game": row.game,
         "options": row.options,
         "public": Settings::read(&row.settings).public,
-        "status": row.status.as_str(),
+        "status": row.status.name(),
         "version": row.version,
         "seats": seats.collect::<Vec<_>>(),
     })
@@ -162,7 +165,7 @@ pub(crate) async fn create(
         })
     })?;
     let settings = Settings { pace: body.pace, public: body.public, ..Settings::default() };
-    let seats = seat_rows(&chosen, &caller.seat(), caller.words());
+    let seats = seat_rows(&chosen, &with_face(&app, caller, body.face.as_deref(), &[]).await?, &[]);
     let plan = TablePlan { game, options, settings, seats, deal: None, origin: None };
     app.allow_table(&caller.visitor).map_err(ApiError::too_many_tables)?;
     let id = app.tables.create(&caller.visitor, plan).await?;
@@ -214,7 +217,7 @@ fn viewing_seat(
 fn seen(state: &TableState, caller: &Caller, seat: Option<Seat>) -> Value {
     let mut table = summary(&state.row, caller);
     table["view"] = match state.row.status {
-        Status::Open => Value::Null,
+        Status::Open | Status::Closed => Value::Null,
         Status::Running | Status::Over => {
             wire(&*state.game, TableState::viewer(seat), caller.words())
         }
@@ -222,10 +225,35 @@ fn seen(state: &TableState, caller: &Caller, seat: Option<Seat>) -> Value {
     table
 }
 
-pub(crate) async fn join(State(app): State<App>, caller: Caller, Id(id): Id) -> ApiResult {
+/// A seat that the caller takes, with the face they ask for or had before.
+async fn with_face(
+    app: &App,
+    caller: &Caller,
+    face: Option<&str>,
+    seats: &[SeatRow],
+) -> Result<SeatRow, ApiError> {
+    let asked = asked(face, seats, str::to_owned)
+        .map_err(|notice| ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice))?;
+    let face = taken(app, &caller.visitor, asked, seats).await?;
+    Ok(SeatRow { face, ..caller.seat() })
+}
+
+pub(crate) async fn join(
+    State(app): State<App>,
+    caller: Caller,
+    Id(id): Id,
+    body: SentOrNothing<JoinBody>,
+) -> ApiResult {
     let caller = caller.player()?;
+    let body = body.read()?;
     let table = open_to_programs(&app, caller, &id).await?;
-    app.tables.join(&table, &caller.seat()).await?;
+    let (seats, is_seated) = {
+        let state = table.lock().await;
+        (state.row.seats.clone(), !state.seats_of(&caller.visitor).is_empty())
+    };
+    // Nothing happens to somebody who sits there.
+    let face = body.face.as_deref().filter(|_| !is_seated);
+    app.tables.join(&table, &with_face(&app, caller, face, &seats).await?).await?;
     Ok(Json(look(&app, caller, &id, None).await?).into_response())
 }
 
@@ -285,7 +313,7 @@ impl Brief {
     fn of(state: &TableState) -> Brief {
         Brief {
             id: state.row.id.clone(),
-            status: state.row.status.as_str(),
+            status: state.row.status.name(),
             version: state.row.version,
             to_act: match state.game.turn() {
                 Turn::Seats(seats) => seats.iter().map(|seat| seat.index() + 1).collect(),

@@ -130,7 +130,7 @@ pub(crate) async fn play(
     if let Some(key) = why_not {
         return Err(deal::refusal(key));
     }
-    let bots = (2..=player_count(game)).map(|number| bot_row(LEVEL, number, visitor.words()));
+    let bots = (2..=player_count(game)).map(|number| bot_row(LEVEL, number));
     let seats = std::iter::once(person).chain(bots).collect();
     deal::start(&app, &visitor, deal, seats, form.pace).await
 }

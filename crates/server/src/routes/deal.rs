@@ -19,6 +19,7 @@ use axum_extra::extract::Form;
 use super::new_table::open;
 use super::table::site;
 use crate::app::App;
+use crate::faces;
 use crate::forms::Opponents;
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
@@ -126,7 +127,8 @@ pub(super) async fn person(
     }
     let known = app.tables.known_name(&visitor.id).await?;
     let guest = visitor.words().word("web-guest");
-    Ok(visitor.seat(&own.or(typed).or(known).unwrap_or(guest)))
+    let face = faces::taken(app, &visitor.id, None, &[]).await?;
+    Ok(SeatRow { face, ..visitor.seat(&own.or(typed).or(known).unwrap_or(guest)) })
 }
 
 /// Plays a deal at a new table.
@@ -157,7 +159,7 @@ pub(crate) async fn play(
         } else if form.others == "friends" {
             SeatRow::open()
         } else {
-            bot_row(level, seat.index() + 1, visitor.words())
+            bot_row(level, seat.index() + 1)
         }
     });
     start(&app, &visitor, deal, seats.collect(), form.pace).await

@@ -1,4 +1,4 @@
-//! Style, script and pictures: the same for everybody.
+//! Style, script, font and pictures: the same for everybody.
 
 use ararat_web::{asset, picture as animal};
 use axum::Extension;
@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 
-use crate::compression::SameForAll;
+use crate::compression::Compressible;
 
 /// Addresses change with contents, so browsers may keep files for a year.
 const KEEP: &str = "public, max-age=31536000, immutable";
@@ -16,7 +16,7 @@ pub(crate) async fn file(Path(name): Path<String>) -> Response {
     match asset(&name, &ararat_games::PAGES) {
         Some(asset) => {
             let headers = [(CONTENT_TYPE, asset.kind), (CACHE_CONTROL, KEEP)];
-            (headers, Extension(SameForAll), asset.body).into_response()
+            (headers, Extension(Compressible), asset.body).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }
@@ -26,7 +26,7 @@ pub(crate) async fn picture(Path(name): Path<String>) -> Response {
     match name.strip_suffix(".svg").and_then(|name| animal(name, &ararat_games::PAGES)) {
         Some(body) => {
             let headers = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, KEEP)];
-            (headers, Extension(SameForAll), body).into_response()
+            (headers, Extension(Compressible), body).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }

@@ -5,66 +5,135 @@ use std::str::FromStr as _;
 use ararat_core::{Seat, Turn};
 use ararat_games::GameName;
 use ararat_store::{Status, TableRow};
-use ararat_tables::TableState;
+use ararat_tables::{DAY, TableState, now};
 use ararat_text::Lang;
-use ararat_web::{Front, Standing, TableLine, Theme};
+use ararat_web::{Brief, Front, PastPage, Standing, TableLine, Theme, past_page};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use axum_extra::extract::Form;
+use axum_extra::extract::{Form, Query};
 
 use crate::app::App;
 use crate::cookie::lasting;
-use crate::forms::Look;
+use crate::forms::{After, Look, own_path};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, open_html, see_other, set_cookie};
+use crate::table_page::{chairs, words_at};
+use crate::table_view::brief;
 use crate::visitor::Visitor;
 
 /// Tables that are listed.
 const LISTED: i64 = 20;
 
 pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResult {
-    let yours = app.tables.store.of_visitor(&visitor.id, LISTED).await?;
-    let open = app.tables.store.open_tables(LISTED).await?;
+    let store = &app.tables.store;
     let mut page = Front::default();
-    for row in yours {
-        if let Some(line) = line(&app, &row, &visitor.id).await {
+    // Nobody knows somebody who comes for the first time.
+    if visitor.fresh.is_none() {
+        let yours = store.of_visitor(&visitor.id, now() - DAY, LISTED).await?;
+        for line in own_lines(&app, yours, &visitor).await? {
             if line.standing == Standing::Yours { &mut page.waiting } else { &mut page.yours }
                 .push(line);
         }
+        page.has_past = !store.past_of_visitor(&visitor.id, 0, 1).await?.is_empty();
     }
+    let open = store.open_tables(LISTED).await?;
     // What runs out first comes first; the rest stays as it is, the latest first.
     page.waiting.sort_by_key(|line| (line.remaining.is_none(), line.remaining));
     for row in open.iter().filter(|row| row.seats.iter().all(|seat| seat.visitor != visitor.id)) {
-        page.open.extend(line(&app, row, "").await);
+        page.open.extend(line(row, Standing::Open));
     }
     Ok(html(ararat_web::front(&visitor.frame("/"), &page)))
 }
 
-async fn line(app: &App, row: &TableRow, visitor: &str) -> Option<TableLine> {
-    let game = GameName::from_str(&row.game).ok()?;
-    let mut remaining = None;
-    let standing = match row.status {
-        Status::Open => Standing::Open,
-        Status::Over => Standing::Over,
-        Status::Running => {
-            let table = app.tables.table(&row.id).await.ok()?;
-            let state = table.lock().await;
-            let mut own = state.seats_of(visitor);
-            own.retain(|&seat| state.is_awaited(seat));
-            let uptime = app.tables.uptime.now();
-            let left =
-                |seat: &Seat| state.clocks.as_ref().map(|clocks| clocks.remaining(*seat, uptime));
-            remaining = own.iter().filter_map(left).min();
-            standing(&state, &own)
-        }
-    };
+/// Finished games of the visitor.
+pub(crate) async fn past(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<After>,
+) -> PageResult {
+    let after = query.after.unwrap_or(0).max(0);
+    // One more than is shown tells whether there are others.
+    let mut rows = app.tables.store.past_of_visitor(&visitor.id, after, LISTED + 1).await?;
+    let most = usize::try_from(LISTED).unwrap_or(usize::MAX);
+    let next = (rows.len() > most).then_some(after + LISTED);
+    rows.truncate(most);
+    let games = own_lines(&app, rows, &visitor).await?;
+    let frame = visitor.frame(format!("/games?after={after}"));
+    Ok(html(past_page(&frame, &PastPage { games, next })))
+}
+
+/// A table in a list.
+fn line(row: &TableRow, standing: Standing) -> Option<TableLine> {
     Some(TableLine {
         id: row.id.clone(),
-        game: game.pages(),
-        names: row.seats.iter().map(|seat| seat.name.clone()).collect(),
+        game: GameName::from_str(&row.game).ok()?.pages(),
+        chairs: chairs(&row.seats),
         standing,
-        remaining,
+        remaining: None,
+        age: now() - row.changed_at,
+        brief: Brief::default(),
     })
+}
+
+/// The visitor's own tables in a list.
+async fn own_lines(
+    app: &App,
+    rows: Vec<TableRow>,
+    visitor: &Visitor,
+) -> Result<Vec<TableLine>, PageError> {
+    let over = rows.iter().filter(|row| row.status == Status::Over);
+    let over: Vec<String> = over.map(|row| row.id.clone()).collect();
+    let results = app.tables.store.results_of(&over).await?;
+    let mut lines = Vec::new();
+    for row in rows {
+        lines.extend(match row.status {
+            Status::Open => line(&row, Standing::Open),
+            Status::Running => running_line(app, &row, visitor).await,
+            Status::Over | Status::Closed => over_line(&row, results.get(&row.id), visitor),
+        });
+    }
+    Ok(lines)
+}
+
+/// A game under way, as the visitor sees it.
+async fn running_line(app: &App, row: &TableRow, visitor: &Visitor) -> Option<TableLine> {
+    let state = app.tables.table(&row.id).await.ok()?.snapshot().await;
+    let own = state.seats_of(&visitor.id);
+    let mut awaited = own.clone();
+    awaited.retain(|&seat| state.is_awaited(seat));
+    let uptime = app.tables.uptime.now();
+    let left = |seat: &Seat| state.clocks.as_ref().map(|clocks| clocks.remaining(*seat, uptime));
+    let line = line(row, standing(&state, &awaited))?;
+    // Several people at one device do not see each other's cards here.
+    let seat = Some(&own).filter(|own| own.len() == 1).and_then(|own| own.first());
+    let words = words_at(visitor.words(), &row.seats);
+    let seen = brief(&*state.game, TableState::viewer(seat.copied()), &line.chairs, &words);
+    let can_unlist = state.may_unlist(&visitor.id).is_ok();
+    Some(TableLine {
+        remaining: awaited.iter().filter_map(left).min(),
+        brief: Brief { own, can_unlist, ..seen },
+        ..line
+    })
+}
+
+/// A finished game: its result is kept beside it, so that it need not be played again.
+fn over_line(
+    row: &TableRow,
+    results: Option<&Vec<(i64, i64)>>,
+    visitor: &Visitor,
+) -> Option<TableLine> {
+    let results = results.map(Vec::as_slice).unwrap_or_default();
+    let seats = || Seat::all(row.seats.len());
+    let is_own = |seat: &Seat| row.seats[seat.index()].visitor == visitor.id;
+    let has_won = |seat: &Seat| results.get(seat.index()).is_some_and(|(place, _)| *place == 1);
+    let brief = Brief {
+        own: seats().filter(is_own).collect(),
+        tallies: results.iter().map(|(_, points)| points.to_string()).collect(),
+        winners: seats().filter(has_won).collect(),
+        can_unlist: true,
+        ..Brief::default()
+    };
+    Some(TableLine { brief, ..line(row, Standing::Over)? })
 }
 
 /// How a running game stands to whoever holds these of the seats that are to act.
@@ -91,6 +160,12 @@ pub(crate) async fn rules(visitor: Visitor, Path(game): Path<String>) -> PageRes
     Ok(open_html(ararat_web::rules(&frame, Some(game))))
 }
 
+pub(crate) async fn reference_card(visitor: Visitor, Path(game): Path<String>) -> PageResult {
+    let frame = visitor.frame(format!("/rules/{game}/card"));
+    let game = game.parse().map(GameName::pages).map_err(|_| PageError::not_found())?;
+    ararat_web::reference_card(&frame, game).map(open_html).ok_or_else(PageError::not_found)
+}
+
 pub(crate) async fn about(visitor: Visitor) -> Response {
     open_html(ararat_web::about(&visitor.frame("/about")))
 }
@@ -101,14 +176,13 @@ pub(crate) async fn settings(
     visitor: Visitor,
     Form(form): Form<Look>,
 ) -> PageResult {
-    let back = if is_own_path(&form.back) { &form.back } else { "/" };
     let lang = Lang::from_str(&form.lang).ok();
     let theme = Theme::read(&form.theme);
     if let Some(account) = &visitor.account {
         let (lang, theme) = (lang.unwrap_or(visitor.lang), theme.unwrap_or(visitor.theme));
         app.tables.store.set_look(&account.id, lang.code(), theme.as_str()).await?;
     }
-    let mut response = see_other(back);
+    let mut response = see_other(own_path(&form.back));
     if let Some(lang) = lang {
         set_cookie(&mut response, &lasting("lang", lang.code()));
     }
@@ -116,9 +190,4 @@ pub(crate) async fn settings(
         set_cookie(&mut response, &lasting("theme", theme.as_str()));
     }
     Ok(response)
-}
-
-/// Whether a path stays on this site: `//elsewhere` would lead away.
-fn is_own_path(path: &str) -> bool {
-    path.starts_with('/') && !path.starts_with("//") && !path.contains('\\')
 }

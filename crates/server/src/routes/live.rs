@@ -1,5 +1,5 @@
 //! Live updates: a stream that tells the version of a table, or the number of its talk, whenever it
-//! changes. The page fetches what changed by itself, as its own viewer, so the stream hides nothing.
+//! changes, and those who sit there when somebody else comes or has gone. The page fetches what changed by itself, as its own viewer, so the stream hides nothing.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -8,44 +8,64 @@ use axum::extract::{Path, State};
 use axum::response::IntoResponse as _;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream;
+use tokio::time::sleep;
 
 use crate::app::App;
 use crate::reply::PageResult;
+use crate::visitor::Visitor;
 
 /// How long a browser waits before it connects again.
 const RETRY: Duration = Duration::from_millis(500);
 /// How often a comment is sent, so that a lost connection is noticed.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
+/// How often somebody who sits at the table is noted as being there.
+const PRESENCE: Duration = Duration::from_secs(60);
 
-pub(crate) async fn live(State(app): State<App>, Path(id): Path<String>) -> PageResult {
+pub(crate) async fn live(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> PageResult {
     let table = app.tables.fresh_table(&id).await?;
+    let presence = app.tables.open_page(&table, &visitor.id).await;
     let mut versions = table.watch_version();
     // The first numbers are told at once, because of what happened between page and stream.
     versions.mark_changed();
     table.publish_talk(app.tables.store.talk(&id, 0).await?.number);
     let mut talk = table.watch_talk();
     talk.mark_changed();
-    let watching = Some((versions, talk, app.stopping.clone()));
+    let people = table.watch_presence();
+    let watching = Some((versions, talk, people, app.stopping.clone(), presence));
     let events = stream::unfold(watching, |watching| async move {
-        let (mut versions, mut talk, mut stopping) = watching?;
-        let (name, number) = tokio::select! {
-            // In this order, so that everybody sees the same.
-            biased;
-            changed = versions.changed() => {
-                changed.ok()?;
-                ("version", *versions.borrow_and_update())
+        let (mut versions, mut talk, mut people, mut stopping, presence) = watching?;
+        let (name, number) = loop {
+            tokio::select! {
+                // In this order, so that everybody sees the same.
+                biased;
+                changed = versions.changed() => {
+                    changed.ok()?;
+                    break ("version", *versions.borrow_and_update());
+                }
+                changed = talk.changed() => {
+                    changed.ok()?;
+                    break ("talk", *talk.borrow_and_update());
+                }
+                changed = people.changed(), if presence.is_some() => {
+                    changed.ok()?;
+                    break ("presence", *people.borrow_and_update());
+                }
+                _ = stopping.wait_for(|stopping| *stopping) => {
+                    // The last word: connect again soon, to whichever node answers.
+                    return Some((Ok(Event::default().retry(RETRY)), None));
+                }
+                () = sleep(PRESENCE) => {}
             }
-            changed = talk.changed() => {
-                changed.ok()?;
-                ("talk", *talk.borrow_and_update())
-            }
-            _ = stopping.wait_for(|stopping| *stopping) => {
-                // The last word: connect again soon, to whichever node answers.
-                return Some((Ok(Event::default().retry(RETRY)), None));
+            if let Some(presence) = &presence {
+                presence.stay();
             }
         };
         let event = Event::default().event(name).data(number.to_string()).retry(RETRY);
-        Some((Ok::<Event, Infallible>(event), Some((versions, talk, stopping))))
+        Some((Ok::<Event, Infallible>(event), Some((versions, talk, people, stopping, presence))))
     });
     let keep_alive = KeepAlive::new().interval(KEEP_ALIVE);
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())

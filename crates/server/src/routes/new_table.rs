@@ -8,7 +8,8 @@ use ararat_games::GameName;
 use ararat_store::SeatRow;
 use ararat_table::TimeControl;
 use ararat_tables::{
-    Denial, LONGEST_PACE, Settings, TableError, TablePlan, bot_row, check_options, now, read_name,
+    Denial, LONGEST_PACE, Settings, TableError, TablePlan, bot_row, check_options, face_key, now,
+    read_name,
 };
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{NewTable, SeatChoice};
@@ -18,6 +19,7 @@ use axum::http::StatusCode;
 use axum_extra::extract::Query;
 
 use crate::app::App;
+use crate::faces;
 use crate::forms::{OfGame, SHORT_PACE};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html_with, see_other};
@@ -47,7 +49,12 @@ async fn show(
     let frame = visitor.frame(format!("/new?game={game}"));
     let name = app.tables.store.visitor_name(&visitor.id).await?;
     let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let page = NewTable { game: game.pages(), name: name.unwrap_or_default(), faults, typed };
+    let mut faces = faces::offered(app, &visitor.id, &[]).await?;
+    let before = typed.iter().find(|(name, _)| name == "face");
+    let before = before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
+    faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
+    let name = name.unwrap_or_default();
+    let page = NewTable { game: game.pages(), name, faces, faults, typed };
     Ok(html_with(status, ararat_web::new_table(&frame, &page)))
 }
 
@@ -115,6 +122,46 @@ impl Reading<'_> {
             }
         }
         rows
+    }
+
+    /// A face that was chosen, if one was: the value of this number among those of this name, which
+    /// nobody of these people may have.
+    fn face(&mut self, name: &str, number: usize, people: &[SeatRow]) -> Option<&'static str> {
+        let words = self.words;
+        let call = |name| face_key(name).map_or_else(String::new, |key| words.word(key));
+        let face = self.all(name).into_iter().nth(number);
+        match faces::asked(face.as_deref(), people, call) {
+            Ok(face) => face,
+            Err(notice) => {
+                self.fault(&words.say(&notice));
+                None
+            }
+        }
+    }
+
+    /// Names and faces of those who share the owner's device; one for each seat, empty for others.
+    fn people(&mut self, rows: &[SeatChoice]) -> Vec<SeatRow> {
+        let called = self.all("called");
+        let mut people = Vec::new();
+        for (row, choice) in rows.iter().enumerate().filter(|(_, it)| **it != SeatChoice::None) {
+            let mut person = SeatRow::open();
+            let is_second_me = *choice == SeatChoice::Me && rows[..row].contains(&SeatChoice::Me);
+            if *choice == SeatChoice::Here || is_second_me {
+                let number = Facts::new().number("number", row + 1);
+                let typed = called.get(row).filter(|name| !name.trim().is_empty());
+                let name = typed.map_or_else(
+                    || Some(self.words.fill("new-player", &number)),
+                    |name| read_name(name),
+                );
+                if name.is_none() {
+                    self.fault(&self.words.fill("new-bad-name", &number));
+                }
+                person.name = name.unwrap_or_default();
+                self.face("worn", row, &people).unwrap_or_default().clone_into(&mut person.face);
+            }
+            people.push(person);
+        }
+        people
     }
 
     /// The options of the game as they are stored. Options of other games are refused by the game.
@@ -250,7 +297,14 @@ pub(crate) async fn create(
             reading.fault(&words.word(key));
         }
     }
-    let seats = seat_rows(&choices, &visitor.seat(&name), words);
+    let people = reading.people(&rows);
+    let asked = reading.face("face", 0, &people);
+    let face = match asked {
+        Some(face) => face.to_owned(),
+        None => faces::taken(&app, &visitor.id, None, &people).await?,
+    };
+    let owner = SeatRow { face, ..visitor.seat(&name) };
+    let seats = seat_rows(&choices, &owner, &people);
     match check_names(&app, &visitor, &seats).await {
         Ok(()) => {}
         Err(TableError::Denied(Denial::NameTaken)) => {
@@ -267,6 +321,9 @@ pub(crate) async fn create(
     }
     if !is_quick {
         app.tables.store.name_visitor(&visitor.id, &name, now()).await?;
+        if let Some(face) = asked {
+            app.tables.store.set_face(&visitor.id, face).await?;
+        }
     }
     let settings = Settings {
         hints: match hints {
@@ -294,8 +351,8 @@ pub(crate) async fn create(
     Ok(see_other(&format!("/table/{id}")))
 }
 
-/// Refuses seats of a visitor under the name of somebody else's account. This includes the name of a
-/// second seat at one device, which is made of the visitor's.
+/// Refuses seats of a visitor under the name of somebody else's account, also those of others at the
+/// same device.
 async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<(), TableError> {
     let is_own = |seat: &&SeatRow| seat.visitor == visitor.id && !seat.name.is_empty();
     for seat in seats.iter().filter(is_own) {
@@ -304,11 +361,12 @@ async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<
     Ok(())
 }
 
-/// The seats of a new table as its owner chose them, who sits as `owner` says.
+/// The seats of a new table as its owner chose them, who sits as `owner` says. Others at the same
+/// device have the names and faces of `people`, which has one for each seat.
 pub(crate) fn seat_rows(
     choices: &[SeatChoice],
     owner: &SeatRow,
-    words: &Catalogue,
+    people: &[SeatRow],
 ) -> Vec<SeatRow> {
     let mut is_seated = false;
     let row = |(number, choice): (usize, &SeatChoice)| match choice {
@@ -317,9 +375,10 @@ pub(crate) fn seat_rows(
             owner.clone()
         }
         SeatChoice::Me | SeatChoice::Here => {
-            SeatRow { name: format!("{} {number}", owner.name), ..owner.clone() }
+            let called = people.get(number - 1).cloned().unwrap_or_else(SeatRow::open);
+            SeatRow { name: called.name, face: called.face, ..owner.clone() }
         }
-        SeatChoice::Bot(level) => bot_row(*level, number, words),
+        SeatChoice::Bot(level) => bot_row(*level, number),
         SeatChoice::Open | SeatChoice::None => SeatRow::open(),
     };
     (1..).zip(choices).map(row).collect()

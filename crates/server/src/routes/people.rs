@@ -4,7 +4,7 @@ use std::str::FromStr as _;
 
 use ararat_bots::Level;
 use ararat_games::GameName;
-use ararat_store::{Account, RatingRow};
+use ararat_store::{Account, RatingRow, StoreError};
 use ararat_web::{
     BotTally, GameTally, PlayedGame, PlayedGames, Profile, RatingLine, RatingList, profile_address,
 };
@@ -42,13 +42,6 @@ async fn read(
     after: i64,
 ) -> Result<Profile, PageError> {
     let store = &app.tables.store;
-    let ratings = store.ratings_of(&account.visitor).await?;
-    let games = store.games_of(&account.visitor).await?;
-    let games = games.into_iter().filter_map(|tally| {
-        let rating = ratings.iter().find(|rating| rating.name == tally.name).map(line);
-        let game = GameName::from_str(&tally.name).ok()?;
-        Some(GameTally { game: game.pages(), count: tally.count, won: tally.won, rating })
-    });
     let bots = store.against_bots(&account.visitor).await?;
     let against = |level: Level| {
         let tally = bots.iter().find(|tally| tally.name == level.name())?;
@@ -57,11 +50,24 @@ async fn read(
     Ok(Profile {
         name: account.name.clone(),
         is_bot: account.is_bot,
-        games: games.collect(),
+        games: games(app, account).await?,
         bots: Level::ALL.into_iter().filter_map(against).collect(),
         played: played(app, account, viewer, after).await?,
         mistakes: mistakes(app, account, viewer).await?,
     })
+}
+
+/// The results at each game.
+pub(super) async fn games(app: &App, account: &Account) -> Result<Vec<GameTally>, StoreError> {
+    let store = &app.tables.store;
+    let ratings = store.ratings_of(&account.visitor).await?;
+    let games = store.games_of(&account.visitor).await?;
+    let tally = |tally: ararat_store::Tally| {
+        let rating = ratings.iter().find(|rating| rating.name == tally.name).map(line);
+        let game = GameName::from_str(&tally.name).ok()?;
+        Some(GameTally { game: game.pages(), count: tally.count, won: tally.won, rating })
+    };
+    Ok(games.into_iter().filter_map(tally).collect())
 }
 
 /// Finished games after so many later ones, as far as a viewer may know them: links to unrated games

@@ -56,7 +56,7 @@ pub(crate) async fn of_record(
 ) -> PageResult {
     let replay = app.replay_of_record(&id, &visitor.id).await?;
     let players = app.players(replay.head()).await?;
-    let chair = |name| Chair { name, is_bot: false, is_program: false };
+    let chair = |name: String| Chair::person(&name);
     let place = Place {
         base: format!("/replay/{id}"),
         table: None,

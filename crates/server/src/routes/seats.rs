@@ -1,6 +1,7 @@
 //! Sitting down, leaving, and bots in place of people.
 
-use ararat_tables::{Denial, Request, read_name};
+use ararat_store::SeatRow;
+use ararat_tables::{Denial, Request, face_key, read_name};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -8,7 +9,8 @@ use axum_extra::extract::Form;
 
 use super::new_table;
 use crate::app::App;
-use crate::forms::{AtSeat, AtVersion, Named};
+use crate::faces;
+use crate::forms::{AtSeat, AtVersion, Back, Named};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, see_other};
 use crate::visitor::Visitor;
@@ -31,10 +33,17 @@ pub(crate) async fn join(
     let name = visitor.account_name().or_else(|| read_name(&form.name)).ok_or_else(bad_name)?;
     super::take_name(&app, &visitor, &name).await?;
     let table = app.tables.fresh_table(&id).await?;
+    let seats = table.lock().await.row.seats.clone();
+    let words = visitor.words();
+    let call = |name| face_key(name).map_or_else(String::new, |key| words.word(key));
+    let face = faces::asked(form.face.as_deref(), &seats, call).map_err(|notice| {
+        PageError::with(StatusCode::UNPROCESSABLE_ENTITY, "web-face", notice).with_table(&id)
+    })?;
     if table.lock().await.settings.rated && visitor.person().is_none() {
         return Err(Denial::NeedsAccount.into());
     }
-    app.tables.join(&table, &visitor.seat(&name)).await?;
+    let face = faces::taken(&app, &visitor.id, face, &seats).await?;
+    app.tables.join(&table, &SeatRow { face, ..visitor.seat(&name) }).await?;
     Ok(to_table(&id))
 }
 
@@ -47,7 +56,7 @@ pub(crate) async fn fill(
 ) -> PageResult {
     let table = app.tables.fresh_table(&id).await?;
     let request = Request { visitor: &visitor.id, seat: None, version: form.version };
-    app.tables.fill(&table, request, visitor.words()).await?;
+    app.tables.fill(&table, request).await?;
     Ok(to_table(&id))
 }
 
@@ -75,6 +84,44 @@ pub(crate) async fn fill_seat(
     let request = Request { visitor: &visitor.id, seat: form.seat, version: form.version };
     app.tables.fill_seat(&table, request).await?;
     Ok(to_table(&id))
+}
+
+/// Gives up one's seat, and goes to the front page.
+pub(crate) async fn leave(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<AtVersion>,
+) -> PageResult {
+    let table = app.tables.fresh_table(&id).await?;
+    let request = Request { visitor: &visitor.id, seat: None, version: form.version };
+    app.tables.leave(&table, request).await?;
+    Ok(see_other("/"))
+}
+
+/// Closes one's table for good, and goes to the front page.
+pub(crate) async fn close(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<AtVersion>,
+) -> PageResult {
+    let table = app.tables.fresh_table(&id).await?;
+    let request = Request { visitor: &visitor.id, seat: None, version: form.version };
+    app.tables.close(&table, request).await?;
+    Ok(see_other("/"))
+}
+
+/// Takes a game off one's own list, and goes back to the list.
+pub(crate) async fn unlist(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Back>,
+) -> PageResult {
+    let table = app.tables.fresh_table(&id).await?;
+    app.tables.unlist(&table, &visitor.id).await?;
+    Ok(see_other(form.path()))
 }
 
 /// Gives a seat back to the person for whom a bot played.

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use ararat_core::{Facts, Message as _, Notice, Seat};
+use ararat_analysis::percent;
+use ararat_bots::Level;
+use ararat_core::{Facts, Message as _, Notice, Seat, facts};
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{Answer, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance};
-use ararat_text::sentence;
-use ararat_web::{Hint, Lobby, Refused, Said, TalkPart, lobby};
+use ararat_text::{Catalogue, sentence};
+use ararat_web::{Hint, Lobby, Note, Refused, Said, TalkPart, lobby};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::header::HOST;
@@ -16,10 +18,11 @@ use axum_extra::extract::{Form, Query};
 
 use crate::app::App;
 use crate::cookie::cookie;
-use crate::forms::{AtSeat, AtVersion, Submitted, UndoAnswer};
+use crate::faces;
+use crate::forms::{AtSeat, AtStep, AtVersion, Submitted, UndoAnswer};
 use crate::page_error::PageError;
-use crate::reply::{self, PageResult, html_with, see_other, set_cookie};
-use crate::table_page::{chair, table_page, words_at};
+use crate::reply::{self, PageResult, compressible, html_with, see_other, set_cookie};
+use crate::table_page::{chairs, table_page, words_at};
 use crate::table_view::{Extent, compose, render};
 use crate::visitor::Visitor;
 
@@ -51,12 +54,12 @@ pub(crate) async fn part(
     Extension(sight): Extension<Sight>,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Query(query): Query<AtVersion>,
+    Query(query): Query<AtStep>,
 ) -> PageResult {
     // A visitor who heard of a version from one node may ask another, which must know it too.
     let table = app.tables.table_since(&id, query.version).await?;
     let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    looking.look(&table, Extent::Part, Shown::default()).await
+    looking.look(&table, Extent::Part, Shown { step: query.step, ..Shown::default() }).await
 }
 
 /// Somebody who looks at a table or plays there.
@@ -76,6 +79,8 @@ struct Shown {
     /// Why something was not done.
     refused: Option<(StatusCode, Refused)>,
     hint: Vec<Hint>,
+    /// How many steps of the game; all of them unless given.
+    step: Option<usize>,
 }
 
 impl Looking<'_> {
@@ -109,6 +114,13 @@ impl Looking<'_> {
         }
         let mut page = table_page(tables, &state, &self.visitor.id, seat, frame.words());
         page.talk = talk_part(self.app, &state, self.visitor).await?;
+        if state.row.status == Status::Running && !own.is_empty() {
+            tables.note_seen(table, self.id, &self.visitor.id);
+            page.away = tables.away(table, &state, &self.visitor.id).await?;
+        }
+        // See compression.rs.
+        let has_chosen_text =
+            refused.is_some() || page.talk.as_ref().is_some_and(TalkPart::has_text);
         page.is_sealed = self.sight != Sight::Everything;
         page.address = Some(self.address());
         page.refused = refused;
@@ -117,8 +129,37 @@ impl Looking<'_> {
             page.curtain = seat.filter(|seat| self.lifted() != Some(*seat));
         }
         let can_act = seat.is_some_and(|seat| own.contains(&seat));
+        if state.is_over() && !page.is_sealed {
+            let words = words_at(frame.words(), &state.row.seats);
+            page.decided = self.decided(&words.with_reader(seat.filter(|_| can_act))).await?;
+        }
         let viewer = TableState::viewer(seat);
-        Ok(html_with(status, render(&*state.game, viewer, can_act, &frame, page, extent)))
+        let page = render(&*state.game, viewer, can_act, &frame, page, extent, shown.step);
+        Ok(match page {
+            None => StatusCode::NO_CONTENT.into_response(),
+            Some(page) if has_chosen_text => html_with(status, page),
+            Some(page) => compressible(html_with(status, page)),
+        })
+    }
+
+    /// What decided a game that is over, by the best judge that was asked so far.
+    async fn decided(&self, words: &Catalogue) -> Result<Option<Note>, TableError> {
+        for level in [Level::Expert, Level::Hard] {
+            let Some(analysis) = self.app.analyses.found(self.id, level).await? else { continue };
+            let page = format!("/table/{}/analysis?level={}", self.id, level.name());
+            let note = match analysis.costliest(None).first() {
+                None => Note { text: sentence(&words.word("web-decided-even")), to: page },
+                Some(decision) => {
+                    let (step, seat) = (decision.step, decision.seat);
+                    let points = percent(decision.loss, words);
+                    let facts = facts![step, seat, points];
+                    let text = sentence(&words.fill("web-decided", &facts));
+                    Note { text, to: format!("{page}#step-{step}") }
+                }
+            };
+            return Ok(Some(note));
+        }
+        Ok(None)
     }
 
     /// The whole address of the table, for people elsewhere.
@@ -128,16 +169,19 @@ impl Looking<'_> {
 
     async fn look_at_lobby(&self, state: &TableState, status: StatusCode) -> PageResult {
         let name = self.app.tables.store.visitor_name(&self.visitor.id).await?;
-        let chair = |row: &SeatRow| (row.holder != Holder::Nobody).then(|| chair(row));
+        let seats = &state.row.seats;
+        let chair = |(row, chair): (&SeatRow, _)| (row.holder != Holder::Nobody).then_some(chair);
         let page = Lobby {
             id: self.id.to_owned(),
             game: state.game.name().pages(),
             version: state.row.version,
-            chairs: state.row.seats.iter().map(chair).collect(),
+            chairs: seats.iter().zip(chairs(seats)).map(chair).collect(),
             invitation: self.address(),
             name: name.unwrap_or_default(),
+            faces: faces::offered(self.app, &self.visitor.id, seats).await?,
             is_seated: !state.seats_of(&self.visitor.id).is_empty(),
             can_fill: state.row.owner == self.visitor.id && !state.settings.rated,
+            can_close: state.may_close(&self.visitor.id).is_ok(),
             removable: state.removable(&self.visitor.id),
             is_public: state.settings.public,
             is_rated: state.settings.rated,
@@ -284,6 +328,7 @@ pub(crate) async fn hint(
         action: hint.action,
         text: hint.text,
         chance: hint.chance,
+        why: hint.why,
     };
     let shown = Shown { hint: hints.map(hint).collect(), ..Shown::default() };
     looking.look(&table, extent(&headers), shown).await

@@ -2,7 +2,7 @@
 
 use ararat_bots::Level;
 use ararat_core::{Digest, Seat};
-use ararat_store::OriginRow;
+use ararat_store::{OriginRow, SeatRow};
 use ararat_tables::{Settings, TablePlan, bot_row, now};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -10,6 +10,7 @@ use axum_extra::extract::Form;
 
 use super::new_table::open;
 use crate::app::App;
+use crate::faces;
 use crate::forms::Opponents;
 use crate::page_error::PageError;
 use crate::replay::Replay;
@@ -50,10 +51,12 @@ async fn branch(app: &App, visitor: &Visitor, replay: &dyn Replay, form: &Oppone
     let record_id = Digest::of(replay.text()).to_string();
     app.tables.store.add_record(&record_id, replay.text(), &visitor.id, now()).await?;
     let name = app.tables.known_name(&visitor.id).await?;
-    let person = visitor.seat(&name.unwrap_or_else(|| words.word("web-guest")));
+    let face = faces::taken(app, &visitor.id, None, &[]).await?;
+    let name = name.unwrap_or_else(|| words.word("web-guest"));
+    let person = SeatRow { face, ..visitor.seat(&name) };
     let level = form.level.unwrap_or(Level::Medium);
     let seats = Seat::all(seat_count).map(|other| {
-        if other == seat { person.clone() } else { bot_row(level, other.index() + 1, words) }
+        if other == seat { person.clone() } else { bot_row(level, other.index() + 1) }
     });
     let count = |count: usize| i64::try_from(count).expect("a game has fewer steps and seats");
     let origin = OriginRow {

@@ -6,6 +6,7 @@
 mod analysis;
 mod api;
 mod house;
+mod learn;
 mod new_tables;
 mod people;
 mod pictures;

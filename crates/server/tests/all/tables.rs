@@ -130,9 +130,9 @@ async fn a_refusal_names_its_rule_and_changes_nothing() {
     assert_eq!(refused.status, 422);
     assert!(refused.body.contains("/rules/life-is-life#LIL-"), "{}", refused.body);
     assert_eq!(refused.version(), page.version());
-    let nonsense = guest.post(&house, &act, &[("version", page.version()), ("do", "<b>")]).await;
+    let nonsense = guest.post(&house, &act, &[("version", page.version()), ("do", "<u>")]).await;
     assert_eq!(nonsense.status, 422);
-    assert!(!nonsense.body.contains("<b>"), "what is quoted is escaped");
+    assert!(!nonsense.body.contains("<u>"), "what is quoted is escaped");
     house.close().await;
 }
 
@@ -161,7 +161,7 @@ async fn a_refusal_calls_the_others_by_their_names() {
     let form = [("version", page.version()), ("do", "take A")];
     let refused = waiting.post(&house, &act, &form).await;
     assert_eq!(refused.status, 422);
-    let said = refused.between("class=\"refused\"", "</p>").unwrap();
+    let said = refused.between("toast refused\"", "</p>").unwrap();
     assert!(said.contains(awaited) && !said.contains("Seat"), "{said}");
     house.close().await;
 }
@@ -207,6 +207,9 @@ async fn friends_join_by_a_link_and_see_their_own_hands_only() {
     let path = ann.post(&house, "/tables", &form).await.path;
     let lobby = bob.get(&house, &path).await;
     assert!(lobby.body.contains(&format!("{}{path}", house.address())), "the invitation is there");
+    assert!(lobby.body.contains("Waiting for players") && lobby.body.contains("One seat is open"));
+    let seats = lobby.between("<ol class=\"around", "</ol>").unwrap();
+    assert!(seats.contains("Ann") && seats.contains("Waiting for someone"), "{seats}");
     let front = bob.get(&house, "/").await;
     assert!(!front.body.contains(&path), "the link alone leads there");
     let bad = bob.post(&house, &format!("{path}/join"), &[("name", "<script>")]).await;
@@ -239,7 +242,7 @@ async fn who_chooses_at_the_same_time_as_others_is_not_late() {
     assert_eq!(bob.post(&house, &act, &bob_keeps).await.status, 409, "the game goes on");
     let page = ann.get(&house, &path).await;
     assert_eq!(
-        page.log().iter().filter(|line| line.contains("has chosen a tile")).count(),
+        page.log().iter().filter(|line| line.contains("chosen a tile")).count(),
         2,
         "{:?}",
         page.log()
@@ -262,7 +265,7 @@ async fn own_steps_are_taken_back_and_hints_are_counted() {
     bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
     let page = ann.get(&house, &path).await;
     let hint = ann.post(&house, &format!("{path}/hint"), &[("version", page.version())]).await;
-    assert!(hint.body.contains("class=\"hints\""), "{}", hint.body);
+    assert!(hint.body.contains("toast hints\""), "{}", hint.body);
     assert!(bob.get(&house, &path).await.body.contains("one hint"), "everybody sees it");
     let actions = hint.actions();
     let form = [("version", hint.version()), ("do", actions[0].as_str())];
@@ -307,6 +310,10 @@ async fn what_is_not_there_is_said_so() {
     {
         assert_eq!(guest.get(&house, path).await.status, 404, "{path}");
     }
+    let page = guest.get(&house, "/nothing").await;
+    for way in ["\"/\"", "\"/new\"", "\"/rules\""] {
+        assert!(page.between("class=\"buttons\"", "</p>").unwrap().contains(way), "{way}");
+    }
     for path in ["/rules", "/rules/ark", "/about", "/new?game=ark", "/picture/animal-mole.svg"] {
         assert_eq!(guest.get(&house, path).await.status, 200, "{path}");
     }
@@ -314,5 +321,48 @@ async fn what_is_not_there_is_said_so() {
     assert_eq!(faults.status, 422);
     let long = "x".repeat(20_000);
     assert_eq!(guest.post(&house, "/tables", &[("game", &long)]).await.status, 413);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_frame_shows_a_step_and_nothing_later() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let path = table(&house, &mut guest, "ark-and-noah", 2).await;
+    let number = |page: &Page, name: &str| -> usize {
+        page.between(&format!("{name}=\""), "\"").unwrap().parse().unwrap()
+    };
+    let mut now = house.wait(&mut guest, &path, Page::is_yours).await;
+    // Until others have acted since the guest did.
+    while number(&now, "data-since") == 0
+        || number(&now, "data-since") + 2 > number(&now, "data-step")
+    {
+        let action = now.actions()[0].clone();
+        let form = [("version", now.version()), ("do", action.as_str())];
+        guest.post(&house, &format!("{path}/act"), &form).await;
+        now = house.wait(&mut guest, &path, Page::is_yours).await;
+    }
+    let (since, step) = (number(&now, "data-since"), number(&now, "data-step"));
+    let mut seen = 0;
+    for earlier in since + 1..step {
+        let address = format!("{path}/part?version={}&step={earlier}", now.version());
+        let frame = guest.get(&house, &address).await;
+        if frame.status == 204 {
+            assert!(frame.body.is_empty(), "nothing to see: {}", frame.body);
+            continue;
+        }
+        seen += 1;
+        assert_eq!(frame.status, 200);
+        assert!(frame.body.contains(&format!("data-step=\"{earlier}\"")), "{}", frame.body);
+        let (told, all) = (frame.log(), now.log());
+        assert!(told.len() < all.len(), "{earlier}");
+        assert_eq!(told, all[..told.len()]);
+    }
+    assert!(seen > 0, "something can be followed");
+    // What is not there yet is not shown.
+    for later in [step, step + 1, usize::MAX] {
+        let address = format!("{path}/part?version={}&step={later}", now.version());
+        assert_eq!(guest.get(&house, &address).await.status, 204, "{later}");
+    }
     house.close().await;
 }

@@ -32,6 +32,14 @@ pub(crate) struct NewTableBody {
     pub(crate) pace: u32,
     #[serde(default)]
     pub(crate) public: bool,
+    /// The face to sit down with.
+    pub(crate) face: Option<String>,
+}
+
+/// How to sit down.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct JoinBody {
+    pub(crate) face: Option<String>,
 }
 
 /// The moment of a game that a request answers.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_core::Seat;
+use ararat_store::Status;
 use ararat_tables::{LiveTable, Sight, TableState};
 use axum::body::Body;
 use axum::extract::State;
@@ -74,6 +75,10 @@ impl Listener {
         // Who may see a table can change while it is watched.
         let sight = sight(&self.app, &self.caller, &id).await.ok()?;
         let state = self.table.snapshot().await;
+        // A table that was closed has nothing more to tell.
+        if state.row.status == Status::Closed {
+            return None;
+        }
         let seat = viewing_seat(&state, &self.caller, sight, self.asked).ok()?;
         let mut told = seen(&state, &self.caller, seat);
         let from = match self.told {

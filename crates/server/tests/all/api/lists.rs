@@ -1,6 +1,6 @@
 //! Which tables programs find, and who is kept from them.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::Program;
 use crate::support::House;
@@ -48,5 +48,35 @@ async fn a_program_removes_whoever_sat_down_at_its_table() {
     let refused = eve.post(&house, &join, &json!({})).await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "api-removed"));
     assert_eq!(ann.post(&house, &remove, &seat).await.code(), "api-moved-on");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_program_sits_down_with_a_face() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let eve = Program::new(&house, "Eve", "play").await;
+    let new = json!({ "game": "ark", "seats": ["me", "open", "easy", "open"], "face": "sloth" });
+    let table = ann.post(&house, "/api/tables", &new).await.json();
+    let faces = |table: &Value| {
+        let seats = table["seats"].as_array().unwrap().iter();
+        seats.map(|seat| seat["face"].as_str().unwrap_or("-").to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(faces(&table), ["sloth", "-", "dog", "-"]);
+    let join = format!("/api/tables/{}/join", table["id"].as_str().unwrap());
+    for (face, code) in [("sloth", "web-face-taken"), ("dragon", "web-face-unknown")] {
+        let refused = eve.post(&house, &join, &json!({ "face": face })).await;
+        assert_eq!((refused.status, refused.code().as_str()), (422, code));
+        assert!(refused.body.contains("choose one of panda, koala"), "{}", refused.body);
+    }
+    assert_eq!(eve.post(&house, &join, &json!({ "face": 7 })).await.code(), "api-unreadable");
+    let table = eve.post(&house, &join, &json!({ "face": "camel" })).await.json();
+    assert_eq!(faces(&table), ["sloth", "camel", "dog", "-"]);
+    // A program that says nothing has what it had before.
+    let new = json!({ "game": "ark", "seats": ["me", "open", "open"] });
+    let table = ann.post(&house, "/api/tables", &new).await.json();
+    let join = format!("/api/tables/{}/join", table["id"].as_str().unwrap());
+    let table = eve.ask(&house, &join, Some(String::new())).await.json();
+    assert_eq!(faces(&table), ["sloth", "camel", "-"]);
     house.close().await;
 }

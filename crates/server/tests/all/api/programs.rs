@@ -17,9 +17,9 @@ const RATED: [(&str, &str); 5] = [
 fn is_marked(page: &Page, name: &str) -> bool {
     assert_eq!(page.status, 200, "{}", page.body);
     let tag = "<span class=\"tag\">program</span>";
-    [format!("{name} {tag}"), format!("{name}</span>{tag}")]
-        .iter()
-        .any(|mark| page.body.contains(mark))
+    let name_ends = ["", "</span>", "</span><span class=\"tags\">"];
+    name_ends.iter().any(|end| page.body.contains(&format!("{name}{end}{tag}")))
+        || page.body.contains(&format!("{name} {tag}"))
 }
 
 async fn robot(house: &House, name: &str) -> Guest {

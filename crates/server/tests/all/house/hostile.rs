@@ -4,6 +4,8 @@ use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
+use ararat_test_support::until;
+
 use crate::support::{Guest, House};
 
 /// Far longer than the server's timeouts in these tests; shorter than a hung test.
@@ -256,15 +258,9 @@ async fn one_address_has_only_so_many_streams_and_connections() {
     // Who leaves makes room, once the server has noticed.
     let (address, live) = (address, format!("{path}/live"));
     let again = move || {
-        for _ in 0..1000 {
-            if open_stream(&address, &live).1 == "200" {
-                return true;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        false
+        until("room for a stream", || open_stream(&address, &live).1 == "200");
     };
-    assert!(tokio::task::spawn_blocking(again).await.unwrap());
+    tokio::task::spawn_blocking(again).await.unwrap();
     drop(open);
     house.close().await;
 }

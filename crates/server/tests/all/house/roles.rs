@@ -29,13 +29,18 @@ const OWNER: [Fate; 6] = [Refused, Refused, Refused, Refused, Refused, Done];
 const SIGNED_IN: [Fate; 6] = [Refused, Refused, Done, Done, Refused, Done];
 
 /// The site and accounts. Forms carry a wrong password and a name that is taken.
-const OF_SITE: [Row; 31] = [
+const OF_SITE: [Row; 36] = [
     (Site, ("GET", "/"), ALL),
+    (Site, ("GET", "/games"), ALL),
     (Site, ("GET", "/new"), ALL),
     (Site, ("POST", "/tables"), ALL),
     (Site, ("POST", "/settings"), ALL),
     (Site, ("GET", "/rules"), ALL),
     (Site, ("GET", "/rules/{game}"), ALL),
+    (Site, ("GET", "/learn"), ALL),
+    (Site, ("GET", "/learn/{game}"), ALL),
+    (Site, ("GET", "/learn/{game}/{number}"), ALL),
+    (Site, ("POST", "/learn/{game}/{number}"), ALL),
     (Site, ("GET", "/account"), ALL),
     (Site, ("POST", "/account/sign-up"), NONE),
     (Site, ("POST", "/account/sign-in"), NONE),
@@ -67,7 +72,7 @@ const OF_SITE: [Row; 31] = [
 ];
 
 /// A table that waits, and tables that are played.
-const OF_TABLES: [Row; 63] = [
+const OF_TABLES: [Row; 69] = [
     (Lobby, ("GET", "/table/{id}"), ALL),
     (Lobby, ("GET", "/table/{id}/part"), ALL),
     (Lobby, ("GET", "/table/{id}/live"), ALL),
@@ -79,6 +84,9 @@ const OF_TABLES: [Row; 63] = [
     (Lobby, ("POST", "/table/{id}/fill-seat"), NONE),
     (Lobby, ("POST", "/table/{id}/return"), NONE),
     (Lobby, ("POST", "/table/{id}/remove"), OWNER),
+    (Lobby, ("POST", "/table/{id}/leave"), SEATS),
+    (Lobby, ("POST", "/table/{id}/unlist"), NONE),
+    (Lobby, ("POST", "/table/{id}/close"), OWNER),
     (Lobby, ("POST", "/table/{id}/fill"), OWNER),
     (Lobby, ("POST", "/table/{id}/join"), ALL),
     (Turn, ("GET", "/table/{id}"), ALL),
@@ -110,6 +118,10 @@ const OF_TABLES: [Row; 63] = [
     (Turn, ("POST", "/table/{id}/fill-seat"), NONE),
     (Turn, ("POST", "/table/{id}/return"), NONE),
     (Turn, ("POST", "/table/{id}/again"), SEATS),
+    (Turn, ("POST", "/table/{id}/unlist"), NONE),
+    // Somebody else plays there.
+    (Turn, ("POST", "/table/{id}/close"), NONE),
+    (Turn, ("POST", "/table/{id}/leave"), SEATS),
     (Turn, ("POST", "/table/{id}/act"), OWNER),
     (Chosen, ("GET", "/table/{id}"), ALL),
     (Chosen, ("GET", "/table/{id}/part"), ALL),
@@ -135,7 +147,7 @@ const OF_TABLES: [Row; 63] = [
 ];
 
 /// A table whose game is over, and its record.
-const OF_ENDS: [Row; 24] = [
+const OF_ENDS: [Row; 26] = [
     (Over, ("GET", "/table/{id}"), ALL),
     (Over, ("GET", "/table/{id}/part"), ALL),
     (Over, ("GET", "/table/{id}/live"), ALL),
@@ -153,6 +165,8 @@ const OF_ENDS: [Row; 24] = [
     (Over, ("POST", "/table/{id}/undo"), NONE),
     (Over, ("POST", "/table/{id}/ask-undo"), NONE),
     (Over, ("POST", "/table/{id}/hint"), NONE),
+    (Over, ("POST", "/table/{id}/close"), NONE),
+    (Over, ("POST", "/table/{id}/unlist"), OWNER),
     (Over, ("POST", "/table/{id}/again"), OWNER),
     (Over, ("GET", "/replay/{id}"), ALL),
     (Over, ("GET", "/replay/{id}/record"), ALL),
@@ -165,7 +179,7 @@ const OF_ENDS: [Row; 24] = [
 ];
 
 /// A table that plays a deal together with others, and the deal.
-const OF_DEALS: [Row; 34] = [
+const OF_DEALS: [Row; 37] = [
     (Sealed, ("GET", "/table/{id}"), SEATS),
     (Sealed, ("GET", "/table/{id}/part"), SEATS),
     (Sealed, ("GET", "/table/{id}/live"), SEATS),
@@ -191,6 +205,9 @@ const OF_DEALS: [Row; 34] = [
     (Sealed, ("POST", "/table/{id}/join"), SEATS),
     (Sealed, ("POST", "/table/{id}/fill"), OWNER),
     (Sealed, ("POST", "/table/{id}/return"), NONE),
+    (Sealed, ("POST", "/table/{id}/close"), NONE),
+    (Sealed, ("POST", "/table/{id}/unlist"), NONE),
+    (Sealed, ("POST", "/table/{id}/leave"), SEATS),
     (Sealed, ("POST", "/table/{id}/again"), SEATS),
     (Sealed, ("POST", "/table/{id}/act"), SEATS),
     (Sealed, ("GET", "/deal/{id}"), ALL),
@@ -243,7 +260,9 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
         "/picture/{name}" => "animal-lion.svg",
         _ => "ararat.js",
     };
-    let path = path.replace("{id}", id).replace("{name}", name).replace("{game}", "ark");
+    let path = path.replace("{id}", id).replace("{name}", name).replace("{number}", "1");
+    let game = if path.starts_with("/learn") { "animals-on-board" } else { "ark" };
+    let path = path.replace("{game}", game);
     if path.contains(".png") || path.ends_with("/live") {
         return look(house, role, &path).await;
     }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use ararat_test_support::sql;
+
 use super::press;
 use crate::support::{Guest, House, Page};
 
@@ -28,7 +30,84 @@ async fn the_owner_fills_open_seats_with_bots_and_nobody_else_does() {
     let page = ann.post(&house, &fill, &form).await;
     assert_eq!(page.status, 200);
     let page = house.wait(&mut ann, &path, Page::is_yours).await;
-    assert!(page.body.contains("medium bot 3"), "{}", page.body);
+    assert!(page.body.contains("Basil") && page.body.contains("bot: medium"), "{}", page.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_leaves_a_table_that_waits_frees_the_seat() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let more = [("seat", "open"), ("seat", "open")];
+    let path = open_table(&house, &mut ann, "life-is-life", &more).await;
+    let leave = format!("{path}/leave");
+    let lobby = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    assert!(lobby.body.contains("Leave the table"), "{}", lobby.body);
+    assert_eq!(bob.post(&house, &leave, &[("version", "77")]).await.status, 409);
+    let page = bob.post(&house, &leave, &[("version", lobby.version())]).await;
+    assert_eq!((page.status, page.path.as_str()), (200, "/"));
+    let lobby = ann.get(&house, &path).await;
+    assert!(!lobby.body.contains("Bob"), "{}", lobby.body);
+    // He may come back, and there is room for him.
+    let lobby = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    assert!(lobby.body.contains("Bob"), "{}", lobby.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_leaves_a_game_leaves_it_to_a_bot_for_good() {
+    let house = House::open().await;
+    let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
+    let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let page = bob.get(&house, &path).await;
+    let leave = format!("{path}/leave");
+    let form = [("version", page.version())];
+    assert_eq!(eve.post(&house, &leave, &form).await.status, 403, "she does not sit there");
+    assert_eq!(bob.post(&house, &leave, &form).await.path, "/");
+    // The others see who plays now, and the game goes on.
+    let page = house.wait(&mut ann, &path, |page| page.body.contains("bot: medium")).await;
+    press(&house, &mut ann, &page, 0).await;
+    house.wait(&mut ann, &path, |later| later.log().len() > page.log().len() + 1).await;
+    let watching = bob.get(&house, &path).await;
+    assert!(!watching.body.contains("Take your seat back"), "{}", watching.body);
+    let back = bob.post(&house, &format!("{path}/return"), &[("seat", "2")]).await;
+    assert_eq!(back.status, 403, "for good");
+    let front = bob.get(&house, "/").await;
+    assert!(!front.body.contains(&path), "it is no longer among his games");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn those_at_a_table_are_told_since_when_the_others_are_away() {
+    let mut house = House::open().await;
+    let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
+    let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    bob.get(&house, &path).await;
+    let away = "class=\"tag away\"";
+    assert!(!ann.get(&house, &path).await.body.contains(away), "he was there just now");
+    let minute = 60_000;
+    for (age, told) in [
+        (5 * minute, "away for 5 min"),
+        (3 * 60 * minute, "away for 3 h"),
+        (30 * 60 * minute, "last seen yesterday"),
+        (72 * 60 * minute, "last seen 3 days ago"),
+    ] {
+        // A server that was just started knows only what is stored.
+        house.restart().await;
+        let seen_at = ararat_tables::now() - age;
+        let update = format!("update seats set seen_at = {seen_at} where name = 'Bob'");
+        sql::run(&house.database(), &update).await;
+        let page = ann.get(&house, &path).await;
+        assert!(page.body.contains(told), "{told}: {}", page.body);
+        assert_eq!(page.body.matches(away).count(), 1);
+        for guest in [&mut eve, &mut Guest::default()] {
+            assert!(!guest.get(&house, &path).await.body.contains(away), "no affair of theirs");
+        }
+    }
+    bob.get(&house, &path).await;
+    assert!(!ann.get(&house, &path).await.body.contains(away), "he is back");
     house.close().await;
 }
 

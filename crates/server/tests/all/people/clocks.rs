@@ -1,6 +1,6 @@
 //! Clocks over HTTP: time runs out, a bot plays, its owner returns.
 
-use super::count;
+use super::{count, until_count};
 use crate::support::{Guest, House, Page};
 
 const OUT: &str = "away: a bot plays";
@@ -61,12 +61,7 @@ async fn time_runs_out_at_tables_that_nobody_looks_at_after_a_restart() {
     let path = table(&house, &mut ann, &mut bob, "live:2+0").await;
     house.restart().await;
     // Nobody asks for the table; the sweep alone finds it.
-    for _ in 0..1000 {
-        if count(&house, "select count(*) from seats where holder = 'bot'").await == 2 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    until_count(&house, "select count(*) from seats where holder = 'bot'", 2).await;
     let page = ann.get(&house, &path).await;
     assert_eq!(page.body.matches(OUT).count(), 2, "{}", page.body);
     house.close().await;

@@ -29,7 +29,7 @@ async fn favorite_mistakes_are_counted_and_told_to_those_who_may_see_the_games()
     run(&house, ANALYSIS).await;
     let profile =
         house.wait(&mut ann, "/people/Ann", |page| page.body.contains("Favorite mistakes")).await;
-    let section = profile.between("class=\"mistakes\"", "</section>").unwrap();
+    let section = profile.between("class=\"panel mistakes\"", "</section>").unwrap();
     assert!(section.contains("in one analyzed game"), "{section}");
     assert_eq!(section.matches("<tr>").count(), 3, "a head and two items: {section}");
     // The costliest kind first, each with links to its decisions, the costliest first.

@@ -66,7 +66,7 @@ async fn a_rated_game_counts_once_and_shows_in_profiles() {
     assert!(profile.body.contains(&path) && profile.body.contains("of 2"), "{}", profile.body);
     // A rated game tells about its game; those of other games do not.
     let statistics = stranger.get(&house, "/statistics/animals-on-board").await;
-    let told = statistics.between("<section class=\"statistics\"", "</section>").unwrap();
+    let told = statistics.between("<section class=\"panel statistics\"", "</section>").unwrap();
     assert!(told.contains("2 players") && told.contains("One game."), "{told}");
     assert!(told.contains("So few games say little"), "{told}");
     assert_eq!(told.matches("<th scope=\"row\">").count(), 2, "{told}");

@@ -7,10 +7,11 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ararat_server::Reach;
+use ararat_test_support::eventually;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use super::{count, run, sign_up};
+use super::{count, run, sign_up, until_count};
 use crate::support::{Guest, House};
 
 /// A message as it arrived.
@@ -99,9 +100,7 @@ async fn whose_turn_it_is_is_told_by_a_signed_message_again_and_again() {
     mac.verify_slice(&bytes).unwrap();
     for _ in 0..2 {
         // It is put off; the test does not wait for so long.
-        while count(&house, "select count(*) from deliveries where due_at > 0").await == 0 {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+        until_count(&house, "select count(*) from deliveries where due_at > 0", 1).await;
         let (message, rest) = loop {
             run(&house, "update deliveries set due_at = 0").await;
             let waiting = tokio::task::spawn_blocking(move || {
@@ -116,13 +115,7 @@ async fn whose_turn_it_is_is_told_by_a_signed_message_again_and_again() {
         told = rest;
         assert_eq!(message.body, first.body, "the same message");
     }
-    for _ in 0..1000 {
-        if count(&house, "select count(*) from deliveries").await == 0 {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    assert_eq!(count(&house, "select count(*) from deliveries").await, 0, "it has arrived");
+    until_count(&house, "select count(*) from deliveries", 0).await;
     house.close().await;
 }
 
@@ -132,14 +125,12 @@ async fn this_machine_is_out_of_reach_by_default() {
     let (port, told) = receiver(vec!["204 Yes"]);
     let (mut bob, _) = awaited(&house, port).await;
     // One try comes after the other: when the second is made, the first has ended.
-    for _ in 0..1000 {
-        if count(&house, "select count(*) from deliveries where attempts > 1").await == 1 {
-            break;
-        }
+    eventually("a second try", async || {
         run(&house, "update deliveries set due_at = 0").await;
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    assert_eq!(count(&house, "select count(*) from deliveries where attempts > 1").await, 1);
+        let tried = "select count(*) from deliveries where attempts > 1";
+        (count(&house, tried).await == 1).then_some(())
+    })
+    .await;
     assert!(told.try_recv().is_err(), "nothing came");
     for url in ["ftp://ark.example", "nonsense", "https://user@ark.example/"] {
         let page = bob.post(&house, "/account/webhook", &[("url", url)]).await;

@@ -9,7 +9,7 @@ mod ratings;
 mod talk;
 mod webhooks;
 
-use ararat_test_support::sql;
+use ararat_test_support::{eventually, sql};
 
 use crate::support::{Guest, House, Page};
 
@@ -36,4 +36,9 @@ async fn run(house: &House, query: &'static str) {
 /// What a query that counts answers, past the server.
 async fn count(house: &House, query: &'static str) -> i64 {
     sql::number(&house.database(), query).await
+}
+
+/// Waits until a query counts this many.
+async fn until_count(house: &House, query: &'static str, wanted: i64) {
+    eventually(query, async || (count(house, query).await == wanted).then_some(())).await;
 }

@@ -1,9 +1,12 @@
 //! The whole server: who may sit where, what is too much, and on another database.
 
+mod closing;
+mod faces;
 mod hanging_up;
 mod hostile;
 mod limits;
 mod numbers;
+mod own_games;
 mod postgres;
 mod private;
 mod roles;

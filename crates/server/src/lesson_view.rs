@@ -1,0 +1,136 @@
+//! A lesson as its pupil sees it. It follows from the lesson and the pupil's actions alone: nothing of
+//! it is kept between two requests.
+
+use ararat_bots::Level;
+use ararat_core::Seat;
+use ararat_games::{GameName, with_game};
+use ararat_lessons::{Attempt, Course, Exercise, Taught, Unplayable};
+use ararat_tables::bot_member;
+use ararat_text::Catalogue;
+use ararat_web::{Chair, Frame, LessonPlace, WebBoard, lesson_page, lesson_part};
+
+use crate::table_view::Extent;
+
+/// What a pupil has done, and does now.
+pub(crate) struct Deed<'a> {
+    /// The actions that led on.
+    pub(crate) done: &'a [String],
+    /// An action that comes after them, as a text; empty for none.
+    pub(crate) tried: &'a str,
+    /// The same as a form submits it: a button, and pieces that are ticked.
+    pub(crate) verb: &'a str,
+    pub(crate) pieces: &'a [String],
+}
+
+/// A lesson after what the pupil did.
+pub(crate) struct Shown {
+    pub(crate) page: String,
+    pub(crate) is_finished: bool,
+    /// The actions that led on, and the one after them that did not; empty if there is none.
+    pub(crate) done: Vec<String>,
+    pub(crate) tried: String,
+}
+
+/// The course of a game.
+pub(crate) fn course(game: GameName) -> &'static Course {
+    with_game!(game, G => Course::of::<G>())
+}
+
+/// Does what the pupil does, and draws what comes of it.
+pub(crate) fn show(
+    game: GameName,
+    exercise: &Exercise,
+    deed: &Deed<'_>,
+    place: LessonPlace,
+    frame: &Frame,
+    extent: Extent,
+) -> Result<Shown, Unplayable> {
+    with_game!(game, G => show_typed::<G>(exercise, deed, place, frame, extent))
+}
+
+fn show_typed<G: Taught + WebBoard>(
+    exercise: &Exercise,
+    deed: &Deed<'_>,
+    mut place: LessonPlace,
+    frame: &Frame,
+    extent: Extent,
+) -> Result<Shown, Unplayable> {
+    let words = frame.words();
+    let mut attempt = Attempt::<G>::resume(exercise, deed.done, words)?;
+    let count = G::seat_count(attempt.view().public());
+    place.chairs = Seat::all(count).map(|seat| chair(seat, exercise.seat, words)).collect();
+    let composed = if deed.verb.is_empty() || !attempt.can_act() {
+        deed.tried.to_owned()
+    } else {
+        G::compose(attempt.view(), deed.verb, deed.pieces)
+    };
+    let before = attempt.done().len();
+    if !composed.is_empty() {
+        attempt.act(&composed, words)?;
+    }
+    let leads_on = attempt.done().len() > before;
+    let mut frame = frame.clone();
+    let tried = if leads_on { String::new() } else { composed };
+    frame.path = address(&frame.path, attempt.done(), &tried);
+    let page = match extent {
+        Extent::Page => lesson_page(&frame, &place, &attempt),
+        Extent::Part => lesson_part(&frame, &place, &attempt),
+    };
+    Ok(Shown {
+        page: page.into_string(),
+        is_finished: attempt.is_finished(),
+        done: attempt.done().to_vec(),
+        tried,
+    })
+}
+
+/// The pupil is “you”; the others have the names and faces of the bots that they will meet in the
+/// last lesson.
+fn chair(seat: Seat, pupil: Seat, words: &Catalogue) -> Chair {
+    if seat == pupil {
+        let face = "animal-koala";
+        return Chair { face, ..Chair::person(&words.word("learn-you")) };
+    }
+    let (name, face) = bot_member(Level::Easy, seat.index() + 1);
+    Chair { face, ..Chair::person(name) }
+}
+
+/// The address of a moment of a lesson.
+pub(crate) fn address(lesson: &str, done: &[String], tried: &str) -> String {
+    let mut address = lesson.to_owned();
+    let tried = Some(tried).filter(|tried| !tried.is_empty());
+    let fields = done.iter().map(|action| ("did", action.as_str()));
+    for (name, value) in fields.chain(tried.map(|tried| ("try", tried))) {
+        address.push(if address.contains('?') { '&' } else { '?' });
+        address.push_str(name);
+        address.push('=');
+        address.extend(value.bytes().map(encoded));
+    }
+    address
+}
+
+/// A byte as it stands in a query.
+fn encoded(byte: u8) -> String {
+    match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b',' => {
+            char::from(byte).to_string()
+        }
+        b' ' => "+".to_owned(),
+        _ => format!("%{byte:02X}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_has_an_address() {
+        let done = ["split A el3,??".to_owned(), "é&".to_owned()];
+        assert_eq!(address("/l", &[], ""), "/l");
+        assert_eq!(
+            address("/l", &done, "take B"),
+            "/l?did=split+A+el3,%3F%3F&did=%C3%A9%26&try=take+B"
+        );
+    }
+}

@@ -1,0 +1,98 @@
+//! Tables that are wanted no more: closed by their hosts, and games taken off a list.
+
+use crate::replays::play::finished;
+use crate::support::{Guest, House, Page};
+
+async fn table(house: &House, guest: &mut Guest, seats: &[&str]) -> Page {
+    let mut form = vec![("game", "animals-on-board"), ("name", "Ann"), ("pace", "0")];
+    form.push(("public", "on"));
+    form.extend(seats.iter().map(|seat| ("seat", *seat)));
+    let page = guest.post(house, "/tables", &form).await;
+    assert!(page.path.starts_with("/table/"), "{}", page.body);
+    page
+}
+
+#[tokio::test]
+async fn the_host_closes_a_table_that_waits_and_everybody_is_told() {
+    let mut house = House::open().await;
+    let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
+    let lobby = table(&house, &mut ann, &["me", "open", "open"]).await;
+    let (path, close) = (lobby.path.clone(), format!("{}/close", lobby.path));
+    let old = lobby.version().to_owned();
+    assert!(lobby.body.contains("Close the table"), "{}", lobby.body);
+    let lobby = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    assert!(!lobby.body.contains("Close the table"), "only the host may");
+    let refused = bob.post(&house, &close, &[("version", lobby.version())]).await;
+    assert_eq!(refused.status, 403);
+    assert!(refused.body.contains("Only the host can close this table"), "{}", refused.body);
+    let moved = ann.post(&house, &close, &[("version", &old)]).await;
+    assert_eq!(moved.status, 409, "somebody has sat down meanwhile");
+    let front = ann.post(&house, &close, &[("version", lobby.version())]).await;
+    assert_eq!((front.status, front.path.as_str()), (200, "/"));
+    // In memory, and read anew.
+    for _ in 0..2 {
+        for guest in [&mut ann, &mut bob, &mut eve] {
+            assert!(!guest.get(&house, "/").await.body.contains(&path), "it is in no list");
+            for end in ["", "/part", "/live", "/talk", "/record", "/replay"] {
+                let page = guest.get(&house, &format!("{path}{end}")).await;
+                assert_eq!(page.status, 410, "{end}: {}", page.body);
+                assert!(page.body.contains("The host has closed this table"), "{}", page.body);
+            }
+            for end in ["join", "fill", "act", "leave", "close", "unlist", "again", "say"] {
+                let form = [("version", "3"), ("name", "Cy"), ("phrase", "talk-hello")];
+                let page = guest.post(&house, &format!("{path}/{end}"), &form).await;
+                assert!(matches!(page.status, 403 | 410), "{end}: {}", page.status);
+            }
+        }
+        house.restart().await;
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_game_with_bots_alone_can_be_closed_and_one_with_others_cannot() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let page = table(&house, &mut ann, &["me", "easy"]).await;
+    let (path, close) = (page.path.clone(), format!("{}/close", page.path));
+    assert!(page.body.contains("Close for good") && !page.body.contains("/leave\""));
+    assert_eq!(bob.post(&house, &close, &[("version", "1")]).await.status, 403);
+    // Bots may have moved since the page was made, which changes nothing.
+    assert_eq!(ann.post(&house, &close, &[("version", "1")]).await.path, "/");
+    assert_eq!(ann.get(&house, &path).await.status, 410);
+
+    let page = table(&house, &mut ann, &["me", "open"]).await;
+    let (path, close) = (page.path.clone(), format!("{}/close", page.path));
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let page = ann.get(&house, &path).await;
+    assert!(!page.body.contains("Close for good") && page.body.contains("/leave\""));
+    let refused = ann.post(&house, &close, &[("version", page.version())]).await;
+    assert_eq!(refused.status, 403);
+    assert!(refused.body.contains("Others play at this table"), "{}", refused.body);
+    // Once Bob has left there is nobody to ask.
+    bob.post(&house, &format!("{path}/leave"), &[("version", page.version())]).await;
+    assert_eq!(ann.post(&house, &close, &[("version", "1")]).await.path, "/");
+    assert_eq!(bob.get(&house, &path).await.status, 410);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_finished_game_leaves_one_list_and_nothing_else() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let running = table(&house, &mut ann, &["me", "easy"]).await.path;
+    let refused = ann.post(&house, &format!("{running}/unlist"), &[]).await;
+    assert_eq!(refused.status, 409);
+    assert!(refused.body.contains("You still play at this table"), "{}", refused.body);
+    let over = finished(&house, &mut ann).await;
+    assert!(ann.get(&house, "/").await.body.contains(&over));
+    assert_eq!(bob.post(&house, &format!("{over}/unlist"), &[]).await.status, 403);
+    assert_eq!(ann.post(&house, &format!("{over}/close"), &[]).await.status, 409);
+    let back = [("back", "//elsewhere.example")];
+    let page = ann.post(&house, &format!("{over}/unlist"), &back).await;
+    assert_eq!((page.status, page.path.as_str()), (200, "/"));
+    assert!(!page.body.contains(&over) && page.body.contains(&running));
+    assert_eq!(ann.get(&house, &format!("{over}/record")).await.status, 200, "the record stays");
+    assert!(ann.get(&house, &over).await.is_over());
+    house.close().await;
+}

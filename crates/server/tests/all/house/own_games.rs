@@ -1,0 +1,54 @@
+//! The list of one's own games, and of past ones.
+
+use ararat_test_support::sql;
+
+use crate::replays::play::finished;
+use crate::support::{Guest, House, Page};
+
+const GAMES: [&str; 4] = ["animals-on-board", "life-is-life", "ark", "ark-and-noah"];
+
+#[tokio::test]
+async fn every_game_under_way_is_shown_with_its_board() {
+    let house = House::open().await;
+    let (mut ann, mut eve) = (Guest::default(), Guest::default());
+    let empty = ann.get(&house, "/").await.body;
+    assert!(!empty.contains("Your games") && empty.len() < 20_000, "{}", empty.len());
+    for game in GAMES {
+        for _ in 0..5 {
+            let form = [("game", game), ("quick", "yes"), ("pace", "0")];
+            let path = ann.post(&house, "/tables", &form).await.path;
+            house.wait(&mut ann, &path, Page::is_yours).await;
+        }
+    }
+    let front = ann.get(&house, "/").await.body;
+    assert_eq!(front.matches("<svg class=\"stamp\"").count(), 20, "{front}");
+    assert_eq!(front.matches("just now").count(), 20);
+    let mine = front.split("<ul class=\"own-games\">").nth(1).unwrap();
+    assert!(mine.contains("Round 1") && mine.contains("your turn"), "{mine}");
+    assert!(front.len() < 100_000, "{} bytes", front.len());
+    assert!(!eve.get(&house, "/").await.body.contains("class=\"stamp\""));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_day_after_its_end_a_game_is_a_past_one() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let path = finished(&house, &mut ann).await;
+    let unlist = format!("{path}/unlist");
+    for list in ["/", "/games"] {
+        let page = ann.get(&house, list).await.body;
+        assert!(page.contains(&path) && page.contains(&unlist), "{list}: {page}");
+        assert!(page.contains("<li class=\"p1 own"), "{list}: {page}");
+    }
+    sql::run(&house.database(), "update seats set ended_at = ended_at - 86400001").await;
+    let front = ann.get(&house, "/").await;
+    assert!(!front.body.contains(&path) && front.body.contains("href=\"/games\""));
+    assert!(ann.get(&house, "/games").await.body.contains(&path));
+    let page = ann.post(&house, &unlist, &[("back", "/games?after=0")]).await;
+    assert_eq!(page.path, "/games?after=0");
+    assert!(page.body.contains("No finished games yet") && !page.body.contains(&path));
+    assert!(!ann.get(&house, "/").await.body.contains("href=\"/games\""));
+    assert_eq!(ann.get(&house, "/games?after=-3").await.status, 200);
+    house.close().await;
+}
