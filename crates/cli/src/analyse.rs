@@ -3,12 +3,11 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use ararat_analysis::{
     Analysis, Analyst, CannotAnalyze, Decision, Odds, Sheet, curves, percent, why,
 };
 use ararat_bots::{Appraise, Bot};
-use ararat_core::record::RecordText;
 use ararat_core::{Facts, Nobody, Record, Seat};
 use ararat_games::with_game;
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
@@ -54,15 +53,12 @@ impl Analyse {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = ararat_games::words(self.lang);
         let bot: Bot = self.level.parse().map_err(|fault| complaint::malformed(&fault, words))?;
-        let bytes = verify::read_file(&self.file)?;
-        let fault = |error| anyhow!("{}", complaint::record_sentence(&self.file, &error, words));
-        let text = RecordText::parse(&bytes).map_err(fault)?;
-        text.check_sum(&bytes).map_err(fault)?;
-        let game = verify::game_of(&text).map_err(fault)?;
+        let (text, game) = verify::open(&self.file, words)?;
         with_game!(game, G => {
             let components =
                 table::components_of::<G>(&text.head, self.components.as_ref(), words)?;
-            let record = Record::<G>::from_text(text, components).map_err(fault)?;
+            let record = Record::<G>::from_text(text, components)
+                .map_err(|error| complaint::of_record(&self.file, &error, words))?;
             self.analyze(&record, bot, words, output)
         })
     }
@@ -76,9 +72,7 @@ impl Analyse {
     ) -> anyhow::Result<()> {
         let analyst =
             Analyst::new(record.clone(), bot, self.seed).map_err(|error| match &error {
-                CannotAnalyze::Record(fault) => {
-                    anyhow!("{}", complaint::record_sentence(&self.file, fault, words))
-                }
+                CannotAnalyze::Record(fault) => complaint::of_record(&self.file, fault, words),
                 CannotAnalyze::NoSearch | CannotAnalyze::Timed => {
                     complaint::malformed(&error, words)
                 }
@@ -205,7 +199,7 @@ impl<G: Appraise + TextBoard> Report<'_, G> {
         let mut lines = vec![("analysis-made", self.action(decision, &decision.made))];
         if let Some(better) = &decision.better {
             lines.push(("analysis-better", self.action(decision, better)));
-            lines.push(("analysis-why", why(decision, words)));
+            lines.push(("analysis-why", why(&decision.reasons, words)));
         }
         let file = self.command.file.display();
         let board =

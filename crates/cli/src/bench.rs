@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use ararat_bots::{Appraise, Budget, Imagined, Level, Settings, search};
+use ararat_bots::{Appraise, Budget, Level, Settings};
 use ararat_core::playout::{random_playout, random_step};
 use ararat_core::{Components as _, Game, Nobody, OptionList, Seat, State, Turn, Viewer, Xoshiro};
 use ararat_games::{GameName, with_game};
@@ -137,7 +137,7 @@ impl Bench {
         let (games, elapsed) = self.repeat(GAME_BATCH, || {
             state.clone_from(&start);
             steps += random_playout(&mut state, &mut rng);
-            points += G::outcome(state.public()).map_or(0, |outcome| outcome.points.as_slice()[0]);
+            points += state.final_outcome().points.as_slice()[0];
         });
         std::hint::black_box(points);
         let positions = positions(&start, &mut rng);
@@ -178,8 +178,7 @@ impl Bench {
         let (mut iterations, mut searched) = (0, 0);
         for (seed, (position, seat)) in positions.iter().cycle().enumerate() {
             let view = position.seat_view(*seat);
-            let worlds = Imagined::new(view, settings.inference);
-            let thought = search(view, &worlds, &settings, seed as u64, 1);
+            let thought = G::think(view, &settings, seed as u64, 1);
             // Where there is nothing to choose there is nothing to measure.
             if thought.iterations == SEARCH_ITERATIONS {
                 iterations += u64::from(thought.iterations);

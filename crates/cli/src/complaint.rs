@@ -26,14 +26,19 @@ pub(crate) fn malformed(message: &impl Message, words: &Catalogue) -> anyhow::Er
     anyhow!("{}", sentence(&words.say(message)))
 }
 
+/// One sentence that has no type of its own.
+pub(crate) fn of(code: &'static str, facts: Facts, words: &Catalogue) -> anyhow::Error {
+    malformed(&Notice::new(code, facts), words)
+}
+
 /// What is wrong with a record: file, line, column, sentence and rule.
-pub(crate) fn record_sentence(file: &Path, error: &RecordError, words: &Catalogue) -> String {
+pub(crate) fn of_record(file: &Path, error: &RecordError, words: &Catalogue) -> anyhow::Error {
     let what = words.say(error);
     let rule = error
         .clause
         .map(|clause| format!(" ({})", words.fill("rule", &Facts::new().text("id", clause.id))));
     let text = format!("{what}{}", rule.unwrap_or_default());
-    format!("{}:{}:{}: {}", file.display(), error.line, error.column, sentence(&text))
+    anyhow!("{}:{}:{}: {}", file.display(), error.line, error.column, sentence(&text))
 }
 
 /// The same as an object.

@@ -6,6 +6,7 @@ mod backup;
 mod bench;
 mod complaint;
 mod help;
+mod learn;
 mod log;
 mod output;
 mod play;
@@ -57,6 +58,7 @@ enum Command {
     Backup(backup::Backup),
     Restore(backup::Restore),
     Play(play::Play),
+    Learn(learn::Learn),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Verify(verify::Verify),
@@ -96,6 +98,7 @@ fn main() -> ExitCode {
         Command::Backup(command) => command.run(&mut output),
         Command::Restore(command) => command.run(&mut output),
         Command::Play(command) => command.run(&mut output),
+        Command::Learn(command) => command.run(&mut output),
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),
         Command::Verify(command) => command.run(&mut output),

@@ -3,10 +3,10 @@
 mod choices;
 mod farewell;
 mod host;
-mod input;
-mod order;
+pub(crate) mod input;
+pub(crate) mod order;
 mod save;
-mod screen;
+pub(crate) mod screen;
 pub(crate) mod style;
 mod talk;
 
@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use ararat_bots::{Appraise, Level};
-use ararat_core::{Facts, Game, Notice, Record, Seat, Secret};
+use ararat_core::{Facts, Game, Record, Seat, Secret};
 use ararat_games::{GameName, with_game};
 use ararat_text::{Catalogue, Lang, TextBoard};
 use clap::Args;
 
 use crate::complaint;
 use crate::output::Output;
-use crate::table::{Setup, TableArgs, components_of, game_name};
+use crate::table::{Setup, TableArgs, components_of, game_name, seat};
 use host::{Host, PERSON, Unplayable};
 use input::Input;
 use save::{Pledge, Save};
@@ -89,7 +89,7 @@ impl Play {
             Some(asked) if asked != game => {
                 let facts = Facts::new().text("file", file.display().to_string());
                 let facts = facts.text("game", game.as_str()).text("asked", asked.as_str());
-                Err(complaint::malformed(&Notice::new("play-save-other-game", facts), words))
+                Err(complaint::of("play-save-other-game", facts, words))
             }
             Some(_) | None => Ok(()),
         }
@@ -102,16 +102,15 @@ impl Play {
     ) -> anyhow::Result<()> {
         let Setup { options, components } = self.table.setup::<G>(words)?;
         let seat_count = G::start(&options).seat_count();
-        let seat = self.read_seat(seat_count, words)?;
+        let seat = seat(&self.seat, seat_count, words)?;
         let players = self.players(seat, seat_count, words)?;
         let luck = Luck::new::<G>(self.seed, &options)?;
         let record: Record<G> =
             Record::new(options, components, &luck.table, &players, Some(&luck.secret));
         let pledge = Pledge { seat, luck: luck.decisions, secret: luck.secret };
         // An empty record has nothing that could be wrong.
-        let host = Host::new(record, components, pledge).map_err(|_| {
-            complaint::malformed(&Notice::new("play-not-a-save", Facts::new()), words)
-        })?;
+        let host = Host::new(&record, pledge)
+            .map_err(|_| complaint::of("play-not-a-save", Facts::new(), words))?;
         let file = match &self.save {
             Some(file) => Some(claim(file, &host, words)?),
             None => None,
@@ -130,12 +129,12 @@ impl Play {
         let components = components_of::<G>(head, self.table.components.as_ref(), words)?;
         let record = Record::<G>::from_text(save.record, components)
             .map_err(|error| save::record_fault(file, error, words))?;
-        let host = Host::new(record, components, save.pledge).map_err(|fault| match fault {
+        let host = Host::new(&record, save.pledge).map_err(|fault| match fault {
             Unplayable::Record(error) => save::record_fault(file, error, words),
             Unplayable::Draw(line) => save::line_fault(file, line, words),
             Unplayable::Players => {
                 let facts = Facts::new().text("file", file.display().to_string());
-                complaint::malformed(&Notice::new("play-not-a-save", facts), words)
+                complaint::of("play-not-a-save", facts, words)
             }
         })?;
         let file = match &self.save {
@@ -157,16 +156,6 @@ impl Play {
         Talk::new(host, Screen { output, style, words }, input, file).run()
     }
 
-    fn read_seat(&self, seat_count: usize, words: &Catalogue) -> anyhow::Result<Seat> {
-        match self.seat.parse::<Seat>() {
-            Ok(seat) if seat.index() < seat_count => Ok(seat),
-            _ => {
-                let facts = Facts::new().text("text", &self.seat).number("seats", seat_count);
-                Err(complaint::malformed(&Notice::new("replay-no-seat", facts), words))
-            }
-        }
-    }
-
     /// The name of the player in each seat: the person, and the level of each bot.
     fn players(
         &self,
@@ -174,7 +163,7 @@ impl Play {
         seat_count: usize,
         words: &Catalogue,
     ) -> anyhow::Result<Vec<&'static str>> {
-        let complain = |code, facts| complaint::malformed(&Notice::new(code, facts), words);
+        let complain = |code, facts| complaint::of(code, facts, words);
         let known = Level::ALL.map(Level::name);
         let mut levels = Vec::new();
         for text in &self.level {
@@ -201,11 +190,11 @@ impl Play {
 fn claim<G: Appraise>(file: &Path, host: &Host<G>, words: &Catalogue) -> anyhow::Result<PathBuf> {
     let name = Facts::new().text("file", file.display().to_string());
     if file.exists() {
-        return Err(complaint::malformed(&Notice::new("play-save-there", name), words));
+        return Err(complaint::of("play-save-there", name, words));
     }
     save::write(file, &host.save_text()).map_err(|error| {
         let facts = name.text("reason", error.to_string());
-        complaint::malformed(&Notice::new("play-save-failed", facts), words)
+        complaint::of("play-save-failed", facts, words)
     })?;
     Ok(file.to_owned())
 }

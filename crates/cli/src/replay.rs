@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::anyhow;
-use ararat_core::record::RecordText;
-use ararat_core::{Facts, Game, Listener, Message as _, Notice, Record, Seat, Viewer};
+use ararat_core::{Facts, Game, Listener, Message as _, Record, Viewer};
 use ararat_games::with_game;
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
 use clap::Args;
@@ -40,28 +38,14 @@ pub(crate) struct Replay {
 impl Replay {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = ararat_games::words(self.lang);
-        let bytes = verify::read_file(&self.file)?;
-        let fault = |error| anyhow!("{}", complaint::record_sentence(&self.file, &error, words));
-        let text = RecordText::parse(&bytes).map_err(fault)?;
-        text.check_sum(&bytes).map_err(fault)?;
-        let game = verify::game_of(&text).map_err(fault)?;
+        let (text, game) = verify::open(&self.file, words)?;
         with_game!(game, G => {
             let components =
                 table::components_of::<G>(&text.head, self.components.as_ref(), words)?;
-            let record = Record::<G>::from_text(text, components).map_err(fault)?;
+            let record = Record::<G>::from_text(text, components)
+                .map_err(|error| complaint::of_record(&self.file, &error, words))?;
             self.show(&record, words, output)
         })
-    }
-
-    fn viewer(&self, seat_count: usize, words: &Catalogue) -> anyhow::Result<Viewer> {
-        let Some(text) = &self.seat else { return Ok(Viewer::Spectator) };
-        match text.parse::<Seat>() {
-            Ok(seat) if seat.index() < seat_count => Ok(Viewer::Seat(seat)),
-            _ => {
-                let facts = Facts::new().text("text", text).number("seats", seat_count);
-                Err(complaint::malformed(&Notice::new("replay-no-seat", facts), words))
-            }
-        }
     }
 
     fn show<G: Game + TextBoard>(
@@ -73,10 +57,13 @@ impl Replay {
         let step_count = record.steps().len();
         if let Some(step) = self.step.filter(|&step| step > step_count) {
             let facts = Facts::new().number("steps", step_count).number("step", step);
-            return Err(complaint::malformed(&Notice::new("replay-no-step", facts), words));
+            return Err(complaint::of("replay-no-step", facts, words));
         }
         let mut replay = record.replay();
-        let viewer = self.viewer(replay.state().seat_count(), words)?;
+        let viewer = match &self.seat {
+            Some(text) => Viewer::Seat(table::seat(text, replay.state().seat_count(), words)?),
+            None => Viewer::Spectator,
+        };
         let last = self.step.unwrap_or(step_count);
         let is_shown = |played: usize| self.step.is_none_or(|step| step == played);
         let mut listener = Listener::new();
@@ -86,9 +73,7 @@ impl Replay {
         while replay.played() < last {
             listener.clear();
             let Some(played) = replay.advance(&mut listener) else { break };
-            played.map_err(|error| {
-                anyhow!("{}", complaint::record_sentence(&self.file, &error, words))
-            })?;
+            played.map_err(|error| complaint::of_record(&self.file, &error, words))?;
             if !is_shown(replay.played()) {
                 continue;
             }

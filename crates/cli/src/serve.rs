@@ -118,6 +118,7 @@ impl Serve {
             streams_by_address: self.streams_by_address,
             arrival_timeout: Duration::from_secs(self.patience.max(1)),
             answer_timeout: ANSWER_TIMEOUT,
+            seed: None,
         };
         let mut stop = StopSignal::listen().context(NO_SIGNALS)?;
         let running = tokio::select! {

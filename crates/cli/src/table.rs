@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use ararat_bots::Bot;
-use ararat_core::{Components as _, Facts, Game, GameOption, Head, Notice, OptionList};
+use ararat_core::{Components as _, Facts, Game, GameOption, Head, OptionList, Seat};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
@@ -128,7 +128,18 @@ pub(crate) fn bots(
         many if many.len() == seat_count => Ok(bots),
         many => {
             let facts = Facts::new().number("bots", many.len()).number("seats", seat_count);
-            Err(complaint::malformed(&Notice::new("bots-count", facts), words))
+            Err(complaint::of("bots-count", facts, words))
+        }
+    }
+}
+
+/// A seat of a table, as it is written on the command line.
+pub(crate) fn seat(text: &str, seat_count: usize, words: &Catalogue) -> anyhow::Result<Seat> {
+    match text.parse::<Seat>() {
+        Ok(seat) if seat.index() < seat_count => Ok(seat),
+        _ => {
+            let facts = Facts::new().text("text", text).number("seats", seat_count);
+            Err(complaint::of("replay-no-seat", facts, words))
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use ararat_core::record::{MAX_RECORD_BYTES, RecordText, Verified};
-use ararat_core::{Facts, Game, Notice, Record, RecordError};
+use ararat_core::{Facts, Game, Record, RecordError};
 use ararat_games::{GameName, with_game};
 use ararat_text::{Catalogue, Lang, sentence};
 use clap::Args;
@@ -41,8 +41,19 @@ pub(crate) fn read_file(file: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// The record in a file, whose sum must be right, and the game that it names.
+pub(crate) fn open(file: &Path, words: &Catalogue) -> anyhow::Result<(RecordText, GameName)> {
+    let bytes = read_file(file)?;
+    let opened = RecordText::parse(&bytes).and_then(|text| {
+        text.check_sum(&bytes)?;
+        let game = game_of(&text)?;
+        Ok((text, game))
+    });
+    opened.map_err(|error| complaint::of_record(file, &error, words))
+}
+
 /// The game that a record names.
-pub(crate) fn game_of(text: &RecordText) -> Result<GameName, RecordError> {
+fn game_of(text: &RecordText) -> Result<GameName, RecordError> {
     let name = text.head.game.parse();
     name.map_err(|fault: ararat_core::Malformed| {
         RecordError::new(2, "game ".len() + fault.at, fault.notice)
@@ -62,7 +73,7 @@ impl Verify {
                 }
                 Ok(Err(error)) => Some((
                     complaint::record_json(&error, words),
-                    anyhow!("{}", complaint::record_sentence(file, &error, words)),
+                    complaint::of_record(file, &error, words),
                 )),
                 Err(error) => Some((json!({ "message": format!("{error:#}") }), error)),
             };
@@ -98,7 +109,7 @@ impl Verify {
         }
         if failure_count > 0 {
             let facts = Facts::new().number("failed", failure_count).number("count", count);
-            return Err(complaint::malformed(&Notice::new("verified-not-all", facts), words));
+            return Err(complaint::of("verified-not-all", facts, words));
         }
         if !self.json && count > 1 {
             let facts = Facts::new().number("count", count);

@@ -112,7 +112,8 @@ impl Work {
         let uptime = SiteTime::follow(&store).await?;
         let peers = Peers::new(Some(bus.clone()), true);
         // Nodes send the messages to webhooks, and decide who is absent.
-        let config = RegistryConfig { threads, reach: Reach::Public, absence: Duration::ZERO };
+        let config =
+            RegistryConfig { threads, reach: Reach::Public, absence: Duration::ZERO, seed: None };
         let registry = TableRegistry::new(store.clone(), peers, uptime, &config);
         worker.store = Some(store);
         if let Some(listen) = self.metrics {

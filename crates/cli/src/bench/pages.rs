@@ -4,7 +4,9 @@ use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::{Listener, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang, sentence};
-use ararat_web::{Chair, Controls, Frame, LogLine, Scene, TablePage, Theme, WebBoard, table_page};
+use ararat_web::{
+    Chair, Controls, Frame, LogLine, Scene, Sound, TablePage, Theme, Undo, WebBoard, table_page,
+};
 
 /// So many positions of a game are rendered in turn.
 const MOST_SITTINGS: usize = 50;
@@ -29,7 +31,7 @@ pub(crate) fn sittings<G: WebBoard + Appraise>(
 ) -> Vec<Sitting<G>> {
     let names: Vec<String> =
         Seat::all(start.seat_count()).map(|seat| format!("player {seat}")).collect();
-    let chair = |name: &String| Chair { name: name.clone(), is_bot: false, is_program: false };
+    let chair = |name: &String| Chair::person(name);
     let chairs: Vec<Chair> = names.iter().map(chair).collect();
     let mut state = start.clone();
     let mut listener = Listener::new();
@@ -39,7 +41,7 @@ pub(crate) fn sittings<G: WebBoard + Appraise>(
             Turn::Over => break,
             Turn::Chance => Step::Chance(G::draw(&state, rng)),
             Turn::Seats(seats) => {
-                let seat = seats.first().unwrap_or_default();
+                let seat = seats.lowest();
                 sittings.push(Sitting {
                     game,
                     state: state.clone(),
@@ -64,12 +66,14 @@ impl<G: WebBoard> Sitting<G> {
         let recent = self.heard.len().saturating_sub(NEWS);
         let log = self.heard.iter().enumerate().map(|(step, event)| LogLine {
             step,
+            seat: None,
+            sound: Sound::Piece,
             text: sentence(&self.words.say(event)),
             is_new: step >= recent,
         });
         let page = TablePage {
             log: log.collect(),
-            controls: Controls { can_undo: true, can_hint: true, ..Controls::default() },
+            controls: Controls { undo: Undo::Own, can_hint: true, ..Controls::default() },
             ..TablePage::new("bench", self.game.pages(), 7, self.chairs.clone())
         };
         let news: Vec<&G::Event> = self.heard[recent..].iter().collect();

@@ -13,7 +13,7 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 use super::choices::next_stop;
 
 /// The result of asking.
-pub(super) enum Answer {
+pub(crate) enum Answer {
     Line(String),
     /// Nothing more will come.
     End,
@@ -22,7 +22,7 @@ pub(super) enum Answer {
 }
 
 /// Where lines come from.
-pub(super) enum Input {
+pub(crate) enum Input {
     Editor(Box<Editor<Completions, MemHistory>>),
     Lines {
         /// Whether to print lines that were not typed on the terminal, so that the output shows the
@@ -33,7 +33,7 @@ pub(super) enum Input {
 
 impl Input {
     /// An editor if a person sits there and wants one.
-    pub(super) fn new(plain: bool) -> Input {
+    pub(crate) fn new(plain: bool) -> Input {
         let is_terminal = io::stdin().is_terminal();
         let config = Config::builder().completion_type(CompletionType::List).build();
         let editor = (is_terminal && !plain)
@@ -52,17 +52,17 @@ impl Input {
     }
 
     /// Whether to print a line after it was read.
-    pub(super) fn echoes(&self) -> bool {
+    pub(crate) fn echoes(&self) -> bool {
         matches!(self, Input::Lines { echoes: true })
     }
 
     /// Whether the prompt is left to the editor.
-    pub(super) fn is_editor(&self) -> bool {
+    pub(crate) fn is_editor(&self) -> bool {
         matches!(self, Input::Editor(_))
     }
 
     /// Reads a line; the Tab key completes what may be typed.
-    pub(super) fn read(&mut self, prompt: &str, candidates: Vec<String>) -> io::Result<Answer> {
+    pub(crate) fn read(&mut self, prompt: &str, candidates: Vec<String>) -> io::Result<Answer> {
         let Input::Editor(editor) = self else { return read_line() };
         if let Some(helper) = editor.helper_mut() {
             helper.candidates = candidates;
@@ -91,7 +91,7 @@ fn read_line() -> io::Result<Answer> {
 
 /// What can be typed now.
 #[derive(Default)]
-pub(super) struct Completions {
+pub(crate) struct Completions {
     candidates: Vec<String>,
 }
 

@@ -4,7 +4,7 @@ use ararat_text::{Catalogue, Lang};
 
 /// Something that the person asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(crate) enum Order {
     Help,
     List,
     Undo,
@@ -19,7 +19,7 @@ pub(super) enum Order {
 
 impl Order {
     /// As help lists them.
-    pub(super) const ALL: [Order; 10] = [
+    pub(crate) const ALL: [Order; 10] = [
         Order::List,
         Order::Hint,
         Order::Undo,
@@ -49,13 +49,13 @@ impl Order {
     }
 
     /// The word that is shown.
-    pub(super) fn word(self, words: &Catalogue) -> String {
+    pub(crate) fn word(self, words: &Catalogue) -> String {
         let all = words.word(self.keys().0);
         all.split(' ').next().unwrap_or_default().to_owned()
     }
 
     /// What help says about it.
-    pub(super) fn help(self, words: &Catalogue) -> Option<String> {
+    pub(crate) fn help(self, words: &Catalogue) -> Option<String> {
         self.keys().1.map(|key| words.word(key))
     }
 
@@ -71,7 +71,7 @@ impl Order {
 
     /// The order in a line, with what follows its word. A word that takes nothing is not an order if
     /// something follows: that may be an action.
-    pub(super) fn read<'a>(line: &'a str, words: &Catalogue) -> Option<(Order, &'a str)> {
+    pub(crate) fn read<'a>(line: &'a str, words: &Catalogue) -> Option<(Order, &'a str)> {
         let (word, more) =
             line.split_once(' ').map_or((line, ""), |(word, more)| (word, more.trim()));
         let word = word.to_lowercase();

@@ -15,9 +15,8 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
 use ararat_core::record::RecordText;
-use ararat_core::{Facts, Game, Notice, Record, Seat, Secret};
+use ararat_core::{Facts, Game, Record, Seat, Secret};
 use ararat_text::Catalogue;
 
 use crate::{complaint, verify};
@@ -45,7 +44,7 @@ impl Save {
     pub(super) fn read(file: &Path, words: &Catalogue) -> anyhow::Result<Save> {
         let bytes = verify::read_file(file)?;
         let name = || Facts::new().text("file", file.display().to_string());
-        let complain = |code, facts| complaint::malformed(&Notice::new(code, facts), words);
+        let complain = |code, facts| complaint::of(code, facts, words);
         if bytes.starts_with(b"ararat record ") {
             let is_over = RecordText::parse(&bytes).is_ok_and(|record| record.result.is_some());
             let command = command("replay", file);
@@ -87,7 +86,7 @@ impl Save {
 pub(super) fn line_fault(file: &Path, line: usize, words: &Catalogue) -> anyhow::Error {
     let facts = Facts::new().text("file", file.display().to_string());
     let facts = facts.number("line", line + HEAD_LINES);
-    complaint::malformed(&Notice::new("play-save-damaged", facts), words)
+    complaint::of("play-save-damaged", facts, words)
 }
 
 /// A fault in the record of a saved game, by its line in the file.
@@ -97,14 +96,11 @@ pub(super) fn record_fault(
     words: &Catalogue,
 ) -> anyhow::Error {
     error.line += HEAD_LINES;
-    anyhow!("{}", complaint::record_sentence(file, &error, words))
+    complaint::of_record(file, &error, words)
 }
 
-/// The text of a game to be saved: with its pledge while it runs, the record alone once it is over.
+/// The text of a running game to be saved.
 pub(super) fn text<G: Game>(record: &Record<G>, pledge: &Pledge) -> String {
-    if record.is_finished() {
-        return record.to_string();
-    }
     let Pledge { seat, luck, secret } = pledge;
     let secret = secret.reveal();
     format!("{FIRST_LINE}\nseat {seat}\nluck {luck}\nsecret {secret}\n{record}")

@@ -1,7 +1,7 @@
 //! What the person sees. It gets views and texts, never a state.
 
 use ararat_core::{Clause, Facts, SeatView};
-use ararat_text::{Catalogue, TextBoard, sentence};
+use ararat_text::{Catalogue, TextBoard, ended, sentence};
 
 use super::style::{Ink, Style, is_drawing, wrap, wrap_line};
 use crate::output::Output;
@@ -10,27 +10,27 @@ use crate::output::Output;
 const MOST_TYPED: usize = 26;
 
 /// A line of a list: its number or numbers, what can be typed, and what it does.
-pub(super) struct Row {
-    pub(super) number: String,
-    pub(super) typed: String,
-    pub(super) meaning: String,
+pub(crate) struct Row {
+    pub(crate) number: String,
+    pub(crate) typed: String,
+    pub(crate) meaning: String,
 }
 
 /// Standard output, in the person's language and style.
-pub(super) struct Screen<'a> {
-    pub(super) output: &'a mut Output,
-    pub(super) style: Style,
-    pub(super) words: &'static Catalogue,
+pub(crate) struct Screen<'a> {
+    pub(crate) output: &'a mut Output,
+    pub(crate) style: Style,
+    pub(crate) words: &'static Catalogue,
 }
 
 impl Screen<'_> {
     /// An empty line.
-    pub(super) fn gap(&mut self) -> anyhow::Result<()> {
+    pub(crate) fn gap(&mut self) -> anyhow::Result<()> {
         self.output.line("")
     }
 
     /// A heading, with a rule where lines can be drawn.
-    pub(super) fn heading(&mut self, text: &str) -> anyhow::Result<()> {
+    pub(crate) fn heading(&mut self, text: &str) -> anyhow::Result<()> {
         self.gap()?;
         if self.style.is_plain() {
             return self.output.line(self.words.labeled(text, "").trim_end());
@@ -48,22 +48,27 @@ impl Screen<'_> {
     }
 
     /// A sentence without its full stop.
-    pub(super) fn say(&mut self, ink: Ink, text: &str) -> anyhow::Result<()> {
+    pub(crate) fn say(&mut self, ink: Ink, text: &str) -> anyhow::Result<()> {
         self.lines(ink, wrap(&sentence(text), self.style.columns(), "", 0))
     }
 
+    /// Sentences of which the last may lack its full stop.
+    pub(crate) fn say_as_is(&mut self, ink: Ink, text: &str) -> anyhow::Result<()> {
+        self.lines(ink, wrap(&ended(text), self.style.columns(), "", 0))
+    }
+
     /// A message by its key.
-    pub(super) fn tell(&mut self, key: &'static str, facts: &Facts) -> anyhow::Result<()> {
+    pub(crate) fn tell(&mut self, key: &'static str, facts: &Facts) -> anyhow::Result<()> {
         self.say(Ink::Text, &self.words.fill(key, facts))
     }
 
     /// A refusal, by its key.
-    pub(super) fn warn(&mut self, key: &'static str, facts: &Facts) -> anyhow::Result<()> {
+    pub(crate) fn warn(&mut self, key: &'static str, facts: &Facts) -> anyhow::Result<()> {
         self.say(Ink::Warning, &self.words.fill(key, facts))
     }
 
     /// Sentences one below the other, each clearly separate.
-    pub(super) fn sentences(&mut self, texts: &[String]) -> anyhow::Result<()> {
+    pub(crate) fn sentences(&mut self, texts: &[String]) -> anyhow::Result<()> {
         let (first, hang) = if self.style.is_plain() { ("", 0) } else { ("  ", 4) };
         for text in texts {
             self.lines(Ink::Text, wrap(&sentence(text), self.style.columns(), first, hang))?;
@@ -72,7 +77,7 @@ impl Screen<'_> {
     }
 
     /// The board as the person sees it, without the question, which comes with the choices.
-    pub(super) fn board<G: TextBoard>(&mut self, view: SeatView<'_, G>) -> anyhow::Result<()> {
+    pub(crate) fn board<G: TextBoard>(&mut self, view: SeatView<'_, G>) -> anyhow::Result<()> {
         let (view, words) = (view.as_view(), self.words);
         let board = if self.style.is_plain() {
             G::spoken_board(view, words)
@@ -123,7 +128,7 @@ impl Screen<'_> {
     }
 
     /// A list of what can be typed.
-    pub(super) fn rows(&mut self, rows: &[Row]) -> anyhow::Result<()> {
+    pub(crate) fn rows(&mut self, rows: &[Row]) -> anyhow::Result<()> {
         if self.style.is_plain() {
             return rows.iter().try_for_each(|row| self.spoken_row(row));
         }
@@ -167,7 +172,7 @@ impl Screen<'_> {
     }
 
     /// A clause with its number.
-    pub(super) fn clause(&mut self, clause: &Clause) -> anyhow::Result<()> {
+    pub(crate) fn clause(&mut self, clause: &Clause) -> anyhow::Result<()> {
         let (first, hang) = (format!("{}  ", clause.id), self.hang(clause));
         let text = sentence(&self.words.clause(clause));
         let mut lines = wrap(&text, self.style.columns(), &first, hang);
@@ -178,7 +183,7 @@ impl Screen<'_> {
     }
 
     /// A clause with where it comes from and what we decided about it.
-    pub(super) fn clause_in_full(&mut self, clause: &Clause) -> anyhow::Result<()> {
+    pub(crate) fn clause_in_full(&mut self, clause: &Clause) -> anyhow::Result<()> {
         self.clause(clause)?;
         let words = self.words;
         let hang = self.hang(clause);

@@ -11,7 +11,7 @@ const PLAIN_COLUMNS: usize = 72;
 
 /// The kinds of text that look different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ink {
+pub(crate) enum Ink {
     /// What needs no color.
     Text,
     /// What something is about.
@@ -28,7 +28,7 @@ pub(super) enum Ink {
 
 /// How a terminal is written to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Style {
+pub(crate) struct Style {
     is_plain: bool,
     is_colored: bool,
     columns: usize,
@@ -36,7 +36,7 @@ pub(super) struct Style {
 
 impl Style {
     /// Plain if asked for, or if nobody looks at a terminal.
-    pub(super) fn of_terminal(plain: bool) -> Style {
+    pub(crate) fn of_terminal(plain: bool) -> Style {
         let is_terminal = std::io::stdout().is_terminal();
         let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -50,16 +50,16 @@ impl Style {
         Style { is_plain, is_colored: !is_plain && !is_dumb && !is_set("NO_COLOR"), columns }
     }
 
-    pub(super) fn is_plain(self) -> bool {
+    pub(crate) fn is_plain(self) -> bool {
         self.is_plain
     }
 
-    pub(super) fn columns(self) -> usize {
+    pub(crate) fn columns(self) -> usize {
         self.columns
     }
 
     /// The text in its color, where there are colors.
-    pub(super) fn paint(self, ink: Ink, text: &str) -> String {
+    pub(crate) fn paint(self, ink: Ink, text: &str) -> String {
         if !self.is_colored || text.is_empty() {
             return text.to_owned();
         }
@@ -75,7 +75,7 @@ impl Style {
     }
 
     /// A seat's number in the color of its pieces.
-    pub(super) fn paint_seat(self, digit: char) -> String {
+    pub(crate) fn paint_seat(self, digit: char) -> String {
         let code = match digit {
             '1' => "1;31",
             '2' => "1;34",
@@ -134,7 +134,7 @@ fn words(text: &str) -> Vec<String> {
 
 /// A line of a board, wrapped so that what continues stands below where it began. Drawings stay as
 /// they are.
-pub(super) fn wrap_line(line: &str, columns: usize) -> Vec<String> {
+pub(crate) fn wrap_line(line: &str, columns: usize) -> Vec<String> {
     let width = |text: &str| text.chars().count();
     if width(line) <= columns || is_drawing(line) {
         return vec![line.to_owned()];
@@ -206,7 +206,7 @@ fn opens(letter: char) -> bool {
 
 /// Whether a line belongs to a drawing: the letters of its columns, a row with its number, or the
 /// edges between two rows.
-pub(super) fn is_drawing(line: &str) -> bool {
+pub(crate) fn is_drawing(line: &str) -> bool {
     let is_row = matches!(line.as_bytes(), [b' ', b'1'..=b'9', b' ', ..] | [b' ', b'1'..=b'9']);
     let is_edge = |sign: char| sign.is_ascii_digit() || " +*".contains(sign);
     let is_letter = |word: &str| matches!(word.as_bytes(), [b'a'..=b'z']);

@@ -136,9 +136,14 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     /// Lets chance and bots act until it is the person's turn.
     fn advance(&mut self) -> anyhow::Result<()> {
         let mut spinner = None;
-        while let Next::Other(seat) = self.host.next() {
-            let thinks = seat.filter(|&seat| self.host.level(seat) >= Some(Level::Hard));
-            if let Some(seat) = thinks.filter(|_| !self.screen.style.is_plain()) {
+        loop {
+            let next = self.host.next();
+            if matches!(next, Next::Person | Next::Over) {
+                break;
+            }
+            if let Next::Bot(seat, Level::Hard | Level::Expert) = next
+                && !self.screen.style.is_plain()
+            {
                 let message = self.words().fill("play-thinking", &Facts::new().seat("seat", seat));
                 self.screen.output.flush()?;
                 spinner.get_or_insert_with(wait).set_message(message);
@@ -155,7 +160,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     fn tell_events(&mut self) -> anyhow::Result<()> {
         let words = self.words();
         let heard = &self.host.heard()[self.told..];
-        let events: Vec<String> = heard.iter().map(|event| words.say(event)).collect();
+        let events: Vec<String> = heard.iter().map(|&event| words.say(event)).collect();
         self.told = self.host.heard().len();
         if events.is_empty() {
             return Ok(());
@@ -399,7 +404,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     fn conclude(&mut self) -> anyhow::Result<()> {
         let words = self.words();
         self.screen.board(self.host.view())?;
-        let outcome = self.host.outcome().unwrap_or_default();
+        let outcome = self.host.outcome().expect("a game that is over has an outcome");
         self.screen.heading(&words.word("play-ranking"))?;
         self.screen.say(Ink::Asked, &G::asked(self.host.view().as_view(), words))?;
         let mut seats: Vec<Seat> = outcome.points.seats().collect();

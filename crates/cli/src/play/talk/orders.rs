@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::Facts;
+use ararat_table::UndoRefusal;
 use ararat_text::TextBoard;
 
 use super::super::choices::Entry;
-use super::super::host::{Final, Next};
+use super::super::host::Next;
 use super::super::order::Order;
 use super::super::save;
 use super::super::screen::Row;
@@ -92,21 +93,19 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
 
     fn undo(&mut self) -> anyhow::Result<Reply> {
         let none = Facts::new();
-        match self.host.undo() {
+        let (code, facts) = match self.host.undo() {
             Ok(action) => {
                 self.told = self.host.heard().len();
-                let facts = none.text("action", action.to_string());
-                self.screen.tell("play-undone", &facts)?;
+                self.screen.tell("play-undone", &none.text("action", action))?;
                 return Ok(Reply::Moved);
             }
-            Err(Final::Nothing) => self.screen.warn("play-undo-nothing", &none)?,
-            Err(Final::Chance) => self.screen.warn("play-undo-chance", &none)?,
-            Err(Final::Revealed) => self.screen.warn("play-undo-revealed", &none)?,
-            Err(Final::Other(seat)) => {
-                self.screen.warn("play-undo-other", &none.seat("seat", seat))?;
-            }
-            Err(Final::Over) => self.screen.warn("play-undo-over", &none)?,
-        }
+            Err(UndoRefusal::NothingDone) => ("play-undo-nothing", none),
+            Err(UndoRefusal::Drawn) => ("play-undo-chance", none),
+            Err(UndoRefusal::Revealed) => ("play-undo-revealed", none),
+            Err(UndoRefusal::OthersActed(seat)) => ("play-undo-other", none.seat("seat", seat)),
+            Err(UndoRefusal::Over) => ("play-undo-over", none),
+        };
+        self.screen.warn(code, &facts)?;
         Ok(Reply::Again)
     }
 
@@ -140,7 +139,8 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
     /// What has happened so far: the last of it, so many events, or all.
     fn log(&mut self, more: &str) -> anyhow::Result<()> {
         let words = self.words();
-        let events: Vec<String> = self.host.heard().iter().map(|event| words.say(event)).collect();
+        let events: Vec<String> =
+            self.host.heard().into_iter().map(|event| words.say(event)).collect();
         let is_all = [words.word("play-word-all"), "all".to_owned()].iter().any(|all| all == more);
         let most = match more.parse() {
             Ok(most) => most,

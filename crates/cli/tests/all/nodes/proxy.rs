@@ -7,11 +7,11 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
-use super::site::cluster::Cluster;
-use super::site::player::{Games, World};
-use super::site::viewer::Viewers;
-use super::site::{free_port, until};
 use super::{act_at, hear, listen, status, table_of_two};
+use crate::site::cluster::Cluster;
+use crate::site::player::{Games, World};
+use crate::site::viewer::Viewers;
+use crate::site::{free_port, until};
 
 const DEPLOY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy");
 

@@ -1,14 +1,9 @@
 //! The server is killed again and again while people play: what it had acknowledged is there, once,
 //! and every game goes on to its end.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
-#[expect(dead_code, reason = "sites of several nodes need more")]
-mod site;
-
+use crate::site::player::{Games, Submission, World, fits};
+use crate::site::{Node, free_port};
 use ararat_test_support::Folder;
-use site::player::{Games, Submission, World, fits};
-use site::{Node, free_port};
 
 const KILLS: usize = 12;
 

@@ -3,8 +3,8 @@
 use std::fs;
 use std::process::{Child, Command, Output, Stdio};
 
-use super::site::wiretap::listen;
-use super::site::{BINARY, BusServer, until, worker, worker_with};
+use crate::site::wiretap::listen;
+use crate::site::{BINARY, BusServer, until, worker, worker_with};
 use ararat_test_support::Folder;
 
 fn run(arguments: &[&str]) -> Output {
@@ -180,8 +180,8 @@ fn what_workers_cannot_play_is_refused_in_a_sentence() {
     let _worker = worker(&url, None);
     let said = refused(&["arena", "animals-on-board", "--bots", "./engine.py --fast,easy"]);
     assert!(said.contains("“./engine.py --fast” is a program of this machine"), "{said}");
-    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/life-is-life/data/animals.toml");
-    let file = folder.path().join("animals.toml");
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/life-is-life/data/components.toml");
+    let file = folder.path().join("components.toml");
     let text = fs::read_to_string(data).unwrap();
     fs::write(&file, text.replacen("value = 3", "value = 4", 1)).unwrap();
     let file = file.display().to_string();

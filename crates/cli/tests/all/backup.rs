@@ -1,11 +1,6 @@
 //! A backup is taken while people play, and restored on the other kind of database: every game is
 //! there and verifies, and those under way go on in the same browsers.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
-#[expect(dead_code, reason = "sites of several nodes need more")]
-mod site;
-
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
@@ -13,9 +8,9 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::site::player::{Player, World, verify};
+use crate::site::{BINARY, Node};
 use ararat_test_support::{Folder, PostgresServer};
-use site::player::{Player, World, verify};
-use site::{BINARY, Node};
 
 fn open_on(database: &str) -> (Node, Arc<World>) {
     let node = Node::start(0, database, None, &[]);

@@ -1,7 +1,5 @@
 //! The log of a game with everything in it, at its most talkative, holds no secret.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};

@@ -1,7 +1,5 @@
 //! Programs of others in the arena: the example plays whole games, and bad ones are told off.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;

@@ -1,7 +1,5 @@
 //! A person plays in the terminal: real processes, whole conversations, real files.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::PathBuf;

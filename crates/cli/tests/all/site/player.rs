@@ -6,10 +6,9 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use super::BINARY;
-use ararat_test_support::{Guest, Page};
+use ararat_test_support::{Guest, Page, until, until_some};
 
 /// What players and whoever kills share.
 pub(crate) struct World {
@@ -34,12 +33,7 @@ impl World {
 
     /// The table of this number that is to be watched, as soon as it is there.
     pub(crate) fn table(&self, number: usize) -> Option<String> {
-        loop {
-            if let Some(table) = self.tables.lock().unwrap().get(number) {
-                return table.clone();
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
+        until_some("a table", || self.tables.lock().unwrap().get(number).cloned())
     }
 
     /// A page without the addresses of nodes: pages tell where they can be linked to.
@@ -73,13 +67,7 @@ impl Player {
 
     /// Asks one node after the other until one answers.
     pub(crate) fn get(&mut self, path: &str) -> Page {
-        for _ in 0..4000 {
-            match self.ask(path, None) {
-                Some(page) => return page,
-                None => thread::sleep(Duration::from_millis(5)),
-            }
-        }
-        unreachable!("no node answers")
+        until_some("an answer of any node", || self.ask(path, None))
     }
 
     /// Asks once; `None` if no whole answer came back, or none that tells what was done: a node says
@@ -96,29 +84,20 @@ impl Player {
         let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
         form.extend(others.iter().map(|other| ("seat", *other)));
         // A table that was made while its node died is left alone.
-        for _ in 0..4000 {
+        until_some("a new table", || {
             self.get("/");
             let address = self.address();
-            if let Ok(page) = self.guest.follow(&address, "/tables", Some(&form))
-                && page.status == 200
-            {
-                return page.path;
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        unreachable!("no table was made")
+            let page = self.guest.follow(&address, "/tables", Some(&form)).ok()?;
+            (page.status == 200).then_some(page.path)
+        })
     }
 
     pub(crate) fn join(&mut self, path: &str) {
         self.get("/");
-        for _ in 0..4000 {
+        until("a seat", || {
             let joined = self.ask(&format!("{path}/join"), Some(&[("name", "Bob")]));
-            if joined.is_some_and(|page| page.status == 303) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        unreachable!("nobody could sit down")
+            joined.is_some_and(|page| page.status == 303)
+        });
     }
 
     /// Plays a game that is there to its end; returns what was sent.
@@ -158,18 +137,14 @@ impl Player {
 
     /// Waits for the player's turn or the end. What one node has shown every other shows too.
     fn wait(&mut self, path: &str, log: &mut Vec<String>) -> Page {
-        for _ in 0..8000 {
+        until_some("the player's turn or the end", || {
             let page = self.get(path);
             assert_eq!(page.status, 200, "{}", page.body);
             let now = page.log();
             assert!(now.starts_with(log), "the log has lost something: {log:?} {now:?}");
             *log = now;
-            if page.is_yours() || page.is_over() {
-                return page;
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        unreachable!("the table does not go on")
+            (page.is_yours() || page.is_over()).then_some(page)
+        })
     }
 }
 

@@ -2,18 +2,13 @@
 //! own, is played in the terminal, on a plain page and by a program: what docs/adding-a-game.md
 //! promises. `cargo xtask test` runs it with `--features shells`.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
-#[expect(dead_code, reason = "sites of several nodes need more")]
-mod site;
-
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use crate::site::player::{Games, World};
+use crate::site::{BINARY, Node, free_port};
 use ararat_test_support::Folder;
 use ararat_test_support::Guest;
-use site::player::{Games, World};
-use site::{BINARY, Node, free_port};
 
 fn run(arguments: &[&str], input: &str) -> String {
     let mut command = Command::new(BINARY);

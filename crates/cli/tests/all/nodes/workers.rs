@@ -5,10 +5,10 @@ use std::thread;
 use std::time::Duration;
 
 use super::scratch;
-use super::site::cluster::Cluster;
-use super::site::player::{Games, Player, World, actions_of, verify};
-use super::site::viewer::Viewers;
-use super::site::{BINARY, BusServer, Node, Process, free_port, signal, until, worker};
+use crate::site::cluster::Cluster;
+use crate::site::player::{Games, Player, World, actions_of, verify};
+use crate::site::viewer::Viewers;
+use crate::site::{BINARY, BusServer, Node, Process, free_port, signal, until, worker};
 use ararat_test_support::Folder;
 use ararat_test_support::Guest;
 

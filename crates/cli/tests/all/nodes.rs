@@ -2,14 +2,8 @@
 //! database goes away. What was acknowledged is there once, every game ends and verifies, and all
 //! who watch see the same.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
-#[path = "nodes/laboratory.rs"]
 mod laboratory;
-#[path = "nodes/proxy.rs"]
 mod proxy;
-mod site;
-#[path = "nodes/workers.rs"]
 mod workers;
 
 use std::sync::Arc;
@@ -17,12 +11,12 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
+use crate::site::cluster::Cluster;
+use crate::site::player::{Games, Player, World, actions_of, verify};
+use crate::site::viewer::{Viewers, versions};
+use crate::site::{BusServer, Node, signal, until};
 use ararat_test_support::{Folder, PostgresServer};
 use ararat_test_support::{Guest, Page};
-use site::cluster::Cluster;
-use site::player::{Games, Player, World, actions_of, verify};
-use site::viewer::{Viewers, versions};
-use site::{BusServer, Node, signal, until};
 
 const KILLS: usize = 5;
 

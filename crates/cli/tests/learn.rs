@@ -1,0 +1,64 @@
+//! Lessons in the terminal: real processes, whole conversations.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// Runs a command that is told these lines and then nothing more.
+fn learn(arguments: &[&str], lines: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ararat"));
+    command.arg("learn").args(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A command that has ended does not listen.
+    let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    // Lines are wrapped anywhere.
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    text.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+#[test]
+fn a_lesson_is_taken_in_words() {
+    let lines = "keep gi1\nnonsense\n2\nhint\ntake A\ntake B\nquit\n";
+    let told = text(&learn(&["animals-on-board"], lines));
+    for part in [
+        "Lesson 1 of 7: Taking and paying",
+        "Keep the panda that is worth 5.",
+        "That one scores less",
+        "“nonsense” is not an action",
+        "Clover splits group A",
+        "take B: take",
+        "Group A costs 8 crates and you have 1",
+        "AOB-2.6",
+        "your ark is worth 10 points",
+        "Lesson 2 of 7: Splitting earns a crate",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
+#[test]
+fn a_lesson_starts_over_and_speaks_french() {
+    let arguments = ["animals-on-board", "2", "--lang", "fr"];
+    let told = text(&learn(&arguments, "split A ti5,li4\nannuler\naide\n"));
+    assert_eq!(told.matches("Partagez le groupe en deux").count(), 2, "{told}");
+    assert!(told.contains("Tapez une action ou son numéro"), "{told}");
+}
+
+#[test]
+fn lessons_are_listed_and_the_last_one_is_a_game() {
+    let told = text(&learn(&["animals-on-board", "--list"], ""));
+    assert!(told.contains("7 A whole game"), "{told}");
+    let told = text(&learn(&["animals-on-board", "7"], ""));
+    assert!(told.contains("ararat play animals-on-board --level easy --players 2"), "{told}");
+    let output = learn(&["animals-on-board", "9"], "");
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said, "ararat: animals-on-board has no lesson 9; there are 7.\n");
+}
