@@ -1,0 +1,42 @@
+"""What the tests share."""
+
+import os
+import random
+
+# Small matrices: on a busy machine a second thread of BLAS only waits. Set before NumPy is loaded.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import pytest  # noqa: E402
+
+import ararat  # noqa: E402
+
+#: Every game with the fewest and the most players, and the quick variant.
+TABLES = [
+    ("animals-on-board", 2, {}),
+    ("animals-on-board", 4, {}),
+    ("life-is-life", 3, {}),
+    ("life-is-life", 5, {}),
+    ("ark", 3, {}),
+    ("ark", 5, {}),
+    ("ark-and-noah", 2, {}),
+    ("ark-and-noah", 4, {"variant": "quick"}),
+]
+
+
+def name_of(table):
+    name, players, options = table
+    return "-".join([name, str(players), *options.values()])
+
+
+@pytest.fixture(params=TABLES, ids=map(name_of, TABLES))
+def game(request):
+    name, players, options = request.param
+    return ararat.Game(name, players, **options)
+
+
+def play(state, seed=0):
+    """Plays at random to the end."""
+    luck = random.Random(seed)
+    while not state.is_over:
+        state.apply(luck.randrange(state.action_count))
+    return state

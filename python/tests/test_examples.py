@@ -1,0 +1,105 @@
+"""The examples run, in a short form."""
+
+import importlib.util
+import pathlib
+import sys
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+import ararat
+
+FOLDER = pathlib.Path(__file__).parent.parent
+
+
+def load(path):
+    """An example as a module."""
+    path = FOLDER / path
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    # Processes that an example starts must find it by its name.
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_random_play():
+    example = load("examples/random_play.py")
+    game = ararat.Game("life-is-life", 3)
+    assert all(figure > 0 for figure in example.one_by_one(game, 0.05))
+    assert example.side_by_side(game, 0.05, lanes=128)[0] > 0
+
+
+def test_learning_beats_random_play():
+    """A short run is enough to beat random play; `docs/python.md` has the figures of a long one."""
+    example = load("examples/learn.py")
+    net, game = example.learn(iterations=16, lanes=96, opponents=("random",), rate=0.03, tell=str)
+    untrained = example.Net(game.action_size, 32, 1)
+    before = example.share_won(untrained, game, "random", 200, seed=10**9)
+    after = example.share_won(net, game, "random", 200, seed=10**9)
+    assert after > 0.8, (before, after)
+
+
+def test_self_play_writes_records(tmp_path):
+    example = load("examples/self_play.py")
+    played = example.play_some("life-is-life", 3, ["easy", "random"], range(4))
+    assert example.write(played, tmp_path) == 4
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 4
+    record = ararat.Record(files[2].read_text(encoding="utf-8"))
+    assert record.players == ["easy", "random", "easy"]
+    assert record.verify()["redrawn"] > 0
+    assert [list(share) for share in example.shares(5, 2)] == [[0, 1], [2, 3], [4]]
+
+
+def test_self_play_over_ray():
+    pytest.importorskip("ray")
+    example = load("examples/self_play.py")
+    played = dict(example.by_ray("animals-on-board", 2, ["random"], 4, size=2))
+    assert played == dict(example.play_some("animals-on-board", 2, ["random"], range(4)))
+
+
+def test_self_play_over_processes():
+    script = (
+        "import sys; sys.path.insert(0, 'examples'); import self_play; "
+        "print(len(dict(self_play.by_processes('animals-on-board', 2, ['random'], 6, size=2))))"
+    )
+    import subprocess
+
+    told = subprocess.run(
+        [sys.executable, "-c", script], cwd=FOLDER, capture_output=True, text=True, check=True
+    )
+    assert told.stdout.strip() == "6"
+
+
+def test_a_study_is_a_page_with_plots():
+    example = load("examples/study.py")
+    game = ararat.Game("animals-on-board", 2)
+    points, rewards, lengths = example.play(game, "easy", 40)
+    assert points.shape == rewards.shape == (40, 2) and len(lengths) == 40
+    text = example.page(game, "easy", points, rewards, lengths)
+    assert text.count("<svg") == 4
+    for part in text.split("<svg")[1:]:
+        ElementTree.fromstring("<svg" + part.split("</svg>")[0] + "</svg>")
+
+
+def test_the_benchmark_measures_everything():
+    benchmark = load("benchmark.py")
+    benchmark.TABLES = [("animals-on-board", 2)]
+    benchmark.LANES = 64
+    figures = benchmark.measure(0.02, 1)
+    assert {"animals-on-board 2 single", "animals-on-board 2 batch", "animals-on-board 2 masks"} <= set(
+        figures
+    )
+    assert all(figure > 0 for figure in figures.values())
+
+
+def test_choosing_from_masks_is_legal():
+    import numpy as np
+
+    benchmark = load("benchmark.py")
+    batch = ararat.Batch(ararat.Game("animals-on-board", 2), 64)
+    luck = np.random.default_rng(1)
+    for choose in (benchmark.from_masks, benchmark.from_counts):
+        for _ in range(40):
+            batch.step(choose(batch, luck))

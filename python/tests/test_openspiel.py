@@ -1,0 +1,115 @@
+"""OpenSpiel's random simulation and its information-set search, where the package is installed."""
+
+import random
+
+import numpy as np
+import pytest
+
+import ararat
+
+pyspiel = pytest.importorskip("pyspiel")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+
+import ararat.openspiel as openspiel  # noqa: E402
+
+GAMES = [("animals-on-board", 2), ("life-is-life", 3), ("ark", 3), ("ark-and-noah", 2)]
+games = pytest.mark.parametrize("name, players", GAMES)
+
+
+def load(name, players, seed=1):
+    return pyspiel.load_game(f"{openspiel.short_name(name)}(players={players},seed={seed})")
+
+
+def play(state, seed):
+    luck = random.Random(seed)
+    while not state.is_terminal():
+        state.apply_action(luck.choice(state.legal_actions()))
+    return state
+
+
+@games
+def test_random_simulation(name, players):
+    # Its serialization asks for a generator's state, which Python games cannot tell; see below.
+    pyspiel.random_sim_test(load(name, players), num_sims=2, serialize=False, verbose=False)
+
+
+@games
+def test_states_are_serialized(name, players):
+    game = load(name, players)
+    state, luck = game.new_initial_state(), random.Random(5)
+    for _ in range(15):
+        state.apply_action(luck.choice(state.legal_actions()))
+    again = game.deserialize_state(state.serialize())
+    assert again.history() == state.history() and str(again) == str(state)
+    assert play(again, 2).returns() == play(state, 2).returns()
+
+
+@games
+def test_the_same_seed_gives_the_same_game(name, players):
+    one, other = (play(load(name, players).new_initial_state(), 4) for _ in range(2))
+    assert one.history() == other.history() and one.returns() == other.returns()
+    assert sum(one.returns()) == pytest.approx(0, abs=1e-6)
+
+
+@games
+def test_a_clone_goes_the_same_way(name, players):
+    state = load(name, players).new_initial_state()
+    luck = random.Random(1)
+    for _ in range(12):
+        state.apply_action(luck.choice(state.legal_actions()))
+    clone = state.clone()
+    assert play(state, 7).returns() == play(clone, 7).returns()
+
+
+@games
+def test_search_in_information_sets(name, players):
+    game = load(name, players)
+    state = game.new_initial_state()
+    luck = np.random.RandomState(3)
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck),
+        uct_c=2.0,
+        max_simulations=12,
+        random_state=luck,
+    )
+    decided = 0
+    while not state.is_terminal() and decided < 4:
+        if state.is_chance_node():
+            state.apply_action(0)
+        else:
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+            decided += 1
+
+
+def test_a_resampled_state_looks_the_same_to_its_player():
+    state = load("life-is-life", 3).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    player = state.current_player()
+    others = set()
+    for number in range(6):
+        world = state.resample_from_infostate(player, random.Random(number).random)
+        assert world.information_state_string(player) == state.information_state_string(player)
+        assert world.legal_actions() == state.legal_actions()
+        others.add(world.information_state_string((player + 1) % 3))
+    assert len(others) > 1
+
+
+def test_tensors_are_observations():
+    state = load("ark", 3).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    tensor = np.array(state.observation_tensor(1), np.float32)
+    assert np.array_equal(tensor, state.view(1).observation())
+    assert len(tensor) == state.get_game().observation_tensor_size()
+
+
+def test_options_are_parameters():
+    game = pyspiel.load_game("ararat_ark_and_noah(players=4,options=variant:quick)")
+    assert game.num_players() == 4
+    assert "quick" in game.rules.options
+    assert ararat.Game("ark-and-noah", 4, variant="quick") == game.rules

@@ -1,0 +1,248 @@
+"""The plain interface: games, states, views, actions, refusals, bots, records."""
+
+import pickle
+import random
+import xml.etree.ElementTree as ElementTree
+
+import numpy as np
+import pytest
+from conftest import play
+
+import ararat
+
+
+def test_games_are_listed_and_describe_themselves():
+    assert ararat.games() == ["animals-on-board", "life-is-life", "ark", "ark-and-noah"]
+    game = ararat.Game("ark-and-noah", players=3, variant="quick")
+    assert (game.name, game.players) == ("ark-and-noah", 3)
+    assert "variant=quick" in game.options
+    assert game.title() == "Ark & Noah"
+    assert "AOB-2.6" in ararat.Game("animals-on-board").rules()
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_options_that_do_not_exist_are_refused():
+    with pytest.raises(ararat.Refused) as caught:
+        ararat.Game("ark", players=9)
+    assert caught.value.code == "option-not-in-range"
+    assert caught.value.facts["most"] == 5
+    with pytest.raises(ararat.Refused) as caught:
+        ararat.Game("chess")
+    assert caught.value.code == "not-a-game"
+    with pytest.raises(ararat.Refused):
+        ararat.Game("ark", colour="red")
+
+
+def test_the_same_seed_gives_the_same_game(game):
+    one, other = (play(game.start(5), seed=1) for _ in range(2))
+    assert one.record().text == other.record().text
+    assert play(game.start(6), seed=1).record().text != one.record().text
+
+
+def test_a_game_ends_with_places_points_and_rewards(game):
+    state = play(game.start(3))
+    assert state.turn == "over" and state.seat is None and state.to_act == []
+    assert len(state.places) == len(state.points) == game.players
+    assert min(state.places) == 1
+    assert sum(state.rewards) == pytest.approx(0, abs=1e-6)
+    assert all(-1 <= reward <= 1 for reward in state.rewards)
+    assert state.step_count <= game.max_steps
+    assert state.action_count == 0 and state.legal_actions() == []
+
+
+def test_nothing_is_known_before_the_end(game):
+    state = game.start(3)
+    assert state.places is None and state.points is None and state.rewards is None
+    with pytest.raises(RuntimeError):
+        state.record()
+
+
+def test_actions_have_index_text_words_and_a_row(game):
+    state, luck = game.start(4), random.Random(4)
+    while not state.is_over:
+        view = state.view(state.seat)
+        actions = view.legal_actions()
+        assert [action.index for action in actions] == list(range(state.action_count))
+        assert len({action.text for action in actions}) == len(actions)
+        assert 0 < len(actions) <= game.max_actions
+        rows = view.action_rows()
+        assert rows.shape == (len(actions), game.action_size) and rows.dtype == np.float32
+        chosen = luck.choice(actions)
+        assert np.array_equal(chosen.features(), rows[chosen.index])
+        assert view.action_of(chosen.text) == chosen
+        assert chosen.words().endswith((".", "!")) and chosen.words("fr")
+        # By index, by text and by the action itself.
+        state.apply(luck.choice([chosen.index, chosen.text, chosen]))
+
+
+def test_different_actions_have_different_rows_where_it_matters():
+    view = ararat.Game("animals-on-board", 2).start(1).view(0)
+    rows = view.action_rows()
+    assert rows.shape[0] == 3
+    assert np.all(rows[:, 0] == 1), "all of them keep a tile"
+
+
+def test_observations_follow_their_layout(game):
+    layout = game.observation_layout
+    assert layout[0].start == 0 and layout[-1].stop == game.observation_size
+    assert all(one.stop == next.start for one, next in zip(layout, layout[1:]))
+    assert game.action_layout[-1].stop == game.action_size
+    state = game.start(9)
+    fields = {field.name: field for field in layout}
+    out = np.empty(game.observation_size, np.float32)
+    for seat in range(game.players):
+        observed = state.observe(seat)
+        assert observed.dtype == np.float32 and observed.shape == (game.observation_size,)
+        assert np.abs(observed).max() <= 1
+        assert state.observe(seat, out) is not None and np.array_equal(out, observed)
+        assert np.array_equal(state.view(seat).observation(), observed)
+        is_to_act = float(seat in state.to_act)
+        assert observed[fields["own to act"].start] == is_to_act
+    with pytest.raises(ValueError):
+        state.observe(0, np.empty(3, np.float32))
+    with pytest.raises(ValueError):
+        state.view().observation()
+
+
+def test_views_are_data_text_and_pictures(game):
+    state = game.start(2)
+    view = state.view(1)
+    data = view.data()
+    assert data["viewer"] == 2 and data["turn"] == "seats"
+    assert (2 in data["to_act"]) == (1 in state.to_act)
+    assert view.text() and view.text("fr") and view.text(spoken=True)
+    assert str(view) == view.text()
+    assert view.asked().endswith((".", "?"))
+    ElementTree.fromstring(view.svg())
+    assert view.features().ndim == 1
+    spectator = state.view()
+    assert spectator.seat is None and spectator.legal_actions() == []
+    assert spectator.data()["position"].get("own") is None
+
+
+def test_refusals_name_the_rule():
+    state = ararat.Game("animals-on-board", 2).start(1)
+    before = state.view(0).key
+    with pytest.raises(ararat.Refused) as caught:
+        state.apply("take A")
+    refused = caught.value
+    assert (refused.code, refused.clause) == ("aob-keep-first", "AOB-1.4")
+    assert refused.sentence in str(refused) and "AOB-1.4" in str(refused)
+    assert state.view(0).key == before, "a refusal changes nothing"
+    clauses = {clause.id: clause for clause in state.game.clauses()}
+    assert clauses[refused.clause].text
+    with pytest.raises(ararat.Refused) as caught:
+        state.apply("fly away")
+    assert caught.value.code == "not-an-action" and caught.value.clause is None
+    with pytest.raises(ararat.Refused) as caught:
+        state.view(0).action_of("pass")
+    assert caught.value.clause == "AOB-1.4"
+    with pytest.raises(IndexError):
+        state.apply(3)
+    with pytest.raises(IndexError):
+        state.apply(-1)
+    with pytest.raises(TypeError):
+        state.apply(1.5)
+    with pytest.raises(IndexError):
+        state.view(2)
+
+
+def test_a_seat_that_is_not_to_act_is_refused():
+    state = ararat.Game("life-is-life", 3).start(1)
+    other = (state.seat + 1) % 3
+    with pytest.raises(ararat.Refused) as caught:
+        state.apply("knock", seat=other)
+    assert caught.value.code == "not-your-turn"
+
+
+def test_events_tell_a_story_and_no_secrets():
+    game = ararat.Game("animals-on-board", 2)
+    state = play(game.start(8))
+    told = [state.events(seat) for seat in (None, 0, 1)]
+    texts = [{event["text"] for event in events} for events in told]
+    assert all(event["text"].endswith((".", "!")) for events in told for event in events)
+    # What a seat was dealt is told to that seat alone.
+    assert [len(events) for events in told][0] < len(told[1])
+    assert texts[1] != texts[2]
+    late = state.events(0, since=10)
+    assert late == [event for event in told[1] if event["step"] > 10]
+    assert state.events(0, lang="fr")[0]["text"] != told[1][0]["text"]
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "medium", "hard@20", "expert@20"])
+def test_bots_of_all_levels_decide_from_views(level):
+    bot = ararat.Bot(level)
+    assert bot.name == level
+    state = ararat.Game("animals-on-board", 2).start(1)
+    for seed in range(6):
+        view = state.view(state.seat)
+        action = bot.decide(view, seed=seed)
+        assert action == bot.decide(view, seed=seed)
+        assert action in view.legal_actions()
+        state.apply(action)
+    with pytest.raises(ValueError):
+        bot.decide(state.view())
+
+
+def test_a_better_bot_wins_more_often():
+    game = ararat.Game("animals-on-board", 2)
+    wins = 0
+    for seed in range(40):
+        state = game.start(seed)
+        bots = [ararat.Bot("medium"), ararat.Bot("random")]
+        while not state.is_over:
+            bot = bots[(state.seat + seed) % 2]
+            state.apply(bot.decide(state.view(state.seat), seed=seed))
+        wins += state.rewards[seed % 2] > 0
+    assert wins > 30, wins
+
+
+def test_hints_and_chances_come_from_search():
+    state = ararat.Game("ark", 3).start(1)
+    view = state.view(state.seat)
+    hints = ararat.Bot("hard@100").hints(view, seed=1)
+    assert hints and all(0 <= chance <= 1 for _, chance, _ in hints)
+    assert sum(visits for _, _, visits in hints) > 0
+    assert hints[0][0] in view.legal_actions()
+    assert all(chance is None for _, chance, _ in ararat.Bot("medium").hints(view))
+    assert 0 < ararat.Bot("hard@100").chance(view) < 1
+    with pytest.raises(ValueError):
+        ararat.Bot("medium").chance(view)
+    with pytest.raises(ararat.Refused):
+        ararat.Bot("brilliant")
+
+
+def test_records_go_out_and_in(game):
+    state = play(game.start(11))
+    record = state.record()
+    again = ararat.Record(record.text)
+    assert again.text == record.text == str(again)
+    assert again.game == game and again.is_finished
+    assert len(again.steps) == state.step_count
+    verified = again.verify()
+    assert verified["step_count"] == state.step_count
+    assert verified["redrawn"] == sum(step.startswith("*") for step in again.steps)
+    assert verified["outcome"]["points"] == state.points
+    assert again.view(0).data()["turn"] == "chance"
+    assert again.view(state.step_count).data()["outcome"]["places"] == state.places
+    assert again.events(0) == state.events(0)
+    with pytest.raises(IndexError):
+        again.view(state.step_count + 1)
+
+
+def test_a_tampered_record_is_found_out():
+    text = play(ararat.Game("animals-on-board", 2).start(1)).record().text
+    with pytest.raises(ararat.Refused) as caught:
+        ararat.Record("x" + text)
+    assert caught.value.line == 1
+    with pytest.raises(ararat.Refused):
+        ararat.Record(text.replace("s1 ", "s2 ", 1))
+
+
+def test_a_record_is_analysed():
+    record = play(ararat.Game("animals-on-board", 2).start(1)).record()
+    analysis = record.analyse("hard@10", seed=1)
+    assert analysis["decisions"]
+    assert analysis == record.analyse("hard@10", seed=1)
+    with pytest.raises(ararat.Refused):
+        record.analyse("medium")

@@ -1,0 +1,69 @@
+//! The Python package: its wheel in a virtual environment, and its tests.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context as _, bail};
+
+use crate::test::{install, quietly};
+use crate::{root, run, without_own_variables};
+
+/// Makes a virtual environment, installs the package with what its tests need, and runs them.
+pub(crate) fn test() -> anyhow::Result<()> {
+    need_venv()?;
+    let folder = target().join("python");
+    let python = folder.join("bin/python");
+    if !quietly(Command::new(&python).args(["-m", "pip", "--version"])) {
+        run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
+    }
+    let pip = |arguments: &[&str]| {
+        let mut command = Command::new(&python);
+        command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+        command.args(arguments).current_dir(root());
+        command
+    };
+    run(&mut pip(&["--requirement", "python/tests/requirements.txt"]))?;
+    // OpenSpiel has wheels for some versions of Python only, and nobody builds it for a test.
+    if !quietly(&mut pip(&["--only-binary", ":all:", "open_spiel"])) {
+        println!("There is no wheel of OpenSpiel for this Python; its tests are skipped.");
+    }
+    let wheels = target().join("python-wheels");
+    let _ = fs::remove_dir_all(&wheels);
+    // The profile in which the tests before were built.
+    let mut maturin = Command::new(folder.join("bin/maturin"));
+    maturin.args(["build", "--quiet", "--locked", "--profile", "dev", "--interpreter"]);
+    maturin.arg(&python).args(["--manifest-path", "python/Cargo.toml", "--out"]).arg(&wheels);
+    run(without_own_variables(&mut maturin).current_dir(root()))?;
+    let wheel = fs::read_dir(&wheels)?.flatten().map(|entry| entry.path()).next();
+    let wheel = wheel.context("maturin built no wheel")?;
+    run(pip(&["--force-reinstall", "--no-deps"]).arg(wheel))?;
+    run(Command::new(&python)
+        .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "tests"])
+        .current_dir(root().join("python")))
+}
+
+/// Where cargo builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(
+        || root().join("target"),
+        |folder| {
+            // A relative one is meant from where cargo was started.
+            std::path::absolute(&folder).unwrap_or_else(|_| folder.into())
+        },
+    )
+}
+
+/// Debian keeps what makes virtual environments in a package of its own.
+fn need_venv() -> anyhow::Result<()> {
+    let is_there = || quietly(Command::new("python3").args(["-c", "import ensurepip, venv"]));
+    if !is_there() {
+        install("python3-venv");
+    }
+    if !is_there() {
+        bail!(
+            "the tests of the Python package need Python's venv; get it with `apt-get install python3-venv` as root"
+        );
+    }
+    Ok(())
+}
