@@ -10,31 +10,21 @@ use ararat_games::{GameName, with_game};
 
 use crate::api::Visitor;
 
-/// What is fed with bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// Records of games.
-    Record,
-    /// Actions of all games, as people and programs write them.
-    Action,
-    /// Component files.
-    Components,
-    /// Bodies of requests, through all that answers them.
-    Api,
+ararat_core::named! {
+    /// What is fed with bytes.
+    pub enum Target {
+        /// Records of games.
+        Record = "record",
+        /// Actions of all games, as people and programs write them.
+        Action = "action",
+        /// Component files.
+        Components = "components",
+        /// Bodies of requests, through all that answers them.
+        Api = "api",
+    }
 }
 
 impl Target {
-    pub const ALL: [Target; 4] = [Target::Record, Target::Action, Target::Components, Target::Api];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Target::Record => "record",
-            Target::Action => "action",
-            Target::Components => "components",
-            Target::Api => "api",
-        }
-    }
-
     /// The bytes to begin with.
     pub fn corpus(self) -> Vec<Vec<u8>> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -28,13 +28,13 @@ fn game(seed: u64) -> Option<Vec<Vec<String>>> {
     let mut table =
         Table::<AnimalsOnBoard>::new(options, components, "growth", &["A", "B"], secret);
     let mut luck = Xoshiro::new(seed);
-    let mut opening = table.prepare_opening::<&str>(&[]).ok()?;
+    let mut opening = table.prepare_draws();
     let mut moves = vec![opening.take_texts()];
     table.commit(opening);
     while let Turn::Seats(seats) = table.turn() {
         let seat = seats.iter().next()?;
         let action = AnimalsOnBoard::random_action(table.seat_view(seat), &mut luck);
-        let mut next = table.prepare(seat, &action.to_string()).ok()?;
+        let mut next = table.prepare_action(seat, action).ok()?;
         moves.push(next.take_texts());
         table.commit(next);
     }
@@ -58,6 +58,7 @@ pub(crate) fn new_table(id: String, number: u64) -> NewTable {
         visitor,
         name: "Somebody".to_owned(),
         level: String::new(),
+        face: String::new(),
     };
     NewTable {
         id,

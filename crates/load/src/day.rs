@@ -10,7 +10,7 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 use crate::archive::{Folder, name, new_table, open, person, templates};
-use crate::report::kind;
+use crate::report::{kind, percentile};
 use crate::server::own_cpu_seconds;
 use crate::time::{micros_since, now, since};
 
@@ -128,12 +128,6 @@ async fn play(
 
 #[expect(clippy::cast_precision_loss, reason = "counts of a measurement are small")]
 fn tell(database: &str, stored: u64, games: u64, mut costs: Costs, seconds: f64, cpu: f64) {
-    costs.appends.sort_unstable();
-    costs.openings.sort_unstable();
-    let part = |sorted: &[u32], percent: usize| {
-        let index = sorted.len() * percent / 100;
-        f64::from(sorted.get(index).copied().unwrap_or(0)) / 1000.0
-    };
     let count = costs.appends.len() as f64;
     let told = json!({
         "what": format!("day {}", kind(database)),
@@ -141,10 +135,10 @@ fn tell(database: &str, stored: u64, games: u64, mut costs: Costs, seconds: f64,
         "games_per_second": (games as f64 / seconds).round(),
         "appends_per_second": (count / seconds).round(),
         "cpu_micros_per_append": (cpu * 1e7 / count).round() / 10.0,
-        "append_ms_p50": part(&costs.appends, 50),
-        "append_ms_p99": part(&costs.appends, 99),
-        "open_ms_p50": part(&costs.openings, 50),
-        "open_ms_p99": part(&costs.openings, 99),
+        "append_ms_p50": percentile(&mut costs.appends, 0.5) / 1000.0,
+        "append_ms_p99": percentile(&mut costs.appends, 0.99) / 1000.0,
+        "open_ms_p50": percentile(&mut costs.openings, 0.5) / 1000.0,
+        "open_ms_p99": percentile(&mut costs.openings, 0.99) / 1000.0,
     });
     println!("{told}");
 }

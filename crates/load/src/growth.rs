@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::archive::{Folder, name, new_table, open, person, templates};
 use crate::curve::{Point, svg};
+use crate::report::percentile;
 use crate::time::{micros_since, now};
 
 /// Games in one transaction while the store is filled.
@@ -192,25 +193,20 @@ async fn measure(store: &Store, small: &Store, file: &Path, size: u64) -> anyhow
             open(store, &id).await?;
             openings.push(micros_since(start));
             let start = now();
-            store.of_visitor(&person(round * A_ROUND + number), 20).await?;
+            store.of_visitor(&person(round * A_ROUND + number), 0, 20).await?;
             lists.push(micros_since(start));
         }
         together.push(bench.append_together().await?);
     }
     Ok(Point {
         games: size,
-        append: median(appends),
-        small_append: median(small_appends),
-        together: median(together),
-        open: median(openings),
-        list: median(lists),
+        append: percentile(&mut appends, 0.5),
+        small_append: percentile(&mut small_appends, 0.5),
+        together: percentile(&mut together, 0.5),
+        open: percentile(&mut openings, 0.5),
+        list: percentile(&mut lists, 0.5),
         file_bytes: fs::metadata(file)?.len(),
     })
-}
-
-fn median(mut micros: Vec<u32>) -> f64 {
-    micros.sort_unstable();
-    f64::from(micros.get(micros.len() / 2).copied().unwrap_or(0))
 }
 
 impl Point {

@@ -27,19 +27,10 @@ impl Tally {
         self.others += other.others;
     }
 
-    #[expect(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "counts of a measurement are small"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "counts of a measurement are small")]
     pub(crate) fn tell(mut self, what: &str, games: usize, time: Duration, cpu: f64, own_cpu: f64) {
-        self.micros.sort_unstable();
         let moves = self.micros.len();
-        let percentile = |part: f64| {
-            let index = (part * moves.saturating_sub(1) as f64).round() as usize;
-            f64::from(self.micros.get(index).copied().unwrap_or(0)) / 1000.0
-        };
+        let mut percentile = |part: f64| percentile(&mut self.micros, part) / 1000.0;
         let seconds = time.as_secs_f64();
         let told = json!({
             "what": what,
@@ -62,6 +53,19 @@ impl Tally {
         });
         println!("{told}");
     }
+}
+
+/// What this part of the measurements does not exceed; 0 without any. Sorts them.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "counts of a measurement are small"
+)]
+pub(crate) fn percentile(micros: &mut [u32], part: f64) -> f64 {
+    micros.sort_unstable();
+    let index = (part * micros.len().saturating_sub(1) as f64).round() as usize;
+    f64::from(micros.get(index).copied().unwrap_or(0))
 }
 
 /// What kind of database a URL names; the rest may hold a password.

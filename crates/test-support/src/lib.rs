@@ -15,4 +15,4 @@ pub use folder::Folder;
 pub use guest::{Guest, Site};
 pub use page::Page;
 pub use postgres::PostgresServer;
-pub use waiting::{eventually, until};
+pub use waiting::{eventually, until, until_some};

@@ -31,7 +31,7 @@ impl Page {
 
     /// The sentences of the log, the oldest first.
     pub fn log(&self) -> Vec<String> {
-        let Some(list) = self.between("<section class=\"log\">", "</section>") else {
+        let Some(list) = self.between("<ol class=\"log\"", "</ol>") else {
             return Vec::new();
         };
         let lines = list.split("<li").skip(1).map(|rest| {

@@ -59,14 +59,16 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     is_refused(&home).await;
 
     // A token for a program, shown once, which opens the interface for programs.
+    away.click("#machinery > summary").await;
     away.fill("form[action='/account/tokens'] [name=name]", "my program").await;
     away.click("form[action='/account/tokens'] button").await;
-    away.until("document.querySelector('main > section.panel input.link')").await;
+    away.until("document.querySelector('main section.panel input.link')").await;
     let token = away.tells("return document.querySelector('section.panel input.link').value").await;
     let asks = "return fetch('/api/me', { headers: { authorization: 'Bearer ' + arguments[0] }, credentials: 'omit' }).then((answer) => answer.status)";
     assert_eq!(away.ask(asks, vec![token.clone().into()]).await, 200);
     away.visit(&house, "/account").await;
     assert!(!away.tells("return document.documentElement.outerHTML").await.contains(&token));
+    away.click("#machinery > summary").await;
     assert!(away.text("form.token").await.contains("my program"));
     away.click("form.token button").await;
     away.until("!document.querySelector('form.token')").await;
@@ -74,7 +76,7 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
 
     // It goes, and nobody can enter any more.
     away.visit(&house, "/account").await;
-    away.click("details.panel summary").await;
+    away.click("#deletion > summary").await;
     away.fill("form[action='/account/delete'] [name=password]", NEW).await;
     away.click("form[action='/account/delete'] button").await;
     away.until("!document.querySelector('form[action=\"/account/delete\"]')").await;

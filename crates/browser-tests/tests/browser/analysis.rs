@@ -17,7 +17,7 @@ async fn a_finished_game_is_analyzed_while_somebody_waits() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.finish_a_game(&house).await;
-    browser.click(".end a[href$='/analysis']").await;
+    browser.click(".bar a[href$='/analysis']").await;
     browser.until("document.querySelector('form[action$=\"/analyse\"]')").await;
     browser.click("form[action$='/analyse'] button").await;
     // It says how far it has come, and shows what it found by itself.
@@ -57,16 +57,16 @@ async fn boards_are_drawn_as_they_arrive(game: &str, seats: &[&str]) {
     browser.client.set_window_size(1440, 1043).await.unwrap();
     browser.open_table(&house, game, seats).await;
     browser.hurry_to_the_end().await;
-    browser.click(".end a[href$='/analysis']").await;
+    browser.click(".bar a[href$='/analysis']").await;
     browser.until("document.querySelector('form[action$=\"/analyse\"]')").await;
     browser.click("form[action$='/analyse'] button").await;
     browser.until("document.querySelector('#progress progress[max]')").await;
     browser.ask("window.isMarked = true", vec![]).await;
     let linked =
         format!("[...document.styleSheets].some((sheet) => sheet.href?.includes('/{game}.css'))");
-    assert!(browser.comes_to(&linked, 1).await, "the style of {game} is there while one waits");
+    assert!(browser.is(&linked).await, "the style of {game} is there while one waits");
     browser.until("document.querySelector('svg.curves')").await;
-    assert!(browser.comes_to("window.isMarked", 1).await, "the page was loaded again");
+    assert!(browser.is("window.isMarked").await, "the page was loaded again");
     browser.until("document.querySelector('.decisions .moment')?.checkVisibility()").await;
     let largest = "
         const drawings = [...document.querySelectorAll('.moment svg, .moment img')];

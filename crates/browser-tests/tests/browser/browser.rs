@@ -39,18 +39,28 @@ pub(crate) const HOME: &str = "\u{E011}";
 pub(crate) const LEFT: &str = "\u{E012}";
 pub(crate) const RIGHT: &str = "\u{E014}";
 
-/// How often something is looked for before a test gives up: about a minute, for machines that have
-/// much else to do.
-const TRIES: usize = 4000;
+/// Milliseconds for which something is looked for before a test gives up, on machines that have much
+/// else to do.
+const PATIENCE: u64 = 60_000;
+/// Milliseconds for which a page looks by itself before it is asked again: the page may have been
+/// replaced.
+const LOOK: u64 = 500;
+/// Milliseconds between two pages.
+const PAUSE: u64 = 10;
 
 impl Browser {
     pub(crate) async fn open(device: Device) -> Browser {
-        Browser::open_with(device, &[]).await
+        Browser::open_logging(device, json!({ "browser": "ALL" })).await
     }
 
-    pub(crate) async fn open_with(device: Device, more: &[&str]) -> Browser {
+    /// A browser that also notes what it asks for, which takes its time.
+    pub(crate) async fn open_noting_requests(device: Device) -> Browser {
+        Browser::open_logging(device, json!({ "browser": "ALL", "performance": "ALL" })).await
+    }
+
+    async fn open_logging(device: Device, logs: Value) -> Browser {
         let driver = Driver::start();
-        let mut arguments = vec![
+        let arguments = vec![
             "--headless".to_owned(),
             // Containers and the superuser have no sandbox.
             "--no-sandbox".to_owned(),
@@ -68,7 +78,6 @@ impl Browser {
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".to_owned(),
             format!("--user-data-dir={}", driver.profile().display()),
         ];
-        arguments.extend(more.iter().map(|&argument| argument.to_owned()));
         let mut options = json!({ "args": arguments });
         match device {
             Device::Desktop => {}
@@ -85,10 +94,7 @@ impl Browser {
         let mut capabilities = Capabilities::new();
         capabilities.insert("browserName".to_owned(), json!("chrome"));
         capabilities.insert("goog:chromeOptions".to_owned(), options);
-        capabilities.insert(
-            "goog:loggingPrefs".to_owned(),
-            json!({ "browser": "ALL", "performance": "ALL" }),
-        );
+        capabilities.insert("goog:loggingPrefs".to_owned(), logs);
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&driver.url())
@@ -116,21 +122,43 @@ impl Browser {
         value.as_str().map_or_else(|| value.to_string(), str::to_owned)
     }
 
-    /// Whether an expression of JavaScript becomes true within so many looks.
-    pub(crate) async fn comes_to(&self, expression: &str, tries: usize) -> bool {
-        let script = format!("return !!({expression});");
-        for _ in 0..tries {
-            if matches!(self.client.execute(&script, Vec::new()).await, Ok(Value::Bool(true))) {
-                return true;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
+    /// Whether an expression of JavaScript is true now.
+    pub(crate) async fn is(&self, expression: &str) -> bool {
+        self.ask(&format!("return !!({expression})"), vec![]).await == Value::Bool(true)
+    }
+
+    /// Whether an expression of JavaScript becomes true within so many milliseconds. The page looks by
+    /// itself; if it is replaced meanwhile, the next one is asked.
+    pub(crate) async fn comes_to(&self, expression: &str, milliseconds: u64) -> bool {
+        let mut left = milliseconds;
+        let script = format!(
+            "const end = performance.now() + {LOOK};
+             return new Promise((tell) => {{
+                 const look = () => {{
+                     const is = !!({expression});
+                     if (is || performance.now() > end) tell(is); else setTimeout(look, 5);
+                 }};
+                 look();
+             }});"
+        );
+        while left > 0 {
+            let waited = match self.client.execute(&script, Vec::new()).await {
+                Ok(Value::Bool(true)) => return true,
+                Ok(_) => LOOK,
+                // Between two pages there is nothing to ask.
+                Err(_) => {
+                    tokio::time::sleep(Duration::from_millis(PAUSE)).await;
+                    PAUSE
+                }
+            };
+            left = left.saturating_sub(waited);
         }
         false
     }
 
     /// Waits until an expression of JavaScript is true. Pages may change meanwhile.
     pub(crate) async fn until(&self, expression: &str) {
-        if self.comes_to(expression, TRIES).await {
+        if self.comes_to(expression, PATIENCE).await {
             return;
         }
         let script = "return [
@@ -169,6 +197,7 @@ impl Browser {
     /// Clicks on what is there. The page may be swapped between looking and clicking; then it looks
     /// again. What lies under a bar that stays is moved to the middle first, as a person would.
     pub(crate) async fn click(&self, css: &str) {
+        let mut in_the_way = String::new();
         for _ in 0..10 {
             match self.find(css).await.click().await {
                 Ok(()) => return,
@@ -176,6 +205,9 @@ impl Browser {
                 Err(CmdError::Standard(error))
                     if error.error == ErrorStatus::ElementClickIntercepted =>
                 {
+                    in_the_way = error.message.to_string();
+                    // What still moves is soon over.
+                    tokio::time::sleep(Duration::from_millis(100)).await;
                     let script = "document.querySelector(arguments[0])
                                       .scrollIntoView({ block: 'center', behavior: 'instant' })";
                     self.ask(script, vec![css.into()]).await;
@@ -183,7 +215,7 @@ impl Browser {
                 Err(error) => unreachable!("{css}: {error}"),
             }
         }
-        unreachable!("{css} never stays")
+        unreachable!("{css} never stays: {in_the_way}")
     }
 
     /// Types into what is there.

@@ -18,9 +18,11 @@ const players = {
     const taking = open(".taking button");
     const islands = all(".island").filter((island) => island.querySelectorAll("label.tile").length > 1);
     if (islands.length && legal("split") && (turn % 3 || !taking.length)) return some(islands).querySelector("label.tile");
-    return taking.length ? some(taking) : some(open(".how button"));
+    return taking.length ? some(taking) : open("button[value=pass]")[0];
   },
   "life-is-life": () => {
+    // The scoring of a round lies over the rows until it is put away.
+    if (act.querySelector(".seen:not(:checked)")) return all(".go-on")[0];
     const row = act.querySelector(".row input:checked");
     const knock = open(".deeds > .act button");
     if (!row) {
@@ -33,19 +35,18 @@ const players = {
     const inRow = new Set([...row.parentNode.querySelectorAll("[data-piece]")].map((card) => card.dataset.piece.split("-")[1]));
     const free = [...act.querySelectorAll(".hand input:not(:checked)")];
     const other = free.filter((box) => !inRow.has(box.value));
-    const box = (other.length ? other : free)[0];
-    return act.querySelector(`label[for="${box.id}"]`);
+    const label = act.querySelector(`label[for="${(other.length ? other : free)[0].id}"]`);
+    // Cards of one species lie upon each other; of those below, the strip with the value is seen.
+    const { left, top, width, height } = label.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there && there.closest("label") === label ? label : label.querySelector(".value");
   },
   ark: () => {
-    const placing = open(".for.yes button");
-    if (act.querySelector("input[name=card]:checked") && placing.length) return some(placing);
-    const cards = all("label.pick-card:not(.stuck)");
-    const taking = open(".offer .card button");
-    const todo = open(".todo button");
-    if (cards.length && (turn % 4 || !(taking.length || todo.length))) return some(cards);
-    if (taking.length && (turn % 3 || !todo.length)) return some(taking);
-    const pets = open(".hand .card .act button");
-    return some(todo.length && turn % 2 ? todo : [...pets, ...todo, ...taking]);
+    const chosen = open(".for button");
+    if (act.querySelector("input[name=card]:checked") && chosen.length) return some(chosen);
+    const cards = all("label.pickable:not(.stuck)");
+    const other = open(".deal:not(.for) button, .lift button");
+    return some(cards.length && (turn % 4 || !other.length) ? cards : other);
   },
   "ark-and-noah": () => {
     const places = open("button.can, .task button, .choices button");

@@ -11,7 +11,7 @@ const CLOCK: &str = "
     choice.value = 'live:12+3600';";
 
 /// A bot plays for somebody.
-const IS_OUT: &str = "document.querySelector('.players .tag.out')";
+const IS_OUT: &str = "document.querySelector('.seats .tag.out')";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
@@ -21,10 +21,10 @@ async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
     let table = ann.path().await;
     bob.join(&house, &table, "Bob").await;
     ann.until("document.querySelector('#table.table')").await;
-    assert!(bob.has(".players .clock").await);
+    assert!(bob.has(".seats .clock").await);
     // Bob plays until it is Ann's turn alone.
     for turn in 0..20 {
-        bob.until("document.querySelector('.asked.yours, .players .p1.awaited')").await;
+        bob.until("document.querySelector('.asked.yours, .seats .p1.awaited')").await;
         if !bob.is_asked().await {
             break;
         }
@@ -34,7 +34,7 @@ async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
     watcher.visit(&house, &table).await;
     for browser in [&ann, &bob, &watcher] {
         browser.until(IS_OUT).await;
-        let who = "return document.querySelector('.players li:has(.tag.out)').innerText";
+        let who = "return document.querySelector('.seats li:has(.tag.out)').innerText";
         assert!(browser.tells(who).await.contains("Ann"));
     }
     // The bot acts, and Bob is asked.
@@ -49,7 +49,7 @@ async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
     assert!(!ann.has("form[action$='/return']").await);
     // She plays herself.
     for turn in 0..20 {
-        bob.until("document.querySelector('.asked.yours, .players .p1.awaited')").await;
+        bob.until("document.querySelector('.asked.yours, .seats .p1.awaited')").await;
         if !bob.is_asked().await {
             break;
         }

@@ -12,7 +12,7 @@ async fn two_tables_play_one_deal_and_are_compared() {
     ann.open_table_with(&house, "animals-on-board", &["me", "random"], DUPLICATE).await;
     let first = ann.path().await;
     ann.play_to_the_end().await;
-    assert!(!ann.has(".end a[href$='/replay']").await, "closed while others may play");
+    assert!(!ann.has(".bar a[href$='/replay']").await, "closed while others may play");
     let deal = ann.tells("return document.querySelector('a[href^=\"/deal/\"]').pathname").await;
 
     bob.visit(&house, &first).await;

@@ -8,10 +8,11 @@ use crate::player::CHOOSE;
 
 /// Whether the focus is on an element, or in its group of radio buttons; it must be seen there.
 const AT: &str = "
-    const goal = arguments[0].control || arguments[0];
+    const it = arguments[0].closest('label') || arguments[0];
+    const goal = it.control || it;
     const at = document.activeElement;
     if (at === goal) {
-        const box = (arguments[0].control ? arguments[0] : at).getBoundingClientRect();
+        const box = (it.control ? it : at).getBoundingClientRect();
         const isSeen = at.matches(':focus-visible') && box.bottom > 0 && box.top < innerHeight;
         return isSeen ? 'here' : 'unseen';
     }
@@ -21,7 +22,10 @@ const AT: &str = "
 async fn reach_and_press(browser: &Browser, turn: usize) -> bool {
     let chosen = browser.ask(CHOOSE, vec![json!(turn)]).await;
     let kind = browser
-        .ask("return (arguments[0].control || arguments[0]).type", vec![chosen[0].clone()])
+        .ask(
+            "const it = arguments[0].closest('label') || arguments[0]; return (it.control || it).type",
+            vec![chosen[0].clone()],
+        )
         .await;
     for _ in 0..400 {
         let at = browser.ask(AT, vec![chosen[0].clone()]).await;

@@ -111,7 +111,7 @@ async fn the_scoring_of_a_round_is_open_whatever_became_of_the_one_before() {
         "window.first !== (document.querySelector('.scoring summary')?.innerText ?? window.first)";
     browser.hurry(next).await;
     browser.until(next).await;
-    assert!(browser.comes_to("document.querySelector('.scoring').open", 1).await);
+    assert!(browser.is("document.querySelector('.scoring').open").await);
     browser.assert_content().await;
     drop(browser);
     house.stop().await;
@@ -145,12 +145,12 @@ async fn whoever_split_a_group_is_named_in_full() {
     for _ in 0..20 {
         browser.wait_for_turn().await;
         browser.hurry(named).await;
-        if browser.comes_to(named, 1).await {
+        if browser.is(named).await {
             break;
         }
         browser.open_table(&house, "animals-on-board", &["me", "medium", "medium", "medium"]).await;
     }
-    assert!(browser.comes_to(named, 1).await, "no split tile in 20 games");
+    assert!(browser.is(named).await, "no split tile in 20 games");
     let cut = "
         const names = [...document.querySelectorAll('.by')];
         return names.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText);";

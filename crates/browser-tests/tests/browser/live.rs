@@ -51,10 +51,15 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
     ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
     let table = ann.path().await;
-    ann.ask(MARK, vec![]).await;
+    // The link can be selected, and copied with a press.
+    let link = ann.tells("return document.querySelector('.sharing .link[readonly]').value").await;
+    assert_eq!(link, house.url(&table));
+    ann.click(".copier").await;
+    ann.until("document.querySelector('.copier').textContent === 'Copied'").await;
+    assert_eq!(ann.tells("return getSelection().toString()").await, link);
     bob.join(&house, &table, "Bob").await;
     // The lobby turns into the table by itself.
-    ann.until("document.querySelector('#table.table') && window.isMarked").await;
+    ann.until("document.querySelector('#table.table')").await;
     let watcher = Browser::open(Device::Desktop).await;
     watcher.visit(&house, &table).await;
     for browser in [&ann, &bob, &watcher] {
@@ -117,7 +122,7 @@ async fn a_page_goes_on_after_the_server_was_away() {
     house.stop().await;
     browser.until("!document.getElementById('lost').hidden").await;
     // Nothing is lost by a click meanwhile.
-    browser.click("form[action$='/hint'] button").await;
+    browser.click("button[form=do-hint]").await;
     house.start().await;
     browser.until("document.getElementById('lost').hidden && window.isMarked").await;
     assert_eq!(browser.version().await, version);

@@ -30,7 +30,7 @@ const SMALL: &str = "
             const { x, y, width, height } = it.getBoundingClientRect();
             const steps = [-18.5, -10, 0, 10, 18.5];
             const misses = steps.flatMap((right) => steps.map((down) => [right, down])).filter(([right, down]) =>
-                document.elementFromPoint(x + width / 2 + right, y + height / 2 + down) !== it);
+                !it.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)));
             if (misses.length) found.push(`missed at ${misses.join(' ')}: ${it.outerHTML.slice(0, 200)}`);
             continue;
         }
@@ -53,7 +53,7 @@ const WIDE: &str = "
 
 async fn tour(device: Device) {
     let mut house = House::open().await;
-    let browser = Browser::open(device).await;
+    let browser = Browser::open_noting_requests(device).await;
     browser.requests().await;
     let mut findings = Vec::new();
     let mut find = |stop: &Stop, what: &str, found: Value| {

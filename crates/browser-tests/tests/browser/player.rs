@@ -56,11 +56,18 @@ impl Browser {
                 select.value = seats[index] || 'none';
             });
             document.querySelector('select[name=pace]').value = '0';
+            localStorage.setItem('pace', '0');
             document.querySelector('input[name=name]').value = 'Ann';";
         self.ask(script, vec![json!(seats)]).await;
         self.ask(more, vec![]).await;
         self.click("form.panel button.primary").await;
         self.until("location.pathname.startsWith('/table/')").await;
+    }
+
+    /// Opens a tab of the rail.
+    pub(crate) async fn open_tab(&self, name: &str) {
+        self.click(&format!(".tab:has(#tab-{name})")).await;
+        self.until(&format!("document.querySelector('.sheet-{name}').checkVisibility()")).await;
     }
 
     /// Sits down at a table with an open seat.
@@ -117,7 +124,7 @@ impl Browser {
         // On a narrow screen the driver now and then presses where the button was before the page
         // was scrolled; a person whose press did nothing presses again.
         for _ in 0..2 {
-            if chosen[1] != Value::Bool(true) || self.comes_to(&sent, 200).await {
+            if chosen[1] != Value::Bool(true) || self.comes_to(&sent, 2000).await {
                 break;
             }
             chosen = self.choose_and_click(turn).await;

@@ -25,7 +25,7 @@ async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.finish_a_game(&house).await;
-    browser.click(".end a[href$='/replay']").await;
+    browser.click(".bar a[href$='/replay']").await;
     // It begins with the first decision, where there is something to see.
     browser.until("document.getElementById('replay')?.dataset.step > 0").await;
     assert!(browser.has("#replay .dealt .tile").await, "the first tiles are dealt");
@@ -89,6 +89,46 @@ async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
         browser.assert_content().await;
     }
     drop((browser, other));
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_plays_by_itself_until_its_end() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.prefer(&[("prefers-reduced-motion", "reduce")]).await;
+    browser.finish_a_game(&house).await;
+    let replay = format!("{}/replay", browser.path().await);
+    browser.visit(&house, &format!("{replay}?step=0&seat=none")).await;
+    at(&browser, 0).await;
+    let last = step_count(&browser).await;
+    let label = "return document.getElementById('autoplay').textContent";
+    let fast = "const it = document.getElementById('speed');
+        it.value = it.lastElementChild.value;
+        it.dispatchEvent(new Event('input', { bubbles: true }));";
+    browser.ask(fast, vec![]).await;
+    assert_eq!(browser.tells(label).await, "Play");
+    browser.click("#autoplay").await;
+    at(&browser, 2).await;
+    assert_eq!(browser.tells(label).await, "Pause");
+    assert_eq!(browser.tells("return document.activeElement.id").await, "autoplay");
+    // A key goes where it always goes, and what played stops.
+    browser.press(END).await;
+    at(&browser, last).await;
+    assert_eq!(browser.tells(label).await, "Play");
+    // From the end it starts again; at the end it stops, and the speed is remembered.
+    browser.click("#autoplay").await;
+    at(&browser, 1).await;
+    browser.click("#autoplay").await;
+    browser.visit(&house, &format!("{replay}?step={}&seat=none", last - 1)).await;
+    at(&browser, last - 1).await;
+    let speed = "const it = document.getElementById('speed'); return String(it.selectedIndex === it.length - 1)";
+    assert_eq!(browser.tells(speed).await, "true");
+    browser.click("#autoplay").await;
+    at(&browser, last).await;
+    browser.until("document.getElementById('autoplay').textContent === 'Play'").await;
+    browser.assert_content().await;
+    drop(browser);
     house.stop().await;
 }
 
@@ -158,9 +198,10 @@ async fn a_game_goes_on_from_a_moment_of_another() {
     browser.until("document.querySelector('#table.table')").await;
     let branch = browser.path().await;
     assert!(branch.starts_with("/table/") && branch != path, "{branch}");
+    browser.open_tab("menu").await;
     assert!(
         browser
-            .text(".side")
+            .text(".sheet-menu")
             .await
             .contains(&format!("Continues another game from its step {step}"))
     );
@@ -169,7 +210,7 @@ async fn a_game_goes_on_from_a_moment_of_another() {
     assert!(browser.is_asked().await);
     browser.play_to_the_end().await;
     // Its record says where it began, and that is verified too.
-    browser.click(".end a[href$='/replay']").await;
+    browser.click(".bar a[href$='/replay']").await;
     browser.until("document.querySelector('#replay .verification')").await;
     assert!(browser.has(".verification.good").await);
     assert!(browser.has(".ways a[href*='/replay/']").await);

@@ -43,9 +43,9 @@ async fn a_hint_stays_until_it_is_taken() {
     browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
     browser.make_click(0).await;
     browser.wait_for_turn().await;
-    browser.click("form[action$='/hint'] button").await;
+    browser.click("button[form=do-hint]").await;
     browser.until("document.querySelector('.hints li button')").await;
-    assert!(browser.text(".players").await.contains("one hint"));
+    assert!(browser.text(".seat.own").await.contains("one hint"));
     let version = browser.version().await;
     browser.click(".hints li button").await;
     browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
@@ -63,7 +63,7 @@ async fn a_step_is_taken_back_by_a_key() {
     for turn in 0..200 {
         browser.wait_for_turn().await;
         let can_undo =
-            browser.ask("return !!document.querySelector('form[action$=\"/undo\"]')", vec![]).await;
+            browser.ask("return !!document.querySelector('[form=do-undo]:enabled')", vec![]).await;
         if can_undo == Value::Bool(true) {
             break;
         }
@@ -89,6 +89,7 @@ async fn the_language_changes_in_the_middle_of_a_game() {
     browser.wait_for_turn().await;
     let (english, path) =
         (browser.text(".asked").await, browser.tells("return location.pathname").await);
+    browser.open_tab("menu").await;
     browser.click("button[name=lang][value=fr]").await;
     browser.until("document.documentElement.lang === 'fr'").await;
     assert_eq!(browser.tells("return location.pathname").await, path);
@@ -97,7 +98,7 @@ async fn the_language_changes_in_the_middle_of_a_game() {
         browser.make_click(turn).await;
     }
     // What comes over the stream is French too.
-    assert!(browser.text(".controls").await.contains("Conseil"));
+    assert!(browser.text(".tools").await.contains("Conseil"));
     browser.assert_content().await;
     drop(browser);
     house.stop().await;
@@ -115,10 +116,10 @@ async fn a_curtain_hides_hands_while_a_device_is_passed_on() {
         let is_down = browser.ask("return !!document.querySelector('.curtain')", vec![]).await;
         if is_down == Value::Bool(true) {
             // Nothing of the board is there to be found.
-            let shown = "return document.querySelectorAll('.tile, .ark, .log, .play').length";
+            let shown = "return document.querySelectorAll('.tile, .ark, .log, .stage').length";
             assert_eq!(browser.ask(shown, vec![]).await, 0);
             browser.click(".curtain button").await;
-            browser.until("document.querySelector('.play')").await;
+            browser.until("document.querySelector('.stage')").await;
             lifted += 1;
         } else {
             browser.make_click(turn).await;

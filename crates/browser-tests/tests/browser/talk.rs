@@ -24,11 +24,13 @@ async fn two_browsers_talk_each_in_its_language_and_mute() {
     ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
     let table = ann.path().await;
     bob.join(&house, &table, "Bob").await;
+    bob.open_tab("menu").await;
     bob.click("button[name=lang][value=fr]").await;
     bob.until("document.documentElement.lang === 'fr'").await;
     ann.until("document.querySelector('#table.table')").await;
     for browser in [&ann, &bob] {
         browser.ask("window.isMarked = true", vec![]).await;
+        browser.open_tab("talk").await;
     }
     // A phrase is read in the language of who reads it.
     ann.click("#talk button[value=talk-good-luck]").await;

@@ -146,10 +146,11 @@ impl Stop {
                 browser.fill("form[action='/account/sign-up'] [name=password]", "two by two").await;
                 browser.click("form[action='/account/sign-up'] button").await;
                 browser.until("document.querySelector('form[action=\"/account/tokens\"]')").await;
+                browser.click("#machinery > summary").await;
                 browser.fill("form[action='/account/tokens'] [name=name]", "program").await;
                 browser.click("form[action='/account/tokens'] button").await;
                 browser.until("document.querySelector('form.token')").await;
-                browser.click("details.panel summary").await;
+                browser.click("#deletion > summary").await;
             }
             Stop::Profile => browser.visit(house, "/people/Noa").await,
         }

@@ -1,0 +1,57 @@
+//! How much has to arrive before a table is seen, and, when asked, how long that takes on a slow
+//! connection.
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+use crate::tour::GAMES;
+
+/// Bytes of a table's page as it is sent.
+const MOST_PAGE: u64 = 15_000;
+/// Files that a browser must have before it paints: two style sheets.
+const MOST_BLOCKING: u64 = 2;
+
+/// What arrived: the bytes of the page, how many files it waited for, and when it was painted.
+const ARRIVED: &str = "
+    const [page] = performance.getEntriesByType('navigation');
+    const files = performance.getEntriesByType('resource').filter((it) => it.renderBlockingStatus === 'blocking');
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return [page.encodedBodySize, files.length, paint.startTime, files.reduce((sum, it) => sum + it.encodedBodySize, 0)];";
+
+/// Set by `cargo xtask paint`: the connection is as slow as a train's, and the times are told.
+fn is_slow() -> bool {
+    std::env::var_os("ARARAT_PAINT").is_some()
+}
+
+impl Browser {
+    /// Two seconds until the first byte of each answer, and 20 kB a second.
+    async fn slow_down(&self) {
+        self.command("Network.enable", json!({})).await;
+        let slow = json!({ "offline": false, "latency": 2000, "downloadThroughput": 20_000, "uploadThroughput": 20_000 });
+        self.command("Network.emulateNetworkConditions", slow).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_small_and_waits_for_little() {
+    let mut house = House::open().await;
+    for (game, seats, _) in GAMES {
+        let browser = Browser::open(Device::Desktop).await;
+        browser.open_table(&house, game, seats).await;
+        browser.command("Network.clearBrowserCache", json!({})).await;
+        if is_slow() {
+            browser.slow_down().await;
+        }
+        browser.client.refresh().await.unwrap();
+        browser.until("performance.getEntriesByName('first-contentful-paint').length").await;
+        let arrived = browser.ask(ARRIVED, vec![]).await;
+        let number = |index: usize| arrived[index].as_f64().map(f64::round);
+        println!("{game}: painted after {:?} ms; {arrived}", number(2));
+        let count = |value: &Value| value.as_u64().unwrap();
+        assert!(count(&arrived[0]) < MOST_PAGE, "{game}: {arrived}");
+        assert!(count(&arrived[1]) <= MOST_BLOCKING, "{game}: {arrived}");
+        drop(browser);
+    }
+    house.stop().await;
+}
