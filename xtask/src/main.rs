@@ -7,6 +7,7 @@ mod bless;
 mod fuzz;
 mod load;
 mod pages;
+mod python;
 mod strength;
 mod test;
 mod tidy;
@@ -18,6 +19,7 @@ use anyhow::{Context as _, bail};
 
 const TASKS: &str = "\
 cargo xtask test    everything that CI runs: format, lints, documentation, all tests
+cargo xtask python  only the tests of the Python package, in a virtual environment
 cargo xtask tidy    check only this repository's own rules
 cargo xtask bless   rewrite playthroughs, sample pages and generated documents; review the diff
 cargo xtask long    the laws with twenty times the games, second opinions on 100,000 positions
@@ -25,6 +27,7 @@ cargo xtask audit   licenses of all dependencies, and those present in several v
 cargo xtask fuzz [SECONDS]   feed parsers and the web app random bytes
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
 cargo xtask screenshots   play in a browser and take the pictures of docs/pictures again
+cargo xtask paint   how long a table takes to appear on a slow connection
 cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours
 cargo xtask load flat|thinking|streams|day|bus [--help]   play many games against a server and measure it
 cargo xtask growth [GAMES]   fill a store with games and measure it at every size";
@@ -33,12 +36,14 @@ fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
     let result = match task.as_str() {
         "test" => test::test(),
+        "python" => python::test(),
         "tidy" => tidy::report(),
         "bless" => bless::bless(),
         "audit" => audit::report(),
         "fuzz" => fuzz::fuzz(std::env::args().nth(2).as_deref()),
         "long" => test::long(),
         "screenshots" => test::screenshots(),
+        "paint" => test::paint(),
         "strength" => strength::strength(std::env::args().nth(2).as_deref()),
         "load" => load::load(&std::env::args().skip(2).collect::<Vec<_>>()),
         "growth" => load::load(&std::env::args().skip(1).collect::<Vec<_>>()),
@@ -66,8 +71,13 @@ fn root() -> PathBuf {
 fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(root());
-    // What cargo tells us about ourselves is not for others: some build scripts would take it for a
-    // change, and be run again after every command that did not come through us.
+    without_own_variables(&mut command);
+    command
+}
+
+/// What cargo tells us about ourselves is not for others: some build scripts would take it for a
+/// change, and be run again after every command that did not come through us.
+fn without_own_variables(command: &mut Command) -> &mut Command {
     for (name, _) in std::env::vars_os() {
         let is_ours = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
         if is_ours.iter().any(|start| name.to_string_lossy().starts_with(start)) {

@@ -10,6 +10,7 @@ use std::fs;
 use std::process::Command;
 
 use anyhow::{Context as _, bail};
+use ararat_games::GameName;
 use serde_json::Value;
 
 use crate::{cargo, root, run};
@@ -17,43 +18,35 @@ use crate::{cargo, root, run};
 const DATA: &str = "docs/strength.jsonl";
 const PAGE: &str = "docs/strength.md";
 
-/// A table: the game, its name in the page, its options, its players.
+/// A table: the game, its name in the page, its variant where that is not the usual one, its players.
 struct Table {
     game: &'static str,
-    name: &'static str,
-    options: &'static [&'static str],
+    name: String,
+    variant: Option<&'static str>,
     players: u32,
 }
 
-const fn table(
-    game: &'static str,
-    name: &'static str,
-    options: &'static [&'static str],
-    players: u32,
-) -> Table {
-    Table { game, name, options, players }
+/// Every game in every variant with every number of players.
+fn tables() -> Vec<Table> {
+    let mut tables = Vec::new();
+    for game in GameName::ALL {
+        let description = game.description();
+        let variants = description.options.iter().find(|option| option.name == "variant");
+        let others = variants.map(|option| option.possible_values().into_iter().skip(1));
+        let others = others.into_iter().flatten().map(Some);
+        for variant in std::iter::once(None).chain(others) {
+            for players in description.players.clone() {
+                let mut name = format!("{players} players");
+                if let Some(variant) = variant {
+                    let _ = write!(name, ", {variant}");
+                }
+                let players = u32::try_from(players).expect("a few players");
+                tables.push(Table { game: game.as_str(), name, variant, players });
+            }
+        }
+    }
+    tables
 }
-
-const TABLES: [Table; 18] = [
-    table("animals-on-board", "2 players", &[], 2),
-    table("animals-on-board", "3 players", &[], 3),
-    table("animals-on-board", "4 players", &[], 4),
-    table("life-is-life", "3 players", &[], 3),
-    table("life-is-life", "4 players", &[], 4),
-    table("life-is-life", "5 players", &[], 5),
-    table("life-is-life", "3 players, advanced", &["--variant", "advanced"], 3),
-    table("life-is-life", "4 players, advanced", &["--variant", "advanced"], 4),
-    table("life-is-life", "5 players, advanced", &["--variant", "advanced"], 5),
-    table("ark", "3 players", &[], 3),
-    table("ark", "4 players", &[], 4),
-    table("ark", "5 players", &[], 5),
-    table("ark-and-noah", "2 players", &[], 2),
-    table("ark-and-noah", "3 players", &[], 3),
-    table("ark-and-noah", "4 players", &[], 4),
-    table("ark-and-noah", "2 players, quick", &["--variant", "quick"], 2),
-    table("ark-and-noah", "3 players, quick", &["--variant", "quick"], 3),
-    table("ark-and-noah", "4 players, quick", &["--variant", "quick"], 4),
-];
 
 /// What a meeting is to show.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -166,7 +159,7 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
     let data = root().join(DATA);
     let mut known = read()?;
     for meeting in &MEETINGS {
-        for table in &TABLES {
+        for table in &tables() {
             let arguments = arguments(table, meeting);
             let command = command(table, meeting);
             let is_wanted = only.is_none_or(|only| command.contains(only));
@@ -199,7 +192,7 @@ fn write(known: &BTreeMap<String, Value>) -> anyhow::Result<()> {
 /// Whether a meeting is not for this table. Where nothing is secret, nothing can be inferred and nobody
 /// sees more than others.
 fn is_pointless(table: &Table, meeting: &Meeting) -> bool {
-    if !meeting.only.is_empty() && !meeting.only.contains(&(table.game, table.name)) {
+    if !meeting.only.is_empty() && !meeting.only.contains(&(table.game, table.name.as_str())) {
         return true;
     }
     let about_secrets =
@@ -212,7 +205,9 @@ fn arguments(table: &Table, meeting: &Meeting) -> Vec<String> {
     let games = meeting.games.to_string();
     let bots = format!("{},{}", meeting.first, meeting.second);
     let mut words = vec!["arena", table.game, "--players", &players];
-    words.extend(table.options);
+    if let Some(variant) = table.variant {
+        words.extend(["--variant", variant]);
+    }
     words.extend([
         "--bots",
         &bots,
@@ -246,7 +241,7 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
     }
     page += "\n## Time\n\nMean and longest decision in these meetings, in milliseconds, with two games sharing two cores.\n\n";
     page += "| game | table | medium | hard | expert |\n|---|---|---:|---:|---:|\n";
-    for table in &TABLES {
+    for table in &tables() {
         let times = |first: &str, second: &str, bot: &str| {
             let meeting = MEETINGS.iter().find(|it| it.first == first && it.second == second)?;
             let entry = known.get(&command(table, meeting))?;
@@ -285,7 +280,7 @@ fn table_of(section: Section, known: &BTreeMap<String, Value>) -> String {
         );
     }
     let _ = write!(text, "\n|---|---|---:|{}\n", "---:|".repeat(meetings.len()));
-    for table in &TABLES {
+    for table in &tables() {
         let results: Vec<Option<&Value>> = meetings
             .iter()
             .map(|meeting| known.get(&command(table, meeting)).map(|entry| &entry["result"][0]))

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use anyhow::bail;
 use ararat_games::GameName;
 
-use crate::{audit, cargo, root, run};
+use crate::{audit, cargo, python, root, run};
 
 /// Everything that CI runs.
 pub(crate) fn test() -> anyhow::Result<()> {
@@ -40,9 +40,11 @@ pub(crate) fn test() -> anyhow::Result<()> {
         "--features",
         "shells",
         "--test",
-        "shells",
+        "all",
         "--locked",
+        "shells::",
     ]))?;
+    python::test()?;
     if skipped.is_empty() {
         println!("\nEverything passed.");
         return Ok(());
@@ -75,6 +77,15 @@ fn need_package(program: &str, package: &str) -> anyhow::Result<()> {
     if is_there() {
         return Ok(());
     }
+    install(package);
+    if !is_there() {
+        bail!("the tests need {program}; get it with `apt-get install {package}` as root");
+    }
+    Ok(())
+}
+
+/// Installs a Debian package, if it may.
+pub(crate) fn install(package: &str) {
     println!("\n== apt-get install {package}");
     quietly(Command::new("apt-get").arg("update"));
     quietly(
@@ -82,10 +93,6 @@ fn need_package(program: &str, package: &str) -> anyhow::Result<()> {
             .args(["install", "--yes", "--no-install-recommends", package])
             .env("DEBIAN_FRONTEND", "noninteractive"),
     );
-    if !is_there() {
-        bail!("the tests need {program}; get it with `apt-get install {package}` as root");
-    }
-    Ok(())
 }
 
 /// The browser that tests of the web app drive, and what drives it.
@@ -101,6 +108,15 @@ pub(crate) fn screenshots() -> anyhow::Result<()> {
     let tests =
         ["test", "--package", "ararat-browser-tests", "--locked", "--", "pages::every_page"];
     run(cargo(&tests).env("ARARAT_PICTURES", root().join("docs/pictures")))
+}
+
+/// Measures how long each table takes to appear at two seconds of latency and 20 kB a second.
+pub(crate) fn paint() -> anyhow::Result<()> {
+    need_browser()?;
+    let test = "paint::a_table_is_small_and_waits_for_little";
+    let tests =
+        ["test", "--package", "ararat-browser-tests", "--locked", "--", "--nocapture", test];
+    run(cargo(&tests).env("ARARAT_PAINT", "slow"))
 }
 
 pub(crate) fn quietly(command: &mut Command) -> bool {

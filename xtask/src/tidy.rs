@@ -52,17 +52,17 @@ struct Source {
 }
 
 impl Source {
-    /// All Rust files below `crates` and `xtask`, in order.
+    /// All Rust files below `crates`, `python` and `xtask`, in order.
     fn all() -> Vec<Source> {
         let mut files = Vec::new();
-        for folder in ["crates", "xtask"] {
+        for folder in ["crates", "python", "xtask"] {
             collect(&root().join(folder), &mut files);
         }
         files.sort();
         let read = |file: PathBuf| {
             let path =
                 file.strip_prefix(root()).unwrap_or(&file).to_string_lossy().replace('\\', "/");
-            Source { path, text: fs::read_to_string(&file).unwrap_or_default() }
+            Source { path, text: fs::read_to_string(&file).expect("a source file is text") }
         };
         files.into_iter().map(read).collect()
     }

@@ -29,7 +29,7 @@ pub(super) fn faults() -> Vec<String> {
     let mut faults = Vec::new();
     for folder in frameworks() {
         for file in files(&folder) {
-            let text = fs::read_to_string(&file).unwrap_or_default();
+            let text = fs::read_to_string(&file).expect("a source file is text");
             let path = file.strip_prefix(root()).unwrap_or(&file).display().to_string();
             faults.extend(named(&text, &names).map(|(line, name)| {
                 format!("{path}:{line} names a game (“{name}”); it belongs to that game's folder")

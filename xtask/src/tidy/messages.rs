@@ -10,8 +10,8 @@ use super::Source;
 use crate::root;
 
 /// Before a message's code, in code.
-const GIVERS: [&str; 6] =
-    ["Notice::new(", "Malformed::new(", ".word(", ".fill(", "word: ", ".value("];
+const GIVERS: [&str; 7] =
+    ["Notice::new(", "Malformed::new(", "complaint::of(", ".word(", ".fill(", "word: ", ".value("];
 
 pub(super) fn faults(sources: &[Source]) -> Vec<String> {
     let words = ararat_games::words(Lang::En);
@@ -36,8 +36,9 @@ pub(super) fn faults(sources: &[Source]) -> Vec<String> {
         known.extend(literals(&text).map(str::to_owned).chain(worded));
     }
     for key in keys() {
-        // These are put together from the ids of clauses, the names of games and component files.
-        let is_composed = ["clause-", "section-", "game-", "animal-", "variant-"]
+        // These are put together from the ids of clauses, the names of games, component files and
+        // lessons, which have tests of their own.
+        let is_composed = ["clause-", "section-", "game-", "animal-", "variant-", "lesson-"]
             .iter()
             .any(|prefix| key.starts_with(prefix));
         if !is_composed && !known.contains(&key) {
@@ -132,7 +133,7 @@ fn catalogues(lang: &str) -> Vec<(String, String)> {
             let name = entry.file_name().to_string_lossy().into_owned();
             // Files of games carry their language in their name, folders of `text` in theirs.
             if folder.ends_with(lang) || name.ends_with(&format!("{lang}.ftl")) {
-                let text = fs::read_to_string(entry.path()).unwrap_or_default();
+                let text = fs::read_to_string(entry.path()).expect("a catalogue file is text");
                 files.push((format!("{folder}/{name}"), text));
             }
         }
