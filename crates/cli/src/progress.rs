@@ -88,7 +88,8 @@ impl Progress {
 fn tell(lines: &Mutex<LineProgress>, note: impl FnOnce(&mut LineProgress)) {
     let Ok(mut lines) = lines.lock() else { return };
     note(&mut lines);
-    if let Some(line) = lines.line(lines.start.elapsed()) {
+    let elapsed = lines.start.elapsed();
+    if let Some(line) = lines.line(elapsed) {
         // A command goes on although nobody reads how far it is.
         let _ = writeln!(io::stderr(), "{line}");
     }

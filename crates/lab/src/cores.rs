@@ -82,10 +82,11 @@ mod tests {
             (0..rounds).fold(number, |sum, round| std::hint::black_box(sum ^ round))
         };
         let mut heard = Vec::new();
-        let done: Result<(), Infallible> = in_order_on_all_cores(1..3_000, work, |number, result| {
-            heard.push((number, result));
-            Ok(())
-        });
+        let done: Result<(), Infallible> =
+            in_order_on_all_cores(1..3_000, work, |number, result| {
+                heard.push((number, result));
+                Ok(())
+            });
         assert!(done.is_ok());
         let one_core: Vec<(u64, u64)> = (1..3_000).map(|number| (number, work(number))).collect();
         assert_eq!(heard, one_core);

@@ -118,6 +118,11 @@ impl<G: Game> Table<G> {
         self.record.steps().iter().map(ToString::to_string).collect()
     }
 
+    /// The bytes that this takes in memory, estimated: itself, the steps, and what was told.
+    pub fn bytes(&self) -> usize {
+        size_of::<Table<G>>() + self.record.step_bytes() + self.log.bytes()
+    }
+
     pub fn seat_count(&self) -> usize {
         self.state.seat_count()
     }
