@@ -128,11 +128,6 @@ impl<G: Game> Record<G> {
         Record { head, options, steps: Vec::new(), result: None, secret: None }
     }
 
-    /// The bytes that the steps take in memory.
-    pub fn step_bytes(&self) -> usize {
-        self.steps.capacity() * size_of::<Step<G>>()
-    }
-
     pub fn head(&self) -> &Head {
         &self.head
     }

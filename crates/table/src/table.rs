@@ -120,7 +120,9 @@ impl<G: Game> Table<G> {
 
     /// The bytes that this takes in memory, estimated: itself, the steps, and what was told.
     pub fn bytes(&self) -> usize {
-        size_of::<Table<G>>() + self.record.step_bytes() + self.log.bytes()
+        // Lists double when they are full.
+        let steps = self.step_count().next_power_of_two() * size_of::<Step<G>>();
+        size_of::<Table<G>>() + steps + self.log.bytes()
     }
 
     pub fn seat_count(&self) -> usize {

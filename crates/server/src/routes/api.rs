@@ -110,18 +110,18 @@ pub(crate) async fn tables(
 
 /// What everybody may know of a table.
 fn summary(row: &TableRow, caller: &Caller) -> Value {
-    let mut text = String::new();
-    write_summary(row, caller, &mut ararat_wire::Json::at_end_of(&mut text).object());
+    let (mut text, settings) = (String::new(), Settings::read(&row.settings));
+    write_summary(row, &settings, caller, &mut ararat_wire::Json::at_end_of(&mut text).object());
     serde_json::from_str(&text).expect("what was written here is JSON")
 }
 
 /// Writes what everybody may know of a table. It is told after every move, so it is written without
 /// a tree of values in between.
-fn write_summary(row: &TableRow, caller: &Caller, to: &mut Object<'_>) {
+fn write_summary(row: &TableRow, settings: &Settings, caller: &Caller, to: &mut Object<'_>) {
     to.field("id", &row.id);
     to.field("game", &row.game);
     to.field("options", &row.options);
-    to.field("public", Settings::read(&row.settings).public);
+    to.field("public", settings.public);
     to.field("status", row.status.name());
     to.field("version", row.version);
     let seats = (1_usize..).zip(row.seats.iter().zip(faces(&row.seats)));
@@ -240,7 +240,7 @@ fn write_seen(
     seat: Option<Seat>,
     to: &mut Object<'_>,
 ) {
-    write_summary(&state.row, caller, to);
+    write_summary(&state.row, &state.settings, caller, to);
     let view = to.place("view");
     let (viewer, words) = (TableState::viewer(seat), caller.words());
     match (state.row.status, viewer) {
