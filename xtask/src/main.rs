@@ -29,7 +29,7 @@ cargo xtask mutants GAME   change the rules of a game in every small way; some t
 cargo xtask screenshots   play in a browser and take the pictures of docs/pictures again
 cargo xtask paint   how long a table takes to appear on a slow connection
 cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours
-cargo xtask load flat|thinking|streams|day|bus [--help]   play many games against a server and measure it
+cargo xtask load flat|thinking|crowd|finished|streams|day|bus [--help]   play many games against a server and measure it
 cargo xtask growth [GAMES]   fill a store with games and measure it at every size";
 
 fn main() -> ExitCode {

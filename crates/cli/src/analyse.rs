@@ -15,7 +15,8 @@ use clap::Args;
 
 use crate::output::Output;
 use crate::play::style::wrap;
-use crate::{complaint, progress, table, verify};
+use crate::progress::{self, Lines};
+use crate::{complaint, table, verify};
 
 /// The longest line.
 const COLUMNS: usize = 100;
@@ -77,12 +78,12 @@ impl Analyse {
                     complaint::malformed(&error, words)
                 }
             })?;
-        let bar = progress::bar(analyst.moment_count() as u64);
+        let bar = progress::bar(analyst.moment_count() as u64, Lines::of(self.json));
         let analysis = analyst.run(|played| {
             bar.set_position(played as u64);
             true
         });
-        bar.finish_and_clear();
+        bar.finish();
         // Nobody stops it on the way.
         let Some(analysis) = analysis else { return Ok(()) };
         let words = words.with_names(record.head().players.clone());

@@ -12,12 +12,11 @@ use ararat_lab::{
 use ararat_text::Lang;
 use ararat_wire::Wire;
 use clap::Args;
-use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
 use crate::complaint;
 use crate::output::Output;
-use crate::progress;
+use crate::progress::{self, Lines, Progress};
 use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, game_name};
 
@@ -74,12 +73,12 @@ impl Meet {
         let deals = self.games.div_ceil(Arena::<G>::games_per_deal(seat_count, lineups) as u64);
         let table = options.to_string();
         let arena = Arena::<G> { options, contenders, deals, lineups, seed: self.seed };
-        let bar = progress::bar(arena.game_count() as u64);
+        let bar = progress::bar(arena.game_count() as u64, Lines::of(self.json));
         let standings = match self.spread.hands::<G>(components)? {
             Some(hands) => self.spread_over(&hands, &arena, &bar)?,
-            None => arena.run(&|| bar.inc(1)).map_err(|foul| anyhow!("{foul}"))?,
+            None => arena.run(&|| bar.inc()).map_err(|foul| anyhow!("{foul}"))?,
         };
-        bar.finish_and_clear();
+        bar.finish();
         let report =
             Report { game: G::NAME, table, seed: self.seed, seat_count, arena: &arena.contenders };
         if self.json { report.json(&standings, output) } else { report.text(&standings, output) }
@@ -90,7 +89,7 @@ impl Meet {
         &self,
         hands: &Hands,
         arena: &Arena<G>,
-        bar: &ProgressBar,
+        bar: &Progress,
     ) -> anyhow::Result<Standings> {
         if let Some(engine) = arena.contenders.iter().find(|it| matches!(it, Contender::Engine(_)))
         {
@@ -107,7 +106,7 @@ impl Meet {
         let mut games: BTreeMap<u64, PlayedGame> = BTreeMap::new();
         hands.play(&series, 0..count, |number, value| {
             games.insert(number, PlayedGame::from_json(value)?);
-            bar.inc(1);
+            bar.inc();
             Some(())
         })?;
         Ok(arena.standings(games.into_values().collect()))

@@ -70,6 +70,10 @@ pub(crate) struct Serve {
     /// Seconds after which the owner of a table may let a bot play for someone who does not act.
     #[arg(long, default_value_t = 60, value_name = "N", env = "ARARAT_ABSENCE")]
     absence: u64,
+    /// Megabytes that tables in memory may take; beyond that those leave that are over or were unused
+    /// for longest, and are read again when someone asks for them.
+    #[arg(long, default_value_t = 1024, value_name = "N", env = "ARARAT_TABLE_MEMORY")]
+    table_memory: usize,
     /// Seconds to keep serving after SIGTERM, with `/readyz` failing, so that a load balancer can send
     /// requests elsewhere.
     #[arg(long, default_value_t = 0, value_name = "N", env = "ARARAT_DRAIN")]
@@ -112,6 +116,7 @@ impl Serve {
             webhooks: if self.allow_private_webhooks { Reach::Anywhere } else { Reach::Public },
             is_behind_proxy: self.behind_proxy,
             absence: Duration::from_secs(self.absence),
+            table_memory: self.table_memory.saturating_mul(1024 * 1024),
             metrics: self.metrics,
             connections: self.connections,
             connections_by_address: self.connections_by_address,

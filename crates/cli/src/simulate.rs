@@ -13,7 +13,7 @@ use clap::Args;
 use serde_json::json;
 
 use crate::output::Output;
-use crate::progress;
+use crate::progress::{self, Lines};
 use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, bots, game_name};
 
@@ -73,7 +73,7 @@ impl Simulate {
             wins: vec![0.0; seat_count],
             ..Totals::default()
         };
-        let progress = progress::bar(self.games);
+        let progress = progress::bar(self.games, Lines::of(self.json));
         let mut note = |number: u64, game: Simulated| -> anyhow::Result<()> {
             totals.add(game.step_count, &game.outcome);
             if let (Some(folder), Some(record)) = (&self.records, &game.record) {
@@ -89,18 +89,17 @@ impl Simulate {
                     "places": game.outcome.places.as_slice(),
                 }))?;
             }
-            progress.inc(1);
+            progress.inc();
             Ok(())
         };
         if let Some(hands) = self.spread.hands::<G>(components)? {
             self.spread_over(&hands, &games, note)?;
         } else {
-            for number in 1..=self.games {
-                let game = games.simulate(number, self.records.is_some());
-                note(number, game.map_err(|error| anyhow!(error))?)?;
-            }
+            games.simulate_all(1..self.games + 1, self.records.is_some(), |number, game| {
+                note(number, game.map_err(|error| anyhow!(error))?)
+            })?;
         }
-        progress.finish_and_clear();
+        progress.finish();
         self.report(&games, &totals, words, output)
     }
 

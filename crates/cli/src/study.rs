@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::output::Output;
-use crate::progress;
+use crate::progress::{self, Lines};
 use crate::table::{Setup, TableArgs, bots, game_name};
 
 /// Study a game: points and where they come from, seats, length, endings.
@@ -55,9 +55,9 @@ impl Study {
         let bots = bots(&self.bots, G::start(&options).seat_count(), words)?;
         let games = BotGames::<G> { options, components, bots, seed: self.seed };
         let title = self.title(&games, words);
-        let progress = progress::bar(self.games);
-        let findings = Findings::of(&games, self.games, &|| progress.inc(1));
-        progress.finish_and_clear();
+        let progress = progress::bar(self.games, Lines::of(self.json));
+        let findings = Findings::of(&games, self.games, &|| progress.inc());
+        progress.finish();
         let findings = findings.map_err(|error| anyhow!("{error:?}"))?;
         if let Some(file) = &self.svg {
             std::fs::write(file, ararat_lab::svg(&findings, &title, words))

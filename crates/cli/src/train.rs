@@ -9,12 +9,11 @@ use ararat_games::{GameName, with_game};
 use ararat_lab::{Lesson, Series, SeriesKind, Training};
 use ararat_text::Lang;
 use clap::Args;
-use indicatif::ProgressBar;
 use serde_json::json;
 
 use crate::complaint;
 use crate::output::Output;
-use crate::progress;
+use crate::progress::{self, Lines, Progress};
 use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, game_name};
 
@@ -66,12 +65,12 @@ impl Train {
         let table = options.to_string();
         let (games, seed, wander) = (self.games, self.seed, self.wander);
         let training = Training::<G> { options, bot, games, seed, wander };
-        let bar = progress::bar(games);
+        let bar = progress::bar(games, Lines::of(self.json));
         let lessons = match self.spread.hands::<G>(components)? {
             Some(hands) => self.spread_over(&hands, &table, bot, &bar)?,
-            None => training.lessons(&|| bar.inc(1)),
+            None => training.lessons(&|| bar.inc()),
         };
-        bar.finish_and_clear();
+        bar.finish();
         let fitted = training.fit(&lessons).map_err(|error| anyhow!("{error}."))?;
         let players = table.split(' ').find_map(|option| option.strip_prefix("players="));
         let variant = table.split(' ').find_map(|option| option.strip_prefix("variant="));
@@ -117,7 +116,7 @@ impl Train {
         hands: &Hands,
         options: &str,
         bot: Bot,
-        bar: &ProgressBar,
+        bar: &Progress,
     ) -> anyhow::Result<Vec<Lesson>> {
         let series = Series {
             game: self.game.to_string(),
@@ -130,7 +129,7 @@ impl Train {
         hands.play(&series, 0..self.games, |number, value| {
             let told = value.as_array()?.iter().map(Lesson::from_json);
             lessons.insert(number, told.collect::<Option<Vec<Lesson>>>()?);
-            bar.inc(1);
+            bar.inc();
             Some(())
         })?;
         Ok(lessons.into_values().flatten().collect())

@@ -11,7 +11,8 @@ use clap::Args;
 use serde_json::json;
 
 use crate::output::Output;
-use crate::{complaint, progress, table};
+use crate::progress::{self, Lines};
+use crate::{complaint, table};
 
 /// Check records: every step, every draw (if the secret is known), the result and the checksum.
 #[derive(Args)]
@@ -64,7 +65,7 @@ impl Verify {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
         let words = ararat_games::words(self.lang);
         let mut failures = Vec::new();
-        let progress = progress::bar(self.files.len() as u64);
+        let progress = progress::bar(self.files.len() as u64, Lines::of(self.json));
         for file in &self.files {
             let failure = match self.verify(file, words) {
                 Ok(Ok(verified)) => {
@@ -84,9 +85,9 @@ impl Verify {
                 }
                 failures.push(error);
             }
-            progress.inc(1);
+            progress.inc();
         }
-        progress.finish_and_clear();
+        progress.finish();
         self.conclude(failures, words, output)
     }
 

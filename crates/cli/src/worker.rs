@@ -8,8 +8,8 @@ use ararat_cluster::{Bus, LAB_SITE, LabWorker, SiteWorker};
 use ararat_server::{Reach, serve_worker_metrics};
 use ararat_store::Store;
 use ararat_tables::{
-    Peers, RegistryConfig, SiteTime, TableRegistry, WorkerRegistry, open_database, random_name,
-    site_name,
+    Peers, RegistryConfig, SiteTime, TABLE_MEMORY, TableRegistry, WorkerRegistry, open_database,
+    random_name, site_name,
 };
 use clap::Args;
 use tokio::sync::watch;
@@ -112,8 +112,13 @@ impl Work {
         let uptime = SiteTime::follow(&store).await?;
         let peers = Peers::new(Some(bus.clone()), true);
         // Nodes send the messages to webhooks, and decide who is absent.
-        let config =
-            RegistryConfig { threads, reach: Reach::Public, absence: Duration::ZERO, seed: None };
+        let config = RegistryConfig {
+            threads,
+            reach: Reach::Public,
+            absence: Duration::ZERO,
+            memory: TABLE_MEMORY,
+            seed: None,
+        };
         let registry = TableRegistry::new(store.clone(), peers, uptime, &config);
         worker.store = Some(store);
         if let Some(listen) = self.metrics {

@@ -1,6 +1,12 @@
 //! Work that is spread over the cores of this machine.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::sync_channel;
+
+/// Results that wait to be handed on before a thread waits too.
+const WAITING: usize = 1024;
 
 /// Divides the numbers below `count` into as many ranges as there are cores, has each done by a
 /// thread of its own, and gives the results in order. A thread that panics takes the whole work
@@ -21,4 +27,83 @@ pub(crate) fn on_all_cores<T: Send>(count: u64, work: impl Fn(Range<u64>) -> T +
         };
         parts.into_iter().map(join).collect()
     })
+}
+
+/// Does the work of every number on all cores, and hands the results on in the order of the numbers,
+/// as one core would. Ends early when `each` fails, with that failure.
+pub(crate) fn in_order_on_all_cores<T: Send, E>(
+    numbers: Range<u64>,
+    work: impl Fn(u64) -> T + Sync,
+    mut each: impl FnMut(u64, T) -> Result<(), E>,
+) -> Result<(), E> {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let (begin, end) = (numbers.start, numbers.end);
+    let next = AtomicU64::new(begin);
+    let (next, work) = (&next, &work);
+    std::thread::scope(|scope| {
+        let (sender, results) = sync_channel(WAITING);
+        for _ in 0..cores {
+            let sender = sender.clone();
+            scope.spawn(move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    // Nobody receives any more once `each` has failed.
+                    if number >= end || sender.send((number, work(number))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut due = begin;
+        for (number, result) in results {
+            waiting.insert(number, result);
+            while let Some(result) = waiting.remove(&due) {
+                each(due, result)?;
+                due += 1;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+
+    #[test]
+    fn results_are_handed_on_in_the_order_of_their_numbers() {
+        // Early numbers take longest, so that later ones are ready before them.
+        let work = |number: u64| {
+            let rounds = (3_000 - number) * 10;
+            (0..rounds).fold(number, |sum, round| std::hint::black_box(sum ^ round))
+        };
+        let mut heard = Vec::new();
+        let done: Result<(), Infallible> =
+            in_order_on_all_cores(1..3_000, work, |number, result| {
+                heard.push((number, result));
+                Ok(())
+            });
+        assert!(done.is_ok());
+        let one_core: Vec<(u64, u64)> = (1..3_000).map(|number| (number, work(number))).collect();
+        assert_eq!(heard, one_core);
+    }
+
+    #[test]
+    fn a_failure_ends_the_work_at_its_number() {
+        let mut heard = Vec::new();
+        let done = in_order_on_all_cores(
+            0..u64::MAX,
+            |number| number,
+            |number, _| {
+                heard.push(number);
+                if number == 7 { Err("seven") } else { Ok(()) }
+            },
+        );
+        assert_eq!(done, Err("seven"));
+        assert_eq!(heard, (0..=7).collect::<Vec<u64>>());
+    }
 }

@@ -2,6 +2,7 @@
 //! can be sent.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr as _;
 
 use ararat_bots::{Appraise, Bot, data_digest};
@@ -11,6 +12,7 @@ use ararat_wire::Wire;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::cores::in_order_on_all_cores;
 use crate::{Arena, BotGames, Contender, Foul, FoulKind, Lesson, Lineups, Training};
 
 /// What is played, and by whom, as it is sent from one machine to another.
@@ -166,6 +168,21 @@ impl<G: Appraise> BotGames<G> {
             outcome: played.outcome,
             record: records.then(|| played.record.to_string()),
         })
+    }
+
+    /// Plays the games of these numbers on all cores; `each` is told of them in the order of their
+    /// numbers, whatever the number of cores, until it fails.
+    ///
+    /// # Errors
+    ///
+    /// Why `each` has failed.
+    pub fn simulate_all<E>(
+        &self,
+        numbers: Range<u64>,
+        records: bool,
+        each: impl FnMut(u64, Result<Simulated, String>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        in_order_on_all_cores(numbers, |number| self.simulate(number, records), each)
     }
 }
 

@@ -6,13 +6,15 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::Args;
-use tokio::sync::{Barrier, Semaphore};
-use tokio::task::LocalSet;
+use serde_json::json;
+use tokio::sync::{Barrier, Mutex, Semaphore};
+use tokio::task::{JoinHandle, LocalSet};
 
 use crate::Target;
-use crate::game::{Plan, play};
+use crate::game::{EXCHANGES, Plan, play};
+use crate::listeners::Audience;
 use crate::people::sign_up;
-use crate::report::{Tally, kind};
+use crate::report::{Spent, Tally, kind};
 use crate::server::{Server, own_cpu_seconds};
 use crate::time::{now, since};
 
@@ -22,8 +24,14 @@ const TABLES_A_PERSON: usize = 40;
 /// So many sit down at once.
 const ARRIVING: usize = 32;
 
+/// Milliseconds for which people think before a move: from and to.
+const THOUGHT: (u64, u64) = (1000, 3000);
+
+/// Games of a crowd that share a connection.
+const GAMES_A_LINE: u16 = 4;
+
 /// How long it may take until all have sat down.
-const PATIENCE: Duration = Duration::from_secs(300);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 #[derive(Args)]
 pub(crate) struct Flat {
@@ -41,12 +49,53 @@ pub(crate) struct Flat {
     /// Ask for the whole view after every move.
     #[arg(long)]
     full_answers: bool,
+    /// Games that share a connection.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    games_a_line: u16,
+    #[command(flatten)]
+    audience: Audience,
 }
 
 #[derive(Args)]
 pub(crate) struct Thinking {
     #[command(flatten)]
     flat: Flat,
+}
+
+/// Games at once whose players think, one number after the other, each with a server of its own.
+#[derive(Args)]
+pub(crate) struct Crowd {
+    #[command(flatten)]
+    target: Target,
+    /// Games at once.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "1000,2000,4000,5000,8000,12000,16000,20000"
+    )]
+    games: Vec<usize>,
+    /// Seconds to measure for.
+    #[arg(long, default_value_t = 15)]
+    seconds: u64,
+}
+
+/// Games that are played to their ends, and what the server keeps of them.
+#[derive(Args)]
+pub(crate) struct Finished {
+    #[command(flatten)]
+    target: Target,
+    /// Games to finish.
+    #[arg(long, default_value_t = 10_000)]
+    count: usize,
+    /// Games at once.
+    #[arg(long, default_value_t = 256)]
+    games: usize,
+    /// Exchanges of everybody in a round: with few, games are short.
+    #[arg(long, default_value_t = 5)]
+    exchanges: usize,
+    /// Seconds to wait after the last one.
+    #[arg(long, default_value_t = 20)]
+    wait: u64,
 }
 
 impl Flat {
@@ -56,23 +105,16 @@ impl Flat {
 
     async fn measure(&self, what: &str, thought: Option<(u64, u64)>) -> anyhow::Result<()> {
         let server = Server::start(&self.target)?;
-        let people = sign_up(server.address, self.games.div_ceil(TABLES_A_PERSON) * 3).await?;
         let plan = Rc::new(Plan {
-            server: server.address,
-            people,
+            audience: self.audience,
             full_answers: self.full_answers,
             thought,
-            arriving: Semaphore::new(ARRIVING),
-            seated: Barrier::new(self.games + 1),
-            span: Cell::new(None),
+            games_a_line: self.games_a_line.into(),
+            ..Plan::new(&server, self.games).await?
         });
-        let games = LocalSet::new();
-        let tasks: Vec<_> =
-            (0..self.games).map(|number| games.spawn_local(play(plan.clone(), number))).collect();
+        let (games, tasks) = start(&plan, self.games);
         let measure = async {
-            // A game that fails is missed here, rather than waited for forever.
-            let seated = tokio::time::timeout(PATIENCE, plan.seated.wait()).await;
-            seated.context("not all could sit down")?;
+            all_seated(&plan).await?;
             let begin = now() + Duration::from_secs(self.warm_up);
             let end = begin + Duration::from_secs(self.seconds);
             plan.span.set(Some((begin, end)));
@@ -80,23 +122,118 @@ impl Flat {
             let (before, own) = (server.cpu_seconds()?, own_cpu_seconds()?);
             let start = now();
             tokio::time::sleep_until(end.into()).await;
-            let time = since(start);
-            anyhow::Ok((server.cpu_seconds()? - before, own_cpu_seconds()? - own, time))
+            anyhow::Ok(Spent {
+                time: since(start),
+                cpu: server.cpu_seconds()? - before,
+                own_cpu: own_cpu_seconds()? - own,
+                memory: server.memory()?,
+            })
         };
-        let (cpu, own, time) = games.run_until(measure).await?;
-        let mut tally = Tally::default();
-        for task in tasks {
-            tally.add(games.run_until(task).await??);
-        }
+        let spent = games.run_until(measure).await?;
+        let tally = tally_of(&games, tasks).await?;
         let answers = if self.full_answers { "full" } else { "short" };
-        let what = format!("{what} {} {answers}", kind(&self.target.database));
-        tally.tell(&what, self.games, time, cpu, own);
+        let (kind, audience) = (kind(&self.target.database), self.audience.name());
+        tally.tell(&format!("{what} {kind} {answers}{audience}"), self.games, spent);
         Ok(())
     }
 }
 
 impl Thinking {
     pub(crate) async fn run(&self) -> anyhow::Result<()> {
-        self.flat.measure("thinking", Some((1000, 3000))).await
+        self.flat.measure("thinking", Some(THOUGHT)).await
+    }
+}
+
+impl Crowd {
+    pub(crate) async fn run(&self) -> anyhow::Result<()> {
+        for &games in &self.games {
+            let (target, seconds) = (self.target.clone(), self.seconds);
+            let audience = Audience::default();
+            let flat = Flat {
+                target,
+                games,
+                seconds,
+                warm_up: 5,
+                full_answers: false,
+                games_a_line: GAMES_A_LINE,
+                audience,
+            };
+            flat.measure("crowd", Some(THOUGHT)).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Finished {
+    pub(crate) async fn run(&self) -> anyhow::Result<()> {
+        let server = Server::start(&self.target)?;
+        let plan = Rc::new(Plan {
+            exchanges: self.exchanges,
+            to_finish: Some(Cell::new(self.count)),
+            ..Plan::new(&server, self.games).await?
+        });
+        let before = server.memory()?;
+        let (games, tasks) = start(&plan, self.games);
+        games.run_until(all_seated(&plan)).await?;
+        let tally = tally_of(&games, tasks).await?;
+        let after = server.memory()?;
+        tokio::time::sleep(Duration::from_secs(self.wait)).await;
+        let idle = server.memory()?;
+        let told = json!({
+            "what": format!("finished {}", kind(&self.target.database)),
+            "finished_games": tally.finished_games,
+            "megabytes_before": before / 1_000_000,
+            "megabytes_after": after / 1_000_000,
+            "megabytes_when_idle": idle / 1_000_000,
+            "waited_seconds": self.wait,
+        });
+        println!("{told}");
+        Ok(())
+    }
+}
+
+/// Lets games begin, all at once.
+fn start(plan: &Rc<Plan>, count: usize) -> (LocalSet, Vec<JoinHandle<anyhow::Result<Tally>>>) {
+    let games = LocalSet::new();
+    let tasks = (0..count).map(|number| games.spawn_local(play(plan.clone(), number)));
+    let tasks = tasks.collect();
+    (games, tasks)
+}
+
+/// Waits until all have sat down. A game that fails is missed here, rather than waited for forever.
+async fn all_seated(plan: &Plan) -> anyhow::Result<()> {
+    let seated = tokio::time::timeout(PATIENCE, plan.seated.wait()).await;
+    seated.context("not all could sit down")?;
+    Ok(())
+}
+
+async fn tally_of(
+    games: &LocalSet,
+    tasks: Vec<JoinHandle<anyhow::Result<Tally>>>,
+) -> anyhow::Result<Tally> {
+    let mut tally = Tally::default();
+    for task in tasks {
+        tally.add(games.run_until(task).await??);
+    }
+    Ok(tally)
+}
+
+impl Plan {
+    /// So many games as fast as they go, with nobody who listens.
+    async fn new(server: &Server, games: usize) -> anyhow::Result<Plan> {
+        Ok(Plan {
+            server: server.address,
+            people: sign_up(server.address, games.div_ceil(TABLES_A_PERSON) * 3).await?,
+            audience: Audience::default(),
+            exchanges: EXCHANGES,
+            to_finish: None,
+            full_answers: false,
+            thought: None,
+            games_a_line: 1,
+            lines: Mutex::default(),
+            arriving: Semaphore::new(ARRIVING),
+            seated: Barrier::new(games + 1),
+            span: Cell::new(None),
+        })
     }
 }

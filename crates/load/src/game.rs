@@ -2,6 +2,7 @@
 //! need not be told the whole view after every move.
 
 use std::cell::Cell;
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -9,28 +10,40 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use ararat_core::{Rng as _, Xoshiro};
 use serde_json::Value;
-use tokio::sync::{Barrier, Semaphore};
+use tokio::sync::{Barrier, Mutex, Semaphore};
 
 use crate::http::{Line, loopback};
+use crate::listeners::{Audience, Listeners};
+use crate::people::Person;
 use crate::report::Tally;
 use crate::time::{micros_since, now};
 
 const JSON: &str = "application/json";
 const SEATS: usize = 3;
-/// Everybody exchanges so often in a round before somebody knocks; the rules allow 40.
-const EXCHANGES: usize = 30;
+/// Exchanges of everybody in a round, unless few are wanted; the rules allow 40.
+pub(crate) const EXCHANGES: usize = 30;
 /// Games from one address of this machine, so that no table of addresses is crowded.
 const AN_ADDRESS: usize = 500;
 
 /// How games are to be played.
 pub(crate) struct Plan {
     pub(crate) server: SocketAddr,
-    /// The head lines by which people are known, in threes.
-    pub(crate) people: Vec<String>,
+    /// In threes.
+    pub(crate) people: Vec<Person>,
+    /// Who hears of every move before the next one.
+    pub(crate) audience: Audience,
+    /// Everybody exchanges so often in a round before somebody knocks; the rules allow 40.
+    pub(crate) exchanges: usize,
+    /// Games that are still to be finished, if their number ends the run and not the time.
+    pub(crate) to_finish: Option<Cell<usize>>,
     /// Ask for the whole view after every move.
     pub(crate) full_answers: bool,
     /// Milliseconds of thought before a move: from and to.
     pub(crate) thought: Option<(u64, u64)>,
+    /// Games that share a connection, as they do behind a proxy, so that there are fewer of them
+    /// than a process may have.
+    pub(crate) games_a_line: usize,
+    pub(crate) lines: Mutex<HashMap<usize, Rc<Mutex<Line>>>>,
     /// So many sit down at once: people do not come all in the same instant.
     pub(crate) arriving: Semaphore,
     /// Nobody plays before all have sat down.
@@ -40,20 +53,45 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
+    /// The connection of a game.
+    async fn line(&self, number: usize) -> anyhow::Result<Rc<Mutex<Line>>> {
+        let (index, from) = (number / self.games_a_line, loopback(number / AN_ADDRESS));
+        let mut lines = self.lines.lock().await;
+        if let Some(line) = lines.get(&index) {
+            return Ok(line.clone());
+        }
+        let line = Rc::new(Mutex::new(Line::open(self.server, from).await?));
+        lines.insert(index, line.clone());
+        Ok(line)
+    }
+
     fn is_measured(&self, moment: Instant) -> bool {
         self.span.get().is_some_and(|(begin, end)| (begin..end).contains(&moment))
     }
 
     fn is_over(&self) -> bool {
-        self.span.get().is_some_and(|(_, end)| now() >= end)
+        match &self.to_finish {
+            Some(left) => left.get() == 0,
+            None => self.span.get().is_some_and(|(_, end)| now() >= end),
+        }
+    }
+
+    fn finished_one(&self) {
+        if let Some(left) = &self.to_finish {
+            left.set(left.get().saturating_sub(1));
+        }
     }
 }
 
 /// One table and those who sit there.
 struct Game<'a> {
     plan: &'a Plan,
-    people: &'a [String],
-    line: Line,
+    people: &'a [Person],
+    /// The address of this machine that they come from.
+    from: usize,
+    /// The connection, which several games of people who think may share.
+    line: Rc<Mutex<Line>>,
+    listeners: Option<Listeners>,
     id: String,
     version: i64,
     /// The seat that is to act; 0 if the game is over.
@@ -73,12 +111,15 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
     let mut luck = Xoshiro::new(number as u64);
     let threes = plan.people.len() / SEATS;
     let first = number % threes * SEATS;
-    let line = Line::open(plan.server, loopback(number / AN_ADDRESS)).await?;
+    let from = number / AN_ADDRESS;
+    let line = plan.line(number).await?;
     let people = &plan.people[first..first + SEATS];
     let mut game = Game {
         plan: &plan,
         people,
+        from,
         line,
+        listeners: None,
         id: String::new(),
         version: 0,
         to_act: 0,
@@ -95,6 +136,10 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
     while !plan.is_over() {
         if game.to_act == 0 {
             tally.finished_games += 1;
+            plan.finished_one();
+            if plan.is_over() {
+                break;
+            }
             tally.others += game.sit_down().await?;
         }
         if let Some((from, to)) = plan.thought {
@@ -105,6 +150,12 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
         let is_taken = game.act().await?;
         let micros = micros_since(start);
         let is_measured = plan.is_measured(start);
+        if is_taken && let Some(listeners) = &mut game.listeners {
+            listeners.have_heard(game.version).await?;
+            if is_measured {
+                tally.heard.push(micros_since(start));
+            }
+        }
         let looks = if is_taken && !game.needs_a_look() { 0 } else { game.look().await? };
         if !is_measured {
             continue;
@@ -124,7 +175,9 @@ impl Game<'_> {
     /// Makes a table and lets all sit down; returns the number of requests.
     async fn sit_down(&mut self) -> anyhow::Result<usize> {
         let body = r#"{"game":"life-is-life","seats":["me","open","open"]}"#;
-        let answer = self.line.post("/api/tables", &self.people[0], JSON, body).await?;
+        self.listeners = None;
+        let mut line = self.line.lock().await;
+        let answer = line.post("/api/tables", &self.people[0].token, JSON, body).await?;
         if answer.status != 201 {
             bail!("no table was made: {} {}", answer.status, answer.body);
         }
@@ -132,11 +185,15 @@ impl Game<'_> {
         table["id"].as_str().context("a table without a name")?.clone_into(&mut self.id);
         let path = format!("/api/tables/{}/join", self.id);
         for person in &self.people[1..] {
-            let answer = self.line.post(&path, person, JSON, "{}").await?;
+            let answer = line.post(&path, &person.token, JSON, "{}").await?;
             if answer.status != 200 {
                 bail!("nobody could join: {} {}", answer.status, answer.body);
             }
         }
+        drop(line);
+        let Plan { audience, server, .. } = self.plan;
+        let listeners = Listeners::start(*audience, *server, self.from, self.people, &self.id);
+        self.listeners = Some(listeners.await?);
         Ok(SEATS + self.look().await?)
     }
 
@@ -144,8 +201,9 @@ impl Game<'_> {
     async fn look(&mut self) -> anyhow::Result<usize> {
         let path = format!("/api/tables/{}", self.id);
         self.hands.clear();
+        let mut line = self.line.lock().await;
         for person in self.people {
-            let answer = self.line.get(&path, person).await?;
+            let answer = line.get(&path, &person.token).await?;
             if answer.status != 200 {
                 bail!("a table cannot be seen: {} {}", answer.status, answer.body);
             }
@@ -179,7 +237,7 @@ impl Game<'_> {
         let in_game = self.hands.iter().filter(|hand| !hand.is_empty()).count();
         let hand = &mut self.hands[seat];
         let other = hand.iter().position(|card| *card != self.row);
-        let exchange = other.filter(|_| self.exchange_count < EXCHANGES * in_game);
+        let exchange = other.filter(|_| self.exchange_count < self.plan.exchanges * in_game);
         let action = if let Some(index) = exchange {
             std::mem::swap(&mut hand[index], &mut self.row);
             self.exchange_count += 1;
@@ -191,7 +249,8 @@ impl Game<'_> {
         let short = if self.plan.full_answers { "" } else { r#","view":false"# };
         let body = format!(r#"{{"version":{},"action":"{action}"{short}}}"#, self.version);
         let path = format!("/api/tables/{}/actions", self.id);
-        let answer = self.line.post(&path, &self.people[seat], JSON, &body).await?;
+        let mut line = self.line.lock().await;
+        let answer = line.post(&path, &self.people[seat].token, JSON, &body).await?;
         if answer.status != 200 {
             self.refusal = Some(format!("{action}: {} {}", answer.status, answer.body));
             return Ok(false);
@@ -204,7 +263,8 @@ impl Game<'_> {
     }
 }
 
-fn number_after(text: &str, key: &str) -> Option<usize> {
+/// The number that follows the first of these keys.
+pub(crate) fn number_after(text: &str, key: &str) -> Option<usize> {
     let rest = &text[text.find(key)? + key.len()..];
     let end = rest.find(|letter: char| !letter.is_ascii_digit())?;
     rest[..end].parse().ok()

@@ -14,6 +14,8 @@ pub(crate) struct Line {
     /// What has been read.
     buffer: Vec<u8>,
     request: String,
+    /// The buffer holds what a stream said before.
+    is_told: bool,
 }
 
 /// What came back.
@@ -35,7 +37,8 @@ impl Line {
         socket.bind(SocketAddr::new(from, 0))?;
         let stream = socket.connect(server).await?;
         stream.set_nodelay(true)?;
-        Ok(Line { stream, buffer: Vec::with_capacity(16 * 1024), request: String::new() })
+        let (buffer, request) = (Vec::with_capacity(16 * 1024), String::new());
+        Ok(Line { stream, buffer, request, is_told: false })
     }
 
     /// Asks for something, with these lines in the head, each of which ends a line.
@@ -60,18 +63,51 @@ impl Line {
     }
 
     async fn exchange(&mut self) -> anyhow::Result<Answer<'_>> {
+        let (head_end, end) = self.fetch().await?;
+        let head = std::str::from_utf8(&self.buffer[..head_end])?;
+        let body = std::str::from_utf8(&self.buffer[head_end..end])?;
+        Ok(Answer { status: status(head)?, head, body })
+    }
+
+    /// Asks for something whatever it consists of, such as a compressed page; returns the status.
+    pub(crate) async fn get_bytes(&mut self, path: &str, head: &str) -> anyhow::Result<u16> {
+        self.request = format!("GET {path} HTTP/1.1\r\nhost: load\r\n{head}\r\n");
+        let (head_end, _) = self.fetch().await?;
+        status(std::str::from_utf8(&self.buffer[..head_end])?)
+    }
+
+    /// Sends the request and reads the answer; where its head and its body end.
+    async fn fetch(&mut self) -> anyhow::Result<(usize, usize)> {
         self.stream.write_all(self.request.as_bytes()).await?;
         self.buffer.clear();
         let head_end = self.read_head().await?;
         let head = std::str::from_utf8(&self.buffer[..head_end])?;
+        let is_chunked = header(head, "transfer-encoding") == Some("chunked");
         let length = header(head, "content-length").and_then(|text| text.parse().ok());
+        if is_chunked {
+            // What is compressed has no length beforehand.
+            while !self.buffer.ends_with(b"0\r\n\r\n") {
+                self.read().await?;
+            }
+            return Ok((head_end, self.buffer.len()));
+        }
         let end = head_end + length.unwrap_or(0usize);
         while self.buffer.len() < end {
             self.read().await?;
         }
-        let head = std::str::from_utf8(&self.buffer[..head_end])?;
-        let body = std::str::from_utf8(&self.buffer[head_end..end])?;
-        Ok(Answer { status: status(head)?, head, body })
+        Ok((head_end, end))
+    }
+
+    /// What a stream says next: whole chunks, the last of which ends like this.
+    pub(crate) async fn next_chunks(&mut self, end: &[u8]) -> anyhow::Result<&str> {
+        if self.is_told {
+            self.buffer.clear();
+        }
+        self.is_told = true;
+        while !self.buffer.ends_with(end) {
+            self.read().await?;
+        }
+        Ok(std::str::from_utf8(&self.buffer)?)
     }
 
     /// Asks for a stream and returns its status when it begins; what it says is left unread.
@@ -79,7 +115,9 @@ impl Line {
         let request = format!("GET {path} HTTP/1.1\r\nhost: load\r\n{head}\r\n");
         self.stream.write_all(request.as_bytes()).await?;
         let end = self.read_head().await?;
-        status(std::str::from_utf8(&self.buffer[..end])?)
+        let status = status(std::str::from_utf8(&self.buffer[..end])?);
+        self.buffer.drain(..end);
+        status
     }
 
     /// Where the head of an answer ends.

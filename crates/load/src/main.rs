@@ -10,6 +10,7 @@ mod flat;
 mod game;
 mod growth;
 mod http;
+mod listeners;
 mod people;
 mod report;
 mod server;
@@ -32,6 +33,10 @@ enum Command {
     Flat(flat::Flat),
     /// Games of people who think for one to three seconds.
     Thinking(flat::Thinking),
+    /// Games of people who think, at growing numbers of them.
+    Crowd(flat::Crowd),
+    /// Games played to their ends, and the memory that the server keeps.
+    Finished(flat::Finished),
     /// Browsers that wait for news of a table.
     Streams(streams::Streams),
     /// A store that is filled with games.
@@ -61,6 +66,8 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Flat(command) => runtime.block_on(command.run()),
         Command::Thinking(command) => runtime.block_on(command.run()),
+        Command::Crowd(command) => runtime.block_on(command.run()),
+        Command::Finished(command) => runtime.block_on(command.run()),
         Command::Streams(command) => runtime.block_on(command.run()),
         Command::Growth(command) => runtime.block_on(command.run()),
         Command::Day(command) => runtime.block_on(command.run()),

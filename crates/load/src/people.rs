@@ -10,8 +10,14 @@ const FORM: &str = "application/x-www-form-urlencoded";
 /// A server lets nobody sign up more often from one address.
 const A_ADDRESS: usize = 15;
 
-/// Signs up so many people; returns the head lines by which each is known.
-pub(crate) async fn sign_up(server: SocketAddr, count: usize) -> anyhow::Result<Vec<String>> {
+/// Somebody with an account: the head lines by which their programs and their browser are known.
+pub(crate) struct Person {
+    pub(crate) token: String,
+    pub(crate) cookie: String,
+}
+
+/// Signs up so many people.
+pub(crate) async fn sign_up(server: SocketAddr, count: usize) -> anyhow::Result<Vec<Person>> {
     let mut people = Vec::new();
     for number in 0..count {
         let mut line = Line::open(server, loopback(number / A_ADDRESS)).await?;
@@ -33,7 +39,8 @@ pub(crate) async fn sign_up(server: SocketAddr, count: usize) -> anyhow::Result<
         let token = answer.body.split_once("value=\"ararat_").map(|(_, rest)| rest);
         let token = token.and_then(|rest| rest.split('"').next());
         let token = token.with_context(|| format!("no token: {}", answer.status))?;
-        people.push(format!("authorization: Bearer ararat_{token}\r\n"));
+        let token = format!("authorization: Bearer ararat_{token}\r\n");
+        people.push(Person { token, cookie });
     }
     Ok(people)
 }

@@ -9,6 +9,8 @@ use serde_json::json;
 pub(crate) struct Tally {
     /// Microseconds that each move took.
     pub(crate) micros: Vec<u32>,
+    /// Microseconds until everybody who listens had seen it.
+    pub(crate) heard: Vec<u32>,
     /// Answers that were no success.
     pub(crate) refused: usize,
     /// One of them.
@@ -18,9 +20,20 @@ pub(crate) struct Tally {
     pub(crate) others: usize,
 }
 
+/// What a run took.
+pub(crate) struct Spent {
+    pub(crate) time: Duration,
+    /// Seconds that the server computed, and this process.
+    pub(crate) cpu: f64,
+    pub(crate) own_cpu: f64,
+    /// Bytes of the server at the end.
+    pub(crate) memory: u64,
+}
+
 impl Tally {
     pub(crate) fn add(&mut self, other: Tally) {
         self.micros.extend(other.micros);
+        self.heard.extend(other.heard);
         self.refused += other.refused;
         self.refusal = self.refusal.take().or(other.refusal);
         self.finished_games += other.finished_games;
@@ -28,8 +41,13 @@ impl Tally {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "counts of a measurement are small")]
-    pub(crate) fn tell(mut self, what: &str, games: usize, time: Duration, cpu: f64, own_cpu: f64) {
+    pub(crate) fn tell(mut self, what: &str, games: usize, spent: Spent) {
+        let Spent { time, cpu, own_cpu, memory } = spent;
         let moves = self.micros.len();
+        let heard = (!self.heard.is_empty()).then(|| {
+            let mut percentile = |part: f64| percentile(&mut self.heard, part) / 1000.0;
+            json!({ "p50": percentile(0.5), "p99": percentile(0.99) })
+        });
         let mut percentile = |part: f64| percentile(&mut self.micros, part) / 1000.0;
         let seconds = time.as_secs_f64();
         let told = json!({
@@ -43,6 +61,7 @@ impl Tally {
             "ms_p99": percentile(0.99),
             "ms_p999": percentile(0.999),
             "ms_max": percentile(1.0),
+            "ms_until_all_have_seen_it": heard,
             "other_requests": self.others,
             "refused": self.refused,
             "refusal": self.refusal,
@@ -50,6 +69,7 @@ impl Tally {
             "server_cpu_micros_per_move": round(cpu * 1e6 / moves.max(1) as f64),
             "server_cpu_percent": round(100.0 * cpu / seconds),
             "load_cpu_percent": round(100.0 * own_cpu / seconds),
+            "server_megabytes": memory / 1_000_000,
         });
         println!("{told}");
     }

@@ -40,7 +40,7 @@ impl Streams {
         let mut tables = Vec::new();
         for _ in 0..TABLES {
             let body = r#"{"game":"life-is-life","seats":["me","easy","easy"]}"#;
-            let answer = line.post("/api/tables", person, "application/json", body).await?;
+            let answer = line.post("/api/tables", &person.token, "application/json", body).await?;
             let table: Value = serde_json::from_str(answer.body)?;
             tables.push(table["id"].as_str().context("no table")?.to_owned());
         }

@@ -25,7 +25,7 @@ pub(crate) struct Caller {
     pub(crate) name: String,
     pub(crate) scope: Option<Scope>,
     pub(crate) is_bot: bool,
-    lang: Lang,
+    pub(crate) lang: Lang,
     /// The hash of the token.
     token: Option<String>,
 }

@@ -10,8 +10,8 @@ use ararat_cluster::{Bus, BusError};
 use ararat_core::hex::{hex, read_hex};
 use ararat_store::{BUSY_TIMEOUT, CONNECTIONS, Claim, Store, StoreError};
 use ararat_tables::{
-    Analyses, Challenges, DatabaseError, Peers, Reach, RegistryConfig, SiteTime, TableRegistry,
-    claim_database, now, open_database, random_bytes, site_name,
+    Analyses, Challenges, DatabaseError, Peers, Reach, RegistryConfig, SiteTime, TABLE_MEMORY,
+    TableRegistry, claim_database, now, open_database, random_bytes, site_name,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -67,6 +67,8 @@ pub struct Config {
     pub is_behind_proxy: bool,
     /// How long a person may be idle before the owner of a table may let a bot play for them.
     pub absence: Duration,
+    /// Bytes that tables in memory may take, estimated.
+    pub table_memory: usize,
     /// Where metrics are served, if anywhere.
     pub metrics: Option<SocketAddr>,
     /// Connections at once, of all and of one address; streams of live updates of one address.
@@ -98,6 +100,7 @@ impl Config {
             webhooks: Reach::Public,
             is_behind_proxy: false,
             absence: Duration::from_secs(60),
+            table_memory: TABLE_MEMORY,
             metrics: None,
             connections: 10_000,
             connections_by_address: 10_000,
@@ -206,6 +209,7 @@ impl App {
             threads: config.thinkers,
             reach: config.webhooks,
             absence: config.absence,
+            memory: config.table_memory,
             seed: config.seed,
         };
         let tables = TableRegistry::new(store.clone(), peers, uptime, &registry);

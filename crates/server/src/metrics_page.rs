@@ -123,6 +123,7 @@ async fn metrics(State(app): State<App>) -> Response {
     let workers = tables.workers.as_ref().map_or(0, WorkerPool::worker_count);
     for (name, count) in [
         ("ararat_tables_in_memory", tables.table_count()),
+        ("ararat_table_memory_bytes", tables.table_bytes()),
         ("ararat_workers", workers),
         ("ararat_streams_open", app.streams.count()),
         ("ararat_connections_open", app.connections.count()),

@@ -13,7 +13,7 @@ use ararat_web::{
     Brief, Chair, Choice, Frame, LogLine, Moment, Scene, TablePage, WebBoard, choice, moment,
     table_page, table_part,
 };
-use serde_json::Value;
+use ararat_wire::{Json, write_notice};
 
 /// How much of a page is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,22 +112,28 @@ pub(crate) fn brief(
     })
 }
 
-/// What a program is told that looks from there.
-pub(crate) fn wire(game: &dyn AnyGame, viewer: Viewer, words: &Catalogue) -> Value {
-    with_game!(game.name(), G => ararat_wire::view(typed::<G>(game).view(viewer), words))
+/// Writes what a program is told that looks from there.
+pub(crate) fn write_view(game: &dyn AnyGame, viewer: Viewer, words: &Catalogue, to: Json<'_>) {
+    with_game!(game.name(), G => ararat_wire::write_view(typed::<G>(game).view(viewer), words, to));
 }
 
-/// What the viewer has heard, from this event on.
-pub(crate) fn events(
+/// Writes what the viewer has heard, from this event on; how many events that is.
+pub(crate) fn write_events(
     game: &dyn AnyGame,
     viewer: Viewer,
     from: usize,
     words: &Catalogue,
-) -> Vec<Value> {
+    to: Json<'_>,
+) -> usize {
+    let mut list = to.list();
+    let mut count = 0;
     with_game!(game.name(), G => {
-        let heard = typed::<G>(game).heard_by(viewer).skip(from);
-        heard.map(|(_, event)| ararat_wire::notice(event, words)).collect()
-    })
+        for (_, event) in typed::<G>(game).heard_by(viewer).skip(from) {
+            write_notice(event, words, list.next());
+            count += 1;
+        }
+    });
+    count
 }
 
 /// What an analysis page shows beside its numbers: the costliest moments, and what was chosen between

@@ -44,6 +44,11 @@ impl<G: Game> Log<G> {
         self.lines.retain(|told| told.audience.includes(viewer));
     }
 
+    /// The bytes that the lines take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.lines.capacity() * size_of::<Told<G>>()
+    }
+
     /// Adds what was told in later steps.
     pub(crate) fn append(&mut self, mut later: Log<G>) {
         self.lines.append(&mut later.lines);

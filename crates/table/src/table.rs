@@ -118,6 +118,13 @@ impl<G: Game> Table<G> {
         self.record.steps().iter().map(ToString::to_string).collect()
     }
 
+    /// The bytes that this takes in memory, estimated: itself, the steps, and what was told.
+    pub fn bytes(&self) -> usize {
+        // Lists double when they are full.
+        let steps = self.step_count().next_power_of_two() * size_of::<Step<G>>();
+        size_of::<Table<G>>() + steps + self.log.bytes()
+    }
+
     pub fn seat_count(&self) -> usize {
         self.state.seat_count()
     }

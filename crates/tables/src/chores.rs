@@ -15,6 +15,8 @@ const CLOCK_INTERVAL: Duration = Duration::from_millis(500);
 const SCORE_INTERVAL: Duration = Duration::from_secs(5);
 /// How often samples of the metrics are summed up.
 const METRICS_INTERVAL: Duration = Duration::from_secs(5);
+/// How often finished games are looked for that nobody asks for any more.
+const MEMORY_INTERVAL: Duration = Duration::from_secs(2);
 /// How often a worker reads the uptime.
 const FOLLOW_INTERVAL: Duration = Duration::from_secs(5);
 
@@ -32,6 +34,9 @@ impl TableRegistry {
             }),
             self.every(SCORE_INTERVAL, stopping, |registry| async move {
                 registry.score_all().await;
+            }),
+            self.every(MEMORY_INTERVAL, stopping, |registry| async move {
+                registry.sweep_memory();
             }),
             self.sum_up_metrics(stopping),
             tokio::spawn(self.clone().deliver_all(stopping.clone())),

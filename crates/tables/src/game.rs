@@ -83,6 +83,8 @@ pub trait AnyGame: Any + Send + Sync {
     fn step_count(&self) -> usize;
     /// All steps, as they are stored.
     fn steps(&self) -> Vec<String>;
+    /// The bytes that the game takes in memory, estimated.
+    fn bytes(&self) -> usize;
     /// Whether seats know things that others do not.
     fn has_secrets(&self) -> bool;
     /// The steps before anybody acts: those taken over from another game, and draws.
@@ -166,6 +168,10 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
 
     fn steps(&self) -> Vec<String> {
         Table::steps(self)
+    }
+
+    fn bytes(&self) -> usize {
+        Table::bytes(self)
     }
 
     fn has_secrets(&self) -> bool {

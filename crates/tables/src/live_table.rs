@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 
 use ararat_bots::Level;
 use ararat_core::hex::read_hex;
@@ -12,7 +12,14 @@ use ararat_table::Clocks;
 use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 
 use crate::presence::Seen;
-use crate::{AnyGame, Denial, Settings, TableError, digest, now};
+use crate::table_memory::Evictable;
+use crate::{AnyGame, Denial, Settings, SharedTexts, TableError, digest, now};
+
+/// Bytes by which a table may grow before it is counted again.
+const COUNTED_AGAIN: usize = 4096;
+/// Bytes that a table takes beside its game: its row and seats, locks and channels, its place in
+/// the table of tables.
+const BESIDE_THE_GAME: usize = 4096;
 
 /// A table in use.
 pub struct LiveTable {
@@ -23,6 +30,8 @@ pub struct LiveTable {
     pub(crate) talk: watch::Sender<i64>,
     /// Changes whenever somebody who sits here comes back or has been away for a while.
     pub(crate) presence: watch::Sender<i64>,
+    /// What spectators are told.
+    pub spectator_texts: SharedTexts,
     /// Wakes the task that plays the bots, if it waits for another node.
     pub(crate) wake_bots: Notify,
     /// When the version was last known to be the stored one, in milliseconds since 1970.
@@ -31,6 +40,9 @@ pub struct LiveTable {
     used_at: AtomicI64,
     /// Its owner has closed it, so nobody is given it any more.
     is_closed: AtomicBool,
+    is_over: AtomicBool,
+    /// Estimated bytes, as they were last counted.
+    bytes: AtomicUsize,
     /// Visitors who sit there, as far as they have been here.
     pub(crate) seen: std::sync::Mutex<HashMap<String, Seen>>,
 }
@@ -42,10 +54,13 @@ impl LiveTable {
         let (talk, _) = watch::channel(0);
         let (presence, _) = watch::channel(0);
         LiveTable {
+            is_over: AtomicBool::new(state.row.status == Status::Over),
+            bytes: AtomicUsize::new(state.bytes()),
             state: Mutex::new(state),
             versions,
             talk,
             presence,
+            spectator_texts: SharedTexts::default(),
             wake_bots: Notify::new(),
             confirmed_at: AtomicI64::new(0),
             used_at: AtomicI64::new(now()),
@@ -94,8 +109,16 @@ impl LiveTable {
         });
     }
 
-    pub(crate) fn is_watched(&self) -> bool {
-        self.versions.receiver_count() > 0
+    /// Counts its bytes after a change; whether that is worth telling whoever counts all tables.
+    pub(crate) fn weigh(&self, state: &TableState) -> bool {
+        let is_over = state.row.status == Status::Over;
+        let (bytes, counted) = (state.bytes(), self.bytes.load(Ordering::Relaxed));
+        let has_ended = self.is_over.swap(is_over, Ordering::Relaxed) != is_over;
+        let is_due = has_ended || bytes.abs_diff(counted) > COUNTED_AGAIN;
+        if is_due {
+            self.bytes.store(bytes, Ordering::Relaxed);
+        }
+        is_due
     }
 
     pub(crate) fn confirmed_at(&self) -> i64 {
@@ -114,12 +137,26 @@ impl LiveTable {
         self.is_closed.store(true, Ordering::Relaxed);
     }
 
-    pub(crate) fn used_at(&self) -> i64 {
+    pub(crate) fn touch(&self) {
+        self.used_at.store(now(), Ordering::Relaxed);
+    }
+}
+
+impl Evictable for LiveTable {
+    fn bytes(&self) -> usize {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    fn used_at(&self) -> i64 {
         self.used_at.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn touch(&self) {
-        self.used_at.store(now(), Ordering::Relaxed);
+    fn is_watched(&self) -> bool {
+        self.versions.receiver_count() > 0
     }
 }
 
@@ -204,6 +241,11 @@ impl TableState {
         Ok(())
     }
 
+    /// The bytes that the table takes, estimated.
+    fn bytes(&self) -> usize {
+        BESIDE_THE_GAME + self.game.bytes()
+    }
+
     /// The game, to be changed. If somebody draws a page from it just now, they keep the old one.
     pub(crate) fn game_mut(&mut self) -> &mut dyn AnyGame {
         if Arc::get_mut(&mut self.game).is_none() {
@@ -222,6 +264,12 @@ impl TableState {
 
     pub fn is_over(&self) -> bool {
         self.game.turn() == Turn::Over
+    }
+
+    /// Whether it is known to play no deal. A table that was made without one can only be given one
+    /// when its game is over, perhaps by another node.
+    pub fn plays_no_deal(&self) -> bool {
+        self.deal.is_none() && self.row.status != Status::Over
     }
 
     /// The seats that a visitor holds.

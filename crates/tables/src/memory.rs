@@ -1,7 +1,6 @@
-//! Tables in memory: restored from their steps, confirmed, caught up with what other nodes did, and
-//! let go when there are too many.
+//! Tables in memory: restored from their steps, confirmed, and caught up with what other nodes did.
+//! Which of them leave, and when, is decided in `table_memory.rs`.
 
-use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -17,8 +16,6 @@ use crate::game::new_game;
 use crate::play::is_one_choice_of_many;
 use crate::{AnyGame, LiveTable, Operation, Settings, TableError, TableRegistry, TableState, now};
 
-/// How many tables are kept in memory; others are restored from their steps when they are needed.
-const MOST_TABLES: usize = 4096;
 /// How often a table that changes while it is read is read again.
 const READ_ATTEMPTS: usize = 20;
 
@@ -40,15 +37,27 @@ impl TableRegistry {
 
     /// The same for news about it, which nobody here has asked for.
     pub(crate) fn peek(&self, id: &str) -> Option<Arc<LiveTable>> {
-        self.tables.lock().ok()?.get(id).cloned()
+        self.tables.lock().ok()?.get(id)
     }
 
     pub(crate) fn ids_in_memory(&self) -> Vec<String> {
-        let lock = self.tables.lock();
-        let mut ids: Vec<String> =
-            lock.map(|tables| tables.keys().cloned().collect()).unwrap_or_default();
-        ids.sort_unstable();
-        ids
+        self.tables.lock().map(|tables| tables.ids()).unwrap_or_default()
+    }
+
+    /// Lets idle tables go whose games are over.
+    pub(crate) fn sweep_memory(&self) {
+        if let Ok(mut tables) = self.tables.lock() {
+            tables.sweep(now());
+        }
+    }
+
+    /// Counts what a table takes after a change, if that differs much or its game has ended.
+    fn weigh(&self, table: &LiveTable, state: &TableState) {
+        if table.weigh(state)
+            && let Ok(mut tables) = self.tables.lock()
+        {
+            tables.recount(&state.row.id, now());
+        }
     }
 
     /// Puts a table into memory that is not stored, for tests of who sees what.
@@ -135,10 +144,10 @@ impl TableRegistry {
 
     /// Keeps a table in memory, unless another request was faster.
     fn keep(&self, id: &str, table: LiveTable) -> Arc<LiveTable> {
-        let table = Arc::new(table);
-        let Ok(mut tables) = self.tables.lock() else { return table };
-        make_room(&mut tables, MOST_TABLES, LiveTable::is_watched, eviction_rank);
-        tables.entry(id.to_owned()).or_insert(table).clone()
+        match self.tables.lock() {
+            Ok(mut tables) => tables.keep(id, table, now()),
+            Err(_) => Arc::new(table),
+        }
     }
 
     /// Compares the version in memory with the stored one.
@@ -221,6 +230,7 @@ impl TableRegistry {
             }
             state.is_ours = is_ours;
             state.changed_elsewhere = now();
+            self.weigh(table, state);
             table.confirm(asked_at);
             table.publish_version(state.row.version);
             if state.awaited_bot().is_some() {
@@ -264,6 +274,7 @@ impl TableRegistry {
     pub(crate) fn publish(&self, table: &LiveTable, state: &mut TableState, version: i64) {
         state.row.version = version;
         state.is_ours = true;
+        self.weigh(table, state);
         table.confirm(now());
         table.publish_version(version);
         self.peers.tell(&Change { table: state.row.id.clone(), version, talk: 0 });
@@ -376,74 +387,4 @@ fn read_origin(row: &OriginRow) -> Option<Origin> {
         record: row.record_id.parse().ok()?,
         imagined_by,
     })
-}
-
-/// Which idle table leaves first: one that is over, and then the one that was unused for longest. A
-/// table that somebody is just using, so that it cannot be looked at, is not idle.
-fn eviction_rank(table: &LiveTable) -> Option<(bool, i64)> {
-    let state = table.state.try_lock().ok()?;
-    Some((state.row.status != Status::Over, table.used_at()))
-}
-
-/// Lets idle tables go, one by one, until there is room for another. What somebody watches or uses
-/// stays: whoever restored it meanwhile would not hear of changes made there.
-fn make_room<T, R: Ord>(
-    tables: &mut HashMap<String, Arc<T>>,
-    most: usize,
-    is_watched: impl Fn(&T) -> bool,
-    rank: impl Fn(&T) -> Option<R>,
-) {
-    while tables.len() >= most {
-        let idle =
-            tables.iter().filter(|(_, table)| Arc::strong_count(table) == 1 && !is_watched(table));
-        let ranked = idle.filter_map(|(id, table)| Some((rank(table)?, id)));
-        let Some((_, first)) = ranked.min() else { return };
-        let first = first.clone();
-        tables.remove(&first);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// How a table is used: whether somebody watches it, whether it is not over, and since when it is
-    /// idle.
-    type Use = (bool, bool, i64);
-
-    fn ids(tables: &HashMap<String, Arc<Use>>) -> Vec<&str> {
-        let mut ids: Vec<&str> = tables.keys().map(String::as_str).collect();
-        ids.sort_unstable();
-        ids
-    }
-
-    #[test]
-    fn idle_tables_leave_one_by_one_and_those_in_use_stay() {
-        let mut tables: HashMap<String, Arc<Use>> = [
-            ("watched", (true, false, 0)),
-            ("used", (false, false, 0)),
-            ("running early", (false, true, 1)),
-            ("running late", (false, true, 2)),
-            ("over early", (false, false, 3)),
-            ("over late", (false, false, 4)),
-        ]
-        .map(|(id, how)| (id.to_owned(), Arc::new(how)))
-        .into();
-        let used = tables["used"].clone();
-        let mut room = |most: usize| {
-            let rank = |(_, is_running, since): &Use| Some((*is_running, *since));
-            make_room(&mut tables, most, |(is_watched, _, _)| *is_watched, rank);
-            ids(&tables).join(", ")
-        };
-        let all = "over early, over late, running early, running late, used, watched";
-        assert_eq!(room(7), all, "there is room");
-        assert_eq!(room(6), "over late, running early, running late, used, watched");
-        assert_eq!(room(5), "running early, running late, used, watched");
-        assert_eq!(room(4), "running late, used, watched");
-        assert_eq!(room(2), "used, watched");
-        assert_eq!(room(1), "used, watched", "more than there is room for");
-        drop(used);
-        make_room(&mut tables, 2, |how| how.0, |_| Some(0));
-        assert_eq!(ids(&tables), ["watched"]);
-    }
 }

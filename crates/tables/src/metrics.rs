@@ -31,11 +31,12 @@ const COUNTERS: [(&str, &str); 6] = [
     ("ararat_store_stale_total", "Changes for a version that another change had ended."),
     ("ararat_requests_total", "Requests by route and kind of answer."),
 ];
-const GAUGES: [(&str, &str); 9] = [
+const GAUGES: [(&str, &str); 10] = [
     ("ararat_build_info", "The version that runs."),
     ("ararat_store_up", "Whether the store answers."),
     ("ararat_games", "Games in the store that are not over."),
     ("ararat_tables_in_memory", "Tables in memory."),
+    ("ararat_table_memory_bytes", "Bytes that tables in memory take, estimated."),
     ("ararat_workers", "Workers that are there for this site."),
     ("ararat_streams_open", "Streams of live updates."),
     ("ararat_connections_open", "Connections."),

@@ -1,6 +1,5 @@
 //! All tables in use at this node.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -8,11 +7,16 @@ use ararat_cluster::WorkerPool;
 use ararat_store::Store;
 
 use crate::luck::Luck;
+use crate::table_memory::TableMemory;
 use crate::{LiveTable, Metrics, Peers, Reach, SiteTime, Thinkers, VisitorAddresses, now};
 
 /// Moves of one node that wait at once in the queue of the workers. Workers take them first come,
 /// first served, so the queue is short, and the fair order is kept here.
 const MOST_QUEUED: usize = 8;
+
+/// Bytes that tables in memory may take unless a host says otherwise: about 20,000 games of three
+/// people.
+pub const TABLE_MEMORY: usize = 1024 * 1024 * 1024;
 
 /// All tables in use at this node, and everything that can be done at them. Every change is stored
 /// before it is shown.
@@ -24,7 +28,7 @@ pub struct TableRegistry {
     pub addresses: VisitorAddresses,
     /// The workers, if there is a bus to reach them.
     pub workers: Option<WorkerPool>,
-    pub(crate) tables: Arc<Mutex<HashMap<String, Arc<LiveTable>>>>,
+    pub(crate) tables: Arc<Mutex<TableMemory<LiveTable>>>,
     /// The threads on which bots think, in fair turns.
     pub thinkers: Thinkers,
     /// The places in the queue of the workers, in fair turns.
@@ -48,6 +52,9 @@ pub struct RegistryConfig {
     pub reach: Reach,
     /// How long a person may be idle before the owner of a table may let a bot play for them.
     pub absence: Duration,
+    /// Bytes that tables in memory may take, estimated; others are restored from their steps when
+    /// they are needed.
+    pub memory: usize,
     /// Makes names and secrets of tables follow from a number; for tests alone.
     pub seed: Option<u64>,
 }
@@ -65,7 +72,7 @@ impl TableRegistry {
             metrics: Metrics::default(),
             addresses: VisitorAddresses::default(),
             workers: peers.bus().cloned().map(WorkerPool::new),
-            tables: Arc::default(),
+            tables: Arc::new(Mutex::new(TableMemory::new(config.memory))),
             thinkers: Thinkers::new(config.threads),
             queue_places: Thinkers::new(MOST_QUEUED),
             thinks: config.threads > 0,
@@ -85,6 +92,11 @@ impl TableRegistry {
     /// How many tables are in memory.
     pub fn table_count(&self) -> usize {
         self.tables.lock().map_or(0, |tables| tables.len())
+    }
+
+    /// The bytes that tables in memory take, estimated.
+    pub fn table_bytes(&self) -> usize {
+        self.tables.lock().map_or(0, |tables| tables.bytes())
     }
 }
 

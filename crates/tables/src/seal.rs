@@ -38,12 +38,11 @@ impl TableRegistry {
         Ok(self.store.table(&table).await?.is_some_and(|row| row.status.is_unfinished()))
     }
 
-    /// Whether a table in memory is known to play no deal. A table that was made without one can only
-    /// be given one when its game is over, perhaps by another node.
+    /// Whether a table in memory is known to play no deal.
     async fn plays_no_deal(&self, table: &str) -> bool {
         let Some(table) = self.in_memory(table) else { return false };
         let state = table.lock().await;
-        state.deal.is_none() && state.row.status != Status::Over
+        state.plays_no_deal()
     }
 
     /// How much of a table a visitor may see.

@@ -4,9 +4,11 @@
 //! Everything is made from a [`View`], so it tells no more than its viewer may know. Pieces, places
 //! and actions are written in the notation of records; seats count from 1.
 
+mod json;
 mod notice;
 
-pub use notice::{clause, notice};
+pub use json::{Json, List, Object, WriteJson};
+pub use notice::{clause, notice, write_notice};
 
 use ararat_core::{Outcome, Seat, SeatSet, Turn, View};
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
@@ -17,14 +19,14 @@ pub const MOST_LISTED: usize = 1000;
 
 /// A game that can be shown to other programs.
 pub trait Wire: TextBoard {
-    /// Everything that the viewer sees. The default is the board in words.
-    fn position(view: View<'_, Self>) -> Value {
-        json!({ "board": Self::board(view, Catalogue::of::<Self>(Lang::En)) })
+    /// Writes everything that the viewer sees. The default is the board in words.
+    fn write_position(view: View<'_, Self>, to: &mut Object<'_>) {
+        to.field("board", Self::board(view, Catalogue::of::<Self>(Lang::En)));
     }
 }
 
-/// What the viewer sees, who is to act, and what the viewer may do.
-pub fn view<G: Wire>(view: View<'_, G>, words: &Catalogue) -> Value {
+/// Writes what the viewer sees, who is to act, and what the viewer may do.
+pub fn write_view<G: Wire>(view: View<'_, G>, words: &Catalogue, to: Json<'_>) {
     let (turn, awaited) = match G::turn(view.public()) {
         Turn::Seats(seats) => ("seats", seats),
         Turn::Chance => ("chance", SeatSet::EMPTY),
@@ -32,17 +34,26 @@ pub fn view<G: Wire>(view: View<'_, G>, words: &Catalogue) -> Value {
     };
     let mut actions = Vec::new();
     view.legal_actions(&mut actions);
-    let listed: Vec<String> = actions.iter().take(MOST_LISTED).map(ToString::to_string).collect();
-    json!({
-        "viewer": view.viewer().seat().map(number),
-        "turn": turn,
-        "to_act": seats(awaited),
-        "asked": sentence(&G::asked(view, words)),
-        "actions": listed,
-        "all_actions_listed": actions.len() <= MOST_LISTED,
-        "position": G::position(view),
-        "outcome": G::outcome(view.public()).as_ref().map(outcome),
-    })
+    let mut to = to.object();
+    to.field("viewer", view.viewer().seat().map(number));
+    to.field("turn", turn);
+    to.field("to_act", seats(awaited));
+    to.field("asked", sentence(&G::asked(view, words)));
+    to.texts("actions", actions.iter().take(MOST_LISTED));
+    to.field("all_actions_listed", actions.len() <= MOST_LISTED);
+    G::write_position(view, &mut to.place("position").object());
+    to.place("outcome").optional(G::outcome(view.public()), |outcome, to| {
+        let mut to = to.object();
+        to.field("places", outcome.places.as_slice());
+        to.field("points", outcome.points.as_slice());
+    });
+}
+
+/// What the viewer sees, who is to act, and what the viewer may do, as values.
+pub fn view<G: Wire>(view: View<'_, G>, words: &Catalogue) -> Value {
+    let mut text = String::new();
+    write_view(view, words, Json::at_end_of(&mut text));
+    serde_json::from_str(&text).expect("what was written here is JSON")
 }
 
 /// How a game ended: places from 1 and points, by seat.
@@ -61,9 +72,4 @@ pub fn number(seat: Seat) -> usize {
 /// Seats as numbers from 1.
 pub fn seats(seats: SeatSet) -> Vec<usize> {
     seats.iter().map(number).collect()
-}
-
-/// Things in the notation of records.
-pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
-    items.into_iter().map(|item| item.to_string()).collect()
 }

@@ -2,18 +2,28 @@
 
 use ararat_core::{Clause, Fact, Message};
 use ararat_text::{Catalogue, sentence};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
-use crate::number;
+use crate::{Json, number};
 
-/// Something said: `code` and `facts` for programs, `text` for people.
-pub fn notice(message: &impl Message, words: &Catalogue) -> Value {
+/// Writes something said: `code` and `facts` for programs, `text` for people.
+pub fn write_notice(message: &impl Message, words: &Catalogue, to: Json<'_>) {
     let notice = message.notice();
-    let mut facts = Map::new();
+    let mut to = to.object();
+    to.field("code", notice.code);
+    let mut facts = to.place("facts").object();
     for (name, fact) in notice.facts.iter() {
-        facts.insert((*name).to_owned(), value(fact));
+        write_fact(fact, facts.place(name));
     }
-    json!({ "code": notice.code, "facts": facts, "text": sentence(&words.say(&notice)) })
+    drop(facts);
+    to.field("text", sentence(&words.say(&notice)));
+}
+
+/// Something said, as values.
+pub fn notice(message: &impl Message, words: &Catalogue) -> Value {
+    let mut text = String::new();
+    write_notice(message, words, Json::at_end_of(&mut text));
+    serde_json::from_str(&text).expect("what was written here is JSON")
 }
 
 /// The rule that a refusal rests on.
@@ -21,15 +31,17 @@ pub fn clause(clause: &Clause) -> Value {
     Value::from(clause.id)
 }
 
-fn value(fact: &Fact) -> Value {
+fn write_fact(fact: &Fact, to: Json<'_>) {
     match fact {
-        Fact::Number(number) => json!(number),
-        Fact::Seat(seat) => json!(number(*seat)),
-        Fact::Seats(seats) => seats.iter().map(|&seat| number(seat)).collect(),
-        Fact::Text(text) => json!(text),
-        Fact::Word(key) => json!(key),
-        Fact::Pieces(pieces) => {
-            pieces.iter().map(|piece| json!({ "word": piece.word, "value": piece.value })).collect()
-        }
+        Fact::Number(number) => to.value(number),
+        Fact::Seat(seat) => to.value(number(*seat)),
+        Fact::Seats(seats) => to.each(seats, |&seat, to| to.value(number(seat))),
+        Fact::Text(text) => to.value(text),
+        Fact::Word(key) => to.value(key),
+        Fact::Pieces(pieces) => to.each(pieces, |piece, to| {
+            let mut to = to.object();
+            to.field("word", piece.word);
+            to.field("value", piece.value);
+        }),
     }
 }

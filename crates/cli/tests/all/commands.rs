@@ -129,6 +129,16 @@ fn simulate_prints_an_object_a_game_and_one_for_all() {
 }
 
 #[test]
+fn simulate_tells_games_in_the_order_of_their_numbers_on_all_cores() {
+    let command = ["simulate", "animals-on-board", "--games", "200", "--seed", "9", "--json"];
+    let told = succeed(&command);
+    let numbers: Vec<u64> =
+        json_lines(&told).iter().filter_map(|line| line["number"].as_u64()).collect();
+    assert_eq!(numbers, (1..=200).collect::<Vec<u64>>());
+    assert_eq!(succeed(&command), told);
+}
+
+#[test]
 fn verify_tells_what_it_found() {
     let folder = Folder::new("verify");
     let files = folder.simulate("animals-on-board", &["--players", "2", "--games", "1"]);

@@ -1,13 +1,12 @@
 //! Animals on Board as JSON.
 
 use ararat_core::View;
-use ararat_wire::{Wire, number, seats, texts};
-use serde_json::{Value, json};
+use ararat_wire::{Object, Wire, number, seats};
 
-use crate::rules::{AnimalsOnBoard, Due, Phase, TileSet};
+use crate::rules::{AnimalsOnBoard, Due, Phase};
 
 impl Wire for AnimalsOnBoard {
-    fn position(view: View<'_, AnimalsOnBoard>) -> Value {
+    fn write_position(view: View<'_, AnimalsOnBoard>, to: &mut Object<'_>) {
         let public = view.public();
         let phase = match public.phase {
             Phase::Draw(Due::LeaveOut) => "leaving-out",
@@ -18,40 +17,29 @@ impl Wire for AnimalsOnBoard {
             Phase::Turns => "turns",
             Phase::Over => "over",
         };
-        let groups = public.meadow.groups().map(|(id, group)| {
-            json!({
-                "group": id.to_string(),
-                "tiles": tiles(group.face_up()),
-                "has_face_down": group.has_face_down(),
-            })
+        to.field("phase", phase);
+        to.field("round", public.round);
+        to.field("flag", number(public.flag));
+        to.field("in_round", seats(public.in_round));
+        to.texts("species", public.species().iter());
+        to.objects("meadow", public.meadow.groups(), |(id, group), to| {
+            to.text("group", id);
+            to.texts("tiles", group.face_up().iter());
+            to.field("has_face_down", group.has_face_down());
         });
-        let arks = public.arks.iter().map(|(seat, ark)| {
-            json!({
-                "seat": number(seat),
-                "crates": ark.crates,
-                "tile_count": ark.tile_count(),
-                "seen_to_enter": tiles(ark.known),
-                "unseen_count": ark.unknown_count,
-                "declined": tiles(ark.declined),
-                "thrown_out": tiles(ark.outside),
-            })
+        to.objects("arks", public.arks.iter(), |(seat, ark), to| {
+            to.field("seat", number(seat));
+            to.field("crates", ark.crates);
+            to.field("tile_count", ark.tile_count());
+            to.texts("seen_to_enter", ark.known.iter());
+            to.field("unseen_count", ark.unknown_count);
+            to.texts("declined", ark.declined.iter());
+            to.texts("thrown_out", ark.outside.iter());
         });
-        json!({
-            "phase": phase,
-            "round": public.round,
-            "flag": number(public.flag),
-            "in_round": seats(public.in_round),
-            "species": texts(public.species().iter()),
-            "meadow": groups.collect::<Vec<_>>(),
-            "arks": arks.collect::<Vec<_>>(),
-            "own": view.own().map(|own| json!({
-                "dealt": tiles(own.dealt),
-                "secret": tiles(own.secret),
-            })),
-        })
+        to.place("own").optional(view.own(), |own, to| {
+            let mut to = to.object();
+            to.texts("dealt", own.dealt.iter());
+            to.texts("secret", own.secret.iter());
+        });
     }
-}
-
-fn tiles(tiles: TileSet) -> Vec<String> {
-    texts(tiles.iter())
 }

@@ -1,54 +1,45 @@
 //! Ark & Noah as JSON. Nothing in it is secret.
 
 use ararat_core::View;
-use ararat_wire::{Wire, number, texts};
-use serde_json::{Map, Value, json};
+use ararat_wire::{Object, Wire, number};
 
 use crate::rules::{ArkAndNoah, Decision, Due, Phase, Public, Species, Task};
 
 impl Wire for ArkAndNoah {
-    fn position(view: View<'_, ArkAndNoah>) -> Value {
+    fn write_position(view: View<'_, ArkAndNoah>, to: &mut Object<'_>) {
         let public = view.public();
-        let columns = Task::ALL.into_iter().map(|task| {
-            json!({
-                "task": task.to_string(),
-                "completed": public.workers().completed(task).map(number),
-                "current": public.workers().current(task).map(number),
-                "bonus": public.workers().bonus(task),
-            })
+        to.field("phase", phase(public));
+        to.field("variant", public.variant().name());
+        to.field("round", public.round());
+        to.field("first", number(public.first()));
+        to.optional_text("task", public.task());
+        to.field("left", public.left());
+        to.place("waiting").each(public.waiting(), |&seat, to| to.value(number(seat)));
+        to.optional_text("swap_edge", public.swap_edge());
+        to.texts("drawn", public.drawn().iter());
+        to.texts("bags", public.bags().iter());
+        to.objects("action_board", Task::ALL, |task, to| {
+            to.text("task", task);
+            to.field("completed", public.workers().completed(task).map(number));
+            to.field("current", public.workers().current(task).map(number));
+            to.field("bonus", public.workers().bonus(task));
         });
-        let players = public.hands().iter().map(|(seat, hand)| {
-            json!({
-                "seat": number(seat),
-                "points": hand.points,
-                "boards": hand.boards,
-                "pitch": hand.pitch,
-                "food": hand.food,
-                "animals": texts(hand.animals.iter()),
-            })
+        to.objects("players", public.hands().iter(), |(seat, hand), to| {
+            to.field("seat", number(seat));
+            to.field("points", hand.points);
+            to.field("boards", hand.boards);
+            to.field("pitch", hand.pitch);
+            to.field("food", hand.food);
+            to.texts("animals", hand.animals.iter());
         });
-        let supply = public.supply();
-        json!({
-            "phase": phase(public),
-            "variant": public.variant().name(),
-            "round": public.round(),
-            "first": number(public.first()),
-            "task": public.task().map(|task| task.to_string()),
-            "left": public.left(),
-            "waiting": public.waiting().iter().copied().map(number).collect::<Vec<_>>(),
-            "swap_edge": public.swap_edge().map(|edge| edge.to_string()),
-            "drawn": texts(public.drawn().iter()),
-            "bags": texts(public.bags().iter()),
-            "action_board": columns.collect::<Vec<_>>(),
-            "players": players.collect::<Vec<_>>(),
-            "supply": {
-                "boards": supply.boards.as_slice(),
-                "pitch": supply.pitch,
-                "food": supply.food,
-            },
-            "ark": ark(public),
-            "animals": animals(public),
-        })
+        let kept = public.supply();
+        let mut supply = to.place("supply").object();
+        supply.field("boards", kept.boards.as_slice());
+        supply.field("pitch", kept.pitch);
+        supply.field("food", kept.food);
+        drop(supply);
+        write_ark(public, &mut to.place("ark").object());
+        write_animals(public, &mut to.place("animals").object());
     }
 }
 
@@ -77,40 +68,35 @@ fn phase(public: &Public) -> &'static str {
 }
 
 /// The ark: its squares, and on them boards, pitch, food and the corrals.
-fn ark(public: &Public) -> Value {
+fn write_ark(public: &Public, to: &mut Object<'_>) {
     let (ark, outline) = (public.ark(), public.outline());
-    let boards = outline.edges().iter().filter_map(|&edge| {
-        let seat = ark.board(outline, edge)?;
-        Some(json!({ "edge": edge.to_string(), "seat": number(seat) }))
+    to.texts("squares", outline.squares());
+    to.texts("edges", outline.edges());
+    to.texts("pitch_spaces", outline.spaces());
+    let boards = outline.edges().iter().filter_map(|&edge| Some((edge, ark.board(outline, edge)?)));
+    to.objects("boards", boards, |(edge, seat), to| {
+        to.text("edge", edge);
+        to.field("seat", number(seat));
     });
     let pitch = outline.spaces().iter().filter(|&&corner| ark.has_pitch(outline, corner));
+    to.texts("pitch", pitch);
     let food = outline.squares().iter().filter(|&&square| ark.has_food(outline, square));
-    let corrals = ark.corral_names(outline).into_iter().map(|corral| {
-        json!({
-            "squares": texts(ark.corral_squares(outline, corral)),
-            "animals": texts(ark.animals_in(outline, corral)),
-        })
+    to.texts("food", food);
+    to.objects("corrals", ark.corral_names(outline), |corral, to| {
+        to.texts("squares", ark.corral_squares(outline, corral));
+        to.texts("animals", ark.animals_in(outline, corral));
     });
-    json!({
-        "squares": texts(outline.squares()),
-        "edges": texts(outline.edges()),
-        "pitch_spaces": texts(outline.spaces()),
-        "boards": boards.collect::<Vec<_>>(),
-        "pitch": texts(pitch),
-        "food": texts(food),
-        "corrals": corrals.collect::<Vec<_>>(),
-        "is_closed": ark.is_closed(outline),
-    })
+    to.field("is_closed", ark.is_closed(outline));
 }
 
 /// What is printed on the tiles of each species, and whether a pair is aboard.
-fn animals(public: &Public) -> Map<String, Value> {
+fn write_animals(public: &Public, to: &mut Object<'_>) {
     let kit = public.options().kit();
-    let each = Species::ALL.into_iter().map(|species| {
+    for species in Species::ALL {
         let animal = kit.animal(species);
-        let is_aboard = public.ark().is_aboard(species);
-        let facts = json!({ "size": animal.size, "points": animal.points, "is_aboard": is_aboard });
-        (species.to_string(), facts)
-    });
-    each.collect()
+        let mut facts = to.named(species).object();
+        facts.field("size", animal.size);
+        facts.field("points", animal.points);
+        facts.field("is_aboard", public.ark().is_aboard(species));
+    }
 }

@@ -1,8 +1,7 @@
 //! Ark as JSON.
 
 use ararat_core::View;
-use ararat_wire::{Wire, number, seats, texts};
-use serde_json::{Map, Value, json};
+use ararat_wire::{Json, Object, Wire, number, seats};
 
 use crate::rules::{
     Ability, Ark, CardSet, CardType, Cards, Decision, Destination, Diet, Due, Pet, Phase, Player,
@@ -10,56 +9,55 @@ use crate::rules::{
 };
 
 impl Wire for Ark {
-    fn position(view: View<'_, Ark>) -> Value {
+    fn write_position(view: View<'_, Ark>, to: &mut Object<'_>) {
         let public = view.public();
         let deck_of_all = public.cards();
-        let list = |set: CardSet| texts(deck_of_all.names(set));
+        let list = |set: CardSet| deck_of_all.names(set);
         let (phase, draws_to) = phase(public.phase);
-        let tilt = public.ship.tilt();
-        let cabins = public
-            .ship
-            .cabins()
-            .map(|(cabin, cards)| json!({ "cabin": cabin.to_string(), "cards": list(cards) }));
-        let sheet = public.sheet();
-        let players = public.players.iter().map(|(seat, player)| {
-            let row = sheet.rows()[seat];
-            json!({
-                "seat": number(seat),
-                "discs": player.discs,
-                "hand_count": player.hand_count,
-                "seen_to_take": list(player.shown),
-                "pet": pet(player, deck_of_all),
-                "marker_halves": by_type(|card_type| player.markers(card_type).halves()),
-                "points_now": by_type(|card_type| row.points[card_type.index()]),
-            })
+        to.field("phase", phase);
+        to.field("draws_to", draws_to);
+        to.field("first", number(public.first));
+        to.field("is_endgame", public.is_endgame());
+        to.objects("ship", public.ship.cabins(), |(cabin, cards), to| {
+            to.text("cabin", cabin);
+            to.texts("cards", list(cards));
         });
-        json!({
-            "phase": phase,
-            "draws_to": draws_to,
-            "first": number(public.first),
-            "is_endgame": public.is_endgame(),
-            "ship": cabins.collect::<Vec<_>>(),
-            "tilt": {
-                "side": tilt.side().map(Side::name),
-                "amount": tilt.amount(),
-            },
-            "deck": {
-                "card_count": public.deck.card_count(),
-                "rain_seen": public.deck.rain(),
-                "above_the_rain": public.deck.above_the_rain(),
-            },
-            "display": list(public.display),
-            "out_of_play": list(public.gone),
-            "disc_supply": public.supply(),
-            "chosen": seats(public.chosen),
-            "passed": seats(public.passed),
-            "players": players.collect::<Vec<_>>(),
-            "cards": cards(deck_of_all),
-            "own": view.own().map(|own| json!({
-                "hand": list(own.hand),
-                "pet": own.pet.map(|card| deck_of_all.name(card).to_string()),
-            })),
-        })
+        let tilt = public.ship.tilt();
+        let mut tilted = to.place("tilt").object();
+        tilted.field("side", tilt.side().map(Side::name));
+        tilted.field("amount", tilt.amount());
+        drop(tilted);
+        let mut deck = to.place("deck").object();
+        deck.field("card_count", public.deck.card_count());
+        deck.field("rain_seen", public.deck.rain());
+        deck.field("above_the_rain", public.deck.above_the_rain());
+        drop(deck);
+        to.texts("display", list(public.display));
+        to.texts("out_of_play", list(public.gone));
+        to.field("disc_supply", public.supply());
+        to.field("chosen", seats(public.chosen));
+        to.field("passed", seats(public.passed));
+        let sheet = public.sheet();
+        to.objects("players", public.players.iter(), |(seat, player), to| {
+            let row = sheet.rows()[seat];
+            to.field("seat", number(seat));
+            to.field("discs", player.discs);
+            to.field("hand_count", player.hand_count);
+            to.texts("seen_to_take", list(player.shown));
+            write_pet(player, deck_of_all, to.place("pet"));
+            by_type(to.place("marker_halves"), |card_type| player.markers(card_type).halves());
+            by_type(to.place("points_now"), |card_type| row.points[card_type.index()]);
+        });
+        let mut cards = to.place("cards").object();
+        for card in deck_of_all.each(deck_of_all.all()) {
+            write_printed(deck_of_all.printed(card), cards.named(deck_of_all.name(card)));
+        }
+        drop(cards);
+        to.place("own").optional(view.own(), |own, to| {
+            let mut to = to.object();
+            to.texts("hand", list(own.hand));
+            to.optional_text("pet", own.pet.map(|card| deck_of_all.name(card)));
+        });
     }
 }
 
@@ -84,34 +82,36 @@ fn phase(phase: Phase) -> (&'static str, Option<&'static str>) {
     }
 }
 
-fn pet(player: &Player, cards: &Cards) -> Value {
+fn write_pet(player: &Player, cards: &Cards, to: Json<'_>) {
     match player.pet {
-        Pet::None => Value::Null,
-        Pet::FaceDown { may_be, may_be_unseen } => json!({
-            "face_down": true,
-            "may_be": texts(cards.names(may_be)),
-            "may_be_unseen": may_be_unseen,
-        }),
-        Pet::Open(card) => json!({ "face_down": false, "card": cards.name(card).to_string() }),
+        Pet::None => to.null(),
+        Pet::FaceDown { may_be, may_be_unseen } => {
+            let mut to = to.object();
+            to.field("face_down", true);
+            to.texts("may_be", cards.names(may_be));
+            to.field("may_be_unseen", may_be_unseen);
+        }
+        Pet::Open(card) => {
+            let mut to = to.object();
+            to.field("face_down", false);
+            to.text("card", cards.name(card));
+        }
     }
 }
 
-fn by_type(value: impl Fn(CardType) -> u8) -> Map<String, Value> {
-    CardType::ALL.into_iter().map(|each| (each.to_string(), value(each).into())).collect()
+fn by_type(to: Json<'_>, value: impl Fn(CardType) -> u8) {
+    let mut to = to.object();
+    for each in CardType::ALL {
+        to.named(each).value(value(each));
+    }
 }
 
-/// What is printed on every card, by name.
-fn cards(cards: &Cards) -> Map<String, Value> {
-    let each = cards.each(cards.all());
-    each.map(|card| (cards.name(card).to_string(), printed(cards.printed(card)))).collect()
-}
-
-fn printed(printed: &Printed) -> Value {
-    json!({
-        "climate": printed.climate.name(),
-        "weight": printed.weight,
-        "diet": printed.diet.map(Diet::name),
-        "type": printed.card_type.map(CardType::name),
-        "ability": printed.ability.map(Ability::name),
-    })
+/// What is printed on a card.
+fn write_printed(printed: &Printed, to: Json<'_>) {
+    let mut to = to.object();
+    to.field("climate", printed.climate.name());
+    to.field("weight", printed.weight);
+    to.field("diet", printed.diet.map(Diet::name));
+    to.field("type", printed.card_type.map(CardType::name));
+    to.field("ability", printed.ability.map(Ability::name));
 }

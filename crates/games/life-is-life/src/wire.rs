@@ -1,13 +1,12 @@
 //! Life is Life as JSON.
 
 use ararat_core::{Seat, View};
-use ararat_wire::{Wire, number, seats, texts};
-use serde_json::{Map, Value, json};
+use ararat_wire::{Json, Object, Wire, number, seats};
 
-use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Species};
+use crate::rules::{Due, Ending, LastRound, LifeIsLife, Phase, Species};
 
 impl Wire for LifeIsLife {
-    fn position(view: View<'_, LifeIsLife>) -> Value {
+    fn write_position(view: View<'_, LifeIsLife>, to: &mut Object<'_>) {
         let public = view.public();
         let phase = match public.phase {
             Phase::Draw(Due::First) => "naming-first",
@@ -15,55 +14,48 @@ impl Wire for LifeIsLife {
             Phase::Turns => "turns",
             Phase::Over => "over",
         };
-        let rows = public.rows.iter().map(|(_, cards)| texts(cards.iter()));
-        let players = public.in_game.iter().map(|seat| {
-            let memory = public.memory(seat);
-            json!({
-                "seat": number(seat),
-                "seen_to_take": texts(memory.certain().iter()),
-                "seen_to_lay": texts(memory.parted().iter()),
-            })
-        });
+        to.field("phase", phase);
+        to.field("variant", public.options.variant().name());
+        to.field("round", public.round);
+        to.field("starter", number(public.starter));
+        to.field("exchange_count", public.exchange_count);
+        to.field("exchanged", seats(public.exchanged));
+        to.field("knocked", seats(public.knocked));
+        to.field("waiting", seats(public.waiting));
         let lives = Seat::all(public.player_count());
-        let last_round = public.last_round().map(|last| {
-            let ending = match last.ending {
-                Ending::Scored => json!({ "kind": "scored" }),
-                Ending::SuddenDeath { announcer } => {
-                    json!({ "kind": "sudden-death", "announcer": number(announcer) })
-                }
-            };
-            json!({
-                "ending": ending,
-                "shown": last.shown.as_slice().iter().map(|hand| cards(*hand)).collect::<Vec<_>>(),
-                "points": last.points.as_slice(),
-                "lives_change": last.lives_change.as_slice(),
-            })
+        to.place("lives").each(lives, |seat, to| to.value(public.lives(seat)));
+        to.place("rows").each(public.rows.iter(), |(_, cards), to| to.texts(cards.iter()));
+        to.objects("players", public.in_game.iter(), |seat, to| {
+            let memory = public.memory(seat);
+            to.field("seat", number(seat));
+            to.texts("seen_to_take", memory.certain().iter());
+            to.texts("seen_to_lay", memory.parted().iter());
         });
-        let animals = Species::ALL.into_iter().map(|species| {
-            let value = public.options.animals().value(species);
-            let facts = json!({ "value": value, "card_count": species.card_count() });
-            (species.to_string(), facts)
-        });
-        json!({
-            "phase": phase,
-            "variant": public.options.variant().name(),
-            "round": public.round,
-            "starter": number(public.starter),
-            "exchange_count": public.exchange_count,
-            "exchanged": seats(public.exchanged),
-            "knocked": seats(public.knocked),
-            "waiting": seats(public.waiting),
-            "lives": lives.map(|seat| public.lives(seat)).collect::<Vec<_>>(),
-            "rows": rows.collect::<Vec<_>>(),
-            "players": players.collect::<Vec<_>>(),
-            "set_aside_count": public.set_aside_count(),
-            "last_round": last_round,
-            "animals": animals.collect::<Map<_, _>>(),
-            "own": view.own().map(|own| json!({ "hand": cards(own.hand) })),
-        })
+        to.field("set_aside_count", public.set_aside_count());
+        to.place("last_round").optional(public.last_round(), write_last_round);
+        let mut animals = to.place("animals").object();
+        for species in Species::ALL {
+            let mut animal = animals.named(species).object();
+            animal.field("value", public.options.animals().value(species));
+            animal.field("card_count", species.card_count());
+        }
+        drop(animals);
+        to.place("own").optional(view.own(), |own, to| to.object().texts("hand", own.hand.iter()));
     }
 }
 
-fn cards(cards: Cards) -> Vec<String> {
-    texts(cards.iter())
+fn write_last_round(last: &LastRound, to: Json<'_>) {
+    let mut to = to.object();
+    let mut ending = to.place("ending").object();
+    match last.ending {
+        Ending::Scored => ending.field("kind", "scored"),
+        Ending::SuddenDeath { announcer } => {
+            ending.field("kind", "sudden-death");
+            ending.field("announcer", number(announcer));
+        }
+    }
+    drop(ending);
+    to.place("shown").each(last.shown.as_slice(), |hand, to| to.texts(hand.iter()));
+    to.field("points", last.points.as_slice());
+    to.field("lives_change", last.lives_change.as_slice());
 }

@@ -8,7 +8,7 @@ pub(crate) use stream::stream;
 use std::str::FromStr as _;
 use std::sync::{Arc, LazyLock};
 
-use ararat_core::{GameOption, OptionList, Seat, Turn};
+use ararat_core::{GameOption, OptionList, Seat, Turn, Viewer};
 use ararat_games::GameName;
 use ararat_store::{Holder, Scope, SeatRow, Status, TableRow};
 use ararat_tables::{
@@ -17,10 +17,11 @@ use ararat_tables::{
 };
 use ararat_text::sentence;
 use ararat_web::SeatChoice;
+use ararat_wire::Object;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -32,7 +33,7 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::compression::Compressible;
 use crate::faces::{asked, taken};
-use crate::table_view::{compose, wire};
+use crate::table_view::{compose, write_view};
 
 /// The description with the names of the games filled in.
 static DESCRIPTION: LazyLock<String> = LazyLock::new(|| {
@@ -44,6 +45,9 @@ static DESCRIPTION: LazyLock<String> = LazyLock::new(|| {
 });
 
 type ApiResult = Result<Response, ApiError>;
+
+/// Bytes that a table as seen from a seat usually takes.
+const USUAL_LENGTH: usize = 4096;
 
 /// Tables that are listed.
 const LISTED: i64 = 50;
@@ -106,30 +110,35 @@ pub(crate) async fn tables(
 
 /// What everybody may know of a table.
 fn summary(row: &TableRow, caller: &Caller) -> Value {
-    let seats = row.seats.iter().zip(faces(&row.seats));
-    let seats = (1..).zip(seats).map(|(number, (seat, face)): (usize, _)| {
+    let (mut text, settings) = (String::new(), Settings::read(&row.settings));
+    write_summary(row, &settings, caller, &mut ararat_wire::Json::at_end_of(&mut text).object());
+    serde_json::from_str(&text).expect("what was written here is JSON")
+}
+
+/// Writes what everybody may know of a table. It is told after every move, so it is written without
+/// a tree of values in between.
+fn write_summary(row: &TableRow, settings: &Settings, caller: &Caller, to: &mut Object<'_>) {
+    to.field("id", &row.id);
+    to.field("game", &row.game);
+    to.field("options", &row.options);
+    to.field("public", settings.public);
+    to.field("status", row.status.name());
+    to.field("version", row.version);
+    let seats = (1_usize..).zip(row.seats.iter().zip(faces(&row.seats)));
+    to.objects("seats", seats, |(number, (seat, face)), to| {
         let level = Some(&seat.level).filter(|level| !level.is_empty() && !seat.is_program());
-        json!({
-            "seat": number,
-            "holder": seat.holder.name(),
-            "name": seat.name,
-            "level": level,
-            "face": (seat.holder != Holder::Nobody).then(|| face.trim_start_matches("animal-")),
-            "is_program": seat.is_program(),
-            "is_yours": !caller.visitor.is_empty()
-                && seat.holder == Holder::Person
-                && seat.visitor == caller.visitor,
-        })
+        let face = (seat.holder != Holder::Nobody).then(|| face.trim_start_matches("animal-"));
+        to.field("seat", number);
+        to.field("holder", seat.holder.name());
+        to.field("name", &seat.name);
+        to.field("level", level);
+        to.field("face", face);
+        to.field("is_program", seat.is_program());
+        let is_yours = !caller.visitor.is_empty()
+            && seat.holder == Holder::Person
+            && seat.visitor == caller.visitor;
+        to.field("is_yours", is_yours);
     });
-    json!({
-        "id": row.id,
-        "game": row.game,
-        "options": row.options,
-        "public": Settings::read(&row.settings).public,
-        "status": row.status.name(),
-        "version": row.version,
-        "seats": seats.collect::<Vec<_>>(),
-    })
 }
 
 pub(crate) async fn create(
@@ -169,7 +178,7 @@ pub(crate) async fn create(
     let plan = TablePlan { game, options, settings, seats, deal: None, origin: None };
     app.allow_table(&caller.visitor).map_err(ApiError::too_many_tables)?;
     let id = app.tables.create(&caller.visitor, plan).await?;
-    Ok((StatusCode::CREATED, Json(look(&app, caller, &id, None).await?)).into_response())
+    Ok((StatusCode::CREATED, look(&app, caller, &id, None).await?).into_response())
 }
 
 pub(crate) async fn table(
@@ -178,14 +187,23 @@ pub(crate) async fn table(
     Id(id): Id,
     Asked(query): Asked<SeatQuery>,
 ) -> ApiResult {
-    Ok(Json(look(&app, &caller, &id, query.seat).await?).into_response())
+    Ok(look(&app, &caller, &id, query.seat).await?.into_response())
 }
 
 /// A table as the caller sees it from their seat, or from the one they ask for once the game is over.
-async fn look(app: &App, caller: &Caller, id: &str, seat: Option<Seat>) -> Result<Value, ApiError> {
+async fn look(
+    app: &App,
+    caller: &Caller,
+    id: &str,
+    seat: Option<Seat>,
+) -> Result<JsonText, ApiError> {
     let sight = sight(app, caller, id).await?;
-    let state = app.tables.fresh_table(id).await?.snapshot().await;
-    Ok(seen(&state, caller, viewing_seat(&state, caller, sight, seat)?))
+    let table = app.tables.fresh_table(id).await?;
+    let state = table.snapshot().await;
+    let seat = viewing_seat(&state, caller, sight, seat)?;
+    let mut text = String::with_capacity(USUAL_LENGTH);
+    write_seen(&table, &state, caller, seat, &mut ararat_wire::Json::at_end_of(&mut text).object());
+    Ok(JsonText(text))
 }
 
 /// What the caller may see of a table; refused if that is nothing.
@@ -213,16 +231,42 @@ fn viewing_seat(
     }
 }
 
-/// A table and what is seen of its game from a seat.
-fn seen(state: &TableState, caller: &Caller, seat: Option<Seat>) -> Value {
-    let mut table = summary(&state.row, caller);
-    table["view"] = match state.row.status {
-        Status::Open | Status::Closed => Value::Null,
-        Status::Running | Status::Over => {
-            wire(&*state.game, TableState::viewer(seat), caller.words())
+/// Writes a table and what is seen of its game from a seat. All spectators who read the same language
+/// are told the same, which is written once.
+fn write_seen(
+    table: &LiveTable,
+    state: &TableState,
+    caller: &Caller,
+    seat: Option<Seat>,
+    to: &mut Object<'_>,
+) {
+    write_summary(&state.row, &state.settings, caller, to);
+    let view = to.place("view");
+    let (viewer, words) = (TableState::viewer(seat), caller.words());
+    match (state.row.status, viewer) {
+        (Status::Open | Status::Closed, _) => view.null(),
+        (Status::Running | Status::Over, Viewer::Seat(_)) => {
+            write_view(&*state.game, viewer, words, view);
         }
-    };
-    table
+        (Status::Running | Status::Over, Viewer::Spectator) => {
+            let text = table.spectator_texts.of(state.row.version, caller.lang, || {
+                let mut text = String::with_capacity(USUAL_LENGTH);
+                let to = ararat_wire::Json::at_end_of(&mut text);
+                write_view(&*state.game, viewer, words, to);
+                text
+            });
+            view.written(&text);
+        }
+    }
+}
+
+/// An answer that was written as JSON.
+struct JsonText(String);
+
+impl IntoResponse for JsonText {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
 }
 
 /// A seat that the caller takes, with the face they ask for or had before.
@@ -254,7 +298,7 @@ pub(crate) async fn join(
     // Nothing happens to somebody who sits there.
     let face = body.face.as_deref().filter(|_| !is_seated);
     app.tables.join(&table, &with_face(&app, caller, face, &seats).await?).await?;
-    Ok(Json(look(&app, caller, &id, None).await?).into_response())
+    Ok(look(&app, caller, &id, None).await?.into_response())
 }
 
 /// Removes somebody from a table of the caller's that waits.
@@ -269,7 +313,7 @@ pub(crate) async fn remove(
     let table = open_to_programs(&app, caller, &id).await?;
     let request = request(&table, caller, &moment).await;
     app.tables.remove(&table, request).await?;
-    Ok(Json(look(&app, caller, &id, None).await?).into_response())
+    Ok(look(&app, caller, &id, None).await?.into_response())
 }
 
 /// What the caller asks for at a table: from the seat they name, or the one that is to act.
@@ -297,7 +341,7 @@ pub(crate) async fn act(
         return Ok(Json(Brief::of(&*table.lock().await)).into_response());
     }
     // Boxed: the rare path must not enlarge the future of every move.
-    Ok(Json(Box::pin(look(&app, caller, &id, seat)).await?).into_response())
+    Ok(Box::pin(look(&app, caller, &id, seat)).await?.into_response())
 }
 
 /// What a program needs that keeps track of the game itself. All of it is public.
@@ -334,7 +378,7 @@ pub(crate) async fn undo(
     let table = open_to_programs(&app, caller, &id).await?;
     let request = request(&table, caller, &moment).await;
     app.tables.undo(&table, request).await?;
-    Ok(Json(look(&app, caller, &id, request.seat).await?).into_response())
+    Ok(look(&app, caller, &id, request.seat).await?.into_response())
 }
 
 /// The table, for a program that wants to play there. Ratings and the weekly challenge are for

@@ -8,6 +8,7 @@ use std::time::Duration;
 use ararat_core::Seat;
 use ararat_store::Status;
 use ararat_tables::{LiveTable, Sight, TableState};
+use ararat_wire::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -16,10 +17,10 @@ use futures_util::stream;
 use tokio::sync::watch;
 
 use super::body::SeatQuery;
-use super::{ApiResult, seen, sight, viewing_seat};
+use super::{ApiResult, sight, viewing_seat, write_seen};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::app::App;
-use crate::table_view::events;
+use crate::table_view::write_events;
 
 /// How often an empty line is sent.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
@@ -28,11 +29,14 @@ const KEEP_ALIVE: Duration = Duration::from_secs(20);
 struct Listener {
     app: App,
     caller: Caller,
+    id: String,
     table: Arc<LiveTable>,
     versions: watch::Receiver<i64>,
     asked: Option<Seat>,
     /// Events told, how often the game had been rewound then, and the seat they were heard from.
     told: (usize, u64, Option<Seat>),
+    /// Bytes that the next line is likely to take.
+    usual_length: usize,
 }
 
 pub(crate) async fn stream(
@@ -46,7 +50,16 @@ pub(crate) async fn stream(
     viewing_seat(&*table.lock().await, &caller, sight, query.seat)?;
     let mut versions = table.watch_version();
     versions.mark_changed();
-    let listener = Listener { app, caller, table, versions, asked: query.seat, told: (0, 0, None) };
+    let listener = Listener {
+        app,
+        caller,
+        id,
+        table,
+        versions,
+        asked: query.seat,
+        told: (0, 0, None),
+        usual_length: 0,
+    };
     let lines = stream::unfold(listener, |mut listener| async move {
         let line = listener.next().await?;
         Some((Ok::<String, Infallible>(line), listener))
@@ -71,29 +84,46 @@ impl Listener {
             return Some("\n".to_owned());
         }
         self.versions.borrow_and_update();
-        let id = self.table.lock().await.row.id.clone();
-        // Who may see a table can change while it is watched.
-        let sight = sight(&self.app, &self.caller, &id).await.ok()?;
-        let state = self.table.snapshot().await;
+        let sight = self.sight().await?;
+        // Written while the table is locked: a copy of it would take as long, and whoever changes a
+        // game that others hold changes a copy.
+        let state = self.table.lock().await;
         // A table that was closed has nothing more to tell.
         if state.row.status == Status::Closed {
             return None;
         }
         let seat = viewing_seat(&state, &self.caller, sight, self.asked).ok()?;
-        let mut told = seen(&state, &self.caller, seat);
         let from = match self.told {
             (count, rewinds, from) if rewinds == state.rewinds && from == seat => count,
             _ => 0,
         };
-        let events = match sight {
+        let mut line = String::with_capacity(self.usual_length);
+        let mut to = Json::at_end_of(&mut line).object();
+        write_seen(&self.table, &state, &self.caller, seat, &mut to);
+        to.field("first_event", from);
+        let events = to.place("events");
+        let count = match sight {
             Sight::Everything | Sight::Own => {
-                events(&*state.game, TableState::viewer(seat), from, self.caller.words())
+                let viewer = TableState::viewer(seat);
+                write_events(&*state.game, viewer, from, self.caller.words(), events)
             }
-            Sight::Lobby | Sight::Nothing => Vec::new(),
+            Sight::Lobby | Sight::Nothing => {
+                drop(events.list());
+                0
+            }
         };
-        self.told = (from + events.len(), state.rewinds, seat);
-        told["first_event"] = from.into();
-        told["events"] = events.into();
-        Some(format!("{told}\n"))
+        drop(to);
+        self.told = (from + count, state.rewinds, seat);
+        line.push('\n');
+        self.usual_length = line.len() + line.len() / 8;
+        Some(line)
+    }
+
+    /// What the listener may see; `None` if that is nothing. It can change while a table is watched.
+    async fn sight(&self) -> Option<Sight> {
+        if self.table.lock().await.plays_no_deal() {
+            return Some(Sight::Everything);
+        }
+        Box::pin(sight(&self.app, &self.caller, &self.id)).await.ok()
     }
 }

@@ -111,3 +111,47 @@ async fn a_stream_tells_each_listener_what_its_seat_hears() {
     assert_eq!(back["events"], first["events"]);
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_tells_what_a_look_at_the_table_tells_and_seats_share_nothing() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let bob = Program::new(&house, "Bob", "play").await;
+    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    bob.post(&house, &format!("{path}/join"), &json!({})).await;
+    let url = format!("{}{path}/stream", house.address());
+    // Two who watch have the very same view; everybody else has one of their own.
+    let callers = [ann.clone(), bob.clone(), Program::default(), Program::default()];
+    let streams = callers.each_ref().map(|caller| listen(&url, caller));
+    let mut seen: Option<Value> = None;
+    for _ in 0..4 {
+        let mut views = Vec::new();
+        for (caller, lines) in callers.iter().zip(&streams) {
+            let look = caller.get(&house, &path).await.json();
+            let line = loop {
+                let line = lines.recv_timeout(Duration::from_secs(30)).unwrap();
+                if line["version"] == look["version"] {
+                    break line;
+                }
+            };
+            for (name, value) in look.as_object().unwrap() {
+                assert_eq!(&line[name], value, "{name}");
+            }
+            views.push(look["view"].clone());
+        }
+        assert_eq!(views[2], views[3]);
+        let [first, second, public] =
+            [0, 1, 2].map(|index: usize| &views[index]["position"]["own"]);
+        assert!(first != second && first != public && second != public, "{views:?}");
+        assert_ne!(seen.replace(views[2].clone()).as_ref(), Some(&views[2]), "it went on");
+        // Whoever may act does, so that there is another line.
+        let (mover, view) =
+            callers.iter().zip(&views).find(|(_, view)| view["actions"][0].is_string()).unwrap();
+        let version = ann.get(&house, &path).await.json()["version"].clone();
+        let act = json!({ "version": version, "action": view["actions"][0] });
+        let done = mover.post(&house, &format!("{path}/actions"), &act).await;
+        assert_eq!(done.status, 200, "{}", done.body);
+    }
+    house.close().await;
+}

@@ -51,6 +51,7 @@ async fn the_numbers_are_those_of_what_happened() {
     let running = "ararat_games{game=\"life-is-life\",status=\"running\"} 1\n";
     assert_eq!(sheet.contains(running), own == 3, "{sheet}");
     assert_eq!(value(&sheet, "ararat_tables_in_memory"), 1);
+    assert!(value(&sheet, "ararat_table_memory_bytes") > 4096, "{sheet}");
     assert_eq!(value(&sheet, "ararat_streams_open"), 0);
     assert_eq!(value(&sheet, "ararat_store_up"), 1);
     assert!(value(&sheet, "ararat_store_seconds_count{operation=\"append\"}") > bots);

@@ -1,0 +1,132 @@
+//! Those who listen to a game: programs that are told the whole view, and pages that are told a
+//! number and then fetch the part that changed, as the script of a page does.
+
+use std::net::SocketAddr;
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use tokio::sync::watch;
+use tokio::task::{JoinHandle, spawn_local};
+
+use crate::game::number_after;
+use crate::http::{Line, loopback};
+use crate::people::Person;
+
+/// Browsers ask for compressed pages, and a page that was fetched is not fetched from a cache.
+const PAGE_HEAD: &str = "accept: text/html\r\naccept-encoding: gzip\r\n";
+
+/// Who listens at every table.
+#[derive(Args, Clone, Copy, Default)]
+pub(crate) struct Audience {
+    /// Programs at every table that hear each move by stream, one for each seat.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
+    programs: u8,
+    /// Pages at every table that hear of each move and fetch their part, one for each seat.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
+    pages: u8,
+}
+
+impl Audience {
+    pub(crate) fn name(self) -> String {
+        let Audience { programs, pages } = self;
+        let named = |count: u8, what: &str| (count > 0).then(|| format!(" {count} {what}"));
+        let parts = [named(programs, "programs"), named(pages, "pages")];
+        parts.into_iter().flatten().collect()
+    }
+}
+
+/// Those who listen to one table; dropping them hangs up.
+pub(crate) struct Listeners {
+    /// The latest version that each has seen.
+    heard: Vec<watch::Receiver<i64>>,
+    tasks: Vec<JoinHandle<anyhow::Result<()>>>,
+}
+
+impl Drop for Listeners {
+    fn drop(&mut self) {
+        for task in &self.tasks {
+            task.abort();
+        }
+    }
+}
+
+impl Listeners {
+    /// Lets them listen to a table from its seats.
+    pub(crate) async fn start(
+        audience: Audience,
+        server: SocketAddr,
+        from: usize,
+        people: &[Person],
+        table: &str,
+    ) -> anyhow::Result<Listeners> {
+        let mut listeners = Listeners { heard: Vec::new(), tasks: Vec::new() };
+        for person in people.iter().take(audience.programs.into()) {
+            let mut line = Line::open(server, loopback(from)).await?;
+            let status = line.listen(&format!("/api/tables/{table}/stream"), &person.token).await?;
+            if status != 200 {
+                bail!("a stream was answered {status}");
+            }
+            let (seen, heard) = watch::channel(0);
+            listeners.heard.push(heard);
+            listeners.tasks.push(spawn_local(program(line, seen)));
+        }
+        for person in people.iter().take(audience.pages.into()) {
+            let mut line = Line::open(server, loopback(from)).await?;
+            let status = line.listen(&format!("/table/{table}/live"), &person.cookie).await?;
+            if status != 200 {
+                bail!("a stream was answered {status}");
+            }
+            let parts = Line::open(server, loopback(from)).await?;
+            let (seen, heard) = watch::channel(0);
+            listeners.heard.push(heard);
+            let page = Page { line, parts, table: table.to_owned(), cookie: person.cookie.clone() };
+            listeners.tasks.push(spawn_local(page.follow(seen)));
+        }
+        Ok(listeners)
+    }
+
+    /// Waits until everybody has seen this version.
+    pub(crate) async fn have_heard(&mut self, version: i64) -> anyhow::Result<()> {
+        for heard in &mut self.heard {
+            heard.wait_for(|seen| *seen >= version).await.context("a listener was cut off")?;
+        }
+        Ok(())
+    }
+}
+
+/// A program that reads lines.
+async fn program(mut line: Line, seen: watch::Sender<i64>) -> anyhow::Result<()> {
+    loop {
+        let text = line.next_chunks(b"\n\r\n").await?;
+        let last = text.lines().rev().find(|line| line.starts_with('{'));
+        // The first version of a line is that of its table.
+        if let Some(version) = last.and_then(|line| number_after(line, "\"version\":")) {
+            seen.send_replace(i64::try_from(version)?);
+        }
+    }
+}
+
+/// A page: what it hears, and the connection by which it fetches.
+struct Page {
+    line: Line,
+    parts: Line,
+    table: String,
+    cookie: String,
+}
+
+impl Page {
+    async fn follow(mut self, seen: watch::Sender<i64>) -> anyhow::Result<()> {
+        let head = format!("{}{PAGE_HEAD}", self.cookie);
+        loop {
+            let text = self.line.next_chunks(b"\n\n\r\n").await?;
+            let Some((_, last)) = text.rsplit_once("event: version\n") else { continue };
+            let version = number_after(last, "data: ").context("an event without a number")?;
+            let path = format!("/table/{}/part?version={version}", self.table);
+            let status = self.parts.get_bytes(&path, &head).await?;
+            if status != 200 {
+                bail!("a part was answered {status}");
+            }
+            seen.send_replace(i64::try_from(version)?);
+        }
+    }
+}

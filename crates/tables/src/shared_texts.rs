@@ -1,0 +1,62 @@
+//! What spectators of a table are told, written once for all of them: everybody who watches without a
+//! seat and reads the same language has the very same view. What a seat is told is never shared.
+
+use std::sync::{Arc, Mutex};
+
+use ararat_text::Lang;
+
+/// The texts of one version of a table, by language.
+#[derive(Default)]
+pub struct SharedTexts(Mutex<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    version: i64,
+    texts: Vec<(Lang, Arc<str>)>,
+}
+
+impl SharedTexts {
+    /// The text of this version in this language, which `write` makes if nobody has asked for it
+    /// yet.
+    pub fn of(&self, version: i64, lang: Lang, write: impl FnOnce() -> String) -> Arc<str> {
+        let Ok(mut shared) = self.0.lock() else { return write().into() };
+        if shared.version != version {
+            *shared = Shared { version, texts: Vec::new() };
+        }
+        if let Some((_, text)) = shared.texts.iter().find(|(known, _)| *known == lang) {
+            return text.clone();
+        }
+        let text: Arc<str> = write().into();
+        shared.texts.push((lang, text.clone()));
+        text
+    }
+}
+
+ararat_core::opaque! { SharedTexts }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_written_once_for_each_version_and_language() {
+        let shared = SharedTexts::default();
+        let mut written = Vec::new();
+        for (version, lang) in [
+            (1, Lang::En),
+            (1, Lang::Fr),
+            (1, Lang::En),
+            (1, Lang::Fr),
+            (2, Lang::En),
+            (1, Lang::En),
+        ] {
+            let text = shared.of(version, lang, || {
+                written.push((version, lang));
+                format!("{version} {lang:?}")
+            });
+            assert_eq!(&*text, format!("{version} {lang:?}"));
+        }
+        let all = [(1, Lang::En), (1, Lang::Fr), (2, Lang::En), (1, Lang::En)];
+        assert_eq!(written, all);
+    }
+}
