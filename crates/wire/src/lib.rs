@@ -4,9 +4,17 @@
 //! Everything is made from a [`View`], so it tells no more than its viewer may know. Pieces, places
 //! and actions are written in the notation of records; seats count from 1.
 
+mod action_form;
 mod notice;
+mod schema;
+mod shape;
 
+pub use action_form::{
+    ActionFault, ActionForm, Part, action_schema, action_text, grammar, structured,
+};
 pub use notice::{clause, notice};
+pub use schema::{message_schema, options_schema, outcome_schema};
+pub use shape::{ByName, Shape, field_name, object_schema};
 
 use ararat_core::{Outcome, Seat, SeatSet, Turn, View};
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
@@ -17,9 +25,21 @@ pub const MOST_LISTED: usize = 1000;
 
 /// A game that can be shown to other programs.
 pub trait Wire: TextBoard {
+    /// How its actions are written, verb by verb.
+    const ACTIONS: &'static [ActionForm] = &[];
+
     /// Everything that the viewer sees. The default is the board in words.
     fn position(view: View<'_, Self>) -> Value {
         json!({ "board": Self::board(view, Catalogue::of::<Self>(Lang::En)) })
+    }
+
+    /// The JSON Schema of all its positions.
+    fn position_schema() -> Value {
+        json!({
+            "type": "object",
+            "properties": { "board": { "type": "string" } },
+            "required": ["board"],
+        })
     }
 }
 

@@ -1,15 +1,165 @@
 //! Ark as JSON.
 
 use ararat_core::View;
-use ararat_wire::{Wire, number, seats, texts};
-use serde_json::{Map, Value, json};
+use ararat_wire::{ActionForm, ByName, Part, Shape as _, Wire, number, seats, shape, texts};
+use serde_json::Value;
 
 use crate::rules::{
     Ability, Ark, CardSet, CardType, Cards, Decision, Destination, Diet, Due, Pet, Phase, Player,
     Printed, Side,
 };
 
+const PHASES: [&str; 11] = [
+    "naming-first",
+    "starting",
+    "dealing",
+    "drawing",
+    "turn",
+    "second-card",
+    "lifting",
+    "cabin-card",
+    "pets",
+    "last-turns",
+    "over",
+];
+
+const CARD: &str = "[a-z]+(-[a-z]+)*";
+const CABIN: &str = "[ps][1-9][0-9]?";
+
+shape! {
+    /// Ark as the viewer sees it. Cards are named in English, cabins by side and row: `p3`.
+    struct Position {
+        phase: &'static str as PHASES,
+        /// Where the card goes that is being drawn: `hand` or `display`.
+        draws_to: Option<&'static str>,
+        /// The seat that begins.
+        first: usize,
+        is_endgame: bool,
+        ship: Vec<Cabin>,
+        tilt: ShipTilt,
+        deck: DeckCount,
+        /// The cards that lie face up.
+        display: Vec<String>,
+        out_of_play: Vec<String>,
+        disc_supply: u8,
+        /// The seats that have chosen a pet.
+        chosen: Vec<usize>,
+        /// The seats that have passed in the endgame.
+        passed: Vec<usize>,
+        players: Vec<OnePlayer>,
+        /// What is printed on every card.
+        cards: ByName<PrintedCard>,
+        /// What only the viewer knows; null for those who watch.
+        own: Option<Own>,
+    }
+}
+
+shape! {
+    /// A cabin and the cards in it.
+    struct Cabin {
+        cabin: String,
+        cards: Vec<String>,
+    }
+}
+
+shape! {
+    /// The difference between the weights of the two sides.
+    struct ShipTilt {
+        /// The heavier side, `port` or `starboard`; null if both weigh the same.
+        side: Option<&'static str>,
+        amount: u8,
+    }
+}
+
+shape! {
+    /// What is known of the deck.
+    struct DeckCount {
+        card_count: u8,
+        /// How many rain cards have appeared.
+        rain_seen: u8,
+        /// How many cards certainly lie above the next rain card.
+        above_the_rain: u8,
+    }
+}
+
+shape! {
+    /// What everybody knows of a player.
+    struct OnePlayer {
+        seat: usize,
+        discs: u8,
+        hand_count: u8,
+        /// Cards in the hand that everybody has seen.
+        seen_to_take: Vec<String>,
+        pet: Option<LaidPet>,
+        /// Markers on each score card, counted in halves.
+        marker_halves: ByName<u8>,
+        /// What each score card would give now.
+        points_now: ByName<u8>,
+    }
+}
+
+shape! {
+    /// A pet that was laid.
+    struct LaidPet {
+        face_down: bool,
+        /// Cards that it may be, of those that the player was seen to take.
+        may_be: Vec<String>,
+        /// Whether it may be a card that nobody has seen.
+        may_be_unseen: bool,
+        /// The card, once it lies face up.
+        card: Option<String>,
+    }
+}
+
+shape! {
+    /// A card as it is printed.
+    struct PrintedCard {
+        climate: &'static str,
+        weight: u8,
+        diet: Option<&'static str>,
+        r#type: Option<&'static str>,
+        ability: Option<&'static str>,
+    }
+}
+
+shape! {
+    /// What one seat knows.
+    struct Own {
+        hand: Vec<String>,
+        pet: Option<String>,
+    }
+}
+
 impl Wire for Ark {
+    const ACTIONS: &'static [ActionForm] = &[
+        ActionForm { verb: "take", parts: &[Part::text("card", CARD)], example: "take cow" },
+        ActionForm {
+            verb: "place",
+            parts: &[
+                Part::text("card", CARD),
+                Part::text("cabin", CABIN),
+                Part::text("ejects", CARD).after("eject"),
+            ],
+            example: "place skunk p1 eject cow",
+        },
+        ActionForm {
+            verb: "lift",
+            parts: &[Part::text("type", "heavy|shy|slow|useful|provisions").or_none()],
+            example: "lift heavy",
+        },
+        ActionForm { verb: "done", parts: &[], example: "done" },
+        ActionForm {
+            verb: "pet",
+            parts: &[Part::text("card", CARD).or_none()],
+            example: "pet cat",
+        },
+        ActionForm { verb: "pass", parts: &[], example: "pass" },
+    ];
+
+    fn position_schema() -> Value {
+        Position::schema()
+    }
+
     fn position(view: View<'_, Ark>) -> Value {
         let public = view.public();
         let deck_of_all = public.cards();
@@ -19,47 +169,45 @@ impl Wire for Ark {
         let cabins = public
             .ship
             .cabins()
-            .map(|(cabin, cards)| json!({ "cabin": cabin.to_string(), "cards": list(cards) }));
+            .map(|(cabin, cards)| Cabin { cabin: cabin.to_string(), cards: list(cards) });
         let sheet = public.sheet();
         let players = public.players.iter().map(|(seat, player)| {
             let row = sheet.rows()[seat];
-            json!({
-                "seat": number(seat),
-                "discs": player.discs,
-                "hand_count": player.hand_count,
-                "seen_to_take": list(player.shown),
-                "pet": pet(player, deck_of_all),
-                "marker_halves": by_type(|card_type| player.markers(card_type).halves()),
-                "points_now": by_type(|card_type| row.points[card_type.index()]),
-            })
+            OnePlayer {
+                seat: number(seat),
+                discs: player.discs,
+                hand_count: player.hand_count,
+                seen_to_take: list(player.shown),
+                pet: pet(player, deck_of_all),
+                marker_halves: by_type(|card_type| player.markers(card_type).halves()),
+                points_now: by_type(|card_type| row.points[card_type.index()]),
+            }
         });
-        json!({
-            "phase": phase,
-            "draws_to": draws_to,
-            "first": number(public.first),
-            "is_endgame": public.is_endgame(),
-            "ship": cabins.collect::<Vec<_>>(),
-            "tilt": {
-                "side": tilt.side().map(Side::name),
-                "amount": tilt.amount(),
+        let position = Position {
+            phase,
+            draws_to,
+            first: number(public.first),
+            is_endgame: public.is_endgame(),
+            ship: cabins.collect(),
+            tilt: ShipTilt { side: tilt.side().map(Side::name), amount: tilt.amount() },
+            deck: DeckCount {
+                card_count: public.deck.card_count(),
+                rain_seen: public.deck.rain(),
+                above_the_rain: public.deck.above_the_rain(),
             },
-            "deck": {
-                "card_count": public.deck.card_count(),
-                "rain_seen": public.deck.rain(),
-                "above_the_rain": public.deck.above_the_rain(),
-            },
-            "display": list(public.display),
-            "out_of_play": list(public.gone),
-            "disc_supply": public.supply(),
-            "chosen": seats(public.chosen),
-            "passed": seats(public.passed),
-            "players": players.collect::<Vec<_>>(),
-            "cards": cards(deck_of_all),
-            "own": view.own().map(|own| json!({
-                "hand": list(own.hand),
-                "pet": own.pet.map(|card| deck_of_all.name(card).to_string()),
-            })),
-        })
+            display: list(public.display),
+            out_of_play: list(public.gone),
+            disc_supply: public.supply(),
+            chosen: seats(public.chosen),
+            passed: seats(public.passed),
+            players: players.collect(),
+            cards: cards(deck_of_all),
+            own: view.own().map(|own| Own {
+                hand: list(own.hand),
+                pet: own.pet.map(|card| deck_of_all.name(card).to_string()),
+            }),
+        };
+        position.tell()
     }
 }
 
@@ -84,34 +232,41 @@ fn phase(phase: Phase) -> (&'static str, Option<&'static str>) {
     }
 }
 
-fn pet(player: &Player, cards: &Cards) -> Value {
+fn pet(player: &Player, cards: &Cards) -> Option<LaidPet> {
     match player.pet {
-        Pet::None => Value::Null,
-        Pet::FaceDown { may_be, may_be_unseen } => json!({
-            "face_down": true,
-            "may_be": texts(cards.names(may_be)),
-            "may_be_unseen": may_be_unseen,
+        Pet::None => None,
+        Pet::FaceDown { may_be, may_be_unseen } => Some(LaidPet {
+            face_down: true,
+            may_be: texts(cards.names(may_be)),
+            may_be_unseen,
+            card: None,
         }),
-        Pet::Open(card) => json!({ "face_down": false, "card": cards.name(card).to_string() }),
+        Pet::Open(card) => Some(LaidPet {
+            face_down: false,
+            may_be: Vec::new(),
+            may_be_unseen: false,
+            card: Some(cards.name(card).to_string()),
+        }),
     }
 }
 
-fn by_type(value: impl Fn(CardType) -> u8) -> Map<String, Value> {
-    CardType::ALL.into_iter().map(|each| (each.to_string(), value(each).into())).collect()
+fn by_type(value: impl Fn(CardType) -> u8) -> ByName<u8> {
+    ByName(CardType::ALL.into_iter().map(|each| (each.to_string(), value(each))).collect())
 }
 
 /// What is printed on every card, by name.
-fn cards(cards: &Cards) -> Map<String, Value> {
+fn cards(cards: &Cards) -> ByName<PrintedCard> {
     let each = cards.each(cards.all());
-    each.map(|card| (cards.name(card).to_string(), printed(cards.printed(card)))).collect()
+    let named = each.map(|card| (cards.name(card).to_string(), printed(cards.printed(card))));
+    ByName(named.collect())
 }
 
-fn printed(printed: &Printed) -> Value {
-    json!({
-        "climate": printed.climate.name(),
-        "weight": printed.weight,
-        "diet": printed.diet.map(Diet::name),
-        "type": printed.card_type.map(CardType::name),
-        "ability": printed.ability.map(Ability::name),
-    })
+fn printed(printed: &Printed) -> PrintedCard {
+    PrintedCard {
+        climate: printed.climate.name(),
+        weight: printed.weight,
+        diet: printed.diet.map(Diet::name),
+        r#type: printed.card_type.map(CardType::name),
+        ability: printed.ability.map(Ability::name),
+    }
 }

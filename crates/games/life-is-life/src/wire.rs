@@ -1,12 +1,103 @@
 //! Life is Life as JSON.
 
 use ararat_core::{Seat, View};
-use ararat_wire::{Wire, number, seats, texts};
-use serde_json::{Map, Value, json};
+use ararat_wire::{ActionForm, ByName, Part, Shape as _, Wire, number, seats, shape, texts};
+use serde_json::Value;
 
 use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Species};
 
+const PHASES: [&str; 4] = ["naming-first", "dealing", "turns", "over"];
+
+shape! {
+    /// Life is Life as the viewer sees it. Cards are named by two letters of their species: `gi`.
+    struct Position {
+        phase: &'static str as PHASES,
+        variant: &'static str,
+        round: u8,
+        /// The seat that starts the round.
+        starter: usize,
+        /// How often cards have been exchanged in this round.
+        exchange_count: u16,
+        /// The seats that have exchanged in this round.
+        exchanged: Vec<usize>,
+        /// The seats that have knocked.
+        knocked: Vec<usize>,
+        /// The seats that have a turn to come in this round.
+        waiting: Vec<usize>,
+        /// Lives by seat.
+        lives: Vec<u8>,
+        /// The face-up cards, in rows of one to four.
+        rows: Vec<Vec<String>>,
+        /// Those who are still in the game.
+        players: Vec<Player>,
+        set_aside_count: usize,
+        last_round: Option<LastRound>,
+        /// What is printed on the cards of each species.
+        animals: ByName<Animal>,
+        /// What only the viewer knows; null for those who watch.
+        own: Option<Own>,
+    }
+}
+
+shape! {
+    /// What everybody has seen of a hand.
+    struct Player {
+        seat: usize,
+        /// Cards that are certainly in the hand.
+        seen_to_take: Vec<String>,
+        /// Cards that were laid.
+        seen_to_lay: Vec<String>,
+    }
+}
+
+shape! {
+    /// How the last round ended; lists are by seat.
+    struct LastRound {
+        ending: RoundEnding,
+        shown: Vec<Vec<String>>,
+        points: Vec<u16>,
+        /// Lives gained, or lost below zero.
+        lives_change: Vec<i8>,
+    }
+}
+
+shape! {
+    /// By scoring, or by a sudden death that a seat announced.
+    struct RoundEnding {
+        kind: &'static str as ["scored", "sudden-death"],
+        announcer: Option<usize>,
+    }
+}
+
+shape! {
+    /// A species.
+    struct Animal {
+        value: u8,
+        card_count: u8,
+    }
+}
+
+shape! {
+    /// What one seat knows.
+    struct Own {
+        hand: Vec<String>,
+    }
+}
+
 impl Wire for LifeIsLife {
+    const ACTIONS: &'static [ActionForm] = &[
+        ActionForm {
+            verb: "exchange",
+            parts: &[Part::number("row"), Part::list("laid", "[a-z]{2}")],
+            example: "exchange 3 gi,gi,mo",
+        },
+        ActionForm { verb: "knock", parts: &[], example: "knock" },
+    ];
+
+    fn position_schema() -> Value {
+        Position::schema()
+    }
+
     fn position(view: View<'_, LifeIsLife>) -> Value {
         let public = view.public();
         let phase = match public.phase {
@@ -18,49 +109,49 @@ impl Wire for LifeIsLife {
         let rows = public.rows.iter().map(|(_, cards)| texts(cards.iter()));
         let players = public.in_game.iter().map(|seat| {
             let memory = public.memory(seat);
-            json!({
-                "seat": number(seat),
-                "seen_to_take": texts(memory.certain().iter()),
-                "seen_to_lay": texts(memory.parted().iter()),
-            })
+            Player {
+                seat: number(seat),
+                seen_to_take: texts(memory.certain().iter()),
+                seen_to_lay: texts(memory.parted().iter()),
+            }
         });
         let lives = Seat::all(public.player_count());
         let last_round = public.last_round().map(|last| {
             let ending = match last.ending {
-                Ending::Scored => json!({ "kind": "scored" }),
+                Ending::Scored => RoundEnding { kind: "scored", announcer: None },
                 Ending::SuddenDeath { announcer } => {
-                    json!({ "kind": "sudden-death", "announcer": number(announcer) })
+                    RoundEnding { kind: "sudden-death", announcer: Some(number(announcer)) }
                 }
             };
-            json!({
-                "ending": ending,
-                "shown": last.shown.as_slice().iter().map(|hand| cards(*hand)).collect::<Vec<_>>(),
-                "points": last.points.as_slice(),
-                "lives_change": last.lives_change.as_slice(),
-            })
+            LastRound {
+                ending,
+                shown: last.shown.as_slice().iter().map(|hand| cards(*hand)).collect(),
+                points: last.points.as_slice().to_vec(),
+                lives_change: last.lives_change.as_slice().to_vec(),
+            }
         });
         let animals = Species::ALL.into_iter().map(|species| {
             let value = public.options.animals().value(species);
-            let facts = json!({ "value": value, "card_count": species.card_count() });
-            (species.to_string(), facts)
+            (species.to_string(), Animal { value, card_count: species.card_count() })
         });
-        json!({
-            "phase": phase,
-            "variant": public.options.variant().name(),
-            "round": public.round,
-            "starter": number(public.starter),
-            "exchange_count": public.exchange_count,
-            "exchanged": seats(public.exchanged),
-            "knocked": seats(public.knocked),
-            "waiting": seats(public.waiting),
-            "lives": lives.map(|seat| public.lives(seat)).collect::<Vec<_>>(),
-            "rows": rows.collect::<Vec<_>>(),
-            "players": players.collect::<Vec<_>>(),
-            "set_aside_count": public.set_aside_count(),
-            "last_round": last_round,
-            "animals": animals.collect::<Map<_, _>>(),
-            "own": view.own().map(|own| json!({ "hand": cards(own.hand) })),
-        })
+        let position = Position {
+            phase,
+            variant: public.options.variant().name(),
+            round: public.round,
+            starter: number(public.starter),
+            exchange_count: public.exchange_count,
+            exchanged: seats(public.exchanged),
+            knocked: seats(public.knocked),
+            waiting: seats(public.waiting),
+            lives: lives.map(|seat| public.lives(seat)).collect(),
+            rows: rows.collect(),
+            players: players.collect(),
+            set_aside_count: public.set_aside_count(),
+            last_round,
+            animals: ByName(animals.collect()),
+            own: view.own().map(|own| Own { hand: cards(own.hand) }),
+        };
+        position.tell()
     }
 }
 
