@@ -223,6 +223,7 @@ impl TableRegistry {
             state.changed_elsewhere = now();
             table.confirm(asked_at);
             table.publish_version(state.row.version);
+            self.listeners.tell(&state.row);
             if state.awaited_bot().is_some() {
                 self.play_bots(table);
             }
@@ -266,6 +267,7 @@ impl TableRegistry {
         state.is_ours = true;
         table.confirm(now());
         table.publish_version(version);
+        self.listeners.tell(&state.row);
         self.peers.tell(&Change { table: state.row.id.clone(), version, talk: 0 });
     }
 
