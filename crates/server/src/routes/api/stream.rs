@@ -15,8 +15,8 @@ use axum::response::IntoResponse as _;
 use futures_util::stream;
 use tokio::sync::watch;
 
-use super::body::SeatQuery;
-use super::{ApiResult, seen, sight, viewing_seat};
+use super::body::LookQuery;
+use super::{ApiResult, add_structure, seen, sight, viewing_seat};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::app::App;
 use crate::table_view::events;
@@ -30,7 +30,7 @@ struct Listener {
     caller: Caller,
     table: Arc<LiveTable>,
     versions: watch::Receiver<i64>,
-    asked: Option<Seat>,
+    asked: LookQuery,
     /// Events told, how often the game had been rewound then, and the seat they were heard from.
     told: (usize, u64, Option<Seat>),
 }
@@ -39,14 +39,14 @@ pub(crate) async fn stream(
     State(app): State<App>,
     caller: Caller,
     Id(id): Id,
-    Asked(query): Asked<SeatQuery>,
+    Asked(query): Asked<LookQuery>,
 ) -> ApiResult {
     let sight = sight(&app, &caller, &id).await?;
     let table = app.tables.fresh_table(&id).await?;
     viewing_seat(&*table.lock().await, &caller, sight, query.seat)?;
     let mut versions = table.watch_version();
     versions.mark_changed();
-    let listener = Listener { app, caller, table, versions, asked: query.seat, told: (0, 0, None) };
+    let listener = Listener { app, caller, table, versions, asked: query, told: (0, 0, None) };
     let lines = stream::unfold(listener, |mut listener| async move {
         let line = listener.next().await?;
         Some((Ok::<String, Infallible>(line), listener))
@@ -79,8 +79,11 @@ impl Listener {
         if state.row.status == Status::Closed {
             return None;
         }
-        let seat = viewing_seat(&state, &self.caller, sight, self.asked).ok()?;
-        let mut told = seen(&state, &self.caller, seat);
+        let seat = viewing_seat(&state, &self.caller, sight, self.asked.seat).ok()?;
+        let mut told = seen(&self.app, &state, &self.caller, seat);
+        if self.asked.structured {
+            add_structure(&state, &mut told["view"]);
+        }
         let from = match self.told {
             (count, rewinds, from) if rewinds == state.rewinds && from == seat => count,
             _ => 0,
