@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context as _, bail};
 
 use crate::test::{install, quietly};
-use crate::{root, run, without_own_variables};
+use crate::{cargo, root, run, without_own_variables};
 
 /// Makes a virtual environment, installs the package with what its tests need, and runs them.
 pub(crate) fn test() -> anyhow::Result<()> {
@@ -38,7 +38,13 @@ pub(crate) fn test() -> anyhow::Result<()> {
     let wheel = fs::read_dir(&wheels)?.flatten().map(|entry| entry.path()).next();
     let wheel = wheel.context("maturin built no wheel")?;
     run(pip(&["--force-reinstall", "--no-deps"]).arg(wheel))?;
+    // The client is tested against a live server, which the tests before have built.
+    let program = target().join("debug/ararat");
+    if !program.exists() {
+        run(&mut cargo(&["build", "--locked", "--package", "ararat"]))?;
+    }
     run(Command::new(&python)
+        .env("ARARAT_PROGRAM", program)
         .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "tests"])
         .current_dir(root().join("python")))
 }

@@ -52,7 +52,11 @@ pub use deal::{Commitment, Dealer, Salt, Secret};
 pub use description::{Description, GameOption, OptionChoice, OptionValues};
 pub use game::Game;
 pub use notation::{Malformed, Words};
-pub use notice::{Fact, Facts, Message, Notation, Notice, Piece, Refusal, ToFact, Word};
+pub use notice::{
+    Fact, FactKind, FactKinds, Facts, Message, Notation, Notice, Piece, Refusal, ToFact, Word,
+};
+#[doc(hidden)]
+pub use notice::{OfType, never};
 pub use options::{FirstPlayer, OptionList, OptionReader};
 pub use outcome::Outcome;
 pub use record::{Head, Record, RecordError};

@@ -92,6 +92,8 @@ macro_rules! worded {
         }
 
         impl $crate::ToFact for $Name {
+            const KIND: $crate::FactKind = $crate::FactKind::Word;
+
             fn to_fact(&self) -> $crate::Fact {
                 $crate::Fact::Word(self.word())
             }
@@ -158,6 +160,8 @@ macro_rules! species {
         }
 
         impl $crate::ToFact for $Name {
+            const KIND: $crate::FactKind = $crate::FactKind::Pieces;
+
             fn to_fact(&self) -> $crate::Fact {
                 $crate::Fact::Pieces(vec![self.piece()])
             }

@@ -139,6 +139,8 @@ pub fn read_list<T: FromStr<Err = Malformed> + Ord, C: FromIterator<T>>(
 macro_rules! piece_sets {
     ($($Set:ident),*) => {
         $(impl $crate::ToFact for $Set {
+            const KIND: $crate::FactKind = $crate::FactKind::Pieces;
+
             fn to_fact(&self) -> $crate::Fact {
                 $crate::Fact::Pieces(self.iter().map(|member| member.piece()).collect())
             }

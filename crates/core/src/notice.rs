@@ -3,6 +3,7 @@
 //! Sentences in English and French live in the message catalogue (crate `ararat-text`), never here.
 
 use std::fmt;
+use std::marker::PhantomData;
 
 use crate::notation::is_invisible;
 use crate::{Clause, Seat, SeatSet};
@@ -29,6 +30,59 @@ pub enum Fact {
     /// A list of pieces: "elephant 3, panda 1 and fox 2".
     Pieces(Vec<Piece>),
 }
+
+/// What kind of value a fact has, known without one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FactKind {
+    Number,
+    Seat,
+    Seats,
+    Text,
+    Word,
+    Pieces,
+}
+
+impl Fact {
+    pub fn kind(&self) -> FactKind {
+        match self {
+            Fact::Number(_) => FactKind::Number,
+            Fact::Seat(_) => FactKind::Seat,
+            Fact::Seats(_) => FactKind::Seats,
+            Fact::Text(_) => FactKind::Text,
+            Fact::Word(_) => FactKind::Word,
+            Fact::Pieces(_) => FactKind::Pieces,
+        }
+    }
+}
+
+/// Stands for a value of a type, where only the type is of interest; see
+/// [`messages!`](crate::messages).
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct OfType<T: ?Sized>(PhantomData<fn(&T)>);
+
+impl<T: ?Sized> OfType<T> {
+    pub fn new(_: &T) -> OfType<T> {
+        OfType(PhantomData)
+    }
+}
+
+impl FactKind {
+    /// The kind of what an expression gives, which is not evaluated.
+    #[doc(hidden)]
+    pub fn of<T: ToFact + ?Sized>(_: impl FnOnce() -> OfType<T>) -> FactKind {
+        T::KIND
+    }
+}
+
+/// A value that is needed only for its type, in an expression that is not evaluated.
+#[doc(hidden)]
+pub fn never<T>() -> T {
+    unreachable!("only its type is of interest")
+}
+
+/// The facts of a code by name, with their kinds.
+pub type FactKinds = Vec<(&'static str, FactKind)>;
 
 /// Named facts in a fixed order.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -96,10 +150,15 @@ impl Facts {
 /// What can fill a place in a sentence. A type that is named in one way, as a number, a word, a
 /// list of pieces or in its notation, says so here once.
 pub trait ToFact {
+    /// The kind of all its facts.
+    const KIND: FactKind;
+
     fn to_fact(&self) -> Fact;
 }
 
 impl<T: ToFact + ?Sized> ToFact for &T {
+    const KIND: FactKind = T::KIND;
+
     fn to_fact(&self) -> Fact {
         (**self).to_fact()
     }
@@ -108,6 +167,8 @@ impl<T: ToFact + ?Sized> ToFact for &T {
 macro_rules! numbers_are_facts {
     ($($Number:ty)*) => {
         $(impl ToFact for $Number {
+            const KIND: FactKind = FactKind::Number;
+
             fn to_fact(&self) -> Fact {
                 Fact::Number(i64::try_from(*self).expect("no game counts that far"))
             }
@@ -118,18 +179,24 @@ macro_rules! numbers_are_facts {
 numbers_are_facts! { u8 u16 u32 u64 usize i8 i16 i32 i64 }
 
 impl ToFact for Seat {
+    const KIND: FactKind = FactKind::Seat;
+
     fn to_fact(&self) -> Fact {
         Fact::Seat(*self)
     }
 }
 
 impl ToFact for SeatSet {
+    const KIND: FactKind = FactKind::Seats;
+
     fn to_fact(&self) -> Fact {
         Fact::Seats(self.iter().collect())
     }
 }
 
 impl ToFact for [Seat] {
+    const KIND: FactKind = FactKind::Seats;
+
     fn to_fact(&self) -> Fact {
         Fact::Seats(self.to_vec())
     }
@@ -137,6 +204,8 @@ impl ToFact for [Seat] {
 
 /// Quoted as it is.
 impl ToFact for str {
+    const KIND: FactKind = FactKind::Text;
+
     fn to_fact(&self) -> Fact {
         Fact::Text(visible(self.to_owned()))
     }
@@ -144,18 +213,24 @@ impl ToFact for str {
 
 /// Quoted as it is.
 impl ToFact for String {
+    const KIND: FactKind = FactKind::Text;
+
     fn to_fact(&self) -> Fact {
         self.as_str().to_fact()
     }
 }
 
 impl ToFact for Piece {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         Fact::Pieces(vec![*self])
     }
 }
 
 impl ToFact for Vec<Piece> {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         Fact::Pieces(self.clone())
     }
@@ -166,6 +241,8 @@ impl ToFact for Vec<Piece> {
 pub struct Word(pub &'static str);
 
 impl ToFact for Word {
+    const KIND: FactKind = FactKind::Word;
+
     fn to_fact(&self) -> Fact {
         Fact::Word(self.0)
     }
@@ -176,6 +253,8 @@ impl ToFact for Word {
 pub struct Notation<T>(pub T);
 
 impl<T: fmt::Display> ToFact for Notation<T> {
+    const KIND: FactKind = FactKind::Text;
+
     fn to_fact(&self) -> Fact {
         Fact::Text(visible(self.0.to_string()))
     }
@@ -219,6 +298,11 @@ impl Notice {
 pub trait Message {
     /// All codes that its notices can have, where they are listed.
     const CODES: &'static [&'static str] = &[];
+
+    /// The facts of each code, where they are listed.
+    fn fact_kinds() -> Vec<(&'static str, FactKinds)> {
+        Vec::new()
+    }
 
     fn notice(&self) -> Notice;
 }
@@ -264,6 +348,15 @@ macro_rules! messages {
         impl $crate::Message for $Name {
             const CODES: &'static [&'static str] = &[$($code),*];
 
+            fn fact_kinds() -> Vec<(&'static str, $crate::FactKinds)> {
+                vec![$((
+                    $code,
+                    $crate::messages!(
+                        @kinds $Name $Variant [$($($field),*)?] $([$($facts)*])?
+                    ),
+                )),*]
+            }
+
             fn notice(&self) -> $crate::Notice {
                 match self {
                     $($Name::$Variant $({ $($field),* })? => $crate::Notice::new(
@@ -273,6 +366,29 @@ macro_rules! messages {
                 }
             }
         }
+    };
+    (@kinds $Name:ident $Variant:ident []) => { Vec::new() };
+    (@kinds $Name:ident $Variant:ident [$($field:ident),*]) => {
+        $crate::messages!(@each $Name $Variant [$($field),*] [$($field),*])
+    };
+    (@kinds $Name:ident $Variant:ident $fields:tt [$($facts:tt)*]) => {
+        $crate::messages!(@each $Name $Variant $fields [$($facts)*])
+    };
+    (@each $Name:ident $Variant:ident $fields:tt [$($name:tt $(: $value:expr)?),* $(,)?]) => {
+        vec![$((
+            $crate::facts!(@name $name),
+            $crate::messages!(@kind $Name $Variant $fields $name $($value)?),
+        )),*]
+    };
+    (@kind $Name:ident $Variant:ident [$($field:ident),*] $name:tt $($value:expr)?) => {
+        $crate::FactKind::of(|| {
+            let $Name::$Variant { $($field),* } = $crate::never::<&'static $Name>() else {
+                return $crate::never();
+            };
+            // Fields may be there for other facts.
+            let _ = ($($field,)*);
+            $crate::OfType::new($crate::facts!(@value $name $($value)?))
+        })
     };
     (@facts [$($field:ident),*]) => { $crate::facts![$($field),*] };
     (@facts [$($field:ident),*] [$($facts:tt)*]) => {{

@@ -1,19 +1,25 @@
 //! Who calls the interface for programs, and what they send.
 
-use ararat_store::{Scope, SeatRow};
+use std::marker::PhantomData;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use ararat_core::{Facts, Notice};
+use ararat_store::{Account, Scope, SeatRow};
 use ararat_tables::{Operation, digest, now};
 use ararat_text::{Catalogue, Lang};
-use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
-use axum::http::StatusCode;
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::request::Parts;
-use serde::de::DeserializeOwned;
+use axum::http::{HeaderMap, StatusCode};
 use serde_json::{Map, Value};
 
 use crate::api_error::ApiError;
+use crate::api_fault::{Fault, Possible};
+use crate::api_fields::{Fields, ReadFields};
 use crate::app::App;
+use crate::limits::Client;
 use crate::visitor::{note_address, preferred};
 
 /// The owner of a token, or nobody in particular. Cookies do not count here, so that no other site
@@ -25,9 +31,45 @@ pub(crate) struct Caller {
     pub(crate) name: String,
     pub(crate) scope: Option<Scope>,
     pub(crate) is_bot: bool,
+    /// The id of the account; empty without a token.
+    pub(crate) account: String,
     pub(crate) lang: Lang,
     /// The hash of the token.
     token: Option<String>,
+}
+
+/// A token that is good, as the guard found it.
+#[derive(Clone)]
+pub(crate) struct KnownToken {
+    pub(crate) hash: String,
+    account: Arc<Account>,
+    scope: Scope,
+}
+
+// The hash is not for logs.
+ararat_core::opaque! { KnownToken }
+
+impl KnownToken {
+    /// Looks for a token. Unknown ones cost a query, so an address may try only so many.
+    pub(crate) async fn find(app: &App, token: &str, address: IpAddr) -> Option<KnownToken> {
+        let hash = digest(token);
+        let known = app.tables.store.cached_token(&hash, now());
+        let (account, scope) = match known {
+            Some(known) => known,
+            None if app.limits.allow_lookup(address) => {
+                let asked = app.tables.store.token(&hash, now());
+                app.tables.metrics.stored(Operation::Token, asked).await.ok()??
+            }
+            None => return None,
+        };
+        Some(KnownToken { hash, account, scope })
+    }
+}
+
+/// The token of a request. The name of the scheme may be in capitals or not (RFC 9110).
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
 impl Caller {
@@ -41,6 +83,11 @@ impl Caller {
             Some(hash) => matches!(app.tables.store.token(hash, now()).await, Ok(Some(_))),
             None => true,
         }
+    }
+
+    /// Whose new tables count together with theirs.
+    pub(crate) fn client(&self) -> Option<Client> {
+        self.token.clone().map(Client::Token)
     }
 
     /// A seat that they take.
@@ -68,22 +115,37 @@ impl FromRequestParts<App> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, ApiError> {
         let lang = preferred(&parts.headers);
-        let Some(header) = parts.headers.get(AUTHORIZATION) else {
-            let (visitor, name) = (String::new(), String::new());
-            return Ok(Caller { visitor, name, scope: None, is_bot: false, lang, token: None });
-        };
+        if !parts.headers.contains_key(AUTHORIZATION) {
+            return Ok(Caller {
+                visitor: String::new(),
+                name: String::new(),
+                scope: None,
+                is_bot: false,
+                account: String::new(),
+                lang,
+                token: None,
+            });
+        }
         let bad_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-bad-token");
-        let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
-        let hash = digest(token.ok_or_else(bad_token)?.trim());
-        let asked = app.tables.store.token(&hash, now());
-        let found = app.tables.metrics.stored(Operation::Token, asked).await?;
-        let (account, scope) = found.ok_or_else(bad_token)?;
+        let found = match parts.extensions.remove::<KnownToken>() {
+            Some(found) => found,
+            // The guard could not ask the store, or this address has asked for many.
+            None => {
+                let hash = digest(bearer(&parts.headers).ok_or_else(bad_token)?);
+                let asked = app.tables.store.token(&hash, now());
+                let found = app.tables.metrics.stored(Operation::Token, asked).await?;
+                let (account, scope) = found.ok_or_else(bad_token)?;
+                KnownToken { hash, account, scope }
+            }
+        };
+        let KnownToken { hash, account, scope } = found;
         note_address(app, &account.visitor, parts);
         Ok(Caller {
             visitor: account.visitor.clone(),
             name: account.name.clone(),
             scope: Some(scope),
             is_bot: account.is_bot,
+            account: account.id.clone(),
             lang,
             token: Some(hash),
         })
@@ -102,60 +164,88 @@ impl FromRequestParts<App> for Id {
     }
 }
 
-/// A query.
+/// A query, every parameter of which is known.
 pub(crate) struct Asked<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
+impl<T: ReadFields> FromRequestParts<App> for Asked<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asked<T>, ApiError> {
-        let query = Query::<T>::from_request_parts(parts, app).await;
-        query.map(|Query(query)| Asked(query)).map_err(|_| ApiError::unreadable())
+        let query = Query::<Vec<(String, String)>>::from_request_parts(parts, app).await;
+        let Ok(Query(pairs)) = query else {
+            let notice = Notice::new("api-query", Facts::new());
+            return Err(ApiError::faulty(vec![Fault::said("", None, notice, None)]));
+        };
+        Fields::of_query(pairs).finish().map(Asked)
     }
 }
 
-/// A body, which is a JSON object. What cannot be read is an error only once the handler knows that
-/// the caller may send one.
-pub(crate) struct Sent<T>(Option<T>);
+/// A body, which is a JSON object with known fields. What cannot be read is an error only once the
+/// handler knows that the caller may send one.
+pub(crate) struct Sent<T>(Result<Map<String, Value>, Fault>, PhantomData<T>);
 
-impl<T> Sent<T> {
+impl<T: ReadFields> Sent<T> {
     pub(crate) fn read(self) -> Result<T, ApiError> {
-        self.0.ok_or_else(ApiError::unreadable)
+        let object = self.0.map_err(|fault| ApiError::faulty(vec![fault]))?;
+        Fields::of_body(object).finish()
     }
 }
 
-/// A body like [`Sent`], or none.
+/// A body like [`Sent`], or none, which is an object without fields.
 pub(crate) struct SentOrNothing<T>(Sent<T>);
 
-impl<T> SentOrNothing<T> {
+impl<T: ReadFields> SentOrNothing<T> {
     pub(crate) fn read(self) -> Result<T, ApiError> {
         self.0.read()
     }
 }
 
-impl<T: DeserializeOwned + Default> FromRequest<App> for SentOrNothing<T> {
+impl<T> FromRequest<App> for SentOrNothing<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<SentOrNothing<T>, ApiError> {
-        let body = Bytes::from_request(request, app).await.ok();
-        let object = |body: &Bytes| serde_json::from_slice::<Map<String, Value>>(body).ok();
-        Ok(SentOrNothing(Sent(match body {
-            Some(body) if body.is_empty() => Some(T::default()),
-            Some(body) => {
-                object(&body).and_then(|object| serde_json::from_value(Value::Object(object)).ok())
-            }
-            None => None,
-        })))
+        let object = match read_body(request, app).await {
+            Ok((_, body)) if body.is_empty() => Ok(Map::new()),
+            Ok((kind, body)) => read_object(&kind, &body),
+            Err(fault) => Err(fault),
+        };
+        Ok(SentOrNothing(Sent(object, PhantomData)))
     }
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
+impl<T> FromRequest<App> for Sent<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Sent<T>, ApiError> {
-        let body = Json::<Map<String, Value>>::from_request(request, app).await;
-        // Through an object, since serde would also read the fields from an array.
-        let object = body.ok().map(|Json(body)| Value::Object(body));
-        Ok(Sent(object.and_then(|object| serde_json::from_value(object).ok())))
+        let body = read_body(request, app).await;
+        Ok(Sent(body.and_then(|(kind, body)| read_object(&kind, &body)), PhantomData))
+    }
+}
+
+/// The media type and the bytes of a body.
+async fn read_body(request: Request, app: &App) -> Result<(String, Bytes), Fault> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
+    match Bytes::from_request(request, app).await {
+        Ok(body) => Ok((kind, body)),
+        Err(_) => Err(Fault::said("", None, Notice::new("api-body-unread", Facts::new()), None)),
+    }
+}
+
+/// Through an object, since serde would also read the fields from an array.
+fn read_object(kind: &str, body: &[u8]) -> Result<Map<String, Value>, Fault> {
+    let kind = kind.to_ascii_lowercase();
+    if kind != "application/json" && !kind.ends_with("+json") {
+        let possible = Possible::one_of(["application/json"]);
+        return Err(Fault::value("Content-Type".to_owned(), kind.into(), possible));
+    }
+    match serde_json::from_slice(body) {
+        Ok(Value::Object(object)) => Ok(object),
+        Ok(other) => Err(Fault::value("body".to_owned(), other, Possible::Object)),
+        Err(error) => {
+            let facts = Facts::new().number("line", error.line()).number("column", error.column());
+            let notice = Notice::new("api-body-syntax", facts);
+            Err(Fault::said("body", None, notice, Some(Possible::Object)))
+        }
     }
 }

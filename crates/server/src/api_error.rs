@@ -1,20 +1,25 @@
-//! Why a program's call is not answered: a status, a stable code, and a sentence. Handlers return it,
-//! and the API layer words it in the language of the caller.
+//! Why a program's call is not answered: a problem as of RFC 9457, with a stable code, its facts, and
+//! every fault of the request. Handlers return it, and the API layer words it in the language of the
+//! caller.
 
 use std::time::Duration;
 
 use ararat_core::{Clause, Facts, Message as _, Notice};
 use ararat_store::StoreError;
 use ararat_tables::{Denial, TableError, random_name};
-use ararat_text::Lang;
-use axum::Json;
+use ararat_text::{Lang, sentence};
 use axum::extract::Request;
-use axum::http::header::RETRY_AFTER;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::header::{
+    ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
+    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ALLOW, CONTENT_TYPE, RETRY_AFTER,
+    WWW_AUTHENTICATE,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::api_fault::Fault;
 use crate::page_error::{PageError, whole_seconds};
 use crate::visitor::preferred;
 
@@ -26,6 +31,8 @@ pub(crate) struct ApiError {
     clause: Option<&'static Clause>,
     /// How long to wait before the next try, if that is known.
     retry_after: Option<Duration>,
+    /// What is wrong with the request, field by field.
+    faults: Vec<Fault>,
 }
 
 impl ApiError {
@@ -34,47 +41,127 @@ impl ApiError {
     }
 
     pub(crate) fn with(status: StatusCode, notice: Notice) -> ApiError {
-        ApiError { status, notice, clause: None, retry_after: None }
+        ApiError { status, notice, clause: None, retry_after: None, faults: Vec::new() }
     }
 
-    pub(crate) fn unreadable() -> ApiError {
-        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "api-unreadable")
+    /// A request with these faults.
+    pub(crate) fn faulty(faults: Vec<Fault>) -> ApiError {
+        let unreadable = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "api-unreadable");
+        ApiError { faults, ..unreadable }
+    }
+
+    /// The same, to be tried again after this time.
+    pub(crate) fn after(self, wait: Duration) -> ApiError {
+        ApiError { retry_after: Some(wait), ..self }
     }
 
     pub(crate) fn not_found() -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "api-not-found")
     }
 
-    /// Too many tables were made from one address.
+    /// Too many tables were made in a minute.
     pub(crate) fn too_many_tables(wait: Duration) -> ApiError {
         let facts = Facts::new().number("seconds", whole_seconds(wait));
         let notice = Notice::new("web-tables-too-fast", facts);
-        ApiError {
-            retry_after: Some(wait),
-            ..ApiError::with(StatusCode::TOO_MANY_REQUESTS, notice)
-        }
+        ApiError::with(StatusCode::TOO_MANY_REQUESTS, notice).after(wait)
     }
 
     /// The answer in a language.
     pub(crate) fn answer(&self, lang: Lang) -> Response {
-        let mut error = ararat_wire::notice(&self.notice, ararat_games::words(lang));
-        error["clause"] = self.clause.map(ararat_wire::clause).into();
-        let mut answer = (self.status, Json(json!({ "error": error }))).into_response();
-        if let Some(wait) = self.retry_after {
-            answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from(whole_seconds(wait)));
+        let words = ararat_games::words(lang);
+        let said = ararat_wire::notice(&self.notice, words);
+        let faults: Vec<Value> = self.faults.iter().map(|fault| fault.tell(words)).collect();
+        let first = faults.first().and_then(|fault| fault["detail"].as_str());
+        let detail = first.map_or_else(|| sentence(&words.say(&self.notice)), str::to_owned);
+        let mut problem = json!({
+            "type": format!("/api/docs#{}", self.notice.code),
+            "title": self.status.canonical_reason(),
+            "status": self.status.as_u16(),
+            "detail": detail,
+            "code": self.notice.code,
+            "facts": said["facts"],
+            "clause": self.clause.map(ararat_wire::clause),
+        });
+        if !faults.is_empty() {
+            problem["faults"] = faults.into();
         }
+        let kind = [(CONTENT_TYPE, "application/problem+json")];
+        let mut answer = (self.status, kind, problem.to_string()).into_response();
+        if let Some(wait) = self.retry_after {
+            let seconds = HeaderValue::from(whole_seconds(wait).max(1));
+            answer.headers_mut().insert(RETRY_AFTER, seconds);
+        }
+        if let Some(how) = self.how_to_authenticate() {
+            answer.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static(how));
+        }
+        open_to_other_sites(answer.headers_mut());
         answer
+    }
+
+    /// How to be let in (RFC 6750), if a token is missing, unknown or too weak.
+    fn how_to_authenticate(&self) -> Option<&'static str> {
+        match (self.status, self.notice.code) {
+            (StatusCode::UNAUTHORIZED, "api-bad-token") => {
+                Some("Bearer realm=\"Ararat\", error=\"invalid_token\"")
+            }
+            (StatusCode::UNAUTHORIZED, _) => Some("Bearer realm=\"Ararat\""),
+            (StatusCode::FORBIDDEN, "api-no-scope") => {
+                Some("Bearer realm=\"Ararat\", error=\"insufficient_scope\", scope=\"play\"")
+            }
+            _ => None,
+        }
     }
 }
 
-/// Words errors for programs.
+/// Lets pages of other sites read an answer. They can send neither cookies nor tokens with such a
+/// request, so they read what is public.
+fn open_to_other_sites(headers: &mut HeaderMap) {
+    headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    headers.insert(ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("allow, retry-after"));
+}
+
+/// Words errors for programs, and lets pages of other sites read what is public.
 pub(crate) async fn api_layer(request: Request, next: Next) -> Response {
     let lang = preferred(request.headers());
-    let mut answer = next.run(request).await;
-    match answer.extensions_mut().remove::<ApiError>() {
-        Some(error) => error.answer(lang),
-        None => answer,
+    let method = request.method().clone();
+    if method == Method::OPTIONS {
+        return preflight();
     }
+    let mut answer = next.run(request).await;
+    if let Some(error) = answer.extensions_mut().remove::<ApiError>() {
+        return error.answer(lang);
+    }
+    if answer.status() == StatusCode::METHOD_NOT_ALLOWED {
+        return wrong_method(&method, &answer, lang);
+    }
+    if method == Method::GET || method == Method::HEAD {
+        open_to_other_sites(answer.headers_mut());
+    }
+    answer
+}
+
+/// What a browser is told that asks whether a page of another site may call.
+fn preflight() -> Response {
+    let mut answer = StatusCode::NO_CONTENT.into_response();
+    let headers = answer.headers_mut();
+    open_to_other_sites(headers);
+    headers.insert(ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD"));
+    headers.insert(ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("last-event-id"));
+    headers.insert(ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
+    answer
+}
+
+/// There is something here, to be asked for by another method.
+fn wrong_method(method: &Method, answer: &Response, lang: Lang) -> Response {
+    let allowed = answer.headers().get(ALLOW).cloned();
+    let text = allowed.as_ref().and_then(|allowed| allowed.to_str().ok()).unwrap_or_default();
+    let facts = Facts::new().text("method", method.as_str()).text("allowed", text);
+    let notice = Notice::new("api-method", facts);
+    let mut answer = ApiError::with(StatusCode::METHOD_NOT_ALLOWED, notice).answer(lang);
+    if let Some(allowed) = allowed {
+        answer.headers_mut().insert(ALLOW, allowed);
+    }
+    answer
 }
 
 /// Carries the error to the API layer, which knows the language.
@@ -98,8 +185,9 @@ impl From<TableError> for ApiError {
             },
             TableError::Undo(refusal) => ApiError::with(StatusCode::CONFLICT, refusal.notice()),
             TableError::Denied(denial) => denial.into(),
+            // Not 429: waiting does not help, finishing or closing a table does.
             TableError::TooManyTables(count) => ApiError::with(
-                StatusCode::TOO_MANY_REQUESTS,
+                StatusCode::CONFLICT,
                 Notice::new("web-too-many-tables", Facts::new().number("count", count)),
             ),
             TableError::NotOver => ApiError::new(StatusCode::CONFLICT, "api-not-over"),
@@ -115,15 +203,15 @@ impl From<TableError> for ApiError {
 impl From<Denial> for ApiError {
     fn from(denial: Denial) -> ApiError {
         let (status, code) = match denial {
-            Denial::NotSeated | Denial::NoHints | Denial::NotOwner => {
-                (StatusCode::FORBIDDEN, "api-not-seated")
-            }
+            Denial::NotSeated => (StatusCode::FORBIDDEN, "api-not-seated"),
+            Denial::NoHints => (StatusCode::FORBIDDEN, "web-no-hints"),
+            Denial::NotOwner => (StatusCode::FORBIDDEN, "web-close-not-owner"),
             Denial::NoOpenSeat => (StatusCode::CONFLICT, "api-no-open-seat"),
             Denial::Removed => (StatusCode::FORBIDDEN, "api-removed"),
             Denial::NameTaken => (StatusCode::UNPROCESSABLE_ENTITY, "people-name-of-account"),
             Denial::Sealed => (StatusCode::FORBIDDEN, "api-sealed"),
             Denial::NeedsAccount => (StatusCode::UNAUTHORIZED, "api-no-token"),
-            Denial::Rated => (StatusCode::FORBIDDEN, "api-rated"),
+            Denial::Rated | Denial::OtherKind => (StatusCode::FORBIDDEN, "api-rated"),
             Denial::OthersPlay => (StatusCode::FORBIDDEN, "web-close-others-play"),
             Denial::AlreadyOver => (StatusCode::CONFLICT, "web-close-over"),
             Denial::StillPlaying => (StatusCode::CONFLICT, "web-unlist-playing"),
@@ -146,7 +234,10 @@ impl From<&PageError> for ApiError {
             StatusCode::SERVICE_UNAVAILABLE => {
                 ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "api-trouble")
             }
-            status => ApiError::with(status, error.text().clone()),
+            status => {
+                let answer = ApiError::with(status, error.text().clone());
+                ApiError { retry_after: error.retry_after(), ..answer }
+            }
         }
     }
 }

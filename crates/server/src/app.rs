@@ -25,7 +25,7 @@ use crate::api_error::api_layer;
 use crate::compression::{FOR_FILES, FOR_PAGES, compression};
 use crate::connection_limits::ConnectionLimits;
 use crate::cookie::Signer;
-use crate::limits::Limits;
+use crate::limits::{Client, Limits, Rates};
 use crate::listen::{self, ListenerLimits};
 use crate::metrics_page;
 use crate::page_layer::page_layer;
@@ -168,6 +168,7 @@ pub(crate) struct AppState {
     pub(crate) analyses: Analyses,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
+    pub(crate) rates: Rates,
     pub(crate) replays: Replays,
     pub(crate) raster: Raster,
     pub(crate) results: Results,
@@ -213,11 +214,18 @@ impl App {
             seed: config.seed,
         };
         let tables = TableRegistry::new(store.clone(), peers, uptime, &registry);
+        let rates = Rates {
+            reading: config.reading_rate,
+            writing: config.writing_rate,
+            tables: config.table_rate,
+            streams: config.streams_by_address,
+        };
         Ok(App(Arc::new(AppState {
             analyses: Analyses::new(tables.clone(), stopping.clone()),
             tables,
             signer: Signer::new(read_hex(&key).ok().ok_or(ServeError::NoRandomness)?),
-            limits: Limits::new(config.reading_rate, config.writing_rate, config.table_rate),
+            limits: Limits::new(rates),
+            rates,
             replays: Replays::default(),
             raster: Raster::default(),
             results: Results::default(),
@@ -243,7 +251,8 @@ impl App {
     /// Whether a visitor may make a table from the address they last used; if not, how long to wait.
     pub(crate) fn allow_table(&self, visitor: &str) -> Result<(), Duration> {
         // Whoever makes one has just been seen.
-        self.tables.addresses.of(visitor).map_or(Ok(()), |address| self.limits.allow_table(address))
+        let address = self.tables.addresses.of(visitor);
+        address.map_or(Ok(()), |address| self.limits.allow_table(&Client::at(address)))
     }
 }
 

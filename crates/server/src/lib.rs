@@ -3,6 +3,8 @@
 
 mod api_caller;
 mod api_error;
+mod api_fault;
+mod api_fields;
 mod app;
 mod compression;
 mod connection_limits;

@@ -1,4 +1,4 @@
-//! How much one address may ask for.
+//! How much one address, or one program with a token, may ask for.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use ararat_tables::household;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use serde_json::{Value, json};
 
 const SECONDS_A_LINE: u64 = 3;
 const LINES_AT_ONCE: NonZeroU32 = NonZeroU32::new(6).unwrap();
@@ -23,13 +24,59 @@ const TEN: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// How often the quiet are forgotten.
 const FORGET_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Rate limits, by address or by IPv6 household: reading is cheap, writing is not.
+/// Tokens that are looked up a second for one address, and ten times as many at once. Known tokens
+/// are remembered for a second.
+const LOOKUPS: u32 = 20;
+
+/// Whose requests are counted together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Client {
+    /// An address, or an IPv6 household.
+    Address(IpAddr),
+    /// A program, by the hash of its token.
+    Token(String),
+}
+
+impl Client {
+    pub(crate) fn at(address: IpAddr) -> Client {
+        Client::Address(household(address))
+    }
+}
+
+/// What clients may do, as the site was configured.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rates {
+    /// Requests a second, and ten times as many at once.
+    pub(crate) reading: u32,
+    pub(crate) writing: u32,
+    /// New tables a minute, all of which may come at once.
+    pub(crate) tables: u32,
+    pub(crate) streams: usize,
+}
+
+impl Rates {
+    /// As programs read it.
+    pub(crate) fn tell(self) -> Value {
+        json!({
+            "reads_per_second": self.reading,
+            "reads_at_once": self.reading.saturating_mul(TEN.get()),
+            "writes_per_second": self.writing,
+            "writes_at_once": self.writing.saturating_mul(TEN.get()),
+            "new_tables_per_minute": self.tables,
+            "streams_at_once": self.streams,
+        })
+    }
+}
+
+/// Rate limits, by address or by token: reading is cheap, writing is not.
 #[derive(Clone)]
 pub(crate) struct Limits {
-    reading: Arc<DefaultKeyedRateLimiter<IpAddr>>,
-    writing: Arc<DefaultKeyedRateLimiter<IpAddr>>,
-    /// New tables, by address.
-    tables: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    reading: Arc<DefaultKeyedRateLimiter<Client>>,
+    writing: Arc<DefaultKeyedRateLimiter<Client>>,
+    /// New tables.
+    tables: Arc<DefaultKeyedRateLimiter<Client>>,
+    /// Tokens that are not known yet, by address.
+    lookups: Arc<DefaultKeyedRateLimiter<Client>>,
     /// By visitor.
     talking: Arc<DefaultKeyedRateLimiter<String>>,
     /// Tries to sign in: by address, and by address and name. Never by name alone, or anybody could
@@ -39,9 +86,8 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// Requests a second, and ten times as many at once; new tables a minute, all of which may come
-    /// at once.
-    pub(crate) fn new(reading: u32, writing: u32, tables: u32) -> Limits {
+    pub(crate) fn new(rates: Rates) -> Limits {
+        let Rates { reading, writing, tables, .. } = rates;
         let limiter = |rate: u32| {
             let rate = NonZeroU32::new(rate).unwrap_or(NonZeroU32::MIN);
             let quota = Quota::per_second(rate).allow_burst(rate.saturating_mul(TEN));
@@ -53,35 +99,40 @@ impl Limits {
             tables: Arc::new(RateLimiter::keyed(Quota::per_minute(
                 NonZeroU32::new(tables).unwrap_or(NonZeroU32::MIN),
             ))),
+            lookups: limiter(LOOKUPS),
             talking: Arc::new(RateLimiter::keyed(slow(SECONDS_A_LINE, LINES_AT_ONCE))),
             entering: Arc::new(RateLimiter::keyed(slow(SECONDS_A_TRY, TRIES_AT_ONCE))),
             naming: Arc::new(RateLimiter::keyed(slow(SECONDS_A_NAME, NAME_AT_ONCE))),
         }
     }
 
-    /// Whether this address may go on.
-    pub(crate) fn allow(&self, address: IpAddr, is_writing: bool) -> bool {
-        let limiter = if is_writing { &self.writing } else { &self.reading };
-        limiter.check_key(&household(address)).is_ok()
+    /// Whether this client may go on; if not, how long to wait.
+    pub(crate) fn allow(&self, client: &Client, is_writing: bool) -> Result<(), Duration> {
+        check(if is_writing { &self.writing } else { &self.reading }, client)
     }
 
-    /// Whether a table may be made from this address; if not, how long to wait.
-    pub(crate) fn allow_table(&self, address: IpAddr) -> Result<(), Duration> {
-        let checked = self.tables.check_key(&household(address));
-        checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()))
+    /// Whether this client may make a table; if not, how long to wait.
+    pub(crate) fn allow_table(&self, client: &Client) -> Result<(), Duration> {
+        check(&self.tables, client)
     }
 
-    /// Whether this address may try to sign in by this name.
-    pub(crate) fn allow_sign_in(&self, address: IpAddr, name: &str) -> bool {
+    /// Whether a token may be looked up for this address.
+    pub(crate) fn allow_lookup(&self, address: IpAddr) -> bool {
+        check(&self.lookups, &Client::at(address)).is_ok()
+    }
+
+    /// Whether this address may try to sign in by this name; if not, how long to wait.
+    pub(crate) fn allow_sign_in(&self, address: IpAddr, name: &str) -> Result<(), Duration> {
         let address = household(address);
         let name: String = name.chars().take(LONGEST_NAME).flat_map(char::to_lowercase).collect();
         // Trying one name too often does not use up what the address has for others.
-        self.naming.check_key(&(address, name)).is_ok() && self.entering.check_key(&address).is_ok()
+        check(&self.naming, &(address, name))?;
+        check(&self.entering, &address)
     }
 
-    /// Whether this visitor may say something.
-    pub(crate) fn allow_talk(&self, visitor: &str) -> bool {
-        self.talking.check_key(&visitor.to_owned()).is_ok()
+    /// Whether this visitor may say something; if not, how long to wait.
+    pub(crate) fn allow_talk(&self, visitor: &str) -> Result<(), Duration> {
+        check(&self.talking, &visitor.to_owned())
     }
 
     /// Forgets those who have been quiet for long, again and again. It looks at all addresses, so no
@@ -94,9 +145,10 @@ impl Limits {
     }
 
     fn forget_now(&self) {
-        for limiter in [&self.reading, &self.writing, &self.tables, &self.entering] {
+        for limiter in [&self.reading, &self.writing, &self.tables, &self.lookups] {
             forget(limiter);
         }
+        forget(&self.entering);
         forget(&self.talking);
         forget(&self.naming);
     }
@@ -106,6 +158,15 @@ impl Limits {
 fn slow(seconds: u64, at_once: NonZeroU32) -> Quota {
     let quota = Quota::with_period(Duration::from_secs(seconds));
     quota.expect("a period is not zero").allow_burst(at_once)
+}
+
+/// Counts one more; if that is too many, how long to wait.
+fn check<K: Clone + Hash + Eq>(
+    limiter: &DefaultKeyedRateLimiter<K>,
+    key: &K,
+) -> Result<(), Duration> {
+    let checked = limiter.check_key(key);
+    checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()))
 }
 
 fn forget<K: Clone + Hash + Eq>(limiter: &DefaultKeyedRateLimiter<K>) {
@@ -120,13 +181,13 @@ mod tests {
     #[test]
     fn the_quiet_are_forgotten_and_the_busy_are_not() {
         // A thousand requests a second: whoever asked once is quiet a few milliseconds later.
-        let limits = Limits::new(1000, 1, 1);
-        let address = |number: u32| IpAddr::from(number.to_be_bytes());
+        let limits = Limits::new(Rates { reading: 1000, writing: 1, tables: 1, streams: 1 });
+        let address = |number: u32| Client::at(IpAddr::from(number.to_be_bytes()));
         for number in 0..1000 {
-            assert!(limits.allow(address(number), false));
+            assert!(limits.allow(&address(number), false).is_ok());
         }
         assert_eq!(limits.reading.len(), 1000, "a request forgets nobody");
-        assert!(limits.allow(address(1), true));
+        assert!(limits.allow(&address(1), true).is_ok());
         std::thread::sleep(Duration::from_millis(20));
         limits.forget_now();
         assert_eq!(limits.reading.len(), 0);

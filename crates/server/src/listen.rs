@@ -23,6 +23,7 @@ use tokio::task::JoinSet;
 use tower_service::Service as _;
 
 use crate::connection_limits::ConnectionLimits;
+use crate::limits::Client;
 use crate::live_stream::{self, Exit, may_leave};
 
 /// Headers of a request, and bytes of its head; no browser sends more.
@@ -73,7 +74,7 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let Some(counted) = limits.by_address.enter(peer.ip()) else { continue };
+        let Some(counted) = limits.by_address.enter(Client::at(peer.ip())) else { continue };
         let (router, timeout, stopping) = (router.clone(), limits.head_timeout, stopping.clone());
         connections.spawn(async move {
             answer(stream, peer, router, timeout, stopping).await;

@@ -64,6 +64,15 @@ impl PageError {
         &self.text
     }
 
+    /// The same, to be tried again after this time.
+    pub(crate) fn after(self, wait: Duration) -> PageError {
+        PageError { retry_after: Some(wait), ..self }
+    }
+
+    pub(crate) fn retry_after(&self) -> Option<Duration> {
+        self.retry_after
+    }
+
     /// Adds a link to the table that the reader came from.
     pub(crate) fn with_table(self, id: &str) -> PageError {
         PageError { table: Some(format!("/table/{id}")), ..self }
@@ -88,7 +97,9 @@ impl PageError {
         let page = notice_page(frame, &words.word(self.title), &text, &ways);
         let mut response = reply::html_with(self.status, page);
         if let Some(wait) = self.retry_after {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(whole_seconds(wait)));
+            response
+                .headers_mut()
+                .insert(RETRY_AFTER, HeaderValue::from(whole_seconds(wait).max(1)));
         }
         response
     }
@@ -147,6 +158,9 @@ impl From<Denial> for PageError {
                 (StatusCode::FORBIDDEN, "people-account", "people-rated-needs-account")
             }
             Denial::Rated => (StatusCode::FORBIDDEN, "people-rated-tag", "people-rated-no-undo"),
+            Denial::OtherKind => {
+                (StatusCode::FORBIDDEN, "people-rated-tag", "people-rated-other-kind")
+            }
             Denial::NotOwner => (StatusCode::FORBIDDEN, "web-not-closed", "web-close-not-owner"),
             Denial::OthersPlay => {
                 (StatusCode::FORBIDDEN, "web-not-closed", "web-close-others-play")

@@ -4,7 +4,7 @@
 //! (`request_body.rs`). The log is not either: it names routes, since whoever knows the address of a
 //! table can sit down there.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::time::Duration;
 
@@ -21,10 +21,12 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::StreamExt as _;
 use hyper::body::Body as _;
 
+use crate::api_caller::{KnownToken, bearer};
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::connection_limits::Counted;
 use crate::finish::finish_despite_disconnect;
+use crate::limits::Client;
 use crate::live_stream::LiveStream;
 use crate::measurement::Measurement;
 use crate::page_error::PageError;
@@ -40,7 +42,10 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 /// Routes whose answers are streams of live updates.
-const STREAMS: [&str; 2] = ["/table/{id}/live", "/api/tables/{id}/stream"];
+const STREAMS: [&str; 3] = ["/table/{id}/live", "/api/tables/{id}/stream", "/api/stream"];
+
+/// When to try again to open a stream, for a client that has many open.
+const CROWDED_PAUSE: Duration = Duration::from_secs(5);
 
 pub(crate) async fn request_guard(
     State(app): State<App>,
@@ -50,15 +55,21 @@ pub(crate) async fn request_guard(
 ) -> Response {
     let measurement = Measurement::start(&request);
     let is_writing = request.method() == Method::POST;
-    let client = app.proxy.client(address.ip(), request.headers());
+    let address =
+        SocketAddr::new(app.proxy.client(address.ip(), request.headers()), address.port());
     // From here on the address is the client's, not a proxy's.
-    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, address.port())));
+    request.extensions_mut().insert(ConnectInfo(address));
+    let client = find_client(&app, &mut request, address.ip()).await;
+    let is_encrypted = app.proxy.scheme(request.headers()) == "https";
+    let allowed = app.limits.allow(&client, is_writing);
     let is_stream = STREAMS.contains(&measurement.route());
     let counted = if is_stream { app.streams.enter(client) } else { None };
     let is_crowded = is_stream && counted.is_none();
-    let is_encrypted = app.proxy.scheme(request.headers()) == "https";
-    let refusal = if is_crowded || !app.limits.allow(client, is_writing) {
-        Some(PageError::new(StatusCode::TOO_MANY_REQUESTS, "web-busy", "web-busy-what"))
+    let busy = || PageError::new(StatusCode::TOO_MANY_REQUESTS, "web-busy", "web-busy-what");
+    let refusal = if let Err(wait) = allowed {
+        Some(busy().after(wait))
+    } else if is_crowded {
+        Some(busy().after(CROWDED_PAUSE))
     } else if is_writing && !is_our_own(request.headers()) {
         let title = "web-refused-origin";
         Some(PageError::new(StatusCode::FORBIDDEN, title, title))
@@ -90,9 +101,6 @@ pub(crate) async fn request_guard(
             reader.refuse(&app, refusal)
         }
     };
-    if response.status() == StatusCode::TOO_MANY_REQUESTS && refusal.is_some() {
-        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
-    }
     let rest = match leftover {
         None => Rest::None,
         Some(leftover) if is_asking_first => leftover.give_up(),
@@ -122,6 +130,21 @@ pub(crate) async fn request_guard(
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
     measurement.end(&app.tables.metrics, response.status());
     response
+}
+
+/// Whose requests this one is counted with: those of a program by its token, so that programs at one
+/// address do not share a limit; all others by their address. What was found out about the token is
+/// left for the handler.
+async fn find_client(app: &App, request: &mut Request, address: IpAddr) -> Client {
+    if is_for_programs(request.uri().path())
+        && let Some(token) = bearer(request.headers())
+        && let Some(known) = KnownToken::find(app, token, address).await
+    {
+        let client = Client::Token(known.hash.clone());
+        request.extensions_mut().insert(known);
+        return client;
+    }
+    Client::at(address)
 }
 
 /// A stream that counts its listener for as long as it is open.

@@ -13,7 +13,8 @@ use ararat_web::{
     Brief, Chair, Choice, Frame, LogLine, Moment, Scene, TablePage, WebBoard, choice, moment,
     table_page, table_part,
 };
-use ararat_wire::{Json, write_notice};
+use ararat_wire::{ActionFault, Json, Wire, write_notice};
+use serde_json::{Map, Value};
 
 /// How much of a page is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +116,27 @@ pub(crate) fn brief(
 /// Writes what a program is told that looks from there.
 pub(crate) fn write_view(game: &dyn AnyGame, viewer: Viewer, words: &Catalogue, to: Json<'_>) {
     with_game!(game.name(), G => ararat_wire::write_view(typed::<G>(game).view(viewer), words, to));
+}
+
+/// An action of the game as an object; null for a game that does not say how its actions are
+/// written.
+pub(crate) fn structured(game: &dyn AnyGame, text: &str) -> Value {
+    with_game!(game.name(), G => {
+        ararat_wire::structured(<G as Wire>::ACTIONS, text).unwrap_or(Value::Null)
+    })
+}
+
+/// The text of an action that is given as an object.
+pub(crate) fn action_text(
+    game: &dyn AnyGame,
+    object: &Map<String, Value>,
+) -> Result<String, ActionFault> {
+    with_game!(game.name(), G => ararat_wire::action_text(<G as Wire>::ACTIONS, object))
+}
+
+/// The verbs of the game's actions.
+pub(crate) fn verbs(game: &dyn AnyGame) -> Vec<&'static str> {
+    with_game!(game.name(), G => <G as Wire>::ACTIONS.iter().map(|form| form.verb).collect())
 }
 
 /// Writes what the viewer has heard, from this event on; how many events that is.

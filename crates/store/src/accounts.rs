@@ -243,6 +243,7 @@ impl Store {
                 "delete from talk_lines where visitor = $1",
                 "delete from mutes where visitor = $1 or muted = $1",
                 "delete from lessons where visitor = $1",
+                "delete from invitations where visitor = $1 or inviter = $1",
                 "delete from ratings where visitor = $1",
                 "delete from deliveries where visitor = $1",
                 "delete from visitors where id = $1",

@@ -133,6 +133,21 @@ impl Store {
         self.rows(query, values![game, limit], read_rating).await
     }
 
+    /// The best people or programs at a game, after so many that are better.
+    pub async fn ratings_page(
+        &self,
+        game: &str,
+        of_programs: bool,
+        skip: i64,
+        limit: i64,
+    ) -> Result<Vec<RatingRow>, StoreError> {
+        let query = "select accounts.name, rating, deviation, games from ratings \
+                     join accounts on accounts.visitor = ratings.visitor \
+                     where game = $1 and is_bot = $2 \
+                     order by rating - 2 * deviation desc, accounts.name limit $3 offset $4";
+        self.rows(query, values![game, of_programs, limit, skip], read_rating).await
+    }
+
     /// How many games of each kind somebody has finished and won, alone or shared.
     pub async fn games_of(&self, visitor: &str) -> Result<Vec<Tally>, StoreError> {
         let query = "select game, count(*), sum(case when place = 1 then 1 else 0 end), \
@@ -256,11 +271,18 @@ fn insert_results(
     Ok(())
 }
 
-/// Adds a rated game to the counts. Games of a deal that several tables play are left out: they are
+/// Adds a rated game of people to the counts. Games of a deal that several tables play are left out: they are
 /// not independent of each other, and may still be closed to the reader.
 fn count_results(connection: &mut dyn Connection, game: &FinishedGame) -> Result<(), StoreError> {
     let deal = "select 1 from deal_tables where table_id = $1";
     if connection.row(deal, values![&game.table])?.is_some() {
+        return Ok(());
+    }
+    // Programs play rated games among themselves.
+    let program = "select 1 from accounts where visitor = $1 and is_bot = 1";
+    if let Some(first) = game.results.first()
+        && connection.row(program, values![&first.visitor])?.is_some()
+    {
         return Ok(());
     }
     let winners = game.results.iter().filter(|result| result.place == 1).count();

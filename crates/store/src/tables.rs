@@ -211,6 +211,36 @@ impl Store {
         self.list(&self.texts(query, values![limit]).await?).await
     }
 
+    /// The same after so many that are newer.
+    pub async fn open_tables_after(
+        &self,
+        skip: i64,
+        limit: i64,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let query = "select id from tables where status = 'open' and is_public = 1 \
+                     order by created_at desc limit $1 offset $2";
+        self.list(&self.texts(query, values![limit, skip]).await?).await
+    }
+
+    /// Tables at which a visitor sits and that have changed since this time, or were over since
+    /// then; the ones that changed first come first.
+    pub async fn changed_tables(
+        &self,
+        visitor: &str,
+        since: i64,
+        limit: i64,
+    ) -> Result<Vec<String>, StoreError> {
+        let query = "select id from tables where changed_at >= $2 and id in \
+                     (select table_id from seats where visitor = $1 and is_listed = 1 \
+                     and ended_at = 0) order by changed_at, id limit $3";
+        let mut ids = self.texts(query, values![visitor, since, limit]).await?;
+        let query = "select table_id from seats where visitor = $1 and is_listed = 1 \
+                     and ended_at >= $2 and ended_at > 0 order by ended_at, table_id limit $3";
+        ids.extend(self.texts(query, values![visitor, since, limit]).await?);
+        ids.dedup();
+        Ok(ids)
+    }
+
     /// Tables at which a visitor sits, the latest first and those that are over last, if they were
     /// over after this time: a game of days must not be forgotten over many short ones. Their seats
     /// are included.

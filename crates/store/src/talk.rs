@@ -25,7 +25,38 @@ pub struct Talk {
     pub lines: Vec<TalkLine>,
 }
 
+/// A line, with its number and the time at which it was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LaterLine {
+    pub number: i64,
+    pub said_at: i64,
+    pub line: TalkLine,
+}
+
 impl Store {
+    /// Lines of a table after this number and since this time, the oldest first.
+    pub async fn talk_after(
+        &self,
+        id: &str,
+        number: i64,
+        since: i64,
+        limit: i64,
+    ) -> Result<Vec<LaterLine>, StoreError> {
+        let query = "select visitor, seat, phrase, text, number, said_at from talk_lines \
+                     where table_id = $1 and number > $2 and said_at >= $3 \
+                     order by number limit $4";
+        self.rows(query, values![id, number, since, limit], |row| {
+            let line = TalkLine {
+                visitor: row.take(0)?,
+                seat: row.take(1)?,
+                phrase: row.take(2)?,
+                text: row.take(3)?,
+            };
+            Ok(LaterLine { line, number: row.take(4)?, said_at: row.take(5)? })
+        })
+        .await
+    }
+
     /// Adds a line; returns the new number of the talk. The version of the table stays.
     pub async fn say(&self, id: &str, line: &TalkLine, now: i64) -> Result<i64, StoreError> {
         let (id, line) = (id.to_owned(), line.clone());

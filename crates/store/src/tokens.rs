@@ -71,6 +71,11 @@ impl Store {
         self.change("delete from tokens where account_id = $1", values![account]).await.map(|_| ())
     }
 
+    /// The same as [`Store::token`], if it was read a moment ago.
+    pub fn cached_token(&self, hash: &str, now: i64) -> Option<(Arc<Account>, Scope)> {
+        self.cache.token(hash, now)
+    }
+
     /// Whose token has this hash and what it allows, unless it has expired. If another node has
     /// revoked it, this may be noticed a second later.
     pub async fn token(

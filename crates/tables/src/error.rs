@@ -49,6 +49,8 @@ ararat_core::named! {
         NeedsAccount = "needs-account",
         /// At a rated table nothing is taken back by consent.
         Rated = "rated",
+        /// Programs play rated games among programs, and people among people.
+        OtherKind = "other-kind",
         /// Only the owner of a table closes it.
         NotOwner = "not-owner",
         /// A table at which others play cannot be closed.

@@ -17,6 +17,7 @@ mod deliveries;
 mod error;
 mod game;
 mod ids;
+mod listeners;
 mod live_table;
 mod luck;
 mod memory;
@@ -53,6 +54,7 @@ pub use deals::{
 pub use error::{Denial, TableError};
 pub use game::{AnalysisRun, AnyGame, Hint, PendingSteps, Refusal, Thought, check_options, typed};
 pub use ids::digest;
+pub use listeners::{AccountListener, AccountListeners};
 pub use live_table::{LiveTable, TableState, level_named};
 pub use metrics::{Metrics, Operation};
 pub use names::{is_guest_name, read_name};

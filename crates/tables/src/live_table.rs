@@ -309,7 +309,7 @@ impl TableState {
     }
 
     /// Whether an action of the seat that answers this version answers the table as it is.
-    pub(crate) fn is_current(&self, version: i64, seat: Seat) -> bool {
+    pub fn is_current(&self, version: i64, seat: Seat) -> bool {
         let is_open = (self.open_since..self.row.version).contains(&version);
         version == self.row.version || is_open && self.is_awaited(seat)
     }

@@ -233,6 +233,7 @@ impl TableRegistry {
             self.weigh(table, state);
             table.confirm(asked_at);
             table.publish_version(state.row.version);
+            self.listeners.tell(&state.row);
             if state.awaited_bot().is_some() {
                 self.play_bots(table);
             }
@@ -277,6 +278,7 @@ impl TableRegistry {
         self.weigh(table, state);
         table.confirm(now());
         table.publish_version(version);
+        self.listeners.tell(&state.row);
         self.peers.tell(&Change { table: state.row.id.clone(), version, talk: 0 });
     }
 

@@ -8,7 +8,9 @@ use ararat_store::Store;
 
 use crate::luck::Luck;
 use crate::table_memory::TableMemory;
-use crate::{LiveTable, Metrics, Peers, Reach, SiteTime, Thinkers, VisitorAddresses, now};
+use crate::{
+    AccountListeners, LiveTable, Metrics, Peers, Reach, SiteTime, Thinkers, VisitorAddresses, now,
+};
 
 /// Moves of one node that wait at once in the queue of the workers. Workers take them first come,
 /// first served, so the queue is short, and the fair order is kept here.
@@ -41,6 +43,8 @@ pub struct TableRegistry {
     absence: Duration,
     pub(crate) luck: Arc<Luck>,
     pub(crate) peers: Peers,
+    /// Programs that wait for news of their account.
+    pub listeners: AccountListeners,
 }
 
 /// How a registry works.
@@ -80,6 +84,7 @@ impl TableRegistry {
             absence: config.absence,
             luck: Arc::new(Luck::new(config.seed)),
             peers,
+            listeners: AccountListeners::default(),
         }
     }
 

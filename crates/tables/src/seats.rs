@@ -31,6 +31,12 @@ pub(crate) fn stand_in(row: SeatRow) -> SeatRow {
     SeatRow { holder: Holder::Bot, level: STAND_IN.name().to_owned(), ..row }
 }
 
+/// Whether somebody of another kind sits at the table: programs and people are rated apart.
+fn is_other_kind(state: &TableState, sitter: &SeatRow) -> bool {
+    let mut people = state.row.seats.iter().filter(|seat| seat.holder == Holder::Person);
+    people.any(|seat| seat.is_program() != sitter.is_program())
+}
+
 impl TableRegistry {
     /// Gives an open seat to a visitor, and starts the game if it was the last one.
     pub async fn join(&self, table: &Arc<LiveTable>, sitter: &SeatRow) -> Result<(), TableError> {
@@ -41,6 +47,9 @@ impl TableRegistry {
             }
             if state.settings.removed.contains(&sitter.visitor) {
                 return Err(Denial::Removed.into());
+            }
+            if state.settings.rated && is_other_kind(&state, sitter) {
+                return Err(Denial::OtherKind.into());
             }
             let open = state.row.seats.iter().position(|seat| seat.holder == Holder::Nobody);
             let open = open.ok_or(Denial::NoOpenSeat)?;

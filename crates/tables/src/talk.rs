@@ -59,6 +59,33 @@ impl TableRegistry {
         }))
     }
 
+    /// What others have said since a number and a time, as a visitor hears it: numbers, times, seats
+    /// and words. Nothing for those who do not sit there.
+    pub async fn heard_after(
+        &self,
+        row: &TableRow,
+        visitor: &str,
+        number: i64,
+        since: i64,
+    ) -> Result<Vec<(i64, i64, Seat, Utterance)>, TableError> {
+        if own_seat(row, visitor).is_none() {
+            return Ok(Vec::new());
+        }
+        let lines = self.store.talk_after(&row.id, number, since, SHOWN).await?;
+        if lines.is_empty() {
+            return Ok(Vec::new());
+        }
+        let muted = self.store.muted(visitor).await?;
+        let is_heard = |line: &TalkLine| line.visitor != visitor && !muted.contains(&line.visitor);
+        let lines = lines.into_iter().filter(|later| is_heard(&later.line));
+        let lines = lines.filter_map(|later| {
+            let seat = usize::try_from(later.line.seat).ok().and_then(Seat::new)?;
+            let is_here = seat.index() < row.seats.len();
+            is_here.then(|| (later.number, later.said_at, seat, utterance(later.line)))
+        });
+        Ok(lines.collect())
+    }
+
     /// Says something at a table.
     pub async fn say(
         &self,
@@ -66,11 +93,9 @@ impl TableRegistry {
         visitor: &str,
         said: Utterance,
     ) -> Result<(), TableError> {
-        let (id, seat) = {
-            let state = table.lock().await;
-            let seat = own_seat(&state.row, visitor).ok_or(Denial::NotSeated)?;
-            (state.row.id.clone(), seat)
-        };
+        let row = table.lock().await.row.clone();
+        let seat = own_seat(&row, visitor).ok_or(Denial::NotSeated)?;
+        let id = row.id.clone();
         let (phrase, text) = match said {
             Utterance::Phrase(phrase) => (phrase, String::new()),
             Utterance::Text(text) => (String::new(), text),
@@ -82,6 +107,7 @@ impl TableRegistry {
         let line = TalkLine { visitor: visitor.to_owned(), seat, phrase, text };
         let number = self.store.say(&id, &line, now()).await?;
         self.publish_talk(table, &id, number);
+        self.listeners.tell(&row);
         Ok(())
     }
 

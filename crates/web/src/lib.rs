@@ -4,6 +4,7 @@
 mod account_page;
 mod age;
 mod analysis_page;
+mod api_page;
 mod assets;
 mod board;
 mod challenge_page;
@@ -45,6 +46,7 @@ mod view_picture;
 
 pub use account_page::{AccountPage, AccountPart, TokenLine, account_page};
 pub use analysis_page::{AnalysisPage, Choice, Findings, Moment, analysis_page, choice, moment};
+pub use api_page::{ApiCall, ApiGame, ApiPage, ApiTag, api_page};
 pub use assets::{Asset, asset};
 pub use board::{Excerpt, Mood, SeatCard, Sound, WebBoard};
 pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
@@ -80,5 +82,5 @@ pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
 pub use table_page::{
     Controls, Hint, LogLine, Note, Refused, TablePage, Undo, table_page, table_part,
 };
-pub use talk::{LONGEST_LINE, Said, TalkPart, is_phrase, read_line, talk_part};
+pub use talk::{LONGEST_LINE, PHRASES, Said, TalkPart, is_phrase, read_line, talk_part};
 pub use view_picture::view_picture;

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::scene::{seat_class, seat_mark};
 
 /// Ready-made phrases, which everyone reads in their own language.
-const PHRASES: [&str; 10] = [
+pub const PHRASES: [&str; 10] = [
     "talk-hello",
     "talk-good-luck",
     "talk-well-played",

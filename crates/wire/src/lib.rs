@@ -4,24 +4,46 @@
 //! Everything is made from a [`View`], so it tells no more than its viewer may know. Pieces, places
 //! and actions are written in the notation of records; seats count from 1.
 
+mod action_form;
 mod json;
 mod notice;
+mod schema;
+mod shape;
 
+pub use action_form::{
+    ActionFault, ActionForm, Part, action_schema, action_text, grammar, structured,
+};
 pub use json::{Json, List, Object, WriteJson};
 pub use notice::{clause, notice, write_notice};
+pub use schema::{message_schema, options_schema, outcome_schema};
+pub use shape::{ByName, Shape, field_name, object_schema};
 
 use ararat_core::{Outcome, Seat, SeatSet, Turn, View};
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
-use serde_json::{Value, json};
+use serde_json::json;
+
+pub use serde_json::Value;
 
 /// How many actions are listed at most; if there are more, any legal action may still be submitted.
 pub const MOST_LISTED: usize = 1000;
 
 /// A game that can be shown to other programs.
 pub trait Wire: TextBoard {
+    /// How its actions are written, verb by verb.
+    const ACTIONS: &'static [ActionForm] = &[];
+
     /// Writes everything that the viewer sees. The default is the board in words.
-    fn write_position(view: View<'_, Self>, to: &mut Object<'_>) {
-        to.field("board", Self::board(view, Catalogue::of::<Self>(Lang::En)));
+    fn write_position(view: View<'_, Self>, to: Json<'_>) {
+        to.object().field("board", Self::board(view, Catalogue::of::<Self>(Lang::En)));
+    }
+
+    /// The JSON Schema of all its positions.
+    fn position_schema() -> Value {
+        json!({
+            "type": "object",
+            "properties": { "board": { "type": "string" } },
+            "required": ["board"],
+        })
     }
 }
 
@@ -41,7 +63,7 @@ pub fn write_view<G: Wire>(view: View<'_, G>, words: &Catalogue, to: Json<'_>) {
     to.field("asked", sentence(&G::asked(view, words)));
     to.texts("actions", actions.iter().take(MOST_LISTED));
     to.field("all_actions_listed", actions.len() <= MOST_LISTED);
-    G::write_position(view, &mut to.place("position").object());
+    G::write_position(view, to.place("position"));
     to.place("outcome").optional(G::outcome(view.public()), |outcome, to| {
         let mut to = to.object();
         to.field("places", outcome.places.as_slice());
@@ -72,4 +94,9 @@ pub fn number(seat: Seat) -> usize {
 /// Seats as numbers from 1.
 pub fn seats(seats: SeatSet) -> Vec<usize> {
     seats.iter().map(number).collect()
+}
+
+/// Things in the notation of records.
+pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
 }

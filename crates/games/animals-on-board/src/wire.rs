@@ -1,12 +1,91 @@
 //! Animals on Board as JSON.
 
 use ararat_core::View;
-use ararat_wire::{Object, Wire, number, seats};
+use ararat_wire::{
+    ActionForm, Json, Part, Shape as _, Value, Wire, WriteJson as _, number, seats, shape, texts,
+};
 
-use crate::rules::{AnimalsOnBoard, Due, Phase};
+use crate::rules::{AnimalsOnBoard, Due, Phase, TileSet};
+
+const PHASES: [&str; 7] =
+    ["leaving-out", "naming-first", "dealing", "keeping", "refilling", "turns", "over"];
+
+const TILE: &str = "[a-z]{2}[1-5]";
+const GROUP: &str = "[A-M]";
+
+shape! {
+    /// Animals on Board as the viewer sees it. Tiles are species and value: `el3`.
+    struct Position {
+        phase: &'static str as PHASES,
+        round: u8,
+        /// The seat with the first-player flag.
+        flag: usize,
+        /// The seats that have not left the round.
+        in_round: Vec<usize>,
+        /// The species in play.
+        species: Vec<String>,
+        /// The groups in the middle.
+        meadow: Vec<Pile>,
+        arks: Vec<Ark>,
+        /// What only the viewer knows; null for those who watch.
+        own: Option<Own>,
+    }
+}
+
+shape! {
+    /// A group.
+    struct Pile {
+        group: String,
+        /// The tiles that lie face up.
+        tiles: Vec<String>,
+        has_face_down: bool,
+    }
+}
+
+shape! {
+    /// What everybody knows of an ark.
+    struct Ark {
+        seat: usize,
+        crates: u8,
+        tile_count: usize,
+        /// Tiles that were seen to go in.
+        seen_to_enter: Vec<String>,
+        /// How many went in unseen.
+        unseen_count: u8,
+        /// The tiles that its owner did not keep at the start.
+        declined: Vec<String>,
+        /// Tiles that did not fit.
+        thrown_out: Vec<String>,
+    }
+}
+
+shape! {
+    /// What one seat knows.
+    struct Own {
+        /// The three tiles to keep one of.
+        dealt: Vec<String>,
+        /// Tiles in the own ark that others have not seen.
+        secret: Vec<String>,
+    }
+}
 
 impl Wire for AnimalsOnBoard {
-    fn write_position(view: View<'_, AnimalsOnBoard>, to: &mut Object<'_>) {
+    const ACTIONS: &'static [ActionForm] = &[
+        ActionForm { verb: "keep", parts: &[Part::text("tile", TILE)], example: "keep el3" },
+        ActionForm {
+            verb: "split",
+            parts: &[Part::text("group", GROUP), Part::list("part", "[a-z]{2}[1-5]|\\?\\?")],
+            example: "split A pa1,??",
+        },
+        ActionForm { verb: "take", parts: &[Part::text("group", GROUP)], example: "take B" },
+        ActionForm { verb: "pass", parts: &[], example: "pass" },
+    ];
+
+    fn position_schema() -> Value {
+        Position::schema()
+    }
+
+    fn write_position(view: View<'_, AnimalsOnBoard>, to: Json<'_>) {
         let public = view.public();
         let phase = match public.phase {
             Phase::Draw(Due::LeaveOut) => "leaving-out",
@@ -17,29 +96,34 @@ impl Wire for AnimalsOnBoard {
             Phase::Turns => "turns",
             Phase::Over => "over",
         };
-        to.field("phase", phase);
-        to.field("round", public.round);
-        to.field("flag", number(public.flag));
-        to.field("in_round", seats(public.in_round));
-        to.texts("species", public.species().iter());
-        to.objects("meadow", public.meadow.groups(), |(id, group), to| {
-            to.text("group", id);
-            to.texts("tiles", group.face_up().iter());
-            to.field("has_face_down", group.has_face_down());
+        let groups = public.meadow.groups().map(|(id, group)| Pile {
+            group: id.to_string(),
+            tiles: tiles(group.face_up()),
+            has_face_down: group.has_face_down(),
         });
-        to.objects("arks", public.arks.iter(), |(seat, ark), to| {
-            to.field("seat", number(seat));
-            to.field("crates", ark.crates);
-            to.field("tile_count", ark.tile_count());
-            to.texts("seen_to_enter", ark.known.iter());
-            to.field("unseen_count", ark.unknown_count);
-            to.texts("declined", ark.declined.iter());
-            to.texts("thrown_out", ark.outside.iter());
+        let arks = public.arks.iter().map(|(seat, ark)| Ark {
+            seat: number(seat),
+            crates: ark.crates,
+            tile_count: ark.tile_count(),
+            seen_to_enter: tiles(ark.known),
+            unseen_count: ark.unknown_count,
+            declined: tiles(ark.declined),
+            thrown_out: tiles(ark.outside),
         });
-        to.place("own").optional(view.own(), |own, to| {
-            let mut to = to.object();
-            to.texts("dealt", own.dealt.iter());
-            to.texts("secret", own.secret.iter());
-        });
+        let position = Position {
+            phase,
+            round: public.round,
+            flag: number(public.flag),
+            in_round: seats(public.in_round),
+            species: texts(public.species().iter()),
+            meadow: groups.collect(),
+            arks: arks.collect(),
+            own: view.own().map(|own| Own { dealt: tiles(own.dealt), secret: tiles(own.secret) }),
+        };
+        position.write_json(to);
     }
+}
+
+fn tiles(tiles: TileSet) -> Vec<String> {
+    texts(tiles.iter())
 }

@@ -1,45 +1,217 @@
 //! Ark & Noah as JSON. Nothing in it is secret.
 
 use ararat_core::View;
-use ararat_wire::{Object, Wire, number};
+use ararat_wire::{
+    ActionForm, ByName, Json, Part, Shape as _, Value, Wire, WriteJson as _, number, shape, texts,
+};
 
 use crate::rules::{ArkAndNoah, Decision, Due, Phase, Public, Species, Task};
 
+const PHASES: [&str; 16] = [
+    "naming-first",
+    "dealing",
+    "drawing",
+    "drawing-for-trade",
+    "over",
+    "choosing",
+    "naming-bag",
+    "taking",
+    "awarding",
+    "exchanging",
+    "swapping",
+    "trading",
+    "building",
+    "loading",
+    "flood-food",
+    "flood-pairs",
+];
+
+const TASK: &str = "pitch|animals|food|exchange|wood|build|load";
+const TILE: &str = "[a-z]{2}[mf]";
+const SQUARE: &str = "[a-p][1-8]";
+const EDGE: &str = "[a-p][1-8][trbl]";
+
+shape! {
+    /// Ark & Noah as everybody sees it. Tiles are species and sex (`elm`), squares column and row
+    /// (`c2`), edges a square and a side (`c2t`), pitch spaces a square and a corner (`c1tl`).
+    struct Position {
+        phase: &'static str as PHASES,
+        variant: &'static str as ["normal", "quick"],
+        round: u8,
+        /// The seat that begins.
+        first: usize,
+        /// The task that is being done.
+        task: Option<String>,
+        /// How much of it may still be done.
+        left: u8,
+        /// The seats that are to act after this one.
+        waiting: Vec<usize>,
+        /// The first board of a swap.
+        swap_edge: Option<String>,
+        /// The tiles that lie open.
+        drawn: Vec<String>,
+        /// The tiles in the bags.
+        bags: Vec<String>,
+        action_board: Vec<Column>,
+        players: Vec<OnePlayer>,
+        supply: Supply,
+        ark: TheArk,
+        /// What is printed on the tiles of each species.
+        animals: ByName<Animal>,
+    }
+}
+
+shape! {
+    /// A task on the action board, and the seats whose workers are there.
+    struct Column {
+        task: String,
+        completed: Option<usize>,
+        current: Option<usize>,
+        bonus: u8,
+    }
+}
+
+shape! {
+    /// A player.
+    struct OnePlayer {
+        seat: usize,
+        points: i32,
+        boards: u8,
+        pitch: u8,
+        food: u8,
+        animals: Vec<String>,
+    }
+}
+
+shape! {
+    /// What is left in the supply; boards by seat.
+    struct Supply {
+        boards: Vec<u8>,
+        pitch: u8,
+        food: u8,
+    }
+}
+
+shape! {
+    /// The ark.
+    struct TheArk {
+        squares: Vec<String>,
+        edges: Vec<String>,
+        pitch_spaces: Vec<String>,
+        boards: Vec<Board>,
+        pitch: Vec<String>,
+        food: Vec<String>,
+        corrals: Vec<Corral>,
+        /// Every outside edge has a board.
+        is_closed: bool,
+    }
+}
+
+shape! {
+    /// A board on an edge, and whose it is.
+    struct Board {
+        edge: String,
+        seat: usize,
+    }
+}
+
+shape! {
+    /// Squares with boards all around, and the species in them.
+    struct Corral {
+        squares: Vec<String>,
+        animals: Vec<String>,
+    }
+}
+
+shape! {
+    /// A species.
+    struct Animal {
+        size: u8,
+        points: u8,
+        is_aboard: bool,
+    }
+}
+
 impl Wire for ArkAndNoah {
-    fn write_position(view: View<'_, ArkAndNoah>, to: &mut Object<'_>) {
+    const ACTIONS: &'static [ActionForm] = &[
+        ActionForm { verb: "choose", parts: &[Part::text("task", TASK)], example: "choose load" },
+        ActionForm { verb: "bag", parts: &[Part::text("bag", "[mf]")], example: "bag m" },
+        ActionForm { verb: "take", parts: &[Part::text("tile", TILE)], example: "take elm" },
+        ActionForm {
+            verb: "award",
+            parts: &[Part::text("ware", "point|food|board|pitch")],
+            example: "award food",
+        },
+        ActionForm { verb: "swap", parts: &[Part::text("edge", EDGE)], example: "swap c2t" },
+        ActionForm { verb: "with", parts: &[Part::text("edge", EDGE)], example: "with d1r" },
+        ActionForm {
+            verb: "draw",
+            parts: &[Part::number("males"), Part::number("females")],
+            example: "draw 2 1",
+        },
+        ActionForm {
+            verb: "trade",
+            parts: &[Part::text("drawn", TILE), Part::text("given", TILE)],
+            example: "trade elm dgf",
+        },
+        ActionForm { verb: "board", parts: &[Part::text("edge", EDGE)], example: "board c2t" },
+        ActionForm {
+            verb: "pitch",
+            parts: &[Part::text("corner", "[a-p][1-8](tl|tr|br|bl)")],
+            example: "pitch c1tl",
+        },
+        ActionForm { verb: "food", parts: &[Part::text("square", SQUARE)], example: "food c2" },
+        ActionForm {
+            verb: "load",
+            parts: &[Part::text("species", "[a-z]{2}"), Part::text("corral", SQUARE)],
+            example: "load el c2",
+        },
+        ActionForm { verb: "done", parts: &[], example: "done" },
+    ];
+
+    fn position_schema() -> Value {
+        Position::schema()
+    }
+
+    fn write_position(view: View<'_, ArkAndNoah>, to: Json<'_>) {
         let public = view.public();
-        to.field("phase", phase(public));
-        to.field("variant", public.variant().name());
-        to.field("round", public.round());
-        to.field("first", number(public.first()));
-        to.optional_text("task", public.task());
-        to.field("left", public.left());
-        to.place("waiting").each(public.waiting(), |&seat, to| to.value(number(seat)));
-        to.optional_text("swap_edge", public.swap_edge());
-        to.texts("drawn", public.drawn().iter());
-        to.texts("bags", public.bags().iter());
-        to.objects("action_board", Task::ALL, |task, to| {
-            to.text("task", task);
-            to.field("completed", public.workers().completed(task).map(number));
-            to.field("current", public.workers().current(task).map(number));
-            to.field("bonus", public.workers().bonus(task));
+        let columns = Task::ALL.into_iter().map(|task| Column {
+            task: task.to_string(),
+            completed: public.workers().completed(task).map(number),
+            current: public.workers().current(task).map(number),
+            bonus: public.workers().bonus(task),
         });
-        to.objects("players", public.hands().iter(), |(seat, hand), to| {
-            to.field("seat", number(seat));
-            to.field("points", hand.points);
-            to.field("boards", hand.boards);
-            to.field("pitch", hand.pitch);
-            to.field("food", hand.food);
-            to.texts("animals", hand.animals.iter());
+        let players = public.hands().iter().map(|(seat, hand)| OnePlayer {
+            seat: number(seat),
+            points: hand.points,
+            boards: hand.boards,
+            pitch: hand.pitch,
+            food: hand.food,
+            animals: texts(hand.animals.iter()),
         });
-        let kept = public.supply();
-        let mut supply = to.place("supply").object();
-        supply.field("boards", kept.boards.as_slice());
-        supply.field("pitch", kept.pitch);
-        supply.field("food", kept.food);
-        drop(supply);
-        write_ark(public, &mut to.place("ark").object());
-        write_animals(public, &mut to.place("animals").object());
+        let supply = public.supply();
+        let position = Position {
+            phase: phase(public),
+            variant: public.variant().name(),
+            round: public.round(),
+            first: number(public.first()),
+            task: public.task().map(|task| task.to_string()),
+            left: public.left(),
+            waiting: public.waiting().iter().copied().map(number).collect(),
+            swap_edge: public.swap_edge().map(|edge| edge.to_string()),
+            drawn: texts(public.drawn().iter()),
+            bags: texts(public.bags().iter()),
+            action_board: columns.collect(),
+            players: players.collect(),
+            supply: Supply {
+                boards: supply.boards.as_slice().to_vec(),
+                pitch: supply.pitch,
+                food: supply.food,
+            },
+            ark: ark(public),
+            animals: animals(public),
+        };
+        position.write_json(to);
     }
 }
 
@@ -68,35 +240,38 @@ fn phase(public: &Public) -> &'static str {
 }
 
 /// The ark: its squares, and on them boards, pitch, food and the corrals.
-fn write_ark(public: &Public, to: &mut Object<'_>) {
+fn ark(public: &Public) -> TheArk {
     let (ark, outline) = (public.ark(), public.outline());
-    to.texts("squares", outline.squares());
-    to.texts("edges", outline.edges());
-    to.texts("pitch_spaces", outline.spaces());
-    let boards = outline.edges().iter().filter_map(|&edge| Some((edge, ark.board(outline, edge)?)));
-    to.objects("boards", boards, |(edge, seat), to| {
-        to.text("edge", edge);
-        to.field("seat", number(seat));
+    let boards = outline.edges().iter().filter_map(|&edge| {
+        let seat = ark.board(outline, edge)?;
+        Some(Board { edge: edge.to_string(), seat: number(seat) })
     });
     let pitch = outline.spaces().iter().filter(|&&corner| ark.has_pitch(outline, corner));
-    to.texts("pitch", pitch);
     let food = outline.squares().iter().filter(|&&square| ark.has_food(outline, square));
-    to.texts("food", food);
-    to.objects("corrals", ark.corral_names(outline), |corral, to| {
-        to.texts("squares", ark.corral_squares(outline, corral));
-        to.texts("animals", ark.animals_in(outline, corral));
+    let corrals = ark.corral_names(outline).into_iter().map(|corral| Corral {
+        squares: texts(ark.corral_squares(outline, corral)),
+        animals: texts(ark.animals_in(outline, corral)),
     });
-    to.field("is_closed", ark.is_closed(outline));
+    TheArk {
+        squares: texts(outline.squares()),
+        edges: texts(outline.edges()),
+        pitch_spaces: texts(outline.spaces()),
+        boards: boards.collect(),
+        pitch: texts(pitch),
+        food: texts(food),
+        corrals: corrals.collect(),
+        is_closed: ark.is_closed(outline),
+    }
 }
 
 /// What is printed on the tiles of each species, and whether a pair is aboard.
-fn write_animals(public: &Public, to: &mut Object<'_>) {
+fn animals(public: &Public) -> ByName<Animal> {
     let kit = public.options().kit();
-    for species in Species::ALL {
+    let each = Species::ALL.into_iter().map(|species| {
         let animal = kit.animal(species);
-        let mut facts = to.named(species).object();
-        facts.field("size", animal.size);
-        facts.field("points", animal.points);
-        facts.field("is_aboard", public.ark().is_aboard(species));
-    }
+        let is_aboard = public.ark().is_aboard(species);
+        let facts = Animal { size: animal.size, points: animal.points, is_aboard };
+        (species.to_string(), facts)
+    });
+    ByName(each.collect())
 }

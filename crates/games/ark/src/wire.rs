@@ -1,63 +1,215 @@
 //! Ark as JSON.
 
 use ararat_core::View;
-use ararat_wire::{Json, Object, Wire, number, seats};
+use ararat_wire::{
+    ActionForm, ByName, Json, Part, Shape as _, Value, Wire, WriteJson as _, number, seats, shape,
+    texts,
+};
 
 use crate::rules::{
     Ability, Ark, CardSet, CardType, Cards, Decision, Destination, Diet, Due, Pet, Phase, Player,
     Printed, Side,
 };
 
+const PHASES: [&str; 11] = [
+    "naming-first",
+    "starting",
+    "dealing",
+    "drawing",
+    "turn",
+    "second-card",
+    "lifting",
+    "cabin-card",
+    "pets",
+    "last-turns",
+    "over",
+];
+
+const CARD: &str = "[a-z]+(-[a-z]+)*";
+const CABIN: &str = "[ps][1-9][0-9]?";
+
+shape! {
+    /// Ark as the viewer sees it. Cards are named in English, cabins by side and row: `p3`.
+    struct Position {
+        phase: &'static str as PHASES,
+        /// Where the card goes that is being drawn: `hand` or `display`.
+        draws_to: Option<&'static str>,
+        /// The seat that begins.
+        first: usize,
+        is_endgame: bool,
+        ship: Vec<Cabin>,
+        tilt: ShipTilt,
+        deck: DeckCount,
+        /// The cards that lie face up.
+        display: Vec<String>,
+        out_of_play: Vec<String>,
+        disc_supply: u8,
+        /// The seats that have chosen a pet.
+        chosen: Vec<usize>,
+        /// The seats that have passed in the endgame.
+        passed: Vec<usize>,
+        players: Vec<OnePlayer>,
+        /// What is printed on every card.
+        cards: ByName<PrintedCard>,
+        /// What only the viewer knows; null for those who watch.
+        own: Option<Own>,
+    }
+}
+
+shape! {
+    /// A cabin and the cards in it.
+    struct Cabin {
+        cabin: String,
+        cards: Vec<String>,
+    }
+}
+
+shape! {
+    /// The difference between the weights of the two sides.
+    struct ShipTilt {
+        /// The heavier side, `port` or `starboard`; null if both weigh the same.
+        side: Option<&'static str>,
+        amount: u8,
+    }
+}
+
+shape! {
+    /// What is known of the deck.
+    struct DeckCount {
+        card_count: u8,
+        /// How many rain cards have appeared.
+        rain_seen: u8,
+        /// How many cards certainly lie above the next rain card.
+        above_the_rain: u8,
+    }
+}
+
+shape! {
+    /// What everybody knows of a player.
+    struct OnePlayer {
+        seat: usize,
+        discs: u8,
+        hand_count: u8,
+        /// Cards in the hand that everybody has seen.
+        seen_to_take: Vec<String>,
+        pet: Option<LaidPet>,
+        /// Markers on each score card, counted in halves.
+        marker_halves: ByName<u8>,
+        /// What each score card would give now.
+        points_now: ByName<u8>,
+    }
+}
+
+shape! {
+    /// A pet that was laid.
+    struct LaidPet {
+        face_down: bool,
+        /// Cards that it may be, of those that the player was seen to take.
+        may_be: Vec<String>,
+        /// Whether it may be a card that nobody has seen.
+        may_be_unseen: bool,
+        /// The card, once it lies face up.
+        card: Option<String>,
+    }
+}
+
+shape! {
+    /// A card as it is printed.
+    struct PrintedCard {
+        climate: &'static str,
+        weight: u8,
+        diet: Option<&'static str>,
+        r#type: Option<&'static str>,
+        ability: Option<&'static str>,
+    }
+}
+
+shape! {
+    /// What one seat knows.
+    struct Own {
+        hand: Vec<String>,
+        pet: Option<String>,
+    }
+}
+
 impl Wire for Ark {
-    fn write_position(view: View<'_, Ark>, to: &mut Object<'_>) {
+    const ACTIONS: &'static [ActionForm] = &[
+        ActionForm { verb: "take", parts: &[Part::text("card", CARD)], example: "take cow" },
+        ActionForm {
+            verb: "place",
+            parts: &[
+                Part::text("card", CARD),
+                Part::text("cabin", CABIN),
+                Part::text("ejects", CARD).after("eject"),
+            ],
+            example: "place skunk p1 eject cow",
+        },
+        ActionForm {
+            verb: "lift",
+            parts: &[Part::text("type", "heavy|shy|slow|useful|provisions").or_none()],
+            example: "lift heavy",
+        },
+        ActionForm { verb: "done", parts: &[], example: "done" },
+        ActionForm {
+            verb: "pet",
+            parts: &[Part::text("card", CARD).or_none()],
+            example: "pet cat",
+        },
+        ActionForm { verb: "pass", parts: &[], example: "pass" },
+    ];
+
+    fn position_schema() -> Value {
+        Position::schema()
+    }
+
+    fn write_position(view: View<'_, Ark>, to: Json<'_>) {
         let public = view.public();
         let deck_of_all = public.cards();
-        let list = |set: CardSet| deck_of_all.names(set);
+        let list = |set: CardSet| texts(deck_of_all.names(set));
         let (phase, draws_to) = phase(public.phase);
-        to.field("phase", phase);
-        to.field("draws_to", draws_to);
-        to.field("first", number(public.first));
-        to.field("is_endgame", public.is_endgame());
-        to.objects("ship", public.ship.cabins(), |(cabin, cards), to| {
-            to.text("cabin", cabin);
-            to.texts("cards", list(cards));
-        });
         let tilt = public.ship.tilt();
-        let mut tilted = to.place("tilt").object();
-        tilted.field("side", tilt.side().map(Side::name));
-        tilted.field("amount", tilt.amount());
-        drop(tilted);
-        let mut deck = to.place("deck").object();
-        deck.field("card_count", public.deck.card_count());
-        deck.field("rain_seen", public.deck.rain());
-        deck.field("above_the_rain", public.deck.above_the_rain());
-        drop(deck);
-        to.texts("display", list(public.display));
-        to.texts("out_of_play", list(public.gone));
-        to.field("disc_supply", public.supply());
-        to.field("chosen", seats(public.chosen));
-        to.field("passed", seats(public.passed));
+        let cabins = public
+            .ship
+            .cabins()
+            .map(|(cabin, cards)| Cabin { cabin: cabin.to_string(), cards: list(cards) });
         let sheet = public.sheet();
-        to.objects("players", public.players.iter(), |(seat, player), to| {
+        let players = public.players.iter().map(|(seat, player)| {
             let row = sheet.rows()[seat];
-            to.field("seat", number(seat));
-            to.field("discs", player.discs);
-            to.field("hand_count", player.hand_count);
-            to.texts("seen_to_take", list(player.shown));
-            write_pet(player, deck_of_all, to.place("pet"));
-            by_type(to.place("marker_halves"), |card_type| player.markers(card_type).halves());
-            by_type(to.place("points_now"), |card_type| row.points[card_type.index()]);
+            OnePlayer {
+                seat: number(seat),
+                discs: player.discs,
+                hand_count: player.hand_count,
+                seen_to_take: list(player.shown),
+                pet: pet(player, deck_of_all),
+                marker_halves: by_type(|card_type| player.markers(card_type).halves()),
+                points_now: by_type(|card_type| row.points[card_type.index()]),
+            }
         });
-        let mut cards = to.place("cards").object();
-        for card in deck_of_all.each(deck_of_all.all()) {
-            write_printed(deck_of_all.printed(card), cards.named(deck_of_all.name(card)));
-        }
-        drop(cards);
-        to.place("own").optional(view.own(), |own, to| {
-            let mut to = to.object();
-            to.texts("hand", list(own.hand));
-            to.optional_text("pet", own.pet.map(|card| deck_of_all.name(card)));
-        });
+        let position = Position {
+            phase,
+            draws_to,
+            first: number(public.first),
+            is_endgame: public.is_endgame(),
+            ship: cabins.collect(),
+            tilt: ShipTilt { side: tilt.side().map(Side::name), amount: tilt.amount() },
+            deck: DeckCount {
+                card_count: public.deck.card_count(),
+                rain_seen: public.deck.rain(),
+                above_the_rain: public.deck.above_the_rain(),
+            },
+            display: list(public.display),
+            out_of_play: list(public.gone),
+            disc_supply: public.supply(),
+            chosen: seats(public.chosen),
+            passed: seats(public.passed),
+            players: players.collect(),
+            cards: cards(deck_of_all),
+            own: view.own().map(|own| Own {
+                hand: list(own.hand),
+                pet: own.pet.map(|card| deck_of_all.name(card).to_string()),
+            }),
+        };
+        position.write_json(to);
     }
 }
 
@@ -82,36 +234,41 @@ fn phase(phase: Phase) -> (&'static str, Option<&'static str>) {
     }
 }
 
-fn write_pet(player: &Player, cards: &Cards, to: Json<'_>) {
+fn pet(player: &Player, cards: &Cards) -> Option<LaidPet> {
     match player.pet {
-        Pet::None => to.null(),
-        Pet::FaceDown { may_be, may_be_unseen } => {
-            let mut to = to.object();
-            to.field("face_down", true);
-            to.texts("may_be", cards.names(may_be));
-            to.field("may_be_unseen", may_be_unseen);
-        }
-        Pet::Open(card) => {
-            let mut to = to.object();
-            to.field("face_down", false);
-            to.text("card", cards.name(card));
-        }
+        Pet::None => None,
+        Pet::FaceDown { may_be, may_be_unseen } => Some(LaidPet {
+            face_down: true,
+            may_be: texts(cards.names(may_be)),
+            may_be_unseen,
+            card: None,
+        }),
+        Pet::Open(card) => Some(LaidPet {
+            face_down: false,
+            may_be: Vec::new(),
+            may_be_unseen: false,
+            card: Some(cards.name(card).to_string()),
+        }),
     }
 }
 
-fn by_type(to: Json<'_>, value: impl Fn(CardType) -> u8) {
-    let mut to = to.object();
-    for each in CardType::ALL {
-        to.named(each).value(value(each));
-    }
+fn by_type(value: impl Fn(CardType) -> u8) -> ByName<u8> {
+    ByName(CardType::ALL.into_iter().map(|each| (each.to_string(), value(each))).collect())
 }
 
-/// What is printed on a card.
-fn write_printed(printed: &Printed, to: Json<'_>) {
-    let mut to = to.object();
-    to.field("climate", printed.climate.name());
-    to.field("weight", printed.weight);
-    to.field("diet", printed.diet.map(Diet::name));
-    to.field("type", printed.card_type.map(CardType::name));
-    to.field("ability", printed.ability.map(Ability::name));
+/// What is printed on every card, by name.
+fn cards(cards: &Cards) -> ByName<PrintedCard> {
+    let each = cards.each(cards.all());
+    let named = each.map(|card| (cards.name(card).to_string(), printed(cards.printed(card))));
+    ByName(named.collect())
+}
+
+fn printed(printed: &Printed) -> PrintedCard {
+    PrintedCard {
+        climate: printed.climate.name(),
+        weight: printed.weight,
+        diet: printed.diet.map(Diet::name),
+        r#type: printed.card_type.map(CardType::name),
+        ability: printed.ability.map(Ability::name),
+    }
 }

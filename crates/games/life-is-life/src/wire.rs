@@ -1,12 +1,106 @@
 //! Life is Life as JSON.
 
 use ararat_core::{Seat, View};
-use ararat_wire::{Json, Object, Wire, number, seats};
+use ararat_wire::{
+    ActionForm, ByName, Json, Part, Shape as _, Value, Wire, WriteJson as _, number, seats, shape,
+    texts,
+};
 
-use crate::rules::{Due, Ending, LastRound, LifeIsLife, Phase, Species};
+use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Species};
+
+const PHASES: [&str; 4] = ["naming-first", "dealing", "turns", "over"];
+
+shape! {
+    /// Life is Life as the viewer sees it. Cards are named by two letters of their species: `gi`.
+    struct Position {
+        phase: &'static str as PHASES,
+        variant: &'static str,
+        round: u8,
+        /// The seat that starts the round.
+        starter: usize,
+        /// How often cards have been exchanged in this round.
+        exchange_count: u16,
+        /// The seats that have exchanged in this round.
+        exchanged: Vec<usize>,
+        /// The seats that have knocked.
+        knocked: Vec<usize>,
+        /// The seats that have a turn to come in this round.
+        waiting: Vec<usize>,
+        /// Lives by seat.
+        lives: Vec<u8>,
+        /// The face-up cards, in rows of one to four.
+        rows: Vec<Vec<String>>,
+        /// Those who are still in the game.
+        players: Vec<Player>,
+        set_aside_count: usize,
+        last_round: Option<LastRound>,
+        /// What is printed on the cards of each species.
+        animals: ByName<Animal>,
+        /// What only the viewer knows; null for those who watch.
+        own: Option<Own>,
+    }
+}
+
+shape! {
+    /// What everybody has seen of a hand.
+    struct Player {
+        seat: usize,
+        /// Cards that are certainly in the hand.
+        seen_to_take: Vec<String>,
+        /// Cards that were laid.
+        seen_to_lay: Vec<String>,
+    }
+}
+
+shape! {
+    /// How the last round ended; lists are by seat.
+    struct LastRound {
+        ending: RoundEnding,
+        shown: Vec<Vec<String>>,
+        points: Vec<u16>,
+        /// Lives gained, or lost below zero.
+        lives_change: Vec<i8>,
+    }
+}
+
+shape! {
+    /// By scoring, or by a sudden death that a seat announced.
+    struct RoundEnding {
+        kind: &'static str as ["scored", "sudden-death"],
+        announcer: Option<usize>,
+    }
+}
+
+shape! {
+    /// A species.
+    struct Animal {
+        value: u8,
+        card_count: u8,
+    }
+}
+
+shape! {
+    /// What one seat knows.
+    struct Own {
+        hand: Vec<String>,
+    }
+}
 
 impl Wire for LifeIsLife {
-    fn write_position(view: View<'_, LifeIsLife>, to: &mut Object<'_>) {
+    const ACTIONS: &'static [ActionForm] = &[
+        ActionForm {
+            verb: "exchange",
+            parts: &[Part::number("row"), Part::list("laid", "[a-z]{2}")],
+            example: "exchange 3 gi,gi,mo",
+        },
+        ActionForm { verb: "knock", parts: &[], example: "knock" },
+    ];
+
+    fn position_schema() -> Value {
+        Position::schema()
+    }
+
+    fn write_position(view: View<'_, LifeIsLife>, to: Json<'_>) {
         let public = view.public();
         let phase = match public.phase {
             Phase::Draw(Due::First) => "naming-first",
@@ -14,48 +108,55 @@ impl Wire for LifeIsLife {
             Phase::Turns => "turns",
             Phase::Over => "over",
         };
-        to.field("phase", phase);
-        to.field("variant", public.options.variant().name());
-        to.field("round", public.round);
-        to.field("starter", number(public.starter));
-        to.field("exchange_count", public.exchange_count);
-        to.field("exchanged", seats(public.exchanged));
-        to.field("knocked", seats(public.knocked));
-        to.field("waiting", seats(public.waiting));
-        let lives = Seat::all(public.player_count());
-        to.place("lives").each(lives, |seat, to| to.value(public.lives(seat)));
-        to.place("rows").each(public.rows.iter(), |(_, cards), to| to.texts(cards.iter()));
-        to.objects("players", public.in_game.iter(), |seat, to| {
+        let rows = public.rows.iter().map(|(_, cards)| texts(cards.iter()));
+        let players = public.in_game.iter().map(|seat| {
             let memory = public.memory(seat);
-            to.field("seat", number(seat));
-            to.texts("seen_to_take", memory.certain().iter());
-            to.texts("seen_to_lay", memory.parted().iter());
+            Player {
+                seat: number(seat),
+                seen_to_take: texts(memory.certain().iter()),
+                seen_to_lay: texts(memory.parted().iter()),
+            }
         });
-        to.field("set_aside_count", public.set_aside_count());
-        to.place("last_round").optional(public.last_round(), write_last_round);
-        let mut animals = to.place("animals").object();
-        for species in Species::ALL {
-            let mut animal = animals.named(species).object();
-            animal.field("value", public.options.animals().value(species));
-            animal.field("card_count", species.card_count());
-        }
-        drop(animals);
-        to.place("own").optional(view.own(), |own, to| to.object().texts("hand", own.hand.iter()));
+        let lives = Seat::all(public.player_count());
+        let last_round = public.last_round().map(|last| {
+            let ending = match last.ending {
+                Ending::Scored => RoundEnding { kind: "scored", announcer: None },
+                Ending::SuddenDeath { announcer } => {
+                    RoundEnding { kind: "sudden-death", announcer: Some(number(announcer)) }
+                }
+            };
+            LastRound {
+                ending,
+                shown: last.shown.as_slice().iter().map(|hand| cards(*hand)).collect(),
+                points: last.points.as_slice().to_vec(),
+                lives_change: last.lives_change.as_slice().to_vec(),
+            }
+        });
+        let animals = Species::ALL.into_iter().map(|species| {
+            let value = public.options.animals().value(species);
+            (species.to_string(), Animal { value, card_count: species.card_count() })
+        });
+        let position = Position {
+            phase,
+            variant: public.options.variant().name(),
+            round: public.round,
+            starter: number(public.starter),
+            exchange_count: public.exchange_count,
+            exchanged: seats(public.exchanged),
+            knocked: seats(public.knocked),
+            waiting: seats(public.waiting),
+            lives: lives.map(|seat| public.lives(seat)).collect(),
+            rows: rows.collect(),
+            players: players.collect(),
+            set_aside_count: public.set_aside_count(),
+            last_round,
+            animals: ByName(animals.collect()),
+            own: view.own().map(|own| Own { hand: cards(own.hand) }),
+        };
+        position.write_json(to);
     }
 }
 
-fn write_last_round(last: &LastRound, to: Json<'_>) {
-    let mut to = to.object();
-    let mut ending = to.place("ending").object();
-    match last.ending {
-        Ending::Scored => ending.field("kind", "scored"),
-        Ending::SuddenDeath { announcer } => {
-            ending.field("kind", "sudden-death");
-            ending.field("announcer", number(announcer));
-        }
-    }
-    drop(ending);
-    to.place("shown").each(last.shown.as_slice(), |hand, to| to.texts(hand.iter()));
-    to.field("points", last.points.as_slice());
-    to.field("lives_change", last.lives_change.as_slice());
+fn cards(cards: Cards) -> Vec<String> {
+    texts(cards.iter())
 }

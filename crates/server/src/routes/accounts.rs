@@ -25,11 +25,11 @@ const SECRET_LENGTH: usize = 26;
 /// Letters of the name of a token in its list.
 const TOKEN_NAME_LENGTH: usize = 11;
 /// Tokens of one account.
-const MOST_TOKENS: usize = 20;
+pub(super) const MOST_TOKENS: usize = 20;
 /// Letters of a name that the form takes.
-const LONGEST_NAME: usize = 24;
+pub(super) const LONGEST_NAME: usize = 24;
 /// Days that a token may live.
-const LONGEST_TOKEN: i64 = 365;
+pub(super) const LONGEST_TOKEN: i64 = 365;
 
 /// Why nothing was done.
 pub(super) enum Refused {
@@ -149,7 +149,7 @@ async fn try_sign_up(
     visitor: &Visitor,
     form: &Credentials,
 ) -> Result<Response, Refused> {
-    if !app.limits.allow_sign_in(address.ip(), &form.name) {
+    if app.limits.allow_sign_in(address.ip(), &form.name).is_err() {
         return Err(TOO_OFTEN);
     }
     let name = read_name(&form.name).filter(|name| name.starts_with(char::is_alphanumeric));
@@ -203,7 +203,7 @@ async fn try_sign_in(
     form: &Credentials,
 ) -> Result<Response, Refused> {
     let name = form.name.trim();
-    if !app.limits.allow_sign_in(address.ip(), name) {
+    if app.limits.allow_sign_in(address.ip(), name).is_err() {
         return Err(TOO_OFTEN);
     }
     let account = app.tables.store.account_named(name).await?;
@@ -262,7 +262,7 @@ async fn proven<'a>(
     password: &str,
 ) -> Result<&'a Account, Refused> {
     let account = signed_in(visitor)?;
-    if !app.limits.allow_sign_in(address.ip(), &account.name) {
+    if app.limits.allow_sign_in(address.ip(), &account.name).is_err() {
         return Err(TOO_OFTEN);
     }
     if app.passwords.fits(password, Some(&account.password)).await {
@@ -351,8 +351,22 @@ async fn try_make_token(app: &App, visitor: &Visitor, form: &NewToken) -> Result
     let scope = Scope::named(&form.scope).ok_or(unfit("web-bad-request"))?;
     let days = form.days.filter(|days| (1..=LONGEST_TOKEN).contains(days));
     let days = days.ok_or(unfit("web-bad-request"))?;
-    if app.tables.store.tokens(&account.id).await?.len() >= MOST_TOKENS {
-        return Err(unfit("people-too-many-tokens"));
+    match mint(app, &account.id, name, scope, days).await? {
+        Some((token, _)) => Ok(token),
+        None => Err(unfit("people-too-many-tokens")),
+    }
+}
+
+/// Makes a token for an account; `None` if it has too many.
+pub(super) async fn mint(
+    app: &App,
+    account: &str,
+    name: String,
+    scope: Scope,
+    days: i64,
+) -> Result<Option<(String, TokenRow)>, TableError> {
+    if app.tables.store.tokens(account).await?.len() >= MOST_TOKENS {
+        return Ok(None);
     }
     // The prefix tells whoever finds a token where it belongs.
     let token = format!("ararat_{}", random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?);
@@ -363,8 +377,8 @@ async fn try_make_token(app: &App, visitor: &Visitor, form: &NewToken) -> Result
         created_at: now(),
         expires_at: now() + days * DAY,
     };
-    app.tables.store.create_token(&digest(&token), &account.id, &row).await?;
-    Ok(token)
+    app.tables.store.create_token(&digest(&token), account, &row).await?;
+    Ok(Some((token, row)))
 }
 
 /// Revokes a token, or all of them.
@@ -379,6 +393,8 @@ pub(crate) async fn revoke_token(
             Some(_) => app.tables.store.revoke_tokens(&account.id).await?,
             None => app.tables.store.revoke_token(&account.id, &form.id).await?,
         }
+        // Streams that were begun with it end now.
+        app.tables.listeners.wake(&account.visitor);
         Ok(to_account())
     };
     answer(&app, &visitor, done.await).await

@@ -44,8 +44,8 @@ pub(crate) async fn say(
         return Err(Denial::NotSeated.into());
     }
     let unsaid = |status, text| PageError::new(status, "talk-title", text).with_table(&id);
-    if !app.limits.allow_talk(&visitor.id) {
-        return Err(unsaid(StatusCode::TOO_MANY_REQUESTS, "talk-too-fast"));
+    if let Err(wait) = app.limits.allow_talk(&visitor.id) {
+        return Err(unsaid(StatusCode::TOO_MANY_REQUESTS, "talk-too-fast").after(wait));
     }
     let said = if form.phrase.is_empty() {
         read_line(&form.text).map(Utterance::Text)

@@ -1,12 +1,17 @@
 //! The interface for programs over HTTP: what it describes is what it does, and it lets nobody see
 //! or do what the pages would not.
 
+mod account_stream;
 mod bot;
 mod description;
+mod errors;
 mod lists;
 mod programs;
 mod roles;
+mod seats;
 mod streams;
+mod talk;
+mod tokens;
 
 use std::io::{BufRead as _, BufReader};
 use std::sync::mpsc::Receiver;
@@ -34,7 +39,7 @@ impl Answer {
     }
 
     fn code(&self) -> String {
-        self.json()["error"]["code"].as_str().unwrap_or_default().to_owned()
+        self.json()["code"].as_str().unwrap_or_default().to_owned()
     }
 }
 
@@ -69,6 +74,13 @@ impl Program {
 
     async fn post(&self, house: &House, path: &str, body: &Value) -> Answer {
         self.ask(house, path, Some(body.to_string())).await
+    }
+
+    /// Posts and expects this status; returns the answer.
+    async fn did(&self, house: &House, path: &str, body: &Value, status: u16) -> Value {
+        let answer = self.post(house, path, body).await;
+        assert_eq!(answer.status, status, "{path}: {}", answer.body);
+        answer.json()
     }
 
     async fn ask(&self, house: &House, path: &str, body: Option<String>) -> Answer {

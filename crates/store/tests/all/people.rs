@@ -35,6 +35,7 @@ async fn keeps_the_contract(url: &str) {
     games_are_scored_once(&store).await;
     deliveries_are_taken_once(&store).await;
     lessons_are_remembered(&store).await;
+    invitations_wait_for_an_answer(&store).await;
     store.close().await;
 }
 
@@ -385,4 +386,55 @@ async fn lessons_are_remembered(store: &Store) {
     store.score(&game, 2, newcomer, |_| Vec::new()).await.unwrap();
     assert!(store.has_finished("pupil", "ark").await.unwrap());
     assert!(!store.has_finished("pupil", "life-is-life").await.unwrap());
+}
+
+async fn invitations_wait_for_an_answer(store: &Store) {
+    let host = account("host", "Host");
+    assert!(store.create_account(&host).await.unwrap());
+    for table in ["first-call", "second-call"] {
+        make(store, table, &[(&host.visitor, "Host"), ("bob", "Bob")]).await;
+    }
+    let invite = async |table: &str, visitor: &str, at: i64| {
+        store.invite(table, visitor, &host.visitor, at, 2).await.unwrap()
+    };
+    assert!(invite("first-call", "ivy", 1).await);
+    assert!(invite("first-call", "ivy", 5).await, "again changes nothing");
+    assert!(invite("second-call", "ivy", 2).await);
+    assert!(invite("first-call", "joe", 3).await);
+    assert!(!invite("first-call", "kim", 4).await, "two at most");
+    let tables = async |visitor: &str| {
+        let found = store.invitations_of(visitor, 0, 9).await.unwrap();
+        found.into_iter().map(|it| (it.table, it.by, it.created_at)).collect::<Vec<_>>()
+    };
+    let expected = [("second-call", 2), ("first-call", 1)];
+    let expected = expected.map(|(table, at)| (table.to_owned(), "Host".to_owned(), at));
+    assert_eq!(tables("ivy").await, expected);
+    assert!(tables("kim").await.is_empty());
+    // Nobody is called by those whom they do not hear, or to a game that has begun.
+    store.mute("joe", &host.visitor, true).await.unwrap();
+    assert!(tables("joe").await.is_empty());
+    store.append("second-call", 1, &["s1 x".to_owned()], Status::Running, 1, None).await.unwrap();
+    assert_eq!(tables("ivy").await.len(), 1);
+    assert!(store.uninvite("first-call", "ivy").await.unwrap());
+    assert!(!store.uninvite("first-call", "ivy").await.unwrap());
+    assert!(tables("ivy").await.is_empty());
+    // What changed since a time, and what was said since then.
+    make(store, "third-call", &[("lea", "Lea"), ("bob", "Bob")]).await;
+    assert_eq!(store.changed_tables("lea", 0, 9).await.unwrap(), ["third-call"]);
+    assert!(store.changed_tables("lea", i64::MAX, 9).await.unwrap().is_empty());
+    for at in [10, 20] {
+        let line = TalkLine {
+            visitor: "bob".to_owned(),
+            seat: 1,
+            phrase: "talk-hello".to_owned(),
+            text: String::new(),
+        };
+        store.say("third-call", &line, at).await.unwrap();
+    }
+    let said = store.talk_after("third-call", 0, 15, 9).await.unwrap();
+    assert_eq!(
+        said.iter().map(|later| (later.number, later.said_at)).collect::<Vec<_>>(),
+        [(2, 20)]
+    );
+    assert!(store.talk_after("third-call", 2, 0, 9).await.unwrap().is_empty());
 }

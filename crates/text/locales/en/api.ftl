@@ -13,4 +13,41 @@ api-trouble = Something went wrong on the server; it has been logged
 api-challenge = The weekly challenge is for people only; play it on the web pages
 api-closed = The host has closed this table
 api-removed = The owner of this table removed you, so you cannot sit down there again
-api-rated = Rated tables are for people only; play them on the web pages
+api-rated = People play rated games on the web pages, and programs among themselves
+
+# What is wrong with a field. $possible is one of the parts below.
+api-field-missing = “{ $field }” is missing; it must be { $possible }
+api-field-unknown = There is no “{ $field }” here; there could be { $possible }
+api-field-wrong = “{ $field }” is { $found }, but it must be { $possible }
+api-field-twice = “{ $field }” is there twice
+api-possible-one-of = one of { $values }
+api-possible-whole = a whole number from { $least } to { $most }
+api-possible-text = a text of at most { $most } characters
+api-possible-like = a text such as { $example }
+api-possible-boolean = true or false
+api-possible-object = a JSON object
+api-possible-list = a list of { $least } to { $most }
+api-possible-schema = something of the form { $schema }
+api-body-syntax = The body must be a JSON object; it stops being JSON at line { $line }, column { $column }
+api-body-unread = The body is too long or did not arrive
+api-query = The query of the address cannot be read
+api-method = { $method } is not possible here; use { $allowed }
+api-seats-twice = Only one seat can be “me”
+api-seats-bots = At least one seat must be “me” or “open”; games of bots alone are played with “ararat arena”
+api-rated-seats = A rated game has one seat for “me”, and all others are “open”
+api-rated-hints = There are no hints in a rated game
+api-say-one = Send either a phrase or a text
+api-not-running = The game is not being played
+api-not-waiting = This table does not wait for players
+api-no-account = There is no other account called “{ $name }”
+api-many-invited = So many players have been invited to this table that no more can be
+
+# The reference page.
+api-docs = API reference
+api-docs-about = Everything that a program can do here, and the document it is made from
+api-docs-token = Needs a token
+api-docs-games = Games
+api-docs-actions = Actions
+api-docs-refusals = Codes of refusals
+api-docs-errors = Codes of errors
+api-docs-forms = Forms of requests and answers

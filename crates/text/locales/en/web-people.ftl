@@ -75,4 +75,5 @@ people-rated-tag = rated
 people-rated-needs-account = Only people with accounts can sit at a rated table; sign in first
 people-rated-needs-clock = A rated table needs a clock, so that nobody can leave a lost game unfinished
 people-rated-needs-people = At a rated table, take one seat and leave the others open for people
+people-rated-other-kind = People play rated games among people, and programs among programs
 people-rated-no-undo = At a rated table you cannot ask to undo

@@ -14,3 +14,40 @@ api-challenge = Le défi de la semaine est réservé aux personnes ; jouez-le s
 api-closed = L’hôte a fermé cette table
 api-removed = La personne qui a ouvert cette table vous en a retiré ; vous ne pouvez plus y prendre place
 api-rated = Les tables classées sont réservées aux personnes ; jouez-y sur le site
+
+# What is wrong with a field. $possible is one of the parts below.
+api-field-missing = « { $field } » manque ; il faut { $possible }
+api-field-unknown = Il n’y a pas de « { $field } » ici ; il pourrait y avoir { $possible }
+api-field-wrong = « { $field } » vaut { $found }, mais il faut { $possible }
+api-field-twice = « { $field } » apparaît deux fois
+api-possible-one-of = une valeur parmi { $values }
+api-possible-whole = un nombre entier de { $least } à { $most }
+api-possible-text = un texte d’au plus { $most } caractères
+api-possible-like = un texte comme { $example }
+api-possible-boolean = true ou false
+api-possible-object = un objet JSON
+api-possible-list = une liste de { $least } à { $most }
+api-possible-schema = quelque chose de la forme { $schema }
+api-body-syntax = Le corps doit être un objet JSON ; ce n’en est plus un à la ligne { $line }, colonne { $column }
+api-body-unread = Le corps est trop long ou n’est pas arrivé
+api-query = La requête contenue dans l’adresse est illisible
+api-method = { $method } n’est pas possible ici ; utilisez { $allowed }
+api-seats-twice = Une seule place peut être « me »
+api-seats-bots = Au moins une place doit être « me » ou « open » ; les parties entre robots se jouent avec « ararat arena »
+api-rated-seats = Une partie classée a une place « me », et toutes les autres sont « open »
+api-rated-hints = Il n’y a pas de conseils dans une partie classée
+api-say-one = Envoyez une phrase toute faite ou un texte, pas les deux
+api-not-running = La partie n’est pas en cours
+api-not-waiting = Cette table n’attend personne
+api-no-account = Il n’y a pas d’autre compte nommé « { $name } »
+api-many-invited = Trop de joueurs ont déjà été invités à cette table
+
+# The reference page.
+api-docs = Référence de l’API
+api-docs-about = Tout ce qu’un programme peut faire ici, et le document dont cette page est tirée
+api-docs-token = Il faut un jeton
+api-docs-games = Jeux
+api-docs-actions = Actions
+api-docs-refusals = Codes des refus
+api-docs-errors = Codes d’erreur
+api-docs-forms = Forme des requêtes et des réponses

@@ -75,4 +75,5 @@ people-rated-tag = classée
 people-rated-needs-account = Il faut un compte pour prendre place à une table classée ; connectez-vous d’abord
 people-rated-needs-clock = Une table classée a besoin d’une pendule, pour que personne n’abandonne une partie perdue sans la finir
 people-rated-needs-people = À une table classée, prenez une place et laissez les autres libres pour d’autres personnes
+people-rated-other-kind = Les personnes jouent les parties classées entre elles, et les programmes entre eux
 people-rated-no-undo = À une table classée, on ne peut pas demander d’annuler

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Fact, Malformed, Notation, Piece, ToFact, facts};
+use ararat_core::{Fact, FactKind, Malformed, Notation, Piece, ToFact, facts};
 
 use crate::rules::tile::{Tile, TileSet};
 
@@ -56,6 +56,8 @@ impl Group {
 }
 
 impl ToFact for Group {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         Fact::Pieces(self.pieces().collect())
     }
@@ -147,6 +149,8 @@ impl FromStr for GroupId {
 }
 
 impl ToFact for GroupId {
+    const KIND: FactKind = FactKind::Text;
+
     fn to_fact(&self) -> Fact {
         Notation(self).to_fact()
     }

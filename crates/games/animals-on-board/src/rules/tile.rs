@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Fact, Malformed, Piece, Rng, ToFact, facts};
+use ararat_core::{Fact, FactKind, Malformed, Piece, Rng, ToFact, facts};
 
 use crate::rules::species::Species;
 
@@ -50,6 +50,8 @@ impl Tile {
 }
 
 impl ToFact for Tile {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         self.piece().to_fact()
     }

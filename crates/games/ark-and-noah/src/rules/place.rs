@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Fact, Malformed, Notation, ToFact, facts, named};
+use ararat_core::{Fact, FactKind, Malformed, Notation, ToFact, facts, named};
 
 /// More columns than any ark drawn from four parts of twelve squares needs; letters a to p.
 pub(crate) const MAX_COLUMNS: usize = 16;
@@ -145,6 +145,8 @@ impl FromStr for Corner {
 macro_rules! places_are_facts {
     ($($Place:ty)*) => {
         $(impl ToFact for $Place {
+            const KIND: FactKind = FactKind::Text;
+
             fn to_fact(&self) -> Fact {
                 Notation(self).to_fact()
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Fact, Malformed, Piece, Rng, ToFact, facts, worded};
+use ararat_core::{Fact, FactKind, Malformed, Piece, Rng, ToFact, facts, worded};
 
 use crate::rules::bits::count;
 use crate::rules::species::Species;
@@ -81,6 +81,8 @@ impl Tile {
 }
 
 impl ToFact for Tile {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         self.piece().to_fact()
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ararat_core::notation::read_number;
-use ararat_core::{Fact, Malformed, Notation, ToFact, facts, worded};
+use ararat_core::{Fact, FactKind, Malformed, Notation, ToFact, facts, worded};
 
 use crate::rules::cards::MAX_CARDS;
 
@@ -70,6 +70,8 @@ impl fmt::Display for CabinId {
 }
 
 impl ToFact for CabinId {
+    const KIND: FactKind = FactKind::Text;
+
     fn to_fact(&self) -> Fact {
         Notation(self).to_fact()
     }

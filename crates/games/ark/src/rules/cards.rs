@@ -4,7 +4,7 @@
 use std::fmt;
 use std::fmt::Write as _;
 
-use ararat_core::{Fact, Piece, Rng, ToFact};
+use ararat_core::{Fact, FactKind, Piece, Rng, ToFact};
 
 use crate::rules::{Ability, Card, CardName, CardSet, CardType, Diet, Printed};
 
@@ -340,6 +340,8 @@ impl CardList {
 }
 
 impl ToFact for CardList {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         Fact::Pieces(self.pieces().collect())
     }

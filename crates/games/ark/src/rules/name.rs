@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{Fact, Malformed, Piece, ToFact, facts};
+use ararat_core::{Fact, FactKind, Malformed, Piece, ToFact, facts};
 
 use crate::rules::card::Ability;
 
@@ -91,6 +91,8 @@ impl CardName {
 }
 
 impl ToFact for CardName {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         self.piece().to_fact()
     }

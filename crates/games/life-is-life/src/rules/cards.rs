@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ararat_core::notation::write_list;
-use ararat_core::{Fact, Malformed, Piece, ToFact, facts};
+use ararat_core::{Fact, FactKind, Malformed, Piece, ToFact, facts};
 
 use crate::rules::species::{Species, SpeciesSet};
 
@@ -138,6 +138,8 @@ impl Cards {
 }
 
 impl ToFact for Cards {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         Fact::Pieces(self.pieces().collect())
     }

@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use ararat_core::{Fact, Malformed, ToFact, facts, named};
+use ararat_core::{Fact, FactKind, Malformed, ToFact, facts, named};
 
 use crate::rules::cards::Cards;
 
@@ -36,6 +36,8 @@ impl FromStr for Row {
 }
 
 impl ToFact for Row {
+    const KIND: FactKind = FactKind::Number;
+
     fn to_fact(&self) -> Fact {
         self.card_count().to_fact()
     }

@@ -1,6 +1,6 @@
 //! The ten species (LIL-1.1) and sets of them.
 
-use ararat_core::{Fact, Piece, ToFact};
+use ararat_core::{Fact, FactKind, Piece, ToFact};
 
 ararat_core::species! {
     /// A species of animal, in the order in which a round is scored. `mo` is the mole, so the mouse
@@ -46,6 +46,8 @@ impl SpeciesSet {
 }
 
 impl ToFact for SpeciesSet {
+    const KIND: FactKind = FactKind::Pieces;
+
     fn to_fact(&self) -> Fact {
         Fact::Pieces(self.pieces().collect())
     }

@@ -1,91 +1,490 @@
 //! What programs send.
 
 use std::collections::BTreeMap;
+use std::str::FromStr as _;
 
-use ararat_core::Seat;
-use ararat_tables::LONGEST_PACE;
-use serde::de::{Error, Unexpected};
-use serde::{Deserialize, Deserializer};
+use ararat_core::{Facts, Notice, Seat};
+use ararat_games::GameName;
+use ararat_store::Scope;
+use ararat_table::TimeControl;
+use ararat_tables::{LONGEST_PACE, Settings, all_faces, read_name};
+use ararat_web::{LONGEST_LINE, PHRASES, SeatChoice, is_phrase, read_line};
+use serde_json::Value;
 
-/// Which tables to list: `open` or `mine`.
-#[derive(Debug, Deserialize)]
-pub(crate) struct WhichQuery {
-    pub(crate) which: Option<String>,
+use super::super::accounts::{LONGEST_NAME, LONGEST_TOKEN};
+use crate::api_fault::Possible;
+use crate::api_fields::{Fields, LARGEST, ReadFields};
+
+/// Rows of a page of a list.
+const PAGE: i64 = 50;
+const LONGEST_PAGE: i64 = 100;
+/// Rows that can be skipped; who wants more asks for something narrower.
+const MOST_SKIPPED: i64 = 10_000;
+/// Letters of an action. No game has a longer one.
+const LONGEST_ACTION: usize = 2000;
+/// Letters of a password.
+const LONGEST_PASSWORD: usize = 1000;
+
+/// A page of a list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page {
+    pub(crate) skip: i64,
+    pub(crate) limit: i64,
 }
 
-/// The seat to look from.
-#[derive(Debug, Deserialize)]
-pub(crate) struct SeatQuery {
-    #[serde(default, deserialize_with = "seat_text")]
+impl Page {
+    fn read(fields: &mut Fields) -> Page {
+        let skip = fields.whole("skip", 0..=MOST_SKIPPED).unwrap_or(0);
+        let limit = fields.whole("limit", 1..=LONGEST_PAGE).unwrap_or(PAGE);
+        Page { skip, limit }
+    }
+}
+
+impl ReadFields for Page {
+    fn read(fields: &mut Fields) -> Option<Page> {
+        Some(Page::read(fields))
+    }
+}
+
+/// Which tables to list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Which {
+    Open,
+    Mine,
+}
+
+/// A page of tables.
+#[derive(Debug)]
+pub(crate) struct TablesQuery {
+    pub(crate) which: Which,
+    pub(crate) page: Page,
+}
+
+impl ReadFields for TablesQuery {
+    fn read(fields: &mut Fields) -> Option<TablesQuery> {
+        let which = fields.choice("which", &["open", "mine"], |text| match text {
+            "open" => Some(Which::Open),
+            "mine" => Some(Which::Mine),
+            _ => None,
+        });
+        let page = Page::read(fields);
+        Some(TablesQuery { which: which.unwrap_or(Which::Open), page })
+    }
+}
+
+/// The seat to look from, and how actions are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LookQuery {
     pub(crate) seat: Option<Seat>,
+    /// Actions are told as objects too.
+    pub(crate) structured: bool,
+}
+
+impl ReadFields for LookQuery {
+    fn read(fields: &mut Fields) -> Option<LookQuery> {
+        let seat = fields.seat("seat");
+        Some(LookQuery { seat, structured: fields.boolean("structured").unwrap_or(false) })
+    }
 }
 
 /// A table to be made.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub(crate) struct NewTableBody {
-    pub(crate) game: String,
-    pub(crate) seats: Vec<String>,
-    #[serde(default)]
+    pub(crate) game: GameName,
+    pub(crate) seats: Vec<SeatChoice>,
     pub(crate) options: BTreeMap<String, String>,
-    /// Milliseconds before a bot acts: none, since no person watches.
-    #[serde(default, deserialize_with = "pace")]
-    pub(crate) pace: u32,
-    #[serde(default)]
-    pub(crate) public: bool,
+    pub(crate) settings: Settings,
+    /// More than phrases may be said.
+    pub(crate) is_talk_free: bool,
     /// The face to sit down with.
     pub(crate) face: Option<String>,
 }
 
+impl ReadFields for NewTableBody {
+    fn read(fields: &mut Fields) -> Option<NewTableBody> {
+        let names: Vec<&str> = GameName::ALL.iter().map(|game| game.as_str()).collect();
+        let game = fields.needed_choice("game", &names, |text| GameName::from_str(text).ok());
+        let seats = read_seats(fields, game);
+        let options = read_options(fields);
+        let pace = fields.whole("pace", 0..=i64::from(LONGEST_PACE));
+        let public = fields.boolean("public").unwrap_or(false);
+        let hints = fields.boolean("hints").unwrap_or(false);
+        let rated = fields.boolean("rated").unwrap_or(false);
+        let clock = fields.optional(
+            "clock",
+            || Possible::Like(CLOCK, "live:300+10, days:3"),
+            |value| value.as_str()?.parse().ok(),
+        );
+        let is_talk_free = fields.choice("talk", &["free", "phrases"], |text| match text {
+            "free" => Some(true),
+            "phrases" => Some(false),
+            _ => None,
+        });
+        let face = read_face(fields);
+        let seats = seats?;
+        if rated {
+            check_rated(fields, &seats, clock, hints);
+        }
+        let settings = Settings {
+            hints,
+            // No pause unless one is asked for, since no person watches.
+            pace: pace.and_then(|pace| u32::try_from(pace).ok()).unwrap_or(0),
+            clock,
+            rated,
+            public,
+            ..Settings::default()
+        };
+        Some(NewTableBody {
+            game: game?,
+            seats,
+            options,
+            settings,
+            is_talk_free: is_talk_free.unwrap_or(true),
+            face,
+        })
+    }
+}
+
+/// How much time players have.
+pub(super) const CLOCK: &str = "^(live:[0-9]{1,5}\\+[0-9]{1,4}|days:[0-9]{1,2})$";
+
+/// What a seat of a new table may be.
+pub(super) fn seat_choices() -> Vec<&'static str> {
+    let levels = ararat_bots::Level::ALL.iter().map(|level| level.name());
+    ["me", "open"].into_iter().chain(levels).collect()
+}
+
+fn read_seats(fields: &mut Fields, game: Option<GameName>) -> Option<Vec<SeatChoice>> {
+    let players = game.map_or(2..=5, |game| game.description().players.clone());
+    let possible = || Possible::List(*players.start(), *players.end());
+    if !fields.has("seats") {
+        fields.raw("seats");
+        fields.miss("seats", possible());
+        return None;
+    }
+    let found = fields.raw("seats")?;
+    let Value::Array(list) = &found else {
+        fields.refuse("seats".to_owned(), found, possible());
+        return None;
+    };
+    let mut seats = Vec::with_capacity(list.len());
+    for (number, value) in list.iter().enumerate() {
+        let choice = value.as_str().and_then(SeatChoice::read);
+        match choice {
+            Some(choice @ (SeatChoice::Me | SeatChoice::Open | SeatChoice::Bot(_))) => {
+                seats.push(choice);
+            }
+            Some(SeatChoice::None | SeatChoice::Here) | None => {
+                let possible = Possible::one_of(seat_choices());
+                fields.refuse(format!("seats[{number}]"), value.clone(), possible);
+            }
+        }
+    }
+    if game.is_some() && !players.contains(&list.len()) {
+        fields.refuse("seats".to_owned(), found, possible());
+        return None;
+    }
+    if seats.len() < list.len() {
+        return None;
+    }
+    let own = seats.iter().filter(|choice| **choice == SeatChoice::Me).count();
+    if own > 1 {
+        fields.say("seats", Some(found), plain("api-seats-twice"));
+        return None;
+    }
+    // A table of bots alone can be played in the arena.
+    if seats.iter().all(|choice| matches!(choice, SeatChoice::Bot(_))) {
+        fields.say("seats", Some(found), plain("api-seats-bots"));
+        return None;
+    }
+    Some(seats)
+}
+
+fn plain(code: &'static str) -> Notice {
+    Notice::new(code, Facts::new())
+}
+
+/// A rated table has time limits, one seat for its owner, all others open, and no hints.
+fn check_rated(fields: &mut Fields, seats: &[SeatChoice], clock: Option<TimeControl>, hints: bool) {
+    if clock.is_none() {
+        fields.say("clock", None, plain("people-rated-needs-clock"));
+    }
+    let own = seats.iter().filter(|choice| **choice == SeatChoice::Me).count();
+    if own != 1 || seats.iter().any(|choice| matches!(choice, SeatChoice::Bot(_))) {
+        fields.say("seats", None, plain("api-rated-seats"));
+    }
+    if hints {
+        fields.say("hints", Some(true.into()), plain("api-rated-hints"));
+    }
+}
+
+fn read_options(fields: &mut Fields) -> BTreeMap<String, String> {
+    let mut options = BTreeMap::new();
+    let Some(found) = fields.raw("options") else { return options };
+    let Value::Object(object) = found else {
+        fields.refuse("options".to_owned(), found, Possible::Object);
+        return options;
+    };
+    for (name, value) in object {
+        match value {
+            Value::String(text) => {
+                options.insert(name, text);
+            }
+            other => {
+                let possible = Possible::Text(LONGEST_ACTION);
+                fields.refuse(format!("options.{name}"), other, possible);
+            }
+        }
+    }
+    options
+}
+
+/// A face that exists; whether it is free is known later.
+fn read_face(fields: &mut Fields) -> Option<String> {
+    let faces = all_faces();
+    fields.optional(
+        "face",
+        || Possible::one_of(&faces),
+        |value| value.as_str().filter(|face| faces.contains(face)).map(str::to_owned),
+    )
+}
+
+/// Whose ratings to list.
+#[derive(Debug)]
+pub(crate) struct RatingsQuery {
+    pub(crate) of_programs: bool,
+    pub(crate) page: Page,
+}
+
+impl ReadFields for RatingsQuery {
+    fn read(fields: &mut Fields) -> Option<RatingsQuery> {
+        let of_programs = fields.choice("of", &["people", "programs"], |text| match text {
+            "people" => Some(false),
+            "programs" => Some(true),
+            _ => None,
+        });
+        let page = Page::read(fields);
+        Some(RatingsQuery { of_programs: of_programs.unwrap_or(false), page })
+    }
+}
+
+/// The id of the last event that was heard.
+#[derive(Debug)]
+pub(crate) struct StreamQuery {
+    pub(crate) after: Option<i64>,
+}
+
+impl ReadFields for StreamQuery {
+    fn read(fields: &mut Fields) -> Option<StreamQuery> {
+        Some(StreamQuery { after: fields.whole("after", 0..=LARGEST) })
+    }
+}
+
+/// Whether more than phrases may be said.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FreeTalkBody {
+    pub(crate) is_free: bool,
+}
+
+impl ReadFields for FreeTalkBody {
+    fn read(fields: &mut Fields) -> Option<FreeTalkBody> {
+        fields.needed_boolean("free").map(|is_free| FreeTalkBody { is_free })
+    }
+}
+
 /// How to sit down.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug)]
 pub(crate) struct JoinBody {
     pub(crate) face: Option<String>,
 }
 
+impl ReadFields for JoinBody {
+    fn read(fields: &mut Fields) -> Option<JoinBody> {
+        Some(JoinBody { face: read_face(fields) })
+    }
+}
+
 /// The moment of a game that a request answers.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct MomentBody {
-    #[serde(deserialize_with = "whole")]
     pub(crate) version: i64,
-    #[serde(default, deserialize_with = "seat_number")]
     pub(crate) seat: Option<Seat>,
 }
 
+impl ReadFields for MomentBody {
+    fn read(fields: &mut Fields) -> Option<MomentBody> {
+        let version = fields.needed_whole("version", 0..=LARGEST);
+        let seat = fields.seat("seat");
+        Some(MomentBody { version: version?, seat })
+    }
+}
+
+/// The version that a request answers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct VersionBody {
+    pub(crate) version: i64,
+}
+
+impl ReadFields for VersionBody {
+    fn read(fields: &mut Fields) -> Option<VersionBody> {
+        fields.needed_whole("version", 0..=LARGEST).map(|version| VersionBody { version })
+    }
+}
+
+/// A seat of a table at a version.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SeatBody {
+    pub(crate) version: i64,
+    pub(crate) seat: Seat,
+}
+
+impl ReadFields for SeatBody {
+    fn read(fields: &mut Fields) -> Option<SeatBody> {
+        let version = fields.needed_whole("version", 0..=LARGEST);
+        if !fields.has("seat") {
+            fields.miss("seat", Possible::Whole(1, 6));
+        }
+        let seat = fields.seat("seat");
+        Some(SeatBody { version: version?, seat: seat? })
+    }
+}
+
 /// An action.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub(crate) struct ActionBody {
-    #[serde(flatten)]
     pub(crate) moment: MomentBody,
-    pub(crate) action: String,
+    /// As text, or in its structured form.
+    pub(crate) action: Value,
     /// `false` asks for a brief answer.
-    #[serde(default)]
-    pub(crate) view: Option<bool>,
+    pub(crate) view: bool,
 }
 
-/// A whole number, however it is written: to JSON Schema, and to programs without another kind of
-/// number, `1.0` is one.
-#[expect(clippy::cast_possible_truncation, reason = "whole, and small enough to be exact")]
-fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
-    let number = serde_json::Number::deserialize(deserializer)?;
-    let is_exact = |number: &f64| number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0;
-    let whole = number.as_i64();
-    let whole = whole.or_else(|| number.as_f64().filter(is_exact).map(|number| number as i64));
-    whole.ok_or_else(|| Error::invalid_type(Unexpected::Other("a fraction"), &"a whole number"))
+impl ReadFields for ActionBody {
+    fn read(fields: &mut Fields) -> Option<ActionBody> {
+        let moment = MomentBody::read(fields);
+        let action = fields.required(
+            "action",
+            || Possible::Text(LONGEST_ACTION),
+            |value| match value {
+                Value::String(text) if text.chars().count() <= LONGEST_ACTION => {
+                    Some(value.clone())
+                }
+                Value::Object(_) => Some(value.clone()),
+                _ => None,
+            },
+        );
+        let view = fields.boolean("view").unwrap_or(true);
+        Some(ActionBody { moment: moment?, action: action?, view })
+    }
 }
 
-fn pace<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-    let pace = u32::try_from(whole(deserializer)?).ok().filter(|pace| *pace <= LONGEST_PACE);
-    pace.ok_or_else(|| Error::custom("a pause of another length"))
+/// The answer to somebody who asks to take a step back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UndoAnswerBody {
+    pub(crate) version: i64,
+    pub(crate) agree: bool,
 }
 
-/// A seat by its number from 1, which must be there if it is named at all.
-fn seat_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {
-    let number = usize::try_from(whole(deserializer)?).ok();
-    let seat = number.and_then(|number| Seat::new(number.checked_sub(1)?));
-    seat.map(Some).ok_or_else(|| Error::custom("no seat"))
+impl ReadFields for UndoAnswerBody {
+    fn read(fields: &mut Fields) -> Option<UndoAnswerBody> {
+        let version = fields.needed_whole("version", 0..=LARGEST);
+        let agree = fields.needed_boolean("agree");
+        Some(UndoAnswerBody { version: version?, agree: agree? })
+    }
 }
 
-fn seat_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    text.parse().map(Some).map_err(|_| Error::custom("no seat"))
+/// Something to say: a phrase, or one line of text.
+#[derive(Debug)]
+pub(crate) enum SayBody {
+    Phrase(String),
+    Text(String),
+}
+
+impl ReadFields for SayBody {
+    fn read(fields: &mut Fields) -> Option<SayBody> {
+        if !fields.has("text") {
+            let phrase = fields.needed_choice("phrase", &PHRASES, |text| {
+                is_phrase(text).then(|| SayBody::Phrase(text.to_owned()))
+            });
+            fields.raw("text");
+            return phrase;
+        }
+        if fields.has("phrase") {
+            let found = fields.raw("phrase");
+            fields.say("phrase", found, plain("api-say-one"));
+        }
+        let possible = || Possible::Text(LONGEST_LINE);
+        let read = |value: &Value| read_line(value.as_str()?).map(SayBody::Text);
+        fields.required("text", possible, read)
+    }
+}
+
+/// Whom not to hear.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MuteBody {
+    pub(crate) seat: Seat,
+    pub(crate) mute: bool,
+}
+
+impl ReadFields for MuteBody {
+    fn read(fields: &mut Fields) -> Option<MuteBody> {
+        if !fields.has("seat") {
+            fields.miss("seat", Possible::Whole(1, 6));
+        }
+        let seat = fields.seat("seat");
+        let mute = fields.boolean("mute").unwrap_or(true);
+        Some(MuteBody { seat: seat?, mute })
+    }
+}
+
+/// Whom to invite.
+#[derive(Debug)]
+pub(crate) struct InviteBody {
+    pub(crate) name: String,
+}
+
+impl ReadFields for InviteBody {
+    fn read(fields: &mut Fields) -> Option<InviteBody> {
+        fields.needed_text("name", LONGEST_NAME).map(|name| InviteBody { name })
+    }
+}
+
+/// A token to be made, and the password of its account.
+pub(crate) struct NewTokenBody {
+    pub(crate) account: String,
+    pub(crate) password: String,
+    pub(crate) name: String,
+    pub(crate) scope: Scope,
+    pub(crate) days: i64,
+}
+
+// The password is not for logs.
+ararat_core::opaque! { NewTokenBody }
+
+impl ReadFields for NewTokenBody {
+    fn read(fields: &mut Fields) -> Option<NewTokenBody> {
+        let account = fields.needed_text("account", LONGEST_NAME);
+        // What was found is told back, and a password is not.
+        let password = match fields.raw("password") {
+            Some(Value::String(text)) if text.chars().count() <= LONGEST_PASSWORD => Some(text),
+            Some(_) | None => {
+                fields.miss("password", Possible::Text(LONGEST_PASSWORD));
+                None
+            }
+        };
+        let name = fields.required(
+            "name",
+            || Possible::Text(LONGEST_NAME),
+            |value| read_name(value.as_str()?),
+        );
+        let scope = fields.needed_choice("scope", &["read", "play"], Scope::named);
+        let days = fields.needed_whole("days", 1..=LONGEST_TOKEN);
+        Some(NewTokenBody {
+            account: account?,
+            password: password?,
+            name: name?,
+            scope: scope?,
+            days: days?,
+        })
+    }
 }

@@ -16,8 +16,8 @@ use axum::response::IntoResponse as _;
 use futures_util::stream;
 use tokio::sync::watch;
 
-use super::body::SeatQuery;
-use super::{ApiResult, sight, viewing_seat, write_seen};
+use super::body::LookQuery;
+use super::{ApiResult, Looking, sight, viewing_seat};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::app::App;
 use crate::table_view::write_events;
@@ -32,7 +32,7 @@ struct Listener {
     id: String,
     table: Arc<LiveTable>,
     versions: watch::Receiver<i64>,
-    asked: Option<Seat>,
+    asked: LookQuery,
     /// Events told, how often the game had been rewound then, and the seat they were heard from.
     told: (usize, u64, Option<Seat>),
     /// Bytes that the next line is likely to take.
@@ -43,7 +43,7 @@ pub(crate) async fn stream(
     State(app): State<App>,
     caller: Caller,
     Id(id): Id,
-    Asked(query): Asked<SeatQuery>,
+    Asked(query): Asked<LookQuery>,
 ) -> ApiResult {
     let sight = sight(&app, &caller, &id).await?;
     let table = app.tables.fresh_table(&id).await?;
@@ -56,7 +56,7 @@ pub(crate) async fn stream(
         id,
         table,
         versions,
-        asked: query.seat,
+        asked: query,
         told: (0, 0, None),
         usual_length: 0,
     };
@@ -92,14 +92,15 @@ impl Listener {
         if state.row.status == Status::Closed {
             return None;
         }
-        let seat = viewing_seat(&state, &self.caller, sight, self.asked).ok()?;
+        let seat = viewing_seat(&state, &self.caller, sight, self.asked.seat).ok()?;
         let from = match self.told {
             (count, rewinds, from) if rewinds == state.rewinds && from == seat => count,
             _ => 0,
         };
         let mut line = String::with_capacity(self.usual_length);
         let mut to = Json::at_end_of(&mut line).object();
-        write_seen(&self.table, &state, &self.caller, seat, &mut to);
+        let looking = Looking { app: &self.app, table: &self.table, caller: &self.caller };
+        looking.write(&state, seat, self.asked.structured, &mut to);
         to.field("first_event", from);
         let events = to.place("events");
         let count = match sight {

@@ -22,6 +22,15 @@ fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
     {
         return fail("none of several forms");
     }
+    if let Some(parts) = schema["oneOf"].as_array() {
+        let fitting = parts.iter().filter(|part| fits(value, part, all).is_ok()).count();
+        if fitting != 1 {
+            return fail(&format!("{fitting} of several forms"));
+        }
+    }
+    if schema.get("const").is_some_and(|one| one != value) {
+        return fail("another value");
+    }
     if let Some(values) = schema["enum"].as_array()
         && !values.contains(value)
     {
@@ -37,6 +46,7 @@ fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
         "array" => value.is_array(),
         "string" => value.is_string(),
         "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
         "boolean" => value.is_boolean(),
         "null" => value.is_null(),
         other => unreachable!("the description uses {other}"),
@@ -50,9 +60,17 @@ fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
                 return fail(&format!("{name} is missing"));
             }
         }
-        for (name, part) in schema["properties"].as_object().unwrap_or(&Map::new()) {
-            if let Some(value) = object.get(name) {
-                fits(value, part, all)?;
+        let properties = schema["properties"].as_object().cloned().unwrap_or_default();
+        for (name, value) in object {
+            match properties.get(name) {
+                Some(part) => fits(value, part, all)?,
+                None if schema["additionalProperties"] == false => {
+                    return fail(&format!("{name} is not described"));
+                }
+                None if schema["additionalProperties"].is_object() => {
+                    fits(value, &schema["additionalProperties"], all)?;
+                }
+                None => {}
             }
         }
     }
@@ -73,7 +91,7 @@ fn check(all: &Value, operation: &Value, answer: &Answer) {
         response = all.pointer(name.strip_prefix('#').unwrap()).unwrap();
     }
     // The lines of a stream are answers, one after the other.
-    for kind in ["application~1json", "application~1x-ndjson"] {
+    for kind in ["application~1json", "application~1problem+json", "application~1x-ndjson"] {
         if let Some(schema) = response.pointer(&format!("/content/{kind}/schema")) {
             fits(&answer.json(), schema, all).unwrap();
         }
@@ -90,8 +108,25 @@ fn random(schema: &Value, all: &Value, luck: &mut Xoshiro) -> Value {
             [json!(null), json!(-1), json!("<b>"), json!([]), json!({}), json!(1e300), json!(true)];
         return odd[luck.index(odd.len())].clone();
     }
+    if let Some(parts) = schema["oneOf"].as_array() {
+        let fitting = parts.iter().filter(|part| fits(value, part, all).is_ok()).count();
+        if fitting != 1 {
+            return fail(&format!("{fitting} of several forms"));
+        }
+    }
+    if schema.get("const").is_some_and(|one| one != value) {
+        return fail("another value");
+    }
     if let Some(values) = schema["enum"].as_array() {
         return values[luck.index(values.len())].clone();
+    }
+    if let Some(value) = schema.get("const") {
+        return value.clone();
+    }
+    for several in ["oneOf", "anyOf"] {
+        if let Some(parts) = schema[several].as_array() {
+            return random(&parts[luck.index(parts.len())], all, luck);
+        }
     }
     match schema["type"].as_str() {
         Some("object") => {
@@ -136,10 +171,14 @@ async fn whatever_is_asked_is_answered_as_described() {
             for (method, operation) in methods.as_object().unwrap() {
                 let id = &ids[luck.index(ids.len())];
                 let mut path = path.replace("{id}", id.as_str().unwrap());
+                path = path.replace("{game}", ["ark", "chess"][luck.index(2)]);
                 let queries =
                     ["", "", "?seat=1", "?seat=9", "?which=mine", "?which=x", "?seat=%zz"];
                 path += queries[luck.index(queries.len())];
                 let program = &programs[luck.index(programs.len())];
+                if operation["operationId"] == "accountStream" {
+                    continue;
+                }
                 let answer = if operation["operationId"] == "stream" {
                     program.first_line(&house, &path).await
                 } else if method == "post" {
@@ -163,6 +202,31 @@ async fn whatever_is_asked_is_answered_as_described() {
     house.close().await;
 }
 
+/// Checks what is told of a game against the schemas of that game.
+fn check_game(line: &Value, schemas: &Value, told: &Value) {
+    for event in line["events"].as_array().unwrap() {
+        fits(event, &schemas["event"], schemas).unwrap();
+    }
+    let view = &line["view"];
+    if view.is_null() {
+        return;
+    }
+    fits(&view["position"], &schemas["position"], schemas).unwrap();
+    if !view["outcome"].is_null() {
+        fits(&view["outcome"], &schemas["outcome"], schemas).unwrap();
+    }
+    let texts = view["actions"].as_array().unwrap();
+    let objects = view["structured_actions"].as_array().unwrap();
+    assert_eq!(texts.len(), objects.len());
+    for (text, object) in texts.iter().zip(objects) {
+        fits(object, &schemas["action"], schemas).unwrap();
+        let verb = text.as_str().unwrap().split(' ').next().unwrap();
+        assert_eq!(object["action"], verb);
+        let forms = told["grammar"].as_array().unwrap();
+        assert!(forms.iter().any(|form| form["action"] == verb), "{verb}");
+    }
+}
+
 /// Plays a game to its end by the interface, and checks each line of its stream.
 async fn stream_through(game: &str, seats: &[&str]) {
     let house = House::open().await;
@@ -171,8 +235,10 @@ async fn stream_through(game: &str, seats: &[&str]) {
     let player = Program::new(&house, "Player", "play").await;
     let path =
         format!("/api/tables/{}", player.table(&house, game, seats).await["id"].as_str().unwrap());
-    let url = format!("{}{path}/stream", house.address());
+    let url = format!("{}{path}/stream?structured=true", house.address());
     let listeners = [listen(&url, &player), listen(&url, &Program::default())];
+    let told = Program::default().get(&house, &format!("/api/games/{game}")).await.json();
+    let schemas = &told["schemas"];
     let mut luck = Xoshiro::new(5);
     let (mut count, mut events) = (0, 0);
     loop {
@@ -180,13 +246,16 @@ async fn stream_through(game: &str, seats: &[&str]) {
         check(&all, operation, &Answer { status: 200, body: line.to_string() });
         count += 1;
         events += line["events"].as_array().unwrap().len();
+        check_game(&line, schemas, &told);
         if line["status"] == "over" {
             break;
         }
         let Some(actions) = line["view"]["actions"].as_array().filter(|all| !all.is_empty()) else {
             continue;
         };
-        let action = &actions[luck.index(actions.len())];
+        // As text or as an object.
+        let forms = ["actions", "structured_actions"][luck.index(2)];
+        let action = &line["view"][forms][luck.index(actions.len())];
         let act = json!({ "version": line["version"], "action": action });
         // The line may be older than the table, if several seats choose at once.
         let done = player.post(&house, &format!("{path}/actions"), &act).await;
@@ -218,6 +287,44 @@ async fn every_line_of_a_stream_has_the_described_form() {
 }
 
 #[tokio::test]
+async fn an_action_that_has_no_form_is_explained() {
+    let house = House::open().await;
+    let player = Program::new(&house, "Player", "play").await;
+    let table = player.table(&house, "animals-on-board", &["me", "easy"]).await;
+    let path = format!("/api/tables/{}/actions", table["id"].as_str().unwrap());
+    for (action, field, code) in [
+        (json!({}), "action.action", "api-field-missing"),
+        (json!({ "action": "eat" }), "action.action", "api-field-wrong"),
+        (json!({ "action": "take" }), "action.group", "api-field-missing"),
+        (json!({ "action": "take", "group": 1 }), "action.group", "api-field-wrong"),
+        (json!({ "action": "pass", "why": "tired" }), "action.why", "api-field-unknown"),
+    ] {
+        let act = json!({ "version": table["version"], "action": action });
+        let refused = player.post(&house, &path, &act).await;
+        assert_eq!(refused.status, 422);
+        let fault = &refused.json()["faults"][0];
+        assert_eq!((&fault["field"], &fault["code"]), (&json!(field), &json!(code)), "{action}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_reference_is_a_page_that_needs_nothing_from_elsewhere() {
+    let house = House::open().await;
+    let page = crate::support::Guest::default().get(&house, "/api/docs").await;
+    assert_eq!(page.status, 200);
+    let all = Program::default().get(&house, "/api").await.json();
+    for path in all["paths"].as_object().unwrap().keys() {
+        assert!(page.body.contains(path.as_str()), "{path}");
+    }
+    for anchor in ["id=\"api-moved-on\"", "id=\"form-Problem\"", "id=\"game-ark\"", "aob-"] {
+        assert!(page.body.contains(anchor), "{anchor}");
+    }
+    assert!(!page.body.contains("http://") && !page.body.contains("src=\"//"), "only our own");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_whole_number_may_be_written_with_a_point() {
     let house = House::open().await;
     let player = Program::new(&house, "Player", "play").await;
@@ -229,6 +336,7 @@ async fn a_whole_number_may_be_written_with_a_point() {
         let act = json!({ "version": version, "seat": seat, "action": "pass" });
         let refused = player.post(&house, &path, &act).await;
         assert_eq!(refused.code(), "api-unreadable", "{act}");
+        assert!(refused.json()["faults"][0]["field"].is_string());
     }
     let act = json!({ "version": 77.0, "seat": 1.0, "action": "pass" });
     assert_eq!(player.post(&house, &path, &act).await.code(), "api-moved-on");
@@ -258,6 +366,6 @@ async fn hostile_bodies_and_paths_are_refused_in_json() {
     let crowd = json!({ "game": "ark", "seats": ["me", "easy"] });
     let refused = player.post(&house, "/api/tables", &crowd).await;
     assert_eq!(refused.status, 422);
-    assert_ne!(refused.code(), "api-unreadable", "the rules say how many can play");
+    assert_eq!(refused.json()["faults"][0]["field"], "seats", "three can play");
     house.close().await;
 }

@@ -64,10 +64,13 @@ async fn a_program_sits_down_with_a_face() {
     };
     assert_eq!(faces(&table), ["sloth", "-", "dog", "-"]);
     let join = format!("/api/tables/{}/join", table["id"].as_str().unwrap());
-    for (face, code) in [("sloth", "web-face-taken"), ("dragon", "web-face-unknown")] {
+    for (face, code, says) in [
+        ("sloth", "web-face-taken", "choose one of panda, koala"),
+        ("dragon", "api-unreadable", "must be one of panda, koala"),
+    ] {
         let refused = eve.post(&house, &join, &json!({ "face": face })).await;
         assert_eq!((refused.status, refused.code().as_str()), (422, code));
-        assert!(refused.body.contains("choose one of panda, koala"), "{}", refused.body);
+        assert!(refused.body.contains(says), "{}", refused.body);
     }
     assert_eq!(eve.post(&house, &join, &json!({ "face": 7 })).await.code(), "api-unreadable");
     let table = eve.post(&house, &join, &json!({ "face": "camel" })).await.json();
@@ -78,5 +81,35 @@ async fn a_program_sits_down_with_a_face() {
     let join = format!("/api/tables/{}/join", table["id"].as_str().unwrap());
     let table = eve.ask(&house, &join, Some(String::new())).await.json();
     assert_eq!(faces(&table), ["sloth", "camel", "-"]);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn lists_come_in_pages() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let mut made = Vec::new();
+    for _ in 0..5 {
+        let new = json!({ "game": "ark", "seats": ["me", "open", "open"], "public": true });
+        made.push(ann.did(&house, "/api/tables", &new, 201).await["id"].clone());
+    }
+    for which in ["open", "mine"] {
+        let mut path = Some(format!("/api/tables?which={which}&limit=2"));
+        let (mut seen, mut pages) = (Vec::new(), 0);
+        while let Some(next) = path {
+            let page = ann.get(&house, &next).await.json();
+            let tables = page["tables"].as_array().unwrap();
+            assert!(tables.len() <= 2);
+            seen.extend(tables.iter().map(|table| table["id"].clone()));
+            path = page["next"].as_str().map(str::to_owned);
+            pages += 1;
+        }
+        let newest: Vec<_> = made.iter().rev().cloned().collect();
+        assert_eq!((seen, pages), (newest, 3), "{which}");
+    }
+    for query in ["limit=0", "limit=101", "skip=-1", "skip=x", "page=2", "limit=1&limit=2"] {
+        let refused = ann.get(&house, &format!("/api/tables?{query}")).await;
+        assert_eq!((refused.status, refused.code().as_str()), (422, "api-unreadable"), "{query}");
+    }
     house.close().await;
 }

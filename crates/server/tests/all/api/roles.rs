@@ -28,6 +28,8 @@ type Row = (Route, &'static str, [u16; 11]);
 
 /// Whoever may see what is public.
 const PUBLIC: [u16; 11] = [200, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200];
+/// Whoever has a good token.
+const KNOWN: [u16; 11] = [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200];
 /// What is nowhere.
 const NOWHERE: [u16; 11] = [404, 401, 401, 401, 404, 404, 404, 404, 404, 404, 404];
 /// What the first seat alone sees.
@@ -36,12 +38,21 @@ const FIRST_SEAT: [u16; 11] = [403, 401, 401, 401, 403, 403, 403, 403, 403, 403,
 const LAST: u16 = 0;
 
 #[rustfmt::skip]
-const TABLE: [Row; 20] = [
+const TABLE: [Row; 46] = [
     (("GET", "/api"), "", [200; 11]),
+    (("GET", "/api/docs"), "", [200; 11]),
     (("GET", "/api/games"), "", PUBLIC),
-    (("GET", "/api/me"), "", [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200]),
+    (("GET", "/api/games/{game}"), "", PUBLIC),
+    (("GET", "/api/me"), "", KNOWN),
+    (("POST", "/api/me/program"), "", [401, 401, 401, 401, 403, 403, LAST, 200, 200, 409, 409]),
+    (("GET", "/api/tokens"), "", KNOWN),
+    (("POST", "/api/tokens"), "", [422, 401, 401, 401, 422, 422, 422, 422, 422, 422, 422]),
+    (("POST", "/api/tokens/{id}/revoke"), "", [401, 401, 401, 401, 403, 403, 404, 404, 404, 404, 404]),
+    (("GET", "/api/stream"), "", KNOWN),
+    (("GET", "/api/invitations"), "", KNOWN),
+    (("GET", "/api/ratings/{game}"), "", PUBLIC),
     (("GET", "/api/tables"), "", PUBLIC),
-    (("GET", "/api/tables"), "?which=mine", [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200]),
+    (("GET", "/api/tables"), "?which=mine", KNOWN),
     (("POST", "/api/tables"), "", [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 201]),
     (("GET", "/api/tables/{id}"), "", PUBLIC),
     (("GET", "/api/tables/{id}"), "?seat=1", FIRST_SEAT),
@@ -49,8 +60,25 @@ const TABLE: [Row; 20] = [
     (("GET", "/api/tables/{id}/stream"), "?seat=1", FIRST_SEAT),
     (("POST", "/api/tables/{id}/join"), "", [401, 401, 401, 401, 403, 403, 409, 409, 200, 200, 200]),
     (("POST", "/api/tables/{id}/remove"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 409]),
+    (("POST", "/api/tables/{id}/leave"), "", [401, 401, 401, 401, 403, 403, 403, 403, LAST, LAST, LAST]),
+    (("POST", "/api/tables/{id}/resign"), "", [401, 401, 401, 401, 403, 403, 403, 403, LAST, LAST, LAST]),
+    (("POST", "/api/tables/{id}/invite"), "", [401, 401, 401, 401, 403, 403, 403, 403, 409, 409, 409]),
+    (("POST", "/api/tables/{id}/decline"), "", [401, 401, 401, 401, 403, 403, 404, 404, 404, 404, 404]),
+    (("POST", "/api/tables/{id}/fill"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, LAST]),
+    (("POST", "/api/tables/{id}/fill-seat"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403]),
+    (("POST", "/api/tables/{id}/return"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403]),
+    (("POST", "/api/tables/{id}/close"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403]),
+    (("POST", "/api/tables/{id}/unlist"), "", [401, 401, 401, 401, 403, 403, 403, 403, 409, 409, 409]),
+    (("POST", "/api/tables/{id}/again"), "", [401, 401, 401, 401, 403, 403, 403, 403, 201, 201, 201]),
     (("GET", "/api/tables/{id}/record"), "", [409, 401, 401, 401, 409, 409, 409, 409, 409, 409, 409]),
     (("POST", "/api/tables/{id}/undo"), "", [401, 401, 401, 401, 403, 403, 403, 403, 409, 409, 409]),
+    (("POST", "/api/tables/{id}/ask-undo"), "", [401, 401, 401, 401, 403, 403, 403, 403, 409, 409, 409]),
+    (("POST", "/api/tables/{id}/answer-undo"), "", [401, 401, 401, 401, 403, 403, 409, 409, 409, 409, 409]),
+    (("POST", "/api/tables/{id}/hint"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403]),
+    (("GET", "/api/tables/{id}/talk"), "", [401, 401, 401, 401, 403, 200, 403, 403, 200, 200, 200]),
+    (("POST", "/api/tables/{id}/say"), "", [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 200]),
+    (("POST", "/api/tables/{id}/mute"), "", [401, 401, 401, 401, 403, 403, 403, 403, 200, 403, 200]),
+    (("POST", "/api/tables/{id}/free-talk"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 200]),
     (("POST", "/api/tables/{id}/actions"), "", [401, 401, 401, 401, 403, 403, 403, 403, 422, 422, LAST]),
     (("GET", "/api/"), "", NOWHERE),
     (("POST", "/api/"), "", NOWHERE),
@@ -80,7 +108,11 @@ async fn every_route_has_its_row_and_its_description() {
 }
 
 async fn ask(house: &House, who: &Program, method: &str, path: &str, body: &Value) -> Answer {
-    if path.contains("/stream") {
+    if path == "/api/stream" {
+        // It tells nothing while nothing happens.
+        let url = format!("{}{path}", house.address());
+        Answer { status: who.status(&url).await, body: String::new() }
+    } else if path.contains("/stream") {
         who.first_line(house, path).await
     } else if method == "GET" {
         who.get(house, path).await
@@ -138,12 +170,24 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
     let hand = seen["view"]["position"]["own"]["hand"].as_array().unwrap().len();
     assert_eq!(hand, 10);
     let action = &seen["view"]["actions"][0];
-    // What fits every form: a new table, an action, something to take back.
-    let body = json!({
-        "version": seen["version"], "action": action, "game": "ark", "seats": ["me", "open", "open"],
-    });
+    let version = &seen["version"];
+    // What fits the form of each route.
+    let body_of = |route: &str| match route.rsplit('/').next().unwrap() {
+        "tables" => json!({ "game": "ark", "seats": ["me", "open", "open"] }),
+        "actions" => json!({ "version": version, "action": action }),
+        "remove" | "fill-seat" => json!({ "version": version, "seat": 2 }),
+        "answer-undo" => json!({ "version": version, "agree": true }),
+        "say" => json!({ "phrase": "talk-hello" }),
+        "mute" => json!({ "seat": 2, "mute": false }),
+        "free-talk" => json!({ "free": true }),
+        "invite" => json!({ "name": "Cy" }),
+        "join" | "decline" | "return" | "unlist" | "again" | "revoke" | "program" => json!({}),
+        _ => json!({ "version": version }),
+    };
     for ((method, route), query, expected) in TABLE {
-        let asked = route.replace("{id}", id).replace("{*rest}", "nothing/at-all") + query;
+        let asked = route.replace("{id}", id).replace("{*rest}", "nothing/at-all");
+        let asked = asked.replace("{game}", "ark") + query;
+        let body = body_of(route);
         for ((name, role), expected) in ROLES.iter().zip(&roles).zip(expected) {
             if expected == LAST {
                 continue;
@@ -151,7 +195,8 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
             let answer = ask(&house, role, method, &asked, &body).await;
             let what = format!("{method} {asked} by {name}");
             assert_eq!(answer.status, expected, "{what}: {}", answer.body);
-            if method == "GET" && answer.status == 200 && route.starts_with("/api/tables/{id}") {
+            let is_view = ["/api/tables/{id}", "/api/tables/{id}/stream"].contains(&route);
+            if is_view && answer.status == 200 {
                 // Everybody sees what its own seat sees, and no other.
                 let answer = answer.json();
                 let seat = match *name {
@@ -171,8 +216,9 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
     let knock = json!({ "version": seen["version"], "action": "knock" });
     let refused = ann.post(&house, &format!("{path}/actions"), &knock).await;
     assert_eq!(refused.status, 422);
-    let error = &refused.json()["error"];
+    let error = &refused.json();
     assert!(error["clause"].as_str().unwrap().starts_with("LIL-"), "{error}");
+    let body = body_of("actions");
     let done = ann.post(&house, &format!("{path}/actions"), &body).await;
     assert_eq!(done.status, 200, "{}", done.body);
     let late = ann.post(&house, &format!("{path}/actions"), &body).await;

@@ -1,0 +1,172 @@
+//! What is wrong with one field of a request: which, what was found there, and what is possible.
+
+use ararat_core::{Facts, Notice};
+use ararat_text::{Catalogue, sentence};
+use serde_json::{Value, json};
+
+/// Letters of something found that are told back.
+const MOST_TOLD: usize = 80;
+
+/// What a field may hold.
+#[derive(Clone, Debug)]
+pub(crate) enum Possible {
+    OneOf(Vec<String>),
+    /// A whole number in this range.
+    Whole(i64, i64),
+    /// A text of at most so many letters.
+    Text(usize),
+    /// A text of this form, which the second tells by an example.
+    Like(&'static str, &'static str),
+    YesOrNo,
+    Object,
+    /// What this JSON Schema says.
+    Schema(Value),
+    /// A list of so many to so many.
+    List(usize, usize),
+}
+
+impl Possible {
+    pub(crate) fn one_of<T: ToString>(values: impl IntoIterator<Item = T>) -> Possible {
+        Possible::OneOf(values.into_iter().map(|value| value.to_string()).collect())
+    }
+
+    /// As the description says it.
+    fn schema(&self) -> Value {
+        match self {
+            Possible::OneOf(values) => json!({ "enum": values }),
+            Possible::Whole(least, most) => {
+                json!({ "type": "integer", "minimum": least, "maximum": most })
+            }
+            Possible::Text(most) => json!({ "type": "string", "maxLength": most }),
+            Possible::Like(pattern, _) => json!({ "type": "string", "pattern": pattern }),
+            Possible::YesOrNo => json!({ "type": "boolean" }),
+            Possible::Object => json!({ "type": "object" }),
+            Possible::Schema(schema) => schema.clone(),
+            Possible::List(least, most) => {
+                json!({ "type": "array", "minItems": least, "maxItems": most })
+            }
+        }
+    }
+
+    /// For people: “one of me, open”.
+    fn say(&self, words: &Catalogue) -> String {
+        let (key, facts) = match self {
+            Possible::OneOf(values) => {
+                ("api-possible-one-of", Facts::new().text("values", values.join(", ")))
+            }
+            Possible::Whole(least, most) => (
+                "api-possible-whole",
+                Facts::new().text("least", least.to_string()).text("most", most.to_string()),
+            ),
+            Possible::Text(most) => ("api-possible-text", Facts::new().number("most", *most)),
+            Possible::Like(_, example) => {
+                ("api-possible-like", Facts::new().text("example", *example))
+            }
+            Possible::YesOrNo => ("api-possible-boolean", Facts::new()),
+            Possible::Object => ("api-possible-object", Facts::new()),
+            Possible::Schema(schema) => {
+                ("api-possible-schema", Facts::new().text("schema", schema.to_string()))
+            }
+            Possible::List(least, most) => {
+                ("api-possible-list", Facts::new().number("least", *least).number("most", *most))
+            }
+        };
+        words.fill(key, &facts)
+    }
+}
+
+/// What is wrong.
+#[derive(Clone, Debug)]
+enum Wrong {
+    Missing(Possible),
+    /// There is no such field; these are there.
+    Unknown(Possible),
+    Value(Possible),
+    /// The field comes twice.
+    Twice,
+    /// Something else, which is worded elsewhere, and what is possible if that is known.
+    Said(Notice, Option<Possible>),
+}
+
+/// Something wrong with a field.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    /// `seats[2]`, `options.first`, or empty for the body as a whole.
+    field: String,
+    found: Option<Value>,
+    wrong: Wrong,
+}
+
+impl Fault {
+    pub(crate) fn missing(field: String, possible: Possible) -> Fault {
+        Fault { field, found: None, wrong: Wrong::Missing(possible) }
+    }
+
+    pub(crate) fn unknown(field: String, found: Value, known: Possible) -> Fault {
+        Fault { field, found: Some(found), wrong: Wrong::Unknown(known) }
+    }
+
+    pub(crate) fn value(field: String, found: Value, possible: Possible) -> Fault {
+        Fault { field, found: Some(found), wrong: Wrong::Value(possible) }
+    }
+
+    pub(crate) fn twice(field: String) -> Fault {
+        Fault { field, found: None, wrong: Wrong::Twice }
+    }
+
+    pub(crate) fn said(
+        field: impl Into<String>,
+        found: Option<Value>,
+        notice: Notice,
+        possible: Option<Possible>,
+    ) -> Fault {
+        Fault { field: field.into(), found, wrong: Wrong::Said(notice, possible) }
+    }
+
+    /// The fault as programs read it.
+    pub(crate) fn tell(&self, words: &Catalogue) -> Value {
+        let found = self.found.as_ref().map(|found| shortened(&found.to_string()));
+        let facts = || Facts::new().text("field", self.field.as_str());
+        let with = |possible: &Possible| {
+            let facts = facts().text("possible", possible.say(words));
+            facts.text("found", found.clone().unwrap_or_default())
+        };
+        let (code, text, possible) = match &self.wrong {
+            Wrong::Missing(possible) => {
+                let code = "api-field-missing";
+                (code, words.fill(code, &with(possible)), Some(possible))
+            }
+            Wrong::Unknown(known) => {
+                let code = "api-field-unknown";
+                (code, words.fill(code, &with(known)), Some(known))
+            }
+            Wrong::Value(possible) => {
+                let code = "api-field-wrong";
+                (code, words.fill(code, &with(possible)), Some(possible))
+            }
+            Wrong::Twice => ("api-field-twice", words.fill("api-field-twice", &facts()), None),
+            Wrong::Said(notice, possible) => (notice.code, words.say(notice), possible.as_ref()),
+        };
+        json!({
+            "field": self.field,
+            "code": code,
+            "found": self.found.as_ref().map(short_value),
+            "possible": possible.map(Possible::schema),
+            "detail": sentence(&text),
+        })
+    }
+}
+
+/// What was found, unless it is long.
+fn short_value(found: &Value) -> Value {
+    let text = found.to_string();
+    if text.chars().count() > MOST_TOLD { shortened(&text).into() } else { found.clone() }
+}
+
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= MOST_TOLD {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(MOST_TOLD).collect();
+    start + "…"
+}

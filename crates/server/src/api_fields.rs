@@ -1,0 +1,220 @@
+//! The fields of a body or a query, read one by one. Every fault is gathered, and a field that
+//! nobody reads is one.
+
+use std::ops::RangeInclusive;
+
+use ararat_core::{MAX_SEATS, Notice, Seat};
+use serde_json::{Map, Value};
+
+use crate::api_error::ApiError;
+use crate::api_fault::{Fault, Possible};
+
+/// The largest whole number that every program reads exactly.
+pub(crate) const LARGEST: i64 = 9_007_199_254_740_991;
+
+/// Where fields come from: in a query, numbers are texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    Body,
+    Query,
+}
+
+/// Fields that are being read.
+#[derive(Debug)]
+pub(crate) struct Fields {
+    left: Map<String, Value>,
+    source: Source,
+    known: Vec<&'static str>,
+    faults: Vec<Fault>,
+}
+
+/// What a program sends, by the fields it is made of. Every field must be asked for before anything
+/// is given up, or it would count as unknown.
+pub(crate) trait ReadFields: Sized {
+    /// `None` if something needed is not there, which the fields have noted as a fault.
+    fn read(fields: &mut Fields) -> Option<Self>;
+}
+
+/// No fields at all.
+#[derive(Debug)]
+pub(crate) struct Nothing;
+
+impl ReadFields for Nothing {
+    fn read(_: &mut Fields) -> Option<Nothing> {
+        Some(Nothing)
+    }
+}
+
+impl Fields {
+    pub(crate) fn of_body(object: Map<String, Value>) -> Fields {
+        Fields { left: object, source: Source::Body, known: Vec::new(), faults: Vec::new() }
+    }
+
+    pub(crate) fn of_query(pairs: Vec<(String, String)>) -> Fields {
+        let mut fields = Fields {
+            left: Map::new(),
+            source: Source::Query,
+            known: Vec::new(),
+            faults: Vec::new(),
+        };
+        for (name, value) in pairs {
+            if fields.left.insert(name.clone(), Value::String(value)).is_some() {
+                fields.faults.push(Fault::twice(name));
+            }
+        }
+        fields
+    }
+
+    /// Everything that was sent, if nothing is wrong with it.
+    pub(crate) fn finish<T: ReadFields>(mut self) -> Result<T, ApiError> {
+        let read = T::read(&mut self);
+        let known = Possible::one_of(&self.known);
+        for (name, value) in std::mem::take(&mut self.left) {
+            self.faults.push(Fault::unknown(name, value, known.clone()));
+        }
+        match read {
+            Some(read) if self.faults.is_empty() => Ok(read),
+            _ => Err(ApiError::faulty(self.faults)),
+        }
+    }
+
+    /// Whether the field was sent and not yet read.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.left.contains_key(name)
+    }
+
+    /// A field that may be left out.
+    pub(crate) fn optional<T>(
+        &mut self,
+        name: &'static str,
+        possible: impl FnOnce() -> Possible,
+        read: impl FnOnce(&Value) -> Option<T>,
+    ) -> Option<T> {
+        self.known.push(name);
+        let found = self.left.shift_remove(name)?;
+        let value = read(&found);
+        if value.is_none() {
+            self.faults.push(Fault::value(name.to_owned(), found, possible()));
+        }
+        value
+    }
+
+    /// A field that must be there.
+    pub(crate) fn required<T>(
+        &mut self,
+        name: &'static str,
+        possible: impl FnOnce() -> Possible,
+        read: impl FnOnce(&Value) -> Option<T>,
+    ) -> Option<T> {
+        if self.has(name) {
+            return self.optional(name, possible, read);
+        }
+        self.known.push(name);
+        self.faults.push(Fault::missing(name.to_owned(), possible()));
+        None
+    }
+
+    /// A text of at most so many letters.
+    pub(crate) fn needed_text(&mut self, name: &'static str, most: usize) -> Option<String> {
+        self.required(name, || Possible::Text(most), |value| read_text(value, most))
+    }
+
+    pub(crate) fn boolean(&mut self, name: &'static str) -> Option<bool> {
+        let source = self.source;
+        self.optional(name, || Possible::YesOrNo, |value| read_boolean(value, source))
+    }
+
+    pub(crate) fn needed_boolean(&mut self, name: &'static str) -> Option<bool> {
+        let source = self.source;
+        self.required(name, || Possible::YesOrNo, |value| read_boolean(value, source))
+    }
+
+    pub(crate) fn whole(&mut self, name: &'static str, range: RangeInclusive<i64>) -> Option<i64> {
+        let source = self.source;
+        let possible = || Possible::Whole(*range.start(), *range.end());
+        let read = |value: &Value| read_whole(value, source).filter(|it| range.contains(it));
+        self.optional(name, possible, read)
+    }
+
+    pub(crate) fn needed_whole(
+        &mut self,
+        name: &'static str,
+        range: RangeInclusive<i64>,
+    ) -> Option<i64> {
+        let source = self.source;
+        let possible = || Possible::Whole(*range.start(), *range.end());
+        let read = |value: &Value| read_whole(value, source).filter(|it| range.contains(it));
+        self.required(name, possible, read)
+    }
+
+    /// A seat by its number from 1.
+    pub(crate) fn seat(&mut self, name: &'static str) -> Option<Seat> {
+        let most = i64::try_from(MAX_SEATS).unwrap_or(i64::MAX);
+        let number = self.whole(name, 1..=most)?;
+        Seat::new(usize::try_from(number - 1).ok()?)
+    }
+
+    /// One of these texts.
+    pub(crate) fn choice<T>(
+        &mut self,
+        name: &'static str,
+        values: &[&str],
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Option<T> {
+        self.optional(name, || Possible::one_of(values), |value| read(value.as_str()?))
+    }
+
+    pub(crate) fn needed_choice<T>(
+        &mut self,
+        name: &'static str,
+        values: &[&str],
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Option<T> {
+        self.required(name, || Possible::one_of(values), |value| read(value.as_str()?))
+    }
+
+    /// An object or a list, with what it must be.
+    pub(crate) fn raw(&mut self, name: &'static str) -> Option<Value> {
+        self.known.push(name);
+        self.left.shift_remove(name)
+    }
+
+    /// Notes that a value is not possible.
+    pub(crate) fn refuse(&mut self, field: String, found: Value, possible: Possible) {
+        self.faults.push(Fault::value(field, found, possible));
+    }
+
+    /// Notes that something is missing.
+    pub(crate) fn miss(&mut self, field: &str, possible: Possible) {
+        self.faults.push(Fault::missing(field.to_owned(), possible));
+    }
+
+    /// Notes a fault that has words of its own.
+    pub(crate) fn say(&mut self, field: &str, found: Option<Value>, notice: Notice) {
+        self.faults.push(Fault::said(field, found, notice, None));
+    }
+}
+
+fn read_text(value: &Value, most: usize) -> Option<String> {
+    value.as_str().filter(|text| text.chars().count() <= most).map(str::to_owned)
+}
+
+fn read_boolean(value: &Value, source: Source) -> Option<bool> {
+    match (source, value.as_str()) {
+        (Source::Query, Some("true")) => Some(true),
+        (Source::Query, Some("false")) => Some(false),
+        _ => value.as_bool(),
+    }
+}
+
+/// A whole number, however it is written: to JSON Schema, and to programs without another kind of
+/// number, `1.0` is one.
+#[expect(clippy::cast_possible_truncation, reason = "whole, and small enough to be exact")]
+fn read_whole(value: &Value, source: Source) -> Option<i64> {
+    if source == Source::Query {
+        return value.as_str()?.parse().ok();
+    }
+    let is_exact = |number: &f64| number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0;
+    let float = || value.as_f64().filter(is_exact).map(|number| number as i64);
+    value.as_i64().or_else(float)
+}

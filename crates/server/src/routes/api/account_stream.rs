@@ -1,0 +1,321 @@
+//! A stream for an account: invited, game started, your turn, a step to be taken back, game over,
+//! talk. One JSON object a line, or server-sent events if those are asked for.
+//!
+//! Nothing is kept for those who do not listen. What happened meanwhile follows from the tables as
+//! they are: an id is a time, and whoever comes back with one is told what changed since then. So an
+//! event can come twice, and none is lost.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::convert::Infallible;
+use std::time::Duration;
+
+use ararat_core::Seat;
+use ararat_store::Status;
+use ararat_tables::{AccountListener, Sight, TableError, TableState, now};
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderName};
+use axum::response::IntoResponse as _;
+use futures_util::stream;
+use serde_json::{Value, json};
+
+use super::body::StreamQuery;
+use super::talk::line;
+use super::{ApiResult, summary};
+use crate::api_caller::{Asked, Caller};
+use crate::api_error::ApiError;
+use crate::app::App;
+
+/// How often an empty line is sent.
+const KEEP_ALIVE: Duration = Duration::from_secs(20);
+/// How often the store is asked where other nodes may change tables.
+const POLL: Duration = Duration::from_secs(1);
+/// Clocks of nodes differ, and a change is told a little after its time: whoever comes back is told
+/// what changed since this many milliseconds before.
+const OVERLAP: i64 = 2000;
+/// Tables that are looked at when a listener comes.
+const MOST_TABLES: i64 = 500;
+/// Invitations that are told.
+const MOST_INVITATIONS: i64 = 100;
+const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+
+/// What a listener knows of a table.
+#[derive(Clone, Copy)]
+struct Known {
+    status: Status,
+    version: i64,
+    is_awaited: bool,
+    undo: Option<Seat>,
+    talk: i64,
+}
+
+/// How lines are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Lines,
+    ServerSentEvents,
+}
+
+/// A program that listens to its account.
+struct Listening {
+    app: App,
+    caller: Caller,
+    listener: AccountListener,
+    form: Form,
+    /// What changed from then on is news.
+    since: i64,
+    known: BTreeMap<String, Known>,
+    invited: BTreeSet<String>,
+    waiting: VecDeque<String>,
+    /// When the store was last asked for changes of other nodes.
+    polled_at: i64,
+    /// How long nothing has been sent, at most.
+    quiet: Duration,
+}
+
+pub(crate) async fn account_stream(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+    Asked(query): Asked<StreamQuery>,
+) -> ApiResult {
+    let visitor = caller.known()?.visitor.clone();
+    let accepts = headers.get(ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
+    let form =
+        if accepts.contains("text/event-stream") { Form::ServerSentEvents } else { Form::Lines };
+    let last = headers.get(LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse::<i64>().ok());
+    let started_at = now();
+    let last = query.after.or(last).filter(|last| *last <= started_at);
+    let listener = app.tables.listeners.listen(&visitor);
+    let mut listening = Listening {
+        app,
+        caller,
+        listener,
+        form,
+        since: last.map_or(started_at, |last| last - OVERLAP),
+        known: BTreeMap::new(),
+        invited: BTreeSet::new(),
+        // Tells at once that the stream is there.
+        waiting: VecDeque::from([form.pause().to_owned()]),
+        polled_at: started_at,
+        quiet: Duration::ZERO,
+    };
+    listening.begin(last.is_some()).await?;
+    let lines = stream::unfold(listening, |mut listening| async move {
+        let line = listening.next().await?;
+        Some((Ok::<String, Infallible>(line), listening))
+    });
+    let headers = [(CONTENT_TYPE, form.kind()), (CACHE_CONTROL, "no-store")];
+    Ok((headers, Body::from_stream(lines)).into_response())
+}
+
+impl Form {
+    fn kind(self) -> &'static str {
+        match self {
+            Form::Lines => "application/x-ndjson",
+            Form::ServerSentEvents => "text/event-stream",
+        }
+    }
+
+    /// What is sent when there is nothing to say.
+    fn pause(self) -> &'static str {
+        match self {
+            Form::Lines => "\n",
+            Form::ServerSentEvents => ":\n\n",
+        }
+    }
+
+    fn write(self, event: &Value) -> String {
+        match self {
+            Form::Lines => format!("{event}\n"),
+            Form::ServerSentEvents => {
+                let [kind, id] = ["type", "id"].map(|name| event[name].as_str().unwrap_or("event"));
+                format!("event: {kind}\nid: {id}\ndata: {event}\n\n")
+            }
+        }
+    }
+}
+
+impl Listening {
+    /// The next line; `None` ends the stream.
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            if let Some(line) = self.waiting.pop_front() {
+                self.quiet = Duration::ZERO;
+                return Some(line);
+            }
+            let mut stopping = self.app.stopping.clone();
+            let is_shared = self.app.tables.store.is_shared();
+            let pause = if is_shared { POLL } else { KEEP_ALIVE };
+            let changed = tokio::select! {
+                changed = self.listener.changed() => Some(changed),
+                () = tokio::time::sleep(pause) => None,
+                _ = stopping.wait_for(|stopping| *stopping) => return None,
+            };
+            if !self.caller.is_still_known(&self.app).await {
+                return None;
+            }
+            let looked = match changed {
+                Some(tables) => self.look(tables).await,
+                None if is_shared => self.poll().await,
+                None => Ok(()),
+            };
+            if let Err(error) = looked {
+                tracing::warn!(?error, "a stream of an account ended");
+                return None;
+            }
+            self.quiet += pause;
+            if self.waiting.is_empty() && self.quiet >= KEEP_ALIVE {
+                self.quiet = Duration::ZERO;
+                return Some(self.form.pause().to_owned());
+            }
+        }
+    }
+
+    /// The situation as it is, and for somebody who comes back what happened meanwhile.
+    async fn begin(&mut self, is_back: bool) -> Result<(), ApiError> {
+        let visitor = self.caller.visitor.clone();
+        let store = &self.app.tables.store;
+        // All that are not over, and those that were over since then.
+        let rows = store.of_visitor(&visitor, self.since.max(1) - 1, MOST_TABLES).await?;
+        let ids: Vec<String> = rows.into_iter().map(|row| row.id).collect();
+        for id in ids {
+            self.look_at(&id, is_back).await?;
+        }
+        self.look_for_invitations().await
+    }
+
+    /// Asks the store what other nodes did.
+    async fn poll(&mut self) -> Result<(), ApiError> {
+        let since = self.polled_at - OVERLAP;
+        self.polled_at = now();
+        let store = &self.app.tables.store;
+        let ids = store.changed_tables(&self.caller.visitor, since, MOST_TABLES).await?;
+        self.look(ids.into_iter().collect()).await
+    }
+
+    async fn look(&mut self, tables: BTreeSet<String>) -> Result<(), ApiError> {
+        for id in tables {
+            self.look_at(&id, true).await?;
+        }
+        self.look_for_invitations().await
+    }
+
+    async fn look_for_invitations(&mut self) -> Result<(), ApiError> {
+        let store = &self.app.tables.store;
+        let found = store.invitations_of(&self.caller.visitor, 0, MOST_INVITATIONS).await?;
+        let ids: BTreeSet<String> = found.iter().map(|found| found.table.clone()).collect();
+        for invitation in found.into_iter().rev() {
+            if self.invited.contains(&invitation.table) {
+                continue;
+            }
+            let Some(row) = self.app.tables.store.table(&invitation.table).await? else { continue };
+            let event = json!({
+                "id": invitation.created_at.to_string(),
+                "type": "invited",
+                "by": invitation.by,
+                "table": summary(&row, &self.caller),
+            });
+            self.waiting.push_back(self.form.write(&event));
+        }
+        self.invited = ids;
+        Ok(())
+    }
+
+    /// Compares a table with what the listener knows of it, and tells what is new. What a listener
+    /// knows of a table that it sees for the first time is how it was before `since`, if `tells`.
+    async fn look_at(&mut self, id: &str, tells: bool) -> Result<(), ApiError> {
+        let (registry, visitor) = (&self.app.tables, &self.caller.visitor);
+        let table = match registry.table(id).await {
+            Ok(table) => table,
+            // Its owner has closed it.
+            Err(TableError::Closed | TableError::NotFound) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        };
+        if registry.sight(id, visitor).await? == Sight::Nothing {
+            return Ok(());
+        }
+        let state = table.snapshot().await;
+        let before = self.known.get(id).copied();
+        let own = state.seats_of(visitor);
+        let awaited = own.iter().copied().find(|&seat| state.is_awaited(seat));
+        let awaited = awaited.filter(|_| state.row.status == Status::Running);
+        let is_recent = tells && state.row.changed_at >= self.since;
+        // Of a table that is seen for the first time it is only known whether it changed since.
+        let (started, is_over) = match (state.row.status, before.map(|before| before.status)) {
+            (Status::Running, Some(Status::Open)) => (true, false),
+            (Status::Running, None) => (is_recent, false),
+            (Status::Over, Some(Status::Open | Status::Running)) => (false, true),
+            (Status::Over, None) => (false, is_recent),
+            _ => (false, false),
+        };
+        let is_turn = awaited.is_some_and(|seat| match before {
+            Some(before) => !(before.is_awaited && state.is_current(before.version, seat)),
+            None => true,
+        });
+        let undo = state.settings.undo.filter(|(asker, agreed)| {
+            !own.contains(asker)
+                && !own.iter().any(|seat| agreed.contains(*seat))
+                && !own.is_empty()
+        });
+        let undo = undo.map(|(asker, _)| asker);
+        let is_asked = undo.is_some() && before.and_then(|before| before.undo) != undo;
+        let number = before.map_or(0, |before| before.talk);
+        let said = registry.heard_after(&state.row, visitor, number, self.since).await?;
+        let talk = said.last().map_or(number, |(number, ..)| *number);
+        let known = Known {
+            status: state.row.status,
+            version: state.row.version,
+            is_awaited: awaited.is_some(),
+            undo,
+            talk,
+        };
+        let said: Vec<Value> = said
+            .into_iter()
+            .map(|(number, at, seat, said)| {
+                let mut line = line(said, &self.caller);
+                line["number"] = number.into();
+                line["at_ms"] = at.into();
+                line["seat"] = ararat_wire::number(seat).into();
+                line["name"] = state.row.seats[seat.index()].name.clone().into();
+                line
+            })
+            .collect();
+        self.known.insert(id.to_owned(), known);
+        let seat = awaited.or(own.first().copied());
+        if started {
+            self.tell(&state, "game-started", seat, Value::Null);
+        }
+        if is_turn {
+            self.tell(&state, "your-turn", awaited, Value::Null);
+        }
+        if is_asked {
+            let by = undo.map(ararat_wire::number);
+            self.tell(&state, "undo-asked", seat, json!({ "asked_by": by }));
+        }
+        if !said.is_empty() && tells {
+            self.tell(&state, "talk", seat, json!({ "lines": said }));
+        }
+        if is_over {
+            let outcome = state.game.outcome().as_ref().map(ararat_wire::outcome);
+            self.tell(&state, "game-over", seat, json!({ "outcome": outcome }));
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, state: &TableState, kind: &str, seat: Option<Seat>, more: Value) {
+        let mut event = json!({
+            "id": state.row.changed_at.to_string(),
+            "type": kind,
+            "table": state.row.id,
+            "game": state.row.game,
+            "version": state.row.version,
+            "seat": seat.map(ararat_wire::number),
+        });
+        if let (Value::Object(event), Value::Object(more)) = (&mut event, more) {
+            event.extend(more);
+        }
+        self.waiting.push_back(self.form.write(&event));
+    }
+}

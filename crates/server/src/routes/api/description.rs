@@ -1,0 +1,121 @@
+//! The description of the interface, as `GET /api` gives it: what does not change is written down in `openapi.json`;
+//! what games, bots and faces there are, and how each game is told, is filled in from their own
+//! descriptions.
+
+use std::sync::LazyLock;
+
+use ararat_core::Game;
+use ararat_games::{GameName, with_game};
+use ararat_tables::all_faces;
+use ararat_web::PHRASES;
+use ararat_wire::Wire;
+use axum::Extension;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse as _, Response};
+use serde_json::{Value, json};
+
+use super::body::{CLOCK, seat_choices};
+use crate::compression::Compressible;
+
+/// The description, complete.
+pub(super) static DESCRIPTION: LazyLock<Value> = LazyLock::new(describe);
+static TEXT: LazyLock<String> = LazyLock::new(|| DESCRIPTION.to_string());
+
+/// The description of the interface.
+pub(crate) async fn description() -> Response {
+    let kind = [(CONTENT_TYPE, "application/json")];
+    (kind, Extension(Compressible), TEXT.as_str()).into_response()
+}
+
+fn describe() -> Value {
+    let text = include_str!("../openapi.json");
+    let mut all: Value = serde_json::from_str(text).expect("a test reads openapi.json");
+    add_errors(&mut all["paths"]);
+    let schemas = &mut all["components"]["schemas"];
+    schemas["GameName"]["enum"] = GameName::ALL.iter().map(|game| game.as_str()).collect();
+    schemas["SeatChoice"]["enum"] = seat_choices().into();
+    schemas["Face"]["enum"] = all_faces().into();
+    schemas["Phrase"]["enum"] = PHRASES.as_slice().into();
+    schemas["Clock"]["pattern"] = CLOCK.into();
+    schemas["NewTable"] = new_table(&schemas["NewTable"]);
+    let (mut positions, mut outcomes) = (Vec::new(), Vec::new());
+    let actions = &mut schemas["Action"]["properties"]["action"]["anyOf"];
+    let mut actions = actions.as_array_mut().map(std::mem::take).unwrap_or_default();
+    for game in GameName::ALL {
+        if let Value::Object(own) = game_schemas(*game) {
+            for (name, schema) in own {
+                schemas[format!("{game}.{name}")] = schema;
+            }
+        }
+        let own = |name: &str| json!({ "$ref": format!("#/components/schemas/{game}.{name}") });
+        positions.push(own("position"));
+        outcomes.push(own("outcome"));
+        actions.push(own("action"));
+    }
+    outcomes.push(json!({ "type": "null" }));
+    schemas["Action"]["properties"]["action"]["anyOf"] = actions.into();
+    schemas["View"]["properties"]["position"]["anyOf"] = positions.into();
+    schemas["View"]["properties"]["outcome"]["anyOf"] = outcomes.into();
+    all
+}
+
+/// JSON Schemas of a game's options, positions, events, refusals, actions and results.
+pub(super) fn game_schemas(game: GameName) -> Value {
+    let description = game.description();
+    with_game!(game, G => json!({
+        "options": ararat_wire::options_schema(description),
+        "position": <G as Wire>::position_schema(),
+        "event": ararat_wire::message_schema::<<G as Game>::Event>(),
+        "refusal": ararat_wire::message_schema::<<G as Game>::Refusal>(),
+        "action": ararat_wire::action_schema(<G as Wire>::ACTIONS),
+        "outcome": ararat_wire::outcome_schema(description),
+    }))
+}
+
+/// How the actions of a game are written.
+pub(super) fn game_grammar(game: GameName) -> Value {
+    with_game!(game, G => ararat_wire::grammar(<G as Wire>::ACTIONS))
+}
+
+/// Every call can be refused for its token, its number, or trouble of ours; those with something to
+/// read in them also for that.
+fn add_errors(paths: &mut Value) {
+    let problem = json!({ "$ref": "#/components/responses/Problem" });
+    let operations = paths.as_object_mut().into_iter().flatten();
+    let operations = operations.flat_map(|(_, methods)| methods.as_object_mut()).flatten();
+    for (_, operation) in operations {
+        let own =
+            operation.as_object_mut().and_then(|operation| operation.shift_remove("x-errors"));
+        let own = own.as_ref().and_then(Value::as_array).into_iter().flatten();
+        let mut codes: Vec<String> = own.filter_map(Value::as_str).map(str::to_owned).collect();
+        codes.extend(["401", "422", "429", "503"].map(str::to_owned));
+        if operation.get("requestBody").is_some() {
+            codes.push("408".to_owned());
+        }
+        codes.sort_unstable();
+        for code in codes {
+            operation["responses"][code] = problem.clone();
+        }
+    }
+}
+
+/// A new table of any game, made from what is the same for all.
+fn new_table(common: &Value) -> Value {
+    let games: Vec<Value> = GameName::ALL.iter().map(|game| new_table_of(*game, common)).collect();
+    json!({ "oneOf": games })
+}
+
+fn new_table_of(game: GameName, common: &Value) -> Value {
+    let (name, players) = (game.as_str(), &game.description().players);
+    let mut new = common.clone();
+    new["title"] = name.into();
+    new["properties"]["game"] = json!({ "type": "string", "const": name });
+    new["properties"]["seats"]["minItems"] = (*players.start()).into();
+    new["properties"]["seats"]["maxItems"] = (*players.end()).into();
+    let options = format!("#/components/schemas/{name}.options");
+    new["properties"]["options"] = json!({ "$ref": options });
+    let mut seats = vec!["me"];
+    seats.resize(*players.start(), "medium");
+    new["examples"] = json!([{ "game": name, "seats": seats }]);
+    new
+}

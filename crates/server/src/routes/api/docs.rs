@@ -1,0 +1,155 @@
+//! The reference of the interface as a page, made from its description alone.
+
+use ararat_core::{Facts, Game, Message};
+use ararat_games::{GameName, with_game};
+use ararat_text::{Catalogue, sentence};
+use ararat_web::{ApiCall, ApiGame, ApiPage, ApiTag};
+use axum::response::Response;
+use serde_json::Value;
+
+use super::description::{DESCRIPTION, game_grammar, game_schemas};
+use crate::reply::open_html;
+use crate::visitor::Visitor;
+
+/// Codes that calls are answered with, beside the refusals of the games.
+const CODES: [&str; 40] = [
+    "api-no-token",
+    "api-bad-token",
+    "api-no-scope",
+    "api-not-found",
+    "api-method",
+    "api-unreadable",
+    "api-field-missing",
+    "api-field-unknown",
+    "api-field-wrong",
+    "api-field-twice",
+    "api-body-syntax",
+    "api-body-unread",
+    "api-query",
+    "api-seats-twice",
+    "api-seats-bots",
+    "api-rated-seats",
+    "api-rated-hints",
+    "api-say-one",
+    "api-not-seated",
+    "api-sealed",
+    "api-moved-on",
+    "api-no-open-seat",
+    "api-not-over",
+    "api-not-running",
+    "api-not-waiting",
+    "api-closed",
+    "api-removed",
+    "api-rated",
+    "api-challenge",
+    "api-no-account",
+    "api-many-invited",
+    "api-trouble",
+    "web-busy-what",
+    "web-tables-too-fast",
+    "web-too-many-tables",
+    "web-no-hints",
+    "talk-too-fast",
+    "talk-phrases-only",
+    "people-not-known",
+    "people-program-too-late",
+];
+
+pub(crate) async fn docs(visitor: Visitor) -> Response {
+    let page = page(visitor.words());
+    open_html(ararat_web::api_page(&visitor.frame("/api/docs"), &page))
+}
+
+fn page(words: &Catalogue) -> ApiPage {
+    let all = &*DESCRIPTION;
+    let about = text(&all["info"]["description"]);
+    let schemas = all["components"]["schemas"].as_object().into_iter().flatten();
+    // Those of the games stand with their game.
+    let schemas = schemas.filter(|(name, _)| !name.contains('.'));
+    ApiPage {
+        about: about.split("\n\n").map(str::to_owned).collect(),
+        tags: all["tags"].as_array().into_iter().flatten().map(|it| tag(all, it)).collect(),
+        games: GameName::ALL.iter().map(|game| one_game(*game, words)).collect(),
+        errors: CODES.iter().map(|code| ((*code).to_owned(), say(code, words))).collect(),
+        schemas: schemas.map(|(name, schema)| (name.clone(), pretty(schema))).collect(),
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn pretty(value: &Value) -> String {
+    serde_json::to_string_pretty(value).unwrap_or_default()
+}
+
+/// The sentence of a code, with gaps where it names something.
+fn say(code: &str, words: &Catalogue) -> String {
+    let names = [
+        "field", "possible", "found", "line", "column", "method", "allowed", "name", "seconds",
+        "count",
+    ];
+    let facts = names.into_iter().fold(Facts::new(), |facts, name| facts.text(name, "…"));
+    sentence(&words.fill(code, &facts))
+}
+
+/// The name of a form that a schema refers to.
+fn form(schema: &Value) -> Option<String> {
+    schema["$ref"].as_str()?.rsplit('/').next().map(str::to_owned)
+}
+
+fn tag(all: &Value, tag: &Value) -> ApiTag {
+    let mut calls = Vec::new();
+    for (path, methods) in all["paths"].as_object().into_iter().flatten() {
+        for (method, call) in methods.as_object().into_iter().flatten() {
+            if call["tags"][0] == tag["name"] {
+                calls.push(one_call(path, method, call));
+            }
+        }
+    }
+    ApiTag { name: text(&tag["name"]), about: text(&tag["description"]), calls }
+}
+
+fn one_call(path: &str, method: &str, call: &Value) -> ApiCall {
+    let parameters = call["parameters"].as_array().into_iter().flatten();
+    let parameters = parameters.map(|parameter| {
+        let about = text(&parameter["description"]);
+        (text(&parameter["name"]), text(&parameter["in"]), about)
+    });
+    let body = &call["requestBody"]["content"]["application/json"];
+    let answers = call["responses"].as_object().into_iter().flatten().map(|(status, answer)| {
+        let content = answer["content"].as_object().into_iter().flatten().next();
+        let form = match content {
+            Some((_, content)) => form(&content["schema"]),
+            None => Some("Problem".to_owned()),
+        };
+        (status.clone(), text(&answer["description"]), form)
+    });
+    ApiCall {
+        id: text(&call["operationId"]),
+        method: method.to_uppercase(),
+        path: path.to_owned(),
+        summary: text(&call["summary"]),
+        about: text(&call["description"]),
+        needs_token: call["security"].as_array().is_some_and(|ways| ways.len() == 1),
+        parameters: parameters.collect(),
+        body: form(&body["schema"]),
+        example: body.get("example").map(pretty),
+        answers: answers.collect(),
+    }
+}
+
+fn one_game(game: GameName, words: &Catalogue) -> ApiGame {
+    let actions = game_grammar(game);
+    let actions = actions.as_array().into_iter().flatten();
+    let schemas = game_schemas(game);
+    let schemas = schemas.as_object().into_iter().flatten();
+    let refusals = with_game!(game, G => <<G as Game>::Refusal as Message>::CODES);
+    ApiGame {
+        name: game.to_string(),
+        title: words.word(&game.description().title_key()),
+        actions: actions.map(|form| (text(&form["text"]), text(&form["example"]))).collect(),
+        schemas: schemas.map(|(name, schema)| (name.clone(), pretty(schema))).collect(),
+        refusals: refusals.iter().map(|code| (*code).to_owned()).collect(),
+    }
+}

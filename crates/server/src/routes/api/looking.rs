@@ -1,0 +1,159 @@
+//! A table as a program is told it. It is told after every move to everybody who listens, so it is
+//! written as text, without a tree of values in between.
+
+use ararat_core::{Seat, Viewer};
+use ararat_store::{Holder, Status, TableRow};
+use ararat_tables::{LiveTable, Settings, TableState, faces};
+use ararat_wire::{Json, Object, number, seats};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde_json::Value;
+
+use super::{ApiError, sight, viewing_seat};
+use crate::api_caller::Caller;
+use crate::app::App;
+use crate::table_view::{structured, write_view};
+
+/// Bytes that a table as seen from a seat usually takes.
+const USUAL_LENGTH: usize = 4096;
+
+/// An answer that was written as JSON.
+#[derive(Debug)]
+pub(super) struct JsonText(pub(super) String);
+
+impl IntoResponse for JsonText {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
+}
+
+/// A table as the caller sees it from their seat, or from the one they ask for once the game is over.
+pub(super) async fn look(
+    app: &App,
+    caller: &Caller,
+    id: &str,
+    seat: Option<Seat>,
+) -> Result<JsonText, ApiError> {
+    look_at_actions(app, caller, id, seat, false).await
+}
+
+/// The same, and the actions as objects too if asked for.
+pub(super) async fn look_at_actions(
+    app: &App,
+    caller: &Caller,
+    id: &str,
+    seat: Option<Seat>,
+    is_structured: bool,
+) -> Result<JsonText, ApiError> {
+    let sight = sight(app, caller, id).await?;
+    let table = app.tables.fresh_table(id).await?;
+    let state = table.snapshot().await;
+    let seat = viewing_seat(&state, caller, sight, seat)?;
+    let mut text = String::with_capacity(USUAL_LENGTH);
+    let mut to = Json::at_end_of(&mut text).object();
+    Looking { app, table: &table, caller }.write(&state, seat, is_structured, &mut to);
+    drop(to);
+    Ok(JsonText(text))
+}
+
+/// What everybody may know of a table.
+pub(super) fn summary(row: &TableRow, caller: &Caller) -> Value {
+    let (mut text, settings) = (String::new(), Settings::read(&row.settings));
+    write_summary(row, &settings, caller, &mut Json::at_end_of(&mut text).object());
+    serde_json::from_str(&text).expect("what was written here is JSON")
+}
+
+fn write_summary(row: &TableRow, settings: &Settings, caller: &Caller, to: &mut Object<'_>) {
+    to.field("id", &row.id);
+    to.field("game", &row.game);
+    to.field("options", &row.options);
+    to.field("public", settings.public);
+    to.field("rated", settings.rated);
+    to.optional_text("clock", settings.clock);
+    to.field("hints", settings.hints);
+    to.field("status", row.status.name());
+    to.field("version", row.version);
+    let seats = (1_usize..).zip(row.seats.iter().zip(faces(&row.seats)));
+    to.objects("seats", seats, |(number, (seat, face)), to| {
+        let level = Some(&seat.level).filter(|level| !level.is_empty() && !seat.is_program());
+        let face = (seat.holder != Holder::Nobody).then(|| face.trim_start_matches("animal-"));
+        to.field("seat", number);
+        to.field("holder", seat.holder.name());
+        to.field("name", &seat.name);
+        to.field("level", level);
+        to.field("face", face);
+        to.field("is_program", seat.is_program());
+        let is_yours = !caller.visitor.is_empty()
+            && seat.holder == Holder::Person
+            && seat.visitor == caller.visitor;
+        to.field("is_yours", is_yours);
+    });
+}
+
+/// A program that looks at a table.
+pub(super) struct Looking<'a> {
+    pub(super) app: &'a App,
+    pub(super) table: &'a LiveTable,
+    pub(super) caller: &'a Caller,
+}
+
+impl Looking<'_> {
+    /// Writes a table and what is seen of its game from a seat. All spectators who read the same
+    /// language are told the same, which is written once.
+    pub(super) fn write(
+        &self,
+        state: &TableState,
+        seat: Option<Seat>,
+        is_structured: bool,
+        to: &mut Object<'_>,
+    ) {
+        write_summary(&state.row, &state.settings, self.caller, to);
+        write_clocks(state, self.app.tables.uptime.now(), to.place("clocks"));
+        to.place("undo").optional(state.settings.undo, |(asker, agreed), to| {
+            let mut to = to.object();
+            to.field("asked_by", number(asker));
+            to.field("agreed", seats(agreed));
+        });
+        let (view, viewer) = (to.place("view"), TableState::viewer(seat));
+        let write = || {
+            let mut text = String::with_capacity(USUAL_LENGTH);
+            write_view(&*state.game, viewer, self.caller.words(), Json::at_end_of(&mut text));
+            text
+        };
+        match (state.row.status, viewer) {
+            (Status::Open | Status::Closed, _) => view.null(),
+            (Status::Running | Status::Over, _) if is_structured => {
+                view.written(&with_structure(state, &write()));
+            }
+            (Status::Running | Status::Over, Viewer::Seat(_)) => {
+                write_view(&*state.game, viewer, self.caller.words(), view);
+            }
+            (Status::Running | Status::Over, Viewer::Spectator) => {
+                let texts = &self.table.spectator_texts;
+                view.written(&texts.of(state.row.version, self.caller.lang, write));
+            }
+        }
+    }
+}
+
+/// A view with its actions as objects too, which few ask for.
+fn with_structure(state: &TableState, view: &str) -> String {
+    let mut view: Value = serde_json::from_str(view).expect("what was written here is JSON");
+    let actions = view["actions"].as_array().into_iter().flatten();
+    let texts = actions.filter_map(Value::as_str);
+    let structured: Value = texts.map(|text| structured(&*state.game, text)).collect();
+    view["structured_actions"] = structured;
+    view.to_string()
+}
+
+/// The time that every seat has left, where it is limited.
+fn write_clocks(state: &TableState, uptime: i64, to: Json<'_>) {
+    to.optional(state.clocks.as_ref(), |clocks, to| {
+        to.each(Seat::all(state.row.seats.len()), |seat, to| {
+            let mut to = to.object();
+            to.field("seat", number(seat));
+            to.field("remaining_ms", clocks.remaining(seat, uptime));
+            to.field("is_running", clocks.is_running(seat));
+        });
+    });
+}

@@ -1,0 +1,206 @@
+//! Mistakes: each is answered by a problem that names the field, what was found and what is possible.
+
+use serde_json::{Value, json};
+
+use super::{Program, call};
+use crate::support::House;
+
+/// The faults of an answer, by field: the code, what was found, what is possible.
+fn faults(problem: &Value) -> Vec<(String, String, Value, Value)> {
+    let text = |fault: &Value, name: &str| fault[name].as_str().unwrap().to_owned();
+    let faults = problem["faults"].as_array().unwrap().iter();
+    faults
+        .map(|fault| {
+            assert!(fault["detail"].as_str().unwrap().ends_with('.'), "{fault}");
+            let (found, possible) = (fault["found"].clone(), fault["possible"].clone());
+            (text(fault, "field"), text(fault, "code"), found, possible)
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn every_mistake_in_a_body_is_named() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let new = json!({
+        "game": "ark", "seats": ["me", "dragon", "open"], "pace": "fast", "colour": "red",
+        "public": 1, "clock": "an hour", "options": { "first": 2 },
+    });
+    let refused = ann.post(&house, "/api/tables", &new).await;
+    assert_eq!((refused.status, refused.code().as_str()), (422, "api-unreadable"));
+    let problem = refused.json();
+    assert_eq!(problem["status"], 422);
+    assert_eq!(problem["title"], "Unprocessable Entity");
+    assert_eq!(problem["type"], "/api/docs#api-unreadable");
+    let told = faults(&problem);
+    let fields: Vec<&str> = told.iter().map(|(field, ..)| field.as_str()).collect();
+    assert_eq!(fields, ["seats[1]", "options.first", "pace", "public", "clock", "colour"]);
+    assert_eq!(told[0].2, "dragon");
+    assert!(told[0].3["enum"].as_array().unwrap().contains(&json!("medium")));
+    assert_eq!(told[2].3, json!({ "type": "integer", "minimum": 0, "maximum": 10000 }));
+    assert_eq!(told[5].1, "api-field-unknown");
+    assert!(told[5].3["enum"].as_array().unwrap().contains(&json!("seats")));
+    let detail = problem["detail"].as_str().unwrap();
+    assert!(detail.starts_with("“seats[1]” is \"dragon\", but it must be one of me, open"));
+    // What is missing, what is no object, and what is no JSON.
+    let missing = faults(&ann.post(&house, "/api/tables", &json!({})).await.json());
+    let codes: Vec<_> = missing.iter().map(|it| (it.0.as_str(), it.1.as_str())).collect();
+    assert_eq!(codes, [("game", "api-field-missing"), ("seats", "api-field-missing")]);
+    let list = faults(&ann.post(&house, "/api/tables", &json!([1])).await.json());
+    assert_eq!((list[0].0.as_str(), &list[0].2), ("body", &json!([1])));
+    let broken = ann.ask(&house, "/api/tables", Some("{\"game\":\n ark}".to_owned())).await;
+    assert!(broken.body.contains("line 2, column 2"), "{}", broken.body);
+    // Too many players, and options that the game refuses.
+    let crowd = json!({ "game": "ark", "seats": ["me", "easy"] });
+    let crowd = faults(&ann.post(&house, "/api/tables", &crowd).await.json());
+    assert_eq!(crowd[0].3["minItems"], 3);
+    let odd = json!({ "game": "ark", "seats": ["me", "easy", "easy"], "options": { "x": "y" } });
+    let odd = ann.post(&house, "/api/tables", &odd).await.json();
+    assert_eq!(odd["faults"][0]["field"], "options");
+    assert_eq!(odd["faults"][0]["code"], "option-unknown");
+    // A query is read as strictly.
+    let query = ann.get(&house, "/api/tables?which=all&colour=red").await.json();
+    let codes: Vec<_> = faults(&query).into_iter().map(|it| (it.0, it.1)).collect();
+    let expected = [("which", "api-field-wrong"), ("colour", "api-field-unknown")];
+    assert_eq!(codes, expected.map(|(field, code)| (field.to_owned(), code.to_owned())));
+    house.close().await;
+}
+
+/// Asks as it is told to; returns the answer with its headers.
+async fn raw(
+    house: &House,
+    method: &'static str,
+    path: &str,
+    headers: &[(&'static str, String)],
+) -> ureq::http::Response<String> {
+    let (url, headers) = (format!("{}{path}", house.address()), headers.to_vec());
+    let ask = move || {
+        let agent: ureq::Agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .allow_non_standard_methods(true)
+            .build()
+            .into();
+        let mut request = ureq::http::Request::builder().method(method).uri(url);
+        for (name, value) in headers {
+            request = request.header(name, value);
+        }
+        let (parts, mut body) = agent.run(request.body(()).unwrap()).unwrap().into_parts();
+        ureq::http::Response::from_parts(parts, body.read_to_string().unwrap())
+    };
+    tokio::task::spawn_blocking(ask).await.unwrap()
+}
+
+fn header(answer: &ureq::http::Response<String>, name: &str) -> String {
+    let value = answer.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+    value.unwrap_or_default()
+}
+
+#[tokio::test]
+async fn headers_say_how_to_go_on() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let reader = Program::new(&house, "Rita", "read").await;
+    let token = |scheme: &str, who: &Program| {
+        vec![("authorization", format!("{scheme} {}", who.token.clone().unwrap()))]
+    };
+    // The scheme in any case.
+    for scheme in ["Bearer", "bearer", "BEARER"] {
+        assert_eq!(raw(&house, "GET", "/api/me", &token(scheme, &ann)).await.status(), 200);
+    }
+    let none = raw(&house, "GET", "/api/me", &[]).await;
+    assert_eq!(none.status(), 401);
+    assert_eq!(header(&none, "www-authenticate"), "Bearer realm=\"Ararat\"");
+    assert_eq!(header(&none, "content-type"), "application/problem+json");
+    let bad = raw(&house, "GET", "/api/me", &[("authorization", "Bearer x".to_owned())]).await;
+    assert!(header(&bad, "www-authenticate").contains("invalid_token"));
+    let weak = raw(&house, "POST", "/api/tables", &token("Bearer", &reader)).await;
+    assert_eq!(weak.status(), 403);
+    assert!(header(&weak, "www-authenticate").contains("insufficient_scope"));
+    // Another method is told which ones there are.
+    for (method, path, allowed) in
+        [("DELETE", "/api/tables", "GET,HEAD,POST"), ("GET", "/api/tables/x/join", "POST")]
+    {
+        let wrong = raw(&house, method, path, &[]).await;
+        assert_eq!((wrong.status().as_u16(), header(&wrong, "allow").as_str()), (405, allowed));
+        let problem: Value = serde_json::from_str(wrong.body()).unwrap();
+        assert_eq!(problem["code"], "api-method");
+        assert!(problem["detail"].as_str().unwrap().contains(allowed), "{problem}");
+    }
+    // Pages of other sites read what is public, and send no token.
+    let elsewhere = [("origin", "https://elsewhere.example".to_owned())];
+    for path in ["/api", "/api/games", "/api/tables", "/api/tables/nowhere"] {
+        let answer = raw(&house, "GET", path, &elsewhere).await;
+        assert_eq!(header(&answer, "access-control-allow-origin"), "*", "{path}");
+    }
+    let preflight = raw(&house, "OPTIONS", "/api/tables", &elsewhere).await;
+    assert_eq!(preflight.status(), 204);
+    assert_eq!(header(&preflight, "access-control-allow-methods"), "GET, HEAD");
+    assert!(!header(&preflight, "access-control-allow-headers").contains("authorization"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
+    let house = House::open_with(|config| {
+        config.reading_rate = 1;
+        config.writing_rate = 1;
+        config.table_rate = 2;
+        config.streams_by_address = 1;
+    })
+    .await;
+    // Ten may come at once; those that made the accounts were others.
+    let ann = Program::new(&house, "Ann", "play").await;
+    let url = format!("{}/api/me", house.address());
+    let ask = |program: &Program, url: &str| {
+        let (url, token) = (url.to_owned(), program.token.clone());
+        let ask = move || {
+            let answer = call(&url, token.as_deref(), None);
+            let wait = answer.headers().get("retry-after").cloned();
+            (answer.status().as_u16(), wait.and_then(|it| it.to_str().unwrap().parse::<u64>().ok()))
+        };
+        async { tokio::task::spawn_blocking(ask).await.unwrap() }
+    };
+    let (mut nobody, mut refused) = (Program::default(), None);
+    for _ in 0..30 {
+        let (status, wait) = ask(&nobody, &format!("{}/api/games", house.address())).await;
+        if status == 429 {
+            refused = wait;
+            break;
+        }
+    }
+    assert!(refused.is_some_and(|wait| wait >= 1), "the address may not ask so often");
+    // The token is counted apart from the address that it is used at.
+    let (status, _) = ask(&ann, &url).await;
+    assert_eq!(status, 200);
+    refused = None;
+    for _ in 0..30 {
+        let (status, wait) = ask(&ann, &url).await;
+        if status == 429 {
+            refused = wait;
+            break;
+        }
+    }
+    assert!(refused.is_some_and(|wait| wait >= 1), "nor the token");
+    // A token that never was counts as the address.
+    nobody.token = Some("ararat_unknown".to_owned());
+    assert_eq!(ask(&nobody, &url).await.0, 429);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn new_tables_are_counted_by_token() {
+    let house = House::open_with(|config| config.table_rate = 2).await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let new = json!({ "game": "ark", "seats": ["me", "open", "open"] });
+    for program in [&ann, &bob] {
+        for _ in 0..2 {
+            program.did(&house, "/api/tables", &new, 201).await;
+        }
+        let refused = program.post(&house, "/api/tables", &new).await;
+        assert_eq!((refused.status, refused.code().as_str()), (429, "web-tables-too-fast"));
+    }
+    let limits = ann.get(&house, "/api/me").await.json()["limits"].clone();
+    assert_eq!(limits["new_tables_per_minute"], 2);
+    house.close().await;
+}

@@ -1,0 +1,239 @@
+//! Seats, undo, hints, clocks, invitations and rated games by program.
+
+use serde_json::{Value, json};
+
+use super::Program;
+use crate::support::{Guest, House};
+
+/// Ann and Bob at a table of Ann's; its address and the table as Ann sees it.
+async fn table_of_two(house: &House, ann: &Program, bob: &Program, more: Value) -> (String, Value) {
+    let mut new = json!({
+        "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
+    });
+    if let (Value::Object(new), Value::Object(more)) = (&mut new, more) {
+        new.extend(more);
+    }
+    let table = ann.did(house, "/api/tables", &new, 201).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    bob.did(house, &format!("{path}/join"), &json!({}), 200).await;
+    let seen = ann.get(house, &path).await.json();
+    (path, seen)
+}
+
+#[tokio::test]
+async fn standing_up_resigning_filling_and_closing() {
+    let house = House::open().await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let table = ann.table(&house, "ark", &["me", "open", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let seen = bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    let version = json!({ "version": seen["version"] });
+    let early = bob.post(&house, &format!("{path}/resign"), &version).await;
+    assert_eq!((early.status, early.code().as_str()), (409, "api-not-running"));
+    let left = bob.did(&house, &format!("{path}/leave"), &version, 200).await;
+    assert_eq!(left["seats"][1]["holder"], "open");
+    let seen = bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    let fill = format!("{path}/fill");
+    let version = json!({ "version": seen["version"] });
+    assert_eq!(bob.post(&house, &fill, &version).await.status, 403, "the owner fills");
+    let full = ann.did(&house, &fill, &version, 200).await;
+    assert_eq!((&full["status"], &full["seats"][2]["holder"]), (&json!("running"), &json!("bot")));
+    let close = ann.post(&house, &format!("{path}/close"), &version).await;
+    assert_eq!((close.status, close.code().as_str()), (403, "web-close-others-play"));
+    let mut resigned = None;
+    for _ in 0..50 {
+        let version = bob.get(&house, &path).await.json()["version"].clone();
+        let answer =
+            bob.post(&house, &format!("{path}/resign"), &json!({ "version": version })).await;
+        if answer.status == 200 {
+            resigned = Some(answer.json());
+            break;
+        }
+        assert_eq!(answer.code(), "api-moved-on");
+    }
+    assert_eq!(resigned.unwrap()["seats"][1]["holder"], "bot");
+    let own = ann.table(&house, "ark", &["me", "open", "open"]).await;
+    let close = format!("/api/tables/{}/close", own["id"].as_str().unwrap());
+    ann.did(&house, &close, &json!({ "version": own["version"] }), 200).await;
+    let gone = ann.get(&house, &format!("/api/tables/{}", own["id"].as_str().unwrap())).await;
+    assert_eq!((gone.status, gone.code().as_str()), (410, "api-closed"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_undo_is_asked_for_and_answered() {
+    let house = House::open().await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (path, seen) = table_of_two(&house, &ann, &bob, json!({})).await;
+    let act = |seen: &Value| {
+        json!({ "version": seen["version"], "seat": seen["view"]["viewer"],
+                "action": seen["view"]["actions"][0] })
+    };
+    ann.did(&house, &format!("{path}/actions"), &act(&seen), 200).await;
+    let seen = bob.get(&house, &path).await.json();
+    // Bob's choice brings the first round about, so that nobody's step is the last any more.
+    bob.did(&house, &format!("{path}/actions"), &act(&seen), 200).await;
+    let seen = ann.get(&house, &path).await.json();
+    assert_eq!(seen["undo"], Value::Null);
+    let version = json!({ "version": seen["version"] });
+    assert_eq!(ann.post(&house, &format!("{path}/undo"), &version).await.status, 409);
+    let asked = ann.did(&house, &format!("{path}/ask-undo"), &version, 200).await;
+    assert_eq!(asked["undo"], json!({ "asked_by": 1, "agreed": [] }));
+    let answer = json!({ "version": asked["version"], "agree": true });
+    let own = ann.post(&house, &format!("{path}/answer-undo"), &answer).await;
+    assert_eq!(own.status, 403, "others answer");
+    let back = bob.did(&house, &format!("{path}/answer-undo"), &answer, 200).await;
+    assert_eq!((&back["undo"], &back["view"]["to_act"][0]), (&Value::Null, &json!(1)));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_are_given_where_the_table_allows_them() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let new = |hints: bool| {
+        json!({
+            "game": "animals-on-board", "seats": ["me", "easy"], "options": { "first": "1" },
+            "hints": hints,
+        })
+    };
+    for hints in [false, true] {
+        let table = ann.did(&house, "/api/tables", &new(hints), 201).await;
+        assert_eq!(table["hints"], hints);
+        let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+        let mut answer = None;
+        for _ in 0..20 {
+            let version = ann.get(&house, &path).await.json()["version"].clone();
+            let asked =
+                ann.post(&house, &format!("{path}/hint"), &json!({ "version": version })).await;
+            if asked.status != 409 {
+                answer = Some((asked.status, asked.json()));
+                break;
+            }
+        }
+        let (status, answer) = answer.unwrap();
+        if hints {
+            assert_eq!(status, 200, "{answer}");
+            let legal = ann.get(&house, &path).await.json()["view"]["actions"].clone();
+            assert!(legal.as_array().unwrap().contains(&answer["hints"][0]["action"]));
+        } else {
+            assert_eq!((status, &answer["code"]), (403, &json!("web-no-hints")));
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn clocks_show_the_time_of_every_seat() {
+    let house = House::open().await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (_, seen) = table_of_two(&house, &ann, &bob, json!({ "clock": "live:60+5" })).await;
+    assert_eq!(seen["clock"], "live:60+5");
+    let clocks = seen["clocks"].as_array().unwrap();
+    assert_eq!(clocks.len(), 2);
+    for (number, clock) in (1..).zip(clocks) {
+        assert_eq!(clock["seat"], number);
+        let left = clock["remaining_ms"].as_i64().unwrap();
+        assert!((1..=60_000).contains(&left), "{clock}");
+        assert_eq!(clock["is_running"], true, "both keep a tile");
+    }
+    let (_, without) = table_of_two(&house, &ann, &bob, json!({})).await;
+    assert_eq!((&without["clock"], &without["clocks"]), (&Value::Null, &Value::Null));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_account_is_invited_and_sits_down_or_declines() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let bob = Program::robot(&house, "Bob").await;
+    let eve = Program::new(&house, "Eve", "play").await;
+    let table = ann.table(&house, "ark", &["me", "open", "open"]).await;
+    let id = table["id"].as_str().unwrap();
+    let (invite, path) = (format!("/api/tables/{id}/invite"), format!("/api/tables/{id}"));
+    let bobs = json!({ "name": "bob" });
+    assert_eq!(eve.post(&house, &invite, &bobs).await.status, 403, "those who sit there invite");
+    assert_eq!(ann.did(&house, &invite, &bobs, 200).await["invited"], "Bob");
+    ann.did(&house, &invite, &bobs, 200).await;
+    for name in ["Nobody", "Ann"] {
+        let refused = ann.post(&house, &invite, &json!({ "name": name })).await;
+        assert_eq!(refused.json()["faults"][0]["code"], "api-no-account", "{name}");
+    }
+    let listed = bob.get(&house, "/api/invitations").await.json();
+    assert_eq!(listed["invitations"].as_array().unwrap().len(), 1);
+    assert_eq!(listed["invitations"][0]["by"], "Ann");
+    assert_eq!(listed["invitations"][0]["table"]["id"], id);
+    assert_eq!(eve.get(&house, "/api/invitations").await.json()["invitations"], json!([]));
+    bob.did(&house, &format!("{path}/decline"), &json!({}), 200).await;
+    assert_eq!(bob.get(&house, "/api/invitations").await.json()["invitations"], json!([]));
+    assert_eq!(bob.post(&house, &format!("{path}/decline"), &json!({})).await.status, 404);
+    ann.did(&house, &invite, &bobs, 200).await;
+    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    assert_eq!(bob.get(&house, "/api/invitations").await.json()["invitations"], json!([]));
+    house.close().await;
+}
+
+/// Plays a game to its end by the first action that is listed.
+async fn play_out(house: &House, path: &str, players: &[&Program]) {
+    for _ in 0..2000 {
+        for player in players {
+            let seen = player.get(house, path).await.json();
+            if seen["status"] == "over" {
+                return;
+            }
+            if let Some(action) = seen["view"]["actions"].get(0) {
+                let act = json!({ "version": seen["version"], "action": action, "view": false });
+                player.did(house, &format!("{path}/actions"), &act, 200).await;
+            }
+        }
+    }
+    unreachable!("the game does not end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn programs_play_rated_games_among_programs() {
+    let house = House::open().await;
+    let (one, two) = (Program::robot(&house, "One").await, Program::robot(&house, "Two").await);
+    let person = Program::new(&house, "Ann", "play").await;
+    let new = |seats: &[&str], clock: &str| json!({ "game": "animals-on-board", "seats": seats, "clock": clock, "rated": true });
+    let rated = new(&["me", "open"], "live:600+10");
+    assert_eq!(person.post(&house, "/api/tables", &rated).await.code(), "api-rated");
+    let odd = json!({
+        "game": "animals-on-board", "seats": ["me", "easy"], "rated": true, "hints": true,
+    });
+    let odd = one.post(&house, "/api/tables", &odd).await.json();
+    let fields: Vec<_> = odd["faults"].as_array().unwrap().iter().map(|it| &it["field"]).collect();
+    assert_eq!(fields, ["clock", "seats", "hints"]);
+    let table = one.did(&house, "/api/tables", &rated, 201).await;
+    assert_eq!(table["rated"], true);
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    // People sit down there neither by program nor by the page.
+    assert_eq!(person.post(&house, &format!("{path}/join"), &json!({})).await.code(), "api-rated");
+    let mut cy = Guest::account(&house, "Cy").await;
+    let page = path.replace("/api/tables/", "/table/");
+    assert_eq!(cy.post(&house, &format!("{page}/join"), &[]).await.status, 403);
+    two.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    play_out(&house, &path, &[&one, &two]).await;
+    let of = async |of: &str| {
+        let path = format!("/api/ratings/animals-on-board?of={of}");
+        let list = Program::default().get(&house, &path).await.json();
+        list["ratings"].as_array().unwrap().clone()
+    };
+    let mut ratings = of("programs").await;
+    for _ in 0..200 {
+        if ratings.len() == 2 {
+            break;
+        }
+        ratings = of("programs").await;
+    }
+    assert_eq!(ratings.len(), 2);
+    assert!(ratings.iter().all(|rating| rating["games"] == 1));
+    assert!(of("people").await.is_empty(), "people are rated apart");
+    // Their games are not in the statistics of people.
+    let page = cy.get(&house, "/statistics/animals-on-board").await;
+    assert!(!page.body.contains("<svg"), "{}", page.body);
+    house.close().await;
+}

@@ -1,0 +1,162 @@
+//! The reference of the interface for programs, made from its description. What it says of calls and
+//! fields is in English, as the description is.
+
+use ararat_text::sentence;
+use maud::{Markup, html};
+
+use crate::frame::{Frame, page};
+use crate::heading::{Emblem, heading};
+
+/// The interface, as its page shows it.
+#[derive(Clone, Debug, Default)]
+pub struct ApiPage {
+    /// Paragraphs.
+    pub about: Vec<String>,
+    pub tags: Vec<ApiTag>,
+    pub games: Vec<ApiGame>,
+    /// Codes of errors, with their sentences.
+    pub errors: Vec<(String, String)>,
+    /// Forms by name, as JSON Schemas.
+    pub schemas: Vec<(String, String)>,
+}
+
+/// Calls that belong together.
+#[derive(Clone, Debug, Default)]
+pub struct ApiTag {
+    pub name: String,
+    pub about: String,
+    pub calls: Vec<ApiCall>,
+}
+
+/// One call.
+#[derive(Clone, Debug, Default)]
+pub struct ApiCall {
+    pub id: String,
+    pub method: String,
+    pub path: String,
+    pub summary: String,
+    pub about: String,
+    pub needs_token: bool,
+    /// Name, where it stands, and what it is.
+    pub parameters: Vec<(String, String, String)>,
+    /// The name of the form of its body.
+    pub body: Option<String>,
+    pub example: Option<String>,
+    /// Statuses, what they mean, and the name of the form.
+    pub answers: Vec<(String, String, Option<String>)>,
+}
+
+/// How a game is told.
+#[derive(Clone, Debug, Default)]
+pub struct ApiGame {
+    pub name: String,
+    pub title: String,
+    /// How actions are written, and examples.
+    pub actions: Vec<(String, String)>,
+    pub schemas: Vec<(String, String)>,
+    /// Codes of refusals.
+    pub refusals: Vec<String>,
+}
+
+/// The reference.
+pub fn api_page(frame: &Frame, api: &ApiPage) -> Markup {
+    let words = frame.words();
+    let title = words.word("api-docs");
+    let intro = html! {
+        p { (sentence(&words.word("api-docs-about"))) " " a href="/api" { "GET /api" } }
+    };
+    let body = html! {
+        article .rules .leaf {
+            (heading(Emblem::Ark, &html! { (title) }, &intro))
+            section .panel lang="en" {
+                @for paragraph in &api.about { p { (paragraph) } }
+            }
+            @for tag in &api.tags {
+                section .panel lang="en" {
+                    h2 { (tag.name) }
+                    p { (tag.about) }
+                    @for call in &tag.calls { (one_call(frame, call)) }
+                }
+            }
+            section .panel {
+                h2 { (words.word("api-docs-games")) }
+                @for game in &api.games { (one_game(frame, game)) }
+            }
+            section .panel {
+                h2 { (words.word("api-docs-errors")) }
+                dl {
+                    @for (code, text) in &api.errors {
+                        dt id=(code) { code { (code) } }
+                        dd { (text) }
+                    }
+                }
+            }
+            section .panel lang="en" {
+                h2 { (words.word("api-docs-forms")) }
+                @for (name, schema) in &api.schemas { (form(name, name, schema)) }
+            }
+        }
+    };
+    page(frame, &title, &body)
+}
+
+fn one_call(frame: &Frame, call: &ApiCall) -> Markup {
+    let words = frame.words();
+    let to_form = |name: &str| html! { a href=(format!("#form-{name}")) { (name) } };
+    html! {
+        details id=(call.id) {
+            summary { code { (call.method) " " (call.path) } " · " (call.summary) }
+            @if !call.about.is_empty() { p { (call.about) } }
+            @if call.needs_token {
+                p .small lang=(words.lang().code()) { (sentence(&words.word("api-docs-token"))) }
+            }
+            @if !call.parameters.is_empty() {
+                ul {
+                    @for (name, place, about) in &call.parameters {
+                        li { code { (name) } " (" (place) ") " (about) }
+                    }
+                }
+            }
+            @if let Some(body) = &call.body { p { code { "application/json" } ": " (to_form(body)) } }
+            @if let Some(example) = &call.example { pre .words { (example) } }
+            ul {
+                @for (status, about, form) in &call.answers {
+                    li {
+                        code { (status) } " " (about)
+                        @if let Some(form) = form { " " (to_form(form)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn one_game(frame: &Frame, game: &ApiGame) -> Markup {
+    let words = frame.words();
+    html! {
+        details id=(format!("game-{}", game.name)) {
+            summary { (game.title) " · " code { (game.name) } }
+            h3 { (words.word("api-docs-actions")) }
+            ul {
+                @for (text, example) in &game.actions {
+                    li { code { (text) } " · " code { (example) } }
+                }
+            }
+            @for (name, schema) in &game.schemas {
+                (form(&format!("{}-{name}", game.name), name, schema))
+            }
+            h3 { (words.word("api-docs-refusals")) }
+            ul { @for code in &game.refusals { li id=(code) { code { (code) } } } }
+        }
+    }
+}
+
+/// A form as a JSON Schema.
+fn form(id: &str, name: &str, schema: &str) -> Markup {
+    html! {
+        details id=(format!("form-{id}")) {
+            summary { (name) }
+            pre .words lang="en" { (schema) }
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! How the actions of a game are written: as text, and as an object with a field for each part. One
+//! description gives the grammar, both directions between the forms, and the JSON Schema.
+
+use serde_json::{Map, Value, json};
+
+/// All actions with one verb.
+#[derive(Clone, Copy, Debug)]
+pub struct ActionForm {
+    pub verb: &'static str,
+    pub parts: &'static [Part],
+    pub example: &'static str,
+}
+
+/// A part of an action: what follows the verb.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub name: &'static str,
+    kind: PartKind,
+    /// The word that introduces it, without which it is left out.
+    after: Option<&'static str>,
+    /// `none` may stand for it.
+    may_be_none: bool,
+}
+
+/// What a part is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PartKind {
+    /// One text that a regular expression describes.
+    Text(&'static str),
+    /// Several, with commas between them; `-` for none.
+    List(&'static str),
+    /// A small number.
+    Number,
+}
+
+impl Part {
+    pub const fn text(name: &'static str, pattern: &'static str) -> Part {
+        Part { name, kind: PartKind::Text(pattern), after: None, may_be_none: false }
+    }
+
+    pub const fn list(name: &'static str, pattern: &'static str) -> Part {
+        Part { name, kind: PartKind::List(pattern), after: None, may_be_none: false }
+    }
+
+    pub const fn number(name: &'static str) -> Part {
+        Part { name, kind: PartKind::Number, after: None, may_be_none: false }
+    }
+
+    /// The same, left out unless this word introduces it.
+    #[must_use]
+    pub const fn after(self, word: &'static str) -> Part {
+        Part { after: Some(word), ..self }
+    }
+
+    /// The same, or `none`.
+    #[must_use]
+    pub const fn or_none(self) -> Part {
+        Part { may_be_none: true, ..self }
+    }
+
+    /// A regular expression for its text.
+    fn pattern(&self) -> String {
+        let pattern = match self.kind {
+            PartKind::Text(pattern) => pattern.to_owned(),
+            PartKind::List(pattern) => format!("(-|({pattern})(,({pattern}))*)"),
+            PartKind::Number => "[0-9]+".to_owned(),
+        };
+        if self.may_be_none { format!("(none|{pattern})") } else { pattern }
+    }
+
+    /// The JSON Schema of its value.
+    pub fn schema(&self) -> Value {
+        let schema = match self.kind {
+            PartKind::Text(pattern) => json!({ "type": "string", "pattern": exact(pattern) }),
+            PartKind::List(pattern) => {
+                json!({ "type": "array", "items": { "type": "string", "pattern": exact(pattern) } })
+            }
+            PartKind::Number => json!({ "type": "integer", "minimum": 0, "maximum": 255 }),
+        };
+        if self.may_be_none { json!({ "anyOf": [schema, { "type": "null" }] }) } else { schema }
+    }
+
+    fn value(&self, text: &str) -> Option<Value> {
+        if self.may_be_none && text == "none" {
+            return Some(Value::Null);
+        }
+        Some(match self.kind {
+            PartKind::Text(_) => text.into(),
+            PartKind::List(_) if text == "-" => json!([]),
+            PartKind::List(_) => text.split(',').collect(),
+            PartKind::Number => text.parse::<u8>().ok()?.into(),
+        })
+    }
+
+    fn text_of(&self, value: &Value) -> Option<String> {
+        // A space in a part would make another action of it; what else is wrong the game says.
+        let word = |value: &Value| {
+            let text = value.as_str()?;
+            (!text.is_empty() && !text.contains(char::is_whitespace)).then(|| text.to_owned())
+        };
+        match self.kind {
+            _ if self.may_be_none && value.is_null() => Some("none".to_owned()),
+            PartKind::Text(_) => word(value),
+            PartKind::List(_) => {
+                let items: Option<Vec<String>> = value.as_array()?.iter().map(word).collect();
+                let items = items?;
+                Some(if items.is_empty() { "-".to_owned() } else { items.join(",") })
+            }
+            PartKind::Number => u8::try_from(value.as_u64()?).ok().map(|number| number.to_string()),
+        }
+    }
+}
+
+/// Why an object is no action.
+#[derive(Clone, Debug)]
+pub enum ActionFault {
+    /// No action has this verb, or there is none.
+    Verb(Option<Value>),
+    Missing(&'static Part),
+    /// There is no such field.
+    Unknown(String, Value),
+    Value(&'static Part, Value),
+}
+
+fn exact(pattern: &str) -> String {
+    format!("^({pattern})$")
+}
+
+/// An action as an object; `None` if its text does not have one of these forms.
+pub fn structured(forms: &[ActionForm], text: &str) -> Option<Value> {
+    let mut words = text.split(' ');
+    let verb = words.next()?;
+    let form = forms.iter().find(|form| form.verb == verb)?;
+    let mut action = Map::new();
+    action.insert("action".to_owned(), verb.into());
+    for part in form.parts {
+        let mut word = words.next();
+        if let Some(after) = part.after {
+            match word {
+                None => continue,
+                Some(found) if found == after => word = words.next(),
+                Some(_) => return None,
+            }
+        }
+        action.insert(part.name.to_owned(), part.value(word?)?);
+    }
+    words.next().is_none().then_some(Value::Object(action))
+}
+
+/// The text of an action that is given as an object.
+///
+/// # Errors
+///
+/// The object does not have one of these forms. Whether the action is one of the game's, the game
+/// says.
+pub fn action_text(
+    forms: &'static [ActionForm],
+    object: &Map<String, Value>,
+) -> Result<String, ActionFault> {
+    let verb = object.get("action");
+    let form = verb.and_then(|verb| forms.iter().find(|form| verb == form.verb));
+    let form = form.ok_or_else(|| ActionFault::Verb(verb.cloned()))?;
+    let mut text = form.verb.to_owned();
+    for part in form.parts {
+        let value = match object.get(part.name) {
+            None if part.after.is_some() => continue,
+            None => return Err(ActionFault::Missing(part)),
+            Some(value) => value,
+        };
+        let word = part.text_of(value).ok_or_else(|| ActionFault::Value(part, value.clone()))?;
+        for word in part.after.into_iter().chain([word.as_str()]) {
+            text.push(' ');
+            text.push_str(word);
+        }
+    }
+    let is_known = |name: &str| name == "action" || form.parts.iter().any(|part| part.name == name);
+    match object.iter().find(|(name, _)| !is_known(name)) {
+        Some((name, value)) => Err(ActionFault::Unknown(name.clone(), value.clone())),
+        None => Ok(text),
+    }
+}
+
+/// How actions are written, verb by verb.
+pub fn grammar(forms: &[ActionForm]) -> Value {
+    let form = |form: &ActionForm| {
+        let mut text = form.verb.to_owned();
+        let mut pattern = form.verb.to_owned();
+        for part in form.parts {
+            let name = part.name.to_uppercase();
+            match part.after {
+                Some(word) => {
+                    text.push_str(&format!(" [{word} {name}]"));
+                    pattern.push_str(&format!("( {word} {})?", part.pattern()));
+                }
+                None => {
+                    text.push_str(&format!(" {name}"));
+                    pattern.push_str(&format!(" {}", part.pattern()));
+                }
+            }
+        }
+        json!({
+            "action": form.verb,
+            "text": text,
+            "pattern": exact(&pattern),
+            "example": form.example,
+        })
+    };
+    forms.iter().map(form).collect()
+}
+
+/// The JSON Schema of actions as objects.
+pub fn action_schema(forms: &[ActionForm]) -> Value {
+    let form = |form: &ActionForm| {
+        let mut properties = Map::new();
+        properties.insert("action".to_owned(), json!({ "type": "string", "const": form.verb }));
+        let mut required = vec!["action"];
+        for part in form.parts {
+            properties.insert(part.name.to_owned(), part.schema());
+            if part.after.is_none() {
+                required.push(part.name);
+            }
+        }
+        json!({
+            "type": "object",
+            "properties": properties,
+            "required": required,
+            "additionalProperties": false,
+        })
+    };
+    json!({ "oneOf": forms.iter().map(form).collect::<Vec<_>>() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FORMS: &[ActionForm] = &[
+        ActionForm {
+            verb: "place",
+            parts: &[
+                Part::text("card", "[a-z-]+"),
+                Part::list("tiles", "[a-z]{2}"),
+                Part::text("ejects", "[a-z-]+").after("eject"),
+            ],
+            example: "place cow el,pa eject cat",
+        },
+        ActionForm {
+            verb: "lift",
+            parts: &[Part::text("type", "[a-z]+").or_none()],
+            example: "lift none",
+        },
+        ActionForm {
+            verb: "draw",
+            parts: &[Part::number("males"), Part::number("females")],
+            example: "draw 2 1",
+        },
+    ];
+
+    #[test]
+    fn texts_and_objects_are_the_same_actions() {
+        for (text, object) in [
+            ("place cow -", json!({ "action": "place", "card": "cow", "tiles": [] })),
+            (
+                "place cow el,pa eject cat",
+                json!({
+                    "action": "place", "card": "cow", "tiles": ["el", "pa"], "ejects": "cat",
+                }),
+            ),
+            ("lift none", json!({ "action": "lift", "type": null })),
+            ("draw 2 1", json!({ "action": "draw", "males": 2, "females": 1 })),
+        ] {
+            assert_eq!(structured(FORMS, text).as_ref(), Some(&object), "{text}");
+            assert_eq!(action_text(FORMS, object.as_object().unwrap()).unwrap(), text);
+        }
+        for text in ["", "lift", "lift a b", "draw 1", "draw 1 x", "place a b with c", "eat"] {
+            assert_eq!(structured(FORMS, text), None, "{text}");
+        }
+        for object in [
+            json!({}),
+            json!({ "action": "eat" }),
+            json!({ "action": "lift" }),
+            json!({ "action": "lift", "type": "heavy shy" }),
+            json!({ "action": "lift", "type": 1 }),
+            json!({ "action": "draw", "males": 300, "females": 1 }),
+            json!({ "action": "draw", "males": 1, "females": 1, "x": 1 }),
+        ] {
+            assert!(action_text(FORMS, object.as_object().unwrap()).is_err(), "{object}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! A small client for the API of an Ararat server. It knows the protocol and no game: what it takes
+//! from an answer is typed, and the rest stays JSON.
+
+use std::io::{BufRead as _, BufReader};
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Why the server did nothing.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Problem {
+    pub status: u16,
+    /// Stable.
+    pub code: String,
+    /// A sentence.
+    pub detail: String,
+    /// The rule that a refusal rests on.
+    pub clause: Option<String>,
+    /// Every mistake in the request.
+    #[serde(default)]
+    pub faults: Vec<Value>,
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientError {
+    #[error("{}", .0.detail)]
+    Refused(Problem),
+    #[error(transparent)]
+    Http(#[from] ureq::Error),
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+impl ClientError {
+    /// The code of a refusal.
+    pub fn code(&self) -> Option<&str> {
+        match self {
+            ClientError::Refused(problem) => Some(&problem.code),
+            ClientError::Http(_) | ClientError::Json(_) | ClientError::Io(_) => None,
+        }
+    }
+}
+
+/// A table as its viewer sees it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Table {
+    pub id: String,
+    pub game: String,
+    pub status: String,
+    /// Every action names the version that it answers.
+    pub version: i64,
+    pub view: Option<View>,
+}
+
+/// A game as a seat sees it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct View {
+    /// The seat, from 1.
+    pub viewer: Option<usize>,
+    pub actions: Vec<String>,
+    pub position: Value,
+    pub outcome: Option<Outcome>,
+}
+
+/// Places from 1 and points, by seat.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Outcome {
+    pub places: Vec<u8>,
+    pub points: Vec<i64>,
+}
+
+/// Speaks for the owner of a token.
+#[derive(Clone, Debug)]
+pub struct Client {
+    url: String,
+    token: String,
+    agent: ureq::Agent,
+}
+
+type Answer = ureq::http::Response<ureq::Body>;
+
+impl Client {
+    pub fn new(url: &str, token: &str) -> Client {
+        let agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        Client { url: url.trim_end_matches('/').to_owned(), token: token.to_owned(), agent }
+    }
+
+    /// Asks by GET, or with a body by POST, and waits whenever the server says so.
+    fn open(&self, path: &str, body: Option<&Value>) -> Result<Answer, ClientError> {
+        let (url, token) = (format!("{}{path}", self.url), format!("Bearer {}", self.token));
+        loop {
+            let mut answer = match body {
+                None => self.agent.get(&url).header("authorization", &token).call()?,
+                Some(body) => {
+                    let request = self.agent.post(&url).header("authorization", &token);
+                    request.header("content-type", "application/json").send(body.to_string())?
+                }
+            };
+            match answer.status().as_u16() {
+                200..=299 => return Ok(answer),
+                429 | 503 => std::thread::sleep(pause(&answer)),
+                _ => {
+                    let text = answer.body_mut().read_to_string()?;
+                    return Err(ClientError::Refused(serde_json::from_str(&text)?));
+                }
+            }
+        }
+    }
+
+    fn table_at(&self, path: &str, body: &Value) -> Result<Table, ClientError> {
+        let mut answer = self.open(path, Some(body))?;
+        Ok(serde_json::from_str(&answer.body_mut().read_to_string()?)?)
+    }
+
+    /// Makes a table: `me`, `open`, or the level of a bot for each seat.
+    pub fn create(&self, game: &str, seats: &[&str]) -> Result<Table, ClientError> {
+        self.table_at("/api/tables", &json!({ "game": game, "seats": seats }))
+    }
+
+    pub fn join(&self, table: &str) -> Result<Table, ClientError> {
+        self.table_at(&format!("/api/tables/{table}/join"), &json!({}))
+    }
+
+    pub fn act(&self, table: &str, version: i64, action: &str) -> Result<Table, ClientError> {
+        let body = json!({ "version": version, "action": action });
+        self.table_at(&format!("/api/tables/{table}/actions"), &body)
+    }
+
+    /// Plays until the game is over, by the actions that `choose` picks; returns how it ended.
+    pub fn play(
+        &self,
+        table: &str,
+        mut choose: impl FnMut(&View) -> String,
+    ) -> Result<Outcome, ClientError> {
+        loop {
+            let mut stream = self.open(&format!("/api/tables/{table}/stream"), None)?;
+            for line in BufReader::new(stream.body_mut().as_reader()).lines() {
+                let line = line?;
+                if line.is_empty() {
+                    continue;
+                }
+                let seen: Table = serde_json::from_str(&line)?;
+                let Some(view) = seen.view else { continue };
+                if let Some(outcome) = view.outcome {
+                    return Ok(outcome);
+                }
+                if view.actions.is_empty() {
+                    continue;
+                }
+                match self.act(table, seen.version, &choose(&view)) {
+                    // Somebody else was faster: the next line shows the table as it is now.
+                    Err(error) if error.code() == Some("api-moved-on") => {}
+                    done => drop(done?),
+                }
+            }
+        }
+    }
+}
+
+/// How long the server asks to wait.
+fn pause(answer: &Answer) -> Duration {
+    let seconds = answer.headers().get("retry-after").and_then(|wait| wait.to_str().ok());
+    Duration::from_secs(seconds.and_then(|wait| wait.parse().ok()).unwrap_or(1))
+}

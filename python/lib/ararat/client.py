@@ -1,0 +1,229 @@
+"""A client for the API of an Ararat server, with the standard library alone.
+
+    from ararat.client import Client
+
+    client = Client("https://ararat.example", token)
+    table = client.create("life-is-life", ["me", "medium", "easy"])
+    for seen in client.watch(table["id"]):
+        if seen["status"] == "over":
+            break
+        view = seen["view"]
+        if view and view["actions"]:
+            client.act(table["id"], seen["version"], view["actions"][0])
+
+Every answer is the JSON that ``GET /api`` describes; the types below name its keys. A refusal raises
+:class:`Problem`. The client waits by itself when the server says that there were too many requests.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from typing import Any, Iterator, List, Mapping, Optional, Sequence, TypedDict, Union
+
+__all__ = ["Client", "Fault", "Problem", "Seat", "Seen", "Table", "View", "make_token"]
+
+#: An action as text, or in its structured form.
+Action = Union[str, Mapping[str, Any]]
+
+
+class Fault(TypedDict):
+    """One mistake in a request."""
+
+    field: str
+    code: str
+    found: Any
+    possible: Optional[Mapping[str, Any]]
+    detail: str
+
+
+class Seat(TypedDict):
+    seat: int
+    holder: str
+    name: str
+    level: Optional[str]
+    face: Optional[str]
+    is_program: bool
+    is_yours: bool
+
+
+class Outcome(TypedDict):
+    places: List[int]
+    points: List[int]
+
+
+class View(TypedDict):
+    """A game as a seat sees it."""
+
+    viewer: Optional[int]
+    turn: str
+    to_act: List[int]
+    asked: str
+    actions: List[str]
+    all_actions_listed: bool
+    position: Mapping[str, Any]
+    outcome: Optional[Outcome]
+
+
+class Table(TypedDict):
+    id: str
+    game: str
+    options: str
+    public: bool
+    rated: bool
+    clock: Optional[str]
+    hints: bool
+    status: str
+    version: int
+    seats: List[Seat]
+    clocks: Optional[List[Mapping[str, Any]]]
+    undo: Optional[Mapping[str, Any]]
+    view: Optional[View]
+
+
+class Seen(Table):
+    """A line of the stream of a table."""
+
+    first_event: int
+    events: List[Mapping[str, Any]]
+
+
+class Problem(Exception):
+    """Why the server did nothing: a status, a stable code, a sentence, and every mistake."""
+
+    def __init__(self, status: int, problem: Mapping[str, Any]) -> None:
+        super().__init__(problem.get("detail", f"status {status}"))
+        self.status = status
+        self.code: str = problem.get("code", "")
+        self.facts: Mapping[str, Any] = problem.get("facts", {})
+        self.clause: Optional[str] = problem.get("clause")
+        self.faults: List[Fault] = problem.get("faults", [])
+
+
+def make_token(
+    url: str, account: str, password: str, *, name: str, scope: str = "play", days: int = 30
+) -> str:
+    """Makes a token for an account."""
+    body = {"account": account, "password": password, "name": name, "scope": scope, "days": days}
+    return Client(url).call("/api/tokens", body)["token"]
+
+
+class Client:
+    """Speaks for the owner of a token, or for nobody in particular."""
+
+    #: Statuses that mean: try again later.
+    LATER = (429, 503)
+
+    def __init__(self, url: str, token: Optional[str] = None, *, timeout: float = 60) -> None:
+        self.url = url.rstrip("/")
+        self.token = token
+        self.timeout = timeout
+
+    def _open(self, path: str, body: Optional[Mapping[str, Any]] = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = "Bearer " + self.token
+        while True:
+            request = urllib.request.Request(self.url + path, data=data, headers=headers)
+            try:
+                return urllib.request.urlopen(request, timeout=self.timeout)
+            except urllib.error.HTTPError as error:
+                if error.code in self.LATER:
+                    time.sleep(float(error.headers.get("Retry-After", 1)))
+                    continue
+                raise Problem(error.code, _json(error)) from None
+
+    def call(self, path: str, body: Optional[Mapping[str, Any]] = None) -> Any:
+        """Asks by GET, or with a body by POST; returns the answer."""
+        with self._open(path, body) as answer:
+            return json.load(answer)
+
+    def _lines(self, path: str) -> Iterator[Any]:
+        with self._open(path) as lines:
+            for line in lines:
+                if line.strip():
+                    yield json.loads(line)
+
+    def _pages(self, path: str, name: str) -> Iterator[Any]:
+        following: Optional[str] = path
+        while following:
+            page = self.call(following)
+            yield from page[name]
+            following = page["next"]
+
+    def me(self) -> Mapping[str, Any]:
+        """The account, and the limits of the token."""
+        return self.call("/api/me")
+
+    def become_program(self) -> None:
+        """Says that a program plays for this account; there is no way back."""
+        self.call("/api/me/program", {})
+
+    def games(self) -> List[Mapping[str, Any]]:
+        return self.call("/api/games")["games"]
+
+    def game(self, name: str) -> Mapping[str, Any]:
+        """A game in full, with its grammar and JSON Schemas."""
+        return self.call(f"/api/games/{_quoted(name)}")
+
+    def tables(self, which: str = "open") -> Iterator[Mapping[str, Any]]:
+        """Public tables that wait, or your own (`mine`)."""
+        return self._pages(f"/api/tables?which={_quoted(which)}", "tables")
+
+    def invitations(self) -> Iterator[Mapping[str, Any]]:
+        return self._pages("/api/invitations", "invitations")
+
+    def create(self, game: str, seats: Sequence[str], **more: Any) -> Table:
+        """Makes a table; `more` are the other fields, such as `options` and `clock`."""
+        return self.call("/api/tables", {"game": game, "seats": list(seats), **more})
+
+    def table(self, table: str, *, seat: Optional[int] = None) -> Table:
+        query = "" if seat is None else f"?seat={seat}"
+        return self.call(f"/api/tables/{_quoted(table)}{query}")
+
+    def do(self, table: str, what: str, **body: Any) -> Any:
+        """Anything else at a table: `do(id, "invite", name="Robot")`."""
+        return self.call(f"/api/tables/{_quoted(table)}/{what}", body)
+
+    def join(self, table: str, **body: Any) -> Table:
+        return self.do(table, "join", **body)
+
+    def act(self, table: str, version: int, action: Action) -> Table:
+        """Acts; raises :class:`Problem` with the code `api-moved-on` if the table has changed."""
+        return self.do(table, "actions", version=version, action=action)
+
+    def say(self, table: str, phrase: str) -> Any:
+        return self.do(table, "say", phrase=phrase)
+
+    def record(self, table: str) -> str:
+        """The record of a game that is over."""
+        with self._open(f"/api/tables/{_quoted(table)}/record") as answer:
+            return answer.read().decode()
+
+    def watch(self, table: str) -> Iterator[Seen]:
+        """The table as you see it, now and after every change; connects again when it must."""
+        while True:
+            yield from self._lines(f"/api/tables/{_quoted(table)}/stream")
+
+    def events(self, after: Optional[str] = None) -> Iterator[Mapping[str, Any]]:
+        """What happens at your tables; goes on after the last event when it must connect again."""
+        while True:
+            query = "" if after is None else f"?after={after}"
+            for event in self._lines("/api/stream" + query):
+                after = event["id"]
+                yield event
+
+
+def _quoted(text: str) -> str:
+    return urllib.parse.quote(text, safe="")
+
+
+def _json(answer: Any) -> Mapping[str, Any]:
+    try:
+        return json.load(answer)
+    except ValueError:
+        return {}
