@@ -29,7 +29,7 @@ const OWNER: [Fate; 6] = [Refused, Refused, Refused, Refused, Refused, Done];
 const SIGNED_IN: [Fate; 6] = [Refused, Refused, Done, Done, Refused, Done];
 
 /// The site and accounts. Forms carry a wrong password and a name that is taken.
-const OF_SITE: [Row; 36] = [
+const OF_SITE: [Row; 41] = [
     (Site, ("GET", "/"), ALL),
     (Site, ("GET", "/games"), ALL),
     (Site, ("GET", "/new"), ALL),
@@ -41,6 +41,11 @@ const OF_SITE: [Row; 36] = [
     (Site, ("GET", "/learn/{game}"), ALL),
     (Site, ("GET", "/learn/{game}/{number}"), ALL),
     (Site, ("POST", "/learn/{game}/{number}"), ALL),
+    (Site, ("GET", "/puzzles"), ALL),
+    (Site, ("GET", "/puzzles/today"), ALL),
+    (Site, ("GET", "/puzzles/{game}"), ALL),
+    (Site, ("GET", "/puzzles/{game}/{number}"), ALL),
+    (Site, ("POST", "/puzzles/{game}/{number}"), ALL),
     (Site, ("GET", "/account"), ALL),
     (Site, ("POST", "/account/sign-up"), NONE),
     (Site, ("POST", "/account/sign-in"), NONE),
