@@ -131,13 +131,13 @@ impl<G: Taught> PuzzleHunt<G> {
         let liked = thought.choices.iter().map(|choice| G::canonical(view, choice.action));
         let mut liked: Vec<G::Action> = liked.filter(|&action| action != best).take(3).collect();
         liked.push(tempting);
-        let found = self.compare(view, best, &liked, &short, seeds.next_u64());
+        let found = compare(view, best, &liked, &short, seeds.next_u64());
         if found.iter().any(|it| odds(it.cost) < WIDE / 2) {
             return None;
         }
         actions.retain(|&action| action != best);
         let seed = seeds.next_u64();
-        let mut others = self.compare(view, best, &actions, &short, seed);
+        let mut others = compare(view, best, &actions, &short, seed);
         others.sort_by(|one, other| one.cost.total_cmp(&other.cost));
         if odds(others.first()?.cost) < WIDE / 2 {
             return None;
@@ -148,8 +148,8 @@ impl<G: Taught> PuzzleHunt<G> {
         let close = others.iter().enumerate().filter(is_close).map(|(_, it)| it.action);
         let close: Vec<G::Action> = close.collect();
         let seed = seeds.next_u64();
-        let weighed = self.compare(view, best, &close, &self.settings, seed);
-        let chance = odds(self.weigh(view, best, &self.settings, seed).chance());
+        let weighed = compare(view, best, &close, &self.settings, seed);
+        let chance = odds(weigh_one(view, best, &self.settings, seed).chance());
         for it in weighed {
             let known = others.iter_mut().find(|known| known.action == it.action);
             *known.expect("what is close is one of the others") = it;
@@ -192,7 +192,7 @@ impl<G: Taught> PuzzleHunt<G> {
             return false;
         }
         let settings = Settings { evaluation: Evaluation::Hand, ..self.part(SECOND) };
-        let found = self.compare(view, best, rivals, &settings, seed);
+        let found = compare(view, best, rivals, &settings, seed);
         found.iter().all(|it| it.cost > 2.0 * it.doubt && odds(it.cost) >= WIDE / 2)
     }
 
@@ -201,34 +201,32 @@ impl<G: Taught> PuzzleHunt<G> {
         let budget = Budget::Iterations((self.iterations / part).max(2));
         Settings { budget, ..self.settings }
     }
+}
 
-    fn weigh(
-        &self,
-        view: SeatView<'_, G>,
-        action: G::Action,
-        settings: &Settings,
-        seed: u64,
-    ) -> Weighed {
-        let worlds = Imagined::new(view, settings.inference);
-        weigh(view, Some(action), &worlds, settings, seed)
-    }
+fn weigh_one<G: Appraise>(
+    view: SeatView<'_, G>,
+    action: G::Action,
+    settings: &Settings,
+    seed: u64,
+) -> Weighed {
+    let worlds = Imagined::new(view, settings.inference);
+    weigh(view, Some(action), &worlds, settings, seed)
+}
 
-    /// What each action costs compared with the best one, in the same worlds.
-    fn compare(
-        &self,
-        view: SeatView<'_, G>,
-        best: G::Action,
-        actions: &[G::Action],
-        settings: &Settings,
-        seed: u64,
-    ) -> Vec<Candidate<G::Action>> {
-        let as_best = self.weigh(view, best, settings, seed);
-        let candidate = |&action: &G::Action| {
-            let (cost, doubt) = as_best.lead_over(&self.weigh(view, action, settings, seed));
-            Candidate { action, cost, doubt }
-        };
-        actions.iter().map(candidate).collect()
-    }
+/// What each action costs compared with the best one, in the same worlds.
+fn compare<G: Appraise>(
+    view: SeatView<'_, G>,
+    best: G::Action,
+    actions: &[G::Action],
+    settings: &Settings,
+    seed: u64,
+) -> Vec<Candidate<G::Action>> {
+    let as_best = weigh_one(view, best, settings, seed);
+    let candidate = |&action: &G::Action| {
+        let (cost, doubt) = as_best.lead_over(&weigh_one(view, action, settings, seed));
+        Candidate { action, cost, doubt }
+    };
+    actions.iter().map(candidate).collect()
 }
 
 /// What the medium level chooses; `None` if it can choose this action.

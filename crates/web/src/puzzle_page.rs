@@ -131,7 +131,10 @@ fn top_line<G: WebBoard>(place: &PuzzlePlace, scene: &Scene<'_, G>, is_over: boo
         header .line data-region="top" {
             a .home href={"/puzzles/" (place.game)} aria-label=(words.word("puzzle-leave")) { "‹" }
             h1 { (place.game.title(words)) }
-            p .moment { (words.fill(moment, &facts(place))) }
+            p .moment {
+                (words.fill(moment, &facts(place)))
+                @if place.is_solved { " " span .solved role="img" aria-label=(words.word("puzzle-solved")) { "✓" } }
+            }
             div .prompt aria-live="polite" {
                 @if is_over {
                     p .asked { (sentence(&words.word("puzzle-answered"))) }
@@ -193,7 +196,8 @@ fn told<G: Taught>(solving: &Solving<'_, G>, words: &Catalogue) -> Told {
 
 fn speech(place: &PuzzlePlace, told: &Told, words: &Catalogue) -> Markup {
     html! {
-        div class={"speech " (told.class)} aria-live="polite" {
+        // What is told in the end may have to be scrolled, also by the keyboard.
+        div class={"speech " (told.class)} aria-live="polite" tabindex=[(!told.why.is_empty()).then_some("0")] {
             span .dove aria-hidden="true" { (image("animal-owl")) }
             div {
                 p {
@@ -229,7 +233,6 @@ fn ways(place: &PuzzlePlace, is_over: bool, words: &Catalogue) -> Markup {
     let next = if place.number < place.count { place.number + 1 } else { 1 };
     html! {
         div .ways {
-            p .steps { @if place.is_solved { span .solved { "✓ " (words.word("puzzle-solved")) } } }
             // On a small screen the log and the details cover the stage when they are asked for.
             label .button .quiet .to-reading { input #reading .keep type="checkbox" autocomplete="off"; (words.word("web-tab-beside")) }
             @if is_over {

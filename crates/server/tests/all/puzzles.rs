@@ -36,7 +36,7 @@ async fn a_puzzle_of_each_game_answers_and_is_remembered() {
         let page = guest.post(&house, &path, &[("do", "nonsense")]).await;
         assert_eq!(said(&page), "refusal", "{path}");
         let page = guest.post(&house, &path, &[("show", "yes")]).await;
-        assert_eq!((said(&page), page.path), ("tell", format!("{path}?show=yes")));
+        assert_eq!((said(&page), &page.path), ("tell", &format!("{path}?show=yes")));
         assert!(page.body.contains("class=\"chances\"") && page.body.contains(" inert"));
         assert_eq!(solved_count(&house, &mut guest, game).await, 0, "giving up solves nothing");
         let page = guest.post(&house, &path, &[("do", &puzzle.best)]).await;
