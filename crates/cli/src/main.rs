@@ -11,6 +11,7 @@ mod log;
 mod output;
 mod play;
 mod progress;
+mod puzzles;
 mod replay;
 mod rules;
 mod serve;
@@ -59,6 +60,7 @@ enum Command {
     Restore(backup::Restore),
     Play(play::Play),
     Learn(learn::Learn),
+    Puzzles(puzzles::Puzzles),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Verify(verify::Verify),
@@ -99,6 +101,7 @@ fn main() -> ExitCode {
         Command::Restore(command) => command.run(&mut output),
         Command::Play(command) => command.run(&mut output),
         Command::Learn(command) => command.run(&mut output),
+        Command::Puzzles(command) => command.run(&mut output),
         Command::Simulate(command) => command.run(&mut output),
         Command::Replay(command) => command.run(&mut output),
         Command::Verify(command) => command.run(&mut output),

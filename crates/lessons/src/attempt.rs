@@ -47,7 +47,7 @@ pub enum Reply<'a> {
 impl<'a, G: Taught> Attempt<'a, G> {
     /// The attempt before the pupil does anything.
     pub fn begin(exercise: &'a Exercise) -> Result<Attempt<'a, G>, Unplayable> {
-        let mut played = Played::start(exercise)?;
+        let mut played = Played::start(&exercise.options, exercise.seat)?;
         played.follow(&exercise.steps)?;
         if exercise.opponents.is_some() {
             played.go_on(exercise)?;

@@ -15,6 +15,8 @@ use crate::mark::Mark;
 pub trait Taught: TextBoard + Appraise {
     /// The texts of its lesson files, in their order.
     const LESSONS: &'static [&'static str] = &[];
+    /// The texts of its puzzle files, in their order.
+    const PUZZLES: &'static [&'static str] = &[];
 }
 
 /// The lessons of a game.
@@ -135,13 +137,7 @@ impl Lesson {
                 words: words.clone(),
                 options: file.options,
                 seat,
-                steps: file
-                    .steps
-                    .lines()
-                    .map(str::trim)
-                    .filter(is_step)
-                    .map(str::to_owned)
-                    .collect(),
+                steps: lines(&file.steps).collect(),
                 opponents: file.opponents.as_deref().map(level).transpose()?,
                 seed: file.seed,
                 stages: file.stages,
@@ -174,7 +170,8 @@ impl Lesson {
     }
 }
 
-/// Blank lines and comments separate the steps.
-fn is_step(line: &&str) -> bool {
-    !line.is_empty() && !line.starts_with('#')
+/// The lines of a text, without blank ones and comments.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = String> {
+    let is_kept = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    text.lines().map(str::trim).filter(is_kept).map(str::to_owned)
 }

@@ -4,6 +4,9 @@
 //! is said about every answer. An [`Attempt`] plays it by the rules and shows its pupil no more than
 //! a view. Nothing is kept between two requests: a lesson and the pupil's moves so far make the same
 //! attempt again. `docs/lessons.md` documents the format.
+//!
+//! A puzzle is a position of a bot game with one clearly best action, found by search; [`Solving`]
+//! is somebody at one. `docs/puzzles.md` says how they are collected.
 
 mod attempt;
 mod course;
@@ -12,6 +15,9 @@ mod exercise;
 mod mark;
 mod pattern;
 mod played;
+mod puzzle;
+mod review;
+mod solving;
 
 pub use attempt::{Attempt, Reply};
 pub use course::{Course, Lesson, Task, Taught, WholeGame};
@@ -20,3 +26,8 @@ pub use exercise::{Answer, Exercise, Stage};
 pub use mark::Mark;
 pub use pattern::Pattern;
 pub use played::Unplayable;
+pub use puzzle::{Other, Puzzle, PuzzleBook};
+pub use review::{
+    CERTAINTY, Flaw, LEAST_ACTIONS, LEAST_CHANCE, MOST_ACTIONS, MOST_CHANCE, SENSIBLE, WIDE, review,
+};
+pub use solving::{Candidate, Solved, Solving};

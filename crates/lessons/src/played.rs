@@ -10,7 +10,7 @@ use ararat_core::{
 use crate::course::Taught;
 use crate::exercise::Exercise;
 
-/// Why a lesson cannot be played as it is written.
+/// Why a lesson or a puzzle cannot be played as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable(pub String);
 
@@ -44,14 +44,14 @@ impl<G: Game> Witness<G> for Scribe<'_, G> {
 }
 
 impl<G: Taught> Played<G> {
-    /// The game of an exercise before its first step.
-    pub(crate) fn start(exercise: &Exercise) -> Result<Played<G>, Unplayable> {
-        let fault = |what: &str| Unplayable(format!("{}: {what}", exercise.options));
-        let list = exercise.options.parse().map_err(|_| fault("cannot be read"))?;
+    /// A game with these options before its first step, with somebody in this seat.
+    pub(crate) fn start(options: &str, seat: Seat) -> Result<Played<G>, Unplayable> {
+        let fault = |what: &str| Unplayable(format!("{options}: {what}"));
+        let list = options.parse().map_err(|_| fault("cannot be read"))?;
         let options = G::read_options(&list, G::Components::standard())
             .map_err(|faults| fault(faults.first().map_or("", |fault| fault.code)))?;
         let state = G::start(&options);
-        if exercise.seat.index() >= state.seat_count() {
+        if seat.index() >= state.seat_count() {
             return Err(fault("the pupil has no seat"));
         }
         Ok(Played { state, actors: Vec::new(), told: Vec::new() })
@@ -132,7 +132,7 @@ impl<G: Game> Played<G> {
     pub(crate) fn heard_by(
         &self,
         seat: Seat,
-    ) -> impl Iterator<Item = (usize, Option<Seat>, &G::Event)> {
+    ) -> impl DoubleEndedIterator<Item = (usize, Option<Seat>, &G::Event)> {
         let heard = self.told.iter();
         let heard = heard.filter(move |(_, audience, _)| audience.includes(Viewer::Seat(seat)));
         heard.map(|(step, _, event)| (*step, self.actors[*step], event))

@@ -96,6 +96,28 @@ pub(crate) struct LessonAction {
     pub(crate) turn: i64,
 }
 
+/// A moment of a puzzle: the action that was tried, or that the answer is shown.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct PuzzleMoment {
+    #[serde(default, rename = "try")]
+    pub(crate) tried: String,
+    #[serde(default)]
+    pub(crate) show: String,
+}
+
+/// What a solver does: a button and pieces, or a request to be shown the answer.
+#[derive(Debug, Deserialize)]
+pub(crate) struct PuzzleMove {
+    #[serde(default, rename = "do")]
+    pub(crate) verb: String,
+    #[serde(default, rename = "piece")]
+    pub(crate) pieces: Vec<String>,
+    #[serde(default)]
+    pub(crate) show: String,
+    #[serde(default, deserialize_with = "version")]
+    pub(crate) turn: i64,
+}
+
 /// The answer to somebody who asks to take a step back.
 #[derive(Debug, Deserialize)]
 pub(crate) struct UndoAnswer {

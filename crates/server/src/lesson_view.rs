@@ -86,7 +86,7 @@ fn show_typed<G: Taught + WebBoard>(
 
 /// The pupil is “you”; the others have the names and faces of the bots that they will meet in the
 /// last lesson.
-fn chair(seat: Seat, pupil: Seat, words: &Catalogue) -> Chair {
+pub(crate) fn chair(seat: Seat, pupil: Seat, words: &Catalogue) -> Chair {
     if seat == pupil {
         let face = "animal-koala";
         return Chair { face, ..Chair::person(&words.word("learn-you")) };

@@ -23,6 +23,7 @@ mod page_error;
 mod page_layer;
 mod passwords;
 mod proxy;
+mod puzzle_view;
 mod raster;
 mod replay;
 mod replays;

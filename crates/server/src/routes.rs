@@ -12,6 +12,7 @@ mod live;
 mod new_table;
 mod people;
 mod pictures;
+mod puzzles;
 mod replay;
 mod route_list;
 mod seats;
@@ -47,6 +48,11 @@ pub(crate) fn pages() -> RouteList {
         .get("/learn/{game}", learn::course)
         .get("/learn/{game}/{number}", learn::lesson)
         .post("/learn/{game}/{number}", learn::act)
+        .get("/puzzles", puzzles::all)
+        .get("/puzzles/today", puzzles::today)
+        .get("/puzzles/{game}", puzzles::list)
+        .get("/puzzles/{game}/{number}", puzzles::puzzle)
+        .post("/puzzles/{game}/{number}", puzzles::act)
         .get("/account", accounts::page)
         .post("/account/sign-up", accounts::sign_up)
         .post("/account/sign-in", accounts::sign_in)

@@ -205,6 +205,10 @@ impl Store {
                 "insert into lessons (visitor, lesson, done_at) \
              select $2, lesson, done_at from lessons where visitor = $1 on conflict do nothing",
                 "delete from lessons where $2 <> $1 and visitor = $1",
+                "insert into puzzles (visitor, game, puzzle, solved_at) \
+             select $2, game, puzzle, solved_at from puzzles where visitor = $1 \
+             on conflict do nothing",
+                "delete from puzzles where $2 <> $1 and visitor = $1",
                 "update visitors set face = coalesce( \
              (select guest.face from visitors guest where guest.id = $1), '') \
              where id = $2 and face = ''",
@@ -244,6 +248,7 @@ impl Store {
                 "delete from mutes where visitor = $1 or muted = $1",
                 "delete from lessons where visitor = $1",
                 "delete from invitations where visitor = $1 or inviter = $1",
+                "delete from puzzles where visitor = $1",
                 "delete from ratings where visitor = $1",
                 "delete from deliveries where visitor = $1",
                 "delete from visitors where id = $1",

@@ -24,6 +24,7 @@ mod looks;
 mod migration;
 mod opening;
 mod postgres;
+mod puzzles;
 mod ratings;
 mod records;
 mod row;

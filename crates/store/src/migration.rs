@@ -25,7 +25,7 @@ macro_rules! migration {
 }
 
 /// Never edited once released; a change is a new one at the end.
-const MIGRATIONS: [Migration; 18] = [
+const MIGRATIONS: &[Migration] = &[
     migration!("0001"),
     migration!("0002"),
     migration!("0003"),
@@ -43,6 +43,7 @@ const MIGRATIONS: [Migration; 18] = [
     migration!("0015"),
     migration!("0016"),
     migration!("0017"),
+    migration!("0018"),
     migration!("0020"),
 ];
 

@@ -4,6 +4,8 @@ use jiff::civil::{Date, date};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan as _, Unit};
 
+use crate::deals::DAY;
+
 /// The Monday of the week that holds the first day of 1970. Weeks are counted from it.
 const FIRST_MONDAY: Date = date(1969, 12, 29);
 
@@ -24,6 +26,11 @@ pub fn week_start(week: i64) -> i64 {
     let monday = FIRST_MONDAY.saturating_add(week.weeks());
     let midnight = monday.to_zoned(TimeZone::UTC).expect("UTC has every midnight");
     midnight.timestamp().as_millisecond()
+}
+
+/// The number of the day of a time, counted from the first day of 1970.
+pub fn day_number(time: i64) -> i64 {
+    time.div_euclid(DAY)
 }
 
 /// The day of a time, as `2026-11-16`.
@@ -51,6 +58,16 @@ mod tests {
         ] {
             assert_eq!(day_of(seconds * 1000), day);
         }
+    }
+
+    #[test]
+    fn a_day_begins_at_midnight() {
+        // Source: `date -u -d '2026-11-16'` is 20,773 days after 1970-01-01.
+        let midnight = 1_794_787_200_000;
+        assert_eq!(day_number(midnight), 20_773);
+        assert_eq!(day_number(midnight - 1), 20_772);
+        assert_eq!(day_number(midnight + DAY - 1), 20_773);
+        assert_eq!(day_number(-1), -1);
     }
 
     #[test]

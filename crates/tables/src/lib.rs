@@ -44,7 +44,7 @@ pub use address::{VisitorAddresses, household};
 pub use analyses::{Analyses, Progress};
 pub use ararat_cluster::{random_bytes, random_name};
 pub use bots::WorkerRegistry;
-pub use calendar::{day_of, week_of, week_start};
+pub use calendar::{day_number, day_of, week_of, week_start};
 pub use cast::{all_faces, bot_member, face_key, faces, free_faces};
 pub use clock::{Stopwatch, now};
 pub use database::{DatabaseError, claim_database, open_database, site_name};

@@ -10,6 +10,7 @@ pub mod law;
 pub mod lessons;
 mod lines;
 pub mod playthrough;
+pub mod puzzles;
 mod script;
 mod walk;
 

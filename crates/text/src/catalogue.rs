@@ -30,6 +30,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/components.ftl")),
             include_str!(concat!("../locales/", $lang, "/learn.ftl")),
             include_str!(concat!("../locales/", $lang, "/play.ftl")),
+            include_str!(concat!("../locales/", $lang, "/puzzles.ftl")),
             include_str!(concat!("../locales/", $lang, "/study.ftl")),
             include_str!(concat!("../locales/", $lang, "/web.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-analysis.ftl")),

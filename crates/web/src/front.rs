@@ -117,6 +117,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
                     }
                     div .ways-in {
                         @if game.has_lessons { a href={"/learn/" (game)} { (words.word("learn-new-here")) } }
+                        @if game.has_puzzles { a href={"/puzzles/" (game)} { (words.word("puzzle-puzzles")) } }
                         a href={"/rules/" (game)} { (words.word("web-rules")) }
                     }
                 }
@@ -125,6 +126,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
         section {
             a .button href="/challenge" { (words.word("web-challenge")) }
             " "
+            @if frame.games.iter().any(|game| game.has_puzzles) { a .button href="/puzzles/today" { (words.word("puzzle-of-day")) } " " }
             a .button href="/replay" { (words.word("web-upload")) }
         }
         @if !front.open.is_empty() {

@@ -24,6 +24,7 @@ pub struct WebGame {
     pub(crate) faces: &'static [&'static str],
     /// It can be learned by lessons.
     pub(crate) has_lessons: bool,
+    pub(crate) has_puzzles: bool,
     /// Catalogue key of the note about reconstructed components.
     pub(crate) reconstructed: Option<&'static str>,
     pub(crate) overview: &'static [Illustration],
@@ -42,6 +43,7 @@ impl WebGame {
             mood: G::MOOD,
             faces: G::FACES,
             has_lessons: !G::LESSONS.is_empty(),
+            has_puzzles: !G::PUZZLES.is_empty(),
             reconstructed: G::RECONSTRUCTED,
             overview: G::OVERVIEW,
             illustrations: G::ILLUSTRATIONS,

@@ -65,6 +65,9 @@ pub fn learn_page(frame: &Frame, courses: &[CourseLine]) -> Markup {
                 }
             }
         }
+        @if courses.iter().any(|course| course.game.has_puzzles) {
+            p { a .button href="/puzzles" { (words.word("puzzle-puzzles")) } }
+        }
     };
     page(frame, &words.word("learn-title"), &body)
 }
@@ -92,7 +95,8 @@ pub fn course_page(frame: &Frame, course: &CourseLine) -> Markup {
                     }
                 }
             }
-            p { a href={"/rules/" (game)} { (words.word("web-rules")) } " · " a href="/learn" { (words.word("learn-title")) } }
+            p { a href={"/rules/" (game)} { (words.word("web-rules")) } " · " a href="/learn" { (words.word("learn-title")) }
+                @if game.has_puzzles { " · " a href={"/puzzles/" (game)} { (words.word("puzzle-puzzles")) } } }
         }
     };
     page(frame, &title, &body)

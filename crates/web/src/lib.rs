@@ -30,6 +30,8 @@ mod past_page;
 mod people;
 mod picture;
 mod plain_board;
+mod puzzle_page;
+mod puzzles_page;
 mod rail;
 mod replay_page;
 mod result_picture;
@@ -68,6 +70,8 @@ pub use people::{
     RatingList, profile, profile_address, ratings,
 };
 pub use picture::{image, picture};
+pub use puzzle_page::{PuzzlePlace, puzzle_page, puzzle_part};
+pub use puzzles_page::{PuzzleLine, puzzle_list_page, puzzles_page};
 pub use replay_page::{
     Check, Finding, Look, ReplayPage, Upload, Verification, has_secrets, replay_page, replay_part,
     upload_page,

@@ -98,6 +98,7 @@ fn overview(frame: &Frame, game: &'static WebGame) -> Markup {
                 ol { @for picture in game.overview { li { (illustration::explain(frame, game, picture)) } } }
                 p .next {
                     @if game.has_lessons { a .button .primary href={"/learn/" (game)} { (words.word("rules-learn")) } }
+                    @if game.has_puzzles { a .button href={"/puzzles/" (game)} { (words.word("puzzle-puzzles")) } }
                     a .button href={"/rules/" (game) "/card"} { (words.word("rules-card")) }
                     a .button href="#clauses" { (words.word("rules-clauses")) }
                 }

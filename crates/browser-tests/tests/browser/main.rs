@@ -17,6 +17,7 @@ mod pages;
 mod paint;
 mod picture;
 mod player;
+mod puzzles;
 mod replay;
 mod script;
 mod stage;

@@ -370,6 +370,37 @@ fn bench_prints_the_documented_figures() {
 }
 
 #[test]
+fn puzzles_follow_from_their_seed_and_say_how_they_were_found() {
+    let arguments = "puzzles animals-on-board --games 1 --most 2 --players 2 --bots medium \
+                     --budget hard@80 --seed 3";
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    let found = |more: &[&str]| succeed(&[&arguments, more].concat());
+    let printed = found(&[]);
+    assert!(printed.starts_with("# Puzzles of Animals on Board, collected by:\n# ararat puzzles"));
+    assert_eq!(printed, found(&[]));
+    let objects = json_lines(&found(&["--json"]));
+    let all = objects.last().unwrap();
+    assert_eq!((all["game"].as_str(), all["games"].as_u64()), (Some("animals-on-board"), Some(1)));
+    assert_eq!(all["puzzles"].as_u64(), u64::try_from(objects.len() - 1).ok());
+    assert_eq!(printed.matches("[[puzzle]]").count(), objects.len() - 1);
+    // The command that a file names finds the same.
+    let command = all["command"].as_str().unwrap().strip_prefix("ararat ").unwrap();
+    assert_eq!(succeed(&command.split_whitespace().collect::<Vec<_>>()), printed);
+    let folder = Folder::new("puzzles");
+    let file = folder.file("puzzles.toml");
+    assert!(found(&["--out", path(&file)]).contains("puzzles found in 1 games."));
+    assert_eq!(fs::read_to_string(&file).unwrap(), printed);
+    for (more, fault) in [
+        (["--budget", "medium"], "bot that searches"),
+        (["--budget", "hard@5ms"], "depends on the machine"),
+        (["--components", "x"], "standard components"),
+    ] {
+        let error = fail(&[&["puzzles", "ark"], &more[..]].concat());
+        assert!(error.contains(fault), "{error}");
+    }
+}
+
+#[test]
 fn rules_are_told_in_both_languages() {
     assert!(succeed(&["rules", "animals-on-board"]).contains("**AOB-2.4** To split"));
     assert!(

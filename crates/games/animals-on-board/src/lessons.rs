@@ -1,4 +1,4 @@
-//! The lessons of Animals on Board.
+//! The lessons and puzzles of Animals on Board.
 
 use ararat_lessons::Taught;
 
@@ -13,5 +13,9 @@ impl Taught for AnimalsOnBoard {
         include_str!("../lessons/05-timing.toml"),
         include_str!("../lessons/06-ending.toml"),
         include_str!("../lessons/07-game.toml"),
+    ];
+    const PUZZLES: &'static [&'static str] = &[
+        include_str!("../puzzles/two-players.toml"),
+        include_str!("../puzzles/four-players.toml"),
     ];
 }

@@ -1,4 +1,4 @@
-//! The lessons of Ark & Noah.
+//! The lessons and puzzles of Ark & Noah.
 
 use ararat_lessons::Taught;
 
@@ -15,4 +15,6 @@ impl Taught for ArkAndNoah {
         include_str!("../lessons/07-game.toml"),
         include_str!("../lessons/08-quick.toml"),
     ];
+    const PUZZLES: &'static [&'static str] =
+        &[include_str!("../puzzles/two-players.toml"), include_str!("../puzzles/quick-game.toml")];
 }

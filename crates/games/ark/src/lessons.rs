@@ -1,4 +1,4 @@
-//! The lessons of Ark.
+//! The lessons and puzzles of Ark.
 
 use ararat_lessons::Taught;
 
@@ -16,5 +16,9 @@ impl Taught for Ark {
         include_str!("../lessons/08-special.toml"),
         include_str!("../lessons/09-rain.toml"),
         include_str!("../lessons/10-game.toml"),
+    ];
+    const PUZZLES: &'static [&'static str] = &[
+        include_str!("../puzzles/three-players.toml"),
+        include_str!("../puzzles/four-players.toml"),
     ];
 }

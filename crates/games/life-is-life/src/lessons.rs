@@ -1,4 +1,4 @@
-//! The lessons of Life is Life.
+//! The lessons and puzzles of Life is Life.
 
 use ararat_lessons::Taught;
 
@@ -14,5 +14,9 @@ impl Taught for LifeIsLife {
         include_str!("../lessons/06-sudden-death.toml"),
         include_str!("../lessons/07-game.toml"),
         include_str!("../lessons/08-advanced.toml"),
+    ];
+    const PUZZLES: &'static [&'static str] = &[
+        include_str!("../puzzles/three-players.toml"),
+        include_str!("../puzzles/four-players.toml"),
     ];
 }

@@ -10,6 +10,7 @@ mod learn;
 mod new_tables;
 mod people;
 mod pictures;
+mod puzzles;
 mod replays;
 mod support;
 mod tables;

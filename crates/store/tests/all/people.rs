@@ -36,6 +36,7 @@ async fn keeps_the_contract(url: &str) {
     deliveries_are_taken_once(&store).await;
     lessons_are_remembered(&store).await;
     invitations_wait_for_an_answer(&store).await;
+    solved_puzzles_are_remembered(&store).await;
     store.close().await;
 }
 
@@ -187,6 +188,8 @@ async fn accounts_come_and_go(store: &Store) {
     store.finish_lesson("guest", "first", 5).await.unwrap();
     store.finish_lesson("guest", "second", 5).await.unwrap();
     store.finish_lesson("of-zoe", "first", 6).await.unwrap();
+    store.solve_puzzle("guest", "ark", "1-2-3", 5).await.unwrap();
+    store.solve_puzzle("of-zoe", "ark", "1-2-3", 6).await.unwrap();
     for _ in 0..2 {
         assert_eq!(store.adopt("guest", "of-zoe").await.unwrap(), ["adopted"]);
     }
@@ -194,6 +197,8 @@ async fn accounts_come_and_go(store: &Store) {
     lessons.sort();
     assert_eq!(lessons, ["first", "second"]);
     assert!(store.lessons_of("guest").await.unwrap().is_empty());
+    assert_eq!(store.solved_puzzles("of-zoe", "ark").await.unwrap(), ["1-2-3"]);
+    assert!(store.solved_puzzles("guest", "ark").await.unwrap().is_empty());
     let row = store.table("adopted").await.unwrap().unwrap();
     assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("of-zoe", "of-zoe"));
     assert_eq!(row.version, 2, "raised once, so that other nodes read the table again");
@@ -223,6 +228,7 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 4));
     assert!(store.talk("adopted", 9).await.unwrap().lines.is_empty());
     assert!(store.lessons_of("of-zoe").await.unwrap().is_empty());
+    assert!(store.solved_puzzles("of-zoe", "ark").await.unwrap().is_empty());
     assert_eq!(store.account_named("Zoé").await.unwrap(), None);
     assert_eq!(store.account_of_session("two", 0).await.unwrap(), None);
 }
@@ -364,6 +370,18 @@ async fn deliveries_are_taken_once(store: &Store) {
         store.settle_delivery(id).await.unwrap();
     }
     assert!(store.due_visitors(9999, 9).await.unwrap().is_empty());
+}
+
+async fn solved_puzzles_are_remembered(store: &Store) {
+    assert!(store.solved_puzzles("solver", "ark").await.unwrap().is_empty());
+    for name in ["1-7-30", "1-7-30", "1-8-4"] {
+        store.solve_puzzle("solver", "ark", name, 1).await.unwrap();
+    }
+    let mut solved = store.solved_puzzles("solver", "ark").await.unwrap();
+    solved.sort();
+    assert_eq!(solved, ["1-7-30", "1-8-4"]);
+    assert!(store.solved_puzzles("solver", "shells").await.unwrap().is_empty());
+    assert!(store.solved_puzzles("other", "ark").await.unwrap().is_empty());
 }
 
 async fn lessons_are_remembered(store: &Store) {

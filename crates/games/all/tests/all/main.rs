@@ -12,6 +12,7 @@ mod catalogue;
 mod items;
 mod ladder;
 mod observe;
+mod puzzle_pages;
 mod registry;
 mod samples;
 mod series;

@@ -7,5 +7,6 @@ mod counts;
 mod laws;
 mod lessons;
 mod playthroughs;
+mod puzzles;
 mod rulebook;
 mod second_opinion;

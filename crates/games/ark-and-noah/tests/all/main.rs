@@ -7,6 +7,7 @@ mod counts;
 mod laws;
 mod lessons;
 mod playthroughs;
+mod puzzles;
 mod rounds;
 mod rulebook;
 mod second_opinion;

@@ -6,5 +6,6 @@ mod board;
 mod laws;
 mod lessons;
 mod playthroughs;
+mod puzzles;
 mod rulebook;
 mod second_opinion;

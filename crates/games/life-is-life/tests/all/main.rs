@@ -8,6 +8,7 @@ mod laws;
 mod lessons;
 mod memory;
 mod playthroughs;
+mod puzzles;
 mod rulebook;
 mod second_opinion;
 mod wording;

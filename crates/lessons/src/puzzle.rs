@@ -1,0 +1,182 @@
+//! Puzzles: positions of bot games with one clearly best action, read from the files of their game.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+
+use ararat_analysis::{Odds, Reason};
+use ararat_core::Seat;
+use serde::Deserialize;
+
+use crate::course::{Taught, lines};
+
+/// The puzzles of a game.
+#[derive(Clone, Debug, Default)]
+pub struct PuzzleBook {
+    pub puzzles: Vec<Puzzle>,
+}
+
+/// A position, and what every action in it is worth to the seat that is to act. It was judged from
+/// the view of that seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The seed, the game and the step that it is from: no other puzzle of the game has the same
+    /// name, and what a visitor has solved is kept under it.
+    pub name: String,
+    pub options: String,
+    /// Who is to act.
+    pub seat: Seat,
+    /// What was played before, luck included, as in a record.
+    pub steps: Vec<String>,
+    /// The bot that judged, such as `expert@20000`.
+    pub judge: String,
+    /// The best action.
+    pub best: String,
+    /// The seat's chance to win with it.
+    pub chance: Odds,
+    /// The standard error of its lead over the second best.
+    pub doubt: Odds,
+    /// What the rules of thumb of the medium level choose.
+    pub tempting: String,
+    /// What speaks for the best action rather than for the tempting one.
+    pub reasons: Vec<Reason>,
+    /// All other actions that the rules allow, the second best first.
+    pub others: Vec<Other>,
+}
+
+/// An action that is not the best.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Other {
+    pub action: String,
+    /// By how much the chance to win is smaller than with the best action.
+    pub cost: Odds,
+}
+
+/// A file of puzzles as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default, rename = "puzzle")]
+    puzzles: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    name: String,
+    options: String,
+    seat: String,
+    judge: String,
+    best: String,
+    chance: Odds,
+    doubt: Odds,
+    tempting: String,
+    #[serde(default)]
+    reasons: Vec<(String, i32)>,
+    others: String,
+    steps: String,
+}
+
+impl PuzzleBook {
+    /// The puzzles of a game. Files that cannot be read are left out; a test sees to it that there
+    /// are none.
+    pub fn of<G: Taught>() -> &'static PuzzleBook {
+        static KNOWN: Mutex<BTreeMap<&'static str, &'static PuzzleBook>> =
+            Mutex::new(BTreeMap::new());
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        // Kept for the rest of the program: one for each game.
+        let load = || {
+            let read = G::PUZZLES.iter().filter_map(|text| PuzzleBook::read(&[text]).ok());
+            let puzzles = read.flat_map(|book| book.puzzles).collect();
+            &*Box::leak(Box::new(PuzzleBook { puzzles }))
+        };
+        known.entry(G::NAME).or_insert_with(load)
+    }
+
+    /// Reads puzzle files; the first fault ends it.
+    pub fn read(texts: &[&str]) -> Result<PuzzleBook, String> {
+        let mut puzzles = Vec::new();
+        for text in texts {
+            let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
+            for entry in file.puzzles {
+                puzzles.push(Puzzle::read(entry)?);
+            }
+        }
+        Ok(PuzzleBook { puzzles })
+    }
+
+    /// The puzzle of this number, counted from 1.
+    pub fn puzzle(&self, number: usize) -> Option<&Puzzle> {
+        self.puzzles.get(number.checked_sub(1)?)
+    }
+}
+
+impl Puzzle {
+    fn read(entry: Entry) -> Result<Puzzle, String> {
+        let fault = |what: &str| format!("{}: {what}", entry.name);
+        let other = |line: String| {
+            let (cost, action) = line.split_once(' ').ok_or_else(|| fault(&line))?;
+            let cost = cost.parse().map_err(|_| fault(&line))?;
+            Ok(Other { action: action.to_owned(), cost })
+        };
+        let reason = |(item, difference): &(String, i32)| Reason {
+            item: item.clone(),
+            difference: *difference,
+        };
+        Ok(Puzzle {
+            seat: entry.seat.parse().map_err(|_| fault("there is no such seat"))?,
+            others: lines(&entry.others).map(other).collect::<Result<_, String>>()?,
+            reasons: entry.reasons.iter().map(reason).collect(),
+            steps: lines(&entry.steps).collect(),
+            name: entry.name,
+            options: entry.options,
+            judge: entry.judge,
+            best: entry.best,
+            chance: entry.chance,
+            doubt: entry.doubt,
+            tempting: entry.tempting,
+        })
+    }
+
+    /// By how much the best action is better than the second best.
+    pub fn lead(&self) -> Odds {
+        self.others.first().map_or(0, |other| other.cost)
+    }
+
+    /// What an action costs; nothing for the best, `None` for what is not allowed.
+    pub fn cost(&self, action: &str) -> Option<Odds> {
+        if action == self.best {
+            return Some(0);
+        }
+        self.others.iter().find(|other| other.action == action).map(|other| other.cost)
+    }
+}
+
+/// As it is written in a file.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "[[puzzle]]")?;
+        for (field, text) in [
+            ("name", &self.name),
+            ("options", &self.options),
+            ("seat", &self.seat.to_string()),
+            ("judge", &self.judge),
+            ("best", &self.best),
+        ] {
+            writeln!(f, "{field} = {text:?}")?;
+        }
+        writeln!(f, "chance = {}\ndoubt = {}", self.chance, self.doubt)?;
+        writeln!(f, "tempting = {:?}", self.tempting)?;
+        let reasons = self.reasons.iter().map(|it| format!("[{:?}, {}]", it.item, it.difference));
+        writeln!(f, "reasons = [{}]", reasons.collect::<Vec<_>>().join(", "))?;
+        writeln!(f, "others = \"\"\"")?;
+        for other in &self.others {
+            writeln!(f, "{} {}", other.cost, other.action)?;
+        }
+        writeln!(f, "\"\"\"\nsteps = \"\"\"")?;
+        for step in &self.steps {
+            writeln!(f, "{step}")?;
+        }
+        writeln!(f, "\"\"\"")
+    }
+}

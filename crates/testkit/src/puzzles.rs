@@ -1,0 +1,120 @@
+//! The puzzles of a game: each can be played up to its position, passes the review, and knows every
+//! action that its solver may try; some are judged again.
+
+use std::collections::BTreeSet;
+
+use ararat_bots::{Bot, Budget, Imagined, Level, Settings, weigh};
+use ararat_core::Xoshiro;
+use ararat_lessons::{Puzzle, PuzzleBook, Solved, Solving, Taught, WIDE, review};
+use ararat_text::{Catalogue, Lang};
+
+/// A game has at least so many.
+const LEAST: usize = 30;
+/// One in so many is judged again, by a search of so many worlds. It must find half of the margin.
+const JUDGED_AGAIN: usize = 12;
+const WORLDS: u32 = 1500;
+/// How often the medium level is asked: it breaks ties at random.
+const ASKED: u64 = 4;
+
+/// All that is wrong with the puzzles of a game.
+pub fn faults<G: Taught>() -> Vec<String> {
+    let book = match PuzzleBook::read(G::PUZZLES) {
+        Ok(book) => book,
+        Err(fault) => return vec![fault],
+    };
+    let mut faults = Vec::new();
+    if book.puzzles.len() < LEAST {
+        faults.push(format!("there are only {} puzzles", book.puzzles.len()));
+    }
+    let names: BTreeSet<&str> = book.puzzles.iter().map(|puzzle| puzzle.name.as_str()).collect();
+    if names.len() < book.puzzles.len() {
+        faults.push("two puzzles have the same name".to_owned());
+    }
+    for (index, puzzle) in book.puzzles.iter().enumerate() {
+        let mut found = Vec::new();
+        examine::<G>(puzzle, &mut found);
+        if index % JUDGED_AGAIN == 0 && found.is_empty() {
+            judge_again::<G>(puzzle, &mut found);
+        }
+        faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", puzzle.name)));
+    }
+    faults
+}
+
+/// What can be told without a search.
+fn examine<G: Taught>(puzzle: &Puzzle, faults: &mut Vec<String>) {
+    if let Err(flaw) = review(puzzle) {
+        faults.push(format!("{flaw:?}"));
+    }
+    if !puzzle.others.is_sorted_by_key(|other| other.cost) {
+        faults.push("the second best action is not first".to_owned());
+    }
+    let again = PuzzleBook::read(&[&puzzle.to_string()]);
+    if again.is_ok_and(|again| again.puzzles != [puzzle.clone()]) {
+        faults.push("it is not the same once it is written and read".to_owned());
+    }
+    let mut solving = match Solving::<G>::begin(puzzle) {
+        Ok(solving) => solving,
+        Err(fault) => return faults.push(fault.to_string()),
+    };
+    if !solving.view().is_to_act() {
+        return faults.push("its seat is not to act".to_owned());
+    }
+    let mut actions = Vec::new();
+    G::legal_actions(solving.view(), &mut actions);
+    let legal: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
+    let others = puzzle.others.iter().map(|other| other.action.clone());
+    let known: BTreeSet<String> = others.chain([puzzle.best.clone()]).collect();
+    if legal != known {
+        faults.push("its actions are not those that the rules allow".to_owned());
+    }
+    if !legal.contains(&puzzle.tempting) {
+        faults.push("the tempting action is not allowed".to_owned());
+    }
+    for seed in 0..ASKED {
+        let medium = Bot::from(Level::Medium).choose(solving.view(), &mut Xoshiro::new(seed));
+        if G::canonical(solving.view(), medium).to_string() == puzzle.best {
+            faults.push("the medium level finds it".to_owned());
+        }
+    }
+    for lang in Lang::ALL {
+        let words = Catalogue::of::<G>(lang);
+        solving.act(&puzzle.tempting, words);
+        if !matches!(solving.outcome(), Solved::Wrong { cost, .. } if *cost >= WIDE) {
+            faults.push("the tempting action costs too little".to_owned());
+        }
+        solving.act(&puzzle.best, words);
+        if !matches!(solving.outcome(), Solved::Right) {
+            faults.push("the best action does not solve it".to_owned());
+        }
+        if let Some(reason) = puzzle.reasons.iter().find(|reason| !words.has(&reason.item)) {
+            faults.push(format!("“{}” has no words", reason.item));
+        }
+    }
+}
+
+/// Weighs the best action against the second best and the tempting one, in worlds that nobody has
+/// seen before.
+fn judge_again<G: Taught>(puzzle: &Puzzle, faults: &mut Vec<String>) {
+    let Some(settings) = Level::Expert.settings::<G>() else { return };
+    let settings = Settings { budget: Budget::Iterations(WORLDS), ..settings };
+    let Ok(solving) = Solving::<G>::begin(puzzle) else { return };
+    let view = solving.view();
+    let worlds = Imagined::new(view, settings.inference);
+    let weigh = |action: &str| {
+        let action = action.parse().ok()?;
+        Some(weigh(view, Some(action), &worlds, &settings, 77))
+    };
+    #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
+    let least = WIDE as f32 / 2.0;
+    let second = puzzle.others.first().map_or("", |other| other.action.as_str());
+    for rival in [second, puzzle.tempting.as_str()] {
+        let (Some(best), Some(other)) = (weigh(&puzzle.best), weigh(rival)) else {
+            return faults.push("its actions cannot be read".to_owned());
+        };
+        let (lead, _) = best.lead_over(&other);
+        if lead * 10_000.0 < least {
+            faults.push(format!("“{}” leads “{rival}” by {lead} only", puzzle.best));
+        }
+    }
+}

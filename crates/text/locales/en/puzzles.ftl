@@ -1,0 +1,27 @@
+# Puzzles.
+puzzle-puzzles = Puzzles
+puzzle-puzzles-of = { $game }: puzzles
+puzzle-lead = Positions from games that bots played: one move is far better than all others, and it is not the obvious one. You know what the player knew
+puzzle-title = { $game }: puzzle { $number }
+puzzle-number = Puzzle { $number } of { $count }
+puzzle-of-day = Puzzle of the day
+puzzle-solve = Solve it
+puzzle-begin = Start solving
+puzzle-progress = { $solved } of { $count } solved
+puzzle-solved = solved
+puzzle-what = What is asked
+puzzle-ask = It is your turn. One move gives you a clearly better chance to win than all others: find it and play it
+puzzle-costs = { $action }: this costs { $cost } percentage points of your chance to win. Try another move
+puzzle-right = Found! { $action }
+puzzle-answer = The best move: { $action }
+puzzle-why = The obvious move would be: { $action }. Compared with it, { $why }
+puzzle-chances = Your chance to win
+puzzle-chance = { $percent }%
+puzzle-answered = This is the best move
+puzzle-next = Next puzzle
+puzzle-again = Once more
+puzzle-show = Show the answer
+puzzle-all = All puzzles
+puzzle-leave = To the puzzles
+puzzle-collected = { $puzzles } puzzles found in { $games } games
+puzzle-components = Puzzles are for everybody, so they are collected with the standard components

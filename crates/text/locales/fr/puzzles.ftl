@@ -1,0 +1,27 @@
+# Les problèmes.
+puzzle-puzzles = Problèmes
+puzzle-puzzles-of = { $game } : problèmes
+puzzle-lead = Des positions de parties jouées par des robots : un coup y est nettement meilleur que tous les autres, et ce n’est pas le plus évident. Vous savez ce que le joueur savait
+puzzle-title = { $game } : problème { $number }
+puzzle-number = Problème { $number } sur { $count }
+puzzle-of-day = Problème du jour
+puzzle-solve = Résoudre
+puzzle-begin = Commencer à résoudre
+puzzle-progress = { $solved } résolus sur { $count }
+puzzle-solved = résolu
+puzzle-what = Ce qui est demandé
+puzzle-ask = C’est à vous. Un coup vous donne nettement plus de chances de gagner que tous les autres : trouvez-le et jouez-le
+puzzle-costs = { $action } : cela coûte { $cost } points de pourcentage de vos chances de gagner. Essayez un autre coup
+puzzle-right = Trouvé ! { $action }
+puzzle-answer = Le meilleur coup : { $action }
+puzzle-why = Le coup évident serait : { $action }. Par rapport à lui, { $why }
+puzzle-chances = Vos chances de gagner
+puzzle-chance = { $percent } %
+puzzle-answered = Voici le meilleur coup
+puzzle-next = Problème suivant
+puzzle-again = Recommencer
+puzzle-show = Voir la solution
+puzzle-all = Tous les problèmes
+puzzle-leave = Vers les problèmes
+puzzle-collected = { $puzzles } problèmes trouvés dans { $games } parties
+puzzle-components = Les problèmes sont pour tous : ils sont cherchés avec le matériel standard
