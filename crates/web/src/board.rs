@@ -192,6 +192,12 @@ pub trait WebBoard: TextBoard {
         &[]
     }
 
+    /// Whether an event says what a seat did, rather than what it paid or got for it, which the
+    /// caption at the seat leaves out.
+    fn is_deed(_event: &Self::Event) -> bool {
+        true
+    }
+
     /// What an event sounds like.
     fn sound(_event: &Self::Event) -> Sound {
         Sound::Piece

@@ -22,6 +22,7 @@ mod lesson_page;
 mod link;
 mod list;
 mod lobby;
+mod log_line;
 mod marks;
 mod new_table;
 mod notice_page;
@@ -58,6 +59,7 @@ pub use illustration::Illustration;
 pub use learn_page::{CourseLine, LessonLine, course_page, learn_page};
 pub use lesson_page::{LessonPlace, lesson_page, lesson_part, lost_marks};
 pub use lobby::{Lobby, lobby};
+pub use log_line::LogLine;
 pub use new_table::{NewTable, new_table};
 pub use notice_page::{Way, notice_page};
 pub use past_page::{PastPage, past_page};
@@ -77,8 +79,6 @@ pub use seat_choice::SeatChoice;
 pub use sketch::{Sketch, Tint};
 pub use stamp::{figure, squares, stamp};
 pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
-pub use table_page::{
-    Controls, Hint, LogLine, Note, Refused, TablePage, Undo, table_page, table_part,
-};
+pub use table_page::{Controls, Hint, Note, Refused, TablePage, Undo, table_page, table_part};
 pub use talk::{LONGEST_LINE, Said, TalkPart, is_phrase, read_line, talk_part};
 pub use view_picture::view_picture;

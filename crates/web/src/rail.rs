@@ -73,7 +73,7 @@ fn log(table: &TablePage, words: &Catalogue) -> Markup {
         // It scrolls, so the keyboard must reach it.
         ol .log tabindex="0" aria-label=(words.word("web-log")) {
             @for line in table.log.iter().rev() {
-                li class=[line.is_new.then_some("new")] data-step=(line.step) data-sound=(line.sound.as_str()) { (line.text) }
+                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat] data-sound=(line.sound.as_str()) { (line.text) }
             }
         }
     }

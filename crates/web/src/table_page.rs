@@ -4,11 +4,12 @@ use ararat_core::{Clause, Facts, Seat};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
-use crate::board::{Sound, WebBoard};
+use crate::board::WebBoard;
 use crate::clock::SeatClock;
 use crate::ending::{end, ranked};
 use crate::frame::{Card, Frame, stage_page};
 use crate::game::WebGame;
+use crate::log_line::{LogLine, caption};
 use crate::rail::rail;
 use crate::result_picture;
 use crate::scene::{Chair, Scene, rule_address};
@@ -87,18 +88,6 @@ impl TablePage {
 pub struct Note {
     pub text: String,
     pub to: String,
-}
-
-/// A sentence of the log.
-#[derive(Clone, Debug)]
-pub struct LogLine {
-    pub step: usize,
-    /// Whose action it was.
-    pub seat: Option<Seat>,
-    pub text: String,
-    pub sound: Sound,
-    /// It happened since the viewer last acted.
-    pub is_new: bool,
 }
 
 /// How the viewer can take a step back.
@@ -220,23 +209,15 @@ fn sittings(table: &TablePage) -> Vec<Sitting<'_>> {
     let seats = Seat::all(table.chairs.len());
     let sitting = |seat: Seat| {
         let used = table.controls.hints_used.iter().find(|(who, _)| *who == seat);
-        let done = table.log.iter().rfind(|line| line.is_new && line.seat == Some(seat));
         Sitting {
             clock: table.clocks.get(seat.index()),
-            caption: done.map_or("", |line| caption(line, &table.chairs)),
+            caption: caption(&table.log, seat, &table.chairs),
             hints_used: used.map_or(0, |(_, count)| *count),
             is_thinking: table.chairs.get(seat.index()).is_some_and(|chair| chair.level.is_some()),
             away: table.away.get(seat.index()).copied().flatten(),
         }
     };
     seats.map(sitting).collect()
-}
-
-/// What is said at a seat about what was done there: the name stands above it.
-pub(crate) fn caption<'a>(line: &'a LogLine, chairs: &[Chair]) -> &'a str {
-    let chair = line.seat.and_then(|seat| chairs.get(seat.index()));
-    let rest = chair.and_then(|chair| line.text.strip_prefix(chair.name.as_str()));
-    rest.and_then(|rest| rest.strip_prefix(' ')).unwrap_or(&line.text)
 }
 
 /// The board, the tray and the bar of a game under way, in one form.

@@ -124,6 +124,10 @@ impl WebBoard for ArkAndNoah {
         icon::symbols()
     }
 
+    fn is_deed(event: &Event) -> bool {
+        !matches!(event, Event::Stopped { .. })
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Drawn { .. } | Event::AnimalTaken { .. } | Event::Traded { .. } => Sound::Card,

@@ -141,6 +141,10 @@ impl WebBoard for Ark {
         Board::new(scene).asked_next()
     }
 
+    fn is_deed(event: &Event) -> bool {
+        !matches!(event, Event::PaidSupply { .. } | Event::OpenedCabin { .. })
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Took { .. } | Event::Drew { .. } | Event::DealtToYou { .. } => Sound::Card,
