@@ -84,7 +84,13 @@
       return one && other && one.box.every((it, index) => Math.abs(it - other.box[index]) < 1);
     };
     const moving = [...new Set([...before.keys(), ...after.keys()])].filter((piece) => !isAtRest(piece));
-    return moving.map((piece) => [before.get(piece), after.get(piece)]);
+    const ways = moving.map((piece) => [before.get(piece), after.get(piece), piece.split("-")[1]]);
+    // A card that is called something else where it comes to lie is still the same card.
+    for (const way of ways.filter(([from, to, kind]) => from && !to && kind)) {
+      const same = ways.find(([from, to, kind]) => !from && to && kind === way[2]);
+      if (same) [way[1], same[1]] = [same[1]];
+    }
+    return ways.filter(([from, to]) => from || to);
   };
   const name = (spot, label) => { if (spot) spot.it.style.viewTransitionName = label; };
   let motions = 0;
@@ -123,7 +129,7 @@
     });
     // A change that comes soon after skips what still moves; that is no failure.
     motion.ready.then(() => depart(moving, now)).catch(() => {});
-    motion.finished.catch(() => {}).then(() => { if (now === motions) moving.flat().forEach((spot) => name(spot, "")); });
+    motion.finished.catch(() => {}).then(() => { if (now === motions) moving.forEach(([from, to]) => { name(from, ""); name(to, ""); }); });
     await motion.updateCallbackDone;
   };
 
@@ -183,6 +189,10 @@
   let latest = 0;
   let pressed = false;
   addEventListener("pointerdown", () => { pressed = true; }, true);
+  // The next press uncovers what a refusal lies over.
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, (event) => {
+    if (event.key !== "Tab" && !event.target.closest?.(".refused")) table().querySelector(".toast.refused")?.remove();
+  }, true);
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
 
   const catchUp = async () => {
@@ -313,6 +323,17 @@
     const scope = event.target.closest(".island, #act");
     const button = scope && [...scope.querySelectorAll("button.split, button.exchange")].find((it) => it.checkVisibility());
     if (button) say(button.innerText);
+  });
+
+  // A press on a sign says what it means.
+  const explained = document.createElement("p");
+  explained.className = "explained";
+  document.addEventListener("click", (event) => {
+    const it = event.target.closest("#table [title]");
+    if (!it || event.target.closest("button, a, label, input")) return explained.remove();
+    explained.textContent = it.title;
+    table().append(explained);
+    say(it.title);
   });
 
   /* dragging, for a mouse or a pen; fingers scroll */

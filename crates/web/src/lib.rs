@@ -47,7 +47,7 @@ mod view_picture;
 pub use account_page::{AccountPage, AccountPart, TokenLine, account_page};
 pub use analysis_page::{AnalysisPage, Choice, Findings, Moment, analysis_page, choice, moment};
 pub use assets::{Asset, asset};
-pub use board::{Excerpt, Mood, SeatCard, Sound, WebBoard};
+pub use board::{Excerpt, Mood, SeatCard, Sound, Symbol, WebBoard};
 pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};

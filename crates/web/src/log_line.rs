@@ -1,6 +1,6 @@
 //! A line of the log, and what the caption at a seat takes from the log.
 
-use ararat_core::{Fact, Message as _, Seat};
+use ararat_core::{Fact, Notice, Seat};
 use ararat_text::{Catalogue, sentence};
 
 use crate::board::{Sound, WebBoard};
@@ -10,8 +10,8 @@ use crate::scene::Chair;
 #[derive(Clone, Debug)]
 pub struct LogLine {
     pub step: usize,
-    /// Who did what it tells. A step can also tell of others, and of nobody.
-    pub seat: Option<Seat>,
+    /// Who did what it tells, and that in a few words. A step can also tell of others, and of nobody.
+    pub deed: Option<(Seat, String)>,
     pub text: String,
     pub sound: Sound,
     /// It happened since the viewer last acted.
@@ -27,17 +27,24 @@ impl LogLine {
         words: &Catalogue,
         is_new: bool,
     ) -> LogLine {
-        let notice = event.notice();
-        let is_about = |seat: Seat| {
+        let is_about = |notice: &Notice, seat: Seat| {
             notice.facts.iter().any(|(name, fact)| *name == "seat" && *fact == Fact::Seat(seat))
+        };
+        let told = |(seat, notice): (Seat, Notice)| {
+            is_about(&notice, seat).then(|| (seat, words.say(&notice)))
         };
         LogLine {
             step,
-            seat: actor.filter(|&seat| G::is_deed(event) && is_about(seat)),
+            deed: actor.zip(G::deed(event)).and_then(told),
             text: sentence(&words.say(event)),
             sound: G::sound(event),
             is_new,
         }
+    }
+
+    /// Who did what it tells.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.deed.as_ref().map(|(seat, _)| *seat)
     }
 }
 
@@ -52,15 +59,23 @@ pub(crate) struct Caption<'a> {
 /// What the seat did last. Of a step that tells several things, it is the first: what was done comes
 /// before what followed from it.
 pub(crate) fn caption<'a>(log: &'a [LogLine], seat: Seat, chairs: &[Chair]) -> Caption<'a> {
-    let done = || log.iter().filter(|line| line.seat == Some(seat));
+    let done = || log.iter().filter(|line| line.seat() == Some(seat));
     let last = done().next_back().map(|line| line.step);
-    let Some(line) = done().find(|line| Some(line.step) == last) else {
+    let line = done().find(|line| Some(line.step) == last);
+    let Some((line, (_, told))) = line.and_then(|line| Some((line, line.deed.as_ref()?))) else {
         return Caption::default();
     };
     let chair = chairs.get(seat.index());
-    let rest = chair.and_then(|chair| line.text.strip_prefix(chair.name.as_str()));
-    let text = rest.and_then(|rest| rest.strip_prefix(' ')).unwrap_or(&line.text);
+    let rest = chair.and_then(|chair| told.strip_prefix(chair.name.as_str()));
+    let text = rest.and_then(|rest| rest.strip_prefix(' ')).unwrap_or(told);
     Caption { text, is_new: line.is_new }
+}
+
+/// What the last step tells first: what was done, or else what happened.
+pub(crate) fn latest(log: &[LogLine]) -> Option<&LogLine> {
+    let step = log.last()?.step;
+    let mut told = log.iter().filter(|line| line.step == step);
+    told.clone().find(|line| line.deed.is_some()).or_else(|| told.next())
 }
 
 #[cfg(test)]
@@ -68,8 +83,8 @@ mod tests {
     use super::*;
 
     fn line(step: usize, seat: Option<usize>, text: &str) -> LogLine {
-        let seat = seat.and_then(Seat::new);
-        LogLine { step, seat, text: text.to_owned(), sound: Sound::Piece, is_new: step > 1 }
+        let deed = seat.and_then(Seat::new).map(|seat| (seat, text.to_owned()));
+        LogLine { step, deed, text: text.to_owned(), sound: Sound::Piece, is_new: step > 1 }
     }
 
     #[test]

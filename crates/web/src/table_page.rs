@@ -9,7 +9,7 @@ use crate::clock::SeatClock;
 use crate::ending::{end, ranked};
 use crate::frame::{Card, Frame, stage_page};
 use crate::game::WebGame;
-use crate::log_line::{LogLine, caption};
+use crate::log_line::{LogLine, caption, latest};
 use crate::rail::rail;
 use crate::result_picture;
 use crate::scene::{Chair, Scene, rule_address};
@@ -195,6 +195,11 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             h1 { (table.game.title(words)) }
             p .moment { (G::moment(scene)) }
             div .prompt aria-live="polite" {
+                // Where the seats have no room for captions, it takes the place of who is awaited. The
+                // script announces the log, so it is not read out twice.
+                @if scene.actor().is_none() && let Some(line) = latest(&table.log) {
+                    p .latest aria-hidden="true" { (line.text) }
+                }
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {
                     span .at-first { (sentence(&G::asked(scene.view, words))) }
                     (G::asked_next(scene))
@@ -255,22 +260,30 @@ fn forms(controls: &Controls) -> Vec<(&'static str, &'static str)> {
 /// Undo and hint. They keep their room while they cannot be pressed.
 fn tools(table: &TablePage, words: &Catalogue) -> Markup {
     let controls = &table.controls;
-    let button = |form: &str, key: &str, sign: &str, title: Option<&str>, is_there: bool| {
+    let button = |form: &str,
+                  key: &str,
+                  [sign, hotkey]: [&str; 2],
+                  title: Option<&str>,
+                  is_there: bool| {
         html! {
-            button .absent[!is_there] form=(form) title=[title] disabled[!is_there] {
-                span aria-hidden="true" { (sign) " " } span .label { (words.word(key)) }
+            button .absent[!is_there] form=(form) title=[title] disabled[!is_there] aria-keyshortcuts=(hotkey) {
+                span .sign aria-hidden="true" { (sign) " " } span .label { (words.word(key)) }
+                span .hotkey aria-hidden="true" { " (" (hotkey) ")" }
             }
         }
+    };
+    let undo = |form: &str, key: &str, title: Option<&str>, is_there: bool| {
+        button(form, key, ["↶", "u"], title, is_there)
     };
     html! {
         div .tools aria-label=(words.word("web-controls")) role="group" {
             @match &controls.undo {
-                Undo::Not => (button("do-undo", "web-undo", "↶", None, false)),
-                Undo::Own => (button("do-undo", "web-undo", "↶", None, true)),
-                Undo::Alone => (button("do-ask-undo", "web-undo", "↶", None, true)),
-                Undo::Ask(why) => (button("do-ask-undo", "web-ask-undo", "↶", Some(why), true)),
+                Undo::Not => (undo("do-undo", "web-undo", None, false)),
+                Undo::Own => (undo("do-undo", "web-undo", None, true)),
+                Undo::Alone => (undo("do-ask-undo", "web-undo", None, true)),
+                Undo::Ask(why) => (undo("do-ask-undo", "web-ask-undo", Some(why), true)),
             }
-            (button("do-hint", "web-hint", "✦", None, controls.can_hint))
+            (button("do-hint", "web-hint", ["✦", "h"], None, controls.can_hint))
         }
     }
 }
