@@ -99,8 +99,16 @@ fn card<G: WebBoard>(
                 }
             }
             div .brief { (shown.brief) }
-            div .more { (shown.more) }
             @let told = sitting.caption;
+            div .more {
+                // Of a card that opens; a large one has all this already.
+                p .about aria-hidden="true" {
+                    b { (chair.name) }
+                    @if let Some(tag) = chair.tag(words) { " · " (tag) }
+                    @if !told.text.is_empty() { " · " (told.text) }
+                }
+                (shown.more)
+            }
             p .caption .new[told.is_new] title=[(!told.text.is_empty()).then_some(told.text)] { (told.text) }
         }
     }

@@ -85,7 +85,7 @@ fn every_picture_in_the_rules_can_be_drawn() {
         let page = ararat_web::rules(&frame, Some(game)).into_string();
         let figures: Vec<&str> = page.split("<figure").skip(1).collect();
         let in_overview = |figure: &&&str| {
-            figure.split(">").nth(1).is_some_and(|tag| tag.starts_with("<figcaption"))
+            figure.split('>').nth(1).is_some_and(|tag| tag.starts_with("<figcaption"))
         };
         assert_eq!(figures.iter().filter(in_overview).count(), 4, "{game}");
         assert_eq!(

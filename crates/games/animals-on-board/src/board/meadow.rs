@@ -169,7 +169,8 @@ fn lying(
                 input type="checkbox" name="piece" value=(part) id={"tick-" (piece)} data-group=(id) autocomplete="off";
                 (face)
             },
-            None => span class=(class) data-piece=(piece) { (face) },
+            // It cannot be split off, and says so when it is pressed.
+            None => span class=(class) data-piece=(piece) title=[scene.actor().map(|_| sentence(&words.word("web-aob-alone")))] { (face) },
         }
     }
 }
