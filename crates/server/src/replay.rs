@@ -155,12 +155,9 @@ impl<G: WebBoard> Replay for TypedReplay<G> {
         page.log = self
             .reel
             .heard_by(main, page.step)
-            .map(|(step, event)| LogLine {
-                step,
-                seat: self.reel.actor(step),
-                text: sentence(&words.say(event)),
-                sound: G::sound(event),
-                is_new: step + 1 == page.step,
+            .map(|(step, event)| {
+                let is_new = step + 1 == page.step;
+                LogLine::new::<G>(step, self.reel.actor(step), event, &words, is_new)
             })
             .collect();
         let state = self.reel.state(page.step);

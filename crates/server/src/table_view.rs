@@ -8,7 +8,7 @@ use ararat_core::{Listener, Nobody, Record, Seat, State, Step, Viewer};
 use ararat_games::with_game;
 use ararat_table::Table;
 use ararat_tables::{AnyGame, typed};
-use ararat_text::{Catalogue, sentence};
+use ararat_text::Catalogue;
 use ararat_web::{
     Brief, Chair, Choice, Frame, LogLine, Moment, Scene, TablePage, WebBoard, choice, moment,
     table_page, table_part,
@@ -71,9 +71,7 @@ fn render_typed<G: WebBoard>(
     let mut news = Vec::new();
     for (step, event) in table.heard_by(viewer).take_while(|(step, _)| *step < page.step) {
         let is_new = step >= from;
-        let seat = table.actor(step);
-        let (text, sound) = (sentence(&words.say(event)), G::sound(event));
-        page.log.push(LogLine { step, seat, text, sound, is_new });
+        page.log.push(LogLine::new::<G>(step, table.actor(step), event, &words, is_new));
         if is_new {
             news.push(event);
         }

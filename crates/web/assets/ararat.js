@@ -39,41 +39,72 @@
     document.title = mark + document.title.replace(/^● /, "");
   };
 
-  // An answer to a form may hold a hint, which the bare table of that version must not replace.
-  const replace = (fresh, isAnswer, isFrame) => {
-    if (!isFrame && +fresh.dataset.version < version() + (isAnswer ? 0 : 1)) return;
+  // What the reader has chosen and opened stays so on the next page.
+  const dress = (fresh) => {
     const isSame = +fresh.dataset.version === version();
+    const find = (id) => fresh.querySelector("#" + CSS.escape(id));
     const ticked = isSame ? [...table().querySelectorAll("#act input:checked[id]")].map((box) => box.id) : [];
     const kept = [...table().querySelectorAll(".keep:checked")].map((it) => it.id);
-    const opened = [...table().querySelectorAll("details")].map((it) => [place(it), it.open]);
-    const focused = describe(document.activeElement);
+    for (const it of fresh.querySelectorAll(".keep")) it.checked = kept.length ? kept.includes(it.id) : it.checked;
+    for (const box of ticked) { const it = find(box); if (it) it.checked = true; }
+    for (const old of table().querySelectorAll("details")) { const it = fresh.querySelector(place(old)); if (it) it.open = old.open; }
+  };
+
+  // An answer to a form may hold a hint, which the bare table of that version must not replace.
+  const isLate = (fresh, isAnswer, isFrame) => !isFrame && +fresh.dataset.version < version() + (isAnswer ? 0 : 1);
+  const replace = (fresh, focused) => {
     // What is being typed stays: the talk changes by itself.
     const [talk, freshTalk] = [table(), fresh].map((it) => it.querySelector("#talk"));
     if (talk && freshTalk) freshTalk.replaceWith(talk);
     table().replaceWith(fresh);
-    for (const it of fresh.querySelectorAll(".keep")) it.checked = kept.length ? kept.includes(it.id) : it.checked;
-    for (const box of ticked) { const it = document.getElementById(box); if (it) it.checked = true; }
-    for (const [where, isOpen] of opened) { const it = fresh.querySelector(where); if (it) it.open = isOpen; }
     preview();
     badge();
     focusOn(focused);
     tell("table-changed");
   };
 
-  // Every visible piece has a name while the page changes, so that it glides to its new place.
-  const name = (isNamed) => {
-    const seen = new Set();
-    for (const piece of table().querySelectorAll("[data-piece]")) {
-      const label = isNamed && !seen.has(piece.dataset.piece) ? "piece-" + piece.dataset.piece.replace(/[^\w-]/g, "_") : "";
-      if (label) {
-        const { top, bottom } = piece.getBoundingClientRect();
-        if (bottom < 0 || top > innerHeight) continue;
-      }
-      seen.add(piece.dataset.piece);
-      piece.style.viewTransitionName = label;
+  // Where the visible pieces are.
+  const spots = () => {
+    const found = new Map();
+    for (const it of table().querySelectorAll("[data-piece]")) {
+      const { x, y, width, height } = it.getBoundingClientRect();
+      if (width && y + height > 0 && y < innerHeight && !found.has(it.dataset.piece)) found.set(it.dataset.piece, { it, box: [x, y, width, height] });
     }
+    return found;
   };
-  const where = (root) => [...root.querySelectorAll("[data-piece]")].map((it) => it.dataset.piece + it.parentNode.className).join();
+  // Only what changes its place moves: the next page is laid out before it is shown, to know what that is.
+  const compare = (fresh) => {
+    const [old, active, before] = [table(), document.activeElement, spots()];
+    old.replaceWith(fresh);
+    const after = spots();
+    fresh.replaceWith(old);
+    active.focus({ preventScroll: true });
+    const isAtRest = (piece) => {
+      const [one, other] = [before, after].map((all) => all.get(piece));
+      return one && other && one.box.every((it, index) => Math.abs(it - other.box[index]) < 1);
+    };
+    const moving = [...new Set([...before.keys(), ...after.keys()])].filter((piece) => !isAtRest(piece));
+    const ways = moving.map((piece) => [before.get(piece), after.get(piece), piece.split("-")[1]]);
+    // A card that is called something else where it comes to lie is still the same card.
+    for (const way of ways.filter(([from, to, kind]) => from && !to && kind)) {
+      const same = ways.find(([from, to, kind]) => !from && to && kind === way[2]);
+      if (same) [way[1], same[1]] = [same[1]];
+    }
+    return ways.filter(([from, to]) => from || to);
+  };
+  const name = (spot, label) => { if (spot) spot.it.style.viewTransitionName = label; };
+  let motions = 0;
+  // A piece that goes out of sight goes to the seat that acted.
+  const depart = (moving, now) => {
+    const seat = table().querySelector(".log [data-seat]")?.dataset.seat;
+    const goal = table().querySelector(`.seat[data-seat="${seat}"]`)?.getBoundingClientRect();
+    moving.forEach(([from, to], index) => {
+      if (to || !goal) return;
+      const [x, y, width, height] = from.box;
+      const translate = ["0 0", `${goal.x + (goal.width - width) / 2 - x}px ${goal.y + (goal.height - height) / 2 - y}px`];
+      document.documentElement.animate({ translate }, { duration: 260, easing: "ease-out", pseudoElement: `::view-transition-group(piece-${now}-${index})` });
+    });
+  };
 
   const read = (html) => new DOMParser().parseFromString(html, "text/html").getElementById("table");
   const swap = async (html, isAnswer, isFrame) => {
@@ -82,13 +113,23 @@
     if (!fresh || fresh.matches(".table") !== table().matches(".table")) return location.reload();
     // A frame is of the version that is shown: whatever comes next takes its place.
     if (isFrame) fresh.dataset.version = version();
-    const hasMotion = document.startViewTransition && !calm.matches && !document.hidden && where(fresh) !== where(table());
-    if (!hasMotion) return replace(fresh, isAnswer, isFrame);
-    name(true);
-    const motion = document.startViewTransition(() => { replace(fresh, isAnswer, isFrame); name(true); });
+    if (isLate(fresh, isAnswer, isFrame)) return;
+    dress(fresh);
+    const active = document.activeElement;
+    const focused = describe(active);
+    const hasMotion = document.startViewTransition && !calm.matches && !document.hidden && !active.closest("#talk");
+    const moving = hasMotion ? compare(fresh) : [];
+    if (!moving.length) return replace(fresh, focused);
+    const now = motions += 1;
+    moving.forEach(([from], index) => name(from, `piece-${now}-${index}`));
+    const motion = document.startViewTransition(() => {
+      if (isLate(fresh, isAnswer, isFrame)) return;
+      replace(fresh, focused);
+      moving.forEach(([, to], index) => name(to, `piece-${now}-${index}`));
+    });
     // A change that comes soon after skips what still moves; that is no failure.
-    motion.ready.catch(() => {});
-    motion.finished.catch(() => {}).then(() => name(false));
+    motion.ready.then(() => depart(moving, now)).catch(() => {});
+    motion.finished.catch(() => {}).then(() => { if (now === motions) moving.forEach(([from, to]) => { name(from, ""); name(to, ""); }); });
     await motion.updateCallbackDone;
   };
 
@@ -148,6 +189,10 @@
   let latest = 0;
   let pressed = false;
   addEventListener("pointerdown", () => { pressed = true; }, true);
+  // The next press uncovers what a refusal lies over.
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, (event) => {
+    if (event.key !== "Tab" && !event.target.closest?.(".refused")) table().querySelector(".toast.refused")?.remove();
+  }, true);
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
 
   const catchUp = async () => {
@@ -278,6 +323,17 @@
     const scope = event.target.closest(".island, #act");
     const button = scope && [...scope.querySelectorAll("button.split, button.exchange")].find((it) => it.checkVisibility());
     if (button) say(button.innerText);
+  });
+
+  // A press on a sign says what it means.
+  const explained = document.createElement("p");
+  explained.className = "explained";
+  document.addEventListener("click", (event) => {
+    const it = event.target.closest("#table [title]");
+    if (!it || event.target.closest("button, a, label, input")) return explained.remove();
+    explained.textContent = it.title;
+    table().append(explained);
+    say(it.title);
   });
 
   /* dragging, for a mouse or a pen; fingers scroll */

@@ -1,6 +1,6 @@
 //! What a game provides for its page.
 
-use ararat_core::{Seat, SeatView};
+use ararat_core::{Message as _, Notice, Seat, SeatView};
 use ararat_text::TextBoard;
 use maud::{Markup, html};
 
@@ -28,6 +28,13 @@ pub struct SeatCard {
     pub brief: Markup,
     /// Everything else. On a phone it opens from the card.
     pub more: Markup,
+}
+
+/// Something on the board that does not explain itself, and what it means.
+#[derive(Clone, Debug)]
+pub struct Symbol {
+    pub sign: Markup,
+    pub meaning: String,
 }
 
 /// What colors the ground of a game.
@@ -155,6 +162,11 @@ pub trait WebBoard: TextBoard {
         html! {}
     }
 
+    /// What the signs on its board and its pieces mean, for the help beside the table.
+    fn glossary(_scene: &Scene<'_, Self>) -> Vec<Symbol> {
+        Vec::new()
+    }
+
     /// Everything that the viewer sees and can do, without what surrounds the game.
     fn show(scene: &Scene<'_, Self>) -> Markup {
         stage(scene)
@@ -190,6 +202,12 @@ pub trait WebBoard: TextBoard {
     /// The ids of the clauses that matter to what is decided now, the first ones first.
     fn clauses_now(_public: &Self::Public) -> &'static [&'static str] {
         &[]
+    }
+
+    /// What the caption at a seat says of an event that tells what the seat did: a few words. `None`
+    /// for what it paid or got for it, which the log tells.
+    fn deed(event: &Self::Event) -> Option<Notice> {
+        Some(event.notice())
     }
 
     /// What an event sounds like.

@@ -54,6 +54,9 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
     let words = scene.words;
     let ranking = ranking(outcome);
     let sources = G::sources(scene.view.public());
+    // Readers look for their own numbers first.
+    let mut columns = ranking.clone();
+    columns.sort_by_key(|&seat| !scene.is_own(seat));
     html! {
         h2 .verdict { (sentence(&verdict(scene, outcome, &ranking))) }
         ol .ranking {
@@ -70,13 +73,13 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
         @if !sources.is_empty() {
             table .sources {
                 caption { (words.word("web-sources")) }
-                thead { tr { td {} @for &seat in &ranking { th scope="col" .mine[scene.is_own(seat)] title=(words.seat(seat)) { (scene.player(seat)) } } } }
+                thead { tr { td {} @for &seat in &columns { th scope="col" .mine[scene.is_own(seat)] title=(words.seat(seat)) { (scene.player(seat)) } } } }
                 tbody {
                     @for (index, (source, points)) in sources.iter().enumerate() {
                         @let most = points.iter().max();
                         tr {
                             th scope="row" { span class={"swatch share-" (index)} {} (words.word(source)) }
-                            @for &seat in &ranking {
+                            @for &seat in &columns {
                                 @let own = points.get(seat.index());
                                 td .most[own == most && own > Some(&0)] .mine[scene.is_own(seat)] { @if let Some(own) = own { (own) } }
                             }

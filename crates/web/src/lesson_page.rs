@@ -2,18 +2,18 @@
 
 use ararat_core::{Clause, Facts, Seat};
 use ararat_lessons::{Attempt, Mark, Reply, Taught};
-use ararat_text::{Catalogue, ended, sentence};
+use ararat_text::{Catalogue, ended};
 use maud::{Markup, PreEscaped, html};
 
 use crate::board::WebBoard;
 use crate::ending::standing;
 use crate::frame::{Frame, settings, stage_page};
 use crate::game::WebGame;
+use crate::log_line::{LogLine, caption};
 use crate::marks::mark;
 use crate::picture::image;
 use crate::scene::{Chair, Scene, rule_address};
 use crate::stage::{Sitting, board, seats, tray};
-use crate::table_page::{LogLine, caption};
 
 /// A lesson that somebody takes.
 #[derive(Clone, Debug)]
@@ -140,8 +140,7 @@ fn staged<G: WebBoard + Taught, T>(
     let mut log = Vec::new();
     for (step, seat, event) in attempt.heard() {
         let is_new = step >= attempt.seen();
-        let (text, sound) = (sentence(&words.say(event)), G::sound(event));
-        log.push(LogLine { step, seat, text, sound, is_new });
+        log.push(LogLine::new::<G>(step, seat, event, &words, is_new));
         if is_new {
             news.push(event);
         }
@@ -225,13 +224,12 @@ fn top_line<G: WebBoard>(lesson: &LessonPage<'_>, scene: &Scene<'_, G>) -> Marku
     }
 }
 
-/// What was just done from each seat.
+/// What was done last from each seat.
 fn sittings<'a>(lesson: &'a LessonPage<'_>) -> Vec<Sitting<'a>> {
     let seats = Seat::all(lesson.place.chairs.len());
-    let sitting = |seat| {
-        let done = lesson.log.iter().rfind(|line| line.is_new && line.seat == Some(seat));
-        let caption = done.map_or("", |line| caption(line, &lesson.place.chairs));
-        Sitting { caption, ..Sitting::default() }
+    let sitting = |seat| Sitting {
+        caption: caption(&lesson.log, seat, &lesson.place.chairs),
+        ..Sitting::default()
     };
     seats.map(sitting).collect()
 }

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use crate::face_choice::{FaceChoice, face_choice};
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
+use crate::heading::{Emblem, heading};
 use crate::list::pick_game;
 use crate::picture::image;
 use crate::seat_choice::SeatChoice;
@@ -47,7 +48,7 @@ impl NewTable {
 pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
     let words = frame.words();
     let body = html! {
-        h1 { (words.word("web-new-table")) }
+        (heading(Emblem::Game(new.game), &html! { (words.word("web-new-table")) }, &html! { p { (new.game.title(words)) } }))
         (pick_game("/new?game=", new.game, frame))
         @for fault in &new.faults {
             p .fault role="alert" { (fault) }
@@ -70,10 +71,13 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 }
                 button .primary { (words.word("web-open-table")) }
             }
-            dl .levels {
-                @for level in Level::ALL {
-                    dt { (words.word(level.name_key())) }
-                    dd { (words.word(level.description_key())) }
+            section .panel {
+                h2 { (words.word("new-levels")) }
+                dl .levels {
+                    @for level in Level::ALL {
+                        dt { (words.word(level.name_key())) }
+                        dd { (words.word(level.description_key())) }
+                    }
                 }
             }
         }

@@ -98,9 +98,9 @@ pub fn picture(name: &str, games: &[&WebGame]) -> Option<&'static str> {
 }
 
 /// An image of the animal or thing with this catalogue key; the name must stand beside it or
-/// in a label.
+/// in a label. It is drawn together with what surrounds it: a piece must not blink when a page changes.
 pub fn image(name: &str) -> Markup {
-    html! { img .animal src={"/picture/" (name) ".svg"} alt="" width="36" height="36" loading="lazy"; }
+    html! { img .animal src={"/picture/" (name) ".svg"} alt="" width="36" height="36" decoding="sync"; }
 }
 
 #[cfg(test)]

@@ -73,7 +73,7 @@ fn log(table: &TablePage, words: &Catalogue) -> Markup {
         // It scrolls, so the keyboard must reach it.
         ol .log tabindex="0" aria-label=(words.word("web-log")) {
             @for line in table.log.iter().rev() {
-                li class=[line.is_new.then_some("new")] data-step=(line.step) data-sound=(line.sound.as_str()) { (line.text) }
+                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) { (line.text) }
             }
         }
     }
@@ -92,6 +92,11 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                     div { dt { a href=(rule_address(G::NAME, clause.id)) { (clause.id) } } dd { (sentence(&words.clause(clause))) } }
                 }
             }
+        }
+        @let legend = G::glossary(scene);
+        @if !legend.is_empty() {
+            h2 { (words.word("web-legend")) }
+            ul .legend { @for symbol in legend { li { span .sign aria-hidden="true" { (symbol.sign) } (symbol.meaning) } } }
         }
         p { a .button href={"/rules/" (table.game)} { (words.word("web-rules")) } " " a .button href={"/rules/" (table.game) "/card"} { (words.word("rules-card")) } }
         h2 { (words.word("web-in-words")) }

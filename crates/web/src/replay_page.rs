@@ -11,9 +11,10 @@ use crate::ending::standing;
 use crate::frame::{Frame, page, stage_page};
 use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
+use crate::log_line::{LogLine, caption};
 use crate::scene::{Chair, Scene, rule_address, seat_class, seat_mark};
 use crate::stage::{Sitting, board, seats, tray};
-use crate::table_page::{LogLine, Refused, caption};
+use crate::table_page::Refused;
 
 /// Whose view a replay shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,16 +164,13 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
     }
 }
 
-/// What the step just played was, at the seat that acted.
+/// What was done last from each seat.
 fn sittings(replay: &ReplayPage) -> Vec<Sitting<'_>> {
-    let caption = |seat: Seat| {
-        let done = replay.log.iter().rfind(|line| line.is_new && line.seat == Some(seat));
-        Sitting {
-            caption: done.map_or("", |line| caption(line, &replay.chairs)),
-            ..Sitting::default()
-        }
+    let sitting = |seat: Seat| Sitting {
+        caption: caption(&replay.log, seat, &replay.chairs),
+        ..Sitting::default()
     };
-    Seat::all(replay.chairs.len()).map(caption).collect()
+    Seat::all(replay.chairs.len()).map(sitting).collect()
 }
 
 /// What happened in the step just played: nothing before the first, and nothing to see where the

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use crate::age;
 use crate::board::WebBoard;
 use crate::clock::{self, SeatClock};
+use crate::log_line::Caption;
 use crate::picture::image;
 use crate::scene::{Chair, Scene, seat_class, seat_mark};
 
@@ -15,8 +16,8 @@ use crate::scene::{Chair, Scene, seat_class, seat_mark};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sitting<'a> {
     pub(crate) clock: Option<&'a SeatClock>,
-    /// What was last done from there, since the viewer acted.
-    pub(crate) caption: &'a str,
+    /// What was last done from there.
+    pub(crate) caption: Caption<'a>,
     pub(crate) hints_used: usize,
     /// A bot thinks about its move just now.
     pub(crate) is_thinking: bool,
@@ -98,8 +99,17 @@ fn card<G: WebBoard>(
                 }
             }
             div .brief { (shown.brief) }
-            div .more { (shown.more) }
-            p .caption title=[(!sitting.caption.is_empty()).then_some(sitting.caption)] { (sitting.caption) }
+            @let told = sitting.caption;
+            div .more {
+                // Of a card that opens; a large one has all this already.
+                p .about aria-hidden="true" {
+                    b { (chair.name) }
+                    @if let Some(tag) = chair.tag(words) { " · " (tag) }
+                    @if !told.text.is_empty() { " · " (told.text) }
+                }
+                (shown.more)
+            }
+            p .caption .new[told.is_new] title=[(!told.text.is_empty()).then_some(told.text)] { (told.text) }
         }
     }
 }

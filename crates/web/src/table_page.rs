@@ -4,11 +4,12 @@ use ararat_core::{Clause, Facts, Seat};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
-use crate::board::{Sound, WebBoard};
+use crate::board::WebBoard;
 use crate::clock::SeatClock;
 use crate::ending::{end, ranked};
 use crate::frame::{Card, Frame, stage_page};
 use crate::game::WebGame;
+use crate::log_line::{LogLine, caption, latest};
 use crate::rail::rail;
 use crate::result_picture;
 use crate::scene::{Chair, Scene, rule_address};
@@ -87,18 +88,6 @@ impl TablePage {
 pub struct Note {
     pub text: String,
     pub to: String,
-}
-
-/// A sentence of the log.
-#[derive(Clone, Debug)]
-pub struct LogLine {
-    pub step: usize,
-    /// Whose action it was.
-    pub seat: Option<Seat>,
-    pub text: String,
-    pub sound: Sound,
-    /// It happened since the viewer last acted.
-    pub is_new: bool,
 }
 
 /// How the viewer can take a step back.
@@ -206,6 +195,11 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             h1 { (table.game.title(words)) }
             p .moment { (G::moment(scene)) }
             div .prompt aria-live="polite" {
+                // Where the seats have no room for captions, it takes the place of who is awaited. The
+                // script announces the log, so it is not read out twice.
+                @if scene.actor().is_none() && let Some(line) = latest(&table.log) {
+                    p .latest aria-hidden="true" { (line.text) }
+                }
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {
                     span .at-first { (sentence(&G::asked(scene.view, words))) }
                     (G::asked_next(scene))
@@ -220,23 +214,15 @@ fn sittings(table: &TablePage) -> Vec<Sitting<'_>> {
     let seats = Seat::all(table.chairs.len());
     let sitting = |seat: Seat| {
         let used = table.controls.hints_used.iter().find(|(who, _)| *who == seat);
-        let done = table.log.iter().rfind(|line| line.is_new && line.seat == Some(seat));
         Sitting {
             clock: table.clocks.get(seat.index()),
-            caption: done.map_or("", |line| caption(line, &table.chairs)),
+            caption: caption(&table.log, seat, &table.chairs),
             hints_used: used.map_or(0, |(_, count)| *count),
             is_thinking: table.chairs.get(seat.index()).is_some_and(|chair| chair.level.is_some()),
             away: table.away.get(seat.index()).copied().flatten(),
         }
     };
     seats.map(sitting).collect()
-}
-
-/// What is said at a seat about what was done there: the name stands above it.
-pub(crate) fn caption<'a>(line: &'a LogLine, chairs: &[Chair]) -> &'a str {
-    let chair = line.seat.and_then(|seat| chairs.get(seat.index()));
-    let rest = chair.and_then(|chair| line.text.strip_prefix(chair.name.as_str()));
-    rest.and_then(|rest| rest.strip_prefix(' ')).unwrap_or(&line.text)
 }
 
 /// The board, the tray and the bar of a game under way, in one form.
@@ -274,22 +260,30 @@ fn forms(controls: &Controls) -> Vec<(&'static str, &'static str)> {
 /// Undo and hint. They keep their room while they cannot be pressed.
 fn tools(table: &TablePage, words: &Catalogue) -> Markup {
     let controls = &table.controls;
-    let button = |form: &str, key: &str, sign: &str, title: Option<&str>, is_there: bool| {
+    let button = |form: &str,
+                  key: &str,
+                  [sign, hotkey]: [&str; 2],
+                  title: Option<&str>,
+                  is_there: bool| {
         html! {
-            button .absent[!is_there] form=(form) title=[title] disabled[!is_there] {
-                span aria-hidden="true" { (sign) " " } span .label { (words.word(key)) }
+            button .absent[!is_there] form=(form) title=[title] disabled[!is_there] aria-keyshortcuts=(hotkey) {
+                span .sign aria-hidden="true" { (sign) " " } span .label { (words.word(key)) }
+                span .hotkey aria-hidden="true" { " (" (hotkey) ")" }
             }
         }
+    };
+    let undo = |form: &str, key: &str, title: Option<&str>, is_there: bool| {
+        button(form, key, ["↶", "u"], title, is_there)
     };
     html! {
         div .tools aria-label=(words.word("web-controls")) role="group" {
             @match &controls.undo {
-                Undo::Not => (button("do-undo", "web-undo", "↶", None, false)),
-                Undo::Own => (button("do-undo", "web-undo", "↶", None, true)),
-                Undo::Alone => (button("do-ask-undo", "web-undo", "↶", None, true)),
-                Undo::Ask(why) => (button("do-ask-undo", "web-ask-undo", "↶", Some(why), true)),
+                Undo::Not => (undo("do-undo", "web-undo", None, false)),
+                Undo::Own => (undo("do-undo", "web-undo", None, true)),
+                Undo::Alone => (undo("do-ask-undo", "web-undo", None, true)),
+                Undo::Ask(why) => (undo("do-ask-undo", "web-ask-undo", Some(why), true)),
             }
-            (button("do-hint", "web-hint", "✦", None, controls.can_hint))
+            (button("do-hint", "web-hint", ["✦", "h"], None, controls.can_hint))
         }
     }
 }

@@ -10,8 +10,8 @@ use ararat_text::Lang;
 use crate::browser::{Browser, Device};
 use crate::house::House;
 
-/// A desktop and a phone.
-const SIZES: [(u32, u32); 2] = [(1280, 720), (390, 844)];
+/// A desktop and two phones.
+const SIZES: [(u32, u32); 3] = [(1280, 720), (390, 844), (360, 740)];
 
 /// What is marked and not in sight, and texts of the teacher that do not fit. What appears once a piece
 /// is chosen may be marked before.

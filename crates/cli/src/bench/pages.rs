@@ -66,7 +66,7 @@ impl<G: WebBoard> Sitting<G> {
         let recent = self.heard.len().saturating_sub(NEWS);
         let log = self.heard.iter().enumerate().map(|(step, event)| LogLine {
             step,
-            seat: None,
+            deed: None,
             sound: Sound::Piece,
             text: sentence(&self.words.say(event)),
             is_new: step >= recent,

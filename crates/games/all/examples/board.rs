@@ -105,7 +105,7 @@ fn show<G: WebBoard + Appraise>(
     let recent = heard.len().saturating_sub(6);
     let log = heard.iter().enumerate().map(|(index, event)| LogLine {
         step: index,
-        seat: None,
+        deed: None,
         sound: Sound::Piece,
         text: sentence(&words.say(*event)),
         is_new: index >= recent,

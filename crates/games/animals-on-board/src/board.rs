@@ -10,10 +10,10 @@ mod sign;
 mod stamp;
 mod tile;
 
-use ararat_core::{Game as _, Seat, SeatSet, SeatView, facts};
+use ararat_core::{Game as _, Message as _, Notice, Seat, SeatSet, SeatView, facts};
 use ararat_text::sentence;
 use ararat_web::image;
-use ararat_web::{Excerpt, Illustration, SeatCard, Sketch, Sound, WebBoard};
+use ararat_web::{Excerpt, Illustration, SeatCard, Sketch, Sound, Symbol, WebBoard};
 use ararat_web::{Scene, no_default_button};
 use maud::{Markup, html};
 
@@ -89,8 +89,8 @@ impl WebBoard for AnimalsOnBoard {
         }
     }
 
-    fn beside(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-        meadow::legend(scene, &news::News::new(scene))
+    fn glossary(scene: &Scene<'_, AnimalsOnBoard>) -> Vec<Symbol> {
+        meadow::legend(scene)
     }
 
     fn excerpt(scene: &Scene<'_, AnimalsOnBoard>, part: Excerpt) -> Markup {
@@ -125,6 +125,18 @@ impl WebBoard for AnimalsOnBoard {
             return verb.to_owned();
         }
         AnimalsOnBoard::canonical(view, Action::Split { group: id, part }).to_string()
+    }
+
+    fn deed(event: &Event) -> Option<Notice> {
+        match *event {
+            Event::Split { seat, group, .. } => {
+                Some(Notice::new("web-aob-told-split", facts![seat, group]))
+            }
+            Event::Took { seat, group, price, .. } => {
+                Some(Notice::new("web-aob-told-took", facts![seat, group, price]))
+            }
+            _ => Some(event.notice()),
+        }
     }
 
     fn sound(event: &Event) -> Sound {

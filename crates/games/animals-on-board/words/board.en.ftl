@@ -27,9 +27,24 @@ web-aob-loss = You already have five crates, so you lose one
 web-aob-put-back = Put back
 web-aob-split-by = split by
 web-aob-new = new
+web-aob-told-split = { $seat } splits group { $group }
+    .you = You split group { $group }
+web-aob-told-took = { $seat } takes group { $group } for { $price ->
+    [one] one crate
+   *[other] { $price } crates
+  }
+    .you = You take group { $group } for { $price ->
+        [one] one crate
+       *[other] { $price } crates
+      }
+web-aob-sign-crate = crates: a group costs one for each of its tiles
+web-aob-sign-berth = tiles in the ark, of ten
+web-aob-sign-value = what the animal is worth if it is the only one of its kind
+web-aob-sign-hidden = a tile that lies face down
+web-aob-sign-split = who split this group
 web-aob-hidden = face down
-web-aob-owned = in your ark
-web-aob-owned-there = in this ark
+web-aob-owned = of this kind in your ark
+web-aob-owned-there = of this kind in this ark
 web-aob-keep = Keep
 web-aob-keep-how = Keep one of these tiles; nobody else sees it, and the other two go face up into the first group
 web-aob-laid-open = When everyone has chosen, these go face up into the first group

@@ -27,9 +27,24 @@ web-aob-loss = Vous avez déjà cinq caisses : vous en perdez une
 web-aob-put-back = Remettre
 web-aob-split-by = partagé par
 web-aob-new = nouveau
+web-aob-told-split = { $seat } partage le groupe { $group }
+    .you = Vous partagez le groupe { $group }
+web-aob-told-took = { $seat } prend le groupe { $group } pour { $price ->
+    [one] une caisse
+   *[other] { $price } caisses
+  }
+    .you = Vous prenez le groupe { $group } pour { $price ->
+        [one] une caisse
+       *[other] { $price } caisses
+      }
+web-aob-sign-crate = caisses : un groupe en coûte une par tuile
+web-aob-sign-berth = tuiles dans l’arche, sur dix
+web-aob-sign-value = ce que vaut l’animal s’il est seul de son espèce
+web-aob-sign-hidden = une tuile face cachée
+web-aob-sign-split = qui a partagé ce groupe
 web-aob-hidden = face cachée
-web-aob-owned = dans votre arche
-web-aob-owned-there = dans cette arche
+web-aob-owned = de cette espèce dans votre arche
+web-aob-owned-there = de cette espèce dans cette arche
 web-aob-keep = Garder
 web-aob-keep-how = Gardez une de ces tuiles ; personne d’autre ne la voit, et les deux autres rejoignent le premier groupe, face visible
 web-aob-laid-open = Quand tout le monde aura choisi, celles-ci rejoindront le premier groupe, face visible

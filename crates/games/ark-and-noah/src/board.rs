@@ -5,6 +5,7 @@ mod ark;
 mod controls;
 mod corral;
 mod icon;
+mod legend;
 mod news;
 mod part;
 mod player;
@@ -15,9 +16,10 @@ mod tasks;
 mod tile;
 mod tray;
 
-use ararat_core::Seat;
+use ararat_core::{Message as _, Notice, Seat, facts};
 use ararat_web::{
-    Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, WebBoard, no_default_button,
+    Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, Symbol, WebBoard,
+    no_default_button,
 };
 use maud::{Markup, html};
 
@@ -107,8 +109,12 @@ impl WebBoard for ArkAndNoah {
         let stage = Stage::new(scene);
         html! {
             (supply::supply(&stage))
-            (ark::legend(&stage))
+            p .turned { (stage.words.word("web-noa-turned")) }
         }
+    }
+
+    fn glossary(scene: &Scene<'_, ArkAndNoah>) -> Vec<Symbol> {
+        legend::legend(&Stage::new(scene))
     }
 
     fn excerpt(scene: &Scene<'_, ArkAndNoah>, part: Excerpt) -> Markup {
@@ -122,6 +128,20 @@ impl WebBoard for ArkAndNoah {
 
     fn symbols() -> Markup {
         icon::symbols()
+    }
+
+    fn deed(event: &Event) -> Option<Notice> {
+        match *event {
+            // What was done before says more.
+            Event::Stopped { .. } => None,
+            Event::NothingTraded { seat } => {
+                Some(Notice::new("web-noa-told-nothing-traded", facts![seat]))
+            }
+            Event::PairLoaded { seat, species, corral, .. } => {
+                Some(Notice::new("web-noa-told-loaded", facts![seat, species, corral]))
+            }
+            _ => Some(event.notice()),
+        }
     }
 
     fn sound(event: &Event) -> Sound {

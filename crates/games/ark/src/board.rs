@@ -17,10 +17,11 @@ mod verdict;
 
 use std::cell::RefCell;
 
-use ararat_core::{Seat, facts};
+use ararat_core::{Message as _, Notice, Seat, facts};
 use ararat_text::Catalogue;
 use ararat_web::{
-    Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, WebBoard, no_default_button,
+    Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, Symbol, WebBoard,
+    no_default_button,
 };
 use maud::{Markup, html};
 
@@ -124,6 +125,10 @@ impl WebBoard for Ark {
         html! { @if board.public.is_set_up() { (board.details()) } }
     }
 
+    fn glossary(scene: &Scene<'_, Ark>) -> Vec<Symbol> {
+        Board::new(scene).legend()
+    }
+
     fn excerpt(scene: &Scene<'_, Ark>, part: Excerpt) -> Markup {
         let board = Board::new(scene);
         match part {
@@ -139,6 +144,19 @@ impl WebBoard for Ark {
 
     fn asked_next(scene: &Scene<'_, Ark>) -> Markup {
         Board::new(scene).asked_next()
+    }
+
+    fn deed(event: &Event) -> Option<Notice> {
+        match *event {
+            Event::PaidSupply { .. } | Event::OpenedCabin { .. } => None,
+            Event::Placed { seat, card, cabin, .. } => {
+                Some(Notice::new("web-ark-told-placed", facts![seat, card, cabin]))
+            }
+            Event::Ejected { seat, card, target, .. } => {
+                Some(Notice::new("web-ark-told-ejected", facts![seat, card, target]))
+            }
+            _ => Some(event.notice()),
+        }
     }
 
     fn sound(event: &Event) -> Sound {

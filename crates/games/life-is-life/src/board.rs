@@ -10,9 +10,9 @@ mod scoring;
 mod seat;
 mod stamp;
 
-use ararat_core::{Seat, SeatView};
+use ararat_core::{Message as _, Notice, Seat, SeatView, facts};
 use ararat_web::Scene;
-use ararat_web::{Excerpt, Illustration, Mood, SeatCard, Sketch, Sound, Tint, WebBoard};
+use ararat_web::{Excerpt, Illustration, Mood, SeatCard, Sketch, Sound, Symbol, Tint, WebBoard};
 use maud::{Markup, html};
 
 use crate::rules::{Cards, Event, HAND_SIZE, LifeIsLife, Phase, Public, Species};
@@ -90,6 +90,10 @@ impl WebBoard for LifeIsLife {
         html! { (scoring::show(scene)) (memory::show(scene)) }
     }
 
+    fn glossary(scene: &Scene<'_, LifeIsLife>) -> Vec<Symbol> {
+        seat::legend(scene)
+    }
+
     fn asked_next(scene: &Scene<'_, LifeIsLife>) -> Markup {
         deeds::warnings(scene)
     }
@@ -121,6 +125,16 @@ impl WebBoard for LifeIsLife {
         // Texts that are no species come last, where the parser reports them.
         codes.sort_by_key(|code| code.parse().map_or(Species::COUNT, Species::index));
         format!("exchange {row} {}", codes.join(","))
+    }
+
+    fn deed(event: &Event) -> Option<Notice> {
+        match *event {
+            Event::Exchanged { seat, row, .. } => {
+                Some(Notice::new("web-lil-told-exchanged", facts![seat, row]))
+            }
+            Event::Knocked { seat } => Some(Notice::new("web-lil-told-knocked", facts![seat])),
+            _ => Some(event.notice()),
+        }
     }
 
     fn sound(event: &Event) -> Sound {

@@ -1,5 +1,6 @@
 # The page that sets up a table.
 new-more = More options
+new-levels = How the bots play
 new-rated = Rated game
 new-public = List this table on the front page
 new-public-about = Anyone can then find it and sit down; otherwise only people with the link can

@@ -72,14 +72,14 @@ web-hints-used = { $count ->
    *[other] { $count } hints
  }
 web-controls = Controls
-web-undo = Undo (u)
+web-undo = Undo
 web-ask-undo = Ask to undo
 web-undo-awaited = The others have been asked whether you may undo your last move
 web-undo-refused = A player whose seat a bot has taken refused this undo, so the move stays
 web-undo-asked = { $seat } would like to undo their last move
 web-agree = Agree
 web-decline = Decline
-web-hint = Hint (h)
+web-hint = Hint
 web-hint-says = The hard bot would choose one of these, with these chances of winning:
 web-fill-seat = Let a bot play for an absent player
 web-return = Take your seat back
@@ -137,6 +137,7 @@ web-tabs = Beside the game
 web-tab-table = Table
 web-tab-beside = Details
 web-tab-help = Help
+web-legend = What the symbols mean
 web-tab-menu = Menu
 web-see-board = See the board
 web-see-result = See the result

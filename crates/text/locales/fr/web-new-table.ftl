@@ -1,5 +1,6 @@
 # La page où l’on prépare une table.
 new-more = Autres options
+new-levels = Comment jouent les robots
 new-rated = Partie classée
 new-public = Afficher cette table sur la page d’accueil
 new-public-about = Tout le monde peut alors la trouver et y prendre place ; sinon, il faut avoir le lien

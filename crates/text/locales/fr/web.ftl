@@ -72,14 +72,14 @@ web-hints-used = { $count ->
    *[other] { $count } conseils
  }
 web-controls = Commandes
-web-undo = Annuler (u)
+web-undo = Annuler
 web-ask-undo = Demander d’annuler
 web-undo-awaited = On a demandé aux autres si vous pouvez annuler votre dernier coup
 web-undo-refused = Une personne remplacée depuis par un robot a refusé l’annulation ; le coup reste donc joué
 web-undo-asked = { $seat } voudrait annuler son dernier coup
 web-agree = Accepter
 web-decline = Refuser
-web-hint = Conseil (h)
+web-hint = Conseil
 web-hint-says = Le robot difficile ferait l’un de ces coups, avec ces chances de gagner :
 web-fill-seat = Laisser un robot jouer pour un absent
 web-return = Reprendre votre place
@@ -137,6 +137,7 @@ web-tabs = À côté du jeu
 web-tab-table = Table
 web-tab-beside = Détails
 web-tab-help = Aide
+web-legend = Signification des symboles
 web-tab-menu = Menu
 web-see-board = Voir le plateau
 web-see-result = Voir le résultat

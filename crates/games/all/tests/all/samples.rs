@@ -244,7 +244,7 @@ fn table<G: WebBoard>(
     let shown = heard.len().saturating_sub(12);
     let log = (shown..heard.len()).map(|step| LogLine {
         step,
-        seat: None,
+        deed: None,
         sound: Sound::Piece,
         text: sentence(&words.say(heard[step])),
         is_new: step >= recent,

@@ -34,12 +34,13 @@ pub(super) fn own_ark(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup 
     }
 }
 
-/// All arks once the game is over, the winner's first.
+/// All arks once the game is over: the viewer's own, then the winner's.
 pub(super) fn final_arks(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let public = scene.view.public();
     let Some(outcome) = AnimalsOnBoard::outcome(public) else { return html! {} };
     let mut ranking: Vec<Seat> = public.arks.seats().collect();
-    ranking.sort_by_key(|&seat| outcome.places[seat]);
+    let is_other = |seat| scene.view.viewer().seat() != Some(seat);
+    ranking.sort_by_key(|&seat| (is_other(seat), outcome.places[seat]));
     html! {
         div .harbor {
             @for seat in ranking { (final_ark(scene, &outcome, seat)) }

@@ -32,7 +32,7 @@ const PHONE: Meadow = Meadow {
     height: 328,
     gap: 4,
     between: (8, 10),
-    frame: (14, 62),
+    frame: (14, 68),
     least_width: 78,
     least_in_crowd: 61,
 };

@@ -2,7 +2,7 @@
 
 use ararat_core::{Game as _, SeatView, facts};
 use ararat_text::sentence;
-use ararat_web::{Scene, rule_address};
+use ararat_web::{Scene, Symbol, rule_address};
 use maud::{Markup, html};
 
 use super::news::News;
@@ -53,23 +53,20 @@ fn alone(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     }
 }
 
-/// What the marks on tiles mean, as far as there are any.
-pub(super) fn legend(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
-    let words = scene.words;
-    let lying = scene.view.public().meadow.face_up();
-    let has_kin = owned(scene).iter().any(|tile| {
-        let kin = tile.species().tiles();
-        !lying.intersection(kin).is_empty()
-    });
-    let has_new = !lying.intersection(news.added()).is_empty();
-    html! {
-        @if has_kin || has_new {
-            p .legend {
-                @if has_kin { span { span .kin { "n" } " " (words.word(owned_key(scene))) } }
-                @if has_new { span { span .spark { "✦" } " " (words.word("web-aob-new")) } }
-            }
-        }
-    }
+/// What the signs on tiles, groups and seats mean.
+pub(super) fn legend(scene: &Scene<'_, AnimalsOnBoard>) -> Vec<Symbol> {
+    let symbol = |sign: Markup, key: &str| Symbol { sign, meaning: scene.words.word(key) };
+    vec![
+        symbol(sign::one_crate(), "web-aob-sign-crate"),
+        symbol(sign::berth(), "web-aob-sign-berth"),
+        symbol(html! { b { "3" } }, "web-aob-sign-value"),
+        symbol(html! { span .kin { "2" } }, owned_key(scene)),
+        symbol(html! { span .spark { "✦" } }, "web-aob-new"),
+        symbol(html! { b { "?" } }, "web-aob-sign-hidden"),
+        symbol(html! { "✂\u{fe0e}" }, "web-aob-sign-split"),
+        symbol(sign::flag_sign(), "aob-board-flag"),
+        symbol(html! { "⚓" }, "aob-board-out"),
+    ]
 }
 
 fn owned_key(scene: &Scene<'_, AnimalsOnBoard>) -> &'static str {
@@ -172,7 +169,8 @@ fn lying(
                 input type="checkbox" name="piece" value=(part) id={"tick-" (piece)} data-group=(id) autocomplete="off";
                 (face)
             },
-            None => span class=(class) data-piece=(piece) { (face) },
+            // It cannot be split off, and says so when it is pressed.
+            None => span class=(class) data-piece=(piece) title=[scene.actor().map(|_| sentence(&words.word("web-aob-alone")))] { (face) },
         }
     }
 }

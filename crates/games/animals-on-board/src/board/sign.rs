@@ -45,10 +45,15 @@ pub(super) fn crates(held: u8, most: u8) -> Markup {
     }
 }
 
+/// The first-player flag alone.
+pub(super) fn flag_sign() -> Markup {
+    sign("flag", "flag-sign")
+}
+
 /// The first-player flag with its name.
 pub(super) fn flag(words: &Catalogue) -> Markup {
     let name = words.word("aob-board-flag");
-    html! { span .flag role="img" aria-label=(name) title=(name) { (sign("flag", "flag-sign")) } }
+    html! { span .flag role="img" aria-label=(name) title=(name) { (flag_sign()) } }
 }
 
 /// Ten berths of an ark; those past the tenth lie outside and are shown elsewhere.

@@ -151,23 +151,6 @@ pub(super) fn sketch(public: &Public) -> Sketch {
     sketch
 }
 
-/// What the signs on the ark mean.
-pub(super) fn legend(stage: &Stage<'_>) -> Markup {
-    let words = stage.words;
-    html! {
-        h2 { (words.word("noa-spoken-ark")) }
-        p .legend {
-            span { span .badge { b { "3" } } " " (words.word("web-noa-legend-size")) }
-            @if !stage.is_quick() {
-                span { (icon("food")) " " (words.word("web-noa-legend-food")) }
-                span { (icon("pitch")) " " (words.word("web-noa-legend-pitch")) }
-                span { span .badge .ready { "✓" } " " (words.word("web-noa-ready")) }
-            }
-            span .turned { (words.word("web-noa-turned")) }
-        }
-    }
-}
-
 /// The tint of corrals between their squares, so that each looks like one room.
 fn seams(stage: &Stage<'_>) -> Markup {
     let outline = stage.public.outline();

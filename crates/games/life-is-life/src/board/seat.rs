@@ -2,9 +2,10 @@
 //! the cards just taken.
 
 use ararat_core::{Game as _, Seat, facts};
-use ararat_web::{Scene, SeatCard, image};
+use ararat_web::{Scene, SeatCard, Symbol, image};
 use maud::{Markup, html};
 
+use super::hand::bolt;
 use super::news::News;
 use crate::rules::{LifeIsLife, STARTING_LIVES};
 
@@ -43,6 +44,19 @@ pub(super) fn buoy(is_there: bool) -> Markup {
             circle .rim cx="10" cy="10" r="3.8" {}
         }
     }
+}
+
+/// What the signs on cards, rows and seats mean.
+pub(super) fn legend(scene: &Scene<'_, LifeIsLife>) -> Vec<Symbol> {
+    let symbol = |sign: Markup, key: &str| Symbol { sign, meaning: scene.words.word(key) };
+    vec![
+        symbol(buoy(true), "web-lil-sign-life"),
+        symbol(html! { b { "7" } }, "web-lil-sign-value"),
+        symbol(html! { b { "×2" } "/5 " (bolt()) }, "web-lil-sign-set"),
+        symbol(html! { "⚑" }, "lil-board-starts"),
+        symbol(html! { b { "!" } }, "lil-board-knocked"),
+        symbol(html! { "⇄" }, "lil-board-exchanged"),
+    ]
 }
 
 /// What there is to say of a player besides their lives.

@@ -32,7 +32,7 @@ fn replay<G: WebBoard>(
     let shown = heard.len().saturating_sub(6);
     let log = (shown..heard.len()).map(|step| LogLine {
         step,
-        seat: None,
+        deed: None,
         sound: Sound::Piece,
         text: sentence(&words.say(heard[step])),
         is_new: step + 1 == heard.len(),
