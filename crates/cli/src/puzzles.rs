@@ -13,9 +13,10 @@ use ararat_text::{Lang, sentence};
 use clap::Args;
 use serde_json::{Value, json};
 
+use crate::complaint;
 use crate::output::Output;
+use crate::progress::{self, Lines};
 use crate::table::{Setup, TableArgs, bots, game_name};
-use crate::{complaint, progress};
 
 /// Collect puzzles: positions of bot games with one clearly best action.
 ///
@@ -71,13 +72,13 @@ impl Puzzles {
         let games = BotGames::<G> { options, components, bots, seed: self.seed };
         let hunt =
             PuzzleHunt::new(games, judge).map_err(|error| complaint::malformed(&error, words))?;
-        let bar = progress::bar(self.games);
+        let bar = progress::bar(self.games, Lines::of(self.json));
         let mut played = 0;
         let puzzles = hunt.collect(self.games, self.most, |number| {
             played = number;
             bar.set_position(number);
         });
-        bar.finish_and_clear();
+        bar.finish();
         let puzzles = puzzles.map_err(|error| anyhow!("{error:?}"))?;
         let title = words.word(&format!("game-{}", G::NAME));
         let mut text = format!("# Puzzles of {title}, collected by:\n# {command}\n");

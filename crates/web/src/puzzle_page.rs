@@ -9,10 +9,10 @@ use maud::{Markup, html};
 use crate::board::WebBoard;
 use crate::frame::{Frame, settings, stage_page};
 use crate::game::WebGame;
+use crate::log_line::{LogLine, caption};
 use crate::picture::image;
 use crate::scene::{Chair, Scene, rule_address};
 use crate::stage::{Sitting, board, seats, tray};
-use crate::table_page::{LogLine, caption};
 
 /// How many of the best actions are told in the end.
 const TOLD: usize = 4;
@@ -72,12 +72,12 @@ pub fn puzzle_part<G: WebBoard + Taught>(
     let mut news = Vec::new();
     for (step, seat, event) in solving.heard().rev().take(LOG_LINES) {
         let is_new = step >= solving.seen();
-        let (text, sound) = (sentence(&words.say(event)), G::sound(event));
-        log.push(LogLine { step, seat, text, sound, is_new });
+        log.push(LogLine::new::<G>(step, seat, event, words, is_new));
         if is_new {
             news.push(event);
         }
     }
+    log.reverse();
     news.reverse();
     let chairs = &place.chairs;
     let scene = Scene { view: view.as_view(), words, chairs, news: &news, can_act: true };
@@ -99,7 +99,7 @@ pub fn puzzle_part<G: WebBoard + Taught>(
                 (ways(place, is_over, words))
                 div .reading tabindex="0" {
                     ol .log aria-label=(words.word("web-log")) {
-                        @for line in &log {
+                        @for line in log.iter().rev() {
                             li class=[line.is_new.then_some("new")] data-step=(line.step) data-sound=(line.sound.as_str()) { (line.text) }
                         }
                     }
@@ -152,8 +152,7 @@ fn top_line<G: WebBoard>(place: &PuzzlePlace, scene: &Scene<'_, G>, is_over: boo
 /// What was last done from each seat.
 fn sittings<'a>(place: &PuzzlePlace, log: &'a [LogLine]) -> Vec<Sitting<'a>> {
     let sitting = |seat: Seat| {
-        let done = log.iter().find(|line| line.is_new && line.seat == Some(seat));
-        let caption = done.map_or("", |line| caption(line, &place.chairs));
+        let caption = caption(log, seat, &place.chairs);
         Sitting { caption, ..Sitting::default() }
     };
     Seat::all(place.chairs.len()).map(sitting).collect()
