@@ -8,6 +8,7 @@ mod analysis;
 mod analyst;
 mod curves;
 mod json;
+mod stake;
 mod verdict;
 mod wording;
 
@@ -15,5 +16,6 @@ pub use analysis::{Analysis, CERTAIN, Decision, Odds, Player, Reason};
 pub use analyst::{Analyst, CannotAnalyze};
 pub use curves::{Sheet, curves};
 pub use json::BadAnalysis;
+pub use stake::{AT_STAKE, MUCH_BETTER, Stake, stake};
 pub use verdict::{Verdict, outlook, preference, verdict};
-pub use wording::{percent, why};
+pub use wording::{percent, why, why_in_short};

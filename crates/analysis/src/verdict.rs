@@ -8,7 +8,7 @@ use crate::analysis::{CERTAIN, Odds, Reason};
 
 /// By how many standard errors a better action must lead: a difference within the noise is not held
 /// against anybody.
-const SIGNIFICANT: f32 = 2.0;
+pub(crate) const SIGNIFICANT: f32 = 2.0;
 /// Reasons are given only if at least one in this many imagined games was judged before its end.
 const JUDGED_PART: usize = 4;
 /// Smaller differences, in hundredths of a point, are not given as reasons.
@@ -95,7 +95,7 @@ pub fn preference<G: Appraise>(
 
 /// What counts differently at the point where the imagined games were judged, the strongest reason
 /// first; if most were played to their end, how they ended.
-fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
+pub(crate) fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
     let is_telling = |weighed: &Weighed| JUDGED_PART * weighed.judged >= weighed.chances.len();
     #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     if !is_telling(best) || !is_telling(made) {

@@ -36,6 +36,25 @@ pub fn why(reasons: &[Reason], words: &Catalogue) -> String {
     words.fill(key, &facts)
 }
 
+/// The same in a short sentence to a player: what the better action gains, so many gains at most.
+pub fn why_in_short(reasons: &[Reason], most: usize, words: &Catalogue) -> String {
+    if let [Reason { item, difference: lead @ 1.. }] = reasons
+        && item == FINAL_LEAD
+    {
+        return words.fill("why-final", &facts![lead: hundredths(*lead, words)]);
+    }
+    let gains = reasons.iter().filter(|it| it.difference > 0 && it.item != FINAL_LEAD).take(most);
+    let gain = |reason: &Reason| {
+        let points = hundredths(reason.difference, words);
+        words.fill("why-gain", &facts![item: words.word(&reason.item), points])
+    };
+    let gains: Vec<String> = gains.map(gain).collect();
+    if gains.is_empty() {
+        return words.word("why-uncounted");
+    }
+    words.fill("why-gains", &facts![gains: words.list(&gains)])
+}
+
 /// “crates (0.8)”.
 fn item(reason: &Reason, words: &Catalogue) -> String {
     let facts = facts![item: words.word(&reason.item)];

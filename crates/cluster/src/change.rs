@@ -8,7 +8,8 @@ use crate::bus::{Bus, BusError};
 /// The kind of message that tells changes.
 const CHANGES: &str = "changes";
 
-/// What happened at a table. It says nothing that a spectator could not see.
+/// What happened at a table. It says nothing that a spectator could not see; without both numbers, that
+/// there is something for those who sit there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     pub table: String,

@@ -118,6 +118,15 @@ pub(crate) struct PuzzleMove {
     pub(crate) turn: i64,
 }
 
+/// What a player does with the coach: `on`, `off` or `close`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ForCoach {
+    #[serde(default)]
+    pub(crate) coach: String,
+    #[serde(default, deserialize_with = "version")]
+    pub(crate) version: i64,
+}
+
 /// The answer to somebody who asks to take a step back.
 #[derive(Debug, Deserialize)]
 pub(crate) struct UndoAnswer {

@@ -85,6 +85,7 @@ pub(crate) fn pages() -> RouteList {
         .post("/table/{id}/ask-undo", table::ask_undo)
         .post("/table/{id}/answer-undo", table::answer_undo)
         .post("/table/{id}/hint", table::hint)
+        .post("/table/{id}/coach", table::coach)
         .post("/table/{id}/lift", table::lift)
         .get("/table/{id}/talk", talk::talk)
         .post("/table/{id}/say", talk::say)

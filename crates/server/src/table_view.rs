@@ -3,15 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use ararat_analysis::Decision;
-use ararat_core::{Listener, Nobody, Record, Seat, State, Step, Viewer};
+use ararat_analysis::{Decision, Stake, why_in_short};
+use ararat_core::{Listener, Nobody, Record, Seat, State, Step, Viewer, facts};
 use ararat_games::with_game;
 use ararat_table::Table;
-use ararat_tables::{AnyGame, typed};
-use ararat_text::Catalogue;
+use ararat_tables::{About, AnyGame, Remark, typed};
+use ararat_text::{Catalogue, TextBoard as _, sentence};
 use ararat_web::{
-    Brief, Chair, Choice, Frame, LogLine, Moment, Scene, TablePage, WebBoard, choice, moment,
-    table_page, table_part,
+    Brief, Chair, Choice, CoachTone, Frame, LogLine, Moment, Saying, Scene, TablePage, WebBoard,
+    choice, moment, table_page, table_part,
 };
 use ararat_wire::{ActionFault, Json, Wire, write_notice};
 use serde_json::{Map, Value};
@@ -79,6 +79,10 @@ fn render_typed<G: WebBoard>(
     if earlier.is_some() && news.is_empty() {
         return None;
     }
+    if let (Some(hint), Some(seat)) = (page.hint.first(), viewer.seat()) {
+        let action = hint.action.parse();
+        page.marks = action.map_or_else(|_| Vec::new(), |it| G::marks(table.seat_view(seat), &it));
+    }
     let scene = Scene {
         view: earlier.as_ref().map_or_else(|| table.view(viewer), |state| state.view(viewer)),
         words: &words,
@@ -90,6 +94,38 @@ fn render_typed<G: WebBoard>(
         Extent::Page => table_page(frame, &page, &scene).into_string(),
         Extent::Part => table_part(frame, &page, &scene).into_string(),
     })
+}
+
+/// A remark of the coach in words. What its seat could do is told as it saw it then.
+pub(crate) fn saying(
+    game: &dyn AnyGame,
+    seat: Seat,
+    remark: &Remark,
+    words: &Catalogue,
+) -> Option<Saying> {
+    let reasons = &remark.reasons;
+    let (tone, text) = match &remark.about {
+        About::Stake => {
+            let items: Vec<String> =
+                Stake::items(reasons).into_iter().map(|item| words.word(item)).collect();
+            let text = if items.is_empty() {
+                words.word("coach-thought-plain")
+            } else {
+                words.fill("coach-thought", &facts![items: words.list(&items)])
+            };
+            (CoachTone::Before, sentence(&text))
+        }
+        About::Better { better, .. } => {
+            let action = with_game!(game.name(), G => {
+                let then = typed::<G>(game).earlier(remark.step)?;
+                G::action(then.seat_view(seat), &better.parse().ok()?, words)
+            });
+            let better = sentence(&words.fill("coach-better", &facts![action]));
+            let why = sentence(&why_in_short(reasons, 1, words));
+            (CoachTone::After, format!("{better} {why}"))
+        }
+    };
+    Some(Saying { tone, text, link: None })
 }
 
 /// What a list tells of a game to somebody who looks from there.

@@ -31,4 +31,18 @@ impl Store {
             self.row(query, values![visitor, game], |row| row.take(0)).await?;
         Ok(found.is_some())
     }
+
+    /// Whether a visitor sits or sat at another table than this with a game of this name.
+    pub async fn has_played(
+        &self,
+        visitor: &str,
+        game: &str,
+        but: &str,
+    ) -> Result<bool, StoreError> {
+        let query = "select tables.id from seats join tables on tables.id = seats.table_id \
+                     where seats.visitor = $1 and tables.game = $2 and tables.id <> $3 limit 1";
+        let found: Option<String> =
+            self.row(query, values![visitor, game, but], |row| row.take(0)).await?;
+        Ok(found.is_some())
+    }
 }

@@ -27,6 +27,7 @@ mod postgres;
 mod puzzles;
 mod ratings;
 mod records;
+mod remarks;
 mod row;
 mod sqlite;
 mod steps;

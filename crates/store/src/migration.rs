@@ -44,6 +44,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!("0016"),
     migration!("0017"),
     migration!("0018"),
+    migration!("0019"),
     migration!("0020"),
 ];
 

@@ -44,6 +44,9 @@ impl TableRegistry {
             let mut state = table.lock().await;
             let Some((seat, _)) = state.awaited_bot() else {
                 state.has_bot_task = false;
+                if !state.coached().is_empty() {
+                    self.coach(table);
+                }
                 return None;
             };
             let wait = self.peers.wait_for_other_node(&state);

@@ -3,12 +3,14 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use ararat_analysis::{Analysis, Analyst, preference, why};
+use ararat_analysis::{
+    Analysis, Analyst, MUCH_BETTER, Reason, Stake, preference, stake, verdict, why_in_short,
+};
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::record::Origin;
 use ararat_core::{
     Clause, Components as _, Game, Message as _, Notice, OptionList, Outcome, Rng as _, Seat,
-    Secret, Turn, Viewer, Xoshiro,
+    Secret, State, Step, Turn, Viewer, Xoshiro,
 };
 use ararat_games::{GameName, with_game};
 use ararat_table::{BadStep, Prepared, Table, TableError, UndoRefusal};
@@ -36,6 +38,13 @@ pub struct Hint {
     pub chance: u32,
     /// What speaks for the best one rather than for the next, as a sentence without a full stop.
     pub why: Option<String>,
+}
+
+/// Something much better than what a seat did.
+#[derive(Clone, Debug)]
+pub struct Better {
+    pub action: String,
+    pub reasons: Vec<Reason>,
 }
 
 /// Steps that are ready to be stored and then committed to the game that prepared them.
@@ -104,6 +113,15 @@ pub trait AnyGame: Any + Send + Sync {
     fn decide(&self, seat: Seat, level: Level, seed: u64) -> Thought<String>;
     /// The three best actions of the hard level.
     fn hint(&self, seat: Seat, words: &'static Catalogue, seed: u64) -> Thought<Vec<Hint>>;
+    /// The seat's last action: the number of its step, counted from 0, and its text.
+    fn last_action(&self, seat: Seat) -> Option<(usize, String)>;
+    /// Which turn of the seat a decision after so many steps belongs to, counted from 1. What a seat
+    /// does before another one acts is one turn.
+    fn turn_number(&self, seat: Seat, step: usize) -> usize;
+    /// What speaks for the best action of the seat, which is to act, if much is at stake.
+    fn stake(&self, seat: Seat, seed: u64) -> Thought<Option<Vec<Reason>>>;
+    /// Something much better than the action of this number, by what its seat knew then.
+    fn better(&self, seat: Seat, step: usize, seed: u64) -> Option<Thought<Option<Better>>>;
     /// How the game ended, once it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The record, once the game is over.
@@ -230,7 +248,7 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
                 ([best, other, ..], Some(settings)) => {
                     let pair = (best.action, other.action);
                     let reasons = preference(view, pair, &settings, luck.next_u64());
-                    Some(why(&reasons, words))
+                    Some(why_in_short(&reasons, 2, words))
                 }
                 _ => None,
             };
@@ -243,6 +261,50 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
             })
             .collect()
         })
+    }
+
+    fn last_action(&self, seat: Seat) -> Option<(usize, String)> {
+        let step = self.seen_up_to(seat).checked_sub(1)?;
+        match &self.record().steps()[step] {
+            Step::Action { action, .. } => Some((step, action.to_string())),
+            Step::Chance(_) => None,
+        }
+    }
+
+    fn turn_number(&self, seat: Seat, step: usize) -> usize {
+        let mut last = None;
+        let mut count = 0;
+        for actor in (0..step).filter_map(|number| self.actor(number)) {
+            count += usize::from(actor == seat && last != Some(seat));
+            last = Some(actor);
+        }
+        if last == Some(seat) { count } else { count + 1 }
+    }
+
+    fn stake(&self, seat: Seat, seed: u64) -> Thought<Option<Vec<Reason>>> {
+        let mut luck = Xoshiro::new(seed);
+        let world = self.imagined(seat, &mut luck);
+        Box::new(move || {
+            let settings = Level::Hard.settings::<G>()?;
+            let found: Option<Stake> = stake(world.seat_view(seat), &settings, luck.next_u64());
+            found.map(|found| found.reasons)
+        })
+    }
+
+    fn better(&self, seat: Seat, step: usize, seed: u64) -> Option<Thought<Option<Better>>> {
+        let Some(Step::Action { action: made, .. }) = self.record().steps().get(step) else {
+            return None;
+        };
+        let made = *made;
+        let mut luck = Xoshiro::new(seed);
+        let world: State<G> =
+            State::imagined(self.earlier(step)?.view(Viewer::Seat(seat)), &mut luck);
+        Some(Box::new(move || {
+            let settings = Level::Hard.settings::<G>()?;
+            let found = verdict(world.seat_view(seat), made, &settings, luck.next_u64());
+            let action = found.better.filter(|_| found.loss >= MUCH_BETTER)?;
+            Some(Better { action: action.to_string(), reasons: found.reasons })
+        }))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -11,6 +11,7 @@ mod cast;
 mod chores;
 mod clock;
 mod clocks;
+mod coach;
 mod database;
 mod deals;
 mod deliveries;
@@ -47,12 +48,15 @@ pub use bots::WorkerRegistry;
 pub use calendar::{day_number, day_of, week_of, week_start};
 pub use cast::{all_faces, bot_member, face_key, faces, free_faces};
 pub use clock::{Stopwatch, now};
+pub use coach::{About, CoachSwitch, Remark};
 pub use database::{DatabaseError, claim_database, open_database, site_name};
 pub use deals::{
     Challenges, Comparison, DAY, FinishedTable, commitment, is_challenge, last_moment,
 };
 pub use error::{Denial, TableError};
-pub use game::{AnalysisRun, AnyGame, Hint, PendingSteps, Refusal, Thought, check_options, typed};
+pub use game::{
+    AnalysisRun, AnyGame, Better, Hint, PendingSteps, Refusal, Thought, check_options, typed,
+};
 pub use ids::digest;
 pub use listeners::{AccountListener, AccountListeners};
 pub use live_table::{LiveTable, TableState, level_named};

@@ -1,6 +1,6 @@
 //! A table in use: its game in memory, and everybody who watches it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 
@@ -11,6 +11,7 @@ use ararat_store::{Holder, OriginRow, SeatRow, Status, TableRow};
 use ararat_table::Clocks;
 use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 
+use crate::coach::Desk;
 use crate::presence::Seen;
 use crate::table_memory::Evictable;
 use crate::{AnyGame, Denial, Settings, SharedTexts, TableError, digest, now};
@@ -45,6 +46,8 @@ pub struct LiveTable {
     bytes: AtomicUsize,
     /// Visitors who sit there, as far as they have been here.
     pub(crate) seen: std::sync::Mutex<HashMap<String, Seen>>,
+    /// What the coach has thought about.
+    pub(crate) desk: std::sync::Mutex<Desk>,
 }
 
 impl LiveTable {
@@ -66,6 +69,7 @@ impl LiveTable {
             used_at: AtomicI64::new(now()),
             is_closed: AtomicBool::new(false),
             seen: std::sync::Mutex::default(),
+            desk: std::sync::Mutex::default(),
         }
     }
 
@@ -186,6 +190,9 @@ pub struct TableState {
     /// Since this version only other seats have chosen, of several that choose at once: an action that
     /// answers it still answers the table as it is.
     pub(crate) open_since: i64,
+    /// The versions that the last actions of the seats came to, as far as they were played here and
+    /// nothing was taken back since.
+    pub(crate) acted_at: BTreeMap<Seat, i64>,
     /// A task plays the bots.
     pub(crate) has_bot_task: bool,
     /// This node made the last change, and therefore plays the bots.
@@ -227,6 +234,7 @@ impl TableState {
             origin: None,
             rewinds: 0,
             open_since: row.version,
+            acted_at: BTreeMap::new(),
             has_bot_task: false,
             is_ours: false,
             left_at: None,

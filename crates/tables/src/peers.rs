@@ -74,6 +74,9 @@ impl TableRegistry {
         if change.talk > 0 {
             table.publish_talk(change.talk);
         }
+        if change.version == 0 && change.talk == 0 {
+            table.tell_presence();
+        }
         if change.version <= *table.versions.borrow() {
             return;
         }

@@ -98,6 +98,7 @@ impl TableRegistry {
         }
         state.row.status = status;
         state.row.changed_at = now();
+        state.acted_at.extend(actor.map(|seat| (seat, version)));
         self.publish(table, state, version);
         if let Some(seat) = actor.and_then(|seat| state.row.seats.get(seat.index())) {
             self.metrics.moved(state.game.name(), seat.holder == Holder::Bot);
@@ -200,7 +201,11 @@ impl TableRegistry {
             Box::pin(self.settle(table, &mut state, settings)).await?;
         }
         let is_idle = state.has_bot_task || state.awaited_bot().is_none();
+        let has_coach = !state.coached().is_empty();
         drop(state);
+        if has_coach {
+            self.coach(table);
+        }
         if !is_idle {
             self.play_bots(table);
         }

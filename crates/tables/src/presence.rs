@@ -131,7 +131,8 @@ impl TableRegistry {
 }
 
 impl LiveTable {
-    fn tell_presence(&self) {
+    /// Tells those who sit here that something beside the game has changed.
+    pub(crate) fn tell_presence(&self) {
         self.presence.send_modify(|changes| *changes += 1);
     }
 

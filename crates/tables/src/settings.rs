@@ -10,6 +10,7 @@ pub const LONGEST_PACE: u32 = 10_000;
 
 /// Settings and side matters of a table; stored with it as a text.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent choices, each stored by its name")]
 pub struct Settings {
     pub hints: bool,
     /// Milliseconds before a bot acts.
@@ -26,13 +27,17 @@ pub struct Settings {
     pub left: SeatSet,
     /// How often each seat asked for a hint.
     pub hints_used: Vec<usize>,
+    /// Seats that have a coach, where one may be had.
+    pub coach: SeatSet,
+    /// The owner plays a game of this kind for the first time, and is offered a lesson.
+    pub offer: bool,
     /// The seat that asks to take a step back, and those that have agreed.
     pub undo: Option<(Seat, SeatSet)>,
     /// The latest step, counted from 0, that somebody refused to have taken back, and who did.
     pub refused: Option<(usize, SeatSet)>,
 }
 
-/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on undo=2 agreed=1,3 stays=17 refused=1`
+/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on coach=0 offer=on undo=2 agreed=1,3 stays=17 refused=1`
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let used: Vec<String> = self.hints_used.iter().map(ToString::to_string).collect();
@@ -46,6 +51,12 @@ impl fmt::Display for Settings {
         }
         if self.public {
             f.write_str(" public=on")?;
+        }
+        if !self.coach.is_empty() {
+            write!(f, " coach={}", list(self.coach))?;
+        }
+        if self.offer {
+            f.write_str(" offer=on")?;
         }
         if !self.removed.is_empty() {
             write!(f, " removed={}", self.removed.join(","))?;
@@ -104,6 +115,8 @@ impl Settings {
                 .unwrap_or_default(),
             left: seats("left"),
             hints_used: value("used").map(numbers).unwrap_or_default(),
+            coach: seats("coach"),
+            offer: value("offer") == Some("on"),
             undo: seat("undo").map(|seat| (seat, seats("agreed"))),
             refused: value("stays").and_then(|step| Some((step.parse().ok()?, seats("refused")))),
         }
@@ -126,6 +139,8 @@ mod tests {
             left: [seat(2)].into_iter().collect(),
             removed: vec!["eve".to_owned(), "mallory".to_owned()],
             hints_used: vec![0, 2],
+            coach: [seat(0)].into_iter().collect(),
+            offer: true,
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
             refused: Some((17, [seat(0)].into_iter().collect())),
         };

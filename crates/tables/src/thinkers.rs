@@ -19,7 +19,7 @@ const PEOPLE_IN_A_ROW: usize = 15;
 pub enum Audience {
     /// A person sits at the table.
     Person = 0,
-    /// Bots or programs among themselves, or an analysis.
+    /// Bots or programs among themselves, an analysis, or a coach.
     Machines = 1,
 }
 

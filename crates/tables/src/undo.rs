@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ararat_core::SeatSet;
+use tokio::sync::MutexGuard;
 
 use crate::{
     Denial, LiveTable, Operation, Request, Settings, TableError, TableRegistry, TableState, now,
@@ -22,10 +23,36 @@ impl TableRegistry {
         table: &Arc<LiveTable>,
         request: Request<'_>,
     ) -> Result<(), TableError> {
-        let mut state = self.lock_at(table, request.version).await?;
+        let mut state = self.lock_to_undo(table, request).await?;
         let seat = request.own_seat(&state)?;
-        let kept = state.game.undo(seat)?;
+        let kept = match state.game.undo(seat) {
+            Ok(kept) => kept,
+            // A bot was faster than the press.
+            Err(_) if state.row.version != request.version => {
+                drop(state);
+                return self.ask_undo(table, request).await;
+            }
+            Err(refusal) => return Err(refusal.into()),
+        };
         self.truncate(table, &mut state, kept).await
+    }
+
+    /// The table, locked, if it still has this version. Whoever is alone with bots means their own last
+    /// action, whatever bots have done since: nobody can be faster than bots.
+    async fn lock_to_undo<'a>(
+        &self,
+        table: &'a Arc<LiveTable>,
+        request: Request<'_>,
+    ) -> Result<MutexGuard<'a, TableState>, TableError> {
+        let state = table.lock().await;
+        let acted_at = request.own_seat(&state).ok().and_then(|seat| state.acted_at.get(&seat));
+        let is_meant =
+            acted_at.is_some_and(|at| (*at..=state.row.version).contains(&request.version));
+        if is_meant && state.others(request.visitor).is_empty() {
+            return Ok(state);
+        }
+        drop(state);
+        self.lock_at(table, request.version).await
     }
 
     /// Keeps only the first steps of a game.
@@ -47,6 +74,8 @@ impl TableRegistry {
         state.rewinds += 1;
         state.clocks = clocks;
         state.open_since = version;
+        state.acted_at.clear();
+        self.forget_remarks(table, state, kept).await;
         self.publish(table, state, version);
         Ok(())
     }
@@ -58,7 +87,7 @@ impl TableRegistry {
         table: &Arc<LiveTable>,
         request: Request<'_>,
     ) -> Result<(), TableError> {
-        let mut state = self.lock_at(table, request.version).await?;
+        let mut state = self.lock_to_undo(table, request).await?;
         let seat = request.own_seat(&state)?;
         if state.deal.is_some() {
             // A player who is alone with bots could see a draw and choose again.

@@ -257,12 +257,18 @@
     stream = new EventSource(`/table/${id}/live`);
     stream.addEventListener("open", () => isLost(false));
     stream.addEventListener("version", (event) => { latest = +event.data; catchUp(); });
-    // Somebody came or has gone: only what is said about the seats changes.
+    // Somebody came or has gone, or the coach speaks: only that changes.
     stream.addEventListener("presence", async () => {
       const shown = version();
       const answer = await fetch(`/table/${id}/part?version=${shown}`).catch(() => ({}));
-      const tags = answer.ok && [...read(await answer.text()).querySelectorAll(".seat .tags")];
-      if (tags && version() === shown) table().querySelectorAll(".seat .tags").forEach((it, seat) => it.replaceWith(tags[seat]));
+      const fresh = answer.ok && read(await answer.text());
+      if (!fresh || version() !== shown) return;
+      const [tags, coach] = [".seat .tags", "#coach .remark"].map((css) => [...fresh.querySelectorAll(css)]);
+      table().querySelectorAll(".seat .tags").forEach((it, seat) => it.replaceWith(tags[seat]));
+      const said = table().querySelector("#coach .remark");
+      if (!said || !coach[0] || said.textContent === coach[0].textContent) return;
+      said.parentNode.replaceWith(coach[0].parentNode);
+      say(coach[0].textContent);
     });
     stream.addEventListener("talk", (event) => tell("talk-changed", event.data));
     // Browsers try again by themselves unless the server answered with something else.
@@ -276,18 +282,14 @@
 
   /* hints */
 
-  // The first hint is marked on the board: its button, or the pieces that it names.
-  const mark = () => {
-    const hint = table().querySelector(".hints [data-action]");
-    if (!hint) return;
-    const { action } = hint.dataset;
-    const words = action.split(/[ ,]/);
-    const isMeant = (it) => it.value === action || words.includes(it.dataset.piece) || (it.name === "piece" && words.includes(it.value));
-    for (const it of table().querySelectorAll("#act [data-piece], #act button[name=do], #act input")) {
-      if (isMeant(it)) (it.closest("label") || it).classList.add("hinted");
-    }
-  };
-  document.addEventListener("table-changed", mark);
+  // A hint is put away where it stands; without this the page is loaded anew.
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest(".hints .shut")) return;
+    event.preventDefault();
+    table().querySelector(".hints").remove();
+    for (const it of table().querySelectorAll(".hinted")) it.classList.remove("hinted");
+    focusOn("[form=do-hint]");
+  });
 
   /* choosing */
 

@@ -1,6 +1,7 @@
 //! What a game provides for its page.
 
 use ararat_core::{Message as _, Notice, Seat, SeatView};
+use ararat_lessons::{Mark, Pattern};
 use ararat_text::TextBoard;
 use maud::{Markup, html};
 
@@ -197,6 +198,14 @@ pub trait WebBoard: TextBoard {
     /// result is a text in the game's notation, not checked yet.
     fn compose(_view: SeatView<'_, Self>, verb: &str, pieces: &[String]) -> String {
         if pieces.is_empty() { verb.to_owned() } else { format!("{verb} {}", pieces.join(",")) }
+    }
+
+    /// Where an action is done on the board, for a hint that points there: its button, and the pieces
+    /// that its text names.
+    fn marks(_view: SeatView<'_, Self>, action: &Self::Action) -> Vec<Mark> {
+        let text = action.to_string();
+        let pieces = text.split([' ', ',']).skip(1).map(|word| Mark::Piece(Pattern::new(word)));
+        std::iter::once(Mark::Action(Pattern::new(&text))).chain(pieces).collect()
     }
 
     /// The ids of the clauses that matter to what is decided now, the first ones first.

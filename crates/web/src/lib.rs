@@ -9,6 +9,7 @@ mod assets;
 mod board;
 mod challenge_page;
 mod clock;
+mod coach;
 mod deal_page;
 mod empty_state;
 mod ending;
@@ -54,6 +55,7 @@ pub use assets::{Asset, asset};
 pub use board::{Excerpt, Mood, SeatCard, Sound, Symbol, WebBoard};
 pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
+pub use coach::{Coach, CoachTone, Saying};
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
 pub use face_choice::FaceChoice;
 pub use frame::{Frame, Theme, page};
@@ -85,6 +87,8 @@ pub use seat_choice::SeatChoice;
 pub use sketch::{Sketch, Tint};
 pub use stamp::{figure, squares, stamp};
 pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
-pub use table_page::{Controls, Hint, Note, Refused, TablePage, Undo, table_page, table_part};
+pub use table_page::{
+    Controls, Hint, Note, Refused, TablePage, Undo, marked_places, table_page, table_part,
+};
 pub use talk::{LONGEST_LINE, PHRASES, Said, TalkPart, is_phrase, read_line, talk_part};
 pub use view_picture::view_picture;

@@ -39,6 +39,8 @@ pub struct Lobby {
     pub is_rated: bool,
     /// The table is listed on the front page.
     pub is_public: bool,
+    /// The reader has never played this game nor learned it.
+    pub is_new: bool,
 }
 
 /// The page of a table that waits for players.
@@ -60,6 +62,9 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
                 section .panel aria-label=(words.word("web-seats")) {
                     (seats(lobby, words))
                     (doings(lobby, words))
+                    @if lobby.is_new {
+                        p .newcomer { (sentence(&words.word("learn-meanwhile"))) " " a .button href={"/learn/" (lobby.game) "/1"} { (words.word("coach-offer-link")) } }
+                    }
                 }
                 section .panel {
                     h2 { (words.word("web-invite")) }

@@ -25,6 +25,8 @@ pub struct NewTable {
     pub faults: Vec<String>,
     /// The fields of the last attempt, in order; names may repeat. Empty if there was none.
     pub typed: Vec<(String, String)>,
+    /// The reader has not finished a game of this kind yet.
+    pub is_new: bool,
 }
 
 impl NewTable {
@@ -61,6 +63,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 (face_choice(&new.faces, words))
                 (seats(new, words))
                 (options::variants(new, words))
+                (options::coach(new, words))
                 (options::clock(new, words))
                 (options::rated(new, words))
                 (options::public(new, words))

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::board::WebBoard;
 use crate::clock;
+use crate::coach::{coach, switch};
 use crate::frame::{Frame, navigation, settings};
 use crate::scene::{Scene, rule_address};
 use crate::table_page::TablePage;
@@ -51,6 +52,7 @@ pub(crate) fn rail<G: WebBoard>(
             @for tab in &tabs {
                 section class={"sheet sheet-" (tab.id)} aria-label=(words.word(tab.key)) { (tab.content) }
             }
+            @if !is_over && let Some(own) = &table.coach { (coach(table, own, words)) }
         }
     }
 }
@@ -105,6 +107,10 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             form method="post" action={"/table/" (table.id) "/act"} {
                 input type="hidden" name="version" value=(table.version);
                 (crate::plain_board::action_list(scene))
+            }
+            // By itself: a form that sends two actions is refused.
+            form method="post" action={"/table/" (table.id) "/act"} {
+                input type="hidden" name="version" value=(table.version);
                 label { (words.word("web-type-action")) input name="do" autocomplete="off"; }
                 button { (words.word("web-send")) }
             }
@@ -126,6 +132,7 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
         }
         @if table.is_rated { p { span .tag { (words.word("people-rated-tag")) } } }
         @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
+        @if !is_over { (switch(table, words)) }
         // The script makes the sounds.
         p .sound {
             label .choice { input #sound type="checkbox" autocomplete="off"; span { (words.word("web-sound")) } }

@@ -1,15 +1,18 @@
 //! The page of a game being played: prompt, board, players, log, and what can be done around it.
 
 use ararat_core::{Clause, Facts, Seat};
+use ararat_lessons::Mark;
 use ararat_text::{Catalogue, sentence};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::board::WebBoard;
 use crate::clock::SeatClock;
+use crate::coach::{Coach, hints};
 use crate::ending::{end, ranked};
 use crate::frame::{Card, Frame, stage_page};
 use crate::game::WebGame;
 use crate::log_line::{LogLine, caption, latest};
+use crate::marks::mark;
 use crate::rail::rail;
 use crate::result_picture;
 use crate::scene::{Chair, Scene, rule_address};
@@ -40,7 +43,14 @@ pub struct TablePage {
     pub talk: Option<TalkPart>,
     pub controls: Controls,
     pub refused: Option<Refused>,
+    /// The best first.
     pub hint: Vec<Hint>,
+    /// What the best hint means on the board.
+    pub marks: Vec<Mark>,
+    /// If the viewer's seat has one.
+    pub coach: Option<Coach>,
+    /// Whether the coach is on, for a viewer who may have one.
+    pub coach_switch: Option<bool>,
     /// At a shared device: the player whose secrets the curtain covers.
     pub curtain: Option<Seat>,
     /// Where the game comes from: a sentence and a link.
@@ -73,6 +83,9 @@ impl TablePage {
             controls: Controls::default(),
             refused: None,
             hint: Vec::new(),
+            marks: Vec::new(),
+            coach: None,
+            coach_switch: None,
             curtain: None,
             notes: Vec::new(),
             decided: None,
@@ -137,6 +150,7 @@ pub struct Refused {
 /// A proposal of a bot.
 #[derive(Clone, Debug)]
 pub struct Hint {
+    /// In the game's notation.
     pub action: String,
     pub text: String,
     /// The chance of winning, in percent.
@@ -172,7 +186,7 @@ pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
         return curtain(table, seat, words);
     }
     html! {
-        div #table class={"table game-" (table.game) @if outcome.is_some() { " over" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) {
+        div #table class={"table game-" (table.game) @if outcome.is_some() { " over" } @else if table.coach.is_some() { " coached" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) {
             (top_line(table, scene))
             (seats(scene, &sittings(table)))
             (G::symbols())
@@ -181,6 +195,7 @@ pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
                 None => (play(table, scene)),
             }
             (toasts(table, words))
+            @if outcome.is_none() { (hints(table, words)) }
             (rail(frame, table, scene, outcome.is_some()))
         }
     }
@@ -230,10 +245,9 @@ fn play<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         form #act .stage method="post" action={"/table/" (table.id) "/act"} {
             input type="hidden" name="version" value=(table.version);
-            (board(scene, &G::common(scene)))
-            (tray(scene))
+            (marked(pressed(scene), &table.marks))
             div .bar data-region="bar" {
-                div .deed { (G::bar(scene)) }
+                div .deed { (marked(G::bar(scene), &table.marks)) }
                 // Shown by the script while somebody goes step by step.
                 button #next .primary type="button" hidden { (scene.words.word("web-next-step")) }
                 (tools(table, scene.words))
@@ -245,6 +259,22 @@ fn play<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             }
         }
     }
+}
+
+/// The board and the tray.
+fn pressed<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
+    html! { (board(scene, &G::common(scene))) (tray(scene)) }
+}
+
+/// A part of the page with what a hint marks there; most pages have no hint.
+fn marked(part: Markup, marks: &[Mark]) -> Markup {
+    if marks.is_empty() { part } else { PreEscaped(mark(&part.into_string(), marks).html) }
+}
+
+/// How many places of the page a hint marks.
+pub fn marked_places<G: WebBoard>(scene: &Scene<'_, G>, marks: &[Mark]) -> usize {
+    let page = html! { (pressed(scene)) (G::bar(scene)) }.into_string();
+    mark(&page, marks).found.iter().sum()
 }
 
 /// What the buttons beside the bar send: the ends of addresses, and the ids of forms.
@@ -288,7 +318,7 @@ fn tools(table: &TablePage, words: &Catalogue) -> Markup {
     }
 }
 
-/// What has to be said now and is gone with the next change: a refusal, a hint, a question. It lies
+/// What has to be said now and is gone with the next change: a refusal, a question. It lies
 /// over the stage, so that nothing moves.
 fn toasts(table: &TablePage, words: &Catalogue) -> Markup {
     let controls = &table.controls;
@@ -320,22 +350,6 @@ fn toasts(table: &TablePage, words: &Catalogue) -> Markup {
             }
             @if let Some(seat) = controls.can_return {
                 div .toast { (button("return", "web-return", Some(("seat", seat.to_string())))) }
-            }
-            @if !table.hint.is_empty() {
-                form .toast .hints method="post" action={"/table/" (table.id) "/act"} {
-                    input type="hidden" name="version" value=(table.version);
-                    p { (words.word("web-hint-says")) }
-                    ol {
-                        @for hint in &table.hint {
-                            li {
-                                span data-action=(hint.action) { (sentence(&hint.text)) }
-                                " " span .small { (words.percent(hint.chance)) } " "
-                                button name="do" value=(hint.action) { (words.word("web-hint-play")) }
-                                @if let Some(why) = &hint.why { p .small { (sentence(why)) } }
-                            }
-                        }
-                    }
-                }
             }
         }
     }

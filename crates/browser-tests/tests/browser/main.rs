@@ -6,6 +6,7 @@ mod account;
 mod analysis;
 mod browser;
 mod clock;
+mod coach;
 mod deal;
 mod driver;
 mod house;

@@ -36,7 +36,7 @@ const HURRY: &str = "
     play().then(() => { window.hasHurried = true; });";
 
 impl Browser {
-    /// Sets up a table on its page: who is to sit in each seat, bots without a pause.
+    /// Sets up a table on its page: who is to sit in each seat, bots without a pause, no coach.
     pub(crate) async fn open_table(&self, house: &House, game: &str, seats: &[&str]) {
         self.open_table_with(house, game, seats, "").await;
     }
@@ -56,6 +56,7 @@ impl Browser {
                 select.value = seats[index] || 'none';
             });
             document.querySelector('select[name=pace]').value = '0';
+            document.querySelector('input[name=coach]').checked = false;
             localStorage.setItem('pace', '0');
             document.querySelector('input[name=name]').value = 'Ann';";
         self.ask(script, vec![json!(seats)]).await;

@@ -37,19 +37,30 @@ async fn a_refusal_says_why_and_leads_to_its_rule() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_stays_until_it_is_taken() {
+async fn a_hint_stays_until_it_is_closed_or_the_game_goes_on() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
     browser.make_click(0).await;
     browser.wait_for_turn().await;
     browser.click("button[form=do-hint]").await;
-    browser.until("document.querySelector('.hints li button')").await;
+    browser
+        .until("document.querySelector('.hints') && document.querySelector('#act .hinted')")
+        .await;
     assert!(browser.text(".seat.own").await.contains("one hint"));
     let version = browser.version().await;
-    browser.click(".hints li button").await;
-    browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
-    assert!(browser.find_all(".hints").await.is_empty());
+    browser.click(".hints .shut").await;
+    browser.until("!document.querySelector('.hints, .hinted')").await;
+    assert_eq!(browser.version().await, version);
+    browser.click("button[form=do-hint]").await;
+    browser.until("document.querySelector('.hints')").await;
+    for turn in 1..9 {
+        browser.make_click(turn).await;
+        if browser.version().await > version + 1 {
+            break;
+        }
+    }
+    assert!(browser.find_all(".hints, .hinted").await.is_empty());
     browser.assert_content().await;
     drop(browser);
     house.stop().await;

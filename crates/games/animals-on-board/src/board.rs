@@ -11,6 +11,7 @@ mod stamp;
 mod tile;
 
 use ararat_core::{Game as _, Message as _, Notice, Seat, SeatSet, SeatView, facts};
+use ararat_lessons::{Mark, Pattern};
 use ararat_text::sentence;
 use ararat_web::image;
 use ararat_web::{Excerpt, Illustration, SeatCard, Sketch, Sound, Symbol, WebBoard};
@@ -136,6 +137,21 @@ impl WebBoard for AnimalsOnBoard {
                 Some(Notice::new("web-aob-told-took", facts![seat, group, price]))
             }
             _ => Some(event.notice()),
+        }
+    }
+
+    /// Tiles to be set apart are marked one by one; the notation calls the face-down one `??`.
+    fn marks(_view: SeatView<'_, AnimalsOnBoard>, action: &Action) -> Vec<Mark> {
+        let text = action.to_string();
+        match action {
+            Action::Split { part, .. } => {
+                let part = part.to_string();
+                let name = |tile| if tile == "??" { "face-down" } else { tile };
+                part.split(',').map(|tile| Mark::Piece(Pattern::new(name(tile)))).collect()
+            }
+            Action::Keep(_) | Action::Take(_) | Action::Pass => {
+                vec![Mark::Action(Pattern::new(&text))]
+            }
         }
     }
 

@@ -16,14 +16,15 @@ mod tasks;
 mod tile;
 mod tray;
 
-use ararat_core::{Message as _, Notice, Seat, facts};
+use ararat_core::{Message as _, Notice, Seat, SeatView, facts};
+use ararat_lessons::{Mark, Pattern};
 use ararat_web::{
     Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, Symbol, WebBoard,
     no_default_button,
 };
 use maud::{Markup, html};
 
-use crate::rules::{ArkAndNoah, Decision, Event, Phase, Public, Source, Variant};
+use crate::rules::{Action, ArkAndNoah, Decision, Event, Phase, Public, Source, Variant};
 use crate::words::heading;
 use ark::Lens;
 use stage::Stage;
@@ -142,6 +143,26 @@ impl WebBoard for ArkAndNoah {
             }
             _ => Some(event.notice()),
         }
+    }
+
+    /// A button, for pairs and trades the animals that have to be chosen before it is seen, and for
+    /// places of the ark the part that a phone enlarges.
+    fn marks(_view: SeatView<'_, ArkAndNoah>, action: &Action) -> Vec<Mark> {
+        let tile = |name: String| Mark::Piece(Pattern::new(&format!("tile-{name}")));
+        let mut marks = vec![Mark::Action(Pattern::new(&action.to_string()))];
+        match action {
+            Action::Load { species, .. } => marks.push(tile(format!("{species}*"))),
+            Action::Trade { drawn, given } => {
+                marks.extend([drawn, given].map(|it| tile(it.to_string())));
+            }
+            Action::Board(edge) | Action::Swap(edge) | Action::With(edge) => {
+                marks.extend(part::mark(&edge.to_string()));
+            }
+            Action::Pitch(corner) => marks.extend(part::mark(&corner.to_string())),
+            Action::Food(square) => marks.extend(part::mark(&square.to_string())),
+            _ => {}
+        }
+        marks
     }
 
     fn sound(event: &Event) -> Sound {

@@ -17,7 +17,8 @@ mod verdict;
 
 use std::cell::RefCell;
 
-use ararat_core::{Message as _, Notice, Seat, facts};
+use ararat_core::{Message as _, Notice, Seat, SeatView, facts};
+use ararat_lessons::{Mark, Pattern};
 use ararat_text::Catalogue;
 use ararat_web::{
     Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, Symbol, WebBoard,
@@ -25,7 +26,9 @@ use ararat_web::{
 };
 use maud::{Markup, html};
 
-use crate::rules::{Ark, Card, CardName, CardSet, CardType, Cards, Decision, Event, Phase, Public};
+use crate::rules::{
+    Action, Ark, Card, CardName, CardSet, CardType, Cards, Decision, Event, Phase, Public,
+};
 use news::News;
 use verdict::Verdicts;
 
@@ -157,6 +160,22 @@ impl WebBoard for Ark {
             }
             _ => Some(event.notice()),
         }
+    }
+
+    /// The card, and where it goes: the button there is seen once the card is chosen.
+    fn marks(_view: SeatView<'_, Ark>, action: &Action) -> Vec<Mark> {
+        let mut marks = vec![Mark::Action(Pattern::new(&action.to_string()))];
+        match action {
+            Action::Take(card) => marks.push(Mark::Class(format!("take-{card}"))),
+            Action::Pet(Some(card)) => marks.push(Mark::Class(format!("hold-{card}"))),
+            Action::Place { card, cabin, ejects } => {
+                marks.extend([format!("hold-{card}"), format!("room-{cabin}")].map(Mark::Class));
+                let target = |card: &CardName| Mark::Piece(Pattern::new(&format!("ark-{card}")));
+                marks.extend(ejects.as_ref().map(target));
+            }
+            Action::Lift(_) | Action::Done | Action::Pet(None) | Action::Pass => {}
+        }
+        marks
     }
 
     fn sound(event: &Event) -> Sound {

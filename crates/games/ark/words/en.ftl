@@ -346,7 +346,8 @@ item-ark-useful = the score card for useful animals
 item-ark-provisions = the score card for provisions
 item-ark-discs = action discs
 item-ark-special = special animals and second cards
-ark-do-take = { $card }: { $printed }
+ark-do-take = take { $card } ({ $printed })
+ark-begin-card = { $card }: { $printed }
 ark-do-place = put { $card } with { $company }; { $tilt ->
     [0] no tilt
    *[other] tilt { $tilt } to { $side }
@@ -365,7 +366,7 @@ ark-do-eject = put { $card } in the place of { $target }; { $tilt ->
 ark-do-lift = one of your markers on “{ $type }” counts 1½
 ark-do-lift-none = lift no marker
 ark-do-done = play no second card
-ark-do-pet = { $card }: { $printed }
+ark-do-pet = lay { $card } as a pet ({ $printed })
 ark-do-pet-none = lay no pet
 ark-do-pass = play no more
 ark-begin-place = play a card

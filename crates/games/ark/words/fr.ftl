@@ -346,7 +346,8 @@ item-ark-useful = la carte de score des animaux utiles
 item-ark-provisions = la carte de score des provisions
 item-ark-discs = les disques d’action
 item-ark-special = les animaux spéciaux et les secondes cartes
-ark-do-take = { $card } : { $printed }
+ark-do-take = prendre { $card } ({ $printed })
+ark-begin-card = { $card } : { $printed }
 ark-do-place = poser { $card } avec { $company } ; { $tilt ->
     [0] à plat
    *[other] penche de { $tilt } vers { $side }
@@ -365,7 +366,7 @@ ark-do-eject = poser { $card } à la place de { $target } ; { $tilt ->
 ark-do-lift = un de vos pions sur « { $type } » compte 1½
 ark-do-lift-none = ne surélever aucun pion
 ark-do-done = ne pas jouer de seconde carte
-ark-do-pet = { $card } : { $printed }
+ark-do-pet = poser { $card } comme animal domestique ({ $printed })
 ark-do-pet-none = ne pas poser d’animal domestique
 ark-do-pass = ne plus jouer
 ark-begin-place = jouer une carte

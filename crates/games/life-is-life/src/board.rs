@@ -11,11 +11,12 @@ mod seat;
 mod stamp;
 
 use ararat_core::{Message as _, Notice, Seat, SeatView, facts};
+use ararat_lessons::{Mark, Pattern};
 use ararat_web::Scene;
 use ararat_web::{Excerpt, Illustration, Mood, SeatCard, Sketch, Sound, Symbol, Tint, WebBoard};
 use maud::{Markup, html};
 
-use crate::rules::{Cards, Event, HAND_SIZE, LifeIsLife, Phase, Public, Species};
+use crate::rules::{Action, Cards, Event, HAND_SIZE, LifeIsLife, Phase, Public, Species};
 use crate::words::heading;
 use news::News;
 
@@ -134,6 +135,21 @@ impl WebBoard for LifeIsLife {
             }
             Event::Knocked { seat } => Some(Notice::new("web-lil-told-knocked", facts![seat])),
             _ => Some(event.notice()),
+        }
+    }
+
+    /// The row that is taken, and as many cards of the hand as are laid.
+    fn marks(_view: SeatView<'_, LifeIsLife>, action: &Action) -> Vec<Mark> {
+        let piece = |name: String| Mark::Piece(Pattern::new(&name));
+        match action {
+            Action::Exchange { row, laid } => {
+                let copies = |species: Species| {
+                    (0..laid.count_of(species)).map(move |copy| format!("hand-{species}-{copy}"))
+                };
+                let hand = laid.species().iter().flat_map(copies);
+                std::iter::once(format!("row{row}-*")).chain(hand).map(piece).collect()
+            }
+            Action::Knock => vec![Mark::Action(Pattern::new("knock"))],
         }
     }
 

@@ -155,7 +155,7 @@ pub(crate) async fn act(
     })
 }
 
-/// Begins the whole game that ends a course. A coach, once there is one, sits down here.
+/// Begins the whole game that ends a course, with a coach.
 async fn begin(app: &App, visitor: &Visitor, game: GameName, whole: &WholeGame) -> PageResult {
     let list = whole.options.parse().unwrap_or_default();
     let (options, seat_count) = check_options(game, &list).map_err(|_| PageError::unavailable())?;
@@ -169,7 +169,8 @@ async fn begin(app: &App, visitor: &Visitor, game: GameName, whole: &WholeGame) 
     };
     let choices: Vec<SeatChoice> = Seat::all(seat_count).map(choice).collect();
     let seats = seat_rows(&choices, &owner, &[]);
-    let settings = Settings { hints: true, pace: SHORT_PACE, ..Settings::default() };
+    let coach = [whole.seat].into_iter().collect();
+    let settings = Settings { hints: true, coach, pace: SHORT_PACE, ..Settings::default() };
     let plan = TablePlan { game, options, settings, seats, deal: None, origin: None };
     open(app, visitor, plan).await
 }

@@ -1,5 +1,5 @@
 //! Live updates: a stream that tells the version of a table, or the number of its talk, whenever it
-//! changes, and those who sit there when somebody else comes or has gone. The page fetches what changed by itself, as its own viewer, so the stream hides nothing.
+//! changes, and those who sit there when somebody else comes or has gone, or the coach speaks. The page fetches what changed by itself, as its own viewer, so the stream hides nothing.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -34,7 +34,11 @@ pub(crate) async fn live(
     table.publish_talk(app.tables.store.talk(&id, 0).await?.number);
     let mut talk = table.watch_talk();
     talk.mark_changed();
-    let people = table.watch_presence();
+    let mut people = table.watch_presence();
+    if presence.is_some() && !table.lock().await.coached().is_empty() {
+        // The coach may have spoken between page and stream.
+        people.mark_changed();
+    }
     let watching = Some((versions, talk, people, app.stopping.clone(), presence));
     let events = stream::unfold(watching, |watching| async move {
         let (mut versions, mut talk, mut people, mut stopping, presence) = watching?;

@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use ararat_bots::Level;
-use ararat_core::{Facts, GameOption, OptionList, OptionValues};
+use ararat_core::{Facts, GameOption, OptionList, OptionValues, Seat};
 use ararat_games::GameName;
 use ararat_store::SeatRow;
 use ararat_table::TimeControl;
@@ -21,6 +21,7 @@ use axum_extra::extract::Query;
 use crate::app::App;
 use crate::faces;
 use crate::forms::{OfGame, SHORT_PACE};
+use crate::lesson_view::course;
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html_with, see_other};
 use crate::visitor::Visitor;
@@ -54,7 +55,8 @@ async fn show(
     let before = before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
     faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
     let name = name.unwrap_or_default();
-    let page = NewTable { game: game.pages(), name, faces, faults, typed };
+    let is_new = !app.tables.store.has_finished(&visitor.id, game.as_str()).await?;
+    let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new };
     Ok(html_with(status, ararat_web::new_table(&frame, &page)))
 }
 
@@ -325,7 +327,9 @@ pub(crate) async fn create(
             app.tables.store.set_face(&visitor.id, face).await?;
         }
     }
-    let settings = Settings {
+    let has_open = choices.contains(&SeatChoice::Open);
+    let wants_coach = reading.is_ticked("coach") || is_quick;
+    let mut settings = Settings {
         hints: match hints {
             _ if is_duplicate || is_rated => false,
             Hints::On => true,
@@ -338,6 +342,9 @@ pub(crate) async fn create(
         public: is_public,
         ..Settings::default()
     };
+    if settings.hints && wants_coach && !has_open {
+        invite_coach(&app, &visitor, game, &choices, is_quick, &mut settings).await?;
+    }
     let deal = if is_duplicate {
         Some(app.tables.new_deal(&visitor.id, game, &options).await?)
     } else {
@@ -349,6 +356,41 @@ pub(crate) async fn create(
         app.tables.store.free_talk(&id, false).await?;
     }
     Ok(see_other(&format!("/table/{id}")))
+}
+
+/// Lets a coach sit down with the owner, and offers a lesson to whoever never played this game. Where
+/// nothing was chosen, the coach comes until one game of the kind is finished.
+async fn invite_coach(
+    app: &App,
+    visitor: &Visitor,
+    game: GameName,
+    choices: &[SeatChoice],
+    is_quick: bool,
+    settings: &mut Settings,
+) -> Result<(), PageError> {
+    let store = &app.tables.store;
+    if is_quick && store.has_finished(&visitor.id, game.as_str()).await? {
+        return Ok(());
+    }
+    let own = choices.iter().position(|choice| *choice == SeatChoice::Me);
+    settings.coach = own.and_then(Seat::new).into_iter().collect();
+    settings.offer = is_new(app, visitor, game, "").await?;
+    Ok(())
+}
+
+/// Whether a visitor has neither played this game, but for one table, nor begun to learn it.
+pub(crate) async fn is_new(
+    app: &App,
+    visitor: &Visitor,
+    game: GameName,
+    but: &str,
+) -> Result<bool, PageError> {
+    let store = &app.tables.store;
+    let lessons = &course(game).lessons;
+    let done = store.lessons_of(&visitor.id).await?;
+    let has_learned = lessons.iter().any(|lesson| done.contains(&lesson.words));
+    let has_lessons = !lessons.is_empty();
+    Ok(has_lessons && !has_learned && !store.has_played(&visitor.id, game.as_str(), but).await?)
 }
 
 /// Refuses seats of a visitor under the name of somebody else's account, also those of others at the

@@ -6,9 +6,11 @@ use ararat_analysis::percent;
 use ararat_bots::Level;
 use ararat_core::{Facts, Message as _, Notice, Seat, facts};
 use ararat_store::{Holder, SeatRow, Status};
-use ararat_tables::{Answer, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance};
+use ararat_tables::{
+    Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance,
+};
 use ararat_text::{Catalogue, sentence};
-use ararat_web::{Hint, Lobby, Note, Refused, Said, TalkPart, lobby};
+use ararat_web::{Coach, CoachTone, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::header::HOST;
@@ -16,14 +18,15 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::{Form, Query};
 
+use super::new_table::is_new;
 use crate::app::App;
 use crate::cookie::cookie;
 use crate::faces;
-use crate::forms::{AtSeat, AtStep, AtVersion, Submitted, UndoAnswer};
+use crate::forms::{AtSeat, AtStep, AtVersion, ForCoach, Submitted, UndoAnswer};
 use crate::page_error::PageError;
 use crate::reply::{self, PageResult, compressible, html_with, see_other, set_cookie};
 use crate::table_page::{chairs, table_page, words_at};
-use crate::table_view::{Extent, compose, render};
+use crate::table_view::{Extent, compose, render, saying};
 use crate::visitor::Visitor;
 
 /// The script asks for the part that changes only.
@@ -129,6 +132,18 @@ impl Looking<'_> {
             page.curtain = seat.filter(|seat| self.lifted() != Some(*seat));
         }
         let can_act = seat.is_some_and(|seat| own.contains(&seat));
+        if let Some(seat) = seat.filter(|_| can_act && page.curtain.is_none()) {
+            let is_coached = state.coached().contains(seat);
+            page.coach_switch = state.allows_coach().then_some(is_coached);
+            if is_coached {
+                // A frame of an earlier step is about what others did.
+                let saying = match shown.step {
+                    Some(_) => None,
+                    None => self.saying(&state, seat, frame.words()).await?,
+                };
+                page.coach = Some(Coach { saying });
+            }
+        }
         if state.is_over() && !page.is_sealed {
             let words = words_at(frame.words(), &state.row.seats);
             page.decided = self.decided(&words.with_reader(seat.filter(|_| can_act))).await?;
@@ -140,6 +155,26 @@ impl Looking<'_> {
             Some(page) if has_chosen_text => html_with(status, page),
             Some(page) => compressible(html_with(status, page)),
         })
+    }
+
+    /// What the coach says to a seat of the visitor.
+    async fn saying(
+        &self,
+        state: &TableState,
+        seat: Seat,
+        words: &Catalogue,
+    ) -> Result<Option<Saying>, TableError> {
+        let game = state.game.name();
+        if state.offers_lesson(seat) {
+            let title = words.word(&game.description().title_key());
+            let text = sentence(&words.fill("coach-offer", &facts![game: title]));
+            let to = format!("/learn/{game}/1");
+            let link = Some(Note { text: words.word("coach-offer-link"), to });
+            return Ok(Some(Saying { tone: CoachTone::Offer, text, link }));
+        }
+        let words = words_at(words, &state.row.seats).with_reader(Some(seat));
+        let remark = self.app.tables.remark(state, seat).await?;
+        Ok(remark.and_then(|remark| saying(&*state.game, seat, &remark, &words)))
     }
 
     /// What decided a game that is over, by the best judge that was asked so far.
@@ -185,6 +220,7 @@ impl Looking<'_> {
             removable: state.removable(&self.visitor.id),
             is_public: state.settings.public,
             is_rated: state.settings.rated,
+            is_new: is_new(self.app, self.visitor, state.game.name(), self.id).await?,
         };
         let frame = self.visitor.frame(format!("/table/{}", self.id));
         Ok(html_with(status, lobby(&frame, &page)))
@@ -332,6 +368,25 @@ pub(crate) async fn hint(
     };
     let shown = Shown { hint: hints.map(hint).collect(), ..Shown::default() };
     looking.look(&table, extent(&headers), shown).await
+}
+
+/// Switches the coach on or off, or closes what it says.
+pub(crate) async fn coach(
+    State(app): State<App>,
+    visitor: Visitor,
+    Extension(sight): Extension<Sight>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(form): Form<ForCoach>,
+) -> PageResult {
+    let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
+    let (table, request) = looking.request(form.version).await?;
+    let switch = match form.coach.as_str() {
+        "on" => CoachSwitch::On,
+        "off" => CoachSwitch::Off,
+        _ => CoachSwitch::Close,
+    };
+    looking.answer(app.tables.switch_coach(&table, request, switch).await).await
 }
 
 /// Shows what a seat knows, on a device that several people share.

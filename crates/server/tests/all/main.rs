@@ -5,6 +5,7 @@
 
 mod analysis;
 mod api;
+mod coach;
 mod house;
 mod learn;
 mod new_tables;

@@ -265,7 +265,7 @@ async fn own_steps_are_taken_back_and_hints_are_counted() {
     bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
     let page = ann.get(&house, &path).await;
     let hint = ann.post(&house, &format!("{path}/hint"), &[("version", page.version())]).await;
-    assert!(hint.body.contains("toast hints\""), "{}", hint.body);
+    assert!(hint.body.contains("class=\"hints\""), "{}", hint.body);
     assert!(bob.get(&house, &path).await.body.contains("one hint"), "everybody sees it");
     let actions = hint.actions();
     let form = [("version", hint.version()), ("do", actions[0].as_str())];

@@ -27,3 +27,7 @@ analysis-uncounted = no rule of thumb explains it: the imagined games are simply
 analysis-no-search = Only a bot that searches can judge a game; choose hard, expert or plain
 analysis-timed = What a bot finds in a given time depends on the machine; give a number of iterations instead, such as hard@1000
 item-rivals = holding the others back
+why-gain = { $item } (+{ $points })
+why-gains = on average it brings more for { $gains }
+why-final = played to the end, it finishes better by { $lead } on average
+why-uncounted = it simply wins more often

@@ -27,3 +27,7 @@ analysis-uncounted = aucun principe simple ne l’explique : les parties imagin
 analysis-no-search = Seul un robot qui calcule peut juger une partie ; choisissez hard, expert ou plain
 analysis-timed = Ce qu’un robot trouve en un temps donné dépend de la machine ; donnez plutôt un nombre d’itérations, par exemple hard@1000
 item-rivals = la gêne causée aux autres
+why-gain = { $item } (+{ $points })
+why-gains = en moyenne, cela rapporte plus pour { $gains }
+why-final = jusqu’au bout de la partie, le résultat est meilleur de { $lead } en moyenne
+why-uncounted = cela gagne plus souvent, tout simplement

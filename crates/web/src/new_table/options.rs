@@ -116,6 +116,20 @@ fn several(
     }
 }
 
+/// Whether a coach helps; by default in the first game of a kind.
+pub(super) fn coach(new: &NewTable, words: &Catalogue) -> Markup {
+    html! {
+        div .field {
+            label .choice {
+                input type="checkbox" name="coach" value="on" aria-describedby="about-coach"
+                    checked[new.is_ticked("coach", "on", new.is_new)];
+                span { (words.word("coach-new")) }
+            }
+            (about(words, "coach", "coach-new-about"))
+        }
+    }
+}
+
 fn hints(new: &NewTable, words: &Catalogue) -> Markup {
     let choices = [("bots", "web-hints-bots"), ("on", "web-hints-on"), ("off", "web-hints-off")];
     let choices = worded(&choices, words);

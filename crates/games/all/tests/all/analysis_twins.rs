@@ -1,7 +1,7 @@
 //! No judgment knows more than the seat that is judged: in two games that differ only in what the
 //! seat cannot know, the same is found.
 
-use ararat_analysis::{Analyst, outlook, verdict};
+use ararat_analysis::{Analyst, outlook, stake, verdict};
 use ararat_bots::{Appraise, Bot};
 use ararat_core::{Game as _, Nobody, Record, Rng as _, Seat, State, Viewer, Xoshiro};
 use ararat_testkit::{Subject, Walk, law, uphold};
@@ -16,7 +16,9 @@ where
         uphold(law::twins_decide_the_same::<S, _>(&mut |view, seed| {
             let made = S::Game::random_action(view, &mut Xoshiro::new(seed));
             let found = verdict(view, made, &settings, seed);
-            format!("{found:?} {}", outlook(view, &settings, seed))
+            // The coach speaks of verdicts and stakes alone.
+            let stake = stake(view, &settings, seed);
+            format!("{found:?} {stake:?} {}", outlook(view, &settings, seed))
         }));
     }
 }

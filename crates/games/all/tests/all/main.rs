@@ -9,6 +9,7 @@ mod analysis_twins;
 mod bot_twins;
 mod branches;
 mod catalogue;
+mod hints;
 mod items;
 mod ladder;
 mod observe;

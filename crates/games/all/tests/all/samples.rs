@@ -13,9 +13,10 @@ use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, GameName, LifeIsLife, PAGES}
 use ararat_testkit::{Walk, playthrough};
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{
-    Brief, Chair, Controls, FaceChoice, Frame, Front, Hint, Lobby, LogLine, NewTable, Refused,
-    Scene, Sound, Standing, TableLine, TablePage, Theme, Undo, Way, WebBoard, WebGame, about,
-    figure, front, lobby, new_table, notice_page, rules, stamp, table_page,
+    Brief, Chair, Coach, CoachTone, Controls, FaceChoice, Frame, Front, Hint, Lobby, LogLine,
+    NewTable, Note, Refused, Saying, Scene, Sound, Standing, TableLine, TablePage, Theme, Undo,
+    Way, WebBoard, WebGame, about, figure, front, lobby, new_table, notice_page, rules, stamp,
+    table_page,
 };
 use outline::outline;
 
@@ -127,6 +128,7 @@ fn new_tables() {
             faces: faces(),
             faults: Vec::new(),
             typed: Vec::new(),
+            is_new: true,
         };
         compare(
             &format!("new-{game}"),
@@ -154,6 +156,7 @@ fn new_tables() {
         faces: faces(),
         faults,
         typed,
+        is_new: false,
     };
     compare("new-faults", Lang::Fr, &new_table(&frame(Lang::Fr), &page).into_string());
 }
@@ -176,6 +179,7 @@ fn waiting_tables() {
             removable: if is_owner { vec![Seat::all(3).nth(1).unwrap()] } else { Vec::new() },
             is_rated: !is_owner,
             is_public: !is_owner,
+            is_new: is_owner,
         };
         compare("lobby", lang, &lobby(&frame(lang), &page).into_string());
     }
@@ -309,6 +313,11 @@ fn what_stands_around_a_board() {
             chance: 51,
             why: Some(NAMES[1].into()),
         }];
+        page.marks = vec!["piece hand-*".parse().unwrap()];
+        let link = Some(Note { text: NAMES[1].to_owned(), to: "/learn".to_owned() });
+        let text = NAMES[1].to_owned();
+        page.coach = Some(Coach { saying: Some(Saying { tone: CoachTone::Before, text, link }) });
+        page.coach_switch = Some(true);
         page.controls = Controls {
             undo: Undo::Ask("Il faut l’accord des autres.".to_owned()),
             can_hint: true,

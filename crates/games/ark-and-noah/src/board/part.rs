@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use ararat_core::facts;
+use ararat_lessons::Mark;
 use maud::{Markup, html};
 
 use super::icon::icon;
@@ -80,6 +81,12 @@ impl Parts {
             }
         }
     }
+}
+
+/// The mark of the part that shows a place, whose name begins with its column.
+pub(super) fn mark(place: &str) -> Option<Mark> {
+    let column = place.bytes().next()?.checked_sub(b'a')?;
+    Some(Mark::Class(format!("e{}", usize::from(column) / COLUMNS)))
 }
 
 fn name(column: usize) -> String {

@@ -52,7 +52,7 @@ impl Board<'_> {
         let verdict = self.verdicts.as_ref().and_then(|verdicts| verdicts.get(index));
         let id = format!("ark-{index}");
         html! {
-            li .card .new[is_new] data-piece=(self.piece(card)) title=(self.print(card)) {
+            li .card .{"hold-" (name)} .new[is_new] data-piece=(self.piece(card)) title=(self.print(card)) {
                 @if let Some(verdict) = verdict {
                     label .pickable .pick-card .stuck[verdict.is_stuck()] for=(id) {
                         input #(id) type="radio" name="card" value=(name);

@@ -69,7 +69,7 @@ impl Board<'_> {
             ul .cards .n-3 {
                 @for (index, card) in self.displayed().enumerate() {
                     @let name = self.cards.name(card);
-                    li .card .new[self.news.refilled.contains(&name)] data-piece=(self.piece(card)) title=(self.print(card)) {
+                    li .card .{"take-" (name)} .new[self.news.refilled.contains(&name)] data-piece=(self.piece(card)) title=(self.print(card)) {
                         @if self.may_take(name) { (self.takeable(index, card)) } @else { (self.face(card, 1)) }
                     }
                 }

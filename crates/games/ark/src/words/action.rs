@@ -63,5 +63,5 @@ pub(super) fn beginning(view: SeatView<'_, Ark>, text: &str, words: &Catalogue) 
         return Some(words.word("ark-begin-place"));
     }
     let card: CardName = text.strip_prefix("place ")?.parse().ok()?;
-    Some(with_print(view, "ark-do-take", card, words))
+    Some(with_print(view, "ark-begin-card", card, words))
 }

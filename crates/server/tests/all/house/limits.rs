@@ -394,7 +394,9 @@ async fn no_form_is_taken_from_another_site() {
     ] {
         let mut lured = ann.clone();
         lured.headers.push((header.0, header.1.to_owned()));
-        for end in ["act", "undo", "ask-undo", "answer-undo", "hint", "lift", "join", "fill"] {
+        for end in
+            ["act", "undo", "ask-undo", "answer-undo", "hint", "coach", "lift", "join", "fill"]
+        {
             let answer = lured.post(&house, &format!("{path}/{end}"), &[("seat", "1")]).await;
             assert_eq!(answer.status, 403, "{end} {header:?}");
         }

@@ -1,0 +1,82 @@
+//! The coach and hints on the stage: they have room of their own, cover nothing that they speak of,
+//! and nothing jumps.
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+
+const SIZES: [(u32, u32); 4] = [(1366, 768), (820, 1180), (390, 844), (360, 740)];
+const GAMES: [(&str, usize); 4] =
+    [("animals-on-board", 2), ("life-is-life", 3), ("ark", 3), ("ark-and-noah", 3)];
+
+/// Pieces that are marked: how many can be seen, and those that the hint covers.
+const COVERED: &str = "
+    const hint = document.querySelector('.hints').getBoundingClientRect();
+    const marked = [...document.querySelectorAll('#act .hinted')].filter((it) => it.checkVisibility({ visibilityProperty: true }));
+    const isBelow = (it) => {
+        const { left, top, right, bottom } = it.getBoundingClientRect();
+        return left < hint.right - 1 && hint.left < right - 1 && top < hint.bottom - 1 && hint.top < bottom - 1;
+    };
+    return [marked.length, marked.filter(isBelow).map((it) => it.outerHTML.slice(0, 200)), hint.left >= 0 && hint.right <= innerWidth && hint.top >= 0];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_covers_nothing_that_it_marks() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, bots) in GAMES {
+        let mut seats = vec!["me"];
+        seats.resize(bots + 1, "random");
+        browser.open_table(&house, game, &seats).await;
+        browser.wait_for_turn().await;
+        for size in SIZES {
+            browser.resize(size).await;
+            browser.click("button[form=do-hint]").await;
+            browser.until("document.querySelector('.hints')").await;
+            let found = browser.ask(COVERED, vec![]).await;
+            assert!(found[0].as_u64().unwrap() > 0, "{game} {size:?}: nothing is marked");
+            assert_eq!(found[1], json!([]), "{game} {size:?}");
+            assert_eq!(found[2], Value::Bool(true), "{game} {size:?}: the hint is in the window");
+            browser.click(".hints .shut").await;
+            browser.until("!document.querySelector('.hints')").await;
+            if size == SIZES[1] {
+                browser.make_click(0).await;
+                browser.wait_for_turn().await;
+            }
+        }
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_coach_has_its_room_at_every_size_and_can_be_sent_away() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, _) in GAMES {
+        browser.visit(&house, "/").await;
+        browser.click(&format!("form:has([value={game}]) button.primary")).await;
+        browser.until("document.querySelector('#coach.offering a[href^=\"/learn/\"]')").await;
+        browser.wait_for_turn().await;
+        for size in SIZES {
+            browser.resize(size).await;
+            let (found, places, _) = browser.look().await;
+            assert!(found.is_empty(), "{game} {size:?}: {found:#?}");
+            assert!(places.contains_key("coach"), "{game} {size:?}");
+        }
+        browser.resize(SIZES[0]).await;
+        // What is said is put away, and the room stays.
+        let (_, before, _) = browser.look().await;
+        browser.click("#coach .shut").await;
+        browser.until("document.querySelector('#coach.silent')").await;
+        assert_eq!(browser.look().await.1, before, "{game}");
+    }
+    browser.open_tab("menu").await;
+    browser.click("button[name=coach][value=off]").await;
+    browser.until("!document.getElementById('coach')").await;
+    assert!(browser.look().await.0.is_empty());
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}

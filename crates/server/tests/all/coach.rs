@@ -1,0 +1,193 @@
+//! The coach over HTTP: who has one, who sees what it says, and hints that point.
+
+use crate::support::{Guest, House, Page};
+use ararat_store::Store;
+use ararat_test_support::sql;
+
+const GAME: &str = "animals-on-board";
+
+fn is_coached(page: &Page) -> bool {
+    page.body.contains("data-region=\"coach\"")
+}
+
+/// What the coach says.
+fn said(page: &Page) -> &str {
+    let coach = page.body.split_once("id=\"coach\"").unwrap().1;
+    coach
+        .split_once("<div class=\"remark\" tabindex=\"0\">")
+        .unwrap()
+        .1
+        .split("</div>")
+        .next()
+        .unwrap()
+}
+
+async fn quick(house: &House, guest: &mut Guest, game: &str) -> Page {
+    guest.post(house, "/tables", &[("game", game), ("quick", "yes")]).await
+}
+
+async fn coach(house: &House, guest: &mut Guest, page: &Page, what: &str) -> Page {
+    let form = [("version", page.version()), ("coach", what)];
+    guest.post(house, &format!("{}/coach", page.path), &form).await
+}
+
+/// Waits until no bot plays; both choose their first tile at once.
+async fn settled(house: &House, guest: &mut Guest, path: &str) -> Page {
+    house.wait(guest, path, |page| page.is_yours() && !page.body.contains("is thinking")).await
+}
+
+#[tokio::test]
+async fn the_first_game_of_a_kind_has_a_coach_and_offers_its_first_lesson_once() {
+    let house = House::open().await;
+    let (mut ann, mut watcher) = (Guest::default(), Guest::default());
+    let page = quick(&house, &mut ann, GAME).await;
+    assert!(
+        is_coached(&page) && said(&page).contains("/learn/animals-on-board/1"),
+        "{}",
+        page.body
+    );
+    let seen = watcher.get(&house, &page.path).await;
+    assert!(!seen.body.contains("coach"), "nobody else sees it: {}", seen.body);
+    // It can be put away and stays away.
+    let page = coach(&house, &mut ann, &page, "close").await;
+    assert!(is_coached(&page) && !page.body.contains("/learn/animals-on-board/1"));
+    // Once for each kind, though the coach comes again until a game is finished.
+    let page = quick(&house, &mut ann, GAME).await;
+    assert!(is_coached(&page) && !page.body.contains("/learn/animals-on-board/1"));
+    assert!(said(&quick(&house, &mut ann, "ark").await).contains("/learn/ark/1"));
+    // Whoever has finished a game of the kind knows it.
+    let insert = format!(
+        "insert into results select table_id, 0, '{GAME}', visitor, '', 1, 30, 2, 1, 3 from seats \
+         where visitor <> '' limit 1"
+    );
+    sql::run(&house.database(), &insert).await;
+    assert!(!is_coached(&quick(&house, &mut ann, GAME).await));
+    // Whoever has begun to learn needs no offer.
+    let mut bob = Guest::default();
+    let lesson = [("do", "keep pa5")];
+    bob.get(&house, "/learn/animals-on-board/1").await;
+    let step = bob.post(&house, "/learn/animals-on-board/1", &lesson).await;
+    let form = [("did", "keep pa5"), ("do", "take B")];
+    assert_eq!(step.status, 200);
+    assert_eq!(bob.post(&house, "/learn/animals-on-board/1", &form).await.status, 200);
+    let page = quick(&house, &mut bob, GAME).await;
+    assert!(is_coached(&page) && !page.body.contains("/learn/animals-on-board/1"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_coach_is_switched_on_and_off_and_stays_so() {
+    let mut house = House::open().await;
+    let mut ann = Guest::default();
+    let seats = [("seat", "me"), ("seat", "easy"), ("pace", "0")];
+    let form = [&[("game", GAME), ("name", "Ann")][..], &seats].concat();
+    let page = ann.post(&house, "/tables", &form).await;
+    assert!(!is_coached(&page) && page.body.contains("name=\"coach\" value=\"on\""));
+    settled(&house, &mut ann, &page.path).await;
+    let page = coach(&house, &mut ann, &page, "on").await;
+    assert!(is_coached(&page) && page.body.contains("name=\"coach\" value=\"off\""));
+    house.restart().await;
+    let page = ann.get(&house, &page.path).await;
+    assert!(is_coached(&page));
+    assert!(!is_coached(&coach(&house, &mut ann, &page, "off").await));
+    // It can be asked for when a table is made, where it may be had.
+    let asked = [&form[..], &[("coach", "on")]].concat();
+    assert!(is_coached(&ann.post(&house, "/tables", &asked).await));
+    for more in [("hints", "off"), ("duplicate", "on")] {
+        let form = [&asked[..], &[more]].concat();
+        let page = ann.post(&house, "/tables", &form).await;
+        assert!(!page.body.contains("/coach\""), "{more:?}");
+        assert_eq!(coach(&house, &mut ann, &page, "on").await.status, 403, "{more:?}");
+    }
+    // Nor beside other people, though there are hints.
+    let form = [("game", GAME), ("name", "Ann"), ("seat", "me"), ("seat", "open"), ("hints", "on")];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let mut bob = Guest::default();
+    let lobby = bob.get(&house, &path).await;
+    assert!(lobby.body.contains("/learn/animals-on-board/1"), "a newcomer who waits may learn");
+    bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let page = ann.get(&house, &path).await;
+    assert!(!page.body.contains("/coach\""));
+    assert_eq!(coach(&house, &mut ann, &page, "on").await.status, 403);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_remark_survives_a_restart_and_is_for_its_seat_alone() {
+    let mut house = House::open().await;
+    let (mut ann, mut watcher) = (Guest::default(), Guest::default());
+    let form = [("game", GAME), ("name", "Ann"), ("seat", "me"), ("seat", "easy"), ("coach", "on")];
+    let form = [&form[..], &[("pace", "0")]].concat();
+    let path = ann.post(&house, "/tables", &form).await.path;
+    // The offer of a lesson is gone once something is done.
+    let page = settled(&house, &mut ann, &path).await;
+    let action = page.actions()[0].clone();
+    let form = [("version", page.version()), ("do", action.as_str())];
+    ann.post(&house, &format!("{path}/act"), &form).await;
+    let page = settled(&house, &mut ann, &path).await;
+    assert!(!page.body.contains("/learn/animals-on-board/1"));
+    let id = path.trim_start_matches("/table/");
+    let store = Store::open(&house.database()).await.unwrap();
+    let steps = store.steps(id, 0).await.unwrap();
+    let step = steps.iter().rposition(|step| step.starts_with("s1 ")).unwrap();
+    let made = steps[step].trim_start_matches("s1 ");
+    let remark = format!(
+        "{{\"step\":{step},\"turn\":1,\"about\":{{\"better\":{{\"made\":\"{made}\",\
+         \"better\":\"{made}\"}}}},\"reasons\":[{{\"item\":\"item-aob-crates\",\
+         \"difference\":120}}],\"is_closed\":false}}"
+    );
+    store.set_remark(id, 0, &remark).await.unwrap();
+    store.close().await;
+    let page = ann.get(&house, &path).await;
+    assert!(said(&page).contains("there was something much better: keep"), "{}", said(&page));
+    assert!(said(&page).contains("crates (+1.2)"), "{}", said(&page));
+    house.restart().await;
+    let again = ann.get(&house, &path).await;
+    assert_eq!(said(&again), said(&page));
+    ann.cookies.push(("lang".to_owned(), "fr".to_owned()));
+    assert!(said(&ann.get(&house, &path).await).contains("il y avait bien mieux"));
+    let seen = watcher.get(&house, &path).await;
+    assert!(!seen.body.contains("coach"), "{}", seen.body);
+    // No frame of an earlier step tells it, and it can be closed without a new version.
+    let frame = ann.get(&house, &format!("{path}/part?step={}", steps.len() - 1)).await;
+    assert!(!frame.body.contains("bien mieux"));
+    let closed = coach(&house, &mut ann, &page, "close").await;
+    assert!(is_coached(&closed) && !closed.body.contains("bien mieux"));
+    assert_eq!(closed.version(), page.version());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_last_lesson_is_a_game_with_a_coach() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let course = ann.get(&house, "/learn/animals-on-board").await;
+    let last = course.body.rsplit_once("action=\"/learn/animals-on-board/").unwrap().1;
+    let number = last.split('"').next().unwrap();
+    let page = ann.post(&house, &format!("/learn/animals-on-board/{number}"), &[]).await;
+    assert!(page.path.starts_with("/table/") && is_coached(&page), "{}", page.path);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_hint_points_says_why_and_leaves_the_move_to_the_player() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    for game in [GAME, "life-is-life", "ark", "ark-and-noah"] {
+        let form = [("game", game), ("name", "Ann"), ("seat", "me"), ("seat", "easy")];
+        let form = [&form[..], &[("seat", "easy"), ("pace", "0")]].concat();
+        let path = ann.post(&house, "/tables", &form).await.path;
+        let page = settled(&house, &mut ann, &path).await;
+        assert!(!page.body.contains("hinted"));
+        let hint = ann.post(&house, &format!("{path}/hint"), &[("version", page.version())]).await;
+        assert!(hint.body.contains("class=\"hints\""), "{game}: {}", hint.body);
+        let panel = hint.between("class=\"hints\"", "</section>").unwrap();
+        assert!(!panel.contains("<button") && !panel.contains("<form"), "{game}: {panel}");
+        // A link to the table closes it without script.
+        assert!(panel.contains(&format!("href=\"{path}\"")), "{game}: {panel}");
+        let stage = hint.between("id=\"act\"", "</form>").unwrap();
+        assert!(stage.contains("hinted"), "{game}: {panel}");
+        assert!(!ann.get(&house, &path).await.body.contains("hinted"), "{game}");
+    }
+    house.close().await;
+}
