@@ -299,6 +299,56 @@ pub(crate) struct OfGame {
     pub(crate) game: String,
 }
 
+/// Which public tables to list: of one game, of one pace.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Listed {
+    #[serde(default)]
+    pub(crate) game: String,
+    #[serde(default)]
+    pub(crate) pace: String,
+}
+
+/// What somebody wants to play with whoever waits.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Pairing {
+    #[serde(default)]
+    pub(crate) name: String,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) players: Option<usize>,
+    /// A time control, or nothing for no limit.
+    #[serde(default)]
+    pub(crate) clock: String,
+    /// Seconds after which bots take the open seats, or `never`.
+    #[serde(default)]
+    pub(crate) bots: String,
+}
+
+/// A tournament to be made.
+#[derive(Debug, Deserialize)]
+pub(crate) struct TournamentForm {
+    #[serde(default)]
+    pub(crate) name: String,
+    #[serde(default)]
+    pub(crate) game: String,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) players: Option<usize>,
+    #[serde(default)]
+    pub(crate) system: String,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) rounds: Option<u8>,
+    /// A time control, or nothing for no limit.
+    #[serde(default)]
+    pub(crate) clock: String,
+    /// How long a round lasts at most.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) hours: Option<i64>,
+    /// How long it is until the start.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) minutes: Option<i64>,
+    pub(crate) bots: Option<String>,
+    pub(crate) public: Option<String>,
+}
+
 /// A week of the challenge.
 #[derive(Debug, Deserialize)]
 pub(crate) struct OfWeek {

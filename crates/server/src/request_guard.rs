@@ -42,7 +42,13 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 /// Routes whose answers are streams of live updates.
-const STREAMS: [&str; 3] = ["/table/{id}/live", "/api/tables/{id}/stream", "/api/stream"];
+const STREAMS: [&str; 5] = [
+    "/table/{id}/live",
+    "/lobby/live",
+    "/tournament/{id}/live",
+    "/api/tables/{id}/stream",
+    "/api/stream",
+];
 
 /// When to try again to open a stream, for a client that has many open.
 const CROWDED_PAUSE: Duration = Duration::from_secs(5);

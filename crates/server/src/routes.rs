@@ -9,7 +9,9 @@ mod files;
 mod front;
 mod learn;
 mod live;
+mod lobby;
 mod new_table;
+mod pairing;
 mod people;
 mod pictures;
 mod puzzles;
@@ -19,6 +21,7 @@ mod seats;
 mod statistics;
 mod table;
 mod talk;
+mod tournament;
 mod webhooks;
 mod what_if;
 
@@ -111,6 +114,17 @@ pub(crate) fn pages() -> RouteList {
         .get("/deal/{id}", deal::page)
         .post("/deal/{id}", deal::play)
         .post("/deal/{id}/close", deal::close)
+        .get("/lobby", lobby::page)
+        .get("/lobby/live", lobby::live)
+        .post("/pair/{game}", pairing::pair)
+        .get("/tournaments", tournament::all)
+        .post("/tournaments", tournament::create)
+        .get("/tournament/{id}", tournament::page)
+        .get("/tournament/{id}/live", tournament::live)
+        .post("/tournament/{id}/join", tournament::join)
+        .post("/tournament/{id}/leave", tournament::leave)
+        .post("/tournament/{id}/start", tournament::start)
+        .post("/tournament/{id}/cancel", tournament::cancel)
         .get("/challenge", challenge::page)
         .post("/challenge/{game}", challenge::play)
 }

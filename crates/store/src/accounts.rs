@@ -256,6 +256,11 @@ impl Store {
                 "update records set added_by = '' where added_by = $1",
                 "update deals set owner = '-' where owner = $1",
                 "delete from deal_players where visitor = $1",
+                "update tournaments set version = version + 1 where id in \
+             (select tournament_id from tournament_players where visitor = $1)",
+                "update tournaments set owner = '' where owner = $1",
+                "update tournament_players set visitor = '', name = '—', is_out = 1 \
+             where visitor = $1",
             ] {
                 connection.execute(statement, values![&visitor])?;
             }

@@ -120,7 +120,11 @@ impl Store {
     }
 }
 
-fn insert_deal(connection: &mut dyn Connection, deal: &DealRow) -> Result<(), StoreError> {
+/// Writes a deal, unless it is there.
+pub(crate) fn insert_deal(
+    connection: &mut dyn Connection,
+    deal: &DealRow,
+) -> Result<(), StoreError> {
     let DealRow { id, game, options, secret, owner, created_at, closes_at } = deal;
     connection.execute(
         "insert into deals (id, game, options, secret, owner, created_at, closes_at) \

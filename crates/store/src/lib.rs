@@ -23,6 +23,7 @@ mod lessons;
 mod looks;
 mod migration;
 mod opening;
+mod pairings;
 mod postgres;
 mod puzzles;
 mod ratings;
@@ -35,6 +36,7 @@ mod store;
 mod tables;
 mod talk;
 mod tokens;
+mod tournaments;
 mod value;
 mod visitors;
 
@@ -48,6 +50,7 @@ pub use error::StoreError;
 pub use invitations::Invitation;
 pub use looks::look_alike;
 pub use opening::OpenedTable;
+pub use pairings::{Paired, Wish};
 pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
 pub use records::OriginRow;
 pub use row::{Holder, NAMELESS, NewTable, SeatRow, Status, TableRow};
@@ -55,3 +58,6 @@ pub use sqlite::{BUSY_TIMEOUT, Claim, ClaimError};
 pub use store::{CONNECTIONS, Store};
 pub use talk::{LaterLine, Talk, TalkLine};
 pub use tokens::{Scope, TokenRow};
+pub use tournaments::{
+    Advance, Ending, Entrant, NextRound, RoundGame, Stage, System, Tournament, TournamentRow,
+};

@@ -46,6 +46,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!("0018"),
     migration!("0019"),
     migration!("0020"),
+    migration!("0021"),
 ];
 
 /// The version that this one knows.

@@ -33,7 +33,7 @@ const TABLE: &str = "insert into tables (id, game, options, secret, owner, setti
 const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level, face) \
      values ($1, $2, $3, $4, $5, $6, $7)";
 /// How many tables a visitor owns that wait or are played.
-const OWNED: &str =
+pub(crate) const OWNED: &str =
     "select count(*) from tables where owner = $1 and status in ('open', 'running')";
 const RAISE_VERSION: &str =
     "update tables set version = version + 1, changed_at = $3 where id = $1 and version = $2";
@@ -206,9 +206,31 @@ impl Store {
 
     /// Public tables at which somebody can sit down, the newest first; their seats included.
     pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
+        self.open_tables_of("", ["%", ""], limit).await
+    }
+
+    /// The same of one game, or of all without a name, with settings that are like the first pattern
+    /// and not like the second.
+    pub async fn open_tables_of(
+        &self,
+        game: &str,
+        [like, unlike]: [&str; 2],
+        limit: i64,
+    ) -> Result<Vec<TableRow>, StoreError> {
         let query = "select id from tables where status = 'open' and is_public = 1 \
+                     and ($1 = '' or game = $1) and settings like $2 and settings not like $3 \
+                     order by created_at desc limit $4";
+        self.list(&self.texts(query, values![game, like, unlike, limit]).await?).await
+    }
+
+    /// Names and versions of the newest public tables at which somebody can sit down, as one text
+    /// that changes whenever one of them does.
+    pub async fn open_versions(&self, limit: i64) -> Result<String, StoreError> {
+        let query = "select id, version from tables where status = 'open' and is_public = 1 \
                      order by created_at desc limit $1";
-        self.list(&self.texts(query, values![limit]).await?).await
+        let read =
+            |row: &mut Row| Ok(format!("{} {}", row.take::<String>(0)?, row.take::<i64>(1)?));
+        Ok(self.rows(query, values![limit], read).await?.join(" "))
     }
 
     /// The same after so many that are newer.
@@ -327,7 +349,12 @@ pub(crate) fn places(count: usize) -> String {
     places.join(", ")
 }
 
-fn insert(connection: &mut dyn Connection, table: &NewTable, now: i64) -> Result<(), StoreError> {
+/// Writes a table that is made.
+pub(crate) fn insert(
+    connection: &mut dyn Connection,
+    table: &NewTable,
+    now: i64,
+) -> Result<(), StoreError> {
     let NewTable { id, game, options, secret, owner, settings, is_public, .. } = table;
     let values = values![id, game, options, secret, owner, settings, now, *is_public];
     connection.execute(TABLE, values)?;
@@ -349,7 +376,8 @@ fn insert(connection: &mut dyn Connection, table: &NewTable, now: i64) -> Result
     Ok(())
 }
 
-fn set_holder(
+/// Gives a seat to somebody, or to nobody.
+pub(crate) fn set_holder(
     connection: &mut dyn Connection,
     id: &str,
     seat: usize,
@@ -364,7 +392,8 @@ fn set_holder(
     Ok(())
 }
 
-fn raise_version(
+/// Raises the version of a table, if it is still this one.
+pub(crate) fn raise_version(
     connection: &mut dyn Connection,
     id: &str,
     version: i64,

@@ -38,6 +38,13 @@ pub fn day_of(time: i64) -> String {
     date_of(time).to_string()
 }
 
+/// A time to the minute, as `2026-11-16 18:30 UTC`.
+pub fn moment_of(time: i64) -> String {
+    let time = Timestamp::from_millisecond(time).expect("times come from clocks of this century");
+    let time = time.to_zoned(TimeZone::UTC);
+    format!("{} {:02}:{:02} UTC", time.date(), time.hour(), time.minute())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -58,6 +65,7 @@ mod tests {
         ] {
             assert_eq!(day_of(seconds * 1000), day);
         }
+        assert_eq!(moment_of(1_798_761_599_000), "2026-12-31 23:59 UTC");
     }
 
     #[test]

@@ -13,6 +13,12 @@ const UPTIME_INTERVAL: Duration = Duration::from_secs(5);
 const CLOCK_INTERVAL: Duration = Duration::from_millis(500);
 /// How often games are looked for that a dead node left without results.
 const SCORE_INTERVAL: Duration = Duration::from_secs(5);
+/// How often it is checked whether bots are to take open seats.
+const FILL_INTERVAL: Duration = Duration::from_secs(1);
+/// How often tournaments are looked at.
+const TOURNAMENT_INTERVAL: Duration = Duration::from_secs(1);
+/// How often those who follow lists are told what changed.
+const NEWS_INTERVAL: Duration = Duration::from_secs(1);
 /// How often samples of the metrics are summed up.
 const METRICS_INTERVAL: Duration = Duration::from_secs(5);
 /// How often finished games are looked for that nobody asks for any more.
@@ -37,6 +43,15 @@ impl TableRegistry {
             }),
             self.every(MEMORY_INTERVAL, stopping, |registry| async move {
                 registry.sweep_memory();
+            }),
+            self.every(FILL_INTERVAL, stopping, |registry| async move {
+                registry.fill_due().await;
+            }),
+            self.every(TOURNAMENT_INTERVAL, stopping, |registry| async move {
+                registry.advance_all().await;
+            }),
+            self.every(NEWS_INTERVAL, stopping, |registry| async move {
+                registry.tell_news().await;
             }),
             self.sum_up_metrics(stopping),
             tokio::spawn(self.clone().deliver_all(stopping.clone())),

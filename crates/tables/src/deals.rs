@@ -194,7 +194,7 @@ impl TableRegistry {
     }
 
     /// Counts the result of a table once, and keeps it.
-    async fn deal_result(&self, id: &str) -> Result<String, TableError> {
+    pub(crate) async fn deal_result(&self, id: &str) -> Result<String, TableError> {
         let game = self.table(id).await?.lock().await.game.clone();
         let record =
             game.record().ok_or(TableError::Broken("a finished table without a record"))?;
@@ -206,7 +206,7 @@ impl TableRegistry {
 }
 
 /// `21/2 27/1`: points and place of each seat.
-fn read_result(text: &str) -> Vec<(i32, u8)> {
+pub(crate) fn read_result(text: &str) -> Vec<(i32, u8)> {
     let seat = |part: &str| {
         let (points, place) = part.split_once('/')?;
         Some((points.parse().ok()?, place.parse().ok()?))

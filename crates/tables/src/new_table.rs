@@ -7,7 +7,7 @@ use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, Status, TableR
 use crate::{Denial, Operation, Settings, TableError, TableRegistry, now};
 
 /// Unfinished tables that a visitor may have.
-const MOST_TABLES: i64 = 50;
+pub(crate) const MOST_TABLES: i64 = 50;
 
 /// A table to be made.
 #[derive(Clone, Debug)]

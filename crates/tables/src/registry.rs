@@ -6,6 +6,7 @@ use std::time::Duration;
 use ararat_cluster::WorkerPool;
 use ararat_store::Store;
 
+use crate::bulletin::Bulletin;
 use crate::luck::Luck;
 use crate::table_memory::TableMemory;
 use crate::{
@@ -45,6 +46,8 @@ pub struct TableRegistry {
     pub(crate) peers: Peers,
     /// Programs that wait for news of their account.
     pub listeners: AccountListeners,
+    /// What is followed here beside tables.
+    pub(crate) bulletin: Bulletin,
 }
 
 /// How a registry works.
@@ -85,6 +88,7 @@ impl TableRegistry {
             luck: Arc::new(Luck::new(config.seed)),
             peers,
             listeners: AccountListeners::default(),
+            bulletin: Bulletin::default(),
         }
     }
 

@@ -84,14 +84,24 @@ impl TableRegistry {
         if state.row.version != request.version {
             return Err(TableError::MovedOn);
         }
+        self.fill_open(table, &mut state).await?;
+        drop(state);
+        self.start(table).await
+    }
+
+    /// Puts bots into all open seats.
+    pub(crate) async fn fill_open(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+    ) -> Result<(), TableError> {
         for seat in 0..state.row.seats.len() {
             if state.row.seats[seat].holder == Holder::Nobody {
                 let row = bot_row(STAND_IN, seat + 1);
-                self.seat(table, &mut state, seat, row).await?;
+                self.seat(table, state, seat, row).await?;
             }
         }
-        drop(state);
-        self.start(table).await
+        Ok(())
     }
 
     /// Removes somebody from a table that waits, for its owner and for good.
@@ -192,13 +202,22 @@ impl TableRegistry {
         if state.row.status == Status::Open && state.row.version != request.version {
             return Err(TableError::MovedOn);
         }
+        self.close_now(table, &mut state).await
+    }
+
+    /// Closes a table for good, whoever asks for it.
+    pub(crate) async fn close_now(
+        &self,
+        table: &Arc<LiveTable>,
+        state: &mut TableState,
+    ) -> Result<(), TableError> {
         let stored = self.store.close_table(&state.row.id, state.row.version, now());
         let stored = self.metrics.stored(Operation::Settle, stored).await;
-        let version = self.if_stored(table, &mut state, stored).await?;
+        let version = self.if_stored(table, state, stored).await?;
         state.row.status = Status::Closed;
         state.clocks = None;
         table.close();
-        self.publish(table, &mut state, version);
+        self.publish(table, state, version);
         Ok(())
     }
 

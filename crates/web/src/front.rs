@@ -124,6 +124,8 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             }
         }
         section {
+            a .button href="/lobby" { (words.word("lobby-title")) }
+            " "
             a .button href="/challenge" { (words.word("web-challenge")) }
             " "
             @if frame.games.iter().any(|game| game.has_puzzles) { a .button href="/puzzles/today" { (words.word("puzzle-of-day")) } " " }

@@ -27,11 +27,13 @@ mod lobby;
 mod log_line;
 mod marks;
 mod new_table;
+mod new_tournament;
 mod notice_page;
 mod past_page;
 mod people;
 mod picture;
 mod plain_board;
+mod public_tables;
 mod puzzle_page;
 mod puzzles_page;
 mod rail;
@@ -46,6 +48,7 @@ mod stamp;
 mod statistics_page;
 mod table_page;
 mod talk;
+mod tournament_page;
 mod view_picture;
 
 pub use account_page::{AccountPage, AccountPart, TokenLine, account_page};
@@ -67,6 +70,7 @@ pub use lesson_page::{LessonPlace, lesson_page, lesson_part, lost_marks};
 pub use lobby::{Lobby, lobby};
 pub use log_line::LogLine;
 pub use new_table::{NewTable, new_table};
+pub use new_tournament::{NewTournament, TournamentLine, new_tournament};
 pub use notice_page::{Way, notice_page};
 pub use past_page::{PastPage, past_page};
 pub use people::{
@@ -74,6 +78,7 @@ pub use people::{
     RatingList, profile, profile_address, ratings,
 };
 pub use picture::{image, picture};
+pub use public_tables::{Pace, PublicTable, PublicTables, public_tables};
 pub use puzzle_page::{PuzzlePlace, puzzle_page, puzzle_part};
 pub use puzzles_page::{PuzzleLine, puzzle_list_page, puzzles_page};
 pub use replay_page::{
@@ -91,4 +96,8 @@ pub use table_page::{
     Controls, Hint, Note, Refused, TablePage, Undo, marked_places, table_page, table_part,
 };
 pub use talk::{LONGEST_LINE, PHRASES, Said, TalkPart, is_phrase, read_line, talk_part};
+pub use tournament_page::{
+    RoundPart, RoundSitter, RoundTable, StandingLine, TournamentDoings, TournamentPage,
+    TournamentStage, tournament_page,
+};
 pub use view_picture::view_picture;

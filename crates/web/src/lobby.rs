@@ -6,13 +6,17 @@ use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
+use crate::clock;
 use crate::face_choice::{FaceChoice, face_choice};
-use crate::frame::{Frame, page};
+use crate::frame::{Frame, page, refreshing_page};
 use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
 use crate::link::page_link;
 use crate::picture::image;
 use crate::scene::{Chair, seat_class, seat_mark};
+
+/// A browser without script loads the page of somebody who waits again after so many seconds.
+const REFRESH: u32 = 10;
 
 /// What the page of a waiting table shows.
 #[derive(Clone, Debug)]
@@ -37,10 +41,12 @@ pub struct Lobby {
     /// Seats from which the reader may remove the player.
     pub removable: Vec<Seat>,
     pub is_rated: bool,
-    /// The table is listed on the front page.
+    /// The table is listed in the lobby.
     pub is_public: bool,
     /// The reader has never played this game nor learned it.
     pub is_new: bool,
+    /// Milliseconds until bots take the open seats, if they do.
+    pub bots_in: Option<i64>,
 }
 
 /// The page of a table that waits for players.
@@ -61,6 +67,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
             div .sides {
                 section .panel aria-label=(words.word("web-seats")) {
                     (seats(lobby, words))
+                    (what_next(lobby, words))
                     (doings(lobby, words))
                     @if lobby.is_new {
                         p .newcomer { (sentence(&words.word("learn-meanwhile"))) " " a .button href={"/learn/" (lobby.game) "/1"} { (words.word("coach-offer-link")) } }
@@ -76,7 +83,26 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
             }
         }
     };
-    page(frame, &title, &body)
+    if lobby.is_seated {
+        refreshing_page(frame, &title, REFRESH, &body)
+    } else {
+        page(frame, &title, &body)
+    }
+}
+
+/// What happens to those who wait. The script makes the clock tick.
+fn what_next(lobby: &Lobby, words: &Catalogue) -> Markup {
+    html! {
+        p .next {
+            @match lobby.bots_in {
+                Some(left) => {
+                    (words.word("lobby-bots-in")) " "
+                    span .clock role="timer" data-left=(left.max(0)) data-warning="0" { (clock::time(left, words)) }
+                }
+                None => (sentence(&words.word("lobby-people-only"))),
+            }
+        }
+    }
 }
 
 /// The seats around the table, as on the page that set it up.

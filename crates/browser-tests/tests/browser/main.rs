@@ -14,6 +14,7 @@ mod keys;
 mod learn;
 mod legible;
 mod live;
+mod lobby;
 mod pages;
 mod paint;
 mod picture;

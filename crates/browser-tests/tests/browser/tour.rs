@@ -17,7 +17,7 @@ pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
 const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge";
 
 /// Pages that need no table.
-const PLAIN: [&str; 16] = [
+const PLAIN: [&str; 18] = [
     "/",
     "/new?game=animals-on-board",
     "/new?game=life-is-life",
@@ -28,6 +28,8 @@ const PLAIN: [&str; 16] = [
     "/rules/ark-and-noah#NOA-1.1",
     "/about",
     "/replay",
+    "/lobby",
+    "/tournaments",
     "/challenge",
     "/account",
     "/ratings",

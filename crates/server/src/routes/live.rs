@@ -5,9 +5,10 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::extract::{Path, State};
-use axum::response::IntoResponse as _;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
+use tokio::sync::watch;
 use tokio::time::sleep;
 
 use crate::app::App;
@@ -73,4 +74,23 @@ pub(crate) async fn live(
     });
     let keep_alive = KeepAlive::new().interval(KEEP_ALIVE);
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
+}
+
+/// A stream that tells a mark at once, and again whenever it changes.
+pub(super) fn follow(app: &App, mut marks: watch::Receiver<String>) -> Response {
+    marks.mark_changed();
+    let following = Some((marks, app.stopping.clone()));
+    let events = stream::unfold(following, |following| async move {
+        let (mut marks, mut stopping) = following?;
+        tokio::select! {
+            changed = marks.changed() => changed.ok()?,
+            _ = stopping.wait_for(|stopping| *stopping) => {
+                return Some((Ok(Event::default().retry(RETRY)), None));
+            }
+        }
+        let mark = marks.borrow_and_update().clone();
+        let event = Event::default().event("mark").data(mark).retry(RETRY);
+        Some((Ok::<Event, Infallible>(event), Some((marks, stopping))))
+    });
+    Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response()
 }

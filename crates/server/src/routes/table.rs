@@ -7,7 +7,7 @@ use ararat_bots::Level;
 use ararat_core::{Facts, Message as _, Notice, Seat, facts};
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{
-    Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance,
+    Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance, now,
 };
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Coach, CoachTone, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby};
@@ -107,7 +107,7 @@ impl Looking<'_> {
             None => (StatusCode::OK, None),
         };
         if state.row.status == Status::Open {
-            return self.look_at_lobby(&state, status).await;
+            return self.look_at_lobby(table, &state, status).await;
         }
         let (tables, frame) = (&self.app.tables, self.visitor.frame(format!("/table/{}", self.id)));
         let own = state.seats_of(&self.visitor.id);
@@ -120,6 +120,12 @@ impl Looking<'_> {
         if state.row.status == Status::Running && !own.is_empty() {
             tables.note_seen(table, self.id, &self.visitor.id);
             page.away = tables.away(table, &state, &self.visitor.id).await?;
+        }
+        if state.deal.is_some()
+            && let Some((id, name)) = tables.store.tournament_of(self.id).await?
+        {
+            let text = frame.words().fill("tournament-note", &Facts::new().text("name", name));
+            page.notes.insert(0, Note { text, to: format!("/tournament/{id}") });
         }
         // See compression.rs.
         let has_chosen_text =
@@ -202,9 +208,19 @@ impl Looking<'_> {
         format!("{}/table/{}", site(self.app, self.headers), self.id)
     }
 
-    async fn look_at_lobby(&self, state: &TableState, status: StatusCode) -> PageResult {
+    async fn look_at_lobby(
+        &self,
+        table: &LiveTable,
+        state: &TableState,
+        status: StatusCode,
+    ) -> PageResult {
         let name = self.app.tables.store.visitor_name(&self.visitor.id).await?;
         let seats = &state.row.seats;
+        let is_seated = !state.seats_of(&self.visitor.id).is_empty();
+        if is_seated {
+            self.app.tables.note_seen(table, self.id, &self.visitor.id);
+        }
+        let fill_at = self.app.tables.store.fill_at(self.id).await?;
         let chair = |(row, chair): (&SeatRow, _)| (row.holder != Holder::Nobody).then_some(chair);
         let page = Lobby {
             id: self.id.to_owned(),
@@ -214,7 +230,8 @@ impl Looking<'_> {
             invitation: self.address(),
             name: name.unwrap_or_default(),
             faces: faces::offered(self.app, &self.visitor.id, seats).await?,
-            is_seated: !state.seats_of(&self.visitor.id).is_empty(),
+            is_seated,
+            bots_in: fill_at.map(|time| time - now()),
             can_fill: state.row.owner == self.visitor.id && !state.settings.rated,
             can_close: state.may_close(&self.visitor.id).is_ok(),
             removable: state.removable(&self.visitor.id),

@@ -4,6 +4,7 @@
 
 mod contract;
 mod file;
+mod groups;
 mod migrations;
 mod people;
 mod plans;

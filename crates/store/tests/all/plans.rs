@@ -38,6 +38,7 @@ fn queries(file: &Path) -> Vec<String> {
         "tables" => "select tables.id from tables ",
         "accounts" => "select accounts.id from accounts ",
         "deals" => "select d.id from deals d ",
+        "tournaments" => "select id from tournaments ",
         _ => "",
     };
     let texts = texts(&source).into_iter();

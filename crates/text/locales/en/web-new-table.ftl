@@ -2,7 +2,7 @@
 new-more = More options
 new-levels = How the bots play
 new-rated = Rated game
-new-public = List this table on the front page
+new-public = List this table on the front page and in the lobby
 new-public-about = Anyone can then find it and sit down; otherwise only people with the link can
 new-first = Who starts
 new-first-random = drawn at random

@@ -2,7 +2,7 @@
 new-more = Autres options
 new-levels = Comment jouent les robots
 new-rated = Partie classée
-new-public = Afficher cette table sur la page d’accueil
+new-public = Afficher cette table sur la page d’accueil et dans le salon
 new-public-about = Tout le monde peut alors la trouver et y prendre place ; sinon, il faut avoir le lien
 new-first = Qui commence
 new-first-random = tiré au sort

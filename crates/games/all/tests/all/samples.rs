@@ -1,6 +1,7 @@
 //! A sample of every kind of page, from fixed data, compared with files; `cargo xtask bless` writes
 //! them anew.
 
+mod lobby;
 mod outline;
 mod past;
 mod people;
@@ -180,6 +181,7 @@ fn waiting_tables() {
             is_rated: !is_owner,
             is_public: !is_owner,
             is_new: is_owner,
+            bots_in: is_owner.then_some(42_000),
         };
         compare("lobby", lang, &lobby(&frame(lang), &page).into_string());
     }

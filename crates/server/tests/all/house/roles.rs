@@ -70,6 +70,18 @@ const OF_SITE: &[Row] = &[
     (Site, ("GET", "/replay"), ALL),
     // A form without a record. Who has one may bring it, whoever it is.
     (Site, ("POST", "/replay"), NONE),
+    (Site, ("GET", "/lobby"), ALL),
+    (Site, ("GET", "/lobby/live"), ALL),
+    (Site, ("POST", "/pair/{game}"), [Done, Done, Done, Refused, Done, Done]),
+    (Site, ("GET", "/tournaments"), ALL),
+    (Site, ("POST", "/tournaments"), [Refused, Refused, Done, Refused, Refused, Done]),
+    // None has the name of the table of this scene.
+    (Site, ("GET", "/tournament/{id}"), NONE),
+    (Site, ("GET", "/tournament/{id}/live"), NONE),
+    (Site, ("POST", "/tournament/{id}/join"), NONE),
+    (Site, ("POST", "/tournament/{id}/leave"), NONE),
+    (Site, ("POST", "/tournament/{id}/start"), NONE),
+    (Site, ("POST", "/tournament/{id}/cancel"), NONE),
     (Site, ("GET", "/challenge"), ALL),
     (Site, ("POST", "/challenge/{game}"), [Done, Done, Done, Refused, Done, Done]),
     // Last, since nobody is signed in after it.

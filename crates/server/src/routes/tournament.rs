@@ -1,0 +1,317 @@
+//! Tournaments: making one, taking part, and its page.
+
+use std::str::FromStr as _;
+
+use ararat_core::OptionList;
+use ararat_games::GameName;
+use ararat_store::{Ending, Entrant, RoundGame, Stage, Status, System, Tournament, TournamentRow};
+use ararat_tables::{
+    MOST_ENTRANTS, TableError, Topic, TournamentPlan, TournamentStanding, check_options, moment_of,
+    now, read_name, standings,
+};
+use ararat_text::sentence;
+use ararat_web::{
+    NewTournament, RoundPart, RoundSitter, RoundTable, StandingLine, TournamentDoings,
+    TournamentLine, TournamentPage, TournamentStage, new_tournament, tournament_page,
+};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum_extra::extract::Form;
+
+use super::live::follow;
+use super::table::site;
+use crate::app::App;
+use crate::forms::TournamentForm;
+use crate::page_error::PageError;
+use crate::reply::{PageResult, html, html_with, see_other};
+use crate::visitor::Visitor;
+
+/// Own tournaments that are listed.
+const LISTED: i64 = 20;
+/// Milliseconds.
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+/// A round must end before its deal is unsealed for good; a tournament starts within a month.
+const MOST_HOURS: i64 = 7 * 24;
+const MOST_MINUTES: i64 = 30 * 24 * 60;
+/// What holds unless something else is chosen.
+const USUAL_HOURS: i64 = 3;
+const USUAL_MINUTES: i64 = 60;
+const USUAL_ROUNDS: u8 = 3;
+const MOST_ROUNDS: u8 = 9;
+
+/// The page that sets up a tournament.
+pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult {
+    show(&app, &visitor, None).await
+}
+
+async fn show(app: &App, visitor: &Visitor, fault: Option<String>) -> PageResult {
+    let own = match visitor.person() {
+        Some(_) => app.tables.store.tournaments_of(&visitor.id, LISTED).await?,
+        None => Vec::new(),
+    };
+    let status = if fault.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let own = own.iter().filter_map(line).collect();
+    let page = NewTournament { can_make: visitor.person().is_some(), fault, own };
+    Ok(html_with(status, new_tournament(&visitor.frame("/tournaments"), &page)))
+}
+
+/// A tournament in a list.
+pub(super) fn line(row: &TournamentRow) -> Option<TournamentLine> {
+    Some(TournamentLine {
+        id: row.id.clone(),
+        name: row.name.clone(),
+        game: GameName::from_str(&row.game).ok()?.pages(),
+        stage: stage_of(row.stage),
+        starts: moment_of(row.starts_at),
+    })
+}
+
+fn stage_of(stage: Stage) -> TournamentStage {
+    match stage {
+        Stage::Open => TournamentStage::Open,
+        Stage::Running => TournamentStage::Running,
+        Stage::Over => TournamentStage::Over,
+        Stage::Cancelled => TournamentStage::Cancelled,
+    }
+}
+
+/// The name that somebody takes part under, if they may: that of their account.
+fn person(visitor: &Visitor) -> Result<&str, PageError> {
+    let needs_account =
+        || PageError::new(StatusCode::FORBIDDEN, "people-account", "tournament-needs-account");
+    visitor.person().map(|account| account.name.as_str()).ok_or_else(needs_account)
+}
+
+/// Makes a tournament, in which whoever makes it takes part.
+pub(crate) async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Form(form): Form<TournamentForm>,
+) -> PageResult {
+    let own_name = person(&visitor)?.to_owned();
+    let game = GameName::from_str(&form.game).map_err(|_| PageError::not_found())?;
+    let Some(name) = read_name(&form.name) else {
+        let fault = sentence(&visitor.words().word("tournament-bad-name"));
+        return show(&app, &visitor, Some(fault)).await;
+    };
+    app.allow_table(&visitor.id).map_err(PageError::too_many_tables)?;
+    let (least, most) = game.description().players.clone().into_inner();
+    let seat_count = form.players.unwrap_or(least).clamp(least, most);
+    let list = OptionList::new().with("players", seat_count);
+    let options = check_options(game, &list).map_err(|_| TableError::Broken("bad options"))?.0;
+    let plan = TournamentPlan {
+        name,
+        game,
+        options,
+        seat_count,
+        system: System::named(&form.system).unwrap_or(System::Swiss),
+        rounds: form.rounds.unwrap_or(USUAL_ROUNDS).clamp(1, MOST_ROUNDS),
+        clock: form.clock.parse().ok(),
+        round_length: form.hours.unwrap_or(USUAL_HOURS).clamp(1, MOST_HOURS) * HOUR,
+        has_bots: form.bots.is_some(),
+        is_public: form.public.is_some(),
+        starts_at: now() + form.minutes.unwrap_or(USUAL_MINUTES).clamp(1, MOST_MINUTES) * MINUTE,
+    };
+    let id = app.tables.create_tournament(&visitor.id, plan).await?;
+    app.tables.store.enter_tournament(&id, &visitor.id, &own_name, MOST_ENTRANTS).await?;
+    Ok(to(&id))
+}
+
+fn to(id: &str) -> axum::response::Response {
+    see_other(&format!("/tournament/{id}"))
+}
+
+/// Says why nothing was done, unless something was.
+fn done(id: &str, is_done: bool, why_not: &'static str) -> PageResult {
+    if is_done {
+        Ok(to(id))
+    } else {
+        Err(PageError::new(StatusCode::CONFLICT, "tournament-title", why_not))
+    }
+}
+
+pub(crate) async fn join(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> PageResult {
+    let name = person(&visitor)?;
+    let joined = app.tables.store.enter_tournament(&id, &visitor.id, name, MOST_ENTRANTS).await?;
+    done(&id, joined, "tournament-not-open")
+}
+
+pub(crate) async fn leave(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> PageResult {
+    person(&visitor)?;
+    let left = app.tables.store.leave_tournament(&id, &visitor.id).await?;
+    done(&id, left, "tournament-not-open")
+}
+
+/// Starts a tournament before its time, for its owner.
+pub(crate) async fn start(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> PageResult {
+    person(&visitor)?;
+    let started = app.tables.start_tournament(&id, &visitor.id).await?;
+    done(&id, started, "tournament-too-few")
+}
+
+/// Calls a tournament off, for its owner.
+pub(crate) async fn cancel(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> PageResult {
+    person(&visitor)?;
+    let cancelled = app.tables.store.cancel_tournament(&id, &visitor.id, now()).await?;
+    done(&id, cancelled, "tournament-not-open")
+}
+
+/// Tells whenever a tournament changes.
+pub(crate) async fn live(State(app): State<App>, Path(id): Path<String>) -> PageResult {
+    app.tables.store.tournament(&id).await?.ok_or_else(PageError::not_found)?;
+    let marks = app.tables.follow(Topic::Tournament(id)).await?;
+    Ok(follow(&app, marks.ok_or_else(PageError::unavailable)?))
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> PageResult {
+    // Before the rest, so that what changes meanwhile is told by the stream.
+    let mark = app.tables.mark(&Topic::Tournament(id.clone())).await?;
+    let tournament = app.tables.store.tournament(&id).await?.ok_or_else(PageError::not_found)?;
+    let invitation = format!("{}/tournament/{id}", site(&app, &headers));
+    let page = describe(&app, &visitor, &tournament, mark, invitation).await?;
+    Ok(html(tournament_page(&visitor.frame(format!("/tournament/{id}")), &page)))
+}
+
+async fn describe(
+    app: &App,
+    visitor: &Visitor,
+    tournament: &Tournament,
+    mark: String,
+    invitation: String,
+) -> Result<TournamentPage, PageError> {
+    let row = &tournament.row;
+    let game = GameName::from_str(&row.game).map_err(|_| TableError::Broken("unknown game"))?;
+    let own = tournament.players.iter().find(|player| player.visitor == visitor.id);
+    let is_in = own.is_some_and(|player| !player.is_out);
+    let mut round_parts = Vec::new();
+    for round in (1..=row.round).rev() {
+        round_parts.push(round_part(app, tournament, round, own).await?);
+    }
+    let is_current = |game: &&RoundGame| {
+        game.round == row.round && game.ending == Ending::Playing && !game.table.is_empty()
+    };
+    let own_game = tournament.games.iter().filter(is_current);
+    let own_game = own_game.filter(|game| Some(game.player) == own.map(|player| player.number));
+    let is_open = row.stage == Stage::Open;
+    let is_under_way = row.stage == Stage::Running;
+    let left = row.rounds - row.round;
+    let ends = match row.stage {
+        Stage::Open if row.rounds > 0 => Some(row.starts_at + row.rounds * row.round_length),
+        Stage::Running => Some(row.due_at + left * row.round_length).filter(|_| left > 0),
+        Stage::Open | Stage::Over | Stage::Cancelled => None,
+    };
+    let is_full = i64::try_from(tournament.players.len()).is_ok_and(|count| count >= MOST_ENTRANTS);
+    let doings = TournamentDoings {
+        can_join: is_open && own.is_none() && visitor.person().is_some() && !is_full,
+        needs_account: is_open && visitor.account.is_none(),
+        can_leave: is_in && (is_open || is_under_way),
+        can_start: is_open && row.owner == visitor.id,
+    };
+    let line = |one: TournamentStanding| {
+        let player = tournament.players.iter().find(|player| player.number == one.player)?;
+        Some(StandingLine {
+            place: one.place,
+            name: player.name.clone(),
+            is_own: player.visitor == visitor.id,
+            is_out: player.is_out,
+            rounds: one.rounds,
+            score: one.score,
+            deal_score: one.deal_score,
+            opposition: one.opposition,
+        })
+    };
+    Ok(TournamentPage {
+        id: row.id.clone(),
+        mark,
+        name: row.name.clone(),
+        game: game.pages(),
+        stage: stage_of(row.stage),
+        is_swiss: row.system == System::Swiss,
+        seat_count: row.seat_count,
+        rounds: row.rounds,
+        round: row.round,
+        clock: row.clock.parse().ok(),
+        has_bots: row.has_bots,
+        is_public: row.is_public,
+        starts: moment_of(row.starts_at),
+        due: moment_of(row.due_at),
+        ends: ends.map(moment_of),
+        round_hours: row.round_length / HOUR,
+        invitation,
+        standings: standings(tournament).into_iter().filter_map(line).collect(),
+        round_parts,
+        own_table: own_game.map(|game| game.table.clone()).next(),
+        doings,
+    })
+}
+
+/// A round as a reader sees it: no result before all of its games are over, since all play the same
+/// deal.
+async fn round_part(
+    app: &App,
+    tournament: &Tournament,
+    round: i64,
+    own: Option<&Entrant>,
+) -> Result<RoundPart, PageError> {
+    let games: Vec<&RoundGame> =
+        tournament.games.iter().filter(|game| game.round == round).collect();
+    let is_over = games.iter().all(|game| game.ending != Ending::Playing);
+    let is_own = |game: &RoundGame| Some(game.player) == own.map(|player| player.number);
+    let sitter = |game: &RoundGame| {
+        let player = tournament.players.iter().find(|player| player.number == game.player);
+        RoundSitter {
+            name: player.map(|player| player.name.clone()).unwrap_or_default(),
+            is_own: is_own(game),
+            score: Some(game.score).filter(|_| is_over),
+            remark: match game.ending {
+                Ending::Late => Some("tournament-game-late"),
+                Ending::Left => Some("tournament-game-left"),
+                Ending::Playing | Ending::Played | Ending::Bye => None,
+            },
+        }
+    };
+    let mut tables: Vec<RoundTable> = Vec::new();
+    let mut deal = None;
+    let mut ids: Vec<&str> = games.iter().map(|game| game.table.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    for id in ids.into_iter().filter(|id| !id.is_empty()) {
+        let mut at_table: Vec<&&RoundGame> = games.iter().filter(|game| game.table == id).collect();
+        at_table.sort_by_key(|game| game.seat);
+        let row = app.tables.store.table(id).await?.ok_or(TableError::NotFound)?;
+        let may_look = is_over || at_table.iter().any(|game| is_own(game));
+        if deal.is_none() {
+            deal = app.tables.store.deal_of(id).await?.map(|deal| deal.id);
+        }
+        tables.push(RoundTable {
+            sitters: at_table.iter().map(|game| sitter(game)).collect(),
+            bots: row.seats.len().saturating_sub(at_table.len()),
+            is_playing: row.status.is_unfinished(),
+            link: (may_look && row.status != Status::Closed).then(|| format!("/table/{id}")),
+        });
+    }
+    let byes = games.iter().filter(|game| game.table.is_empty()).map(|game| sitter(game));
+    Ok(RoundPart { number: round, tables, byes: byes.collect(), deal, is_over })
+}

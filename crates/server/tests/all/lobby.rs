@@ -1,0 +1,191 @@
+//! The lobby: which tables are listed, and who is paired with whom.
+
+use std::io::{BufRead as _, BufReader};
+
+use ararat_store::{Holder, Store};
+use ararat_test_support::{PostgresServer, sql};
+use futures_util::future::join_all;
+
+use crate::support::{Guest, House, Page};
+
+/// The links of all tables that a page lists.
+fn listed(page: &Page) -> Vec<String> {
+    let parts = page.body.split("href=\"/table/").skip(1);
+    parts.map(|part| format!("/table/{}", part.split('"').next().unwrap())).collect()
+}
+
+/// Makes a table that waits; returns its path.
+async fn open(house: &House, game: &str, more: &[(&str, &str)]) -> String {
+    let form = [("game", game), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
+    let page = Guest::default().post(house, "/tables", &[&form[..], more].concat()).await;
+    assert!(page.path.starts_with("/table/"), "{}", page.body);
+    page.path
+}
+
+/// Asks to be paired under a name.
+async fn pair(house: &House, guest: &mut Guest, name: &str, more: &[(&str, &str)]) -> Page {
+    let form = [&[("name", name), ("pace", "0")][..], more].concat();
+    let page = guest.post(house, "/pair/animals-on-board", &form).await;
+    assert_eq!(page.status, 200, "{}", page.body);
+    page
+}
+
+#[tokio::test]
+async fn public_tables_are_listed_by_game_and_pace_and_private_ones_never() {
+    let house = House::open().await;
+    let public = ("public", "on");
+    let private = open(&house, "ark-and-noah", &[]).await;
+    let free = open(&house, "ark-and-noah", &[public]).await;
+    let live = open(&house, "ark-and-noah", &[public, ("clock", "live:300+10")]).await;
+    let days = open(&house, "animals-on-board", &[public, ("clock", "days:3")]).await;
+    let mut eve = Guest::default();
+    for (filter, expected) in [
+        ("", vec![&days, &live, &free]),
+        ("?game=ark-and-noah", vec![&live, &free]),
+        ("?game=animals-on-board&pace=any", vec![&days]),
+        ("?pace=live", vec![&live]),
+        ("?pace=days", vec![&days]),
+        ("?pace=free", vec![&free]),
+        ("?game=ark-and-noah&pace=days", vec![]),
+        ("?game=chess&pace=odd", vec![&days, &live, &free]),
+    ] {
+        let page = eve.get(&house, &format!("/lobby{filter}")).await;
+        assert_eq!(listed(&page).iter().collect::<Vec<_>>(), expected, "{filter}");
+        assert!(!page.body.contains(&private));
+    }
+    assert!(eve.get(&house, "/").await.body.contains("href=\"/lobby\""));
+    // Whoever sits down fills it, and a table that plays is not listed.
+    assert_eq!(eve.post(&house, &format!("{free}/join"), &[("name", "Eve")]).await.status, 200);
+    assert_eq!(listed(&eve.get(&house, "/lobby").await), [days, live]);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_lobby_tells_when_it_changes() {
+    let house = House::open().await;
+    let url = format!("{}/lobby/live", house.address());
+    let (told, hear) = std::sync::mpsc::channel();
+    let listening = tokio::task::spawn_blocking(move || {
+        let body = ureq::get(&url).call().unwrap().into_body().into_reader();
+        for line in BufReader::new(body).lines().map_while(Result::ok) {
+            let Some(mark) = line.strip_prefix("data: ") else { continue };
+            if told.send(mark.to_owned()).is_err() {
+                return;
+            }
+        }
+    });
+    let (hear, first) = tokio::task::spawn_blocking(move || {
+        let first = hear.recv().unwrap();
+        (hear, first)
+    })
+    .await
+    .unwrap();
+    let mark = |page: &Page| page.between("data-mark=\"", "\"").unwrap().to_owned();
+    assert_eq!(mark(&Guest::default().get(&house, "/lobby").await), first);
+    open(&house, "ark-and-noah", &[]).await;
+    open(&house, "ark-and-noah", &[("public", "on")]).await;
+    let second = tokio::task::spawn_blocking(move || hear.recv().unwrap()).await.unwrap();
+    assert_ne!(second, first);
+    assert_eq!(mark(&Guest::default().get(&house, "/lobby").await), second);
+    house.close().await;
+    listening.await.unwrap();
+}
+
+#[tokio::test]
+async fn two_who_want_the_same_meet_and_nobody_meets_themselves() {
+    let house = House::open().await;
+    let [mut ann, mut bob, mut cy, mut dee] =
+        [const { Guest { cookies: Vec::new(), headers: Vec::new() } }; 4];
+    let never = ("bots", "never");
+    let waiting = pair(&house, &mut ann, "Ann", &[never]).await;
+    assert!(waiting.body.contains("The game begins when all seats are taken"), "{}", waiting.body);
+    let again = pair(&house, &mut ann, "Ann", &[never]).await;
+    assert_eq!(again.path, waiting.path, "they wait already");
+    assert_eq!(listed(&bob.get(&house, "/lobby").await), [waiting.path.clone()]);
+    // Another pace or size is another wish.
+    let clock = pair(&house, &mut cy, "Cy", &[never, ("clock", "days:1")]).await;
+    let three = pair(&house, &mut dee, "Dee", &[never, ("players", "3")]).await;
+    assert!(clock.path != waiting.path && three.path != waiting.path && clock.path != three.path);
+    let met = pair(&house, &mut bob, "Bob", &[never]).await;
+    assert_eq!(met.path, waiting.path);
+    assert!(met.body.contains("class=\"table") && met.body.contains("Ann"), "{}", met.body);
+    // Who is removed or muted is not brought back.
+    let [mut eve, mut fay] = [Guest::default(), Guest::default()];
+    let page = pair(&house, &mut dee, "Dee", &[]).await;
+    assert_eq!(page.path, three.path);
+    pair(&house, &mut eve, "Eve", &[never, ("players", "3")]).await;
+    let page = dee.get(&house, &three.path).await;
+    let form = [("version", page.version()), ("seat", "2")];
+    assert_eq!(dee.post(&house, &format!("{}/remove", three.path), &form).await.status, 200);
+    let other = pair(&house, &mut eve, "Eve", &[never, ("players", "3")]).await;
+    assert_ne!(other.path, three.path);
+    let visitor = |guest: &Guest| {
+        let cookie = guest.cookie();
+        cookie.split("visitor=").nth(1).unwrap().split('.').next().unwrap().to_owned()
+    };
+    fay.get(&house, "/").await;
+    let mute = format!("insert into mutes values ('{}', '{}')", visitor(&dee), visitor(&fay));
+    sql::run(&house.database(), &mute).await;
+    let met = pair(&house, &mut fay, "Fay", &[never, ("players", "3")]).await;
+    assert_eq!(met.path, other.path, "not with whom muted them");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn bots_come_after_a_while_and_to_nobody_they_do_not_come() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let page = pair(&house, &mut ann, "Ann", &[("bots", "1"), ("players", "4")]).await;
+    assert!(page.body.contains("Bots take the seats that are still open in"), "{}", page.body);
+    let page = house.wait(&mut ann, &page.path, |page| page.body.contains("class=\"table")).await;
+    assert_eq!(page.body.matches("bot: medium").count(), 3, "{}", page.body);
+    // One that its only visitor has left is closed.
+    let page = pair(&house, &mut ann, "Ann", &[("bots", "3")]).await;
+    let leave = format!("{}/leave", page.path);
+    assert_eq!(ann.post(&house, &leave, &[("version", page.version())]).await.path, "/");
+    ararat_test_support::eventually("the table closes", async || {
+        (ann.get(&house, &page.path).await.status == 410).then_some(())
+    })
+    .await;
+    house.close().await;
+}
+
+/// Of many who ask at the same moment, at several nodes, everybody has one opponent who is another.
+async fn all_meet(houses: &[&House]) {
+    let guests: Vec<Guest> = (0..8).map(|_| Guest::default()).collect();
+    let asked = guests.into_iter().enumerate().map(|(number, mut guest)| async move {
+        let house = houses[number % houses.len()];
+        pair(house, &mut guest, &format!("Guest {number}"), &[("bots", "never")]).await.path
+    });
+    let mut paths = join_all(asked).await;
+    paths.sort();
+    let store = Store::open(&houses[0].config().database).await.unwrap();
+    for pair in paths.chunks(2) {
+        assert_eq!(pair[0], pair[1], "{paths:?}");
+        let row = store.table(pair[0].trim_start_matches("/table/")).await.unwrap().unwrap();
+        assert!(row.seats.iter().all(|seat| seat.holder == Holder::Person));
+        assert_ne!(row.seats[0].visitor, row.seats[1].visitor);
+        assert_eq!(row.status.name(), "running");
+    }
+    paths.dedup();
+    assert_eq!(paths.len(), 4);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn of_many_who_ask_at_once_all_meet() {
+    let house = House::open().await;
+    all_meet(&[&house]).await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn of_many_who_ask_two_nodes_at_once_all_meet() {
+    let postgres = tokio::task::spawn_blocking(PostgresServer::start).await.unwrap();
+    let one = House::open_with(|config| config.database = postgres.url()).await;
+    let two = House::open_with(|config| config.database = postgres.url()).await;
+    all_meet(&[&one, &two]).await;
+    two.close().await;
+    one.close().await;
+    tokio::task::spawn_blocking(move || drop(postgres)).await.unwrap();
+}

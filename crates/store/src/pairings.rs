@@ -1,0 +1,144 @@
+//! Pairing people who want the same game: whoever asks sits down where somebody waits, or opens a
+//! table for the next.
+
+use crate::engine::Connection;
+use crate::row::{read_seat, read_table};
+use crate::tables::{OWNED, insert, raise_version, set_holder};
+use crate::value::{Row, values};
+use crate::{Holder, NewTable, SeatRow, Store, StoreError, TableRow};
+
+/// Tables that are looked at for one who wants to play, those that wait longest first.
+const LOOKED_AT: i64 = 50;
+
+/// Public tables of a game with open seats, at which somebody has been lately who is not at odds with
+/// the visitor.
+const CANDIDATES: &str = "select t.id, t.game, t.options, t.secret, t.owner, t.settings, t.status, \
+     t.version, t.step_count, t.created_at, t.changed_at, coalesce(p.fill_at, 0) from tables t \
+     left join pairings p on p.table_id = t.id \
+     where t.status = 'open' and t.is_public = 1 and t.game = $1 and t.options = $2 \
+     and (t.created_at > $4 or exists \
+     (select 1 from seats s where s.table_id = t.id and s.seen_at > $4)) \
+     and not exists (select 1 from deal_tables d where d.table_id = t.id) \
+     and not exists (select 1 from seats s where s.table_id = t.id and s.visitor = $3) \
+     and not exists (select 1 from seats s join mutes m \
+     on m.visitor = s.visitor and m.muted = $3 where s.table_id = t.id) \
+     and not exists (select 1 from seats s join mutes m \
+     on m.visitor = $3 and m.muted = s.visitor where s.table_id = t.id) \
+     order by t.created_at limit $5";
+const SEATS: &str =
+    "select holder, visitor, name, level, face from seats where table_id = $1 order by seat";
+/// Where a visitor waits already.
+const OWN: &str = "select t.id from seats s join tables t on t.id = s.table_id \
+     where s.visitor = $1 and s.is_listed = 1 and s.ended_at = 0 \
+     and t.status = 'open' and t.is_public = 1 and t.game = $2 limit 1";
+/// The earlier time counts.
+const FILL: &str = "insert into pairings (table_id, fill_at) values ($1, $2) \
+     on conflict (table_id) do update set fill_at = excluded.fill_at \
+     where excluded.fill_at < pairings.fill_at";
+
+/// Who wants to play what.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    pub visitor: String,
+    pub game: String,
+    pub options: String,
+    /// When bots are to take the seats that are still open.
+    pub fill_at: Option<i64>,
+    /// Nobody waits for those who have not been at their table since.
+    pub seen_after: i64,
+    /// Tables that a visitor may own.
+    pub most_tables: i64,
+}
+
+/// What became of a wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Paired {
+    /// They wait at this table already.
+    Waits(String),
+    /// They sit at this table now, with somebody who waited.
+    Met(String),
+    /// Nobody waits, so the new table was made.
+    Opened,
+    /// Nobody waits, and they own too many tables to open one.
+    TooMany,
+}
+
+impl Store {
+    /// Seats somebody who wants to play with somebody who waits, or else makes a table for them. Of
+    /// several who ask at once, at whatever node, one is served after the other, so that they meet.
+    /// `sit` says how they sit down at a table that waits, and when bots come there; `None` where
+    /// they do not fit. Stale if somebody else has just sat down there.
+    pub async fn pair(
+        &self,
+        wish: &Wish,
+        table: &NewTable,
+        now: i64,
+        sit: impl Fn(&TableRow, Option<i64>) -> Option<SeatRow> + Send + 'static,
+    ) -> Result<Paired, StoreError> {
+        let (wish, table) = (wish.clone(), table.clone());
+        self.transact(move |connection| {
+            let Wish { visitor, game, options, .. } = &wish;
+            connection.lock(&format!("pair {game}"))?;
+            if let Some(mut own) = connection.row(OWN, values![visitor, game])? {
+                return Ok(Paired::Waits(own.take(0)?));
+            }
+            let values = values![game, options, visitor, wish.seen_after, LOOKED_AT];
+            for mut row in connection.run(CANDIDATES, values)?.rows {
+                if let Some(met) = sit_down(connection, &mut row, &wish, now, &sit)? {
+                    return Ok(Paired::Met(met));
+                }
+            }
+            connection.lock(visitor)?;
+            if connection.number(OWNED, values![visitor])? >= wish.most_tables {
+                return Ok(Paired::TooMany);
+            }
+            insert(connection, &table, now)?;
+            if let Some(fill_at) = wish.fill_at {
+                connection.execute(FILL, values![&table.id, fill_at])?;
+            }
+            Ok(Paired::Opened)
+        })
+        .await
+    }
+
+    /// When bots take the open seats of a table, if they do.
+    pub async fn fill_at(&self, table: &str) -> Result<Option<i64>, StoreError> {
+        let query = "select fill_at from pairings where table_id = $1";
+        self.row(query, values![table], |row| row.take(0)).await
+    }
+
+    /// Tables at which it is time for bots.
+    pub async fn pairings_due(&self, now: i64, limit: i64) -> Result<Vec<String>, StoreError> {
+        let query = "select table_id from pairings where fill_at <= $1 order by fill_at limit $2";
+        self.texts(query, values![now, limit]).await
+    }
+
+    /// No bots come to this table by themselves any more.
+    pub async fn forget_pairing(&self, table: &str) -> Result<(), StoreError> {
+        self.write("delete from pairings where table_id = $1", values![table]).await?;
+        Ok(())
+    }
+}
+
+/// Sits down at a table, if it fits; returns its name then.
+fn sit_down(
+    connection: &mut dyn Connection,
+    row: &mut Row,
+    wish: &Wish,
+    now: i64,
+    sit: &impl Fn(&TableRow, Option<i64>) -> Option<SeatRow>,
+) -> Result<Option<String>, StoreError> {
+    let fill_at: i64 = row.take(11)?;
+    let mut waiting = read_table(row)?;
+    let mut seats = connection.run(SEATS, values![&waiting.id])?.rows;
+    waiting.seats = seats.iter_mut().map(read_seat).collect::<Result<_, _>>()?;
+    let open = waiting.seats.iter().position(|seat| seat.holder == Holder::Nobody);
+    let sitter = sit(&waiting, Some(fill_at).filter(|time| *time > 0));
+    let (Some(open), Some(sitter)) = (open, sitter) else { return Ok(None) };
+    raise_version(connection, &waiting.id, waiting.version, now)?;
+    set_holder(connection, &waiting.id, open, &sitter)?;
+    if let Some(fill_at) = wish.fill_at {
+        connection.execute(FILL, values![&waiting.id, fill_at])?;
+    }
+    Ok(Some(waiting.id))
+}

@@ -1,0 +1,87 @@
+//! What changes beside tables and is followed live: the list of public tables, and tournaments. The
+//! store is asked once a second for what somebody follows here, so that it does not matter which
+//! node made a change, and nothing is asked when nobody listens.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use ararat_store::StoreError;
+use tokio::sync::watch;
+
+use crate::{TableRegistry, digest};
+
+/// Public tables that are listed at most.
+pub const MOST_LISTED: i64 = 100;
+
+/// Something that can be followed.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Topic {
+    /// The public tables that wait, and the public tournaments.
+    Lobby,
+    /// The tournament of this name.
+    Tournament(String),
+}
+
+/// The marks of all topics that somebody follows at this node. A mark is a text that changes whenever
+/// the topic does.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Bulletin(Arc<Mutex<BTreeMap<Topic, watch::Sender<String>>>>);
+
+impl Bulletin {
+    fn follow(&self, topic: Topic, mark: String) -> Option<watch::Receiver<String>> {
+        let mut topics = self.0.lock().ok()?;
+        let sender = topics.entry(topic).or_insert_with(|| watch::channel(mark).0);
+        Some(sender.subscribe())
+    }
+
+    /// Topics that somebody follows; the others are forgotten.
+    fn followed(&self) -> Vec<Topic> {
+        let Ok(mut topics) = self.0.lock() else { return Vec::new() };
+        topics.retain(|_, sender| sender.receiver_count() > 0);
+        topics.keys().cloned().collect()
+    }
+
+    fn tell(&self, topic: &Topic, mark: String) {
+        let Ok(topics) = self.0.lock() else { return };
+        if let Some(sender) = topics.get(topic) {
+            sender.send_if_modified(|known| {
+                let is_new = *known != mark;
+                *known = mark;
+                is_new
+            });
+        }
+    }
+}
+
+impl TableRegistry {
+    /// The mark of a topic as it is stored now.
+    pub async fn mark(&self, topic: &Topic) -> Result<String, StoreError> {
+        match topic {
+            Topic::Lobby => {
+                let tables = self.store.open_versions(MOST_LISTED).await?;
+                let tournaments = self.store.tournament_versions(MOST_LISTED).await?;
+                Ok(digest(&format!("{tables} {tournaments}"))[..16].to_owned())
+            }
+            Topic::Tournament(id) => self.store.tournament_mark(id).await,
+        }
+    }
+
+    /// Follows a topic; `None` if this node is about to end.
+    pub async fn follow(
+        &self,
+        topic: Topic,
+    ) -> Result<Option<watch::Receiver<String>>, StoreError> {
+        let mark = self.mark(&topic).await?;
+        Ok(self.bulletin.follow(topic, mark))
+    }
+
+    /// Tells of all topics that have changed.
+    pub(crate) async fn tell_news(&self) {
+        for topic in self.bulletin.followed() {
+            match self.mark(&topic).await {
+                Ok(mark) => self.bulletin.tell(&topic, mark),
+                Err(error) => tracing::warn!(%error, "what is followed was not looked at"),
+            }
+        }
+    }
+}

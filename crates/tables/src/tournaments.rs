@@ -1,0 +1,367 @@
+//! Tournaments: rounds in which all tables play one deal.
+//!
+//! A chore of each node looks for tournaments that are to go on. Everything that a round needs (its
+//! deal, its tables, who sits where) is written in one transaction that only one node can win.
+
+use std::collections::BTreeMap;
+
+use ararat_bots::Level;
+use ararat_core::hex::hex;
+use ararat_core::{Seat, Turn};
+use ararat_games::GameName;
+use ararat_store::{
+    Advance, DealRow, Ending, NewTable, NextRound, RoundGame, SeatRow, Stage, Status, System,
+    Tournament, TournamentRow,
+};
+use ararat_table::TimeControl;
+
+use crate::deals::read_result;
+use crate::seating::{Seating, rounds_of_robin, seating};
+use crate::standings::score;
+use crate::{Settings, TableError, TableRegistry, TableState, bot_row, now};
+
+/// Tournaments of one owner that are not over.
+const MOST_TOURNAMENTS: i64 = 5;
+/// Players of a tournament.
+pub const MOST_ENTRANTS: i64 = 64;
+/// The level of the bots that sit where people are missing.
+const LEVEL: Level = Level::Medium;
+/// Milliseconds before such a bot acts.
+const PACE: u32 = 900;
+/// The owner of deals that belong to no visitor: nobody closes them.
+const NOBODY: &str = "-";
+
+/// A tournament to be made.
+#[derive(Clone, Debug)]
+pub struct TournamentPlan {
+    pub name: String,
+    pub game: GameName,
+    /// As [`crate::check_options`] wrote them.
+    pub options: String,
+    pub seat_count: usize,
+    pub system: System,
+    /// Not asked for in a round robin.
+    pub rounds: u8,
+    pub clock: Option<TimeControl>,
+    /// Milliseconds.
+    pub round_length: i64,
+    pub has_bots: bool,
+    pub is_public: bool,
+    pub starts_at: i64,
+}
+
+impl TableRegistry {
+    /// Makes a tournament; returns its name.
+    pub async fn create_tournament(
+        &self,
+        owner: &str,
+        plan: TournamentPlan,
+    ) -> Result<String, TableError> {
+        let created_at = now();
+        let row = TournamentRow {
+            id: self.luck.name()?,
+            name: plan.name,
+            game: plan.game.to_string(),
+            options: plan.options,
+            seat_count: count(plan.seat_count),
+            system: plan.system,
+            rounds: match plan.system {
+                System::Swiss => plan.rounds.into(),
+                System::RoundRobin => 0,
+            },
+            clock: plan.clock.map(|clock| clock.to_string()).unwrap_or_default(),
+            round_length: plan.round_length,
+            has_bots: plan.has_bots,
+            is_public: plan.is_public,
+            owner: owner.to_owned(),
+            stage: Stage::Open,
+            round: 0,
+            version: 1,
+            created_at,
+            starts_at: plan.starts_at,
+            due_at: plan.starts_at,
+        };
+        if !self.store.add_tournament(&row, MOST_TOURNAMENTS).await? {
+            return Err(TableError::TooManyTables(MOST_TOURNAMENTS));
+        }
+        Ok(row.id)
+    }
+
+    /// Starts a tournament before its time, for its owner; whether it has enough players, waits, and
+    /// is theirs.
+    pub async fn start_tournament(&self, id: &str, owner: &str) -> Result<bool, TableError> {
+        let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
+        let can_start = tournament.row.stage == Stage::Open && seating(&tournament).is_some();
+        if !can_start || !self.store.start_tournament(id, owner, now()).await? {
+            return Ok(false);
+        }
+        match self.advance(id).await {
+            // Another node was faster.
+            Ok(()) | Err(TableError::MovedOn) => Ok(true),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Lets all tournaments go on whose time has come.
+    pub(crate) async fn advance_all(&self) {
+        let due = match self.store.tournaments_due(now()).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "tournaments were not looked at");
+                return;
+            }
+        };
+        for id in due {
+            match self.advance(&id).await {
+                // Another node was faster, or a game has just ended.
+                Ok(()) | Err(TableError::MovedOn) => {}
+                Err(error) => tracing::warn!(tournament = id, %error, "a tournament did not go on"),
+            }
+        }
+    }
+
+    /// Ends the round of a tournament and begins the next.
+    async fn advance(&self, id: &str) -> Result<(), TableError> {
+        let mut tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
+        let round = tournament.row.round;
+        let ended = match tournament.row.stage {
+            Stage::Open => Vec::new(),
+            Stage::Running => match self.end_round(&tournament).await? {
+                Some(ended) => ended,
+                None => return Ok(()),
+            },
+            Stage::Over | Stage::Cancelled => return Ok(()),
+        };
+        for game in &ended {
+            let same = |old: &&mut RoundGame| old.round == round && old.player == game.player;
+            if let Some(old) = tournament.games.iter_mut().find(same) {
+                old.clone_from(game);
+            }
+        }
+        let rounds = match (tournament.row.system, round) {
+            (System::RoundRobin, 0) => {
+                let seats = usize::try_from(tournament.row.seat_count).unwrap_or(2);
+                count(rounds_of_robin(tournament.players.len(), seats))
+            }
+            (System::Swiss | System::RoundRobin, _) => tournament.row.rounds,
+        };
+        let next = if round == 0 || round < rounds { seating(&tournament) } else { None };
+        let next = match next {
+            Some(next) => Advance::Round(self.plan_round(&tournament, next, rounds).await?),
+            None => {
+                let stage = if round == 0 { Stage::Cancelled } else { Stage::Over };
+                Advance::End { stage, rounds }
+            }
+        };
+        let tables: Vec<String> = match &next {
+            Advance::Round(next) => next.tables.iter().map(|table| table.id.clone()).collect(),
+            Advance::End { .. } => Vec::new(),
+        };
+        if self.store.advance_tournament(id, round, &ended, next, now()).await? {
+            for table in tables {
+                // Their seats are taken, so that they begin as they are read.
+                self.table(&table).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The deal and the tables of the next round.
+    async fn plan_round(
+        &self,
+        tournament: &Tournament,
+        next: Seating,
+        rounds: i64,
+    ) -> Result<NextRound, TableError> {
+        let row = &tournament.row;
+        let (begins_at, round) = (now(), row.round + 1);
+        let deal = DealRow {
+            id: self.luck.name()?,
+            game: row.game.clone(),
+            options: row.options.clone(),
+            secret: hex(&self.luck.secret()?),
+            owner: NOBODY.to_owned(),
+            created_at: begins_at,
+            // Nobody else plays it; it is sealed until all tables of the round are done.
+            closes_at: begins_at,
+        };
+        let settings =
+            Settings { pace: PACE, clock: row.clock.parse().ok(), ..Settings::default() };
+        let (mut tables, mut games) = (Vec::new(), Vec::new());
+        for players in next.tables {
+            let id = self.luck.name()?;
+            for (seat, &player) in (0..).zip(&players) {
+                let ending = Ending::Playing;
+                games.push(RoundGame { seat, ending, ..game_of(round, player, &id) });
+            }
+            tables.push(NewTable {
+                id,
+                game: row.game.clone(),
+                options: row.options.clone(),
+                secret: deal.secret.clone(),
+                // No visitor: nobody closes it or sends others away.
+                owner: row.id.clone(),
+                settings: settings.to_string(),
+                is_public: false,
+                seats: self.seat_all(tournament, &players).await?,
+                deal: Some(deal.id.clone()),
+                origin: None,
+            });
+        }
+        // Half of what there is to win.
+        let bye = row.seat_count - 1;
+        for player in next.byes {
+            let ending = Ending::Bye;
+            games.push(RoundGame { score: bye, ending, ..game_of(round, player, "") });
+        }
+        Ok(NextRound { rounds, due_at: begins_at + row.round_length, deal, tables, games })
+    }
+
+    /// The seats of a table of these players; bots take the rest.
+    async fn seat_all(
+        &self,
+        tournament: &Tournament,
+        players: &[i64],
+    ) -> Result<Vec<SeatRow>, TableError> {
+        let mut seats: Vec<SeatRow> = Vec::new();
+        for number in players {
+            let player = tournament.players.iter().find(|player| player.number == *number);
+            let player = player.ok_or(TableError::Broken("an unknown player"))?;
+            let face = self.store.visitor_face(&player.visitor).await?;
+            let is_free = seats.iter().all(|seat| seat.face != face);
+            let face = if is_free { face } else { String::new() };
+            seats.push(SeatRow { face, ..SeatRow::taken(&player.visitor, &player.name, false) });
+        }
+        let seat_count = usize::try_from(tournament.row.seat_count).unwrap_or(0);
+        for number in seats.len() + 1..=seat_count {
+            seats.push(bot_row(LEVEL, number));
+        }
+        Ok(seats)
+    }
+
+    /// What became of the round that is played; `None` while there is time for games that are not
+    /// over.
+    async fn end_round(
+        &self,
+        tournament: &Tournament,
+    ) -> Result<Option<Vec<RoundGame>>, TableError> {
+        let row = &tournament.row;
+        let mut by_table: BTreeMap<&str, Vec<&RoundGame>> = BTreeMap::new();
+        for game in tournament.games.iter().filter(|game| game.round == row.round) {
+            if !game.table.is_empty() {
+                by_table.entry(&game.table).or_default().push(game);
+            }
+        }
+        let mut ended = Vec::new();
+        for (table, games) in by_table {
+            let stored = self.store.table(table).await?.ok_or(TableError::NotFound)?;
+            let places = match stored.status {
+                Status::Over => read_result(&self.deal_result(table).await?)
+                    .into_iter()
+                    .map(|(points, place)| (i64::from(points), i64::from(place)))
+                    .collect(),
+                Status::Open | Status::Running if now() < row.due_at => return Ok(None),
+                Status::Open | Status::Running => self.stop_late(table).await?,
+                Status::Closed => late_places(&self.restore(table).await?),
+            };
+            let ending = if stored.status == Status::Over { Ending::Played } else { Ending::Late };
+            let is_gone = |game: &RoundGame| {
+                let visitor = tournament.players.iter().find(|one| one.number == game.player);
+                let seat = usize::try_from(game.seat).ok().and_then(|seat| stored.seats.get(seat));
+                seat.map(|seat| &seat.visitor) != visitor.map(|one| &one.visitor)
+            };
+            ended.extend(results(&places, &games, ending, is_gone));
+        }
+        Ok(Some(ended))
+    }
+
+    /// Ends a game for which there is no time any more; points and place of each seat.
+    async fn stop_late(&self, id: &str) -> Result<Vec<(i64, i64)>, TableError> {
+        let table = self.fresh_table(id).await?;
+        let mut state = table.lock().await;
+        if state.is_over() {
+            return Err(TableError::MovedOn);
+        }
+        let places = late_places(&state);
+        self.close_now(&table, &mut state).await?;
+        Ok(places)
+    }
+}
+
+/// Points and places where time has run out: those who were to act come last, the others share the
+/// first place. If bots alone were to act, all share it.
+fn late_places(state: &TableState) -> Vec<(i64, i64)> {
+    let is_late = |seat: Seat| {
+        let awaited = matches!(state.game.turn(), Turn::Seats(seats) if seats.contains(seat));
+        awaited && !state.row.seats[seat.index()].visitor.is_empty()
+    };
+    let place = |seat| (0, if is_late(seat) { 2 } else { 1 });
+    Seat::all(state.row.seats.len()).map(place).collect()
+}
+
+/// What each player of a table has, given points and place of each seat. Whoever left comes after
+/// everybody else.
+fn results(
+    places: &[(i64, i64)],
+    games: &[&RoundGame],
+    ending: Ending,
+    is_gone: impl Fn(&RoundGame) -> bool,
+) -> Vec<RoundGame> {
+    let last = count(places.len());
+    let seat_of = |game: &RoundGame| usize::try_from(game.seat).unwrap_or(0);
+    let mut final_places: Vec<i64> = places.iter().map(|(_, place)| *place).collect();
+    for game in games.iter().filter(|game| is_gone(game)) {
+        if let Some(place) = final_places.get_mut(seat_of(game)) {
+            *place = last + 1;
+        }
+    }
+    let one = |game: &&RoundGame| {
+        let own = seat_of(game);
+        let place = final_places.get(own).copied().unwrap_or(last);
+        let others = final_places.iter().enumerate().filter(|(seat, _)| *seat != own);
+        RoundGame {
+            place: place.min(last),
+            points: places.get(own).map_or(0, |(points, _)| *points),
+            score: score(place, others.map(|(_, place)| *place)),
+            ending: if is_gone(game) { Ending::Left } else { ending },
+            ..(*game).clone()
+        }
+    };
+    games.iter().map(one).collect()
+}
+
+/// A game of a player that has no result yet.
+fn game_of(round: i64, player: i64, table: &str) -> RoundGame {
+    RoundGame {
+        round,
+        player,
+        table: table.to_owned(),
+        seat: 0,
+        place: 0,
+        points: 0,
+        score: 0,
+        ending: Ending::Playing,
+    }
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).expect("no tournament is so large")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_left_comes_last_and_the_others_score_against_them() {
+        let games = [0, 1, 2].map(|seat| RoundGame { seat, ..game_of(1, seat + 1, "t") });
+        let games: Vec<&RoundGame> = games.iter().collect();
+        let places = [(30, 1), (20, 2), (10, 3)];
+        let scores = |gone: i64| -> Vec<(i64, i64)> {
+            let all = results(&places, &games, Ending::Played, |game| game.player == gone);
+            all.iter().map(|game| (game.place, game.score)).collect()
+        };
+        assert_eq!(scores(0), [(1, 4), (2, 2), (3, 0)]);
+        assert_eq!(scores(1), [(3, 0), (2, 4), (3, 2)]);
+    }
+}

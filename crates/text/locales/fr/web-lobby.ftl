@@ -1,0 +1,107 @@
+# Le salon, les parties rapides et les tournois.
+lobby-title = Salon
+lobby-what = Les tables publiques qui attendent des joueurs ; une table reste privée tant qu’on ne choisit pas de l’afficher
+lobby-pair = Partie rapide
+lobby-pair-how = Choisissez un jeu et prenez place avec quelqu’un qui veut la même chose ; si personne n’attend, votre table est affichée ici pour tous jusqu’à ce qu’elle soit complète
+lobby-pair-not-programs = Les parties rapides sont réservées aux personnes
+lobby-players = À la table
+lobby-fewest = la plus petite table
+lobby-player-count = { $count } joueurs
+lobby-bots = Si des places restent libres
+lobby-bots-seconds = des robots après { $count } secondes
+lobby-bots-minutes = { $count ->
+    [one] des robots après une minute
+   *[other] des robots après { $count } minutes
+ }
+lobby-bots-never = attendre des personnes
+lobby-tables = En attente de joueurs
+lobby-all-games = Tous les jeux
+lobby-pace = Rythme
+lobby-pace-any = Tous les rythmes
+lobby-pace-live = En une fois
+lobby-pace-days = En jours par tour
+lobby-pace-free = Sans pendule
+lobby-own = votre table
+lobby-none = Personne n’attend ici pour le moment ; choisissez un jeu ci-dessus, et la prochaine personne vous trouvera
+lobby-bots-in = Des robots prennent les places encore libres dans
+lobby-people-only = La partie commence quand toutes les places sont prises
+tournament-title = Tournois
+tournament-what = Plusieurs rondes pour un groupe d’amis ; à chaque ronde, toutes les tables jouent la même donne, et la chance est donc la même pour tous
+tournament-own = Vos tournois
+tournament-new = Nouveau tournoi
+tournament-name = Nom du tournoi
+tournament-game = Jeu
+tournament-system = Qui rencontre qui
+tournament-swiss = Système suisse : on rencontre ses égaux
+tournament-robin = Toutes rondes : chacun rencontre chacun
+tournament-rounds-swiss = Rondes (système suisse)
+tournament-round-length = Une ronde dure au plus
+tournament-start-in = Il commence dans
+tournament-minutes = { $count } minutes
+tournament-hours = { $count ->
+    [one] une heure
+   *[other] { $count } heures
+ }
+tournament-days = { $count ->
+    [one] un jour
+   *[other] { $count } jours
+ }
+tournament-allow-bots = Des robots prennent les places quand il manque des personnes
+tournament-make-public = L’afficher dans le salon ; sinon, il faut avoir le lien pour le trouver
+tournament-make = Créer le tournoi
+tournament-needs-account = Les tournois sont réservés aux personnes qui ont un compte, pour que chacun garde sa place au classement ; connectez-vous pour participer
+tournament-bad-name = Donnez au tournoi un nom de 24 lettres et chiffres au plus
+tournament-not-open = Ce tournoi est complet, commencé ou terminé
+tournament-too-few = Trop peu de personnes participent ; il en faut deux, ou une table complète si les robots ne sont pas admis
+tournament-open = inscriptions ouvertes
+tournament-running = en cours
+tournament-over = terminé
+tournament-cancelled = annulé
+tournament-cancelled-why = Il a été annulé, ou trop peu de personnes participaient au moment de commencer
+tournament-round-of = ronde { $round } sur { $rounds }
+tournament-starts = Il commence le { $time }, ou plus tôt si la personne qui l’organise le souhaite
+tournament-round-ends = Cette ronde se termine quand toutes ses parties sont finies, au plus tard le { $time }
+tournament-ended = Il s’est terminé le { $time }
+tournament-ends = La dernière ronde se termine au plus tard le { $time }
+tournament-to-table = À votre table
+tournament-join = Participer
+tournament-start = Commencer maintenant
+tournament-cancel = Annuler le tournoi
+tournament-leave = Quitter le tournoi
+tournament-standings = Classement
+tournament-nobody = Personne ne participe encore
+tournament-rounds = Rondes
+tournament-score = Score
+tournament-deal-score = Mêmes cartes
+tournament-opposition = Adversaires
+tournament-out = parti
+tournament-round = Ronde { $round }
+tournament-playing = en jeu
+tournament-look = Table
+tournament-bye = sans adversaire
+tournament-bots-too = { $count ->
+    [one] et un robot
+   *[other] et { $count } robots
+ }
+tournament-game-late = temps écoulé
+tournament-game-left = a quitté la partie
+tournament-compare = Comparer toutes les tables de cette donne
+tournament-how = Comment on joue
+tournament-swiss-what = Système suisse : à chaque ronde, vous rencontrez des personnes qui ont fait à peu près aussi bien que vous, et si possible jamais deux fois la même
+tournament-robin-what = Toutes rondes : chacun rencontre tous les autres, autant que possible quand les tables sont plus grandes
+tournament-tables-of = On joue à { $count } par table
+tournament-same-deal = Toutes les tables d’une ronde jouent la même donne ; les résultats comptent et les parties s’ouvrent quand toutes sont finies
+tournament-clock = Temps : { $clock }
+tournament-scoring = Vous marquez un point pour chaque personne de votre table que vous devancez, et un demi-point pour chaque personne qui partage votre rang ; sans adversaire, vous recevez la moitié de ce qu’on pouvait gagner
+tournament-tie-breaks = À score égal, on compare ce que vous avez fait avec ceux qui avaient les mêmes cartes aux autres tables, puis les scores de tous ceux que vous avez rencontrés ; qui reste à égalité partage le rang
+tournament-late = Une ronde dure au plus { $hours ->
+    [one] une heure
+   *[other] { $hours } heures
+ } ; une partie qui n’est pas finie alors est fermée, et qui devait jouer perd contre les autres, qui partagent le premier rang
+tournament-with-bots = Des robots moyens prennent les places quand il manque des personnes ; ils ne sont pas classés
+tournament-without-bots = Pas de robots : si le compte n’y est pas, ceux qui ont eu le plus souvent des adversaires passent une ronde
+tournament-leaving = Si vous quittez le tournoi, vous ne jouez plus les rondes suivantes ; si vous quittez une table, un robot continue et vous perdez cette partie contre tous
+tournament-link = Lien vers ce tournoi
+tournament-listed = Ce tournoi figure dans le salon
+tournament-unlisted = Ce tournoi ne figure sur aucune liste ; il faut avoir le lien pour le trouver
+tournament-note = Fait partie d’un tournoi : { $name }
