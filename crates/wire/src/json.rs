@@ -63,7 +63,7 @@ impl<'a> Json<'a> {
     pub fn each<T>(self, items: impl IntoIterator<Item = T>, mut write: impl FnMut(T, Json<'_>)) {
         let mut list = self.list();
         for item in items {
-            write(item, list.next());
+            write(item, list.item());
         }
     }
 
@@ -149,7 +149,7 @@ impl Drop for Object<'_> {
 
 impl List<'_> {
     /// A place for the next value.
-    pub fn next(&mut self) -> Json<'_> {
+    pub fn item(&mut self) -> Json<'_> {
         if !std::mem::take(&mut self.is_empty) {
             self.text.push(',');
         }
@@ -236,13 +236,13 @@ impl<T: WriteJson + ?Sized> WriteJson for &T {
 
 impl<T: WriteJson> WriteJson for Option<T> {
     fn write_json(&self, to: Json<'_>) {
-        to.optional(self.as_ref(), |value, to| value.write_json(to));
+        to.optional(self.as_ref(), WriteJson::write_json);
     }
 }
 
 impl<T: WriteJson> WriteJson for [T] {
     fn write_json(&self, to: Json<'_>) {
-        to.each(self, |item, to| item.write_json(to));
+        to.each(self, WriteJson::write_json);
     }
 }
 
