@@ -146,12 +146,11 @@ impl TableRegistry {
             (System::Swiss | System::RoundRobin, _) => tournament.row.rounds,
         };
         let next = if round == 0 || round < rounds { seating(&tournament) } else { None };
-        let next = match next {
-            Some(next) => Advance::Round(self.plan_round(&tournament, next, rounds).await?),
-            None => {
-                let stage = if round == 0 { Stage::Cancelled } else { Stage::Over };
-                Advance::End { stage, rounds }
-            }
+        let next = if let Some(next) = next {
+            Advance::Round(self.plan_round(&tournament, next, rounds).await?)
+        } else {
+            let stage = if round == 0 { Stage::Cancelled } else { Stage::Over };
+            Advance::End { stage, rounds }
         };
         let tables: Vec<String> = match &next {
             Advance::Round(next) => next.tables.iter().map(|table| table.id.clone()).collect(),

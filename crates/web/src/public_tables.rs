@@ -142,7 +142,7 @@ fn pairing(frame: &Frame, lobby: &PublicTables) -> Markup {
 }
 
 fn bots_after(seconds: u32, words: &Catalogue) -> String {
-    let (key, count) = if seconds % 60 == 0 {
+    let (key, count) = if seconds.is_multiple_of(60) {
         ("lobby-bots-minutes", seconds / 60)
     } else {
         ("lobby-bots-seconds", seconds)
