@@ -37,7 +37,7 @@ pub(crate) fn in_order_on_all_cores<T: Send, E>(
     mut each: impl FnMut(u64, T) -> Result<(), E>,
 ) -> Result<(), E> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let (begin, end) = (numbers.start, numbers.end);
+    let Range { start: begin, end } = numbers;
     let next = AtomicU64::new(begin);
     let (next, work) = (&next, &work);
     std::thread::scope(|scope| {

@@ -152,7 +152,7 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
         let is_measured = plan.is_measured(start);
         if is_taken && let Some(listeners) = &mut game.listeners {
             listeners.have_heard(game.version).await?;
-            if is_measured {
+            if is_measured && listeners.are_there() {
                 tally.heard.push(micros_since(start));
             }
         }

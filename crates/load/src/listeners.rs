@@ -85,6 +85,10 @@ impl Listeners {
         Ok(listeners)
     }
 
+    pub(crate) fn are_there(&self) -> bool {
+        !self.heard.is_empty()
+    }
+
     /// Waits until everybody has seen this version.
     pub(crate) async fn have_heard(&mut self, version: i64) -> anyhow::Result<()> {
         for heard in &mut self.heard {

@@ -185,7 +185,7 @@ pub(crate) fn write_events(
     let mut count = 0;
     with_game!(game.name(), G => {
         for (_, event) in typed::<G>(game).heard_by(viewer).skip(from) {
-            write_notice(event, words, list.item());
+            write_notice(event, words, list.place());
             count += 1;
         }
     });

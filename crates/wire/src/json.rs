@@ -63,7 +63,7 @@ impl<'a> Json<'a> {
     pub fn each<T>(self, items: impl IntoIterator<Item = T>, mut write: impl FnMut(T, Json<'_>)) {
         let mut list = self.list();
         for item in items {
-            write(item, list.item());
+            write(item, list.place());
         }
     }
 
@@ -149,7 +149,7 @@ impl Drop for Object<'_> {
 
 impl List<'_> {
     /// A place for the next value.
-    pub fn item(&mut self) -> Json<'_> {
+    pub fn place(&mut self) -> Json<'_> {
         if !std::mem::take(&mut self.is_empty) {
             self.text.push(',');
         }
