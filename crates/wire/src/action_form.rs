@@ -183,24 +183,21 @@ pub fn action_text(
 /// How actions are written, verb by verb.
 pub fn grammar(forms: &[ActionForm]) -> Value {
     let form = |form: &ActionForm| {
-        let mut text = form.verb.to_owned();
-        let mut pattern = form.verb.to_owned();
+        let (mut text, mut pattern) = (vec![form.verb.to_owned()], form.verb.to_owned());
         for part in form.parts {
             let name = part.name.to_uppercase();
-            match part.after {
+            let (written, own) = match part.after {
                 Some(word) => {
-                    text.push_str(&format!(" [{word} {name}]"));
-                    pattern.push_str(&format!("( {word} {})?", part.pattern()));
+                    (format!("[{word} {name}]"), format!("( {word} {})?", part.pattern()))
                 }
-                None => {
-                    text.push_str(&format!(" {name}"));
-                    pattern.push_str(&format!(" {}", part.pattern()));
-                }
-            }
+                None => (name, format!(" {}", part.pattern())),
+            };
+            text.push(written);
+            pattern += &own;
         }
         json!({
             "action": form.verb,
-            "text": text,
+            "text": text.join(" "),
             "pattern": exact(&pattern),
             "example": form.example,
         })
