@@ -8,10 +8,10 @@ use ararat_core::{Clause, Facts, Message as _, Notice};
 use ararat_store::StoreError;
 use ararat_tables::{Denial, TableError, random_name};
 use ararat_text::{Lang, sentence};
-use axum::extract::Request;
+use axum::extract::{MatchedPath, Request};
 use axum::http::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
-    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ALLOW, CONTENT_TYPE, RETRY_AFTER,
+    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, CONTENT_TYPE, RETRY_AFTER,
     WWW_AUTHENTICATE,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 
 use crate::api_fault::Fault;
 use crate::page_error::{PageError, whole_seconds};
+use crate::routes::all_routes;
 use crate::visitor::preferred;
 
 /// Why a call is not answered.
@@ -124,6 +125,7 @@ fn open_to_other_sites(headers: &mut HeaderMap) {
 pub(crate) async fn api_layer(request: Request, next: Next) -> Response {
     let lang = preferred(request.headers());
     let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
     if method == Method::OPTIONS {
         return preflight();
     }
@@ -132,7 +134,7 @@ pub(crate) async fn api_layer(request: Request, next: Next) -> Response {
         return error.answer(lang);
     }
     if answer.status() == StatusCode::METHOD_NOT_ALLOWED {
-        return wrong_method(&method, &answer, lang);
+        return wrong_method(&method, route.as_ref(), lang);
     }
     if method == Method::GET || method == Method::HEAD {
         open_to_other_sites(answer.headers_mut());
@@ -151,17 +153,16 @@ fn preflight() -> Response {
     answer
 }
 
-/// There is something here, to be asked for by another method.
-fn wrong_method(method: &Method, answer: &Response, lang: Lang) -> Response {
-    let allowed = answer.headers().get(ALLOW).cloned();
-    let text = allowed.as_ref().and_then(|allowed| allowed.to_str().ok()).unwrap_or_default();
-    let facts = Facts::new().text("method", method.as_str()).text("allowed", text);
+/// There is something here, to be asked for by another method. The header `Allow` is added by the
+/// router.
+fn wrong_method(method: &Method, route: Option<&MatchedPath>, lang: Lang) -> Response {
+    let path = route.map_or("", MatchedPath::as_str);
+    let here = all_routes().into_iter().filter(|(_, known)| *known == path);
+    let allowed: Vec<&str> =
+        here.map(|(method, _)| if method == "GET" { "GET,HEAD" } else { method }).collect();
+    let facts = Facts::new().text("method", method.as_str()).text("allowed", allowed.join(","));
     let notice = Notice::new("api-method", facts);
-    let mut answer = ApiError::with(StatusCode::METHOD_NOT_ALLOWED, notice).answer(lang);
-    if let Some(allowed) = allowed {
-        answer.headers_mut().insert(ALLOW, allowed);
-    }
-    answer
+    ApiError::with(StatusCode::METHOD_NOT_ALLOWED, notice).answer(lang)
 }
 
 /// Carries the error to the API layer, which knows the language.

@@ -186,13 +186,14 @@ pub fn grammar(forms: &[ActionForm]) -> Value {
         let (mut text, mut pattern) = (vec![form.verb.to_owned()], form.verb.to_owned());
         for part in form.parts {
             let name = part.name.to_uppercase();
-            let (shown, matched) = if let Some(word) = part.after {
-                (format!("[{word} {name}]"), format!("( {word} {})?", part.pattern()))
-            } else {
-                (name, format!(" {}", part.pattern()))
+            let (written, own) = match part.after {
+                Some(word) => {
+                    (format!("[{word} {name}]"), format!("( {word} {})?", part.pattern()))
+                }
+                None => (name, format!(" {}", part.pattern())),
             };
-            text.push(shown);
-            pattern += &matched;
+            text.push(written);
+            pattern += &own;
         }
         json!({
             "action": form.verb,

@@ -27,7 +27,8 @@ async fn a_program_hears_of_all_its_tables_by_one_stream() {
     let house = House::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::robot(&house, "Bob").await);
-    let (anns, bobs) = (stream(&house, &ann, ""), stream(&house, &bob, ""));
+    // From the beginning of time, so that it does not matter when the streams have begun.
+    let (anns, bobs) = (stream(&house, &ann, "?after=1"), stream(&house, &bob, "?after=1"));
     let new = json!({
         "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
     });

@@ -100,7 +100,8 @@ async fn a_token_of_a_person_does_not_play_the_challenge() {
     let api = format!("/api{}", path.replace("/table/", "/tables/"));
     let seen = program.get(&house, &api).await.json();
     let act = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
-    for (end, body) in [("actions", &act), ("undo", &act), ("join", &json!({}))] {
+    for (end, body) in [("actions", &act), ("undo", &json!({ "version": 1 })), ("join", &json!({}))]
+    {
         let refused = program.post(&house, &format!("{api}/{end}"), body).await;
         assert_eq!((refused.status, refused.code().as_str()), (403, "api-challenge"), "{end}");
         assert!(refused.body.contains("weekly challenge"), "{}", refused.body);

@@ -44,8 +44,12 @@ async fn a_stream_ends_when_its_token_has_run_out() {
     let mut ended = false;
     for _ in 0..1000 {
         let seen = ann.get(&house, &path).await.json();
-        let what = if seen["view"]["actions"][0].is_string() { "actions" } else { "undo" };
-        let body = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
+        let action = &seen["view"]["actions"][0];
+        let (what, body) = if action.is_string() {
+            ("actions", json!({ "version": seen["version"], "action": action }))
+        } else {
+            ("undo", json!({ "version": seen["version"] }))
+        };
         let done = ann.post(&house, &format!("{path}/{what}"), &body).await;
         assert_eq!(done.status, 200, "{}", done.body);
         if lines.recv_timeout(Duration::from_millis(20)) == Err(RecvTimeoutError::Disconnected) {
