@@ -245,7 +245,10 @@ mod tests {
         memory.most_bytes = most;
         memory.make_room(100);
         assert_eq!(memory.queue.len(), memory.len());
-        assert_eq!(memory.bytes(), memory.slots.values().map(|slot| slot.table.bytes()).sum());
+        assert_eq!(
+            memory.bytes(),
+            memory.slots.values().map(|slot| slot.table.bytes()).sum::<usize>()
+        );
         memory.ids().join(", ")
     }
 

@@ -13,7 +13,13 @@ async fn registry() -> TableRegistry {
     let store = Store::open("memory:").await.unwrap();
     let uptime = SiteTime::wake(&store).await.unwrap();
     let absence = std::time::Duration::MAX;
-    let config = RegistryConfig { threads: 1, reach: Reach::Public, absence, seed: Some(5) };
+    let config = RegistryConfig {
+        threads: 1,
+        reach: Reach::Public,
+        absence,
+        memory: crate::TABLE_MEMORY,
+        seed: Some(5),
+    };
     TableRegistry::new(store, Peers::new(None, false), uptime, &config)
 }
 
