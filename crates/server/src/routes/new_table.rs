@@ -260,14 +260,7 @@ pub(crate) async fn create(
     let mut reading = Reading { pairs: &pairs, words, faults: Vec::new() };
     let game = reading.get("game").and_then(|name| GameName::from_str(name).ok());
     let game = game.ok_or_else(PageError::not_found)?;
-    let name = visitor.account_name();
-    let typed = reading.get("name").filter(|name| !name.trim().is_empty());
-    let name = if let Some(text) = typed {
-        name.or_else(|| read_name(text))
-    } else {
-        let known = app.tables.known_name(&visitor.id).await?;
-        Some(name.or(known).unwrap_or_else(|| words.word("web-guest")))
-    };
+    let name = owner_name(&app, &visitor, reading.get("name")).await?;
     if name.is_none() {
         reading.fault(&words.word("web-bad-name"));
     }
@@ -356,6 +349,20 @@ pub(crate) async fn create(
         app.tables.store.free_talk(&id, false).await?;
     }
     Ok(see_other(&format!("/table/{id}")))
+}
+
+/// The name that the owner of a table plays under; `None` if what they typed is no name.
+async fn owner_name(
+    app: &App,
+    visitor: &Visitor,
+    typed: Option<&str>,
+) -> Result<Option<String>, TableError> {
+    let name = visitor.account_name();
+    if let Some(text) = typed.filter(|name| !name.trim().is_empty()) {
+        return Ok(name.or_else(|| read_name(text)));
+    }
+    let known = app.tables.known_name(&visitor.id).await?;
+    Ok(Some(name.or(known).unwrap_or_else(|| visitor.words().word("web-guest"))))
 }
 
 /// Lets a coach sit down with the owner, and offers a lesson to whoever never played this game. Where
