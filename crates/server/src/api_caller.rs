@@ -127,16 +127,15 @@ impl FromRequestParts<App> for Caller {
             });
         }
         let bad_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-bad-token");
-        let found = match parts.extensions.remove::<KnownToken>() {
-            Some(found) => found,
+        let found = if let Some(found) = parts.extensions.remove::<KnownToken>() {
+            found
+        } else {
             // The guard could not ask the store, or this address has asked for many.
-            None => {
-                let hash = digest(bearer(&parts.headers).ok_or_else(bad_token)?);
-                let asked = app.tables.store.token(&hash, now());
-                let found = app.tables.metrics.stored(Operation::Token, asked).await?;
-                let (account, scope) = found.ok_or_else(bad_token)?;
-                KnownToken { hash, account, scope }
-            }
+            let hash = digest(bearer(&parts.headers).ok_or_else(bad_token)?);
+            let asked = app.tables.store.token(&hash, now());
+            let found = app.tables.metrics.stored(Operation::Token, asked).await?;
+            let (account, scope) = found.ok_or_else(bad_token)?;
+            KnownToken { hash, account, scope }
         };
         let KnownToken { hash, account, scope } = found;
         note_address(app, &account.visitor, parts);

@@ -94,24 +94,25 @@ pub(crate) struct Fault {
     /// `seats[2]`, `options.first`, or empty for the body as a whole.
     field: String,
     found: Option<Value>,
-    wrong: Wrong,
+    /// Boxed: faults are carried by errors, which are to be small.
+    wrong: Box<Wrong>,
 }
 
 impl Fault {
     pub(crate) fn missing(field: String, possible: Possible) -> Fault {
-        Fault { field, found: None, wrong: Wrong::Missing(possible) }
+        Fault { field, found: None, wrong: Box::new(Wrong::Missing(possible)) }
     }
 
     pub(crate) fn unknown(field: String, found: Value, known: Possible) -> Fault {
-        Fault { field, found: Some(found), wrong: Wrong::Unknown(known) }
+        Fault { field, found: Some(found), wrong: Box::new(Wrong::Unknown(known)) }
     }
 
     pub(crate) fn value(field: String, found: Value, possible: Possible) -> Fault {
-        Fault { field, found: Some(found), wrong: Wrong::Value(possible) }
+        Fault { field, found: Some(found), wrong: Box::new(Wrong::Value(possible)) }
     }
 
     pub(crate) fn twice(field: String) -> Fault {
-        Fault { field, found: None, wrong: Wrong::Twice }
+        Fault { field, found: None, wrong: Box::new(Wrong::Twice) }
     }
 
     pub(crate) fn said(
@@ -120,7 +121,7 @@ impl Fault {
         notice: Notice,
         possible: Option<Possible>,
     ) -> Fault {
-        Fault { field: field.into(), found, wrong: Wrong::Said(notice, possible) }
+        Fault { field: field.into(), found, wrong: Box::new(Wrong::Said(notice, possible)) }
     }
 
     /// The fault as programs read it.
@@ -131,7 +132,7 @@ impl Fault {
             let facts = facts().text("possible", possible.say(words));
             facts.text("found", found.clone().unwrap_or_default())
         };
-        let (code, text, possible) = match &self.wrong {
+        let (code, text, possible) = match &*self.wrong {
             Wrong::Missing(possible) => {
                 let code = "api-field-missing";
                 (code, words.fill(code, &with(possible)), Some(possible))

@@ -82,7 +82,7 @@ pub(super) fn game_grammar(game: GameName) -> Value {
 fn add_errors(paths: &mut Value) {
     let problem = json!({ "$ref": "#/components/responses/Problem" });
     let operations = paths.as_object_mut().into_iter().flatten();
-    let operations = operations.flat_map(|(_, methods)| methods.as_object_mut()).flatten();
+    let operations = operations.filter_map(|(_, methods)| methods.as_object_mut()).flatten();
     for (_, operation) in operations {
         let own =
             operation.as_object_mut().and_then(|operation| operation.shift_remove("x-errors"));
