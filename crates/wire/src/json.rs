@@ -236,13 +236,13 @@ impl<T: WriteJson + ?Sized> WriteJson for &T {
 
 impl<T: WriteJson> WriteJson for Option<T> {
     fn write_json(&self, to: Json<'_>) {
-        to.optional(self.as_ref(), |value, to| value.write_json(to));
+        to.optional(self.as_ref(), WriteJson::write_json);
     }
 }
 
 impl<T: WriteJson> WriteJson for [T] {
     fn write_json(&self, to: Json<'_>) {
-        to.each(self, |item, to| item.write_json(to));
+        to.each(self, WriteJson::write_json);
     }
 }
 
