@@ -307,9 +307,8 @@ pub(crate) async fn create(
         }
         Err(error) => return Err(error.into()),
     }
-    let is_duplicate = reading.is_ticked("duplicate");
-    let is_public = reading.is_ticked("public");
-    let is_quick = reading.is_ticked("quick");
+    let [is_duplicate, is_public, is_quick, is_asked] =
+        ["duplicate", "public", "quick", "coach"].map(|name| reading.is_ticked(name));
     if !reading.faults.is_empty() {
         let faults = reading.faults;
         return show(&app, &visitor, game, faults, pairs).await;
@@ -320,8 +319,6 @@ pub(crate) async fn create(
             app.tables.store.set_face(&visitor.id, face).await?;
         }
     }
-    let has_open = choices.contains(&SeatChoice::Open);
-    let wants_coach = reading.is_ticked("coach") || is_quick;
     let mut settings = Settings {
         hints: match hints {
             _ if is_duplicate || is_rated => false,
@@ -335,8 +332,8 @@ pub(crate) async fn create(
         public: is_public,
         ..Settings::default()
     };
-    if settings.hints && wants_coach && !has_open {
-        invite_coach(&app, &visitor, game, &choices, is_quick, &mut settings).await?;
+    if is_quick || is_asked {
+        invite_coach(&app, &visitor, game, &choices, is_asked, &mut settings).await?;
     }
     let deal = if is_duplicate {
         Some(app.tables.new_deal(&visitor.id, game, &options).await?)
@@ -372,11 +369,15 @@ async fn invite_coach(
     visitor: &Visitor,
     game: GameName,
     choices: &[SeatChoice],
-    is_quick: bool,
+    is_asked: bool,
     settings: &mut Settings,
 ) -> Result<(), PageError> {
     let store = &app.tables.store;
-    if is_quick && store.has_finished(&visitor.id, game.as_str()).await? {
+    let is_beside_people = choices.contains(&SeatChoice::Open);
+    if !settings.hints
+        || is_beside_people
+        || !is_asked && store.has_finished(&visitor.id, game.as_str()).await?
+    {
         return Ok(());
     }
     let own = choices.iter().position(|choice| *choice == SeatChoice::Me);

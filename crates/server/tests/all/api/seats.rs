@@ -37,8 +37,11 @@ async fn standing_up_resigning_filling_and_closing() {
     let fill = format!("{path}/fill");
     let version = json!({ "version": seen["version"] });
     assert_eq!(bob.post(&house, &fill, &version).await.status, 403, "the owner fills");
-    let full = ann.did(&house, &fill, &version, 200).await;
-    assert_eq!((&full["status"], &full["seats"][2]["holder"]), (&json!("running"), &json!("bot")));
+    let running = ann.did(&house, &fill, &version, 200).await;
+    assert_eq!(
+        (&running["status"], &running["seats"][2]["holder"]),
+        (&json!("running"), &json!("bot"))
+    );
     let close = ann.post(&house, &format!("{path}/close"), &version).await;
     assert_eq!((close.status, close.code().as_str()), (403, "web-close-others-play"));
     let mut resigned = None;
