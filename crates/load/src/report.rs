@@ -21,6 +21,7 @@ pub(crate) struct Tally {
 }
 
 /// What a run took.
+#[derive(Clone, Copy)]
 pub(crate) struct Spent {
     pub(crate) time: Duration,
     /// Seconds that the server computed, and this process.
