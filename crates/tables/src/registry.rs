@@ -17,8 +17,7 @@ use crate::{
 /// first served, so the queue is short, and the fair order is kept here.
 const MOST_QUEUED: usize = 8;
 
-/// Bytes that tables in memory may take unless a host says otherwise: about 20,000 games of three
-/// people.
+/// Bytes that tables in memory may take unless a host says otherwise.
 pub const TABLE_MEMORY: usize = 1024 * 1024 * 1024;
 
 /// All tables in use at this node, and everything that can be done at them. Every change is stored
