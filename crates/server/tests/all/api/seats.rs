@@ -37,9 +37,9 @@ async fn standing_up_resigning_filling_and_closing() {
     let fill = format!("{path}/fill");
     let version = json!({ "version": seen["version"] });
     assert_eq!(bob.post(&house, &fill, &version).await.status, 403, "the owner fills");
-    let running = ann.did(&house, &fill, &version, 200).await;
+    let begun = ann.did(&house, &fill, &version, 200).await;
     assert_eq!(
-        (&running["status"], &running["seats"][2]["holder"]),
+        (&begun["status"], &begun["seats"][2]["holder"]),
         (&json!("running"), &json!("bot"))
     );
     let close = ann.post(&house, &format!("{path}/close"), &version).await;
