@@ -263,6 +263,7 @@ ark-lifted-nothing = { $seat } lifts no marker
 ark-stopped = { $seat } plays no second card
     .you = You play no second card
 ark-endgame-started = The normal game is over; { $seat } starts the endgame
+    .you = The normal game is over; you start the endgame
 ark-passed = { $seat } passes
     .you = You pass
 ark-passed-without-disc = { $seat } has no disc and passes
@@ -284,6 +285,10 @@ ark-majority = Score card “{ $type }”: { $seat } has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½
   } and scores { $points }
+    .you = Score card “{ $type }”: you have { $wholes }{ $half ->
+    [0] { "" }
+   *[other] ½
+  } and score { $points }
 ark-scored = { $seat } scores { $total }: { $cards } on the score cards, { $discs } for discs
     .you = You score { $total }: { $cards } on the score cards, { $discs } for discs
 

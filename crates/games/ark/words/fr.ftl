@@ -263,6 +263,7 @@ ark-lifted-nothing = { $seat } ne surélève aucun pion
 ark-stopped = { $seat } ne joue pas de seconde carte
     .you = Vous ne jouez pas de seconde carte
 ark-endgame-started = La partie normale est terminée ; { $seat } commence la fin de partie
+    .you = La partie normale est terminée ; vous commencez la fin de partie
 ark-passed = { $seat } passe
     .you = Vous passez
 ark-passed-without-disc = { $seat } n’a pas de disque et passe
@@ -284,6 +285,10 @@ ark-majority = Carte de score « { $type } » : { $seat } a { $wholes }{ $hal
     [0] { "" }
    *[other] ½
   } et marque { $points }
+    .you = Carte de score « { $type } » : vous avez { $wholes }{ $half ->
+    [0] { "" }
+   *[other] ½
+  } et marquez { $points }
 ark-scored = { $seat } marque { $total } : { $cards } sur les cartes de score, { $discs } pour les disques
     .you = Vous marquez { $total } : { $cards } sur les cartes de score, { $discs } pour les disques
 

@@ -78,6 +78,7 @@ lil-knocked = { $seat } knocks: everyone else has one more turn
 lil-declined = { $seat } knocks too and keeps their hand
     .you = You knock too and keep your hand
 lil-sudden-death = Sudden death! { $seat } has a complete set ({ $sets }) and shows { $hand }
+    .you = Sudden death! You have a complete set ({ $sets }) and show { $hand }
 lil-scored = { $seat } shows { $hand } and scores { $points } { $count ->
     [0] without any majority
    *[other] for: { $won }

@@ -78,6 +78,7 @@ lil-knocked = { $seat } frappe : tous les autres jouent un dernier tour
 lil-declined = { $seat } frappe aussi et garde sa main
     .you = Vous frappez aussi et gardez votre main
 lil-sudden-death = Mort subite ! { $seat } a une série complète ({ $sets }) et montre { $hand }
+    .you = Mort subite ! Vous avez une série complète ({ $sets }) et montrez { $hand }
 lil-scored = { $seat } montre { $hand } et marque { $points } { $count ->
     [0] sans aucune majorité
    *[other] pour : { $won }
