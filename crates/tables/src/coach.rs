@@ -199,8 +199,7 @@ impl TableRegistry {
             (state.row.id.clone(), case, asker)
         };
         let Case { seat, step, turn, last, rewinds, question } = case;
-        let spoken = self.last_remark(&id, seat).await?;
-        if spoken.is_some_and(|spoken| turn < spoken.turn + TURNS_PER_REMARK) {
+        if self.has_just_spoken(&id, seat, turn).await? {
             return Ok(true);
         }
         let found = match question {
@@ -223,10 +222,20 @@ impl TableRegistry {
                 return Ok(true);
             }
         }
+        // Another node may have spoken meanwhile.
+        if self.has_just_spoken(&id, seat, turn).await? {
+            return Ok(true);
+        }
         self.keep_remark(&id, seat, &remark).await?;
         table.tell_presence();
         self.peers.tell(&Change { table: id, version: 0, talk: 0 });
         Ok(true)
+    }
+
+    /// Whether the last remark to a seat is too near to this turn of it for another one.
+    async fn has_just_spoken(&self, id: &str, seat: Seat, turn: usize) -> Result<bool, TableError> {
+        let spoken = self.last_remark(id, seat).await?;
+        Ok(spoken.is_some_and(|spoken| turn < spoken.turn + TURNS_PER_REMARK))
     }
 
     /// The last remark to a seat, whatever has happened since.

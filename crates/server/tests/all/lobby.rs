@@ -138,7 +138,7 @@ async fn bots_come_after_a_while_and_to_nobody_they_do_not_come() {
     let page = pair(&house, &mut ann, "Ann", &[("bots", "1"), ("players", "4")]).await;
     assert!(page.body.contains("Bots take the seats that are still open in"), "{}", page.body);
     let page = house.wait(&mut ann, &page.path, |page| page.body.contains("class=\"table")).await;
-    assert_eq!(page.body.matches("bot: medium").count(), 3, "{}", page.body);
+    assert_eq!(page.body.matches("<span class=\"tag\">bot: medium").count(), 3, "{}", page.body);
     // One that its only visitor has left is closed.
     let page = pair(&house, &mut ann, "Ann", &[("bots", "3")]).await;
     let leave = format!("{}/leave", page.path);

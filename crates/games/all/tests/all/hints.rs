@@ -25,8 +25,10 @@ fn play<G: WebBoard>(options: &OptionList, seed: u64) -> usize {
                 let action = action.unwrap();
                 let marks = G::marks(state.seat_view(seat), action);
                 let found = marked_places(&scene, &marks);
-                // More than a few would point nowhere.
-                assert!((1..=12).contains(&found), "{action} is marked at {found} places");
+                // More than a few would point nowhere; a tile can lie in its group and in what would
+                // be set apart.
+                let most = 12.max(2 * marks.len());
+                assert!((1..=most).contains(&found), "{action} is marked at {found} places");
                 looked += 1;
             }
         }

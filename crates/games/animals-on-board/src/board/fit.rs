@@ -31,7 +31,7 @@ const PHONE: Meadow = Meadow {
     width: 340,
     height: 328,
     gap: 4,
-    between: (8, 10),
+    between: (8, 8),
     frame: (14, 68),
     least_width: 78,
     least_in_crowd: 61,

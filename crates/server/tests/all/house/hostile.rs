@@ -241,13 +241,21 @@ async fn one_address_has_only_so_many_streams_and_connections() {
             // Five connections are open; of ten more only three are taken.
             let more: Vec<TcpStream> =
                 (0..10).map(|_| TcpStream::connect(&address).unwrap()).collect();
+            // The others are closed at once. All are told apart before the first is used, so that none
+            // leaves room for another.
+            let is_closed = |stream: &&TcpStream| {
+                stream.set_nonblocking(true).unwrap();
+                let peeked = stream.peek(&mut [0]);
+                stream.set_nonblocking(false).unwrap();
+                !peeked.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
+            };
+            until("refused connections", || more.iter().filter(is_closed).count() >= 6);
             let is_taken = |mut stream: TcpStream| {
                 stream.set_read_timeout(Some(LONG)).unwrap();
                 let asked = write!(stream, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n");
                 let mut answer = String::new();
                 asked.is_ok() && stream.read_to_string(&mut answer).is_ok() && !answer.is_empty()
             };
-            // All are offered before the first is used, so that none leaves room for another.
             let taken = more.into_iter().map(is_taken).filter(|is_taken| *is_taken).count();
             assert!((1..=4).contains(&taken), "{taken}");
             drop(open.remove(0));
