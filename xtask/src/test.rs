@@ -32,11 +32,11 @@ pub(crate) fn test() -> anyhow::Result<()> {
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
         .env("RUSTDOCFLAGS", "-D warnings"))?;
     run(&mut cargo(&["test", "--workspace", "--locked"]))?;
+    python::test()?;
     // A game is one folder and one line: the example is listed and played. For the whole workspace,
     // since for one package cargo would build most of it again with fewer features.
     let example = ["--features", "ararat/shells", "--test", "all", "shells::"];
     run(cargo(&["test", "--workspace", "--locked"]).args(example))?;
-    python::test()?;
     if skipped.is_empty() {
         println!("\nEverything passed.");
         return Ok(());
