@@ -46,10 +46,47 @@ const SCRIPT: &str = concat!(
 pub(crate) const FONT: &str = "bitter.woff2";
 const FONT_BODY: &[u8] = include_bytes!("../assets/bitter.woff2");
 
-/// The style sheet with the whole address of the font, which pages also ask for in advance: two
-/// addresses would be two requests.
+/// The style sheet as browsers get it: without what only people read, and with the whole address of
+/// the font, which pages also ask for in advance: two addresses would be two requests.
 static STYLE_WITH_FONT: LazyLock<String> =
-    LazyLock::new(|| STYLE.replace(FONT, &stamped(FONT, FONT_BODY)));
+    LazyLock::new(|| without_space(STYLE).replace(FONT, &stamped(FONT, FONT_BODY)));
+
+/// A style sheet without comments and without space that means nothing. Space before a colon stays:
+/// in a selector it does.
+fn without_space(style: &str) -> String {
+    let mut short = String::with_capacity(style.len());
+    let mut quote = None;
+    let mut rest = style.chars();
+    while let Some(letter) = rest.next() {
+        if quote.is_some() {
+            short.push(letter);
+            quote = quote.filter(|quote| *quote != letter);
+            continue;
+        }
+        match letter {
+            '/' if rest.as_str().starts_with('*') => {
+                let end = rest.as_str().find("*/").map_or("", |at| &rest.as_str()[at + 2..]);
+                rest = end.chars();
+            }
+            '"' | '\'' => {
+                short.push(letter);
+                quote = Some(letter);
+            }
+            _ if letter.is_whitespace() => {
+                if !short.is_empty() && !short.ends_with([' ', '{', '}', ';', ',', ':']) {
+                    short.push(' ');
+                }
+            }
+            '{' | '}' | ';' | ',' => {
+                let is_end = letter == '}' && short.trim_end().ends_with(';');
+                short.truncate(short.trim_end().len() - usize::from(is_end));
+                short.push(letter);
+            }
+            _ => short.push(letter),
+        }
+    }
+    short
+}
 
 /// The script as browsers get it: without the lines and the space that only people read.
 static SCRIPT_WITHOUT_COMMENTS: LazyLock<String> = LazyLock::new(|| {
@@ -110,6 +147,14 @@ fn checksum(body: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_style_sheet_loses_only_what_means_nothing() {
+        let style = "/* A note. */\n.a, .b :hover { color: red; content: \"a, b: {\"; }\n@media (width > 1px) and (x: 2) { .c { top: calc(1px + 2px); } }\n";
+        let short = ".a,.b :hover{color:red;content:\"a, b: {\"}@media (width > 1px) and (x:2){.c{top:calc(1px + 2px)}}";
+        assert_eq!(without_space(style), short);
+        assert!(without_space(STYLE).len() < STYLE.len() * 9 / 10);
+    }
 
     #[test]
     fn the_script_has_its_code_and_no_comments() {
