@@ -102,7 +102,7 @@ fn card<G: WebBoard>(
             @let told = sitting.caption;
             div .more {
                 // Of a card that opens; a large one has all this already.
-                p .sitter aria-hidden="true" {
+                p .whois aria-hidden="true" {
                     b { (chair.name) }
                     @if let Some(tag) = chair.tag(words) { " · " (tag) }
                     @if !told.text.is_empty() { " · " (told.text) }
