@@ -170,7 +170,7 @@ fn lying(
                 (face)
             },
             // It cannot be split off, and says so when it is pressed.
-            None => span class=(class) data-piece=(piece) title=[scene.actor().map(|_| sentence(&words.word("web-aob-alone")))] { (face) },
+            None => span class=(class) data-piece=(piece) { (face) },
         }
     }
 }
