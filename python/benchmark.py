@@ -51,8 +51,9 @@ def single(game, seconds):
     while (elapsed := clock() - start) < seconds:
         seed += 1
         state = game.start(seed)
-        while count := state.action_count:
-            state.apply(int(luck() * count))
+        count = state.action_count
+        while count:
+            count = state.play(int(luck() * count))
             steps += 1
     return steps / elapsed
 

@@ -161,7 +161,7 @@ impl<G: Playable> Lane<G> {
         // The actions are counted already, so drawing a number is all that is left.
         let index = index.unwrap_or_else(|| self.luck.index(self.count));
         let view = self.state.seat_view(self.seat);
-        let action = G::nth_action(view, index, &mut self.list)
+        let action = G::nth_action(view, index, &self.list)
             .expect("indices are checked before anything is played");
         G::apply(&mut self.state, &Step::Action { seat: self.seat, action }, &mut Nobody);
     }

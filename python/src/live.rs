@@ -69,7 +69,7 @@ pub(crate) struct Live<G: Game> {
     /// Whether chance is drawn as soon as it is to act.
     draws: bool,
     list: Vec<G::Action>,
-    /// How many legal actions there are, once counted.
+    /// How many legal actions there are, once counted; `list` is as counting left it.
     count: Option<usize>,
 }
 
@@ -155,8 +155,11 @@ impl<G: Playable> Table for Live<G> {
 
     fn apply_index(&mut self, index: usize) -> bool {
         let Some(seat) = self.asked() else { return false };
-        let action = G::nth_action(self.state.seat_view(seat), index, &mut self.list);
-        let Some(action) = action else { return false };
+        if index >= self.action_count() {
+            return false;
+        }
+        let action = G::nth_action(self.state.seat_view(seat), index, &self.list)
+            .expect("an index below the count has an action");
         self.play(Step::Action { seat, action });
         self.draw_if_due();
         true
@@ -250,7 +253,7 @@ impl<G: Playable> Table for Live<G> {
             steps: self.steps.clone(),
             draws: self.draws,
             list: Vec::new(),
-            count: self.count,
+            count: None,
         }))
     }
 }

@@ -147,6 +147,26 @@ def test_refusals_name_the_rule():
         state.view(2)
 
 
+@pytest.mark.parametrize("name", ararat.games())
+def test_playing_by_index_is_applying_and_counting(name):
+    one, other = (ararat.Game(name).start(seed=5) for _ in range(2))
+    count = one.action_count
+    while count:
+        index = (one.step_count * 7) % count
+        other.apply(index)
+        count = one.play(index)
+        assert count == one.action_count == other.action_count
+    assert one.is_over and one.record().text == other.record().text
+
+
+def test_playing_an_index_that_is_not_there():
+    state = ararat.Game("animals-on-board", 2).start(seed=1)
+    for index in (-1, state.action_count):
+        with pytest.raises(IndexError, match=f"there are {state.action_count} legal actions"):
+            state.play(index)
+    assert state.step_count == ararat.Game("animals-on-board", 2).start(seed=1).step_count
+
+
 def test_a_seat_that_is_not_to_act_is_refused():
     state = ararat.Game("life-is-life", 3).start(1)
     other = (state.seat + 1) % 3

@@ -24,9 +24,11 @@ pub(crate) fn test() -> anyhow::Result<()> {
         command
     };
     run(&mut pip(&["--requirement", "python/tests/requirements.txt"]))?;
-    // OpenSpiel has wheels for some versions of Python only, and nobody builds it for a test.
-    if !quietly(&mut pip(&["--only-binary", ":all:", "open_spiel"])) {
-        println!("There is no wheel of OpenSpiel for this Python; its tests are skipped.");
+    // These have wheels for some versions of Python only, and nobody builds them for a test.
+    for package in ["open_spiel", "ray"] {
+        if !quietly(&mut pip(&["--only-binary", ":all:", package])) {
+            println!("There is no wheel of {package} for this Python; its tests are skipped.");
+        }
     }
     let wheels = target().join("python-wheels");
     let _ = fs::remove_dir_all(&wheels);

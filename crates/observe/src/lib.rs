@@ -37,7 +37,8 @@ pub trait Observe: Game {
         1000
     }
 
-    /// How many legal actions the seat has, which is to act. `list` is room to work in.
+    /// How many legal actions the seat has, which is to act. `list` is room to work in, which
+    /// [`Observe::nth_action`] is given as it was left.
     fn count_actions(view: SeatView<'_, Self>, list: &mut Vec<Self::Action>) -> usize {
         list.clear();
         Self::legal_actions(view, list);
@@ -45,14 +46,12 @@ pub trait Observe: Game {
     }
 
     /// The legal action with this index in the order of [`Game::legal_actions`]; `None` if there are
-    /// fewer. `list` is room to work in.
+    /// fewer. The actions of this view were counted last, and `list` is as that left it.
     fn nth_action(
-        view: SeatView<'_, Self>,
+        _view: SeatView<'_, Self>,
         index: usize,
-        list: &mut Vec<Self::Action>,
+        list: &[Self::Action],
     ) -> Option<Self::Action> {
-        list.clear();
-        Self::legal_actions(view, list);
         list.get(index).copied()
     }
 }

@@ -114,7 +114,7 @@ impl Observe for AnimalsOnBoard {
     fn nth_action(
         view: SeatView<'_, AnimalsOnBoard>,
         index: usize,
-        _list: &mut Vec<Action>,
+        _list: &[Action],
     ) -> Option<Action> {
         let public = view.public();
         if public.phase == Phase::Keeping {

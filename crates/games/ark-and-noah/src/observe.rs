@@ -6,7 +6,7 @@ use ararat_observe::{Observe, Sheet, from_viewer, write_turn};
 use crate::rules::bits::{bit, members, wide_bit};
 use crate::rules::{
     Action, ArkAndNoah, BOARDS, Decision, FOOD, MAX_BONUS, MAX_ROUNDS, Options, PITCH, Phase,
-    Public, Species, Square, Task, Tile, TileSet, Variant, Ware, count_actions, nth_action,
+    Public, Species, Square, Task, Tile, TileSet, Variant, Ware, count_places, nth_place,
 };
 
 /// More points than a game usually brings.
@@ -122,23 +122,17 @@ impl Observe for ArkAndNoah {
         loading.max(building).max(trading).max(outline.edge_count() + 4)
     }
 
-    fn count_actions(view: SeatView<'_, ArkAndNoah>, _list: &mut Vec<Action>) -> usize {
-        count_actions(view)
+    fn count_actions(view: SeatView<'_, ArkAndNoah>, list: &mut Vec<Action>) -> usize {
+        list.clear();
+        count_places(view).unwrap_or_else(|| {
+            ArkAndNoah::legal_actions(view, list);
+            list.len()
+        })
     }
 
-    fn nth_action(
-        view: SeatView<'_, ArkAndNoah>,
-        index: usize,
-        list: &mut Vec<Action>,
-    ) -> Option<Action> {
-        if let Some(Decision::Build | Decision::Load | Decision::FloodFood | Decision::FloodPairs) =
-            view.public().decision()
-        {
-            return nth_action(view, index);
-        }
-        list.clear();
-        ArkAndNoah::legal_actions(view, list);
-        list.get(index).copied()
+    fn nth_action(view: SeatView<'_, ArkAndNoah>, index: usize, list: &[Action]) -> Option<Action> {
+        // No decision is without actions, so an empty list was not needed.
+        if list.is_empty() { nth_place(view, index) } else { list.get(index).copied() }
     }
 }
 

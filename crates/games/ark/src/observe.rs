@@ -6,7 +6,7 @@ use ararat_observe::{Observe, Sheet, from_viewer, write_turn};
 use crate::rules::{
     Ability, Action, Ark, CABIN_CAPACITY, CabinId, CardName, CardSet, CardType, Cards, Climate,
     DISPLAY_SIZE, Decision, Diet, MAX_TILT, MAX_WEIGHT, Options, Pet, Phase, Printed, RAIN_COUNT,
-    Side, count_actions, nth_action,
+    Side,
 };
 
 /// Cabins of each side that are described one by one; hardly a game has more.
@@ -124,18 +124,6 @@ impl Observe for Ark {
             hand * (aboard + 2) + ejectors.min(hand) * aboard
         };
         (0..=kinds).map(with_hand).max().unwrap_or(0) + DISPLAY_SIZE + 1
-    }
-
-    fn count_actions(view: SeatView<'_, Ark>, _list: &mut Vec<Action>) -> usize {
-        count_actions(view)
-    }
-
-    fn nth_action(
-        view: SeatView<'_, Ark>,
-        index: usize,
-        _list: &mut Vec<Action>,
-    ) -> Option<Action> {
-        nth_action(view, index)
     }
 }
 

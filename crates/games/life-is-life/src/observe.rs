@@ -95,7 +95,7 @@ impl Observe for LifeIsLife {
     fn nth_action(
         view: SeatView<'_, LifeIsLife>,
         index: usize,
-        _list: &mut Vec<Action>,
+        _list: &[Action],
     ) -> Option<Action> {
         let public = view.public();
         let mut left = index;

@@ -129,40 +129,36 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
     }
 }
 
-/// How many legal actions the seat has, which is to act.
+/// How many legal actions the seat has that builds or loads, which are sooner counted than listed;
+/// `None` for other decisions.
 #[cfg(feature = "app")]
-pub(crate) fn count_actions(view: SeatView<'_, ArkAndNoah>) -> usize {
+pub(crate) fn count_places(view: SeatView<'_, ArkAndNoah>) -> Option<usize> {
     let (public, seat) = (view.public(), view.seat());
-    match public.decision().expect("a seat is asked when it is to decide") {
-        Decision::Choose => usize::from(count(public.tasks())),
-        Decision::Bag => Sex::ALL.len(),
-        Decision::Take => public.drawn.len(),
-        Decision::Award => usize::from(count(public.awards(seat))),
-        Decision::Exchange => {
-            let boards = if public.can_swap() { wide_count(public.ark.boarded()) } else { 0 };
-            let males = public.drawable_males(seat);
-            usize::from(boards) + males.map_or(0, |(least, most)| usize::from(most - least) + 1)
-        }
-        Decision::SwapWith { edge } => usize::from(wide_count(other_boards(public, edge))),
-        Decision::Trade => public.drawn.len() * public.tradable(seat).len() + 1,
-        Decision::Build => {
+    match public.decision()? {
+        Decision::Build => Some(
             usize::from(wide_count(public.open_edges(seat)))
                 + usize::from(count(public.open_spaces(seat)))
-                + 1
-        }
+                + 1,
+        ),
         Decision::Load | Decision::FloodFood | Decision::FloodPairs => {
             let loading = Loading::new(public, seat);
             let species = members(loading.pairs).map(|index| Species::from_index(index.into()));
             let pairs = species.map(|one| usize::from(count(loading.corrals(one)))).sum::<usize>();
-            usize::from(count(loading.food)) + pairs + 1
+            Some(usize::from(count(loading.food)) + pairs + 1)
         }
+        Decision::Choose
+        | Decision::Bag
+        | Decision::Take
+        | Decision::Award
+        | Decision::Exchange
+        | Decision::SwapWith { .. }
+        | Decision::Trade => None,
     }
 }
 
-/// The legal action with this index where many can be done: to build and to load. `None` if there are
-/// fewer.
+/// The legal action with this index of a seat that builds or loads; `None` if there are fewer.
 #[cfg(feature = "app")]
-pub(crate) fn nth_action(view: SeatView<'_, ArkAndNoah>, index: usize) -> Option<Action> {
+pub(crate) fn nth_place(view: SeatView<'_, ArkAndNoah>, index: usize) -> Option<Action> {
     let (public, seat, outline) = (view.public(), view.seat(), view.public().outline());
     let mut left = index;
     if public.decision() == Some(Decision::Build) {

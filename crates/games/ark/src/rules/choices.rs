@@ -147,35 +147,6 @@ pub(crate) fn legal_actions(view: SeatView<'_, Ark>, out: &mut Vec<Action>) {
     out.extend(last);
 }
 
-/// How many legal actions the seat has, which is to act.
-#[cfg(feature = "app")]
-pub(crate) fn count_actions(view: SeatView<'_, Ark>) -> usize {
-    let public = view.public();
-    let cards = public.cards();
-    let decision = public.decision().expect("a seat is asked when it is to decide");
-    let (takes, last) = besides(public, decision);
-    let kinds = |set: CardSet| count(set.bits() & cards.masks().lowest);
-    let mut total = kinds(takes) + u32::from(last.is_some());
-    if may_place(decision) {
-        let playable = Playable::new(view);
-        playable.each_place(|_, fitting| {
-            total += count(fitting);
-            None
-        });
-        if playable.has_ejectors() {
-            playable.each_ejection(|_, _, _| {
-                total += 1;
-                None
-            });
-        }
-    } else if decision == Decision::Lift {
-        return liftable(view).count() + 1;
-    } else if let Decision::Pet(_) = decision {
-        total += kinds(cards.pets(view.own().hand));
-    }
-    total as usize
-}
-
 /// One legal action of the seat, which is to act, each as likely as the others.
 #[inline]
 pub(crate) fn random_action<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
@@ -211,24 +182,24 @@ fn random_turn<R: Rng>(view: SeatView<'_, Ark>, decision: Decision, rng: &mut R)
     #[expect(clippy::cast_possible_truncation, reason = "below a u32")]
     let chosen = rng.below(u64::from(total)) as u32;
     let numbered = numbered(cards, takes, playable.as_ref(), chosen);
-    numbered.ok().or(last).expect("the number drawn is below the number of actions")
+    numbered.or(last).expect("the number drawn is below the number of actions")
 }
 
-/// The action with this number among the cards to take, the places and the ejections; otherwise by
-/// how much the number exceeds the last one, less one.
+/// The action with this number among the cards to take, the places and the ejections; `None` if there
+/// are fewer.
 #[inline]
 fn numbered(
     cards: &Cards,
     takes: u64,
     playable: Option<&Playable<'_>>,
     number: u32,
-) -> Result<Action, u32> {
+) -> Option<Action> {
     let mut left = number;
     if left < count(takes) {
-        return Ok(Action::Take(cards.name(nth(cards, takes, left))));
+        return Some(Action::Take(cards.name(nth(cards, takes, left))));
     }
     left -= count(takes);
-    let Some(playable) = playable else { return Err(left) };
+    let playable = playable?;
     let placed = playable.each_place(|cabin, fitting| {
         let fitting_count = count(fitting);
         if left < fitting_count {
@@ -237,49 +208,16 @@ fn numbered(
         left -= fitting_count;
         None
     });
-    if let Some(placed) = placed {
-        return Ok(placed);
+    if placed.is_some() || !playable.has_ejectors() {
+        return placed;
     }
-    if !playable.has_ejectors() {
-        return Err(left);
-    }
-    let ejected = playable.each_ejection(|ejector, cabin, target| {
+    playable.each_ejection(|ejector, cabin, target| {
         if left == 0 {
             return Some(placing(cards, ejector, cabin, Some(target)));
         }
         left -= 1;
         None
-    });
-    ejected.ok_or(left)
-}
-
-/// The legal action with this index; `None` if there are fewer.
-#[cfg(feature = "app")]
-pub(crate) fn nth_action(view: SeatView<'_, Ark>, index: usize) -> Option<Action> {
-    let public = view.public();
-    let cards = public.cards();
-    let decision = public.decision().expect("a seat is asked when it is to decide");
-    match decision {
-        Decision::Lift => {
-            let lifted = liftable(view).nth(index);
-            (lifted.is_some() || index == liftable(view).count()).then_some(Action::Lift(lifted))
-        }
-        Decision::Pet(_) => {
-            let pets = || cards.each(cards.pets(view.own().hand));
-            let pet = pets().nth(index).map(|card| cards.name(card));
-            (pet.is_some() || index == pets().count()).then_some(Action::Pet(pet))
-        }
-        Decision::Turn | Decision::SecondCard | Decision::CabinCard | Decision::LastTurn => {
-            let (takes, last) = besides(public, decision);
-            let takes = takes.bits() & cards.masks().lowest;
-            let playable = may_place(decision).then(|| Playable::new(view));
-            let number = u32::try_from(index).unwrap_or(u32::MAX);
-            match numbered(cards, takes, playable.as_ref(), number) {
-                Ok(action) => Some(action),
-                Err(left) => last.filter(|_| left == 0),
-            }
-        }
-    }
+    })
 }
 
 fn random_pet<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
