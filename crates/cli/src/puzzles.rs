@@ -7,7 +7,7 @@ use anyhow::{Context as _, anyhow};
 use ararat_bots::Bot;
 use ararat_core::Facts;
 use ararat_games::{GameName, with_game};
-use ararat_lab::{BotGames, PuzzleHunt};
+use ararat_lab::{BotGames, PuzzleHunt, SAME_ANSWER};
 use ararat_lessons::{Puzzle, Taught};
 use ararat_text::{Lang, sentence};
 use clap::Args;
@@ -34,6 +34,9 @@ pub(crate) struct Puzzles {
     /// Stop once so many puzzles are found.
     #[arg(long, default_value_t = 40, value_name = "N")]
     most: usize,
+    /// At most so many puzzles with the same answer; a sixth of all unless given.
+    #[arg(long, value_name = "N")]
+    alike: Option<usize>,
     #[command(flatten)]
     table: TableArgs,
     /// Who plays: one bot for all seats, or one for each.
@@ -74,7 +77,8 @@ impl Puzzles {
             PuzzleHunt::new(games, judge).map_err(|error| complaint::malformed(&error, words))?;
         let bar = progress::bar(self.games, Lines::of(self.json));
         let mut played = 0;
-        let puzzles = hunt.collect(self.games, self.most, |number| {
+        let alike = self.alike.unwrap_or(self.most.div_ceil(SAME_ANSWER));
+        let puzzles = hunt.collect(self.games, self.most, alike, |number| {
             played = number;
             bar.set_position(number);
         });
@@ -119,6 +123,10 @@ impl Puzzles {
             self.budget,
             self.seed
         );
+        if let Some(alike) = self.alike {
+            // Writing to a string cannot fail.
+            let _ = write!(command, " --alike {alike}");
+        }
         for option in options.split_whitespace() {
             let (flag, value) = match option.strip_prefix("players=") {
                 Some(count) => (" --players ", count),

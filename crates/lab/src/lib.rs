@@ -23,7 +23,7 @@ pub use contender::Contender;
 pub use engine::{Engine, EngineFault};
 pub use ladder::{Ladder, Rating};
 pub use plot::svg;
-pub use puzzle_hunt::PuzzleHunt;
+pub use puzzle_hunt::{PuzzleHunt, SAME_ANSWER};
 pub use series::{Playable, Series, SeriesKind, Simulated, fingerprint, foreign};
 pub use statistics::{Histogram, Share, Summary};
 pub use studied::Studied;

@@ -23,8 +23,9 @@ const CLOSEST: usize = 3;
 /// A puzzle is at least this many steps after the one before, so that one game does not give many
 /// that are alike.
 const DISTANCE: usize = 12;
-/// One in so many puzzles at most has the same answer: whoever solves many must not learn it.
-const SAME_ANSWER: usize = 6;
+/// One in so many puzzles at most has the same answer, unless something else is asked for: whoever
+/// solves many must not learn it.
+pub const SAME_ANSWER: usize = 6;
 /// How often the medium level is asked: it breaks ties at random.
 const ASKED: u64 = 8;
 
@@ -55,8 +56,8 @@ impl<G: Taught> PuzzleHunt<G> {
         Ok(PuzzleHunt { games, judge, settings, iterations })
     }
 
-    /// The puzzles in the first games, up to `most`; `progress` is told how many games were looked
-    /// at.
+    /// The puzzles in the first games, up to `most`, of which `alike` at most have the same answer;
+    /// `progress` is told how many games were looked at.
     ///
     /// # Errors
     ///
@@ -65,13 +66,16 @@ impl<G: Taught> PuzzleHunt<G> {
         &self,
         games: u64,
         most: usize,
+        alike: usize,
         mut progress: impl FnMut(u64),
     ) -> Result<Vec<Puzzle>, IllegalBot<G>> {
         let mut puzzles: Vec<Puzzle> = Vec::new();
+        let is_new = |puzzles: &[Puzzle], answer: &str| {
+            puzzles.iter().filter(|known| known.best == answer).count() < alike
+        };
         for number in 1..=games {
-            for puzzle in self.in_game(number)? {
-                let alike = puzzles.iter().filter(|known| known.best == puzzle.best).count();
-                if puzzles.len() < most && alike < most.div_ceil(SAME_ANSWER) {
+            for puzzle in self.in_game(number, |answer| is_new(&puzzles, answer))? {
+                if puzzles.len() < most && is_new(&puzzles, &puzzle.best) {
                     puzzles.push(puzzle);
                 }
             }
@@ -83,13 +87,17 @@ impl<G: Taught> PuzzleHunt<G> {
         Ok(puzzles)
     }
 
-    /// The puzzles in the game of this number. They follow from it, the seed, the bots and the
-    /// judge.
+    /// The puzzles in the game of this number whose answer `is_wanted`. They follow from it, the
+    /// seed, the bots and the judge.
     ///
     /// # Errors
     ///
     /// A bot chose what is not allowed: a fault in the bot.
-    fn in_game(&self, number: u64) -> Result<Vec<Puzzle>, IllegalBot<G>> {
+    fn in_game(
+        &self,
+        number: u64,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Result<Vec<Puzzle>, IllegalBot<G>> {
         let record = self.games.play(number, &mut ararat_core::Nobody)?.record;
         let mut state = G::start(record.options());
         let mut puzzles = Vec::new();
@@ -97,7 +105,7 @@ impl<G: Taught> PuzzleHunt<G> {
         for (played, step) in record.steps().iter().enumerate() {
             if let Step::Action { seat, .. } = step
                 && played >= next
-                && let Some(puzzle) = self.judge(&state, *seat, number, played)
+                && let Some(puzzle) = self.judge(&state, *seat, (number, played), &is_wanted)
             {
                 next = played + DISTANCE;
                 let steps = record.steps()[..played].iter().map(ToString::to_string).collect();
@@ -110,7 +118,13 @@ impl<G: Taught> PuzzleHunt<G> {
     }
 
     /// The decision of the seat as a puzzle, without what was played before; `None` if it is none.
-    fn judge(&self, state: &State<G>, seat: Seat, game: u64, step: usize) -> Option<Puzzle> {
+    fn judge(
+        &self,
+        state: &State<G>,
+        seat: Seat,
+        (game, step): (u64, usize),
+        is_wanted: &impl Fn(&str) -> bool,
+    ) -> Option<Puzzle> {
         let view = state.seat_view(seat);
         let mut actions = Vec::new();
         G::legal_actions(view, &mut actions);
@@ -123,7 +137,7 @@ impl<G: Taught> PuzzleHunt<G> {
         let thought = G::think(view, &short, seeds.next_u64(), 1);
         let best = G::canonical(view, thought.best()?);
         let chance = odds(thought.choices.first()?.chance);
-        if !(LEAST_CHANCE..=MOST_CHANCE).contains(&chance) {
+        if !is_wanted(&best.to_string()) || !(LEAST_CHANCE..=MOST_CHANCE).contains(&chance) {
             return None;
         }
         let tempting = tempting(view, best)?;

@@ -5,13 +5,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ararat_bots::Appraise;
+use ararat_bots::{Appraise, Level};
 use ararat_core::{
     Components as _, Game, Nobody, Rng as _, Seat, Secret, Step, Turn, Viewer, Xoshiro,
 };
 use ararat_store::{Holder, SeatRow, Status, Store, TableRow};
 use ararat_table::Table;
-use ararat_tables::{LiveTable, Settings, TableState};
+use ararat_tables::{About, LiveTable, Remark, Settings, TableState, bot_row};
 use ararat_testkit::{Subject, Walk, options};
 use ararat_web::WebBoard;
 use ararat_wire::Wire;
@@ -28,6 +28,8 @@ use crate::app::{App, Config, router};
 use crate::cookie::Purpose;
 
 const ID: &str = "twins";
+/// Of what the coach thinks.
+const SEED: u64 = 7;
 
 /// An app with one table that is in memory only.
 struct Site {
@@ -78,6 +80,31 @@ impl Site {
         state.row.status = if table.turn() == Turn::Over { Status::Over } else { Status::Running };
         self.table.publish_version(state.row.version);
         state.game = Arc::new(table);
+    }
+
+    /// Only this seat is a person's, and it has a coach.
+    async fn seat_coach(&self, coached: Seat) {
+        let mut state = self.table.lock().await;
+        let count = state.row.seats.len();
+        let bot_or_person = |seat| {
+            if seat == coached { person(seat) } else { bot_row(Level::Easy, seat.index() + 1) }
+        };
+        state.row.seats = Seat::all(count).map(bot_or_person).collect();
+        state.settings.coach = [coached].into_iter().collect();
+    }
+
+    /// The page with what the coach says before the decision of its seat; `None` if it keeps silent.
+    async fn coached_page(&self, store: &Store, seat: Seat, lang: &str) -> Option<Answer> {
+        let (thought, step, turn) = {
+            let state = self.table.lock().await;
+            let step = state.game.step_count();
+            (state.game.stake(seat, SEED), step, state.game.turn_number(seat, step))
+        };
+        let remark =
+            Remark { step, turn, about: About::Stake, reasons: thought()?, is_closed: false };
+        let remark = serde_json::to_string(&remark).unwrap();
+        store.set_remark(ID, i64::try_from(seat.index()).unwrap(), &remark).await.unwrap();
+        Some(self.ask(Viewer::Seat(seat), lang, "", None).await)
     }
 
     async fn ask(&self, viewer: Viewer, lang: &str, path: &str, form: Option<String>) -> Answer {
@@ -288,4 +315,70 @@ async fn twins_give_the_same_bytes_in_life_is_life() {
 #[tokio::test]
 async fn twins_give_the_same_bytes_in_ark() {
     Box::pin(twins_give_the_same_bytes::<ararat_ark::subject::Rulebook>()).await;
+}
+
+/// What the coach says follows from what its seat sees, and so does the page that tells it.
+async fn twins_hear_the_same_from_the_coach<S: Subject>()
+where
+    S::Game: WebBoard + Appraise + Wire,
+{
+    /// So many remarks are enough, and so many games to hear them must be.
+    const REMARKS: usize = 3;
+    const GAMES: u64 = 8;
+    let store = Store::open("memory:").await.unwrap();
+    let table = S::tables()[0];
+    let site = Site::open::<S>(&store, table).await;
+    let twin_site = Site::open::<S>(&store, table).await;
+    let mut spoken = 0;
+    for game in 1..=GAMES {
+        let mut walk = Walk::<S::Game>::new(table, game);
+        while let Some(step) = walk.choose().filter(|_| spoken < REMARKS) {
+            walk.play(&step, &mut Nobody);
+            let Turn::Seats(seats) = walk.state.turn() else { continue };
+            for seat in seats.iter() {
+                let viewer = Viewer::Seat(seat);
+                let mut rng = Xoshiro::new(walk.record.steps().len() as u64);
+                let Some(swap) = S::swap(&walk.state, viewer, &mut rng) else { continue };
+                let world = S::twin(&walk.state, &swap);
+                if !S::is_secret(&walk.state, viewer, &swap) || !S::is_secret(&world, viewer, &swap)
+                {
+                    continue;
+                }
+                site.set(retold(table, walk.record.steps())).await;
+                let mut twin = retold(table, walk.record.steps());
+                twin.enter_world(&world);
+                twin_site.set(twin).await;
+                let lang = if spoken % 2 == 0 { "en" } else { "fr" };
+                let mut pages = Vec::new();
+                for site in [&site, &twin_site] {
+                    site.seat_coach(seat).await;
+                    pages.push(site.coached_page(&store, seat, lang).await);
+                }
+                assert_eq!(pages[0], pages[1], "{} {seat}", walk.record.steps().len());
+                if let Some(page) = &pages[0] {
+                    assert!(page.contains("id=\"coach\""), "{page}");
+                    assert!(page.contains("Take your time") || page.contains("Prenez votre temps"));
+                    spoken += 1;
+                }
+            }
+        }
+    }
+    assert!(spoken >= REMARKS, "too few to tell: {spoken}");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn twins_hear_the_same_from_the_coach_in_animals_on_board() {
+    Box::pin(twins_hear_the_same_from_the_coach::<ararat_animals_on_board::subject::Rulebook>())
+        .await;
+}
+
+#[tokio::test]
+async fn twins_hear_the_same_from_the_coach_in_life_is_life() {
+    Box::pin(twins_hear_the_same_from_the_coach::<ararat_life_is_life::subject::Rulebook>()).await;
+}
+
+#[tokio::test]
+async fn twins_hear_the_same_from_the_coach_in_ark() {
+    Box::pin(twins_hear_the_same_from_the_coach::<ararat_ark::subject::Rulebook>()).await;
 }

@@ -1,11 +1,8 @@
-// Live updates, motion, drag and keys. Everything works without this file.
-"use strict";
-
+// Live updates, drag and keys. Everything works without this file.
 (() => {
   const table = () => document.getElementById("table");
   if (!table()) return;
   const id = table().dataset.table;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const version = () => +table().dataset.version;
   const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, { detail }));
   const say = (text) => { document.getElementById("announcer").textContent = text; };
@@ -63,49 +60,6 @@
     tell("table-changed");
   };
 
-  // Where the visible pieces are.
-  const spots = () => {
-    const found = new Map();
-    for (const it of table().querySelectorAll("[data-piece]")) {
-      const { x, y, width, height } = it.getBoundingClientRect();
-      if (width && y + height > 0 && y < innerHeight && !found.has(it.dataset.piece)) found.set(it.dataset.piece, { it, box: [x, y, width, height] });
-    }
-    return found;
-  };
-  // Only what changes its place moves: the next page is laid out before it is shown, to know what that is.
-  const compare = (fresh) => {
-    const [old, active, before] = [table(), document.activeElement, spots()];
-    old.replaceWith(fresh);
-    const after = spots();
-    fresh.replaceWith(old);
-    active.focus({ preventScroll: true });
-    const isAtRest = (piece) => {
-      const [one, other] = [before, after].map((all) => all.get(piece));
-      return one && other && one.box.every((it, index) => Math.abs(it - other.box[index]) < 1);
-    };
-    const moving = [...new Set([...before.keys(), ...after.keys()])].filter((piece) => !isAtRest(piece));
-    const ways = moving.map((piece) => [before.get(piece), after.get(piece), piece.split("-")[1]]);
-    // A card that is called something else where it comes to lie is still the same card.
-    for (const way of ways.filter(([from, to, kind]) => from && !to && kind)) {
-      const same = ways.find(([from, to, kind]) => !from && to && kind === way[2]);
-      if (same) [way[1], same[1]] = [same[1]];
-    }
-    return ways.filter(([from, to]) => from || to);
-  };
-  const name = (spot, label) => { if (spot) spot.it.style.viewTransitionName = label; };
-  let motions = 0;
-  // A piece that goes out of sight goes to the seat that acted.
-  const depart = (moving, now) => {
-    const seat = table().querySelector(".log [data-seat]")?.dataset.seat;
-    const goal = table().querySelector(`.seat[data-seat="${seat}"]`)?.getBoundingClientRect();
-    moving.forEach(([from, to], index) => {
-      if (to || !goal) return;
-      const [x, y, width, height] = from.box;
-      const translate = ["0 0", `${goal.x + (goal.width - width) / 2 - x}px ${goal.y + (goal.height - height) / 2 - y}px`];
-      document.documentElement.animate({ translate }, { duration: 260, easing: "ease-out", pseudoElement: `::view-transition-group(piece-${now}-${index})` });
-    });
-  };
-
   const read = (html) => new DOMParser().parseFromString(html, "text/html").getElementById("table");
   const swap = async (html, isAnswer, isFrame) => {
     const fresh = read(html);
@@ -117,20 +71,9 @@
     dress(fresh);
     const active = document.activeElement;
     const focused = describe(active);
-    const hasMotion = document.startViewTransition && !calm.matches && !document.hidden && !active.closest("#talk");
-    const moving = hasMotion ? compare(fresh) : [];
-    if (!moving.length) return replace(fresh, focused);
-    const now = motions += 1;
-    moving.forEach(([from], index) => name(from, `piece-${now}-${index}`));
-    const motion = document.startViewTransition(() => {
-      if (isLate(fresh, isAnswer, isFrame)) return;
-      replace(fresh, focused);
-      moving.forEach(([, to], index) => name(to, `piece-${now}-${index}`));
+    await motion.move(table(), fresh, !active.closest("#talk"), () => {
+      if (!isLate(fresh, isAnswer, isFrame)) replace(fresh, focused);
     });
-    // A change that comes soon after skips what still moves; that is no failure.
-    motion.ready.then(() => depart(moving, now)).catch(() => {});
-    motion.finished.catch(() => {}).then(() => { if (now === motions) moving.forEach(([from, to]) => { name(from, ""); name(to, ""); }); });
-    await motion.updateCallbackDone;
   };
 
   /* one step after the other */
@@ -308,7 +251,7 @@
     places = new Map([...table().querySelectorAll("label[data-piece]")].map((it) => [it, it.getBoundingClientRect()]));
   };
   const glide = () => {
-    if (calm.matches) return;
+    if (motion.calm.matches) return;
     for (const [piece, old] of places) {
       const now = piece.getBoundingClientRect();
       const [x, y] = [old.left - now.left, old.top - now.top];

@@ -7,7 +7,9 @@
   let wanted = null;
   let busy = false;
 
-  const swap = (html, address) => {
+  // Pieces travel from one moment to the next; a leap shows only where they came to lie.
+  const MOST_STEPS = 4;
+  const swap = async (html, address) => {
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("replay");
     if (!fresh) { location = address; return; }
     const focused = document.activeElement?.id;
@@ -15,11 +17,14 @@
       const it = fresh.querySelector(`details#${old.id}`);
       if (it) it.open = old.open;
     }
-    replay().replaceWith(fresh);
-    const it = focused && here(focused);
-    if (it) it.focus();
+    const steps = Math.abs(fresh.dataset.step - replay().dataset.step);
+    await motion.move(replay(), fresh, steps && steps <= MOST_STEPS, () => {
+      replay().replaceWith(fresh);
+      const it = focused && here(focused);
+      if (it) it.focus({ preventScroll: true });
+      mark();
+    });
     history.replaceState(null, "", address);
-    mark();
     for (const back of document.querySelectorAll("input[name=back]")) back.value = address;
   };
 
@@ -34,7 +39,7 @@
       try {
         const answer = await fetch(now, { headers: { "x-part": "1" } });
         if (!answer.ok) throw new Error(answer.status);
-        swap(await answer.text(), now);
+        await swap(await answer.text(), now);
       } catch { location = now; return; }
     }
     busy = false;

@@ -44,11 +44,12 @@
     turn: (at) => { tone("sine", 660, 655, at, 0.3, 0.25); tone("sine", 880, 875, at + 0.12, 0.4, 0.25); },
     end: (at) => [392, 494, 587, 784].forEach((pitch, index) => tone("sine", pitch, pitch - 2, at + index * 0.16, 0.7, 0.25)),
   };
+  // Of many at once, the last are heard: a game that ends tells so.
   const play = (names) => {
     if (!isOn() || document.hidden) return;
     context = context || new AudioContext();
     if (context.state === "suspended") context.resume();
-    names.slice(0, 4).forEach((name, index) => sounds[name](0.02 + index * 0.16));
+    names.slice(-4).forEach((name, index) => sounds[name](0.02 + index * 0.16));
   };
 
   const state = () => ({

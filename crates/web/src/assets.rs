@@ -33,6 +33,7 @@ const STYLE: &str = concat!(
 
 /// One script for all pages; each part does nothing on pages that are not its own.
 const SCRIPT: &str = concat!(
+    include_str!("../assets/motion.js"),
     include_str!("../assets/ararat.js"),
     include_str!("../assets/talk.js"),
     include_str!("../assets/sound.js"),

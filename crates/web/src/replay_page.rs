@@ -342,7 +342,7 @@ fn log(replay: &ReplayPage, words: &Catalogue) -> Markup {
                 summary { (words.word("web-log")) }
                 ol {
                     @for line in replay.log.iter().rev() {
-                        li class=[line.is_new.then_some("new")] aria-current=[line.is_new.then_some("step")] {
+                        li class=[line.is_new.then_some("new")] data-seat=[line.seat()] aria-current=[line.is_new.then_some("step")] {
                             a href=(replay.address(line.step + 1, replay.look)) data-go { (line.step + 1) } " " (line.text)
                         }
                     }

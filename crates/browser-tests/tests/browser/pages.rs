@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::browser::{Browser, Device};
 use crate::house::House;
 use crate::picture::folder;
-use crate::tour::Stop;
+use crate::tour::{PLAIN, Stop};
 
 const AXE: &str = include_str!("axe/axe.min.js");
 
@@ -103,4 +103,34 @@ async fn every_page_fits_a_small_phone_and_a_finger() {
     // Pictures are taken of a common phone.
     let (width, height) = if folder().is_some() { (390, 844) } else { (360, 740) };
     tour(Device::Phone(width, height)).await;
+}
+
+/// Words in the bar at the top that run into those beside them.
+const CROWDED: &str = "
+    const right = (it) => { const range = document.createRange(); range.selectNodeContents(it); return range.getBoundingClientRect(); };
+    const links = [...document.querySelectorAll('.top nav a')].filter((it) => it.checkVisibility()).map((it) => [it.textContent, right(it)]);
+    return links.slice(1).map((it, index) => [links[index], it])
+        .filter(([one, next]) => one[1].right > next[1].left - 3)
+        .map(([one, next]) => `${one[0]} and ${next[0]}`);";
+
+/// French has the longer words.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_fits_a_small_phone_in_french() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Phone(360, 740)).await;
+    browser.visit(&house, "/").await;
+    browser.ask("document.cookie = 'lang=fr; path=/'", vec![]).await;
+    let learning = ["/learn", "/learn/ark", "/puzzles", "/puzzles/ark-and-noah"];
+    let mut findings = Vec::new();
+    for path in PLAIN.into_iter().chain(learning) {
+        browser.visit(&house, path).await;
+        assert_eq!(browser.tells("return document.documentElement.lang").await, "fr", "{path}");
+        for script in [WIDE, CROWDED] {
+            let found = browser.ask(script, vec![]).await;
+            findings.extend(found.as_array().unwrap().iter().map(|it| format!("{path}: {it}")));
+        }
+    }
+    assert!(findings.is_empty(), "{findings:#?}");
+    drop(browser);
+    house.stop().await;
 }

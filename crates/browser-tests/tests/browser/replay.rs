@@ -133,6 +133,37 @@ async fn a_replay_plays_by_itself_until_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pieces_travel_from_one_moment_to_the_next_but_not_in_a_leap() {
+    /// Counts how often something glides.
+    const COUNT: &str = "
+        window.motions = 0;
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (change) => { window.motions += 1; return start(change); };";
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let path = browser.finish_a_game(&house).await;
+    browser.visit(&house, &format!("{path}/replay?step=6&seat=none")).await;
+    at(&browser, 6).await;
+    browser.ask(COUNT, vec![]).await;
+    browser.click("#autoplay").await;
+    browser.until("+document.getElementById('replay').dataset.step > 8").await;
+    let motions = || browser.ask("return window.motions", vec![]);
+    assert!(motions().await.as_u64() > Some(0));
+    browser.press(HOME).await;
+    at(&browser, 0).await;
+    let before = motions().await;
+    browser.press(END).await;
+    at(&browser, step_count(&browser).await).await;
+    assert_eq!(motions().await, before);
+    // Nothing is left behind on the pieces.
+    let named = "[...document.querySelectorAll('#replay [data-piece]')].some((it) => it.style.viewTransitionName)";
+    browser.until(&format!("!{named}")).await;
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_record_that_was_brought_along_is_verified_and_a_tampered_one_is_not() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;

@@ -187,3 +187,42 @@ async fn pieces_glide_unless_motion_is_not_wanted_and_the_title_calls() {
     drop(browser);
     house.stop().await;
 }
+
+/// Notes the tones that are asked for.
+const LISTEN: &str = "
+    window.tones = [];
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+        const voice = create.call(this);
+        const set = voice.frequency.setValueAtTime.bind(voice.frequency);
+        voice.frequency.setValueAtTime = (pitch, time) => { tones.push(pitch); return set(pitch, time); };
+        return voice;
+    };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sound_is_off_until_asked_for_then_remembered_and_the_end_is_heard() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.wait_for_turn().await;
+    browser.ask(LISTEN, vec![]).await;
+    browser.make_click(0).await;
+    browser.wait_for_turn().await;
+    assert_eq!(browser.ask("return window.tones", vec![]).await, json!([]));
+    let choose = "
+        const [box, slider] = ['sound', 'volume'].map((it) => document.getElementById(it));
+        box.checked = true;
+        slider.value = 35;
+        for (const it of [box, slider]) it.dispatchEvent(new Event('change', { bubbles: true }));";
+    browser.ask(choose, vec![]).await;
+    assert!(!browser.ask("return window.tones", vec![]).await.as_array().unwrap().is_empty());
+    browser.hurry_to_the_end().await;
+    // The last tone of the end; much else sounds in the same moment.
+    browser.until("window.tones.includes(784)").await;
+    browser.client.refresh().await.unwrap();
+    let kept = "return [document.getElementById('sound').checked, document.getElementById('volume').value]";
+    assert_eq!(browser.ask(kept, vec![]).await, json!([true, "35"]));
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}

@@ -64,6 +64,14 @@ const LOOK: &str = "
                 found.push(`${name} overlaps ${other.dataset.region}`);
         }
     }
+    // What a seat holds must not run into what it did last.
+    for (const seat of document.querySelectorAll('.seat')) {
+        const [more, caption] = ['.more', '.caption'].map((css) => seat.querySelector(css));
+        if (![more, caption].every((it) => it && it.checkVisibility() && box(it).height)) continue;
+        const last = Math.max(box(more).top, ...[...more.querySelectorAll('*')].map((it) => box(it).bottom));
+        if (box(more).right > box(caption).left && last > box(caption).top + 2)
+            found.push(`seat ${seat.dataset.seat} covers its caption by ${last - box(caption).top}: ${more.innerText.slice(0, 80)}`);
+    }
     return [found, places, !!document.querySelector('.end')];";
 
 impl Browser {

@@ -17,7 +17,7 @@ pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
 const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge";
 
 /// Pages that need no table.
-const PLAIN: [&str; 18] = [
+pub(crate) const PLAIN: [&str; 18] = [
     "/",
     "/new?game=animals-on-board",
     "/new?game=life-is-life",

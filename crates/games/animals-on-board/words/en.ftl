@@ -197,6 +197,10 @@ aob-do-split = set apart { $part }; { $count ->
     [one] { $rest } stays
    *[other] { $count } tiles stay
   }
+aob-do-split-off = { $count ->
+    [one] leave { $rest } alone
+   *[other] leave { $rest } together
+  }; set the other { $others } apart
 aob-do-take = take { $tiles } for { $price ->
     [one] 1 crate
    *[other] { $price } crates

@@ -194,6 +194,10 @@ aob-do-split = mettre à part { $part } ; { $count ->
     [one] { $rest } reste
    *[other] { $count } tuiles restent
   }
+aob-do-split-off = { $count ->
+    [one] laisser { $rest } sans compagnie
+   *[other] laisser { $rest } ensemble
+  } ; mettre les { $others } autres à part
 aob-do-take = prendre { $tiles } pour { $price ->
     [one] { $price } caisse
    *[other] { $price } caisses

@@ -15,6 +15,9 @@ impl Taught for ArkAndNoah {
         include_str!("../lessons/07-game.toml"),
         include_str!("../lessons/08-quick.toml"),
     ];
-    const PUZZLES: &'static [&'static str] =
-        &[include_str!("../puzzles/two-players.toml"), include_str!("../puzzles/quick-game.toml")];
+    const PUZZLES: &'static [&'static str] = &[
+        include_str!("../puzzles/two-players.toml"),
+        include_str!("../puzzles/three-players.toml"),
+        include_str!("../puzzles/quick-game.toml"),
+    ];
 }

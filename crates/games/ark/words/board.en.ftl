@@ -25,7 +25,10 @@ web-ark-then = { $tilt ->
     [0] → level
    *[other] → { $tilt } { $side }
   }
-web-ark-bears = { $weight } more is allowed
+web-ark-bears = { $weight ->
+    [0] this side bears no more weight
+   *[other] this side bears { $weight } more
+  }
 web-ark-scores = On each score card the most markers score 10 points, the second most 6, and every other player with a marker 2; tied players share the points of their places. The points shown are those as things stand
 web-ark-tie = { $seats } are tied and share { $points }: { $each } each{ $rest ->
     [0] { "" }

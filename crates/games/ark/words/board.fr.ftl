@@ -25,7 +25,10 @@ web-ark-then = { $tilt ->
     [0] → à plat
    *[other] → { $tilt } { $side }
   }
-web-ark-bears = supporte encore { $weight }
+web-ark-bears = { $weight ->
+    [0] ce côté ne supporte plus aucun poids
+   *[other] ce côté supporte encore { $weight }
+  }
 web-ark-scores = Sur chaque carte de score, le plus de pions rapporte 10 points, le deuxième total 6, et tout autre joueur qui a un pion marque 2 ; à égalité, on se partage les points des rangs. Les points indiqués sont ceux du moment
 web-ark-tie = { $seats } sont à égalité et se partagent { $points } : { $each } chacun{ $rest ->
     [0] { "" }

@@ -160,7 +160,7 @@ lil-turn-your-knock = Your turn: you must knock
 lil-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
-item-lil-lives = lives
+item-lil-lives = lives, at 29 points each
 item-lil-majorities = majorities in hand
 item-lil-sets = sets that are nearly complete
 lil-do-exchange = lay { $laid } for { $taken }

@@ -158,7 +158,7 @@ lil-turn-your-knock = À vous : vous devez frapper
 lil-turn-over = Victoire de { $winners }
 
 # En dehors du plateau : titres, options, analyse, études, images.
-item-lil-lives = les vies
+item-lil-lives = les vies, à 29 points chacune
 item-lil-majorities = les majorités en main
 item-lil-sets = les séries presque complètes
 lil-do-exchange = poser { $laid } contre { $taken }

@@ -18,7 +18,12 @@ pub(super) fn describe(
         }
         Action::Split { group, part } => {
             let rest = meadow.group(group).minus(part);
-            words.fill("aob-do-split", &facts![part, count: rest.len(), rest])
+            let count = rest.len();
+            // The smaller part is what it is about, and the shorter to say.
+            if count < part.len() {
+                return words.fill("aob-do-split-off", &facts![count, rest, others: part.len()]);
+            }
+            words.fill("aob-do-split", &facts![part, count, rest])
         }
         Action::Take(group) => {
             let tiles = meadow.group(group);

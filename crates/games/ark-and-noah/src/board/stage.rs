@@ -63,9 +63,10 @@ impl<'a> Stage<'a> {
         self.pens.all.iter().any(|pen| self.can(load(pen)))
     }
 
-    /// The first pair that some corral takes.
-    pub(super) fn first_open(&self) -> Option<Species> {
-        self.pairs.iter().copied().find(|&species| self.opens(species))
+    /// The largest pair that some corral takes: it brings most, so it is chosen to begin with.
+    pub(super) fn largest_open(&self) -> Option<Species> {
+        let open = self.pairs.iter().copied().filter(|&species| self.opens(species));
+        open.max_by_key(|&species| self.public.options().kit().size(species))
     }
 
     /// An action in words.

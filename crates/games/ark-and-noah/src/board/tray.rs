@@ -54,7 +54,7 @@ fn own(stage: &Stage<'_>, seat: Seat, species: Species, tiles: &[Tile]) -> Marku
     };
     html! {
         label class={"choose" @if tiles.len() == 2 { " two" } @if stage.opens(species) { " open" }} {
-            input type="radio" name="pair" id={"noa-pair-" (index)} checked[stage.first_open() == Some(species)];
+            input type="radio" name="pair" id={"noa-pair-" (index)} checked[stage.largest_open() == Some(species)];
             (one_or_two(stage, tiles))
         }
     }

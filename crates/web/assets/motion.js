@@ -1,0 +1,68 @@
+// Pieces travel from where they were to where they are on the next page. Everything works without it.
+"use strict";
+
+const motion = (() => {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  // Where the visible pieces are.
+  const spots = (page) => {
+    const found = new Map();
+    for (const it of page.querySelectorAll("[data-piece]")) {
+      const { x, y, width, height } = it.getBoundingClientRect();
+      if (width && y + height > 0 && y < innerHeight && !found.has(it.dataset.piece)) found.set(it.dataset.piece, { it, box: [x, y, width, height] });
+    }
+    return found;
+  };
+  // Only what changes its place moves: the next page is laid out before it is shown, to know what that is.
+  const compare = (old, fresh) => {
+    const [active, before] = [document.activeElement, spots(old)];
+    old.replaceWith(fresh);
+    const after = spots(fresh);
+    fresh.replaceWith(old);
+    active.focus({ preventScroll: true });
+    const isAtRest = (piece) => {
+      const [one, other] = [before, after].map((all) => all.get(piece));
+      return one && other && one.box.every((it, index) => Math.abs(it - other.box[index]) < 1);
+    };
+    const moving = [...new Set([...before.keys(), ...after.keys()])].filter((piece) => !isAtRest(piece));
+    const ways = moving.map((piece) => [before.get(piece), after.get(piece), piece.split("-")[1]]);
+    // A card that is called something else where it comes to lie is still the same card.
+    for (const way of ways.filter(([from, to, kind]) => from && !to && kind)) {
+      const same = ways.find(([from, to, kind]) => !from && to && kind === way[2]);
+      if (same) [way[1], same[1]] = [same[1]];
+    }
+    return ways.filter(([from, to]) => from || to);
+  };
+  const name = (spot, label) => { if (spot) spot.it.style.viewTransitionName = label; };
+  let motions = 0;
+  // A piece that goes out of sight goes to the seat that acted.
+  const depart = (page, moving, now) => {
+    const seat = page.querySelector(".log [data-seat]")?.dataset.seat;
+    const goal = page.querySelector(`.seat[data-seat="${seat}"]`)?.getBoundingClientRect();
+    moving.forEach(([from, to], index) => {
+      if (to || !goal) return;
+      const [x, y, width, height] = from.box;
+      const translate = ["0 0", `${goal.x + (goal.width - width) / 2 - x}px ${goal.y + (goal.height - height) / 2 - y}px`];
+      document.documentElement.animate({ translate }, { duration: 260, easing: "ease-out", pseudoElement: `::view-transition-group(piece-${now}-${index})` });
+    });
+  };
+  // `replace` puts the next page in the place of the old one; with motion, if that is wanted and can be.
+  const move = async (old, fresh, isWanted, replace) => {
+    const hasMotion = isWanted && document.startViewTransition && !calm.matches && !document.hidden;
+    const moving = hasMotion ? compare(old, fresh) : [];
+    if (!moving.length) return replace();
+    const now = motions += 1;
+    moving.forEach(([from], index) => name(from, `piece-${now}-${index}`));
+    const motion = document.startViewTransition(() => {
+      replace();
+      moving.forEach(([, to], index) => name(to, `piece-${now}-${index}`));
+    });
+    // On the way back nobody takes anything.
+    const isOnward = +fresh.dataset.step >= +old.dataset.step;
+    // A change that comes soon after skips what still moves; that is no failure.
+    motion.ready.then(() => { if (isOnward) depart(fresh, moving, now); }).catch(() => {});
+    motion.finished.catch(() => {}).then(() => { if (now === motions) moving.forEach(([from, to]) => { name(from, ""); name(to, ""); }); });
+    await motion.updateCallbackDone;
+  };
+  return { calm, move };
+})();
