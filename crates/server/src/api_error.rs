@@ -217,6 +217,11 @@ impl From<Denial> for ApiError {
             Denial::AlreadyOver => (StatusCode::CONFLICT, "web-close-over"),
             Denial::StillPlaying => (StatusCode::CONFLICT, "web-unlist-playing"),
             Denial::UndoRefused => (StatusCode::CONFLICT, "web-undo-refused"),
+            Denial::OtherTournament => (StatusCode::FORBIDDEN, "tournament-other-kind"),
+            Denial::NoAccount => (StatusCode::UNPROCESSABLE_ENTITY, "friends-nobody"),
+            Denial::TooManyFriends => (StatusCode::CONFLICT, "friends-too-many"),
+            Denial::NotWaiting => (StatusCode::CONFLICT, "api-not-waiting"),
+            Denial::ManyInvited => (StatusCode::CONFLICT, "api-many-invited"),
         };
         ApiError::new(status, code)
     }

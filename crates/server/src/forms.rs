@@ -144,6 +144,36 @@ pub(crate) struct Named {
     pub(crate) face: Option<String>,
 }
 
+/// Somebody, by the name of their account.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Called {
+    #[serde(default)]
+    pub(crate) name: String,
+}
+
+/// Who is shown that somebody is here: `friends`, or nobody.
+#[derive(Debug, Deserialize)]
+pub(crate) struct PresenceForm {
+    #[serde(default)]
+    pub(crate) to: String,
+}
+
+/// A link that makes friends: `none` ends it, anything else makes a new one.
+#[derive(Debug, Deserialize)]
+pub(crate) struct LinkForm {
+    #[serde(default)]
+    pub(crate) link: String,
+}
+
+/// A friend, and what to play with them.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ChallengeForm {
+    #[serde(default)]
+    pub(crate) name: String,
+    #[serde(default)]
+    pub(crate) game: String,
+}
+
 /// How somebody wants to play a deal, a challenge, or from a moment of a game.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Opponents {

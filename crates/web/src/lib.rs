@@ -15,10 +15,12 @@ mod empty_state;
 mod ending;
 mod face_choice;
 mod frame;
+mod friends_page;
 mod front;
 mod game;
 mod heading;
 mod illustration;
+mod invitations;
 mod learn_page;
 mod lesson_page;
 mod link;
@@ -62,9 +64,13 @@ pub use coach::{Coach, CoachTone, Saying};
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
 pub use face_choice::FaceChoice;
 pub use frame::{Frame, Theme, page};
+pub use friends_page::{
+    FriendLine, FriendLinkPage, FriendsPage, friend_link_page, friends_page,
+};
 pub use front::{Brief, Front, Standing, TableLine, front};
 pub use game::WebGame;
 pub use illustration::Illustration;
+pub use invitations::InvitationLine;
 pub use learn_page::{CourseLine, LessonLine, course_page, learn_page};
 pub use lesson_page::{LessonPlace, lesson_page, lesson_part, lost_marks};
 pub use lobby::{Lobby, lobby};

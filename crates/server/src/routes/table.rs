@@ -7,7 +7,7 @@ use ararat_bots::Level;
 use ararat_core::{Facts, Message as _, Notice, Seat, facts};
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{
-    Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance, now,
+    Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance, is_here, now,
 };
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Coach, CoachTone, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby};
@@ -221,6 +221,14 @@ impl Looking<'_> {
             self.app.tables.note_seen(table, self.id, &self.visitor.id);
         }
         let fill_at = self.app.tables.store.fill_at(self.id).await?;
+        let can_invite = is_seated && self.visitor.account.is_some();
+        let mut friends = Vec::new();
+        if can_invite {
+            let all = self.app.tables.friends(&self.visitor.id).await?.friends.into_iter();
+            friends = all.map(|friend| (friend.name, friend.seen_at.is_some_and(is_here))).collect();
+            // Nobody is asked who sits there.
+            friends.retain(|(name, _)| seats.iter().all(|seat| seat.name != *name));
+        }
         let chair = |(row, chair): (&SeatRow, _)| (row.holder != Holder::Nobody).then_some(chair);
         let page = Lobby {
             id: self.id.to_owned(),
@@ -231,6 +239,8 @@ impl Looking<'_> {
             name: name.unwrap_or_default(),
             faces: faces::offered(self.app, &self.visitor.id, seats).await?,
             is_seated,
+            can_invite,
+            friends,
             bots_in: fill_at.map(|time| time - now()),
             can_fill: state.row.owner == self.visitor.id && !state.settings.rated,
             can_close: state.may_close(&self.visitor.id).is_ok(),
