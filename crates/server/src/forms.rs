@@ -52,6 +52,20 @@ pub(crate) struct AtStep {
     pub(crate) version: i64,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) step: Option<usize>,
+    /// What the reader's page shows: `12-40-2` is version 12 with 40 steps, from seat 2.
+    #[serde(default)]
+    pub(crate) shown: String,
+    /// The reader's page has the talk.
+    pub(crate) talk: Option<String>,
+}
+
+impl AtStep {
+    /// Version, steps and seat of what the reader's page shows.
+    pub(crate) fn shown(&self) -> Option<(i64, usize, Option<Seat>)> {
+        let mut parts = self.shown.split('-');
+        let (version, steps) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        Some((version, steps, parts.next()?.parse().ok()))
+    }
 }
 
 /// A seat of a table at a version.

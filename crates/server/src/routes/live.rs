@@ -41,9 +41,12 @@ pub(crate) async fn live(
         // The coach may have spoken between page and stream.
         people.mark_changed();
     }
-    let watching = Some((versions, talk, people, app.stopping.clone(), presence));
+    // Boxed: few show it, and a stream is to be small.
+    let shown = visitor.account.as_ref().filter(|account| account.shows_presence);
+    let shown = shown.map(|account| Box::new((app.clone(), account.clone())));
+    let watching = Some((versions, talk, people, app.stopping.clone(), presence, shown));
     let events = stream::unfold(watching, |watching| async move {
-        let (mut versions, mut talk, mut people, mut stopping, presence) = watching?;
+        let (mut versions, mut talk, mut people, mut stopping, presence, shown) = watching?;
         let (name, number) = loop {
             tokio::select! {
                 // In this order, so that everybody sees the same.
@@ -69,9 +72,13 @@ pub(crate) async fn live(
             if let Some(presence) = &presence {
                 presence.stay();
             }
+            if let Some((app, account)) = shown.as_deref() {
+                app.tables.note_here(account);
+            }
         };
         let event = Event::default().event(name).data(number.to_string()).retry(RETRY);
-        Some((Ok::<Event, Infallible>(event), Some((versions, talk, people, stopping, presence))))
+        let watching = (versions, talk, people, stopping, presence, shown);
+        Some((Ok::<Event, Infallible>(event), Some(watching)))
     });
     let keep_alive = KeepAlive::new().interval(KEEP_ALIVE);
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
