@@ -181,7 +181,7 @@ fn by_link(friends: &FriendsPage, words: &Catalogue) -> Markup {
 fn presence(friends: &FriendsPage, words: &Catalogue) -> Markup {
     let choice = |value: &str, is_chosen: bool, key: &str| {
         html! {
-            label { input type="radio" name="to" value=(value) checked[is_chosen]; " " (words.word(key)) }
+            label .choice { input type="radio" name="to" value=(value) checked[is_chosen]; span { (words.word(key)) } }
         }
     };
     html! {
