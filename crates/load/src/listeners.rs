@@ -134,8 +134,7 @@ impl Page {
             let Some((_, last)) = text.rsplit_once("event: version\n") else { continue };
             let version = number_after(last, "data: ").context("an event without a number")?;
             let Page { table, shown, .. } = &self;
-            let path =
-                format!("/table/{table}/part?version={version}&shown={shown}&talk=kept");
+            let path = format!("/table/{table}/part?version={version}&shown={shown}&talk=kept");
             let (status, page) = self.parts.get_page(&path, &head).await?;
             if status != 200 {
                 bail!("a part was answered {status}");

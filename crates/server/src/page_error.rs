@@ -176,9 +176,7 @@ impl From<Denial> for PageError {
             Denial::NoAccount => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "friends-title", "friends-nobody")
             }
-            Denial::TooManyFriends => {
-                (StatusCode::CONFLICT, "friends-title", "friends-too-many")
-            }
+            Denial::TooManyFriends => (StatusCode::CONFLICT, "friends-title", "friends-too-many"),
             Denial::NotWaiting => (StatusCode::CONFLICT, "web-invite", "api-not-waiting"),
             Denial::ManyInvited => (StatusCode::CONFLICT, "web-invite", "api-many-invited"),
         };

@@ -86,11 +86,7 @@ impl TableRegistry {
         self.befriended(owner, wished)
     }
 
-    fn befriended(
-        &self,
-        other: Account,
-        wished: Wished,
-    ) -> Result<(Account, Wished), TableError> {
+    fn befriended(&self, other: Account, wished: Wished) -> Result<(Account, Wished), TableError> {
         if wished == Wished::TooMany {
             return Err(Denial::TooManyFriends.into());
         }

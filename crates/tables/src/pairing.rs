@@ -162,7 +162,7 @@ fn fits(
         && are_alike
         && settings.clock == clock
         && !settings.rated
-        && !settings.removed.iter().any(|removed| *removed == sitter.visitor)
+        && !settings.removed.contains(&sitter.visitor)
         && is_agreed
 }
 

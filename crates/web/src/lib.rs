@@ -64,9 +64,7 @@ pub use coach::{Coach, CoachTone, Saying};
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
 pub use face_choice::FaceChoice;
 pub use frame::{Frame, Theme, page};
-pub use friends_page::{
-    FriendLine, FriendLinkPage, FriendsPage, friend_link_page, friends_page,
-};
+pub use friends_page::{FriendLine, FriendLinkPage, FriendsPage, friend_link_page, friends_page};
 pub use front::{Brief, Front, Standing, TableLine, front};
 pub use game::WebGame;
 pub use illustration::Illustration;

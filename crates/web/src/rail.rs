@@ -35,7 +35,12 @@ pub(crate) fn rail<G: WebBoard>(
     }
     if table.keeps_talk {
         // The script puts what it has in its place.
-        tabs.push(Tab { id: "talk", sign: "✎", key: "talk-title", content: html! { div #talk {} } });
+        tabs.push(Tab {
+            id: "talk",
+            sign: "✎",
+            key: "talk-title",
+            content: html! { div #talk {} },
+        });
     } else if let Some(talk) = &table.talk {
         let content = talk_part(talk, words);
         tabs.push(Tab { id: "talk", sign: "✎", key: "talk-title", content });

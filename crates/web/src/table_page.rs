@@ -21,6 +21,7 @@ use crate::talk::TalkPart;
 
 /// What a table's page shows beside the board.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct TablePage {
     pub id: String,
     pub game: &'static WebGame,

@@ -95,6 +95,7 @@ pub struct TournamentDoings {
 
 /// What the page of a tournament shows.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct TournamentPage {
     pub id: String,
     /// Changes whenever the tournament does.

@@ -40,8 +40,7 @@ use std::sync::Arc;
 use ararat_core::{OptionList, Seat};
 use ararat_store::SeatRow;
 use ararat_tables::{
-    Denial, LiveTable, Sight, TableError, TablePlan, TableState, check_options,
-    is_challenge,
+    Denial, LiveTable, Sight, TableError, TablePlan, TableState, check_options, is_challenge,
 };
 use axum::extract::State;
 use axum::http::StatusCode;

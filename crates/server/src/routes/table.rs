@@ -127,8 +127,7 @@ impl Looking<'_> {
             seat = shown.from.filter(|seat| seat.index() < state.row.seats.len()).or(seat);
         }
         let mut page = table_page(tables, &state, &self.visitor.id, seat, frame.words());
-        page.keeps_talk =
-            shown.keeps_talk && TableRegistry::hears(&state.row, &self.visitor.id);
+        page.keeps_talk = shown.keeps_talk && TableRegistry::hears(&state.row, &self.visitor.id);
         if !page.keeps_talk {
             page.talk = talk_part(self.app, &state, self.visitor).await?;
         }
@@ -245,7 +244,8 @@ impl Looking<'_> {
         let mut friends = Vec::new();
         if can_invite {
             let all = self.app.tables.friends(&self.visitor.id).await?.friends.into_iter();
-            friends = all.map(|friend| (friend.name, friend.seen_at.is_some_and(is_here))).collect();
+            friends =
+                all.map(|friend| (friend.name, friend.seen_at.is_some_and(is_here))).collect();
             // Nobody is asked who sits there.
             friends.retain(|(name, _)| seats.iter().all(|seat| seat.name != *name));
         }

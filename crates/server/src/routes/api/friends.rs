@@ -32,9 +32,7 @@ pub(crate) async fn friends(
         let is_here = friend.seen_at.map(is_here);
         json!({ "name": friend.name, "is_program": friend.is_program, "is_here": is_here })
     };
-    let wish = |wish: FriendWish| {
-        json!({ "name": wish.name, "is_program": wish.is_program, "at_ms": wish.made_at })
-    };
+    let wish = |wish: FriendWish| json!({ "name": wish.name, "is_program": wish.is_program, "at_ms": wish.made_at });
     let answer = json!({
         "friends": all.friends.into_iter().map(friend).collect::<Vec<Value>>(),
         "asks": all.asks.into_iter().map(wish).collect::<Vec<Value>>(),

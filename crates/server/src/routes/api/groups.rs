@@ -28,9 +28,10 @@ fn options(game: GameName, seat_count: usize) -> Result<String, ApiError> {
     let checked = check_options(game, &list);
     let first = |notices: Vec<_>| {
         let unfit = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "api-unreadable");
-        notices.into_iter().next().map_or(unfit, |notice| {
-            ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice)
-        })
+        notices
+            .into_iter()
+            .next()
+            .map_or(unfit, |notice| ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice))
     };
     Ok(checked.map_err(first)?.0)
 }

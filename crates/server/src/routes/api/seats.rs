@@ -112,8 +112,7 @@ pub(crate) async fn invite(call: TableCall<NameBody>) -> ApiResult {
 
 /// Whether the caller may turn to somebody, or has just done so often.
 pub(super) fn may_ask(app: &App, visitor: &str) -> Result<(), ApiError> {
-    let too_fast =
-        |wait| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "talk-too-fast").after(wait);
+    let too_fast = |wait| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "talk-too-fast").after(wait);
     app.limits.allow_talk(visitor).map_err(too_fast)
 }
 

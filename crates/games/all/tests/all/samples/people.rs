@@ -6,10 +6,10 @@ use ararat_games::GameName;
 use ararat_text::Lang;
 use ararat_web::{
     AccountPage, AccountPart, BotTally, Challenge, ChallengePage, DealHost, DealPage, DealTable,
-    FriendLine, FriendLinkPage, FriendsPage, friend_link_page, friends_page,
-    GameStudy, GameTally, MistakeLine, Mistakes, PlayedGame, PlayedGames, Profile, RatingLine,
-    RatingList, SeatLine, StatisticsPage, TokenLine, Try, account_page, challenge_page, deal_page,
-    profile, ratings, statistics_page,
+    FriendLine, FriendLinkPage, FriendsPage, GameStudy, GameTally, MistakeLine, Mistakes,
+    PlayedGame, PlayedGames, Profile, RatingLine, RatingList, SeatLine, StatisticsPage, TokenLine,
+    Try, account_page, challenge_page, deal_page, friend_link_page, friends_page, profile, ratings,
+    statistics_page,
 };
 
 use crate::samples::{NAMES, chairs, compare, frame, invitation};
