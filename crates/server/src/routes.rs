@@ -40,7 +40,7 @@ use route_list::RouteList;
 
 /// Pages, which pass the page layer.
 pub(crate) fn pages() -> RouteList {
-    RouteList::default()
+    with_friends(RouteList::default())
         .get("/", front::front)
         .get("/games", front::past)
         .get("/new", new_table::page)
@@ -68,15 +68,6 @@ pub(crate) fn pages() -> RouteList {
         .post("/account/tokens", accounts::make_token)
         .post("/account/revoke", accounts::revoke_token)
         .post("/account/webhook", webhooks::save)
-        .get("/friends", friends::page)
-        .get("/friends/live", friends::live)
-        .post("/friends/ask", friends::ask)
-        .post("/friends/remove", friends::remove)
-        .post("/friends/presence", friends::presence)
-        .post("/friends/link", friends::make_link)
-        .post("/friends/challenge", friends::challenge)
-        .get("/friends/{code}", friends::link)
-        .post("/friends/{code}", friends::follow_link)
         .get("/people/{name}", people::profile)
         .get("/ratings", people::all_ratings)
         .get("/ratings/{game}", people::ratings)
@@ -140,6 +131,20 @@ pub(crate) fn pages() -> RouteList {
         .post("/tournament/{id}/cancel", tournament::cancel)
         .get("/challenge", challenge::page)
         .post("/challenge/{game}", challenge::play)
+}
+
+/// The pages of somebody's friends.
+fn with_friends(list: RouteList) -> RouteList {
+    list
+        .get("/friends", friends::page)
+        .get("/friends/live", friends::live)
+        .post("/friends/ask", friends::ask)
+        .post("/friends/remove", friends::remove)
+        .post("/friends/presence", friends::presence)
+        .post("/friends/link", friends::make_link)
+        .post("/friends/challenge", friends::challenge)
+        .get("/friends/{code}", friends::link)
+        .post("/friends/{code}", friends::follow_link)
 }
 
 /// What is the same for everybody.

@@ -126,11 +126,9 @@ pub(super) fn may_ask(app: &App, visitor: &str) -> Result<(), PageError> {
 
 /// An error about a name that was typed, with the name.
 pub(super) fn no_account(error: TableError, name: &str) -> PageError {
-    match error {
-        TableError::Denied(Denial::NoAccount) => {
-            let notice = Notice::new("api-no-account", Facts::new().text("name", name));
-            PageError::with(StatusCode::UNPROCESSABLE_ENTITY, "friends-title", notice)
-        }
-        error => error.into(),
+    if !matches!(error, TableError::Denied(Denial::NoAccount)) {
+        return error.into();
     }
+    let notice = Notice::new("api-no-account", Facts::new().text("name", name));
+    PageError::with(StatusCode::UNPROCESSABLE_ENTITY, "friends-title", notice)
 }

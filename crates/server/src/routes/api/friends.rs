@@ -4,7 +4,7 @@ use ararat_store::{Friend, FriendWish, Wished};
 use ararat_tables::{TableError, is_here, random_name};
 use axum::Json;
 use axum::extract::State;
-use axum::response::IntoResponse as _;
+use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::ApiResult;
@@ -37,7 +37,7 @@ pub(crate) async fn friends(
         "friends": all.friends.into_iter().map(friend).collect::<Vec<Value>>(),
         "asks": all.asks.into_iter().map(wish).collect::<Vec<Value>>(),
         "asked": all.asked.into_iter().map(wish).collect::<Vec<Value>>(),
-        "link": all.link.map(address),
+        "link": all.link.as_deref().map(address),
         "presence": presence(is_shown),
         "next": null,
     });
@@ -45,7 +45,7 @@ pub(crate) async fn friends(
 }
 
 /// Where a link leads.
-fn address(code: impl std::fmt::Display) -> String {
+fn address(code: &str) -> String {
     format!("/friends/{code}")
 }
 
@@ -53,9 +53,9 @@ fn presence(is_shown: bool) -> &'static str {
     if is_shown { "friends" } else { "nobody" }
 }
 
-fn wished(name: &str, wished: Wished) -> ApiResult {
+fn wished(name: &str, wished: Wished) -> Response {
     let is_friend = wished == Wished::Friends;
-    Ok(Json(json!({ "name": name, "is_friend": is_friend })).into_response())
+    Json(json!({ "name": name, "is_friend": is_friend })).into_response()
 }
 
 /// Asks somebody to be the caller's friend; whoever has asked them becomes one at once.
@@ -64,7 +64,7 @@ pub(crate) async fn ask_friend(call: PlayerCall<NameBody>) -> ApiResult {
     may_ask(&app, &caller.visitor)?;
     let asked = app.tables.ask_friend(&caller.visitor, &body.name).await;
     let (other, done) = asked.map_err(|error| no_account(error, &body.name))?;
-    wished(&other.name, done)
+    Ok(wished(&other.name, done))
 }
 
 /// Agrees to be the friend of somebody who has asked, or who gave a link.
@@ -86,7 +86,7 @@ pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
             app.tables.ask_friend(&caller.visitor, &name).await?
         }
     };
-    wished(&other.name, done)
+    Ok(wished(&other.name, done))
 }
 
 /// Ends a friendship, withdraws a question, or declines one.
@@ -114,5 +114,5 @@ pub(crate) async fn make_friend_link(call: PlayerCall<FriendLinkBody>) -> ApiRes
     let broken = || ApiError::from(TableError::Broken("no randomness"));
     let code = random_name(CODE_LENGTH).ok_or_else(broken)?;
     app.tables.store.set_friend_link(&caller.visitor, &code).await?;
-    Ok(Json(json!({ "link": address(code) })).into_response())
+    Ok(Json(json!({ "link": address(&code) })).into_response())
 }

@@ -118,13 +118,11 @@ pub(super) fn may_ask(app: &App, visitor: &str) -> Result<(), ApiError> {
 
 /// An error about a name that was sent: which field it is.
 pub(super) fn no_account(error: TableError, name: &str) -> ApiError {
-    match error {
-        TableError::Denied(Denial::NoAccount) => {
-            let notice = Notice::new("api-no-account", Facts::new().text("name", name));
-            ApiError::faulty(vec![Fault::said("name", Some(json!(name)), notice, None)])
-        }
-        error => error.into(),
+    if !matches!(error, TableError::Denied(Denial::NoAccount)) {
+        return error.into();
     }
+    let notice = Notice::new("api-no-account", Facts::new().text("name", name));
+    ApiError::faulty(vec![Fault::said("name", Some(json!(name)), notice, None)])
 }
 
 /// Declines an invitation. Whoever may not play at a table can do that too.
