@@ -5,6 +5,7 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use anyhow::{Context as _, bail};
+use flate2::read::GzDecoder;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -69,11 +70,27 @@ impl Line {
         Ok(Answer { status: status(head)?, head, body })
     }
 
-    /// Asks for something whatever it consists of, such as a compressed page; returns the status.
-    pub(crate) async fn get_bytes(&mut self, path: &str, head: &str) -> anyhow::Result<u16> {
+    /// Asks for a page, which may come compressed; returns the status and the page.
+    pub(crate) async fn get_page(
+        &mut self,
+        path: &str,
+        head: &str,
+    ) -> anyhow::Result<(u16, String)> {
         self.request = format!("GET {path} HTTP/1.1\r\nhost: load\r\n{head}\r\n");
-        let (head_end, _) = self.fetch().await?;
-        status(std::str::from_utf8(&self.buffer[..head_end])?)
+        let (head_end, end) = self.fetch().await?;
+        let head = std::str::from_utf8(&self.buffer[..head_end])?;
+        let body = &self.buffer[head_end..end];
+        let is_chunked = header(head, "transfer-encoding") == Some("chunked");
+        let body = if is_chunked { joined(body)? } else { body.to_vec() };
+        let is_compressed = header(head, "content-encoding") == Some("gzip");
+        let page = if is_compressed {
+            let mut page = String::new();
+            io::Read::read_to_string(&mut GzDecoder::new(&body[..]), &mut page)?;
+            page
+        } else {
+            String::from_utf8(body)?
+        };
+        Ok((status(head)?, page))
     }
 
     /// Sends the request and reads the answer; where its head and its body end.
@@ -141,6 +158,21 @@ impl Line {
     pub(crate) fn is_open(&self) -> bool {
         let mut byte = [0; 1024];
         !matches!(self.stream.try_read(&mut byte), Ok(0))
+    }
+}
+
+/// The content of chunks.
+fn joined(mut chunks: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    loop {
+        let end = chunks.windows(2).position(|two| two == b"\r\n").context("a broken chunk")?;
+        let length = usize::from_str_radix(std::str::from_utf8(&chunks[..end])?, 16)?;
+        let chunk = chunks.get(end + 2..end + 2 + length).context("a broken chunk")?;
+        if chunk.is_empty() {
+            return Ok(content);
+        }
+        content.extend_from_slice(chunk);
+        chunks = chunks.get(end + 2 + length + 2..).context("a broken chunk")?;
     }
 }
 

@@ -79,7 +79,13 @@ impl Listeners {
             let parts = Line::open(server, loopback(from)).await?;
             let (seen, heard) = watch::channel(0);
             listeners.heard.push(heard);
-            let page = Page { line, parts, table: table.to_owned(), cookie: person.cookie.clone() };
+            let page = Page {
+                line,
+                parts,
+                table: table.to_owned(),
+                cookie: person.cookie.clone(),
+                shown: String::new(),
+            };
             listeners.tasks.push(spawn_local(page.follow(seen)));
         }
         Ok(listeners)
@@ -116,6 +122,8 @@ struct Page {
     parts: Line,
     table: String,
     cookie: String,
+    /// Version, steps and seat of what it shows.
+    shown: String,
 }
 
 impl Page {
@@ -125,10 +133,15 @@ impl Page {
             let text = self.line.next_chunks(b"\n\n\r\n").await?;
             let Some((_, last)) = text.rsplit_once("event: version\n") else { continue };
             let version = number_after(last, "data: ").context("an event without a number")?;
-            let path = format!("/table/{}/part?version={version}", self.table);
-            let status = self.parts.get_bytes(&path, &head).await?;
+            let Page { table, shown, .. } = &self;
+            let path = format!("/table/{table}/part?version={version}&shown={shown}&talk=kept");
+            let (status, page) = self.parts.get_page(&path, &head).await?;
             if status != 200 {
                 bail!("a part was answered {status}");
+            }
+            let told = |name: &str| number_after(&page, &format!("data-{name}=\""));
+            if let (Some(step), Some(viewer)) = (told("step"), told("viewer")) {
+                self.shown = format!("{version}-{step}-{viewer}");
             }
             seen.send_replace(i64::try_from(version)?);
         }

@@ -139,6 +139,7 @@ impl FromRequestParts<App> for Caller {
         };
         let KnownToken { hash, account, scope } = found;
         note_address(app, &account.visitor, parts);
+        app.tables.note_here(&account);
         Ok(Caller {
             visitor: account.visitor.clone(),
             name: account.name.clone(),
@@ -190,34 +191,16 @@ impl<T: ReadFields> Sent<T> {
     }
 }
 
-/// A body like [`Sent`], or none, which is an object without fields.
-pub(crate) struct SentOrNothing<T>(Sent<T>);
-
-impl<T: ReadFields> SentOrNothing<T> {
-    pub(crate) fn read(self) -> Result<T, ApiError> {
-        self.0.read()
-    }
-}
-
-impl<T> FromRequest<App> for SentOrNothing<T> {
-    type Rejection = ApiError;
-
-    async fn from_request(request: Request, app: &App) -> Result<SentOrNothing<T>, ApiError> {
-        let object = match read_body(request, app).await {
-            Ok((_, body)) if body.is_empty() => Ok(Map::new()),
-            Ok((kind, body)) => read_object(&kind, &body),
-            Err(fault) => Err(fault),
-        };
-        Ok(SentOrNothing(Sent(object, PhantomData)))
-    }
-}
-
-impl<T> FromRequest<App> for Sent<T> {
+impl<T: ReadFields> FromRequest<App> for Sent<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Sent<T>, ApiError> {
-        let body = read_body(request, app).await;
-        Ok(Sent(body.and_then(|(kind, body)| read_object(&kind, &body)), PhantomData))
+        let object = match read_body(request, app).await {
+            Ok((_, body)) if body.is_empty() && T::MAY_BE_LEFT_OUT => Ok(Map::new()),
+            Ok((kind, body)) => read_object(&kind, &body),
+            Err(fault) => Err(fault),
+        };
+        Ok(Sent(object, PhantomData))
     }
 }
 

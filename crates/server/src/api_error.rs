@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use ararat_core::{Clause, Facts, Message as _, Notice};
+use ararat_core::{Clause, Facts, Message as _, Notice, Seat};
 use ararat_store::StoreError;
 use ararat_tables::{Denial, TableError, random_name};
 use ararat_text::{Lang, sentence};
@@ -34,6 +34,8 @@ pub(crate) struct ApiError {
     retry_after: Option<Duration>,
     /// What is wrong with the request, field by field.
     faults: Vec<Fault>,
+    /// The seat that it is said to, which is called “you”.
+    reader: Option<Seat>,
 }
 
 impl ApiError {
@@ -42,13 +44,25 @@ impl ApiError {
     }
 
     pub(crate) fn with(status: StatusCode, notice: Notice) -> ApiError {
-        ApiError { status, notice, clause: None, retry_after: None, faults: Vec::new() }
+        ApiError {
+            status,
+            notice,
+            clause: None,
+            retry_after: None,
+            faults: Vec::new(),
+            reader: None,
+        }
     }
 
     /// A request with these faults.
     pub(crate) fn faulty(faults: Vec<Fault>) -> ApiError {
         let unreadable = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "api-unreadable");
         ApiError { faults, ..unreadable }
+    }
+
+    /// The same, said to whoever acted from this seat.
+    pub(crate) fn to_seat(self, reader: Option<Seat>) -> ApiError {
+        ApiError { reader, ..self }
     }
 
     /// The same, to be tried again after this time.
@@ -69,7 +83,7 @@ impl ApiError {
 
     /// The answer in a language.
     pub(crate) fn answer(&self, lang: Lang) -> Response {
-        let words = ararat_games::words(lang);
+        let words = &ararat_games::words(lang).with_names(Vec::new()).with_reader(self.reader);
         let said = ararat_wire::notice(&self.notice, words);
         let faults: Vec<Value> = self.faults.iter().map(|fault| fault.tell(words)).collect();
         let first = faults.first().and_then(|fault| fault["detail"].as_str());
@@ -217,6 +231,11 @@ impl From<Denial> for ApiError {
             Denial::AlreadyOver => (StatusCode::CONFLICT, "web-close-over"),
             Denial::StillPlaying => (StatusCode::CONFLICT, "web-unlist-playing"),
             Denial::UndoRefused => (StatusCode::CONFLICT, "web-undo-refused"),
+            Denial::OtherTournament => (StatusCode::FORBIDDEN, "tournament-other-kind"),
+            Denial::NoAccount => (StatusCode::UNPROCESSABLE_ENTITY, "friends-nobody"),
+            Denial::TooManyFriends => (StatusCode::CONFLICT, "friends-too-many"),
+            Denial::NotWaiting => (StatusCode::CONFLICT, "api-not-waiting"),
+            Denial::ManyInvited => (StatusCode::CONFLICT, "api-many-invited"),
         };
         ApiError::new(status, code)
     }

@@ -31,6 +31,9 @@ pub(crate) struct Fields {
 /// What a program sends, by the fields it is made of. Every field must be asked for before anything
 /// is given up, or it would count as unknown.
 pub(crate) trait ReadFields: Sized {
+    /// A body may be left out, which is an object without fields.
+    const MAY_BE_LEFT_OUT: bool = false;
+
     /// `None` if something needed is not there, which the fields have noted as a fault.
     fn read(fields: &mut Fields) -> Option<Self>;
 }
@@ -40,6 +43,8 @@ pub(crate) trait ReadFields: Sized {
 pub(crate) struct Nothing;
 
 impl ReadFields for Nothing {
+    const MAY_BE_LEFT_OUT: bool = true;
+
     fn read(_: &mut Fields) -> Option<Nothing> {
         Some(Nothing)
     }

@@ -52,6 +52,20 @@ pub(crate) struct AtStep {
     pub(crate) version: i64,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) step: Option<usize>,
+    /// What the reader's page shows: `12-40-2` is version 12 with 40 steps, from seat 2.
+    #[serde(default)]
+    pub(crate) shown: String,
+    /// The reader's page has the talk.
+    pub(crate) talk: Option<String>,
+}
+
+impl AtStep {
+    /// Version, steps and seat of what the reader's page shows.
+    pub(crate) fn shown(&self) -> Option<(i64, usize, Option<Seat>)> {
+        let mut parts = self.shown.split('-');
+        let (version, steps) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        Some((version, steps, parts.next()?.parse().ok()))
+    }
 }
 
 /// A seat of a table at a version.
@@ -142,6 +156,36 @@ pub(crate) struct Named {
     #[serde(default)]
     pub(crate) name: String,
     pub(crate) face: Option<String>,
+}
+
+/// Somebody, by the name of their account.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Called {
+    #[serde(default)]
+    pub(crate) name: String,
+}
+
+/// Who is shown that somebody is here: `friends`, or nobody.
+#[derive(Debug, Deserialize)]
+pub(crate) struct PresenceForm {
+    #[serde(default)]
+    pub(crate) to: String,
+}
+
+/// A link that makes friends: `none` ends it, anything else makes a new one.
+#[derive(Debug, Deserialize)]
+pub(crate) struct LinkForm {
+    #[serde(default)]
+    pub(crate) link: String,
+}
+
+/// A friend, and what to play with them.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ChallengeForm {
+    #[serde(default)]
+    pub(crate) name: String,
+    #[serde(default)]
+    pub(crate) game: String,
 }
 
 /// How somebody wants to play a deal, a challenge, or from a moment of a game.

@@ -170,6 +170,15 @@ impl From<Denial> for PageError {
                 (StatusCode::CONFLICT, "web-not-unlisted", "web-unlist-playing")
             }
             Denial::UndoRefused => (StatusCode::CONFLICT, "web-moved-on", "web-undo-refused"),
+            Denial::OtherTournament => {
+                (StatusCode::FORBIDDEN, "tournament-title", "tournament-other-kind")
+            }
+            Denial::NoAccount => {
+                (StatusCode::UNPROCESSABLE_ENTITY, "friends-title", "friends-nobody")
+            }
+            Denial::TooManyFriends => (StatusCode::CONFLICT, "friends-title", "friends-too-many"),
+            Denial::NotWaiting => (StatusCode::CONFLICT, "web-invite", "api-not-waiting"),
+            Denial::ManyInvited => (StatusCode::CONFLICT, "web-invite", "api-many-invited"),
         };
         PageError::new(status, title, text)
     }

@@ -20,7 +20,7 @@ use crate::visitor::Visitor;
 
 /// What players of a sealed deal may ask of their table. Taking back by consent is left out: whoever
 /// plays against bots alone needs nobody's consent, and could see a draw and choose again.
-const OWN: [&str; 19] = [
+const OWN: [&str; 21] = [
     "",
     "part",
     "live",
@@ -36,6 +36,8 @@ const OWN: [&str; 19] = [
     "unlist",
     "return",
     "again",
+    "invite",
+    "decline",
     "talk",
     "say",
     "mute",
@@ -43,7 +45,7 @@ const OWN: [&str; 19] = [
 ];
 
 /// What those who could sit down may ask.
-const LOBBY: [&str; 4] = ["", "part", "live", "join"];
+const LOBBY: [&str; 5] = ["", "part", "live", "join", "decline"];
 
 pub(crate) async fn page_layer(
     State(app): State<App>,

@@ -3,9 +3,11 @@
 mod accounts;
 mod analysis;
 mod api;
+mod at_table;
 mod challenge;
 mod deal;
 mod files;
+mod friends;
 mod front;
 mod learn;
 mod live;
@@ -38,7 +40,7 @@ use route_list::RouteList;
 
 /// Pages, which pass the page layer.
 pub(crate) fn pages() -> RouteList {
-    RouteList::default()
+    with_friends(RouteList::default())
         .get("/", front::front)
         .get("/games", front::past)
         .get("/new", new_table::page)
@@ -103,6 +105,8 @@ pub(crate) fn pages() -> RouteList {
         .post("/table/{id}/unlist", seats::unlist)
         .post("/table/{id}/return", seats::give_back)
         .post("/table/{id}/again", seats::again)
+        .post("/table/{id}/invite", seats::invite)
+        .post("/table/{id}/decline", seats::decline)
         .get("/table/{id}/replay", replay::of_table)
         .post("/table/{id}/replay/what-if", what_if::from_table)
         .post("/table/{id}/deal", deal::share)
@@ -129,6 +133,20 @@ pub(crate) fn pages() -> RouteList {
         .post("/challenge/{game}", challenge::play)
 }
 
+/// The pages of somebody's friends.
+fn with_friends(list: RouteList) -> RouteList {
+    list
+        .get("/friends", friends::page)
+        .get("/friends/live", friends::live)
+        .post("/friends/ask", friends::ask)
+        .post("/friends/remove", friends::remove)
+        .post("/friends/presence", friends::presence)
+        .post("/friends/link", friends::make_link)
+        .post("/friends/challenge", friends::challenge)
+        .get("/friends/{code}", friends::link)
+        .post("/friends/{code}", friends::follow_link)
+}
+
 /// What is the same for everybody.
 pub(crate) fn files() -> RouteList {
     RouteList::default()
@@ -151,6 +169,20 @@ pub(crate) fn interface() -> RouteList {
         .post("/api/tokens/{id}/revoke", api::revoke_token)
         .get("/api/stream", api::account_stream)
         .get("/api/invitations", api::invitations)
+        .get("/api/friends", api::friends)
+        .post("/api/friends/ask", api::ask_friend)
+        .post("/api/friends/accept", api::accept_friend)
+        .post("/api/friends/remove", api::remove_friend)
+        .post("/api/friends/presence", api::show_presence)
+        .post("/api/friends/link", api::make_friend_link)
+        .post("/api/pair", api::pair)
+        .get("/api/tournaments", api::tournaments)
+        .post("/api/tournaments", api::create_tournament)
+        .get("/api/tournaments/{id}", api::tournament)
+        .post("/api/tournaments/{id}/join", api::join_tournament)
+        .post("/api/tournaments/{id}/leave", api::leave_tournament)
+        .post("/api/tournaments/{id}/start", api::start_tournament)
+        .post("/api/tournaments/{id}/cancel", api::cancel_tournament)
         .get("/api/ratings/{game}", api::ratings)
         .get("/api/tables", api::tables)
         .post("/api/tables", api::create)

@@ -11,7 +11,7 @@ use ararat_tables::{About, AnyGame, Remark, typed};
 use ararat_text::{Catalogue, TextBoard as _, sentence};
 use ararat_web::{
     Brief, Chair, Choice, CoachTone, Frame, LogLine, Moment, Saying, Scene, TablePage, WebBoard,
-    choice, moment, table_page, table_part,
+    choice, moment, table_page, table_part, told_steps,
 };
 use ararat_wire::{ActionFault, Json, Wire, write_notice};
 use serde_json::{Map, Value};
@@ -68,10 +68,17 @@ fn render_typed<G: WebBoard>(
         None => (None, page.since),
     };
     page.step = if earlier.is_some() { from + 1 } else { step_count };
+    let told = page.log_from.map(|from| {
+        let events = table.heard_by(viewer).rev();
+        let events = events.map(|(step, event)| (step, table.actor(step), event));
+        told_steps::<G>(from, page.chairs.len(), events)
+    });
     let mut news = Vec::new();
     for (step, event) in table.heard_by(viewer).take_while(|(step, _)| *step < page.step) {
         let is_new = step >= from;
-        page.log.push(LogLine::new::<G>(step, table.actor(step), event, &words, is_new));
+        if told.as_ref().is_none_or(|steps| steps.contains(&step)) {
+            page.log.push(LogLine::new::<G>(step, table.actor(step), event, &words, is_new));
+        }
         if is_new {
             news.push(event);
         }

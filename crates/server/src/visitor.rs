@@ -68,6 +68,7 @@ impl Visitor {
                 PageError::unavailable()
             })?;
             if let Some(account) = account {
+                app.tables.note_here(&account);
                 identity.sign_in(account, session);
             }
         }

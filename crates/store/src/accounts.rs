@@ -22,6 +22,8 @@ pub struct Account {
     pub webhook: String,
     /// The key that signs what is sent there.
     pub webhook_key: String,
+    /// Friends are told whether they are here.
+    pub shows_presence: bool,
     pub created_at: i64,
 }
 
@@ -36,7 +38,7 @@ macro_rules! select_accounts {
     ($rest:literal) => {
         concat!(
             "select accounts.id, accounts.name, password, visitor, is_bot, lang, theme, webhook, ",
-            "webhook_key, accounts.created_at from accounts ",
+            "webhook_key, shows_presence, accounts.created_at from accounts ",
             $rest
         )
     };
@@ -53,7 +55,8 @@ pub(crate) fn read_account(row: &mut Row) -> Result<Account, StoreError> {
         theme: row.take(6)?,
         webhook: row.take(7)?,
         webhook_key: row.take(8)?,
-        created_at: row.take(9)?,
+        shows_presence: row.take(9)?,
+        created_at: row.take(10)?,
     })
 }
 
@@ -123,6 +126,14 @@ impl Store {
             self.cache.keep_session(changes, hash, now, account.clone());
         }
         Ok(account)
+    }
+
+    /// Whose friend somebody becomes who follows the link with this code.
+    pub async fn account_of_friend_link(&self, code: &str) -> Result<Option<Account>, StoreError> {
+        let query = select_accounts!(
+            "where visitor = (select l.visitor from friend_links l where l.code = $1)"
+        );
+        self.account(query, code).await
     }
 
     async fn account(&self, query: &str, key: &str) -> Result<Option<Account>, StoreError> {
@@ -248,6 +259,8 @@ impl Store {
                 "delete from mutes where visitor = $1 or muted = $1",
                 "delete from lessons where visitor = $1",
                 "delete from invitations where visitor = $1 or inviter = $1",
+                "delete from friend_wishes where visitor = $1 or friend = $1",
+                "delete from friend_links where visitor = $1",
                 "delete from puzzles where visitor = $1",
                 "delete from ratings where visitor = $1",
                 "delete from deliveries where visitor = $1",

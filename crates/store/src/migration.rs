@@ -47,6 +47,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!("0019"),
     migration!("0020"),
     migration!("0021"),
+    migration!("0022"),
 ];
 
 /// The version that this one knows.

@@ -97,13 +97,13 @@ impl Store {
     ) -> Result<Option<(Arc<Account>, Scope)>, StoreError> {
         let changes = self.cache.changes();
         let query = "select accounts.id, accounts.name, password, visitor, is_bot, lang, theme, \
-                     webhook, webhook_key, accounts.created_at, tokens.scope, tokens.expires_at \
-                     from accounts \
+                     webhook, webhook_key, shows_presence, accounts.created_at, tokens.scope, \
+                     tokens.expires_at from accounts \
                      join tokens on tokens.account_id = accounts.id \
                      where tokens.hash = $1 and tokens.expires_at > $2";
         let read = |row: &mut Row| {
-            let scope = read_scope(&row.take::<String>(10)?)?;
-            let expires_at = row.take(11)?;
+            let scope = read_scope(&row.take::<String>(11)?)?;
+            let expires_at = row.take(12)?;
             Ok(CachedToken { account: Arc::new(read_account(row)?), scope, expires_at })
         };
         let token = self.row(query, values![hash, now], read).await?;

@@ -59,6 +59,8 @@ pub struct TournamentRow {
     pub round_length: i64,
     pub has_bots: bool,
     pub is_public: bool,
+    /// Programs play; else people do.
+    pub is_of_programs: bool,
     pub owner: String,
     pub stage: Stage,
     /// The round that is played, or was played last; 0 before the first.
@@ -133,8 +135,8 @@ macro_rules! select_tournaments {
     ($rest:literal) => {
         concat!(
             "select id, name, game, options, seat_count, system, rounds, clock, round_length, ",
-            "has_bots, is_public, owner, status, round, version, created_at, starts_at, due_at ",
-            "from tournaments ",
+            "has_bots, is_public, owner, status, round, version, created_at, starts_at, due_at, ",
+            "is_of_programs from tournaments ",
             $rest
         )
     };
@@ -142,8 +144,8 @@ macro_rules! select_tournaments {
 
 const TOURNAMENT: &str = "insert into tournaments (id, name, game, options, seat_count, system, \
      rounds, clock, round_length, has_bots, is_public, owner, status, round, version, created_at, \
-     starts_at, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'open', 0, 1, \
-     $13, $14, $14)";
+     starts_at, due_at, is_of_programs) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, \
+     'open', 0, 1, $13, $14, $14, $15)";
 const ENTRANT: &str = "insert into tournament_players (tournament_id, number, visitor, name, \
      is_out) select $1, coalesce(max(number), 0) + 1, $2, $3, 0 from tournament_players \
      where tournament_id = $1";
@@ -187,6 +189,7 @@ impl Store {
                 &row.owner,
                 row.created_at,
                 row.starts_at,
+                row.is_of_programs,
             ];
             connection.execute(TOURNAMENT, values)?;
             Ok(true)
@@ -325,25 +328,32 @@ impl Store {
         Ok(due)
     }
 
-    /// Public tournaments that are not over, the next first.
-    pub async fn listed_tournaments(&self, limit: i64) -> Result<Vec<TournamentRow>, StoreError> {
+    /// Public tournaments that are not over, the next first and after so many that are sooner.
+    pub async fn listed_tournaments(
+        &self,
+        skip: i64,
+        limit: i64,
+    ) -> Result<Vec<TournamentRow>, StoreError> {
         let query = select_tournaments!(
-            "where is_public = 1 and status in ('open', 'running') order by starts_at limit $1"
+            "where is_public = 1 and status in ('open', 'running') \
+             order by starts_at, id limit $1 offset $2"
         );
-        self.rows(query, values![limit], read_tournament).await
+        self.rows(query, values![limit, skip], read_tournament).await
     }
 
-    /// Tournaments that somebody plays in or owns, the latest first.
+    /// Tournaments that somebody plays in or owns, the latest first and after so many that are later.
     pub async fn tournaments_of(
         &self,
         visitor: &str,
+        skip: i64,
         limit: i64,
     ) -> Result<Vec<TournamentRow>, StoreError> {
         let query = select_tournaments!(
             "where id in (select tournament_id from tournament_players where visitor = $1 \
-             union select id from tournaments where owner = $1) order by starts_at desc limit $2"
+             union select id from tournaments where owner = $1) \
+             order by starts_at desc, id limit $2 offset $3"
         );
-        self.rows(query, values![visitor, limit], read_tournament).await
+        self.rows(query, values![visitor, limit, skip], read_tournament).await
     }
 
     /// The tournament that a table belongs to: its name in addresses, and what it is called.
@@ -426,6 +436,7 @@ fn read_tournament(row: &mut Row) -> Result<TournamentRow, StoreError> {
         created_at: row.take(15)?,
         starts_at: row.take(16)?,
         due_at: row.take(17)?,
+        is_of_programs: row.take(18)?,
     })
 }
 

@@ -1,14 +1,15 @@
-//! What changes beside tables and is followed live: the list of public tables, and tournaments. The
+//! What changes beside tables and is followed live: the list of public tables, tournaments, and the
+//! friends of somebody. The
 //! store is asked once a second for what somebody follows here, so that it does not matter which
 //! node made a change, and nothing is asked when nobody listens.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use ararat_store::StoreError;
+use ararat_store::{Friend, StoreError};
 use tokio::sync::watch;
 
-use crate::{TableRegistry, digest};
+use crate::{TableRegistry, digest, is_here};
 
 /// Public tables that are listed at most.
 pub const MOST_LISTED: i64 = 100;
@@ -20,6 +21,8 @@ pub enum Topic {
     Lobby,
     /// The tournament of this name.
     Tournament(String),
+    /// The friends of this visitor, and tables that they are invited to.
+    Friends(String),
 }
 
 /// The marks of all topics that somebody follows at this node. A mark is a text that changes whenever
@@ -63,6 +66,15 @@ impl TableRegistry {
                 Ok(digest(&format!("{tables} {tournaments}"))[..16].to_owned())
             }
             Topic::Tournament(id) => self.store.tournament_mark(id).await,
+            Topic::Friends(visitor) => {
+                let friends = self.friends(visitor).await?;
+                let invitations = self.store.invitations_of(visitor, 0, MOST_LISTED).await?;
+                // Not when they were seen, which changes all the time.
+                let here = |friend: &Friend| friend.seen_at.map(is_here);
+                let here: Vec<_> = friends.friends.iter().map(|it| (&it.name, here(it))).collect();
+                let all = (here, &friends.asks, &friends.asked, &friends.link, invitations);
+                Ok(digest(&format!("{all:?}"))[..16].to_owned())
+            }
         }
     }
 

@@ -61,6 +61,16 @@ ararat_core::named! {
         StillPlaying = "still-playing",
         /// Somebody who cannot be asked again has refused to let the step be taken back.
         UndoRefused = "undo-refused",
+        /// Programs play tournaments among programs, and people among people.
+        OtherTournament = "other-tournament",
+        /// Nobody else has an account of this name.
+        NoAccount = "no-account",
+        /// One of two has as many friends as there can be.
+        TooManyFriends = "too-many-friends",
+        /// Nobody sits down at a table that does not wait.
+        NotWaiting = "not-waiting",
+        /// As many as possible have been invited to the table.
+        ManyInvited = "many-invited",
     }
 }
 

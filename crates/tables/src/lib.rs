@@ -17,8 +17,10 @@ mod database;
 mod deals;
 mod deliveries;
 mod error;
+mod friends;
 mod game;
 mod ids;
+mod invitations;
 mod listeners;
 mod live_table;
 mod luck;
@@ -60,6 +62,7 @@ pub use deals::{
     Challenges, Comparison, DAY, FinishedTable, commitment, is_challenge, last_moment,
 };
 pub use error::{Denial, TableError};
+pub use friends::{MOST_FRIENDS, is_here};
 pub use game::{
     AnalysisRun, AnyGame, Better, Hint, PendingSteps, Refusal, Thought, check_options, typed,
 };

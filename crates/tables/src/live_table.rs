@@ -187,6 +187,8 @@ pub struct TableState {
     pub origin: Option<OriginRow>,
     /// How often steps have been taken back, so that a listener knows to start over.
     pub rewinds: u64,
+    /// No step has been taken back since this version, as far as this node knows.
+    pub rewound_at: i64,
     /// Since this version only other seats have chosen, of several that choose at once: an action that
     /// answers it still answers the table as it is.
     pub(crate) open_since: i64,
@@ -233,6 +235,7 @@ impl TableState {
             deal: None,
             origin: None,
             rewinds: 0,
+            rewound_at: row.version,
             open_since: row.version,
             acted_at: BTreeMap::new(),
             has_bot_task: false,

@@ -48,7 +48,7 @@ impl TableRegistry {
             let (clock, has_bots) = (wish.clock, wish.bots_after.is_some());
             let sitter = wish.sitter.clone();
             let sit = move |row: &TableRow, fill_at: Option<i64>| {
-                fits(row, fill_at, &sitter.visitor, clock, has_bots).then(|| seated(&sitter, row))
+                fits(row, fill_at, &sitter, clock, has_bots).then(|| seated(&sitter, row))
             };
             match self.store.pair(&asked, &table, made_at, sit).await.map_err(TableError::from) {
                 // Somebody sat down there at the same moment.
@@ -145,21 +145,24 @@ impl TableRegistry {
 }
 
 /// Whether a table that waits is what somebody wants. Whether bots come must be agreed, unless nobody
-/// is missing any more.
+/// is missing any more. People are seated with people, and programs with programs.
 fn fits(
     row: &TableRow,
     fill_at: Option<i64>,
-    visitor: &str,
+    sitter: &SeatRow,
     clock: Option<TimeControl>,
     has_bots: bool,
 ) -> bool {
     let settings = Settings::read(&row.settings);
+    let mut people = row.seats.iter().filter(|seat| seat.holder == Holder::Person);
+    let are_alike = people.all(|seat| seat.is_program() == sitter.is_program());
     let count = |holder| row.seats.iter().filter(|seat| seat.holder == holder).count();
     let is_agreed = count(Holder::Nobody) == 1 || fill_at.is_some() == has_bots;
     count(Holder::Person) > 0
+        && are_alike
         && settings.clock == clock
         && !settings.rated
-        && !settings.removed.iter().any(|removed| removed == visitor)
+        && !settings.removed.contains(&sitter.visitor)
         && is_agreed
 }
 

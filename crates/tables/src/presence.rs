@@ -4,8 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ararat_core::Seat;
-use ararat_store::Holder;
+use ararat_store::{Holder, SeatRow};
 use tokio::runtime::Handle;
 
 use crate::{LiveTable, TableError, TableRegistry, TableState, now};
@@ -115,16 +114,25 @@ impl TableRegistry {
             return Ok(away);
         }
         let now = now();
-        let seen_at = self.store.seen_at(&state.row.id).await?;
-        for ((seat, row), seen_at) in Seat::all(away.len()).zip(&state.row.seats).zip(seen_at) {
+        // When those who are not here, as far as this node knows, were last noted here.
+        let gone = |row: &SeatRow| {
             let is_told =
                 row.holder == Holder::Person && row.visitor != visitor && !row.is_program();
             let seen = table.with_seen(&row.visitor, |seen| *seen);
-            let last = seen_at.max(seen.noted_at);
+            let is_gone = is_told && seen.pages == 0 && seen.noted_at + NOTED_EVERY <= now;
+            is_gone.then_some(seen.noted_at)
+        };
+        let gone: Vec<Option<i64>> = state.row.seats.iter().map(gone).collect();
+        // Mostly everybody is here, and the store need not be asked.
+        if gone.iter().all(Option::is_none) {
+            return Ok(away);
+        }
+        let seen_at = self.store.seen_at(&state.row.id).await?;
+        for ((away, gone), seen_at) in away.iter_mut().zip(gone).zip(seen_at) {
+            let last = gone.map(|noted_at| seen_at.max(noted_at));
             // Nothing is known of visits before they were noted.
-            if is_told && seen.pages == 0 && last > 0 && last + NOTED_EVERY <= now {
-                away[seat.index()] = Some(now - last);
-            }
+            let last = last.filter(|last| *last > 0 && last + NOTED_EVERY <= now);
+            *away = last.map(|last| now - last);
         }
         Ok(away)
     }

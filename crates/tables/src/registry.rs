@@ -7,6 +7,7 @@ use ararat_cluster::WorkerPool;
 use ararat_store::Store;
 
 use crate::bulletin::Bulletin;
+use crate::friends::NotedVisitors;
 use crate::luck::Luck;
 use crate::table_memory::TableMemory;
 use crate::{
@@ -47,6 +48,8 @@ pub struct TableRegistry {
     pub listeners: AccountListeners,
     /// What is followed here beside tables.
     pub(crate) bulletin: Bulletin,
+    /// Who has been noted as being here.
+    pub(crate) noted: NotedVisitors,
 }
 
 /// How a registry works.
@@ -88,6 +91,7 @@ impl TableRegistry {
             peers,
             listeners: AccountListeners::default(),
             bulletin: Bulletin::default(),
+            noted: NotedVisitors::default(),
         }
     }
 

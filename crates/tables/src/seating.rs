@@ -209,6 +209,7 @@ mod tests {
             round_length: 1,
             has_bots,
             is_public: false,
+            is_of_programs: false,
             owner: String::new(),
             stage: Stage::Running,
             round: 0,

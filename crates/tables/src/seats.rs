@@ -64,7 +64,9 @@ impl TableRegistry {
                 done => done?,
             }
         }
+        let id = state.row.id.clone();
         drop(state);
+        self.store.uninvite(&id, &sitter.visitor).await?;
         self.start(table).await
     }
 

@@ -33,11 +33,17 @@ pub struct Heard {
 }
 
 impl TableRegistry {
+    /// Whether a visitor sits there with other people, and so takes part in the talk.
+    pub fn hears(row: &TableRow, visitor: &str) -> bool {
+        let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
+        own_seat(row, visitor).is_some() && row.seats.iter().any(is_other)
+    }
+
     /// The talk as a visitor hears it; `None` for a visitor who does not sit there with other
     /// people, since nobody talks to bots.
     pub async fn heard(&self, row: &TableRow, visitor: &str) -> Result<Option<Heard>, TableError> {
         let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
-        if own_seat(row, visitor).is_none() || !row.seats.iter().any(is_other) {
+        if !TableRegistry::hears(row, visitor) {
             return Ok(None);
         }
         let talk = self.store.talk(&row.id, SHOWN).await?;

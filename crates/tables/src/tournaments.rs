@@ -18,7 +18,7 @@ use ararat_table::TimeControl;
 use crate::deals::read_result;
 use crate::seating::{Seating, rounds_of_robin, seating};
 use crate::standings::score;
-use crate::{Settings, TableError, TableRegistry, TableState, bot_row, now};
+use crate::{Denial, Settings, TableError, TableRegistry, TableState, bot_row, now};
 
 /// Tournaments of one owner that are not over.
 const MOST_TOURNAMENTS: i64 = 5;
@@ -47,6 +47,8 @@ pub struct TournamentPlan {
     pub round_length: i64,
     pub has_bots: bool,
     pub is_public: bool,
+    /// Programs play; else people do.
+    pub is_of_programs: bool,
     pub starts_at: i64,
 }
 
@@ -73,6 +75,7 @@ impl TableRegistry {
             round_length: plan.round_length,
             has_bots: plan.has_bots,
             is_public: plan.is_public,
+            is_of_programs: plan.is_of_programs,
             owner: owner.to_owned(),
             stage: Stage::Open,
             round: 0,
@@ -85,6 +88,16 @@ impl TableRegistry {
             return Err(TableError::TooManyTables(MOST_TOURNAMENTS));
         }
         Ok(row.id)
+    }
+
+    /// Lets somebody play who is of the right kind; whether they do now.
+    pub async fn enter_tournament(&self, id: &str, sitter: &SeatRow) -> Result<bool, TableError> {
+        let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
+        if tournament.row.is_of_programs != sitter.is_program() {
+            return Err(Denial::OtherTournament.into());
+        }
+        let SeatRow { visitor, name, .. } = sitter;
+        Ok(self.store.enter_tournament(id, visitor, name, MOST_ENTRANTS).await?)
     }
 
     /// Starts a tournament before its time, for its owner; whether it has enough players, waits, and
@@ -229,7 +242,11 @@ impl TableRegistry {
             let face = self.store.visitor_face(&player.visitor).await?;
             let is_free = seats.iter().all(|seat| seat.face != face);
             let face = if is_free { face } else { String::new() };
-            seats.push(SeatRow { face, ..SeatRow::taken(&player.visitor, &player.name, false) });
+            let is_program = tournament.row.is_of_programs;
+            seats.push(SeatRow {
+                face,
+                ..SeatRow::taken(&player.visitor, &player.name, is_program)
+            });
         }
         let seat_count = usize::try_from(tournament.row.seat_count).unwrap_or(0);
         for number in seats.len() + 1..=seat_count {

@@ -72,6 +72,7 @@ impl TableRegistry {
         let version = self.if_stored(table, state, stored).await?;
         state.game = game;
         state.rewinds += 1;
+        state.rewound_at = version;
         state.clocks = clocks;
         state.open_since = version;
         state.acted_at.clear();

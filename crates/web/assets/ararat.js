@@ -38,6 +38,14 @@
 
   // What the reader has chosen and opened stays so on the next page.
   const dress = (fresh) => {
+    // Lines of the log that this page has are not sent again.
+    const log = fresh.querySelector(".log[data-from]");
+    for (const line of log ? table().querySelectorAll(".log li") : []) {
+      if (+line.dataset.step >= +log.dataset.from) continue;
+      const copy = line.cloneNode(true);
+      copy.classList.toggle("new", +line.dataset.step >= +fresh.dataset.since);
+      log.append(copy);
+    }
     const isSame = +fresh.dataset.version === version();
     const find = (id) => fresh.querySelector("#" + CSS.escape(id));
     const ticked = isSame ? [...table().querySelectorAll("#act input:checked[id]")].map((box) => box.id) : [];
@@ -144,7 +152,9 @@
     try {
       while (latest > version()) {
         const told = latest;
-        const answer = await fetch(`/table/${id}/part?version=${latest}`, { headers: { accept: "text/html" } });
+        const { step, viewer } = table().dataset;
+        const talk = document.getElementById("talk") ? "&talk=kept" : "";
+        const answer = await fetch(`/table/${id}/part?version=${latest}&shown=${version()}-${step}-${viewer}${talk}`, { headers: { accept: "text/html" } });
         if (answer.status >= 500) throw answer;
         if (answer.status === 410) return location.reload();
         if (!answer.ok) break;

@@ -119,6 +119,7 @@ fn signed_in(account: &AccountPage, part: &AccountPart, words: &Catalogue) -> Ma
         (games(&part.games, words))
         form .buttons method="post" action="/account/sign-out" {
             a .button href=(profile_address(&part.name)) { (words.word("people-profile")) }
+            a .button href="/friends" { (words.word("friends-title")) }
             button { (words.word("people-sign-out")) }
             button name="everywhere" value="yes" { (words.word("people-sign-out-everywhere")) }
         }
@@ -177,6 +178,7 @@ fn tokens(part: &AccountPart, words: &Catalogue) -> Markup {
             (sentence(&words.word("people-tokens-what"))) " "
             (sentence(&words.word("people-tokens-stay")))
         }
+        p { a href="/api/docs" { (words.word("api-docs")) } }
         @for token in &part.tokens {
             form .token method="post" action="/account/revoke" {
                 input type="hidden" name="id" value=(token.id);

@@ -69,12 +69,12 @@ pub fn api_page(frame: &Frame, api: &ApiPage) -> Markup {
         article .rules .leaf {
             (heading(Emblem::Ark, &html! { (title) }, &intro))
             section .panel lang="en" {
-                @for paragraph in &api.about { p { (paragraph) } }
+                @for paragraph in &api.about { p { (prose(paragraph)) } }
             }
             @for tag in &api.tags {
                 section .panel lang="en" {
                     h2 { (tag.name) }
-                    p { (tag.about) }
+                    p { (prose(&tag.about)) }
                     @for call in &tag.calls { (one_call(frame, call)) }
                 }
             }
@@ -100,20 +100,29 @@ pub fn api_page(frame: &Frame, api: &ApiPage) -> Markup {
     page(frame, &title, &body)
 }
 
+/// A text in which what stands between backticks is code.
+fn prose(text: &str) -> Markup {
+    html! {
+        @for (index, part) in text.split('`').enumerate() {
+            @if index % 2 == 1 { code { (part) } } @else { (part) }
+        }
+    }
+}
+
 fn one_call(frame: &Frame, call: &ApiCall) -> Markup {
     let words = frame.words();
     let to_form = |name: &str| html! { a href=(format!("#form-{name}")) { (name) } };
     html! {
         details id=(call.id) {
-            summary { code { (call.method) " " (call.path) } " · " (call.summary) }
-            @if !call.about.is_empty() { p { (call.about) } }
+            summary { code { (call.method) " " (call.path) } " · " (prose(&call.summary)) }
+            @if !call.about.is_empty() { p { (prose(&call.about)) } }
             @if call.needs_token {
                 p .small lang=(words.lang().code()) { (sentence(&words.word("api-docs-token"))) }
             }
             @if !call.parameters.is_empty() {
                 ul {
                     @for (name, place, about) in &call.parameters {
-                        li { code { (name) } " (" (place) ") " (about) }
+                        li { code { (name) } " (" (place) ") " (prose(about)) }
                     }
                 }
             }
@@ -122,7 +131,7 @@ fn one_call(frame: &Frame, call: &ApiCall) -> Markup {
             ul {
                 @for (status, about, form) in &call.answers {
                     li {
-                        code { (status) } " " (about)
+                        code { (status) } " " (prose(about))
                         @if let Some(form) = form { " " (to_form(form)) }
                     }
                 }

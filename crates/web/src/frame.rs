@@ -130,7 +130,8 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
         main #main { (body) }
         footer .bottom {
             a href="/about" { (words.word("web-about")) } " "
-            a href="/ratings" { (words.word("people-ratings")) }
+            a href="/ratings" { (words.word("people-ratings")) } " "
+            a href="/api/docs" { (words.word("api-docs-link")) }
         }
     };
     // Headings look right from the first paint. A stage has few, and comes sooner without.

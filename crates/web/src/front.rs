@@ -8,6 +8,7 @@ use crate::age::ago;
 use crate::clock;
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
+use crate::invitations::{InvitationLine, invitation_list};
 use crate::picture::image;
 use crate::scene::{Chair, seat_class};
 use crate::stage::face;
@@ -64,6 +65,8 @@ pub enum Standing {
 /// What the front page shows.
 #[derive(Clone, Debug, Default)]
 pub struct Front {
+    /// Tables that others ask the reader to sit down at.
+    pub invitations: Vec<InvitationLine>,
     /// Where it is the reader's turn.
     pub waiting: Vec<TableLine>,
     pub yours: Vec<TableLine>,
@@ -82,6 +85,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             @let titles: Vec<String> = frame.games.iter().map(|game| game.title(words)).collect();
             p { (sentence(&words.fill("web-welcome", &Facts::new().text("games", words.list(&titles))))) }
         }
+        (invitation_list(frame, &front.invitations))
         @if !front.waiting.is_empty() {
             section .waiting {
                 h2 { (words.word("turn-waiting")) }
@@ -125,6 +129,8 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
         }
         section {
             a .button href="/lobby" { (words.word("lobby-title")) }
+            " "
+            a .button href="/friends" { (words.word("friends-title")) }
             " "
             a .button href="/challenge" { (words.word("web-challenge")) }
             " "

@@ -34,6 +34,10 @@ pub struct Lobby {
     /// The faces that nobody here has.
     pub faces: FaceChoice,
     pub is_seated: bool,
+    /// The reader may invite others by name.
+    pub can_invite: bool,
+    /// Friends who do not sit here, and whether they are here as far as they show it.
+    pub friends: Vec<(String, bool)>,
     /// The reader may fill open seats with bots.
     pub can_fill: bool,
     /// The reader may close the table.
@@ -75,6 +79,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
                 }
                 section .panel {
                     h2 { (words.word("web-invite")) }
+                    @if lobby.can_invite { (invite(lobby, words)) }
                     p { (sentence(&words.word("web-invite-how"))) }
                     (page_link(&lobby.invitation, &words.word("web-invitation"), words))
                     div .qr { (qr(&lobby.invitation)) }
@@ -163,6 +168,26 @@ fn doings(lobby: &Lobby, words: &Catalogue) -> Markup {
                     button title=(sentence(&words.word("web-close-lobby"))) { (words.word("web-close")) }
                 }
             }
+        }
+    }
+}
+
+/// Inviting by name, and a button for each friend.
+fn invite(lobby: &Lobby, words: &Catalogue) -> Markup {
+    let action = format!("/table/{}/invite", lobby.id);
+    html! {
+        @if !lobby.friends.is_empty() {
+            form .buttons method="post" action=(action) aria-label=(words.word("friends-title")) {
+                @for (name, is_here) in &lobby.friends {
+                    button name="name" value=(name) aria-label=(words.fill("friends-invite-whom", &Facts::new().text("name", name.as_str()))) {
+                        (name) @if *is_here { " " span .tag .turn { (words.word("friends-here")) } }
+                    }
+                }
+            }
+        }
+        form .invite method="post" action=(action) {
+            label { (words.word("friends-invite-name")) input name="name" required maxlength="24" autocomplete="off"; }
+            button { (words.word("friends-invite")) }
         }
     }
 }

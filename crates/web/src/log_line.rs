@@ -1,5 +1,7 @@
 //! A line of the log, and what the caption at a seat takes from the log.
 
+use std::collections::BTreeSet;
+
 use ararat_core::{Fact, Notice, Seat};
 use ararat_text::{Catalogue, sentence};
 
@@ -27,15 +29,10 @@ impl LogLine {
         words: &Catalogue,
         is_new: bool,
     ) -> LogLine {
-        let is_about = |notice: &Notice, seat: Seat| {
-            notice.facts.iter().any(|(name, fact)| *name == "seat" && *fact == Fact::Seat(seat))
-        };
-        let told = |(seat, notice): (Seat, Notice)| {
-            is_about(&notice, seat).then(|| (seat, words.say(&notice)))
-        };
+        let deed = actor.and_then(|seat| Some((seat, deed::<G>(seat, event)?)));
         LogLine {
             step,
-            deed: actor.zip(G::deed(event)).and_then(told),
+            deed: deed.map(|(seat, notice)| (seat, words.say(&notice))),
             text: sentence(&words.say(event)),
             sound: G::sound(event),
             is_new,
@@ -46,6 +43,37 @@ impl LogLine {
     pub(crate) fn seat(&self) -> Option<Seat> {
         self.deed.as_ref().map(|(seat, _)| *seat)
     }
+}
+
+/// What an event tells in a few words of what this seat has done, if it is about that.
+fn deed<G: WebBoard>(seat: Seat, event: &G::Event) -> Option<Notice> {
+    let is_about = |notice: &Notice| {
+        notice.facts.iter().any(|(name, fact)| *name == "seat" && *fact == Fact::Seat(seat))
+    };
+    G::deed(event).filter(is_about)
+}
+
+/// The steps that a page tells of whose reader has all lines before `from`: those since, the last one,
+/// and what each of so many seats did last. Events come with their steps and who acted, the latest
+/// first.
+pub fn told_steps<'a, G: WebBoard>(
+    from: usize,
+    seat_count: usize,
+    events: impl Iterator<Item = (usize, Option<Seat>, &'a G::Event)>,
+) -> BTreeSet<usize> {
+    let (mut steps, mut seats) = (BTreeSet::new(), BTreeSet::new());
+    for (step, actor, event) in events {
+        if step < from && seats.len() >= seat_count {
+            break;
+        }
+        let is_deed = actor.is_some_and(|seat| {
+            !seats.contains(&seat) && deed::<G>(seat, event).is_some() && seats.insert(seat)
+        });
+        if step >= from || is_deed || steps.is_empty() {
+            steps.insert(step);
+        }
+    }
+    steps
 }
 
 /// What a seat did last, as the caption below its name says it.

@@ -26,6 +26,8 @@ pub struct TournamentLine {
     pub name: String,
     pub game: &'static WebGame,
     pub stage: TournamentStage,
+    /// Programs play; else people do.
+    pub is_of_programs: bool,
     /// When it starts or started, in words.
     pub starts: String,
 }
@@ -73,6 +75,7 @@ pub(crate) fn tournament_list(lines: &[TournamentLine], words: &Catalogue) -> Ma
                     strong { (line.name) }
                     span .who { (line.game.title(words)) }
                     span .tag { (words.word(line.stage.key())) }
+                    @if line.is_of_programs { span .tag { (words.word("tournament-programs")) } }
                     span .small { (line.starts) }
                 } }
             }

@@ -10,6 +10,7 @@ use crate::clock;
 use crate::frame::{Frame, page};
 use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
+use crate::invitations::{InvitationLine, invitation_list};
 use crate::new_tournament::{TournamentLine, tournament_list};
 use crate::picture::image;
 use crate::scene::Chair;
@@ -64,6 +65,8 @@ pub struct PublicTable {
 pub struct PublicTables {
     /// Changes whenever the lists do.
     pub mark: String,
+    /// Tables that others ask the reader to sit down at.
+    pub invitations: Vec<InvitationLine>,
     /// The game that the list is about; all if none.
     pub game: Option<&'static WebGame>,
     pub pace: Pace,
@@ -86,6 +89,7 @@ pub fn public_tables(frame: &Frame, lobby: &PublicTables) -> Markup {
             (heading(Emblem::Dove, &html! { (title) }, &lead))
             @if lobby.can_pair { (pairing(frame, lobby)) }
             section #live data-live="/lobby/live" data-mark=(lobby.mark) {
+                (invitation_list(frame, &lobby.invitations))
                 h2 { (words.word("lobby-tables")) }
                 (filters(frame, lobby))
                 @if lobby.tables.is_empty() {
@@ -95,7 +99,10 @@ pub fn public_tables(frame: &Frame, lobby: &PublicTables) -> Markup {
                 }
                 h2 { (words.word("tournament-title")) }
                 (tournament_list(&lobby.tournaments, words))
-                p { a .button href="/tournaments" { (words.word("tournament-new")) } }
+                p {
+                    a .button href="/tournaments" { (words.word("tournament-new")) } " "
+                    a .button href="/friends" { (words.word("friends-title")) }
+                }
             }
         }
     };

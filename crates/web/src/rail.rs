@@ -33,7 +33,15 @@ pub(crate) fn rail<G: WebBoard>(
     if !beside.0.is_empty() {
         tabs.push(Tab { id: "beside", sign: "◫", key: "web-tab-beside", content: beside });
     }
-    if let Some(talk) = &table.talk {
+    if table.keeps_talk {
+        // The script puts what it has in its place.
+        tabs.push(Tab {
+            id: "talk",
+            sign: "✎",
+            key: "talk-title",
+            content: html! { div #talk {} },
+        });
+    } else if let Some(talk) = &table.talk {
         let content = talk_part(talk, words);
         tabs.push(Tab { id: "talk", sign: "✎", key: "talk-title", content });
     }
@@ -73,8 +81,9 @@ fn log(table: &TablePage, words: &Catalogue) -> Markup {
             button #again type="button" { (words.word("web-show-again")) }
         }
         // It scrolls, so the keyboard must reach it.
-        ol .log tabindex="0" aria-label=(words.word("web-log")) {
-            @for line in table.log.iter().rev() {
+        @let from = table.log_from.unwrap_or(0);
+        ol .log tabindex="0" aria-label=(words.word("web-log")) data-from=[table.log_from] {
+            @for line in table.log.iter().rev().filter(|line| line.step >= from) {
                 li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) { (line.text) }
             }
         }

@@ -139,6 +139,7 @@ pub fn about(frame: &Frame) -> Markup {
             section .panel {
                 (says("web-about-fair"))
                 (says("web-about-publishers"))
+                p { (sentence(&words.word("web-about-programs"))) " " a href="/api/docs" { (words.word("api-docs")) } }
             }
             section .panel {
                 h2 { (words.word("web-about-credits")) }

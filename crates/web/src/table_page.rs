@@ -21,6 +21,7 @@ use crate::talk::TalkPart;
 
 /// What a table's page shows beside the board.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct TablePage {
     pub id: String,
     pub game: &'static WebGame,
@@ -39,6 +40,10 @@ pub struct TablePage {
     /// viewer sits with; or none.
     pub away: Vec<Option<i64>>,
     pub log: Vec<LogLine>,
+    /// The reader's page has all lines of steps before this one, so they are not told again.
+    pub log_from: Option<usize>,
+    /// The reader's page has the talk, which changes by itself.
+    pub keeps_talk: bool,
     /// For those who sit at the table.
     pub talk: Option<TalkPart>,
     pub controls: Controls,
@@ -79,6 +84,8 @@ impl TablePage {
             clocks: Vec::new(),
             away: Vec::new(),
             log: Vec::new(),
+            log_from: None,
+            keeps_talk: false,
             talk: None,
             controls: Controls::default(),
             refused: None,
@@ -186,7 +193,7 @@ pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
         return curtain(table, seat, words);
     }
     html! {
-        div #table class={"table game-" (table.game) @if outcome.is_some() { " over" } @else if table.coach.is_some() { " coached" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) {
+        div #table class={"table game-" (table.game) @if outcome.is_some() { " over" } @else if table.coach.is_some() { " coached" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) data-viewer=[scene.view.viewer().seat()] {
             (top_line(table, scene))
             (seats(scene, &sittings(table)))
             (G::symbols())

@@ -95,6 +95,7 @@ pub struct TournamentDoings {
 
 /// What the page of a tournament shows.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct TournamentPage {
     pub id: String,
     /// Changes whenever the tournament does.
@@ -110,6 +111,8 @@ pub struct TournamentPage {
     pub clock: Option<TimeControl>,
     pub has_bots: bool,
     pub is_public: bool,
+    /// Programs play; else people do.
+    pub is_of_programs: bool,
     /// When it starts or started, and when its round, or the whole, is over: times in words.
     pub starts: String,
     pub due: String,
@@ -139,6 +142,7 @@ pub fn tournament_page(frame: &Frame, tournament: &TournamentPage) -> Markup {
     let lead = html! {
         p {
             (tournament.game.title(words)) " · " (words.word(tournament.stage.key()))
+            @if tournament.is_of_programs { " · " (words.word("tournament-programs")) }
             @if tournament.stage == TournamentStage::Running {
                 " · " (words.fill("tournament-round-of", &Facts::new().number("round", tournament.round).number("rounds", tournament.rounds)))
             }

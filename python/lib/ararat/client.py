@@ -177,6 +177,27 @@ class Client:
     def invitations(self) -> Iterator[Mapping[str, Any]]:
         return self._pages("/api/invitations", "invitations")
 
+    def friends(self) -> Mapping[str, Any]:
+        """Friends, who asks to be one, whom you have asked, your link, and who sees you."""
+        return self.call("/api/friends")
+
+    def befriend(self, name: str) -> bool:
+        """Asks somebody, or agrees to be the friend of somebody who has asked; whether you are friends."""
+        return self.call("/api/friends/ask", {"name": name})["is_friend"]
+
+    def pair(self, game: str, **more: Any) -> Table:
+        """Sits down with whoever waits for the same game, or opens a table for the next."""
+        return self.call("/api/pair", {"game": game, **more})
+
+    def tournaments(self, which: str = "open") -> Iterator[Mapping[str, Any]]:
+        """Public tournaments that are not over, or your own (`mine`)."""
+        return self._pages(f"/api/tournaments?which={_quoted(which)}", "tournaments")
+
+    def tournament(self, tournament: str, what: str = "") -> Mapping[str, Any]:
+        """A tournament, after you `join`, `leave`, `start` or `cancel` it if that is asked for."""
+        path = f"/api/tournaments/{_quoted(tournament)}"
+        return self.call(f"{path}/{what}", {}) if what else self.call(path)
+
     def create(self, game: str, seats: Sequence[str], **more: Any) -> Table:
         """Makes a table; `more` are the other fields, such as `options` and `clock`."""
         return self.call("/api/tables", {"game": game, "seats": list(seats), **more})

@@ -105,7 +105,15 @@ aob-round-started = Round { $round } begins with { $seat }; { $count ->
     [0] the face-down tile joins the middle
    *[other] { $tiles } and a face-down tile join the middle
   }
+    .you = Round { $round } begins with you; { $count ->
+    [0] the face-down tile joins the middle
+   *[other] { $tiles } and a face-down tile join the middle
+  }
 aob-round-started-left-over = Round { $round } begins with { $seat }; { $tiles } { $count ->
+    [one] joins
+   *[other] join
+  } the middle, where the face-down tile stays
+    .you = Round { $round } begins with you; { $tiles } { $count ->
     [one] joins
    *[other] join
   } the middle, where the face-down tile stays

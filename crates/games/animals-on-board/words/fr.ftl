@@ -102,7 +102,15 @@ aob-round-started = La manche { $round } commence avec { $seat } ; { $count ->
     [0] la tuile cachée rejoint le milieu
    *[other] { $tiles } et une tuile cachée rejoignent le milieu
   }
+    .you = La manche { $round } commence avec vous ; { $count ->
+    [0] la tuile cachée rejoint le milieu
+   *[other] { $tiles } et une tuile cachée rejoignent le milieu
+  }
 aob-round-started-left-over = La manche { $round } commence avec { $seat } ; { $tiles } { $count ->
+    [one] rejoint
+   *[other] rejoignent
+  } le milieu, où reste la tuile cachée
+    .you = La manche { $round } commence avec vous ; { $tiles } { $count ->
     [one] rejoint
    *[other] rejoignent
   } le milieu, où reste la tuile cachée

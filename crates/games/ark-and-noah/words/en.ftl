@@ -205,6 +205,7 @@ noa-due-flood-pairs = load pairs before the flood, or stop
 # Refusals.
 noa-other-decision-due = You have to decide something else now: { $due }
 noa-space-taken = { $seat } has a worker on “{ $task }”; choose a task whose space is free
+    .you = You have a worker on “{ $task }” yourself; choose a task whose space is free
 noa-not-in-quick-game = The Quick Game has no “{ $task }”; choose animals, exchange, wood, build or load
 noa-not-drawn = This animal was not drawn: { $tile }; choose one of: { $drawn }
 noa-award-not-left = The supply is out of this: { $award }; choose another award
@@ -213,6 +214,7 @@ noa-named-otherwise = { $text } is written { $name }
 noa-no-board-there = There is no board on { $edge }; choose an edge that has one
 noa-one-color = All boards on the ark have the same color, so none can be swapped; draw animals instead
 noa-same-color = The board on { $edge } is also { $seat }’s; swap boards of different colors
+    .you = The board on { $edge } is also yours; swap boards of different colors
 noa-no-swap-in-quick-game = Boards are not swapped in the Quick Game; draw animals
 noa-nothing-to-trade = { $count ->
     [0] You have no animal, so you cannot draw for a trade
@@ -223,10 +225,12 @@ noa-draw-count = You must draw exactly { $needed } animals, not { $asked }
 noa-bag-too-small = Only { $left } left in { $bag }, not { $asked }; draw more from the other
 noa-not-your-animal = You do not have this animal: { $tile }; yours are: { $own }
 noa-mate-in-play = This animal cannot be traded: { $tile }, because { $seat } has its mate: { $mate }; you can trade: { $tradable }
+    .you = This animal cannot be traded: { $tile }, because you have its mate: { $mate }; you can trade: { $tradable }
 noa-no-board-held = You have no boards; cut wood first, or add pitch
 noa-no-pitch-held = You have no pitch; make some first, or add boards
 noa-no-pitch-in-quick-game = There is no pitch in the Quick Game; add boards
 noa-edge-taken = { $seat } already has a board on { $edge }; choose an empty edge
+    .you = You already have a board on { $edge }; choose an empty edge
 noa-inside-corral = { $edge } is inside the corral { $corral }, where no board may go; choose another edge
 noa-no-such-space = There is no pitch space at { $corner }; choose a point on the outside of the ark
 noa-pitch-there = There is already pitch on { $corner }; choose an empty space
@@ -254,6 +258,7 @@ noa-too-few-points = This pair would cost you { $needed } loading points, and yo
 noa-first-not-seated = The first player must be in one of the { $players } seats
 noa-uneven-deal = Each of the { $players } seats must get one male and one female
 noa-pair-dealt = { $seat } must get animals of two species, not a pair: { $species }
+    .you = You must get animals of two species, not a pair: { $species }
 noa-not-in-bags = These animals are not in the bags: { $tiles }
 noa-tiles-drawn = Males to be drawn now: { $males }; females: { $females }
 noa-other-chance-due = Another random event is due now: “{ $due }”
@@ -270,6 +275,7 @@ noa-bonus-taken = { $seat } scores a bonus of { $points }
     .you = You score a bonus of { $points }
 noa-bonus-grew = The bonus on “{ $task }” is now +{ $points }
 noa-task-started = “{ $task }” starts with { $seat }
+    .you = “{ $task }” starts with you
 noa-took-point = { $seat } scores { $count } point
     .you = You score { $count } point
 noa-took-food = { $seat } takes { $count ->
@@ -309,6 +315,7 @@ noa-drawn = { $seat } draws { $tiles }
 noa-animal-taken = { $seat } takes { $tile }
     .you = You take { $tile }
 noa-no-animal-left = No animal is left for { $seat }
+    .you = No animal is left for you
 noa-bags-are-empty = Both bags are empty, so nobody gets an animal
 noa-swapped = { $seat } swaps the boards on { $one } and { $other }
     .you = You swap the boards on { $one } and { $other }
@@ -346,6 +353,10 @@ noa-boards-returned = { $count ->
     [one] A board
    *[other] { $count } boards
   } of { $seat } inside a corral went back to the supply
+    .you = { $count ->
+    [one] One of your boards
+   *[other] { $count } of your boards
+  } inside a corral went back to the supply
 noa-food-loaded = { $seat } loads food on { $square }{ $points ->
     [0] {""}
     [one] {" "}and scores 1 point

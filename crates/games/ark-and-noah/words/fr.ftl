@@ -205,6 +205,7 @@ noa-due-flood-pairs = charger des couples avant le déluge, ou terminer
 # Refus.
 noa-other-decision-due = Il faut d’abord décider autre chose : { $due }
 noa-space-taken = { $seat } a un ouvrier sur « { $task } » ; choisissez une tâche dont la case est libre
+    .you = Vous avez vous-même un ouvrier sur « { $task } » ; choisissez une tâche dont la case est libre
 noa-not-in-quick-game = Le jeu rapide n’a pas « { $task } » ; choisissez animals, exchange, wood, build ou load
 noa-not-drawn = Cet animal n’a pas été tiré : { $tile } ; choisissez parmi : { $drawn }
 noa-award-not-left = Il n’y a plus, dans la réserve : { $award } ; choisissez une autre récompense
@@ -213,6 +214,7 @@ noa-named-otherwise = { $text } s’écrit { $name }
 noa-no-board-there = Il n’y a pas de planche sur { $edge } ; choisissez un bord qui en a une
 noa-one-color = Toutes les planches de l’arche sont de la même couleur, on ne peut donc pas permuter ; tirez plutôt des animaux
 noa-same-color = La planche sur { $edge } est aussi à { $seat } ; permutez des planches de couleurs différentes
+    .you = La planche sur { $edge } est aussi à vous ; permutez des planches de couleurs différentes
 noa-no-swap-in-quick-game = On ne permute pas de planches dans le jeu rapide ; tirez des animaux
 noa-nothing-to-trade = { $count ->
     [0] Vous n’avez pas d’animal et ne pouvez donc pas tirer pour un échange
@@ -223,10 +225,12 @@ noa-draw-count = Il faut tirer exactement { $needed } animaux, et non { $asked }
 noa-bag-too-small = Il n’en reste que { $left } dans { $bag }, et non { $asked } ; tirez-en plus de l’autre
 noa-not-your-animal = Vous n’avez pas cet animal : { $tile } ; les vôtres sont : { $own }
 noa-mate-in-play = Cet animal ne peut pas être échangé : { $tile }, car { $seat } a son compagnon : { $mate } ; vous pouvez échanger : { $tradable }
+    .you = Cet animal ne peut pas être échangé : { $tile }, car vous avez son compagnon : { $mate } ; vous pouvez échanger : { $tradable }
 noa-no-board-held = Vous n’avez pas de planche ; coupez d’abord du bois, ou ajoutez de la poix
 noa-no-pitch-held = Vous n’avez pas de poix ; préparez-en d’abord, ou ajoutez des planches
 noa-no-pitch-in-quick-game = Il n’y a pas de poix dans le jeu rapide ; ajoutez des planches
 noa-edge-taken = { $seat } a déjà une planche sur { $edge } ; choisissez un bord vide
+    .you = Vous avez déjà une planche sur { $edge } ; choisissez un bord vide
 noa-inside-corral = { $edge } est à l’intérieur de l’enclos { $corral }, où l’on ne pose pas de planche ; choisissez un autre bord
 noa-no-such-space = Il n’y a pas d’emplacement de poix en { $corner } ; choisissez un point sur le contour de l’arche
 noa-pitch-there = Il y a déjà de la poix en { $corner } ; choisissez un emplacement vide
@@ -254,6 +258,7 @@ noa-too-few-points = Ce couple vous coûterait { $needed } points de chargement,
 noa-first-not-seated = Le premier joueur doit occuper l’une des { $players } places
 noa-uneven-deal = Chacun des { $players } joueurs doit recevoir un mâle et une femelle
 noa-pair-dealt = { $seat } doit recevoir des animaux de deux espèces, et non un couple : { $species }
+    .you = Vous devez recevoir des animaux de deux espèces, et non un couple : { $species }
 noa-not-in-bags = Ces animaux ne sont pas dans les sacs : { $tiles }
 noa-tiles-drawn = Mâles à tirer maintenant : { $males } ; femelles : { $females }
 noa-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
@@ -270,6 +275,7 @@ noa-bonus-taken = { $seat } marque un bonus de { $points }
     .you = Vous marquez un bonus de { $points }
 noa-bonus-grew = Le bonus sur « { $task } » est maintenant de +{ $points }
 noa-task-started = « { $task } » commence avec { $seat }
+    .you = « { $task } » commence avec vous
 noa-took-point = { $seat } marque { $count } point
     .you = Vous marquez { $count } point
 noa-took-food = { $seat } prend { $count ->
@@ -309,6 +315,7 @@ noa-drawn = { $seat } tire { $tiles }
 noa-animal-taken = { $seat } prend { $tile }
     .you = Vous prenez { $tile }
 noa-no-animal-left = Il ne reste pas d’animal pour { $seat }
+    .you = Il ne reste pas d’animal pour vous
 noa-bags-are-empty = Les deux sacs sont vides, personne ne reçoit donc d’animal
 noa-swapped = { $seat } permute les planches sur { $one } et { $other }
     .you = Vous permutez les planches sur { $one } et { $other }
@@ -345,6 +352,10 @@ noa-corral-completed = Un enclos de { $size ->
 noa-boards-returned = { $count ->
     [one] Une planche de { $seat } à l’intérieur d’un enclos retourne
    *[other] { $count } planches de { $seat } à l’intérieur d’un enclos retournent
+  } dans la réserve
+    .you = { $count ->
+    [one] Une de vos planches à l’intérieur d’un enclos retourne
+   *[other] { $count } de vos planches à l’intérieur d’un enclos retournent
   } dans la réserve
 noa-food-loaded = { $seat } charge de la nourriture en { $square }{ $points ->
     [0] {""}

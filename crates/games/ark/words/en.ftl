@@ -250,6 +250,11 @@ ark-took-discs = The fox gives { $seat } { $taken ->
     [1] the last disc of the supply, which makes { $discs }
    *[other] two discs, which makes { $discs }
 }
+    .you = The fox gives you { $taken ->
+    [0] no disc, because the supply is empty
+    [1] the last disc of the supply, which makes { $discs }
+   *[other] two discs, which makes { $discs }
+  }
 ark-lifted = { $seat } lifts a marker and now has { $wholes }{ $half ->
     [0] { "" }
    *[other] ½

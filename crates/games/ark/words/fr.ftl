@@ -250,6 +250,11 @@ ark-took-discs = Le renard donne à { $seat } { $taken ->
     [1] le dernier disque de la réserve, ce qui fait { $discs }
    *[other] deux disques, ce qui fait { $discs }
 }
+    .you = Le renard vous donne { $taken ->
+    [0] aucun disque, car la réserve est vide
+    [1] le dernier disque de la réserve, ce qui fait { $discs }
+   *[other] deux disques, ce qui fait { $discs }
+  }
 ark-lifted = { $seat } surélève un pion et a maintenant { $wholes }{ $half ->
     [0] { "" }
    *[other] ½

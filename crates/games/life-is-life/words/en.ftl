@@ -69,10 +69,15 @@ lil-round-started = Round { $round } begins with { $seat }; the rows are 1: { $o
     [0] {""}
    *[other] ; { $aside } cards are set aside
   }
+    .you = Round { $round } begins with you; the rows are 1: { $one }; 2: { $two }; 3: { $three }; 4: { $four }{ $aside ->
+    [0] {""}
+   *[other] ; { $aside } cards are set aside
+  }
 lil-dealt-to-you = You are dealt { $hand }
 lil-exchanged = { $seat } lays { $laid } and takes row { $row }: { $taken }
     .you = You lay { $laid } and take row { $row }: { $taken }
 lil-stalled = Nobody has knocked for so long that { $seat } must
+    .you = Nobody has knocked for so long that you must
 lil-knocked = { $seat } knocks: everyone else has one more turn
     .you = You knock: everyone else has one more turn
 lil-declined = { $seat } knocks too and keeps their hand

@@ -69,10 +69,15 @@ lil-round-started = La manche { $round } commence avec { $seat } ; les rangées
     [0] {""}
    *[other] {" "}; { $aside } cartes sont mises de côté
   }
+    .you = La manche { $round } commence avec vous ; les rangées sont 1 : { $one } ; 2 : { $two } ; 3 : { $three } ; 4 : { $four }{ $aside ->
+    [0] {""}
+   *[other] {" "}; { $aside } cartes sont mises de côté
+  }
 lil-dealt-to-you = Vous recevez { $hand }
 lil-exchanged = { $seat } pose { $laid } et prend la rangée { $row } : { $taken }
     .you = Vous posez { $laid } et prenez la rangée { $row } : { $taken }
 lil-stalled = Personne n’a frappé depuis si longtemps que { $seat } doit le faire
+    .you = Personne n’a frappé depuis si longtemps que vous devez le faire
 lil-knocked = { $seat } frappe : tous les autres jouent un dernier tour
     .you = Vous frappez : tous les autres jouent un dernier tour
 lil-declined = { $seat } frappe aussi et garde sa main

@@ -171,6 +171,7 @@ async fn try_sign_up(
         theme: visitor.theme.as_str().to_owned(),
         webhook: String::new(),
         webhook_key: String::new(),
+        shows_presence: false,
         created_at: now(),
     };
     if !app.tables.store.create_account(&account).await? {

@@ -2,8 +2,12 @@
 
 mod account_stream;
 mod body;
+mod call;
 mod description;
 mod docs;
+mod friends;
+mod group_bodies;
+mod groups;
 mod lists;
 mod looking;
 mod play;
@@ -15,6 +19,13 @@ mod tokens;
 pub(crate) use account_stream::account_stream;
 pub(crate) use description::description;
 pub(crate) use docs::docs;
+pub(crate) use friends::{
+    accept_friend, ask_friend, friends, make_friend_link, remove_friend, show_presence,
+};
+pub(crate) use groups::{
+    cancel_tournament, create_tournament, join_tournament, leave_tournament, pair,
+    start_tournament, tournament, tournaments,
+};
 pub(crate) use lists::{game, games, invitations, me, ratings, tables};
 pub(crate) use play::{act, answer_undo, ask_undo, hint, undo};
 pub(crate) use seats::{
@@ -29,8 +40,7 @@ use std::sync::Arc;
 use ararat_core::{OptionList, Seat};
 use ararat_store::SeatRow;
 use ararat_tables::{
-    Denial, LiveTable, Request, Sight, TableError, TablePlan, TableState, check_options,
-    is_challenge,
+    Denial, LiveTable, Sight, TableError, TablePlan, TableState, check_options, is_challenge,
 };
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -38,10 +48,11 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
-use self::body::{LookQuery, MomentBody, NewTableBody};
+use self::body::{LookQuery, NewTableBody};
+use self::call::PlayerCall;
 use self::looking::{Looking, look, look_at_actions, summary};
 use super::new_table::seat_rows;
-use crate::api_caller::{Asked, Caller, Id, Sent};
+use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
 use crate::api_fault::Fault;
 use crate::api_fields::Nothing;
@@ -55,14 +66,8 @@ pub(crate) async fn missing(_caller: Caller) -> ApiError {
     ApiError::not_found()
 }
 
-pub(crate) async fn create(
-    State(app): State<App>,
-    caller: Caller,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<NewTableBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let body = body.read()?;
+pub(crate) async fn create(call: PlayerCall<NewTableBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
     if body.settings.rated && !caller.is_bot {
         return Err(Denial::Rated.into());
     }
@@ -74,15 +79,15 @@ pub(crate) async fn create(
         let fault = |notice| Fault::said("options", Some(json!(body.options)), notice, None);
         ApiError::faulty(notices.into_iter().map(fault).collect())
     })?;
-    let owner = with_face(&app, caller, body.face.as_deref(), &[]).await?;
+    let owner = with_face(&app, &caller, body.face.as_deref(), &[]).await?;
     let seats = seat_rows(&body.seats, &owner, &[]);
     let NewTableBody { game, settings, is_talk_free, .. } = body;
     let plan = TablePlan { game, options, settings, seats, deal: None, origin: None };
-    let id = make(&app, caller, plan).await?;
+    let id = make(&app, &caller, plan).await?;
     if !is_talk_free {
         app.tables.store.free_talk(&id, false).await?;
     }
-    Ok((StatusCode::CREATED, look(&app, caller, &id, None).await?).into_response())
+    Ok((StatusCode::CREATED, look(&app, &caller, &id, None).await?).into_response())
 }
 
 /// Makes a table, unless the caller has just made many.
@@ -141,17 +146,8 @@ async fn with_face(
     Ok(SeatRow { face, ..caller.seat() })
 }
 
-/// What the caller asks for at a table: from the seat they name, or the one that is to act.
-async fn request<'a>(table: &LiveTable, caller: &'a Caller, moment: &MomentBody) -> Request<'a> {
-    let seat = match moment.seat {
-        Some(seat) => Some(seat),
-        None => table.lock().await.seat_of(&caller.visitor, None),
-    };
-    Request { visitor: &caller.visitor, seat, version: moment.version }
-}
-
-/// The table, for a program that wants to play there. People play rated games and the weekly
-/// challenge on the pages; programs play rated games among themselves.
+/// The table, for a program that wants to play there. People play rated games, tournaments and the
+/// weekly challenge on the pages; programs play rated games and tournaments among themselves.
 async fn open_to_programs(
     app: &App,
     caller: &Caller,
@@ -166,10 +162,14 @@ async fn open_to_programs(
     if is_rated && !caller.is_bot {
         return Err(Denial::Rated.into());
     }
-    if let Some(deal) = deal
-        && app.tables.store.deal(&deal).await?.is_some_and(|deal| is_challenge(&deal))
-    {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, "api-challenge"));
+    if let Some(deal) = deal {
+        let store = &app.tables.store;
+        if store.deal(&deal).await?.is_some_and(|deal| is_challenge(&deal)) {
+            return Err(ApiError::new(StatusCode::FORBIDDEN, "api-challenge"));
+        }
+        if !caller.is_bot && store.tournament_of(id).await?.is_some() {
+            return Err(ApiError::new(StatusCode::FORBIDDEN, "api-tournament"));
+        }
     }
     Ok(table)
 }

@@ -12,6 +12,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use axum_extra::extract::{Form, Query};
 
+use super::friends;
 use crate::app::App;
 use crate::cookie::lasting;
 use crate::forms::{After, Look, own_path};
@@ -34,6 +35,7 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResul
             if line.standing == Standing::Yours { &mut page.waiting } else { &mut page.yours }
                 .push(line);
         }
+        page.invitations = friends::invitations(&app, &visitor).await?;
         page.has_past = !store.past_of_visitor(&visitor.id, 0, 1).await?.is_empty();
     }
     let open = store.open_tables(LISTED).await?;

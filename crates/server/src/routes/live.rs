@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
+use futures_util::future::select_all;
 use futures_util::stream;
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -40,9 +41,12 @@ pub(crate) async fn live(
         // The coach may have spoken between page and stream.
         people.mark_changed();
     }
-    let watching = Some((versions, talk, people, app.stopping.clone(), presence));
+    // Boxed: few show it, and a stream is to be small.
+    let shown = visitor.account.as_ref().filter(|account| account.shows_presence);
+    let shown = shown.map(|account| Box::new((app.clone(), account.clone())));
+    let watching = Some((versions, talk, people, app.stopping.clone(), presence, shown));
     let events = stream::unfold(watching, |watching| async move {
-        let (mut versions, mut talk, mut people, mut stopping, presence) = watching?;
+        let (mut versions, mut talk, mut people, mut stopping, presence, shown) = watching?;
         let (name, number) = loop {
             tokio::select! {
                 // In this order, so that everybody sees the same.
@@ -68,27 +72,38 @@ pub(crate) async fn live(
             if let Some(presence) = &presence {
                 presence.stay();
             }
+            if let Some((app, account)) = shown.as_deref() {
+                app.tables.note_here(account);
+            }
         };
         let event = Event::default().event(name).data(number.to_string()).retry(RETRY);
-        Some((Ok::<Event, Infallible>(event), Some((versions, talk, people, stopping, presence))))
+        let watching = (versions, talk, people, stopping, presence, shown);
+        Some((Ok::<Event, Infallible>(event), Some(watching)))
     });
     let keep_alive = KeepAlive::new().interval(KEEP_ALIVE);
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }
 
-/// A stream that tells a mark at once, and again whenever it changes.
-pub(super) fn follow(app: &App, mut marks: watch::Receiver<String>) -> Response {
-    marks.mark_changed();
+/// A stream that tells some marks at once, and again whenever one of them changes.
+pub(super) fn follow(app: &App, mut marks: Vec<watch::Receiver<String>>) -> Response {
+    for mark in &mut marks {
+        mark.mark_changed();
+    }
     let following = Some((marks, app.stopping.clone()));
     let events = stream::unfold(following, |following| async move {
         let (mut marks, mut stopping) = following?;
+        let any = select_all(marks.iter_mut().map(|mark| Box::pin(mark.changed())));
         tokio::select! {
-            changed = marks.changed() => changed.ok()?,
+            (changed, _, others) = any => {
+                drop(others);
+                changed.ok()?;
+            }
             _ = stopping.wait_for(|stopping| *stopping) => {
                 return Some((Ok(Event::default().retry(RETRY)), None));
             }
         }
-        let mark = marks.borrow_and_update().clone();
+        let marks_now = marks.iter_mut().map(|mark| mark.borrow_and_update().clone());
+        let mark = marks_now.collect::<Vec<_>>().join(" ");
         let event = Event::default().event("mark").data(mark).retry(RETRY);
         Some((Ok::<Event, Infallible>(event), Some((marks, stopping))))
     });

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum_extra::extract::Query;
 
 use super::live::follow;
-use super::tournament;
+use super::{friends, tournament};
 use crate::app::App;
 use crate::forms::Listed;
 use crate::page_error::PageError;
@@ -26,13 +26,17 @@ pub(crate) async fn page(
     let game = GameName::from_str(&query.game).ok();
     let pace = Pace::named(&query.pace).unwrap_or(Pace::Any);
     // Before the list, so that what changes meanwhile is told by the stream.
-    let mark = app.tables.mark(&Topic::Lobby).await?;
+    let mut marks = Vec::new();
+    for topic in topics(&visitor) {
+        marks.push(app.tables.mark(&topic).await?);
+    }
     let name = game.map_or(String::new(), |game| game.to_string());
     let store = &app.tables.store;
     let rows = store.open_tables_of(&name, patterns(pace), MOST_LISTED).await?;
-    let tournaments = store.listed_tournaments(MOST_LISTED).await?;
+    let tournaments = store.listed_tournaments(0, MOST_LISTED).await?;
     let lobby = PublicTables {
-        mark,
+        mark: marks.join(" "),
+        invitations: friends::invitations(&app, &visitor).await?,
         game: game.map(GameName::pages),
         pace,
         tables: rows.iter().filter_map(|row| line(row, &visitor)).collect(),
@@ -69,8 +73,17 @@ fn line(row: &TableRow, visitor: &Visitor) -> Option<PublicTable> {
     })
 }
 
-/// Tells whenever the lobby changes.
-pub(crate) async fn live(State(app): State<App>) -> PageResult {
-    let marks = app.tables.follow(Topic::Lobby).await?.ok_or_else(PageError::unavailable)?;
+/// What the page is about: the lobby, and who invites its reader.
+fn topics(visitor: &Visitor) -> Vec<Topic> {
+    let own = visitor.account.as_ref().map(|account| Topic::Friends(account.visitor.clone()));
+    [Topic::Lobby].into_iter().chain(own).collect()
+}
+
+/// Tells whenever the lobby changes, or its visitor is invited.
+pub(crate) async fn live(State(app): State<App>, visitor: Visitor) -> PageResult {
+    let mut marks = Vec::new();
+    for topic in topics(&visitor) {
+        marks.push(app.tables.follow(topic).await?.ok_or_else(PageError::unavailable)?);
+    }
     Ok(follow(&app, marks))
 }

@@ -455,7 +455,11 @@ pub(crate) async fn open(app: &App, visitor: &Visitor, plan: TablePlan) -> PageR
     Ok(see_other(&format!("/table/{id}")))
 }
 
-async fn make(app: &App, visitor: &Visitor, mut plan: TablePlan) -> Result<String, PageError> {
+pub(super) async fn make(
+    app: &App,
+    visitor: &Visitor,
+    mut plan: TablePlan,
+) -> Result<String, PageError> {
     plan.settings.rated &= visitor.person().is_some();
     app.allow_table(&visitor.id).map_err(PageError::too_many_tables)?;
     Ok(app.tables.create(&visitor.id, plan).await?)

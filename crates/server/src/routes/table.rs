@@ -7,7 +7,8 @@ use ararat_bots::Level;
 use ararat_core::{Facts, Message as _, Notice, Seat, facts};
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{
-    Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableState, Utterance, now,
+    Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableRegistry, TableState,
+    Utterance, is_here, now,
 };
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Coach, CoachTone, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby};
@@ -62,7 +63,13 @@ pub(crate) async fn part(
     // A visitor who heard of a version from one node may ask another, which must know it too.
     let table = app.tables.table_since(&id, query.version).await?;
     let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    looking.look(&table, Extent::Part, Shown { step: query.step, ..Shown::default() }).await
+    let shown = Shown {
+        step: query.step,
+        before: query.shown().filter(|_| query.step.is_none()),
+        keeps_talk: query.talk.is_some(),
+        ..Shown::default()
+    };
+    looking.look(&table, Extent::Part, shown).await
 }
 
 /// Somebody who looks at a table or plays there.
@@ -84,6 +91,10 @@ struct Shown {
     hint: Vec<Hint>,
     /// How many steps of the game; all of them unless given.
     step: Option<usize>,
+    /// Version, steps and seat of what the reader's page shows, which need not be told again.
+    before: Option<(i64, usize, Option<Seat>)>,
+    /// The reader's page has the talk.
+    keeps_talk: bool,
 }
 
 impl Looking<'_> {
@@ -116,7 +127,15 @@ impl Looking<'_> {
             seat = shown.from.filter(|seat| seat.index() < state.row.seats.len()).or(seat);
         }
         let mut page = table_page(tables, &state, &self.visitor.id, seat, frame.words());
-        page.talk = talk_part(self.app, &state, self.visitor).await?;
+        page.keeps_talk = shown.keeps_talk && TableRegistry::hears(&state.row, &self.visitor.id);
+        if !page.keeps_talk {
+            page.talk = talk_part(self.app, &state, self.visitor).await?;
+        }
+        // What was taken back must go from the reader's page, and the end of a game tells all.
+        let is_same = |(version, _, from): &(i64, usize, Option<Seat>)| {
+            *from == seat && *version >= state.rewound_at && !state.is_over()
+        };
+        page.log_from = shown.before.filter(is_same).map(|(_, steps, _)| steps);
         if state.row.status == Status::Running && !own.is_empty() {
             tables.note_seen(table, self.id, &self.visitor.id);
             page.away = tables.away(table, &state, &self.visitor.id).await?;
@@ -221,6 +240,15 @@ impl Looking<'_> {
             self.app.tables.note_seen(table, self.id, &self.visitor.id);
         }
         let fill_at = self.app.tables.store.fill_at(self.id).await?;
+        let can_invite = is_seated && self.visitor.account.is_some();
+        let mut friends = Vec::new();
+        if can_invite {
+            let all = self.app.tables.friends(&self.visitor.id).await?.friends.into_iter();
+            friends =
+                all.map(|friend| (friend.name, friend.seen_at.is_some_and(is_here))).collect();
+            // Nobody is asked who sits there.
+            friends.retain(|(name, _)| seats.iter().all(|seat| seat.name != *name));
+        }
         let chair = |(row, chair): (&SeatRow, _)| (row.holder != Holder::Nobody).then_some(chair);
         let page = Lobby {
             id: self.id.to_owned(),
@@ -231,6 +259,8 @@ impl Looking<'_> {
             name: name.unwrap_or_default(),
             faces: faces::offered(self.app, &self.visitor.id, seats).await?,
             is_seated,
+            can_invite,
+            friends,
             bots_in: fill_at.map(|time| time - now()),
             can_fill: state.row.owner == self.visitor.id && !state.settings.rated,
             can_close: state.may_close(&self.visitor.id).is_ok(),
@@ -267,7 +297,10 @@ impl Looking<'_> {
         let refused = match refusal {
             None => None,
             Some((status, notice, clause)) => {
-                let words = words_at(self.visitor.words(), &table.lock().await.row.seats);
+                let state = table.lock().await;
+                let own = state.seat_of(&self.visitor.id, self.lifted());
+                let words = words_at(self.visitor.words(), &state.row.seats).with_reader(own);
+                drop(state);
                 let text = sentence(&words.say(&notice));
                 Some((status, Refused { text, clause }))
             }

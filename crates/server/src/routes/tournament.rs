@@ -29,16 +29,16 @@ use crate::visitor::Visitor;
 /// Own tournaments that are listed.
 const LISTED: i64 = 20;
 /// Milliseconds.
-const MINUTE: i64 = 60_000;
-const HOUR: i64 = 60 * MINUTE;
+pub(super) const MINUTE: i64 = 60_000;
+pub(super) const HOUR: i64 = 60 * MINUTE;
 /// A round must end before its deal is unsealed for good; a tournament starts within a month.
-const MOST_HOURS: i64 = 7 * 24;
-const MOST_MINUTES: i64 = 30 * 24 * 60;
+pub(super) const MOST_HOURS: i64 = 7 * 24;
+pub(super) const MOST_MINUTES: i64 = 30 * 24 * 60;
 /// What holds unless something else is chosen.
-const USUAL_HOURS: i64 = 3;
-const USUAL_MINUTES: i64 = 60;
-const USUAL_ROUNDS: u8 = 3;
-const MOST_ROUNDS: u8 = 9;
+pub(super) const USUAL_HOURS: i64 = 3;
+pub(super) const USUAL_MINUTES: i64 = 60;
+pub(super) const USUAL_ROUNDS: u8 = 3;
+pub(super) const MOST_ROUNDS: u8 = 9;
 
 /// The page that sets up a tournament.
 pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult {
@@ -47,7 +47,7 @@ pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult 
 
 async fn show(app: &App, visitor: &Visitor, fault: Option<String>) -> PageResult {
     let own = match visitor.person() {
-        Some(_) => app.tables.store.tournaments_of(&visitor.id, LISTED).await?,
+        Some(_) => app.tables.store.tournaments_of(&visitor.id, 0, LISTED).await?,
         None => Vec::new(),
     };
     let status = if fault.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
@@ -63,6 +63,7 @@ pub(super) fn line(row: &TournamentRow) -> Option<TournamentLine> {
         name: row.name.clone(),
         game: GameName::from_str(&row.game).ok()?.pages(),
         stage: stage_of(row.stage),
+        is_of_programs: row.is_of_programs,
         starts: moment_of(row.starts_at),
     })
 }
@@ -111,10 +112,11 @@ pub(crate) async fn create(
         round_length: form.hours.unwrap_or(USUAL_HOURS).clamp(1, MOST_HOURS) * HOUR,
         has_bots: form.bots.is_some(),
         is_public: form.public.is_some(),
+        is_of_programs: false,
         starts_at: now() + form.minutes.unwrap_or(USUAL_MINUTES).clamp(1, MOST_MINUTES) * MINUTE,
     };
     let id = app.tables.create_tournament(&visitor.id, plan).await?;
-    app.tables.store.enter_tournament(&id, &visitor.id, &own_name, MOST_ENTRANTS).await?;
+    app.tables.enter_tournament(&id, &visitor.seat(&own_name)).await?;
     Ok(to(&id))
 }
 
@@ -137,7 +139,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
 ) -> PageResult {
     let name = person(&visitor)?;
-    let joined = app.tables.store.enter_tournament(&id, &visitor.id, name, MOST_ENTRANTS).await?;
+    let joined = app.tables.enter_tournament(&id, &visitor.seat(name)).await?;
     done(&id, joined, "tournament-not-open")
 }
 
@@ -177,7 +179,7 @@ pub(crate) async fn cancel(
 pub(crate) async fn live(State(app): State<App>, Path(id): Path<String>) -> PageResult {
     app.tables.store.tournament(&id).await?.ok_or_else(PageError::not_found)?;
     let marks = app.tables.follow(Topic::Tournament(id)).await?;
-    Ok(follow(&app, marks.ok_or_else(PageError::unavailable)?))
+    Ok(follow(&app, vec![marks.ok_or_else(PageError::unavailable)?]))
 }
 
 pub(crate) async fn page(
@@ -189,21 +191,41 @@ pub(crate) async fn page(
     // Before the rest, so that what changes meanwhile is told by the stream.
     let mark = app.tables.mark(&Topic::Tournament(id.clone())).await?;
     let tournament = app.tables.store.tournament(&id).await?.ok_or_else(PageError::not_found)?;
-    let invitation = format!("{}/tournament/{id}", site(&app, &headers));
-    let page = describe(&app, &visitor, &tournament, mark, invitation).await?;
+    let is_program = visitor.account.as_ref().map(|account| account.is_bot);
+    let onlooker = Onlooker { visitor: &visitor.id, is_program };
+    let page = TournamentPage {
+        mark,
+        invitation: format!("{}/tournament/{id}", site(&app, &headers)),
+        ..describe(&app, onlooker, &tournament).await?
+    };
     Ok(html(tournament_page(&visitor.frame(format!("/tournament/{id}")), &page)))
 }
 
-async fn describe(
+/// Who looks at a tournament: a visitor, or a program.
+#[derive(Clone, Copy)]
+pub(super) struct Onlooker<'a> {
+    /// Empty for a caller without a token.
+    pub(super) visitor: &'a str,
+    /// Whether a program plays for their account; `None` without one.
+    pub(super) is_program: Option<bool>,
+}
+
+impl Onlooker<'_> {
+    /// Whether this is them. What belonged to a deleted account is nobody's.
+    fn is(self, visitor: &str) -> bool {
+        !visitor.is_empty() && visitor == self.visitor
+    }
+}
+
+/// A tournament as somebody sees it, without its mark and its link.
+pub(super) async fn describe(
     app: &App,
-    visitor: &Visitor,
+    onlooker: Onlooker<'_>,
     tournament: &Tournament,
-    mark: String,
-    invitation: String,
-) -> Result<TournamentPage, PageError> {
+) -> Result<TournamentPage, TableError> {
     let row = &tournament.row;
     let game = GameName::from_str(&row.game).map_err(|_| TableError::Broken("unknown game"))?;
-    let own = tournament.players.iter().find(|player| player.visitor == visitor.id);
+    let own = tournament.players.iter().find(|player| onlooker.is(&player.visitor));
     let is_in = own.is_some_and(|player| !player.is_out);
     let mut round_parts = Vec::new();
     for round in (1..=row.round).rev() {
@@ -224,17 +246,20 @@ async fn describe(
     };
     let is_full = i64::try_from(tournament.players.len()).is_ok_and(|count| count >= MOST_ENTRANTS);
     let doings = TournamentDoings {
-        can_join: is_open && own.is_none() && visitor.person().is_some() && !is_full,
-        needs_account: is_open && visitor.account.is_none(),
+        can_join: is_open
+            && own.is_none()
+            && onlooker.is_program == Some(row.is_of_programs)
+            && !is_full,
+        needs_account: is_open && onlooker.is_program.is_none(),
         can_leave: is_in && (is_open || is_under_way),
-        can_start: is_open && row.owner == visitor.id,
+        can_start: is_open && onlooker.is(&row.owner),
     };
     let line = |one: TournamentStanding| {
         let player = tournament.players.iter().find(|player| player.number == one.player)?;
         Some(StandingLine {
             place: one.place,
             name: player.name.clone(),
-            is_own: player.visitor == visitor.id,
+            is_own: onlooker.is(&player.visitor),
             is_out: player.is_out,
             rounds: one.rounds,
             score: one.score,
@@ -244,7 +269,7 @@ async fn describe(
     };
     Ok(TournamentPage {
         id: row.id.clone(),
-        mark,
+        mark: String::new(),
         name: row.name.clone(),
         game: game.pages(),
         stage: stage_of(row.stage),
@@ -255,11 +280,12 @@ async fn describe(
         clock: row.clock.parse().ok(),
         has_bots: row.has_bots,
         is_public: row.is_public,
+        is_of_programs: row.is_of_programs,
         starts: moment_of(row.starts_at),
         due: moment_of(row.due_at),
         ends: ends.map(moment_of),
         round_hours: row.round_length / HOUR,
-        invitation,
+        invitation: String::new(),
         standings: standings(tournament).into_iter().filter_map(line).collect(),
         round_parts,
         own_table: own_game.map(|game| game.table.clone()).next(),
@@ -274,7 +300,7 @@ async fn round_part(
     tournament: &Tournament,
     round: i64,
     own: Option<&Entrant>,
-) -> Result<RoundPart, PageError> {
+) -> Result<RoundPart, TableError> {
     let games: Vec<&RoundGame> =
         tournament.games.iter().filter(|game| game.round == round).collect();
     let is_over = games.iter().all(|game| game.ending != Ending::Playing);

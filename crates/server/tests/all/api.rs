@@ -5,6 +5,8 @@ mod account_stream;
 mod bot;
 mod description;
 mod errors;
+mod friends;
+mod groups;
 mod lists;
 mod programs;
 mod roles;

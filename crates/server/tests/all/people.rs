@@ -2,6 +2,7 @@
 
 mod accounts;
 mod clocks;
+mod friends;
 mod leaving;
 mod mistakes;
 mod profiles;

@@ -366,3 +366,67 @@ async fn a_frame_shows_a_step_and_nothing_later() {
     }
     house.close().await;
 }
+
+/// A page without its log, and the lines of the log with their steps.
+fn log_apart(page: &str) -> (String, Vec<(usize, String)>) {
+    let (before, rest) = page.split_once("<ol class=\"log\"").unwrap();
+    let (log, after) = rest.split_once("</ol>").unwrap();
+    let line = |text: &str| {
+        let step = text.split_once("data-step=\"").unwrap().1;
+        (step.split('"').next().unwrap().parse().unwrap(), text.to_owned())
+    };
+    (format!("{before}{after}"), log.split("<li").skip(1).map(line).collect())
+}
+
+#[tokio::test]
+async fn a_page_is_not_told_again_what_its_log_has() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let form = [
+        ("game", "animals-on-board"),
+        ("pace", "0"),
+        ("first", "1"),
+        ("seat", "me"),
+        ("seat", "easy"),
+        ("seat", "easy"),
+    ];
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let mut partly = 0;
+    for _ in 0..6 {
+        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            break;
+        }
+        let step = page.between("data-step=\"", "\"").unwrap();
+        let shown = format!("{}-{step}-1", page.version());
+        let form = [("version", page.version()), ("do", &page.actions()[0])];
+        ann.post(&house, &format!("{path}/act"), &form).await;
+        let now = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        if now.is_over() {
+            break;
+        }
+        let part = |query: String| format!("{path}/part?version={}{query}", now.version());
+        let whole = ann.get(&house, &part(String::new())).await.body;
+        let some = ann.get(&house, &part(format!("&shown={shown}&talk=kept"))).await.body;
+        let ((rest, all), (same, told)) = (log_apart(&whole), log_apart(&some));
+        assert_eq!(rest, same, "beside the log nothing is left out");
+        let from: usize = step.parse().unwrap();
+        let later: Vec<_> = all.iter().filter(|(step, _)| *step >= from).cloned().collect();
+        assert_eq!(told, later);
+        partly += usize::from(told.len() < all.len());
+        // Another seat has heard something else, so that all is told.
+        let other = format!("{}-{step}-2", page.version());
+        let other = ann.get(&house, &part(format!("&shown={other}"))).await.body;
+        assert_eq!(log_apart(&other).1, all);
+        // What was taken back must go from the log.
+        let undo = [("version", now.version())];
+        let back = ann.post(&house, &format!("{path}/ask-undo"), &undo).await;
+        let fresh = format!("{path}/part?version={}&shown={shown}", back.version());
+        assert!(!ann.get(&house, &fresh).await.body.contains("data-from"), "{shown}");
+        let again = house.wait(&mut ann, &path, |page| page.is_yours()).await;
+        let form = [("version", again.version()), ("do", &again.actions()[0])];
+        ann.post(&house, &format!("{path}/act"), &form).await;
+    }
+    assert!(partly > 0);
+    house.close().await;
+}

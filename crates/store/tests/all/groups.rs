@@ -99,6 +99,7 @@ async fn a_tournament_goes_on_once(store: &Store) {
         round_length: 1000,
         has_bots: false,
         is_public: true,
+        is_of_programs: false,
         owner: "zoe".to_owned(),
         stage: Stage::Open,
         round: 0,
@@ -168,7 +169,7 @@ async fn a_tournament_goes_on_once(store: &Store) {
     assert_eq!((cup.row.stage, cup.row.round, cup.row.due_at), (Stage::Over, 1, 70));
     assert_eq!(cup.games.iter().map(|game| game.score).collect::<Vec<_>>(), [2, 0]);
     assert_eq!(cup.players.iter().map(|one| one.is_out).collect::<Vec<_>>(), [false, true]);
-    assert!(store.listed_tournaments(9).await.unwrap().is_empty());
-    assert_eq!(store.tournaments_of("yan", 9).await.unwrap().len(), 1);
+    assert!(store.listed_tournaments(0, 9).await.unwrap().is_empty());
+    assert_eq!(store.tournaments_of("yan", 0, 9).await.unwrap().len(), 1);
     assert!(!store.cancel_tournament("cup", "zoe", 80).await.unwrap());
 }

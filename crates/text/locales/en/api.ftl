@@ -14,6 +14,7 @@ api-challenge = The weekly challenge is for people only; play it on the web page
 api-closed = The host has closed this table
 api-removed = The owner of this table removed you, so you cannot sit down there again
 api-rated = People play rated games on the web pages, and programs among themselves
+api-tournament = People play tournaments on the web pages, and programs among themselves
 
 # What is wrong with a field. $possible is one of the parts below.
 api-field-missing = “{ $field }” is missing; it must be { $possible }
@@ -37,6 +38,7 @@ api-seats-bots = At least one seat must be “me” or “open”; games of bots
 api-rated-seats = A rated game has one seat for “me”, and all others are “open”
 api-rated-hints = There are no hints in a rated game
 api-say-one = Send either a phrase or a text
+api-accept-one = Send either a name or a link
 api-not-running = The game is not being played
 api-not-waiting = This table does not wait for players
 api-no-account = There is no other account called “{ $name }”
@@ -44,6 +46,7 @@ api-many-invited = So many players have been invited to this table that no more 
 
 # The reference page.
 api-docs = API reference
+api-docs-link = API
 api-docs-about = Everything that a program can do here, and the document it is made from
 api-docs-token = Needs a token
 api-docs-games = Games

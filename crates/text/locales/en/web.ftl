@@ -125,6 +125,7 @@ web-guest = Guest
 web-about-what = Ararat is free software for playing, hosting and studying four published ark games
 web-about-fair = Bots see what a player in their seat would see, and nothing more; every deal can be verified after the game
 web-about-publishers = The games are the work of their authors and publishers, and the rules here are in our own words; if you like a game, buy it
+web-about-programs = Programs can play here too
 web-about-pictures = Animal pictures: Twemoji, © Twitter, Inc and other contributors, CC BY 4.0; animals without an emoji, and all boards, are our own drawings
 web-about-font = Headings and numbers are set in Bitter, © 2011 The Bitter Project Authors, SIL Open Font License 1.1
 web-about-credits = Credits

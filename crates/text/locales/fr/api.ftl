@@ -14,6 +14,7 @@ api-challenge = Le défi de la semaine est réservé aux personnes ; jouez-le s
 api-closed = L’hôte a fermé cette table
 api-removed = La personne qui a ouvert cette table vous en a retiré ; vous ne pouvez plus y prendre place
 api-rated = Les tables classées sont réservées aux personnes ; jouez-y sur le site
+api-tournament = Les personnes jouent les tournois sur les pages web, et les programmes entre eux
 
 # What is wrong with a field. $possible is one of the parts below.
 api-field-missing = « { $field } » manque ; il faut { $possible }
@@ -37,6 +38,7 @@ api-seats-bots = Au moins une place doit être « me » ou « open » ; les
 api-rated-seats = Une partie classée a une place « me », et toutes les autres sont « open »
 api-rated-hints = Il n’y a pas de conseils dans une partie classée
 api-say-one = Envoyez une phrase toute faite ou un texte, pas les deux
+api-accept-one = Envoyez soit un nom, soit un lien
 api-not-running = La partie n’est pas en cours
 api-not-waiting = Cette table n’attend personne
 api-no-account = Il n’y a pas d’autre compte nommé « { $name } »
@@ -44,6 +46,7 @@ api-many-invited = Trop de joueurs ont déjà été invités à cette table
 
 # The reference page.
 api-docs = Référence de l’API
+api-docs-link = API
 api-docs-about = Tout ce qu’un programme peut faire ici, et le document dont cette page est tirée
 api-docs-token = Il faut un jeton
 api-docs-games = Jeux

@@ -125,6 +125,7 @@ web-guest = Invité
 web-about-what = Ararat est un logiciel libre pour jouer à quatre jeux publiés sur le thème de l’arche, les héberger et les étudier
 web-about-fair = Les robots voient ce que verrait un joueur à leur place, et rien de plus ; chaque donne peut être vérifiée après la partie
 web-about-publishers = Les jeux sont l’œuvre de leurs auteurs et de leurs éditeurs, et les règles sont reformulées par nos soins ; si un jeu vous plaît, achetez-le
+web-about-programs = Les programmes peuvent jouer ici aussi
 web-about-pictures = Images d’animaux : Twemoji, © Twitter, Inc et autres contributeurs, CC BY 4.0 ; les animaux sans emoji et tous les plateaux sont nos propres dessins
 web-about-font = Les titres et les nombres sont composés en Bitter, © 2011 The Bitter Project Authors, SIL Open Font License 1.1
 web-about-credits = Crédits

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ararat_core::{Facts, Notice};
+use ararat_core::{Facts, Game, Message, Notice};
 use ararat_games::{GameName, with_game, words};
 use ararat_text::{Lang, TextBoard, Words};
 use fluent_bundle::FluentResource;
@@ -57,6 +57,53 @@ fn both_languages_have_the_same_keys_and_variables() {
         assert_eq!(variables(text), variables(&french[key]), "{key}");
         let says_you = |text: &str| text.contains(".you = ");
         assert_eq!(says_you(text), says_you(&french[key]), "{key}");
+    }
+}
+
+/// The forms of a message: for everybody, and for the seat that it is about.
+fn forms(text: &str) -> (&str, Option<&str>) {
+    text.split_once("    .you = ").map_or((text, None), |(all, own)| (all, Some(own)))
+}
+
+#[test]
+fn whatever_happens_to_the_reader_or_stands_in_their_way_is_told_as_you() {
+    let says_you = [
+        (Lang::En, vec!["you", "You"]),
+        (Lang::Fr, vec!["vous", "Vous", "votre", "Votre", "vos ", "Vos "]),
+    ];
+    for (lang, signs) in says_you {
+        let messages = messages(&files(lang));
+        let mut count = 0;
+        for game in GameName::ALL {
+            let codes = with_game!(game, G => [
+                <<G as Game>::Event as Message>::CODES,
+                <<G as Game>::Refusal as Message>::CODES,
+            ]);
+            for code in codes.concat() {
+                let (all, own) = forms(&messages[code]);
+                if !variables(all).iter().any(|name| name == "seat") {
+                    continue;
+                }
+                let own = own.unwrap_or_default();
+                let is_yours = signs.iter().any(|sign| own.contains(sign));
+                assert!(is_yours, "{code} in {lang} does not say “you” to its seat: {own}");
+                let names_them = variables(own).iter().any(|name| name == "seat");
+                assert!(!names_them, "{code} in {lang} calls its reader by name: {own}");
+                count += 1;
+            }
+        }
+        assert!(count > 60, "{count}");
+    }
+    // English verbs: what others do ends in an s, what you do does not.
+    for (key, text) in messages(&files(Lang::En)) {
+        let (_, Some(own)) = forms(&text) else { continue };
+        let said: Vec<&str> = own.split(' ').collect();
+        for pair in said.windows(2).filter(|pair| ["You", "you"].contains(&pair[0])) {
+            let verb = pair[1].trim_end_matches([',', ';', ':']);
+            let is_other = ["is", "has", "does", "was", "their", "they"].contains(&verb)
+                || verb.ends_with('s') && !verb.ends_with("ss");
+            assert!(!is_other, "{key}: “{own}”");
+        }
     }
 }
 

@@ -14,10 +14,10 @@ use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, GameName, LifeIsLife, PAGES}
 use ararat_testkit::{Walk, playthrough};
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{
-    Brief, Chair, Coach, CoachTone, Controls, FaceChoice, Frame, Front, Hint, Lobby, LogLine,
-    NewTable, Note, Refused, Saying, Scene, Sound, Standing, TableLine, TablePage, Theme, Undo,
-    Way, WebBoard, WebGame, about, figure, front, lobby, new_table, notice_page, rules, stamp,
-    table_page,
+    Brief, Chair, Coach, CoachTone, Controls, FaceChoice, Frame, Front, Hint, InvitationLine,
+    Lobby, LogLine, NewTable, Note, Refused, Saying, Scene, Sound, Standing, TableLine, TablePage,
+    Theme, Undo, Way, WebBoard, WebGame, about, figure, front, lobby, new_table, notice_page,
+    rules, stamp, table_page,
 };
 use outline::outline;
 
@@ -62,6 +62,17 @@ fn line(game: &'static WebGame, names: &[&str]) -> TableLine {
     }
 }
 
+fn invitation() -> InvitationLine {
+    InvitationLine {
+        by: NAMES[1].to_owned(),
+        table: "abc".to_owned(),
+        game: GameName::Ark.pages(),
+        chairs: vec![chair(NAMES[1]), chair(""), chair("")],
+        clock: "days:3".parse().ok(),
+        is_rated: true,
+    }
+}
+
 #[test]
 fn the_front_page() {
     for lang in Lang::ALL {
@@ -99,7 +110,8 @@ fn the_front_page() {
             },
         ];
         let open = vec![line(GameName::AnimalsOnBoard.pages(), &[NAMES[1], "", ""])];
-        let page = Front { waiting, yours: yours.into(), has_past: true, open };
+        let invitations = vec![invitation()];
+        let page = Front { invitations, waiting, yours: yours.into(), has_past: true, open };
         compare("front", lang, &front(&frame(lang), &page).into_string());
     }
     let empty = front(&frame(Lang::En), &Front::default()).into_string();
@@ -175,6 +187,8 @@ fn waiting_tables() {
             name: NAMES[1].to_owned(),
             faces: faces(),
             is_seated: is_owner,
+            can_invite: is_owner,
+            friends: vec![(NAMES[3].to_owned(), true), (NAMES[4].to_owned(), false)],
             can_fill: is_owner,
             can_close: is_owner,
             removable: if is_owner { vec![Seat::all(3).nth(1).unwrap()] } else { Vec::new() },

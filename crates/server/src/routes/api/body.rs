@@ -46,14 +46,14 @@ impl ReadFields for Page {
     }
 }
 
-/// Which tables to list.
+/// Which tables or tournaments to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
     Open,
     Mine,
 }
 
-/// A page of tables.
+/// A page of tables, or of tournaments.
 #[derive(Debug)]
 pub(crate) struct TablesQuery {
     pub(crate) which: Which,
@@ -102,19 +102,14 @@ pub(crate) struct NewTableBody {
 
 impl ReadFields for NewTableBody {
     fn read(fields: &mut Fields) -> Option<NewTableBody> {
-        let names: Vec<&str> = GameName::ALL.iter().map(|game| game.as_str()).collect();
-        let game = fields.needed_choice("game", &names, |text| GameName::from_str(text).ok());
+        let game = read_game(fields);
         let seats = read_seats(fields, game);
         let options = read_options(fields);
         let pace = fields.whole("pace", 0..=i64::from(LONGEST_PACE));
         let public = fields.boolean("public").unwrap_or(false);
         let hints = fields.boolean("hints").unwrap_or(false);
         let rated = fields.boolean("rated").unwrap_or(false);
-        let clock = fields.optional(
-            "clock",
-            || Possible::Like(CLOCK, "live:300+10, days:3"),
-            |value| value.as_str()?.parse().ok(),
-        );
+        let clock = read_clock(fields);
         let is_talk_free = fields.choice("talk", &["free", "phrases"], |text| match text {
             "free" => Some(true),
             "phrases" => Some(false),
@@ -143,6 +138,19 @@ impl ReadFields for NewTableBody {
             face,
         })
     }
+}
+
+pub(super) fn read_game(fields: &mut Fields) -> Option<GameName> {
+    let names: Vec<&str> = GameName::ALL.iter().map(|game| game.as_str()).collect();
+    fields.needed_choice("game", &names, |text| GameName::from_str(text).ok())
+}
+
+pub(super) fn read_clock(fields: &mut Fields) -> Option<TimeControl> {
+    fields.optional(
+        "clock",
+        || Possible::Like(CLOCK, "live:300+10, days:3"),
+        |value| value.as_str()?.parse().ok(),
+    )
 }
 
 /// How much time players have.
@@ -200,7 +208,7 @@ fn read_seats(fields: &mut Fields, game: Option<GameName>) -> Option<Vec<SeatCho
     Some(seats)
 }
 
-fn plain(code: &'static str) -> Notice {
+pub(super) fn plain(code: &'static str) -> Notice {
     Notice::new(code, Facts::new())
 }
 
@@ -299,6 +307,8 @@ pub(crate) struct JoinBody {
 }
 
 impl ReadFields for JoinBody {
+    const MAY_BE_LEFT_OUT: bool = true;
+
     fn read(fields: &mut Fields) -> Option<JoinBody> {
         Some(JoinBody { face: read_face(fields) })
     }
@@ -437,15 +447,15 @@ impl ReadFields for MuteBody {
     }
 }
 
-/// Whom to invite.
+/// The name of an account: whom to invite, whose friend to be.
 #[derive(Debug)]
-pub(crate) struct InviteBody {
+pub(crate) struct NameBody {
     pub(crate) name: String,
 }
 
-impl ReadFields for InviteBody {
-    fn read(fields: &mut Fields) -> Option<InviteBody> {
-        fields.needed_text("name", LONGEST_NAME).map(|name| InviteBody { name })
+impl ReadFields for NameBody {
+    fn read(fields: &mut Fields) -> Option<NameBody> {
+        fields.needed_text("name", LONGEST_NAME).map(|name| NameBody { name })
     }
 }
 

@@ -12,7 +12,7 @@ use crate::reply::open_html;
 use crate::visitor::Visitor;
 
 /// Codes that calls are answered with, beside the refusals of the games.
-const CODES: [&str; 40] = [
+const CODES: [&str; 48] = [
     "api-no-token",
     "api-bad-token",
     "api-no-scope",
@@ -31,6 +31,7 @@ const CODES: [&str; 40] = [
     "api-rated-seats",
     "api-rated-hints",
     "api-say-one",
+    "api-accept-one",
     "api-not-seated",
     "api-sealed",
     "api-moved-on",
@@ -42,6 +43,13 @@ const CODES: [&str; 40] = [
     "api-removed",
     "api-rated",
     "api-challenge",
+    "api-tournament",
+    "tournament-other-kind",
+    "tournament-not-open",
+    "tournament-too-few",
+    "people-too-many-tokens",
+    "friends-too-many",
+    "friends-nobody",
     "api-no-account",
     "api-many-invited",
     "api-trouble",

@@ -72,7 +72,7 @@ pub(crate) async fn me(
 }
 
 /// A page of a list, and where the next one is. One more than asked for tells whether there is one.
-fn page(name: &str, mut rows: Vec<Value>, page: Page, path: &str, query: &str) -> Value {
+pub(super) fn page(name: &str, mut rows: Vec<Value>, page: Page, path: &str, query: &str) -> Value {
     let most = usize::try_from(page.limit).unwrap_or(usize::MAX);
     let is_more = rows.len() > most;
     rows.truncate(most);

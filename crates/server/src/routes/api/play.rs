@@ -1,45 +1,35 @@
 //! Playing at a table: actions, taking steps back, hints.
 
 use ararat_core::Turn;
-use ararat_tables::{Answer, AnyGame, Denial, Hint, Request, Sight, TableState};
+use ararat_tables::{Answer, AnyGame, Denial, Hint, Sight, TableState};
 use ararat_wire::ActionFault;
 use axum::Json;
-use axum::extract::State;
 use axum::response::IntoResponse as _;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::body::{ActionBody, MomentBody, UndoAnswerBody};
-use super::{ApiResult, look, open_to_programs, request, sight};
-use crate::api_caller::{Asked, Caller, Id, Sent};
+use super::call::TableCall;
+use super::{ApiResult, sight};
 use crate::api_error::ApiError;
 use crate::api_fault::{Fault, Possible};
-use crate::api_fields::Nothing;
-use crate::app::App;
 use crate::table_view::{action_text, compose, verbs};
 
-pub(crate) async fn act(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<ActionBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let body = body.read()?;
-    let table = open_to_programs(&app, caller, &id).await?;
-    let request = request(&table, caller, &body.moment).await;
-    let text = match &body.action {
-        Value::Object(object) => read_action(&*table.lock().await.game, object)?,
+pub(crate) async fn act(call: TableCall<ActionBody>) -> ApiResult {
+    let request = call.request_at(&call.body.moment).await;
+    let text = match &call.body.action {
+        Value::Object(object) => read_action(&*call.table.lock().await.game, object)?,
         other => other.as_str().unwrap_or_default().trim().to_owned(),
     };
     let seat = request.seat;
-    app.tables.act(&table, request, |game, seat| compose(game, seat, &text, &[])).await?;
-    if !body.view {
-        return Ok(Json(Brief::of(&*table.lock().await)).into_response());
+    let composed = |game: &_, seat| compose(game, seat, &text, &[]);
+    let done = call.app.tables.act(&call.table, request, composed).await;
+    done.map_err(|error| ApiError::from(error).to_seat(seat))?;
+    if !call.body.view {
+        return Ok(Json(Brief::of(&*call.table.lock().await)).into_response());
     }
     // Boxed: the rare path must not enlarge the future of every move.
-    Ok(Box::pin(look(&app, caller, &id, seat)).await?.into_response())
+    Box::pin(call.look(seat)).await
 }
 
 /// The text of an action in its structured form.
@@ -89,71 +79,36 @@ impl Brief {
     }
 }
 
-pub(crate) async fn undo(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<MomentBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let moment = body.read()?;
-    let table = open_to_programs(&app, caller, &id).await?;
-    let request = request(&table, caller, &moment).await;
-    app.tables.undo(&table, request).await?;
-    Ok(look(&app, caller, &id, request.seat).await?.into_response())
+pub(crate) async fn undo(call: TableCall<MomentBody>) -> ApiResult {
+    let request = call.request_at(&call.body).await;
+    call.app.tables.undo(&call.table, request).await?;
+    call.look(request.seat).await
 }
 
 /// Asks the others to let the caller take their last step back.
-pub(crate) async fn ask_undo(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<MomentBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let moment = body.read()?;
-    let table = open_to_programs(&app, caller, &id).await?;
-    let request = request(&table, caller, &moment).await;
-    app.tables.ask_undo(&table, request).await?;
-    Ok(look(&app, caller, &id, request.seat).await?.into_response())
+pub(crate) async fn ask_undo(call: TableCall<MomentBody>) -> ApiResult {
+    let request = call.request_at(&call.body).await;
+    call.app.tables.ask_undo(&call.table, request).await?;
+    call.look(request.seat).await
 }
 
 /// Agrees that somebody takes a step back, or refuses.
-pub(crate) async fn answer_undo(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<UndoAnswerBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let UndoAnswerBody { version, agree } = body.read()?;
-    let table = open_to_programs(&app, caller, &id).await?;
-    let request = Request { visitor: &caller.visitor, seat: None, version };
+pub(crate) async fn answer_undo(call: TableCall<UndoAnswerBody>) -> ApiResult {
+    let UndoAnswerBody { version, agree } = call.body;
     let answer = if agree { Answer::Agree } else { Answer::Refuse };
-    app.tables.answer_undo(&table, request, answer).await?;
-    Ok(look(&app, caller, &id, None).await?.into_response())
+    call.app.tables.answer_undo(&call.table, call.request(None, version), answer).await?;
+    call.look(None).await
 }
 
 /// What the hard level would do, where the table gives hints. Everybody sees that they asked.
-pub(crate) async fn hint(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<MomentBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let moment = body.read()?;
-    match sight(&app, caller, &id).await? {
+pub(crate) async fn hint(call: TableCall<MomentBody>) -> ApiResult {
+    let TableCall { app, caller, id, table, body } = &call;
+    match sight(app, caller, id).await? {
         Sight::Everything => {}
         Sight::Own | Sight::Lobby | Sight::Nothing => return Err(Denial::Sealed.into()),
     }
-    let table = open_to_programs(&app, caller, &id).await?;
-    let request = request(&table, caller, &moment).await;
-    let hints = app.tables.hint(&table, request, caller.words()).await?;
+    let request = call.request_at(body).await;
+    let hints = app.tables.hint(table, request, caller.words()).await?;
     let hint = |hint: Hint| {
         json!({
             "action": hint.action,

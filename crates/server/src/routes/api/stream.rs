@@ -35,6 +35,8 @@ struct Listener {
     asked: LookQuery,
     /// Events told, how often the game had been rewound then, and the seat they were heard from.
     told: (usize, u64, Option<Seat>),
+    /// The version of the last line.
+    told_version: i64,
     /// Bytes that the next line is likely to take.
     usual_length: usize,
 }
@@ -58,6 +60,7 @@ pub(crate) async fn stream(
         versions,
         asked: query,
         told: (0, 0, None),
+        told_version: 0,
         usual_length: 0,
     };
     let lines = stream::unfold(listener, |mut listener| async move {
@@ -71,6 +74,16 @@ pub(crate) async fn stream(
 impl Listener {
     /// The next line; `None` ends the stream.
     async fn next(&mut self) -> Option<String> {
+        loop {
+            if let Some(line) = self.news().await? {
+                return Some(line);
+            }
+        }
+    }
+
+    /// What has changed, an empty line if nothing has for long, nothing if that was told already:
+    /// several changes in a row are told by one line. `None` ends the stream.
+    async fn news(&mut self) -> Option<Option<String>> {
         let mut stopping = self.app.stopping.clone();
         let has_changed = tokio::select! {
             changed = self.versions.changed() => changed.is_ok() || return None,
@@ -81,7 +94,7 @@ impl Listener {
             return None;
         }
         if !has_changed {
-            return Some("\n".to_owned());
+            return Some(Some("\n".to_owned()));
         }
         self.versions.borrow_and_update();
         let sight = self.sight().await?;
@@ -92,6 +105,10 @@ impl Listener {
         if state.row.status == Status::Closed {
             return None;
         }
+        if self.told_version == state.row.version {
+            return Some(None);
+        }
+        self.told_version = state.row.version;
         let seat = viewing_seat(&state, &self.caller, sight, self.asked.seat).ok()?;
         let from = match self.told {
             (count, rewinds, from) if rewinds == state.rewinds && from == seat => count,
@@ -117,7 +134,7 @@ impl Listener {
         self.told = (from + count, state.rewinds, seat);
         line.push('\n');
         self.usual_length = line.len() + line.len() / 8;
-        Some(line)
+        Some(Some(line))
     }
 
     /// What the listener may see; `None` if that is nothing. It can change while a table is watched.

@@ -11,8 +11,10 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::body::{FreeTalkBody, MuteBody, SayBody};
+use super::call::PlayerCall;
+use super::seats::may_ask;
 use super::{ApiResult, sight};
-use crate::api_caller::{Asked, Caller, Id, Sent};
+use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
 use crate::api_fields::Nothing;
 use crate::app::App;
@@ -76,16 +78,9 @@ pub(crate) async fn talk(
     heard(&app, caller, &table).await
 }
 
-pub(crate) async fn say(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<SayBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let body = body.read()?;
-    let table = at_table(&app, caller, &id).await?;
+pub(crate) async fn say(Id(id): Id, call: PlayerCall<SayBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
+    let table = at_table(&app, &caller, &id).await?;
     let said = match body {
         SayBody::Phrase(phrase) => Utterance::Phrase(phrase),
         SayBody::Text(_) if !app.tables.store.talk(&id, 0).await?.is_free => {
@@ -93,40 +88,24 @@ pub(crate) async fn say(
         }
         SayBody::Text(text) => Utterance::Text(text),
     };
-    if let Err(wait) = app.limits.allow_talk(&caller.visitor) {
-        let status = StatusCode::TOO_MANY_REQUESTS;
-        return Err(ApiError::new(status, "talk-too-fast").after(wait));
-    }
+    may_ask(&app, &caller.visitor)?;
     app.tables.say(&table, &caller.visitor, said).await?;
-    heard(&app, caller, &table).await
+    heard(&app, &caller, &table).await
 }
 
 /// Mutes somebody for the caller alone, or hears them again.
-pub(crate) async fn mute(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<MuteBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let MuteBody { seat, mute } = body.read()?;
-    let table = at_table(&app, caller, &id).await?;
+pub(crate) async fn mute(Id(id): Id, call: PlayerCall<MuteBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
+    let MuteBody { seat, mute } = body;
+    let table = at_table(&app, &caller, &id).await?;
     app.tables.mute(&table, &caller.visitor, Some(seat), mute).await?;
-    heard(&app, caller, &table).await
+    heard(&app, &caller, &table).await
 }
 
 /// The owner allows or forbids more than phrases.
-pub(crate) async fn free_talk(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: Sent<FreeTalkBody>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    let FreeTalkBody { is_free } = body.read()?;
-    let table = at_table(&app, caller, &id).await?;
-    app.tables.free_talk(&table, &caller.visitor, is_free).await?;
-    heard(&app, caller, &table).await
+pub(crate) async fn free_talk(Id(id): Id, call: PlayerCall<FreeTalkBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
+    let table = at_table(&app, &caller, &id).await?;
+    app.tables.free_talk(&table, &caller.visitor, body.is_free).await?;
+    heard(&app, &caller, &table).await
 }

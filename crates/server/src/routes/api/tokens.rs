@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 use super::ApiResult;
 use super::body::NewTokenBody;
-use crate::api_caller::{Asked, Caller, Id, Sent, SentOrNothing};
+use super::call::PlayerCall;
+use crate::api_caller::{Asked, Caller, Id, Sent};
 use crate::api_error::ApiError;
 use crate::api_fields::Nothing;
 use crate::app::App;
@@ -71,15 +72,8 @@ pub(crate) async fn make_token(
 }
 
 /// Revokes a token of the caller's account, perhaps the one they called with.
-pub(crate) async fn revoke_token(
-    State(app): State<App>,
-    caller: Caller,
-    Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
-    body: SentOrNothing<Nothing>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    body.read()?;
+pub(crate) async fn revoke_token(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
+    let PlayerCall { app, caller, .. } = call;
     let tokens = app.tables.store.tokens(&caller.account).await?;
     if !tokens.iter().any(|token| token.id == id) {
         return Err(TableError::NotFound.into());
@@ -91,14 +85,8 @@ pub(crate) async fn revoke_token(
 }
 
 /// A program plays for this account from now on, if it has never sat at a table.
-pub(crate) async fn become_program(
-    State(app): State<App>,
-    caller: Caller,
-    Asked(Nothing): Asked<Nothing>,
-    body: SentOrNothing<Nothing>,
-) -> ApiResult {
-    let caller = caller.player()?;
-    body.read()?;
+pub(crate) async fn become_program(call: PlayerCall<Nothing>) -> ApiResult {
+    let PlayerCall { app, caller, .. } = call;
     if !caller.is_bot && !app.tables.store.set_bot(&caller.account).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, "people-program-too-late"));
     }

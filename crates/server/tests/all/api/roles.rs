@@ -38,7 +38,7 @@ const FIRST_SEAT: [u16; 11] = [403, 401, 401, 401, 403, 403, 403, 403, 403, 403,
 const LAST: u16 = 0;
 
 #[rustfmt::skip]
-const TABLE: [Row; 46] = [
+const TABLE: [Row; 61] = [
     (("GET", "/api"), "", [200; 11]),
     (("GET", "/api/docs"), "", [200; 11]),
     (("GET", "/api/games"), "", PUBLIC),
@@ -50,6 +50,23 @@ const TABLE: [Row; 46] = [
     (("POST", "/api/tokens/{id}/revoke"), "", [401, 401, 401, 401, 403, 403, 404, 404, 404, 404, 404]),
     (("GET", "/api/stream"), "", KNOWN),
     (("GET", "/api/invitations"), "", KNOWN),
+    (("GET", "/api/friends"), "", KNOWN),
+    (("POST", "/api/friends/ask"), "", [401, 401, 401, 401, 403, 403, 422, 200, 200, 200, 200]),
+    // Nobody has asked them.
+    (("POST", "/api/friends/accept"), "", [401, 401, 401, 401, 403, 403, 422, 404, 404, 404, 404]),
+    (("POST", "/api/friends/remove"), "", [401, 401, 401, 401, 403, 403, 422, 200, 200, 200, 200]),
+    (("POST", "/api/friends/presence"), "", [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 200]),
+    (("POST", "/api/friends/link"), "", [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 200]),
+    (("POST", "/api/pair"), "", [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 200]),
+    (("GET", "/api/tournaments"), "", PUBLIC),
+    (("GET", "/api/tournaments"), "?which=mine", KNOWN),
+    (("POST", "/api/tournaments"), "", [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 201]),
+    // None has the name of the table.
+    (("GET", "/api/tournaments/{id}"), "", NOWHERE),
+    (("POST", "/api/tournaments/{id}/join"), "", [401, 401, 401, 401, 403, 403, 404, 404, 404, 404, 404]),
+    (("POST", "/api/tournaments/{id}/leave"), "", [401, 401, 401, 401, 403, 403, 404, 404, 404, 404, 404]),
+    (("POST", "/api/tournaments/{id}/start"), "", [401, 401, 401, 401, 403, 403, 404, 404, 404, 404, 404]),
+    (("POST", "/api/tournaments/{id}/cancel"), "", [401, 401, 401, 401, 403, 403, 404, 404, 404, 404, 404]),
     (("GET", "/api/ratings/{game}"), "", PUBLIC),
     (("GET", "/api/tables"), "", PUBLIC),
     (("GET", "/api/tables"), "?which=mine", KNOWN),
@@ -175,12 +192,19 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
     let body_of = |route: &str| match route.rsplit('/').next().unwrap() {
         "tables" => json!({ "game": "ark", "seats": ["me", "open", "open"] }),
         "actions" => json!({ "version": version, "action": action }),
+        _ if route == "/api/friends/remove" => json!({ "name": "Cy" }),
+        _ if route.starts_with("/api/tournaments/") => json!({}),
         "remove" | "fill-seat" => json!({ "version": version, "seat": 2 }),
         "answer-undo" => json!({ "version": version, "agree": true }),
         "say" => json!({ "phrase": "talk-hello" }),
         "mute" => json!({ "seat": 2, "mute": false }),
         "free-talk" => json!({ "free": true }),
         "invite" => json!({ "name": "Cy" }),
+        "pair" => json!({ "game": "ark-and-noah" }),
+        "tournaments" => json!({ "name": "Cup", "game": "ark" }),
+        "presence" => json!({ "to": "friends" }),
+        "link" => json!({ "on": true }),
+        "ask" | "accept" => json!({ "name": "Cy" }),
         "join" | "decline" | "return" | "unlist" | "again" | "revoke" | "program" => json!({}),
         _ => json!({ "version": version }),
     };

@@ -57,6 +57,18 @@ const OF_SITE: &[Row] = &[
     (Site, ("POST", "/account/tokens"), SIGNED_IN),
     (Site, ("POST", "/account/revoke"), SIGNED_IN),
     (Site, ("POST", "/account/webhook"), SIGNED_IN),
+    (Site, ("GET", "/friends"), ALL),
+    (Site, ("GET", "/friends/live"), SIGNED_IN),
+    // Nobody asks themselves.
+    (Site, ("POST", "/friends/ask"), [Refused, Refused, Done, Refused, Refused, Done]),
+    // Who was asked is not yet a friend.
+    (Site, ("POST", "/friends/challenge"), NONE),
+    (Site, ("POST", "/friends/remove"), [Refused, Refused, Done, Refused, Refused, Done]),
+    (Site, ("POST", "/friends/presence"), SIGNED_IN),
+    (Site, ("POST", "/friends/link"), SIGNED_IN),
+    // There is no such link.
+    (Site, ("GET", "/friends/{code}"), NONE),
+    (Site, ("POST", "/friends/{code}"), NONE),
     (Site, ("GET", "/people/{name}"), ALL),
     (Site, ("GET", "/ratings"), ALL),
     (Site, ("GET", "/ratings/{game}"), ALL),
@@ -105,6 +117,9 @@ const OF_TABLES: &[Row] = &[
     (Lobby, ("POST", "/table/{id}/remove"), OWNER),
     (Lobby, ("POST", "/table/{id}/leave"), SEATS),
     (Lobby, ("POST", "/table/{id}/unlist"), NONE),
+    (Lobby, ("POST", "/table/{id}/invite"), OWNER),
+    // Nobody of them was invited.
+    (Lobby, ("POST", "/table/{id}/decline"), NONE),
     (Lobby, ("POST", "/table/{id}/close"), OWNER),
     (Lobby, ("POST", "/table/{id}/fill"), OWNER),
     (Lobby, ("POST", "/table/{id}/join"), ALL),
@@ -141,6 +156,7 @@ const OF_TABLES: &[Row] = &[
     (Turn, ("POST", "/table/{id}/unlist"), NONE),
     // Somebody else plays there.
     (Turn, ("POST", "/table/{id}/close"), NONE),
+    (Turn, ("POST", "/table/{id}/invite"), NONE),
     (Turn, ("POST", "/table/{id}/leave"), SEATS),
     (Turn, ("POST", "/table/{id}/act"), OWNER),
     (Chosen, ("GET", "/table/{id}"), ALL),
@@ -231,6 +247,8 @@ const OF_DEALS: &[Row] = &[
     (Sealed, ("POST", "/table/{id}/return"), NONE),
     (Sealed, ("POST", "/table/{id}/close"), NONE),
     (Sealed, ("POST", "/table/{id}/unlist"), NONE),
+    (Sealed, ("POST", "/table/{id}/invite"), NONE),
+    (Sealed, ("POST", "/table/{id}/decline"), NONE),
     (Sealed, ("POST", "/table/{id}/leave"), SEATS),
     (Sealed, ("POST", "/table/{id}/again"), SEATS),
     (Sealed, ("POST", "/table/{id}/act"), SEATS),
@@ -285,6 +303,7 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
         _ => "ararat.js",
     };
     let path = path.replace("{id}", id).replace("{name}", name).replace("{number}", "1");
+    let path = path.replace("{code}", "none");
     let game = if path.starts_with("/learn") { "animals-on-board" } else { "ark" };
     let path = path.replace("{game}", game);
     if path.contains(".png") || path.ends_with("/live") {
@@ -296,8 +315,12 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
     // What its own page offers; who is offered nothing tries what the owner was.
     let page = role.clone().get(house, &stage.path).await;
     let action = page.actions().first().unwrap_or(&stage.action).clone();
-    // At tables a name that nobody has; for accounts one that is taken.
-    let name = if path.starts_with("/account/") { "Ann" } else { "Ada" };
+    // At tables a name that nobody has; for accounts one that is taken; for friends an account.
+    let name = match path.rsplit_once('/') {
+        Some(("/account", _)) => "Ann",
+        Some(("/friends", _) | (_, "invite")) => "Robot",
+        Some(_) | None => "Ada",
+    };
     let form = [
         ("version", page.between("data-version=\"", "\"").unwrap_or("1")),
         ("do", action.as_str()),

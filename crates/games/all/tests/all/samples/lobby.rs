@@ -8,7 +8,7 @@ use ararat_web::{
     new_tournament, public_tables, tournament_page,
 };
 
-use super::{NAMES, chair, compare, frame};
+use super::{NAMES, chair, compare, frame, invitation};
 
 fn tournament_line(stage: TournamentStage) -> TournamentLine {
     TournamentLine {
@@ -16,6 +16,7 @@ fn tournament_line(stage: TournamentStage) -> TournamentLine {
         name: NAMES[1].to_owned(),
         game: GameName::Ark.pages(),
         stage,
+        is_of_programs: stage == TournamentStage::Over,
         starts: "2026-11-16 18:30 UTC".to_owned(),
     }
 }
@@ -36,6 +37,7 @@ fn public_tables_that_wait() {
         let tables = [table(0, ""), table(1, "live:300+10"), table(2, "days:3")];
         let page = PublicTables {
             mark: "0123".to_owned(),
+            invitations: if is_full { vec![invitation()] } else { Vec::new() },
             game: is_full.then(|| GameName::Ark.pages()),
             pace: if is_full { Pace::Any } else { Pace::Days },
             tables: if is_full { tables.into() } else { Vec::new() },
@@ -98,6 +100,7 @@ fn tournaments() {
             clock: "live:300+10".parse().ok(),
             has_bots: !is_over,
             is_public: is_over,
+            is_of_programs: is_over,
             starts: "2026-11-16 18:30 UTC".to_owned(),
             due: "2026-11-16 21:30 UTC".to_owned(),
             ends: (!is_over).then(|| "2026-11-17 03:30 UTC".to_owned()),

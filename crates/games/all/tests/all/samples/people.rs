@@ -6,12 +6,13 @@ use ararat_games::GameName;
 use ararat_text::Lang;
 use ararat_web::{
     AccountPage, AccountPart, BotTally, Challenge, ChallengePage, DealHost, DealPage, DealTable,
-    GameStudy, GameTally, MistakeLine, Mistakes, PlayedGame, PlayedGames, Profile, RatingLine,
-    RatingList, SeatLine, StatisticsPage, TokenLine, Try, account_page, challenge_page, deal_page,
-    profile, ratings, statistics_page,
+    FriendLine, FriendLinkPage, FriendsPage, GameStudy, GameTally, MistakeLine, Mistakes,
+    PlayedGame, PlayedGames, Profile, RatingLine, RatingList, SeatLine, StatisticsPage, TokenLine,
+    Try, account_page, challenge_page, deal_page, friend_link_page, friends_page, profile, ratings,
+    statistics_page,
 };
 
-use crate::samples::{NAMES, chairs, compare, frame};
+use crate::samples::{NAMES, chairs, compare, frame, invitation};
 
 #[test]
 fn accounts() {
@@ -41,6 +42,37 @@ fn accounts() {
         };
         compare("account", lang, &account_page(&frame(lang), &page).into_string());
     }
+}
+
+#[test]
+fn friends() {
+    let line = |number: usize, is_here| FriendLine {
+        name: NAMES[number].to_owned(),
+        is_program: number == 4,
+        is_here,
+    };
+    for lang in Lang::ALL {
+        let is_full = lang == Lang::En;
+        let page = FriendsPage {
+            mark: "0123".to_owned(),
+            invitations: if is_full { vec![invitation()] } else { Vec::new() },
+            friends: vec![line(0, Some(is_full)), line(1, None)],
+            asks: if is_full { vec![line(2, None)] } else { Vec::new() },
+            asked: if is_full { Vec::new() } else { vec![line(4, None)] },
+            link: is_full.then(|| "https://ark.example/friends/code".to_owned()),
+            shows_presence: is_full,
+        };
+        compare("friends", lang, &friends_page(&frame(lang), Some(&page)).into_string());
+        let link = FriendLinkPage {
+            name: NAMES[1].to_owned(),
+            code: "code".to_owned(),
+            is_own: false,
+            has_account: is_full,
+        };
+        compare("friend-link", lang, &friend_link_page(&frame(lang), &link).into_string());
+    }
+    let out = friends_page(&frame(Lang::En), None).into_string();
+    compare("friends-signed-out", Lang::En, &out);
 }
 
 fn rating(name: &str) -> RatingLine {

@@ -1,0 +1,84 @@
+//! Calls that change something: who calls, what they sent, and the table that it is about. All that
+//! such calls have in common is checked here, in one order: the token, the address, what it allows,
+//! the body, the table.
+
+use std::sync::Arc;
+
+use ararat_core::Seat;
+use ararat_tables::{LiveTable, Request};
+use axum::extract::{FromRequest, FromRequestParts as _};
+use axum::http::Request as HttpRequest;
+use axum::response::IntoResponse as _;
+use axum::{body::Body, extract::Request as Received};
+
+use super::body::MomentBody;
+use super::{ApiResult, look, open_to_programs};
+use crate::api_caller::{Asked, Caller, Id, Sent};
+use crate::api_error::ApiError;
+use crate::api_fields::{Nothing, ReadFields};
+use crate::app::App;
+
+/// A call of somebody whose token can play.
+pub(crate) struct PlayerCall<T> {
+    pub(super) app: App,
+    pub(super) caller: Caller,
+    pub(super) body: T,
+}
+
+impl<T: ReadFields + Send> FromRequest<App> for PlayerCall<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Received, app: &App) -> Result<PlayerCall<T>, ApiError> {
+        let (mut parts, body) = request.into_parts();
+        let caller = Caller::from_request_parts(&mut parts, app).await?;
+        let Asked(Nothing) = Asked::from_request_parts(&mut parts, app).await?;
+        let request: HttpRequest<Body> = HttpRequest::from_parts(parts, body);
+        let sent = Sent::<T>::from_request(request, app).await?;
+        caller.player()?;
+        Ok(PlayerCall { app: app.clone(), body: sent.read()?, caller })
+    }
+}
+
+/// A call about a table at which the caller may play.
+pub(crate) struct TableCall<T> {
+    pub(super) app: App,
+    pub(super) caller: Caller,
+    pub(super) id: String,
+    pub(super) table: Arc<LiveTable>,
+    pub(super) body: T,
+}
+
+impl<T: ReadFields + Send> FromRequest<App> for TableCall<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Received, app: &App) -> Result<TableCall<T>, ApiError> {
+        let (mut parts, body) = request.into_parts();
+        let id = Id::from_request_parts(&mut parts, app).await;
+        let request = HttpRequest::from_parts(parts, body);
+        let PlayerCall { app, caller, body } = PlayerCall::from_request(request, app).await?;
+        let Id(id) = id?;
+        let table = open_to_programs(&app, &caller, &id).await?;
+        Ok(TableCall { app, caller, id, table, body })
+    }
+}
+
+impl<T> TableCall<T> {
+    /// What the caller asks for at this version of the table.
+    pub(super) fn request(&self, seat: Option<Seat>, version: i64) -> Request<'_> {
+        Request { visitor: &self.caller.visitor, seat, version }
+    }
+
+    /// What the caller asks for from the seat that they name, or from the one that is to act.
+    pub(super) async fn request_at(&self, moment: &MomentBody) -> Request<'_> {
+        let seat = match moment.seat {
+            Some(seat) => Some(seat),
+            None => self.table.lock().await.seat_of(&self.caller.visitor, None),
+        };
+        self.request(seat, moment.version)
+    }
+
+    /// The answer: the table as the caller sees it now, from this seat if one is named.
+    pub(super) async fn look(&self, seat: Option<Seat>) -> ApiResult {
+        Ok(look(&self.app, &self.caller, &self.id, seat).await?.into_response())
+    }
+}

@@ -1,0 +1,118 @@
+//! Friends of an account: asking, answering, links, and who is told that one is here.
+
+use ararat_store::{Friend, FriendWish, Wished};
+use ararat_tables::{TableError, is_here, random_name};
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use serde_json::{Value, json};
+
+use super::ApiResult;
+use super::body::NameBody;
+use super::call::PlayerCall;
+use super::group_bodies::{AcceptBody, FriendLinkBody, PresenceBody};
+use super::seats::{may_ask, no_account};
+use crate::api_caller::{Asked, Caller};
+use crate::api_error::ApiError;
+use crate::api_fields::Nothing;
+use crate::app::App;
+use crate::routes::friends::CODE_LENGTH;
+
+/// Friends, and those who are not yet; there are few of them.
+pub(crate) async fn friends(
+    State(app): State<App>,
+    caller: Caller,
+    Asked(Nothing): Asked<Nothing>,
+) -> ApiResult {
+    let caller = caller.known()?;
+    let all = app.tables.friends(&caller.visitor).await?;
+    let account = app.tables.store.account_of_visitor(&caller.visitor).await?;
+    let is_shown = account.is_some_and(|account| account.shows_presence);
+    let friend = |friend: Friend| {
+        let is_here = friend.seen_at.map(is_here);
+        json!({ "name": friend.name, "is_program": friend.is_program, "is_here": is_here })
+    };
+    let wish = |wish: FriendWish| json!({ "name": wish.name, "is_program": wish.is_program, "at_ms": wish.made_at });
+    let answer = json!({
+        "friends": all.friends.into_iter().map(friend).collect::<Vec<Value>>(),
+        "asks": all.asks.into_iter().map(wish).collect::<Vec<Value>>(),
+        "asked": all.asked.into_iter().map(wish).collect::<Vec<Value>>(),
+        "link": all.link.as_deref().map(address),
+        "presence": presence(is_shown),
+        "next": null,
+    });
+    Ok(Json(answer).into_response())
+}
+
+/// Where a link leads.
+fn address(code: &str) -> String {
+    format!("/friends/{code}")
+}
+
+fn presence(is_shown: bool) -> &'static str {
+    if is_shown { "friends" } else { "nobody" }
+}
+
+fn wished(name: &str, wished: Wished) -> Response {
+    let is_friend = wished == Wished::Friends;
+    Json(json!({ "name": name, "is_friend": is_friend })).into_response()
+}
+
+/// Asks somebody to be the caller's friend; whoever has asked them becomes one at once.
+pub(crate) async fn ask_friend(call: PlayerCall<NameBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
+    may_ask(&app, &caller.visitor)?;
+    let asked = app.tables.ask_friend(&caller.visitor, &body.name).await;
+    let (other, done) = asked.map_err(|error| no_account(error, &body.name))?;
+    Ok(wished(&other.name, done))
+}
+
+/// Agrees to be the friend of somebody who has asked, or who gave a link.
+pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
+    let (other, done) = match body {
+        AcceptBody::Link(link) => {
+            let code = link.rsplit('/').next().unwrap_or_default();
+            app.tables.follow_friend_link(&caller.visitor, code).await?
+        }
+        AcceptBody::Name(name) => {
+            let other = app.tables.other_account(&caller.visitor, &name).await;
+            let other = other.map_err(|error| no_account(error, &name))?;
+            let all = app.tables.friends(&caller.visitor).await?;
+            let has_asked = all.asks.iter().any(|wish| wish.name == other.name);
+            if !has_asked && !all.friends.iter().any(|friend| friend.name == other.name) {
+                return Err(TableError::NotFound.into());
+            }
+            app.tables.ask_friend(&caller.visitor, &name).await?
+        }
+    };
+    Ok(wished(&other.name, done))
+}
+
+/// Ends a friendship, withdraws a question, or declines one.
+pub(crate) async fn remove_friend(call: PlayerCall<NameBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
+    let removed = app.tables.unfriend(&caller.visitor, &body.name).await;
+    let other = removed.map_err(|error| no_account(error, &body.name))?;
+    Ok(Json(json!({ "name": other.name, "removed": true })).into_response())
+}
+
+/// Shows friends whether the caller is here, or shows nobody.
+pub(crate) async fn show_presence(call: PlayerCall<PresenceBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
+    app.tables.store.show_presence(&caller.visitor, body.is_shown).await?;
+    Ok(Json(json!({ "presence": presence(body.is_shown) })).into_response())
+}
+
+/// Makes a new link, which ends the old one, or ends it.
+pub(crate) async fn make_friend_link(call: PlayerCall<FriendLinkBody>) -> ApiResult {
+    let PlayerCall { app, caller, body } = call;
+    if !body.is_on {
+        app.tables.store.forget_friend_link(&caller.visitor).await?;
+        return Ok(Json(json!({ "link": null })).into_response());
+    }
+    let broken = || ApiError::from(TableError::Broken("no randomness"));
+    let code = random_name(CODE_LENGTH).ok_or_else(broken)?;
+    app.tables.store.set_friend_link(&caller.visitor, &code).await?;
+    Ok(Json(json!({ "link": address(&code) })).into_response())
+}

@@ -1,0 +1,156 @@
+//! What programs send about friends, pairing and tournaments.
+
+use ararat_games::GameName;
+use ararat_store::System;
+use ararat_table::TimeControl;
+use ararat_tables::read_name;
+use serde_json::Value;
+
+use super::body::{plain, read_clock, read_game};
+use crate::api_fault::Possible;
+use crate::api_fields::{Fields, ReadFields};
+use crate::routes::accounts::LONGEST_NAME;
+use crate::routes::tournament::{
+    MOST_HOURS, MOST_MINUTES, MOST_ROUNDS, USUAL_HOURS, USUAL_MINUTES, USUAL_ROUNDS,
+};
+
+/// Letters of a link.
+const LONGEST_LINK: usize = 300;
+/// Seconds after which bots come, at most.
+const MOST_SECONDS: i64 = 3600;
+
+/// Whose friend to be: somebody who has asked, or who gave a link.
+#[derive(Debug)]
+pub(crate) enum AcceptBody {
+    Name(String),
+    Link(String),
+}
+
+impl ReadFields for AcceptBody {
+    fn read(fields: &mut Fields) -> Option<AcceptBody> {
+        if !fields.has("link") {
+            let name = fields.needed_text("name", LONGEST_NAME).map(AcceptBody::Name);
+            fields.raw("link");
+            return name;
+        }
+        if fields.has("name") {
+            let found = fields.raw("name");
+            fields.say("name", found, plain("api-accept-one"));
+        }
+        fields.needed_text("link", LONGEST_LINK).map(AcceptBody::Link)
+    }
+}
+
+/// Whether friends are told that the caller is here.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PresenceBody {
+    pub(crate) is_shown: bool,
+}
+
+impl ReadFields for PresenceBody {
+    fn read(fields: &mut Fields) -> Option<PresenceBody> {
+        let is_shown = fields.needed_choice("to", &["nobody", "friends"], |text| match text {
+            "nobody" => Some(false),
+            "friends" => Some(true),
+            _ => None,
+        });
+        is_shown.map(|is_shown| PresenceBody { is_shown })
+    }
+}
+
+/// Whether there is a link; a new one ends the old one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FriendLinkBody {
+    pub(crate) is_on: bool,
+}
+
+impl ReadFields for FriendLinkBody {
+    fn read(fields: &mut Fields) -> Option<FriendLinkBody> {
+        fields.needed_boolean("on").map(|is_on| FriendLinkBody { is_on })
+    }
+}
+
+/// A game and how many play it: the fewest unless more are asked for.
+fn read_players(fields: &mut Fields) -> Option<(GameName, usize)> {
+    let game = read_game(fields);
+    let players = game.map_or(2..=5, |game| game.description().players.clone());
+    let (least, most) = players.clone().into_inner();
+    let possible = || {
+        let [least, most] = [least, most].map(|count| i64::try_from(count).unwrap_or(i64::MAX));
+        Possible::Whole(least, most)
+    };
+    let read = |value: &Value| {
+        let count = value.as_u64().and_then(|count| usize::try_from(count).ok());
+        count.filter(|count| players.contains(count))
+    };
+    let is_given = fields.has("players");
+    let count = fields.optional("players", possible, read);
+    // A number that is not possible has been noted.
+    let count = if is_given { count } else { Some(least) };
+    Some((game?, count?))
+}
+
+/// What somebody wants to play with whoever waits.
+#[derive(Debug)]
+pub(crate) struct PairBody {
+    pub(crate) game: GameName,
+    pub(crate) seat_count: usize,
+    pub(crate) clock: Option<TimeControl>,
+    /// Seconds after which bots take the open seats, if they do.
+    pub(crate) bots_after: Option<i64>,
+}
+
+impl ReadFields for PairBody {
+    fn read(fields: &mut Fields) -> Option<PairBody> {
+        let players = read_players(fields);
+        let clock = read_clock(fields);
+        let bots_after = fields.whole("bots_after", 1..=MOST_SECONDS);
+        let (game, seat_count) = players?;
+        Some(PairBody { game, seat_count, clock, bots_after })
+    }
+}
+
+/// A tournament to be made.
+#[derive(Debug)]
+pub(crate) struct NewTournamentBody {
+    pub(crate) name: String,
+    pub(crate) game: GameName,
+    pub(crate) seat_count: usize,
+    pub(crate) system: System,
+    pub(crate) rounds: u8,
+    pub(crate) clock: Option<TimeControl>,
+    /// How long a round lasts at most.
+    pub(crate) hours: i64,
+    /// How long it is until the start.
+    pub(crate) minutes: i64,
+    pub(crate) has_bots: bool,
+    pub(crate) is_public: bool,
+}
+
+impl ReadFields for NewTournamentBody {
+    fn read(fields: &mut Fields) -> Option<NewTournamentBody> {
+        let possible = || Possible::Text(LONGEST_NAME);
+        let name = fields.required("name", possible, |value| read_name(value.as_str()?));
+        let players = read_players(fields);
+        let system = fields.choice("system", &["swiss", "robin"], System::named);
+        let rounds = fields.whole("rounds", 1..=i64::from(MOST_ROUNDS));
+        let clock = read_clock(fields);
+        let hours = fields.whole("hours", 1..=MOST_HOURS).unwrap_or(USUAL_HOURS);
+        let minutes = fields.whole("minutes", 1..=MOST_MINUTES).unwrap_or(USUAL_MINUTES);
+        let has_bots = fields.boolean("bots").unwrap_or(false);
+        let is_public = fields.boolean("public").unwrap_or(false);
+        let (game, seat_count) = players?;
+        Some(NewTournamentBody {
+            name: name?,
+            game,
+            seat_count,
+            system: system.unwrap_or(System::Swiss),
+            rounds: rounds.and_then(|rounds| u8::try_from(rounds).ok()).unwrap_or(USUAL_ROUNDS),
+            clock,
+            hours,
+            minutes,
+            has_bots,
+            is_public,
+        })
+    }
+}

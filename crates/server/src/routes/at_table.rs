@@ -1,0 +1,53 @@
+//! A form that changes who sits at a table: who sent it, and the table as it is stored.
+
+use std::sync::Arc;
+
+use ararat_core::Seat;
+use ararat_tables::{LiveTable, Request};
+use axum::extract::{FromRequest, FromRequestParts as _, Path, Request as Received};
+use axum::response::{IntoResponse as _, Response};
+use axum_extra::extract::Form;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::page_error::PageError;
+use crate::reply::see_other;
+use crate::visitor::Visitor;
+
+/// A form about a table.
+pub(crate) struct AtTable<F> {
+    pub(super) app: App,
+    pub(super) visitor: Visitor,
+    pub(super) id: String,
+    pub(super) table: Arc<LiveTable>,
+    pub(super) form: F,
+}
+
+impl<F: DeserializeOwned + Send> FromRequest<App> for AtTable<F> {
+    type Rejection = Response;
+
+    async fn from_request(request: Received, app: &App) -> Result<AtTable<F>, Response> {
+        let (mut parts, body) = request.into_parts();
+        let visitor = Visitor::from_request_parts(&mut parts, app).await;
+        let visitor = visitor.map_err(PageError::into_response)?;
+        let id = Path::<String>::from_request_parts(&mut parts, app).await;
+        let Path(id) = id.map_err(|_| PageError::not_found().into_response())?;
+        let form = Form::from_request(Received::from_parts(parts, body), app).await;
+        let Form(form) = form.map_err(axum::response::IntoResponse::into_response)?;
+        let table = app.tables.fresh_table(&id).await;
+        let table = table.map_err(|error| PageError::from(error).into_response())?;
+        Ok(AtTable { app: app.clone(), visitor, id, table, form })
+    }
+}
+
+impl<F> AtTable<F> {
+    /// What the visitor asks for at this version of the table.
+    pub(super) fn request(&self, seat: Option<Seat>, version: i64) -> Request<'_> {
+        Request { visitor: &self.visitor.id, seat, version }
+    }
+
+    /// Goes to the table.
+    pub(super) fn to_table(&self) -> Response {
+        see_other(&format!("/table/{}", self.id))
+    }
+}

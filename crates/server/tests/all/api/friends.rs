@@ -1,0 +1,65 @@
+//! Friends by program.
+
+use serde_json::json;
+
+use super::Program;
+use crate::support::House;
+
+#[tokio::test]
+async fn friends_are_asked_accepted_and_removed() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let bob = Program::robot(&house, "Bob").await;
+    let name = |name: &str| json!({ "name": name });
+    let asked = ann.did(&house, "/api/friends/ask", &name("bob"), 200).await;
+    assert_eq!(asked, json!({ "name": "Bob", "is_friend": false }));
+    let seen = bob.get(&house, "/api/friends").await.json();
+    assert_eq!(seen["asks"][0]["name"], "Ann");
+    assert_eq!((&seen["friends"], &seen["presence"]), (&json!([]), &json!("nobody")));
+    // Nobody accepts for another.
+    assert_eq!(ann.post(&house, "/api/friends/accept", &name("Bob")).await.status, 404);
+    let made = bob.did(&house, "/api/friends/accept", &name("Ann"), 200).await;
+    assert_eq!(made["is_friend"], true);
+    // Nothing is told of who does not allow it.
+    let friend = async || ann.get(&house, "/api/friends").await.json()["friends"][0].clone();
+    assert_eq!(friend().await, json!({ "name": "Bob", "is_program": true, "is_here": null }));
+    bob.did(&house, "/api/friends/presence", &json!({ "to": "friends" }), 200).await;
+    assert_eq!(bob.get(&house, "/api/me").await.status, 200);
+    ararat_test_support::eventually("Bob is here", async || {
+        (friend().await["is_here"] == true).then_some(())
+    })
+    .await;
+    bob.did(&house, "/api/friends/presence", &json!({ "to": "nobody" }), 200).await;
+    assert!(friend().await["is_here"].is_null());
+    let gone = ann.did(&house, "/api/friends/remove", &name("Bob"), 200).await;
+    assert_eq!(gone, json!({ "name": "Bob", "removed": true }));
+    assert_eq!(bob.get(&house, "/api/friends").await.json()["friends"], json!([]));
+    assert_eq!(ann.post(&house, "/api/friends/remove", &name("Bob")).await.status, 404);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_link_makes_friends_until_it_is_ended() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let bob = Program::new(&house, "Bob", "play").await;
+    let on = |is_on: bool| json!({ "on": is_on });
+    let first = ann.did(&house, "/api/friends/link", &on(true), 200).await;
+    let second = ann.did(&house, "/api/friends/link", &on(true), 200).await;
+    let old = json!({ "link": first["link"] });
+    assert_eq!(bob.post(&house, "/api/friends/accept", &old).await.status, 404);
+    let both = json!({ "link": second["link"], "name": "Ann" });
+    let refused = bob.post(&house, "/api/friends/accept", &both).await.json();
+    assert_eq!(refused["faults"][0]["code"], "api-accept-one");
+    let own = json!({ "link": second["link"] });
+    assert_eq!(ann.post(&house, "/api/friends/accept", &own).await.status, 404, "one's own");
+    let made = bob.did(&house, "/api/friends/accept", &own, 200).await;
+    assert_eq!(made, json!({ "name": "Ann", "is_friend": true }));
+    assert_eq!(ann.get(&house, "/api/friends").await.json()["friends"][0]["name"], "Bob");
+    assert_eq!(ann.did(&house, "/api/friends/link", &on(false), 200).await["link"], json!(null));
+    let cy = Program::new(&house, "Cy", "play").await;
+    assert_eq!(cy.post(&house, "/api/friends/accept", &own).await.status, 404);
+    let nobody = cy.post(&house, "/api/friends/ask", &json!({ "name": "Nobody" })).await;
+    assert_eq!(nobody.json()["faults"][0]["code"], "api-no-account");
+    house.close().await;
+}

@@ -1,0 +1,180 @@
+//! Friends: who wants whom, links that make friends, and when those who show it were last here.
+
+use crate::value::{Row, values};
+use crate::{Store, StoreError};
+
+/// A friend of somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Friend {
+    pub name: String,
+    pub is_program: bool,
+    /// When they were last here, 0 for never; `None` if they do not show it.
+    pub seen_at: Option<i64>,
+}
+
+/// Somebody who wants a friend, or is wanted as one, and has no answer yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FriendWish {
+    pub name: String,
+    pub is_program: bool,
+    pub made_at: i64,
+}
+
+/// The friends of somebody, as they may know them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Friends {
+    /// By name.
+    pub friends: Vec<Friend>,
+    /// Who wants to be a friend, the latest first; without those whom the visitor has muted.
+    pub asks: Vec<FriendWish>,
+    /// Who was asked, the latest first.
+    pub asked: Vec<FriendWish>,
+    /// The code of the link that makes friends, if there is one.
+    pub link: Option<String>,
+}
+
+/// What became of a wish for a friend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wished {
+    /// They are friends now, or were before.
+    Friends,
+    /// The other is asked.
+    Asked,
+    /// One of them has too many friends.
+    TooMany,
+}
+
+/// Those who want each other.
+const FRIENDS: &str = "select a.name, a.is_bot, a.shows_presence, a.seen_at from friend_wishes w \
+     join friend_wishes back on back.visitor = w.friend and back.friend = w.visitor \
+     join accounts a on a.visitor = w.friend where w.visitor = $1 order by a.name_key limit $2";
+const ASKS: &str = "select a.name, a.is_bot, w.made_at from friend_wishes w \
+     join accounts a on a.visitor = w.visitor where w.friend = $1 \
+     and not exists (select 1 from friend_wishes b where b.visitor = $1 and b.friend = w.visitor) \
+     and not exists (select 1 from mutes m where m.visitor = $1 and m.muted = w.visitor) \
+     order by w.made_at desc, a.name_key limit $2";
+const ASKED: &str = "select a.name, a.is_bot, w.made_at from friend_wishes w \
+     join accounts a on a.visitor = w.friend where w.visitor = $1 \
+     and not exists (select 1 from friend_wishes b where b.visitor = w.friend and b.friend = $1) \
+     order by w.made_at desc, a.name_key limit $2";
+const WISH: &str = "insert into friend_wishes (visitor, friend, made_at) values ($1, $2, $3) \
+     on conflict do nothing";
+const WISHES: &str = "select count(*) from friend_wishes where visitor = $1";
+const IS_WISHED: &str = "select count(*) from friend_wishes where visitor = $1 and friend = $2";
+
+impl Store {
+    /// The friends of a visitor, and those who are not yet; so many of each.
+    pub async fn friends_of(&self, visitor: &str, most: i64) -> Result<Friends, StoreError> {
+        let friends = self.rows(FRIENDS, values![visitor, most], read_friend).await?;
+        let asks = self.rows(ASKS, values![visitor, most], read_wish).await?;
+        let asked = self.rows(ASKED, values![visitor, most], read_wish).await?;
+        let query = "select code from friend_links where visitor = $1";
+        let link = self.row(query, values![visitor], |row| row.take(0)).await?;
+        Ok(Friends { friends, asks, asked, link })
+    }
+
+    /// Notes that a visitor wants somebody as a friend, or agrees to be theirs.
+    pub async fn wish_friend(
+        &self,
+        visitor: &str,
+        friend: &str,
+        now: i64,
+        most: i64,
+    ) -> Result<Wished, StoreError> {
+        let [visitor, friend] = [visitor, friend].map(str::to_owned);
+        let wished = self.transact(move |connection| {
+            connection.lock(&format!("friends {visitor}"))?;
+            let inserted = connection.execute(WISH, values![&visitor, &friend, now])?;
+            // Failing takes back what was written.
+            if inserted == 1 && connection.number(WISHES, values![&visitor])? > most {
+                return Err(StoreError::Stale);
+            }
+            let is_mutual = connection.number(IS_WISHED, values![&friend, &visitor])? > 0;
+            Ok(if is_mutual { Wished::Friends } else { Wished::Asked })
+        });
+        or_too_many(wished.await)
+    }
+
+    /// Makes friends of whoever follows a link and of its owner.
+    pub async fn befriend(
+        &self,
+        owner: &str,
+        visitor: &str,
+        now: i64,
+        most: i64,
+    ) -> Result<Wished, StoreError> {
+        let [owner, visitor] = [owner, visitor].map(str::to_owned);
+        let made = self.transact(move |connection| {
+            // In one order, so that two who follow each other's links do not wait for each other.
+            let mut both = [&owner, &visitor];
+            both.sort_unstable();
+            for one in both {
+                connection.lock(&format!("friends {one}"))?;
+            }
+            for (one, other) in [(&owner, &visitor), (&visitor, &owner)] {
+                let inserted = connection.execute(WISH, values![one, other, now])?;
+                if inserted == 1 && connection.number(WISHES, values![one])? > most {
+                    return Err(StoreError::Stale);
+                }
+            }
+            Ok(Wished::Friends)
+        });
+        or_too_many(made.await)
+    }
+
+    /// Ends a friendship, or a wish of one of the two; whether there was one.
+    pub async fn unfriend(&self, visitor: &str, friend: &str) -> Result<bool, StoreError> {
+        let delete = "delete from friend_wishes \
+                      where visitor = $1 and friend = $2 or visitor = $2 and friend = $1";
+        Ok(self.write(delete, values![visitor, friend]).await? > 0)
+    }
+
+    /// Makes this code the only one that leads to a visitor.
+    pub async fn set_friend_link(&self, visitor: &str, code: &str) -> Result<(), StoreError> {
+        let insert = "insert into friend_links (visitor, code) values ($1, $2) \
+                      on conflict (visitor) do update set code = excluded.code";
+        self.write(insert, values![visitor, code]).await?;
+        Ok(())
+    }
+
+    /// No link leads to a visitor any more.
+    pub async fn forget_friend_link(&self, visitor: &str) -> Result<(), StoreError> {
+        self.write("delete from friend_links where visitor = $1", values![visitor]).await?;
+        Ok(())
+    }
+
+    /// Shows friends whether a visitor is here, or shows nobody. What was noted is forgotten.
+    pub async fn show_presence(&self, visitor: &str, is_shown: bool) -> Result<(), StoreError> {
+        let update = "update accounts set shows_presence = $2, seen_at = 0 where visitor = $1";
+        self.change(update, values![visitor, is_shown]).await.map(|_| ())
+    }
+
+    /// Notes that a visitor is here, if they show it.
+    pub async fn note_here(&self, visitor: &str, now: i64) -> Result<(), StoreError> {
+        let update = "update accounts set seen_at = $2 \
+                      where visitor = $1 and shows_presence = 1 and seen_at < $2";
+        self.write(update, values![visitor, now]).await?;
+        Ok(())
+    }
+}
+
+fn or_too_many(made: Result<Wished, StoreError>) -> Result<Wished, StoreError> {
+    match made {
+        Err(StoreError::Stale) => Ok(Wished::TooMany),
+        made => made,
+    }
+}
+
+fn read_friend(row: &mut Row) -> Result<Friend, StoreError> {
+    let shows_presence: bool = row.take(2)?;
+    let seen_at = row.take(3)?;
+    Ok(Friend {
+        name: row.take(0)?,
+        is_program: row.take(1)?,
+        seen_at: Some(seen_at).filter(|_| shows_presence),
+    })
+}
+
+fn read_wish(row: &mut Row) -> Result<FriendWish, StoreError> {
+    Ok(FriendWish { name: row.take(0)?, is_program: row.take(1)?, made_at: row.take(2)? })
+}
