@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use ararat_cluster::{Bus, BusError};
 use ararat_core::hex::{hex, read_hex};
+use ararat_pages::Hour;
 use ararat_store::{BUSY_TIMEOUT, CONNECTIONS, Claim, Store, StoreError};
 use ararat_tables::{
     Analyses, Challenges, DatabaseError, Peers, Reach, RegistryConfig, SiteTime, TABLE_MEMORY,
@@ -248,6 +249,12 @@ impl App {
 }
 
 impl App {
+    /// The time as pages need it.
+    pub(crate) fn hour(&self) -> Hour {
+        let tables = &self.tables;
+        Hour { now: now(), uptime: tables.uptime.now(), absent_before: tables.absent_before() }
+    }
+
     /// Whether a visitor may make a table from the address they last used; if not, how long to wait.
     pub(crate) fn allow_table(&self, visitor: &str) -> Result<(), Duration> {
         // Whoever makes one has just been seen.

@@ -12,7 +12,6 @@ mod cookie;
 mod faces;
 mod finish;
 mod forms;
-mod lesson_view;
 mod limits;
 mod listen;
 mod live_stream;
@@ -23,19 +22,14 @@ mod page_error;
 mod page_layer;
 mod passwords;
 mod proxy;
-mod puzzle_view;
 mod raster;
-mod replay;
 mod replays;
 mod reply;
 mod request_body;
 mod request_guard;
 mod routes;
-mod table_page;
-mod table_view;
 #[cfg(test)]
 mod twins;
-mod verification;
 mod visitor;
 
 pub use app::{ANSWER_TIMEOUT, Config, Offline, Running, ServeError, start};

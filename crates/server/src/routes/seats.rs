@@ -1,5 +1,6 @@
 //! Sitting down, leaving, and bots in place of people.
 
+use ararat_pages::asked_face;
 use ararat_store::SeatRow;
 use ararat_tables::{Denial, Request, face_key, read_name};
 use axum::extract::{Path, State};
@@ -36,7 +37,7 @@ pub(crate) async fn join(
     let seats = table.lock().await.row.seats.clone();
     let words = visitor.words();
     let call = |name| face_key(name).map_or_else(String::new, |key| words.word(key));
-    let face = faces::asked(form.face.as_deref(), &seats, call).map_err(|notice| {
+    let face = asked_face(form.face.as_deref(), &seats, call).map_err(|notice| {
         PageError::with(StatusCode::UNPROCESSABLE_ENTITY, "web-face", notice).with_table(&id)
     })?;
     if table.lock().await.settings.rated && visitor.person().is_none() {

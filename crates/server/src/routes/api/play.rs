@@ -1,7 +1,9 @@
 //! Playing at a table: actions, taking steps back, hints.
 
 use ararat_core::Turn;
-use ararat_tables::{Answer, AnyGame, Denial, Hint, Request, Sight, TableState};
+use ararat_pages::{action_text, compose, verbs};
+use ararat_tables::{Answer, AnyGame, Denial, Request, Sight, TableState};
+use ararat_web::Hint;
 use ararat_wire::ActionFault;
 use axum::Json;
 use axum::extract::State;
@@ -16,7 +18,6 @@ use crate::api_error::ApiError;
 use crate::api_fault::{Fault, Possible};
 use crate::api_fields::Nothing;
 use crate::app::App;
-use crate::table_view::{action_text, compose, verbs};
 
 pub(crate) async fn act(
     State(app): State<App>,
