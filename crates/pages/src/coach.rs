@@ -49,7 +49,7 @@ pub enum CoachSwitch {
 
 /// What the coach of a table has thought about at this node: the last action of a seat, or none,
 /// tells one decision from the next.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub struct Desk {
     pub is_busy: bool,
     pub before: BTreeMap<Seat, Option<usize>>,

@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::ops::Deref;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -29,6 +30,7 @@ use crate::cookie::Signer;
 use crate::limits::{Client, Limits, Rates};
 use crate::listen::{self, ListenerLimits};
 use crate::metrics_page;
+use crate::offline_site::OfflineSite;
 use crate::page_layer::page_layer;
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
@@ -80,6 +82,8 @@ pub struct Config {
     pub arrival_timeout: Duration,
     /// How long an answer may take after the request has arrived.
     pub answer_timeout: Duration,
+    /// The folder of the app that runs in a browser without this server, if it is offered.
+    pub offline: Option<PathBuf>,
     /// Makes names and secrets of tables follow from a number, so that whoever knows it knows every
     /// card; for tests that look at pages.
     pub seed: Option<u64>,
@@ -108,6 +112,7 @@ impl Config {
             streams_by_address: 10_000,
             arrival_timeout: Duration::from_secs(30),
             answer_timeout: ANSWER_TIMEOUT,
+            offline: None,
             seed: None,
         }
     }
@@ -131,6 +136,9 @@ pub enum ServeError {
     NoRandomness,
     #[error(transparent)]
     Bus(BusError),
+    /// The folder of the app that runs without this server cannot be read, or holds something else.
+    #[error("{} does not hold the app that `cargo xtask site` builds ({})", .0.display(), .1)]
+    Offline(PathBuf, std::io::Error),
     /// A bus is of no use to a database that only one node can work on.
     #[error("a bus needs a database that nodes can share: postgres://…")]
     BusWithoutPeers,
@@ -175,6 +183,7 @@ pub(crate) struct AppState {
     pub(crate) results: Results,
     pub(crate) challenges: Challenges,
     pub(crate) passwords: Passwords,
+    pub(crate) offline: OfflineSite,
     pub(crate) proxy: Proxy,
     pub(crate) streams: ConnectionLimits,
     pub(crate) connections: ConnectionLimits,
@@ -196,6 +205,11 @@ impl App {
     ) -> Result<App, ServeError> {
         let key = hex(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
         let key = store.meta("cookie-key", &key).await?;
+        let offline = match &config.offline {
+            Some(folder) => OfflineSite::read(folder)
+                .map_err(|error| ServeError::Offline(folder.clone(), error))?,
+            None => OfflineSite::default(),
+        };
         let uptime = SiteTime::wake(store).await?;
         let bus = match &config.bus {
             Some(_) if !store.is_shared() => return Err(ServeError::BusWithoutPeers),
@@ -242,6 +256,7 @@ impl App {
             arrival_timeout: config.arrival_timeout,
             answer_timeout: config.answer_timeout,
             passwords: Passwords::default(),
+            offline,
             stopping: stopping.clone(),
             draining: draining.clone(),
         })))

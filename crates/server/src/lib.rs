@@ -18,6 +18,7 @@ mod live_stream;
 mod measurement;
 mod metrics_page;
 mod mistakes;
+mod offline_site;
 mod page_error;
 mod page_layer;
 mod passwords;

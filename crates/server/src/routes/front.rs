@@ -24,7 +24,8 @@ const LISTED: i64 = 20;
 
 pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResult {
     let store = &app.tables.store;
-    let mut page = Front::default();
+    let has_offline = app.offline.is_there();
+    let mut page = Front { has_offline, ..Front::default() };
     // Nobody knows somebody who comes for the first time.
     if visitor.fresh.is_none() {
         let yours = store.of_visitor(&visitor.id, now() - DAY, LISTED).await?;
