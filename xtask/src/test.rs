@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use anyhow::bail;
 use ararat_games::GameName;
 
-use crate::{audit, cargo, python, root, run};
+use crate::{audit, cargo, python, root, run, site};
 
 /// Everything that CI runs.
 pub(crate) fn test() -> anyhow::Result<()> {
@@ -31,6 +31,8 @@ pub(crate) fn test() -> anyhow::Result<()> {
     need_browser()?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
         .env("RUSTDOCFLAGS", "-D warnings"))?;
+    // The browser tests play in it.
+    site::site(None)?;
     run(&mut cargo(&["test", "--workspace", "--locked"]))?;
     python::test()?;
     // A game is one folder and one line: the example is listed and played. For the whole workspace,

@@ -1,6 +1,7 @@
 //! `ararat serve`, or `ararat` alone: the web app.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -74,10 +75,20 @@ pub(crate) struct Serve {
     /// for longest, and are read again when someone asks for them.
     #[arg(long, default_value_t = 1024, value_name = "N", env = "ARARAT_TABLE_MEMORY")]
     table_memory: usize,
+    /// The folder of the app that runs in a browser without this server, offered at `/offline/`; unless
+    /// given, `site` beside this program, if it is there.
+    #[arg(long, value_name = "DIR", env = "ARARAT_OFFLINE")]
+    offline: Option<PathBuf>,
     /// Seconds to keep serving after SIGTERM, with `/readyz` failing, so that a load balancer can send
     /// requests elsewhere.
     #[arg(long, default_value_t = 0, value_name = "N", env = "ARARAT_DRAIN")]
     drain: u64,
+}
+
+/// The folder `site` beside this program, if it is there.
+fn site_beside() -> Option<PathBuf> {
+    let folder = std::env::current_exe().ok()?.parent()?.join("site");
+    folder.join("sw.js").exists().then_some(folder)
 }
 
 /// The database.
@@ -123,6 +134,7 @@ impl Serve {
             streams_by_address: self.streams_by_address,
             arrival_timeout: Duration::from_secs(self.patience.max(1)),
             answer_timeout: ANSWER_TIMEOUT,
+            offline: self.offline.clone().or_else(site_beside),
             seed: None,
         };
         let mut stop = StopSignal::listen().context(NO_SIGNALS)?;

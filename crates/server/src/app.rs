@@ -3,11 +3,13 @@
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::ops::Deref;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_cluster::{Bus, BusError};
 use ararat_core::hex::{hex, read_hex};
+use ararat_pages::Hour;
 use ararat_store::{BUSY_TIMEOUT, CONNECTIONS, Claim, Store, StoreError};
 use ararat_tables::{
     Analyses, Challenges, DatabaseError, Peers, Reach, RegistryConfig, SiteTime, TABLE_MEMORY,
@@ -28,6 +30,7 @@ use crate::cookie::Signer;
 use crate::limits::{Client, Limits, Rates};
 use crate::listen::{self, ListenerLimits};
 use crate::metrics_page;
+use crate::offline_site::OfflineSite;
 use crate::page_layer::page_layer;
 use crate::passwords::Passwords;
 use crate::proxy::Proxy;
@@ -79,6 +82,8 @@ pub struct Config {
     pub arrival_timeout: Duration,
     /// How long an answer may take after the request has arrived.
     pub answer_timeout: Duration,
+    /// The folder of the app that runs in a browser without this server, if it is offered.
+    pub offline: Option<PathBuf>,
     /// Makes names and secrets of tables follow from a number, so that whoever knows it knows every
     /// card; for tests that look at pages.
     pub seed: Option<u64>,
@@ -107,6 +112,7 @@ impl Config {
             streams_by_address: 10_000,
             arrival_timeout: Duration::from_secs(30),
             answer_timeout: ANSWER_TIMEOUT,
+            offline: None,
             seed: None,
         }
     }
@@ -130,6 +136,9 @@ pub enum ServeError {
     NoRandomness,
     #[error(transparent)]
     Bus(BusError),
+    /// The folder of the app that runs without this server cannot be read, or holds something else.
+    #[error("{} does not hold the app that `cargo xtask site` builds ({})", .0.display(), .1)]
+    Offline(PathBuf, std::io::Error),
     /// A bus is of no use to a database that only one node can work on.
     #[error("a bus needs a database that nodes can share: postgres://…")]
     BusWithoutPeers,
@@ -174,6 +183,7 @@ pub(crate) struct AppState {
     pub(crate) results: Results,
     pub(crate) challenges: Challenges,
     pub(crate) passwords: Passwords,
+    pub(crate) offline: OfflineSite,
     pub(crate) proxy: Proxy,
     pub(crate) streams: ConnectionLimits,
     pub(crate) connections: ConnectionLimits,
@@ -195,6 +205,11 @@ impl App {
     ) -> Result<App, ServeError> {
         let key = hex(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
         let key = store.meta("cookie-key", &key).await?;
+        let offline = match &config.offline {
+            Some(folder) => OfflineSite::read(folder)
+                .map_err(|error| ServeError::Offline(folder.clone(), error))?,
+            None => OfflineSite::default(),
+        };
         let uptime = SiteTime::wake(store).await?;
         let bus = match &config.bus {
             Some(_) if !store.is_shared() => return Err(ServeError::BusWithoutPeers),
@@ -241,6 +256,7 @@ impl App {
             arrival_timeout: config.arrival_timeout,
             answer_timeout: config.answer_timeout,
             passwords: Passwords::default(),
+            offline,
             stopping: stopping.clone(),
             draining: draining.clone(),
         })))
@@ -248,6 +264,12 @@ impl App {
 }
 
 impl App {
+    /// The time as pages need it.
+    pub(crate) fn hour(&self) -> Hour {
+        let tables = &self.tables;
+        Hour { now: now(), uptime: tables.uptime.now(), absent_before: tables.absent_before() }
+    }
+
     /// Whether a visitor may make a table from the address they last used; if not, how long to wait.
     pub(crate) fn allow_table(&self, visitor: &str) -> Result<(), Duration> {
         // Whoever makes one has just been seen.

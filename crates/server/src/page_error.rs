@@ -145,41 +145,8 @@ impl From<TableError> for PageError {
 
 impl From<Denial> for PageError {
     fn from(denial: Denial) -> PageError {
-        let (status, title, text) = match denial {
-            Denial::NotSeated => (StatusCode::FORBIDDEN, "web-not-seated", "web-not-seated"),
-            Denial::NoOpenSeat => (StatusCode::CONFLICT, "web-no-open-seat", "web-no-open-seat"),
-            Denial::Removed => (StatusCode::FORBIDDEN, "web-removed", "api-removed"),
-            Denial::NameTaken => {
-                (StatusCode::UNPROCESSABLE_ENTITY, "web-your-name", "people-name-of-account")
-            }
-            Denial::NoHints => (StatusCode::FORBIDDEN, "web-no-hints", "web-no-hints"),
-            Denial::Sealed => (StatusCode::FORBIDDEN, "web-deal-sealed", "web-deal-closed-to-you"),
-            Denial::NeedsAccount => {
-                (StatusCode::FORBIDDEN, "people-account", "people-rated-needs-account")
-            }
-            Denial::Rated => (StatusCode::FORBIDDEN, "people-rated-tag", "people-rated-no-undo"),
-            Denial::OtherKind => {
-                (StatusCode::FORBIDDEN, "people-rated-tag", "people-rated-other-kind")
-            }
-            Denial::NotOwner => (StatusCode::FORBIDDEN, "web-not-closed", "web-close-not-owner"),
-            Denial::OthersPlay => {
-                (StatusCode::FORBIDDEN, "web-not-closed", "web-close-others-play")
-            }
-            Denial::AlreadyOver => (StatusCode::CONFLICT, "web-not-closed", "web-close-over"),
-            Denial::StillPlaying => {
-                (StatusCode::CONFLICT, "web-not-unlisted", "web-unlist-playing")
-            }
-            Denial::UndoRefused => (StatusCode::CONFLICT, "web-moved-on", "web-undo-refused"),
-            Denial::OtherTournament => {
-                (StatusCode::FORBIDDEN, "tournament-title", "tournament-other-kind")
-            }
-            Denial::NoAccount => {
-                (StatusCode::UNPROCESSABLE_ENTITY, "friends-title", "friends-nobody")
-            }
-            Denial::TooManyFriends => (StatusCode::CONFLICT, "friends-title", "friends-too-many"),
-            Denial::NotWaiting => (StatusCode::CONFLICT, "web-invite", "api-not-waiting"),
-            Denial::ManyInvited => (StatusCode::CONFLICT, "web-invite", "api-many-invited"),
-        };
+        let (status, title, text) = denial.page();
+        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::FORBIDDEN);
         PageError::new(status, title, text)
     }
 }

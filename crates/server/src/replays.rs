@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex};
 
 use ararat_core::RecordError;
 use ararat_core::record::{Head, RecordText};
+use ararat_pages::{Replay, open_replay};
 use ararat_store::NAMELESS;
 use ararat_tables::{Denial, TableError};
 
 use crate::app::App;
 use crate::page_error::PageError;
-use crate::replay::{Replay, open};
 
 /// Games that are kept; the one that was opened first leaves first.
 const MOST_REPLAYS: usize = 64;
@@ -34,7 +34,7 @@ impl Replays {
         key: &str,
         text: Vec<u8>,
     ) -> Result<Arc<dyn Replay>, RecordError> {
-        let opened = tokio::task::spawn_blocking(move || open(&text)).await;
+        let opened = tokio::task::spawn_blocking(move || open_replay(&text)).await;
         let replay: Arc<dyn Replay> = Arc::from(opened.expect("reading a record never panics")?);
         if let Ok(mut kept) = self.0.lock() {
             kept.retain(|(known, _)| known != key);

@@ -8,6 +8,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::time::Duration;
 
+use ararat_pages::POLICY;
 use ararat_text::Lang;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
@@ -32,11 +33,6 @@ use crate::measurement::Measurement;
 use crate::page_error::PageError;
 use crate::request_body::{Leftover, Rest, TimedBody};
 use crate::visitor::{Visitor, preferred};
-
-/// No script, style, picture, font or connection from elsewhere, and nothing inline.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-                      font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
-                      frame-ancestors 'none'";
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");

@@ -13,6 +13,7 @@ mod learn;
 mod live;
 mod lobby;
 mod new_table;
+mod offline;
 mod pairing;
 mod people;
 mod pictures;
@@ -154,6 +155,9 @@ pub(crate) fn files() -> RouteList {
         .get("/readyz", metrics_page::readiness)
         .get("/file/{name}", files::file)
         .get("/picture/{name}", files::picture)
+        .get("/offline", offline::root)
+        .get("/offline/", offline::first)
+        .get("/offline/{*path}", offline::file)
 }
 
 /// The interface for programs. Its handlers check the seal of a table themselves.

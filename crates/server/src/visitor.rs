@@ -5,10 +5,11 @@ use std::ops::Deref;
 use std::str::FromStr as _;
 use std::sync::Arc;
 
+use ararat_pages::preferred_language;
 use ararat_store::{Account, SeatRow};
 use ararat_tables::{Operation, digest, now, random_name};
 use ararat_text::{Catalogue, Lang};
-use ararat_web::{Frame, Theme};
+use ararat_web::{Edition, Frame, Theme};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
@@ -114,6 +115,7 @@ impl Visitor {
             games: &ararat_games::PAGES,
             theme: self.theme,
             path: path.into(),
+            edition: Edition::Site,
         }
     }
 }
@@ -175,20 +177,6 @@ fn fresh(signer: &Signer) -> Option<(String, String)> {
 
 /// The first of our languages that the browser asks for.
 pub(crate) fn preferred(headers: &HeaderMap) -> Lang {
-    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
-    let code = |part: &str| part.split([';', '-']).next().unwrap_or_default().trim().to_lowercase();
-    wanted.split(',').find_map(|part| Lang::from_str(&code(part)).ok()).unwrap_or(Lang::En)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_browser_chooses_the_language() {
-        let mut headers = HeaderMap::new();
-        assert_eq!(preferred(&headers), Lang::En);
-        headers.insert(ACCEPT_LANGUAGE, "de-DE, fr-CA;q=0.8, en;q=0.7".parse().unwrap());
-        assert_eq!(preferred(&headers), Lang::Fr);
-    }
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    preferred_language(wanted.unwrap_or_default())
 }

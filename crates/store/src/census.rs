@@ -1,5 +1,6 @@
 //! What those who run the site want to know: whether the store answers, and how much it holds.
 
+use crate::row::read_status;
 use crate::{Status, Store, StoreError};
 
 impl Store {
@@ -14,7 +15,7 @@ impl Store {
         let query = "select game, status, count(*) from tables where status in ('open', 'running') \
                      group by game, status order by game, status";
         self.rows(query, &[], |row| {
-            Ok((row.take(0)?, Status::read(&row.take::<String>(1)?)?, row.take(2)?))
+            Ok((row.take(0)?, read_status(&row.take::<String>(1)?)?, row.take(2)?))
         })
         .await
     }

@@ -43,6 +43,7 @@ mod visitors;
 
 pub use accounts::Account;
 pub use analyses::{AnalyzedGame, UnderWay};
+pub use ararat_table::{Holder, NAMELESS, OriginRow, SeatRow, Status, TableRow};
 pub use backup::{BackupError, backup, restore};
 pub use clocks::{ClockRow, Uptime};
 pub use deals::DealRow;
@@ -54,8 +55,7 @@ pub use looks::look_alike;
 pub use opening::OpenedTable;
 pub use pairings::{Paired, Wish};
 pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
-pub use records::OriginRow;
-pub use row::{Holder, NAMELESS, NewTable, SeatRow, Status, TableRow};
+pub use row::NewTable;
 pub use sqlite::{BUSY_TIMEOUT, Claim, ClaimError};
 pub use store::{CONNECTIONS, Store};
 pub use talk::{LaterLine, Talk, TalkLine};

@@ -14,11 +14,11 @@ use self::appender::Appender;
 pub(crate) use self::client::BlockingClient;
 use self::client::Client;
 use self::pool::Pool;
+use crate::Status;
 use crate::engine::{Answer, Connection as _, Engine, Transaction, Written, begin, transact};
 use crate::error::StoreError;
 use crate::looks::fill_looks;
 use crate::migration::migrate;
-use crate::row::Status;
 use crate::steps::{Appending, append};
 use crate::value::{Row, Value};
 

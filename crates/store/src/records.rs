@@ -2,17 +2,7 @@
 
 use crate::engine::Connection;
 use crate::value::values;
-use crate::{Store, StoreError};
-
-/// The moment of a record at which a table's game began.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OriginRow {
-    pub record_id: String,
-    pub step_count: i64,
-    /// The seat whose knowledge alone was taken over, counted from 1; 0 if everything stayed as it
-    /// was.
-    pub imagined_by: i64,
-}
+use crate::{OriginRow, Store, StoreError};
 
 impl Store {
     /// The text of a record.

@@ -6,7 +6,7 @@ use crate::clocks::write_clock;
 use crate::deals::{insert_player, insert_table, plays_elsewhere};
 use crate::engine::Connection;
 use crate::records::insert_origin;
-use crate::row::{read_seat, read_table};
+use crate::row::{read_seat, read_status, read_table};
 use crate::value::{Row, Value, values};
 use crate::{ClockRow, Holder, NewTable, SeatRow, Status, Store, StoreError, TableRow};
 
@@ -148,7 +148,7 @@ impl Store {
             }
             connection.execute(UNLIST_ALL, values![&id])?;
             connection.execute("delete from clocks where table_id = $1", values![&id])?;
-            if Status::read(&status)? == Status::Open {
+            if read_status(&status)? == Status::Open {
                 connection.execute(FREE_ALL_PLAYERS, values![&id])?;
             }
             Ok(version + 1)

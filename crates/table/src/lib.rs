@@ -6,11 +6,13 @@ mod clock;
 mod log;
 mod prepared;
 mod reel;
+mod row;
 mod table;
 mod undo;
 
 pub use clock::{Clocks, NoTimeControl, TimeControl};
 pub use prepared::Prepared;
 pub use reel::Reel;
+pub use row::{Holder, NAMELESS, OriginRow, SeatRow, Status, TableRow};
 pub use table::{BadStep, Table, TableError};
 pub use undo::UndoRefusal;

@@ -13,9 +13,10 @@ use std::time::Duration;
 use ararat_analysis::Analysis;
 use ararat_bots::Level;
 use ararat_cluster::{Job, JobKind, JobUpdate, WORKER_TIMEOUT, WorkerPool};
+use ararat_pages::AnalysisRun;
 use tokio::sync::{Semaphore, watch};
 
-use crate::{AnalysisRun, Asker, TableError, TableRegistry, now};
+use crate::{Asker, TableError, TableRegistry, now};
 
 /// Games that may wait to be analyzed.
 const MOST_WAITING: usize = 32;

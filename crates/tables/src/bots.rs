@@ -8,13 +8,12 @@ use ararat_cluster::{
     Job, JobHandler, JobKind, JobUpdate, TAKE_TIMEOUT, WORKER_TIMEOUT, WorkerPool,
 };
 use ararat_core::Seat;
+use ararat_pages::Thought;
 use ararat_store::{Holder, SeatRow, Status};
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::sleep;
 
-use crate::{
-    Asker, Audience, LiveTable, Stopwatch, TableError, TableRegistry, TableState, Thought,
-};
+use crate::{Asker, Audience, LiveTable, Stopwatch, TableError, TableRegistry, TableState};
 
 /// How long a bot waits after the store did not take its step.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);

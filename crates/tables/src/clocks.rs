@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use ararat_core::SeatSet;
+use ararat_pages::stand_in;
 use ararat_store::ClockRow;
 use ararat_table::Clocks;
 
-use crate::seats::stand_in;
 use crate::{LiveTable, TableError, TableRegistry, TableState};
 
 /// Tables that one sweep looks at; the next sweep comes soon.

@@ -11,10 +11,8 @@ use ararat_store::{DealRow, Status, Store, StoreError, TableRow};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::{Denial, LiveTable, TableError, TableRegistry, now, week_start};
+use crate::{DAY, Denial, LiveTable, TableError, TableRegistry, now, week_start};
 
-/// In milliseconds.
-pub const DAY: i64 = 24 * 60 * 60 * 1000;
 /// New tables can play a deal for a week, if its owner does not close it before.
 const LIFETIME: i64 = 7 * DAY;
 /// How long games that began in time may go on after a deal has closed: a day in the weekly

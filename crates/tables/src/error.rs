@@ -2,10 +2,9 @@
 
 use std::fmt;
 
+use ararat_pages::{Denial, Refusal, Unreadable};
 use ararat_store::StoreError;
 use ararat_table::UndoRefusal;
-
-use crate::game::Refusal;
 
 /// Why something was not done at a table.
 #[derive(Debug, thiserror::Error)]
@@ -30,48 +29,6 @@ pub enum TableError {
     Store(StoreError),
     /// What is stored does not fit the rules, or a bot failed.
     Broken(&'static str),
-}
-
-ararat_core::named! {
-    /// What a visitor may not do; by its name it is counted.
-    pub enum Denial {
-        /// The visitor does not hold the seat.
-        NotSeated = "not-seated",
-        NoOpenSeat = "no-open-seat",
-        /// The owner of the table has removed the visitor.
-        Removed = "removed",
-        /// The name belongs to an account, or looks like it.
-        NameTaken = "name-taken",
-        NoHints = "no-hints",
-        /// Others still play the same deal.
-        Sealed = "sealed",
-        /// Only people with accounts sit at a rated table.
-        NeedsAccount = "needs-account",
-        /// At a rated table nothing is taken back by consent.
-        Rated = "rated",
-        /// Programs play rated games among programs, and people among people.
-        OtherKind = "other-kind",
-        /// Only the owner of a table closes it.
-        NotOwner = "not-owner",
-        /// A table at which others play cannot be closed.
-        OthersPlay = "others-play",
-        /// What is over cannot be closed.
-        AlreadyOver = "already-over",
-        /// A game stays on the list of those who play it.
-        StillPlaying = "still-playing",
-        /// Somebody who cannot be asked again has refused to let the step be taken back.
-        UndoRefused = "undo-refused",
-        /// Programs play tournaments among programs, and people among people.
-        OtherTournament = "other-tournament",
-        /// Nobody else has an account of this name.
-        NoAccount = "no-account",
-        /// One of two has as many friends as there can be.
-        TooManyFriends = "too-many-friends",
-        /// Nobody sits down at a table that does not wait.
-        NotWaiting = "not-waiting",
-        /// As many as possible have been invited to the table.
-        ManyInvited = "many-invited",
-    }
 }
 
 impl TableError {
@@ -118,6 +75,12 @@ impl From<StoreError> for TableError {
             StoreError::Stale => TableError::MovedOn,
             StoreError::Corrupt(_) | StoreError::Database(_) => TableError::Store(error),
         }
+    }
+}
+
+impl From<Unreadable> for TableError {
+    fn from(Unreadable(what): Unreadable) -> TableError {
+        TableError::Broken(what)
     }
 }
 

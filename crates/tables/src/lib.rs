@@ -7,8 +7,6 @@ mod address;
 mod analyses;
 mod bots;
 mod bulletin;
-mod calendar;
-mod cast;
 mod chores;
 mod clock;
 mod clocks;
@@ -18,7 +16,6 @@ mod deals;
 mod deliveries;
 mod error;
 mod friends;
-mod game;
 mod ids;
 mod invitations;
 mod listeners;
@@ -37,7 +34,6 @@ mod results;
 mod seal;
 mod seating;
 mod seats;
-mod settings;
 mod shared_texts;
 mod standings;
 mod table_memory;
@@ -51,26 +47,22 @@ mod webhook;
 pub use address::{VisitorAddresses, household};
 pub use analyses::{Analyses, Progress};
 pub use ararat_cluster::{random_bytes, random_name};
+pub use ararat_pages::{
+    AnyGame, CoachSwitch, DAY, Denial, Remark, Settings, TableState, bot_row, check_options,
+    day_number, day_of, face_key, level_named, moment_of, read_name, week_of, week_start,
+};
 pub use bots::WorkerRegistry;
 pub use bulletin::{MOST_LISTED, Topic};
-pub use calendar::{day_number, day_of, moment_of, week_of, week_start};
-pub use cast::{all_faces, bot_member, face_key, faces, free_faces};
 pub use clock::{Stopwatch, now};
-pub use coach::{About, CoachSwitch, Remark};
 pub use database::{DatabaseError, claim_database, open_database, site_name};
-pub use deals::{
-    Challenges, Comparison, DAY, FinishedTable, commitment, is_challenge, last_moment,
-};
-pub use error::{Denial, TableError};
+pub use deals::{Challenges, Comparison, FinishedTable, commitment, is_challenge, last_moment};
+pub use error::TableError;
 pub use friends::{MOST_FRIENDS, is_here};
-pub use game::{
-    AnalysisRun, AnyGame, Better, Hint, PendingSteps, Refusal, Thought, check_options, typed,
-};
 pub use ids::digest;
 pub use listeners::{AccountListener, AccountListeners};
-pub use live_table::{LiveTable, TableState, level_named};
+pub use live_table::LiveTable;
 pub use metrics::{Metrics, Operation};
-pub use names::{is_guest_name, read_name};
+pub use names::is_guest_name;
 pub use new_table::TablePlan;
 pub use pairing::PairingWish;
 pub use peers::Peers;
@@ -78,8 +70,6 @@ pub use play::Request;
 pub use presence::Presence;
 pub use registry::{RegistryConfig, TABLE_MEMORY, TableRegistry};
 pub use seal::Sight;
-pub use seats::bot_row;
-pub use settings::{LONGEST_PACE, Settings};
 pub use shared_texts::SharedTexts;
 pub use standings::{TournamentStanding, standings};
 pub use talk::{Heard, Utterance};

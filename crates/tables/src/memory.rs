@@ -5,27 +5,14 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use ararat_cluster::Change;
-use ararat_core::hex::read_hex;
-use ararat_core::record::Origin;
-use ararat_core::{Seat, Secret};
-use ararat_games::GameName;
-use ararat_store::{Holder, NewTable, OpenedTable, OriginRow, Status, StoreError, TableRow};
+use ararat_pages::{Extras, is_one_choice_of_many, read_settings, read_state};
+use ararat_store::{Holder, NewTable, OpenedTable, Status, StoreError, TableRow};
 use ararat_table::Clocks;
 
-use crate::game::new_game;
-use crate::play::is_one_choice_of_many;
-use crate::{AnyGame, LiveTable, Operation, Settings, TableError, TableRegistry, TableState, now};
+use crate::{LiveTable, Operation, TableError, TableRegistry, TableState, now};
 
 /// How often a table that changes while it is read is read again.
 const READ_ATTEMPTS: usize = 20;
-
-/// What belongs to a table beside its row and its steps.
-struct Extras {
-    settings: Settings,
-    clocks: Option<Clocks>,
-    deal: Option<String>,
-    origin: Option<OriginRow>,
-}
 
 impl TableRegistry {
     /// The table, if it is in memory.
@@ -172,7 +159,7 @@ impl TableRegistry {
             let (row, extras) = split(opened.ok_or(TableError::NotFound)?);
             let steps = self.store.steps(id, 0).await?;
             if self.store.version(id).await? == Some(row.version) {
-                return read_state(row, extras, &steps);
+                return Ok(read_state(row, extras, &steps)?);
             }
         }
         Err(TableError::MovedOn)
@@ -313,31 +300,6 @@ fn news_for<'a>(
     }
 }
 
-impl TableState {
-    /// The table before its first step, with those who sit there now.
-    pub(crate) fn before_first_step(&self) -> Result<TableState, TableError> {
-        let extras = Extras {
-            settings: self.settings.clone(),
-            clocks: self.clocks.clone(),
-            deal: self.deal.clone(),
-            origin: self.origin.clone(),
-        };
-        read_state(self.row.clone(), extras, &[])
-    }
-
-    fn set_extras(&mut self, extras: Extras) {
-        let Extras { settings, clocks, deal, origin } = extras;
-        (self.settings, self.clocks) = (settings, clocks);
-        (self.deal, self.origin) = (deal, origin);
-    }
-}
-
-fn read_settings(text: &str, seat_count: usize) -> Settings {
-    let mut settings = Settings::read(text);
-    settings.hints_used.resize(seat_count, 0);
-    settings
-}
-
 /// The row of a table, and what belongs to the table beside it.
 fn split(opened: OpenedTable) -> (TableRow, Extras) {
     let OpenedTable { row, deal, origin, clock } = opened;
@@ -347,46 +309,4 @@ fn split(opened: OpenedTable) -> (TableRow, Extras) {
         stored.unwrap_or_else(|| Clocks::new(control, row.seats.len()))
     });
     (row, Extras { settings, clocks, deal, origin })
-}
-
-/// A table with these steps.
-fn read_state(row: TableRow, extras: Extras, steps: &[String]) -> Result<TableState, TableError> {
-    let game = read_game(&row, &extras)?;
-    let mut state = TableState::new(row, game, Settings::default())?;
-    state.game_mut().extend(steps).map_err(|_| TableError::Broken("bad step"))?;
-    state.set_extras(extras);
-    Ok(state)
-}
-
-/// The game of a table before its first step.
-fn read_game(row: &TableRow, extras: &Extras) -> Result<Arc<dyn AnyGame>, TableError> {
-    let name: GameName = row.game.parse().map_err(|_| TableError::Broken("unknown game"))?;
-    let secret = read_hex(&row.secret).ok().ok_or(TableError::Broken("bad secret"))?;
-    let players: Vec<&str> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
-    let origin = match &extras.origin {
-        Some(origin) => Some(read_origin(origin).ok_or(TableError::Broken("bad origin"))?),
-        None => None,
-    };
-    // A deal that was made of a table is named for it, and the table itself needs no name of a deal.
-    let deal = extras.deal.as_deref().filter(|deal| *deal != row.id);
-    new_game(name, &row.options, &row.id, &players, Secret::new(secret), deal, origin)
-        .ok_or(TableError::Broken("bad options"))
-}
-
-/// A name as records hold it.
-fn record_name(name: &str) -> &str {
-    if name.is_empty() { "-" } else { name }
-}
-
-/// The stored beginning of a game, as records hold it.
-fn read_origin(row: &OriginRow) -> Option<Origin> {
-    let imagined_by = match usize::try_from(row.imagined_by).ok()? {
-        0 => None,
-        number => Some(Seat::new(number - 1)?),
-    };
-    Some(Origin {
-        step_count: usize::try_from(row.step_count).ok()?,
-        record: row.record_id.parse().ok()?,
-        imagined_by,
-    })
 }

@@ -3,11 +3,12 @@
 use ararat_cluster::Change;
 use ararat_core::hex::hex;
 use ararat_games::GameName;
+use ararat_pages::free_faces;
 use ararat_store::{Holder, NewTable, Paired, SeatRow, Status, TableRow, Wish};
 use ararat_table::TimeControl;
 
 use crate::new_table::MOST_TABLES;
-use crate::{Settings, TableError, TableRegistry, free_faces, now};
+use crate::{Settings, TableError, TableRegistry, now};
 
 /// How often a pairing is tried again when somebody else has just sat down.
 const ATTEMPTS: usize = 10;

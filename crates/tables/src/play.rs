@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use ararat_core::record::RecordText;
-use ararat_core::{Seat, SeatSet, Turn};
+use ararat_core::{Seat, SeatSet};
+use ararat_pages::{PendingSteps, is_one_choice_of_many, status_of};
 use ararat_store::{Holder, OriginRow, Status};
 use ararat_text::Catalogue;
+use ararat_web::Hint;
 use tokio::sync::MutexGuard;
 
 use crate::ids::random_number;
-use crate::live_table::status_of;
 use crate::results::finished_game;
 use crate::{
-    AnyGame, Asker, Audience, Denial, Hint, LiveTable, Operation, PendingSteps, Settings,
-    TableError, TableRegistry, TableState, now,
+    AnyGame, Asker, Audience, Denial, LiveTable, Operation, Settings, TableError, TableRegistry,
+    TableState, now,
 };
 
 /// Who asks for something at a table.
@@ -251,16 +252,6 @@ impl TableRegistry {
         state.settings = settings;
         self.publish(table, state, version);
         Ok(())
-    }
-}
-
-/// Whether a step was one of several choices made at once, and others are still to be made.
-pub(crate) fn is_one_choice_of_many(before: Turn, after: Turn) -> bool {
-    match (before, after) {
-        (Turn::Seats(before), Turn::Seats(after)) => {
-            after.len() + 1 == before.len() && after.iter().all(|seat| before.contains(seat))
-        }
-        (Turn::Chance | Turn::Over, _) | (_, Turn::Chance | Turn::Over) => false,
     }
 }
 

@@ -2,34 +2,14 @@
 
 use std::sync::Arc;
 
-use ararat_bots::Level;
 use ararat_core::Seat;
+use ararat_pages::{STAND_IN, free_faces, stand_in};
 use ararat_store::{Holder, SeatRow, Status};
 
-use crate::cast::bot_name;
 use crate::{
     Denial, LiveTable, Operation, Request, Settings, TableError, TableRegistry, TableState,
-    free_faces, now,
+    bot_row, now,
 };
-
-/// The level of a bot that plays for somebody who is away, or whose level nobody chose.
-const STAND_IN: Level = Level::Medium;
-
-/// A bot's seat, with its number at the table, counted from 1.
-pub fn bot_row(level: Level, number: usize) -> SeatRow {
-    SeatRow {
-        holder: Holder::Bot,
-        visitor: String::new(),
-        name: bot_name(level, number).to_owned(),
-        level: level.name().to_owned(),
-        face: String::new(),
-    }
-}
-
-/// The same seat, played by a bot.
-pub(crate) fn stand_in(row: SeatRow) -> SeatRow {
-    SeatRow { holder: Holder::Bot, level: STAND_IN.name().to_owned(), ..row }
-}
 
 /// Whether somebody of another kind sits at the table: programs and people are rated apart.
 fn is_other_kind(state: &TableState, sitter: &SeatRow) -> bool {

@@ -36,6 +36,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $lang, "/web-analysis.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-clock.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-friends.ftl")),
+            include_str!(concat!("../locales/", $lang, "/web-device.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-lobby.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-new-table.ftl")),
             include_str!(concat!("../locales/", $lang, "/web-people.ftl")),

@@ -39,6 +39,16 @@ impl Theme {
     }
 }
 
+/// Where the app runs, which decides what a page offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Edition {
+    /// On a server, which other people visit too.
+    #[default]
+    Site,
+    /// Inside the reader's browser, without others.
+    Device,
+}
+
 /// The reader's settings, the page they are on, and what the site offers.
 #[derive(Clone, Debug)]
 pub struct Frame {
@@ -49,6 +59,7 @@ pub struct Frame {
     pub theme: Theme,
     /// The path of this page, to come back to after a change of language or theme.
     pub path: String,
+    pub edition: Edition,
 }
 
 impl Frame {
@@ -124,14 +135,18 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
     let shown = html! {
         header .top {
             a .brand href="/" { img src=(address("icon.svg")) alt="" width="28" height="28"; "Ararat" }
-            nav aria-label=(words.word("web-navigation")) { (navigation(words)) }
+            nav aria-label=(words.word("web-navigation")) { (navigation(frame)) }
             (settings(frame, &frame.path))
         }
         main #main { (body) }
         footer .bottom {
             a href="/about" { (words.word("web-about")) } " "
-            a href="/ratings" { (words.word("people-ratings")) } " "
-            a href="/api/docs" { (words.word("api-docs-link")) }
+            @match frame.edition {
+                Edition::Site => a href="/ratings" { (words.word("people-ratings")) },
+                Edition::Device => a href="/statistics" { (words.word("statistics")) },
+            }
+            " "
+            @if frame.edition == Edition::Site { a href="/api/docs" { (words.word("api-docs-link")) } }
         }
     };
     // Headings look right from the first paint. A stage has few, and comes sooner without.
@@ -143,13 +158,19 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
 }
 
 /// Links to the pages that are always there.
-pub(crate) fn navigation(words: &Catalogue) -> Markup {
+pub(crate) fn navigation(frame: &Frame) -> Markup {
+    let words = frame.words();
     html! {
         a href="/new" { (words.word("web-new-table")) }
         a .spare href="/learn" { (words.word("learn-nav")) }
         a href="/rules" { (words.word("web-rules")) }
-        a .spare href="/ratings" { (words.word("people-ratings")) }
-        a href="/account" { (words.word("people-account")) }
+        @match frame.edition {
+            Edition::Site => {
+                a .spare href="/ratings" { (words.word("people-ratings")) }
+                a href="/account" { (words.word("people-account")) }
+            }
+            Edition::Device => a href="/device" { (words.word("device-title")) },
+        }
     }
 }
 

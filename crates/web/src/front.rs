@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::age::ago;
 use crate::clock;
-use crate::frame::{Frame, page};
+use crate::frame::{Edition, Frame, page};
 use crate::game::WebGame;
 use crate::invitations::{InvitationLine, invitation_list};
 use crate::picture::image;
@@ -73,6 +73,8 @@ pub struct Front {
     /// The reader has finished games that are no longer listed here.
     pub has_past: bool,
     pub open: Vec<TableLine>,
+    /// The app is also offered as one that runs on the reader's device.
+    pub has_offline: bool,
 }
 
 /// The front page.
@@ -128,14 +130,17 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             }
         }
         section {
-            a .button href="/lobby" { (words.word("lobby-title")) }
-            " "
-            a .button href="/friends" { (words.word("friends-title")) }
-            " "
-            a .button href="/challenge" { (words.word("web-challenge")) }
-            " "
+            @if frame.edition == Edition::Site {
+                a .button href="/lobby" { (words.word("lobby-title")) }
+                " "
+                a .button href="/friends" { (words.word("friends-title")) }
+                " "
+                a .button href="/challenge" { (words.word("web-challenge")) }
+                " "
+            }
             @if frame.games.iter().any(|game| game.has_puzzles) { a .button href="/puzzles/today" { (words.word("puzzle-of-day")) } " " }
             a .button href="/replay" { (words.word("web-upload")) }
+            @if front.has_offline { " " a .button href="/offline/" { (words.word("device-link")) } }
         }
         @if !front.open.is_empty() {
             section {

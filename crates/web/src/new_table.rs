@@ -8,7 +8,7 @@ use ararat_text::Catalogue;
 use maud::{Markup, html};
 
 use crate::face_choice::{FaceChoice, face_choice};
-use crate::frame::{Frame, page};
+use crate::frame::{Edition, Frame, page};
 use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
 use crate::list::pick_game;
@@ -61,16 +61,19 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 label { (words.word("web-your-name"))
                     input name="name" value=(new.chosen("name", &new.name)) maxlength="24" autocomplete="nickname"; }
                 (face_choice(&new.faces, words))
-                (seats(new, words))
+                (seats(new, frame.edition, words))
                 (options::variants(new, words))
                 (options::coach(new, words))
-                (options::clock(new, words))
-                (options::rated(new, words))
-                (options::public(new, words))
+                // What only other people make sense of.
+                @if frame.edition == Edition::Site {
+                    (options::clock(new, words))
+                    (options::rated(new, words))
+                    (options::public(new, words))
+                }
                 // What was wrong may be in here.
                 details .more open[!new.faults.is_empty()] {
                     summary { (words.word("new-more")) }
-                    (options::more(new, words))
+                    (options::more(new, frame.edition, words))
                 }
                 button .primary { (words.word("web-open-table")) }
             }
@@ -88,12 +91,17 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
     page(frame, &words.word("web-new-table"), &body)
 }
 
-fn seats(new: &NewTable, words: &Catalogue) -> Markup {
+fn seats(new: &NewTable, edition: Edition, words: &Catalogue) -> Markup {
     let (least, most) = new.game.description.players.clone().into_inner();
     let typed: Vec<&str> = new.typed("seat").collect();
     let chosen = |seat: usize| {
         let before = typed.get(seat - 1).and_then(|text| SeatChoice::read(text));
         before.unwrap_or_else(|| default_choice(seat, least))
+    };
+    let is_offered = |choice: &SeatChoice, seat: usize| match choice {
+        SeatChoice::None => seat > least,
+        SeatChoice::Open => edition == Edition::Site,
+        SeatChoice::Me | SeatChoice::Here | SeatChoice::Bot(_) => true,
     };
     html! {
         fieldset .around {
@@ -103,11 +111,9 @@ fn seats(new: &NewTable, words: &Catalogue) -> Markup {
                 div class={"seat-place place-" (seat)} {
                     label { (seat_label(seat, words))
                         select name="seat" {
-                            @for choice in SeatChoice::ALL {
-                                @if seat > least || choice != SeatChoice::None {
-                                    option value=(choice.as_str()) selected[choice == chosen(seat)] {
-                                        (choice.label(words))
-                                    }
+                            @for choice in SeatChoice::ALL.iter().filter(|it| is_offered(it, seat)) {
+                                option value=(choice.as_str()) selected[*choice == chosen(seat)] {
+                                    (choice.label(words))
                                 }
                             }
                         }

@@ -150,7 +150,7 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
         // The script shows it if the browser can notify and has not been asked yet.
         @if !is_over { p { button #notify type="button" hidden { (words.word("turn-notify")) } } }
         (settings(frame, &format!("/table/{}", table.id)))
-        nav aria-label=(words.word("web-navigation")) { (navigation(words)) }
+        nav aria-label=(words.word("web-navigation")) { (navigation(frame)) }
         @if table.controls.can_leave && !is_over {
             (parting(table, "leave", ["web-leave", if table.is_rated { "web-leave-rated" } else { "web-leave-what" }, "web-leave-now"], words))
         }

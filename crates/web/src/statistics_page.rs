@@ -1,11 +1,11 @@
-//! Statistics of a game, from the rated games of this server.
+//! Statistics of a game, from the rated games of this server or the games of this device.
 
 use ararat_core::{Facts, Seat};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
 
 use crate::empty_state::empty_state;
-use crate::frame::{Frame, page};
+use crate::frame::{Edition, Frame, page};
 use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
 use crate::list::{pick_game, table};
@@ -48,9 +48,12 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
     let words = frame.words();
     let title = words.word("statistics");
     let new_table = format!("/new?game={}", statistics.game);
-    let none = [words.word("statistics-none"), words.word("people-rated-how")];
-    let none = none.map(|text| sentence(&text)).join(" ");
-    let lead = html! { p { (sentence(&words.word("statistics-what"))) } };
+    let (what, none): (&str, &[&str]) = match frame.edition {
+        Edition::Site => ("statistics-what", &["statistics-none", "people-rated-how"]),
+        Edition::Device => ("device-statistics-what", &["device-statistics-none"]),
+    };
+    let none = none.iter().map(|key| sentence(&words.word(key))).collect::<Vec<_>>().join(" ");
+    let lead = html! { p { (sentence(&words.word(what))) } };
     let body = html! {
         div .leaf {
             (heading(Emblem::Podium, &html! { (title) }, &lead))
@@ -59,7 +62,9 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
                 (empty_state("animal-owl", &none, &new_table, &words.word("web-choose-table")))
             }
             @for study in &statistics.studies { (section(study, words)) }
-            p { a .button href={"/ratings/" (statistics.game)} { (words.word("people-ratings")) } }
+            @if frame.edition == Edition::Site {
+                p { a .button href={"/ratings/" (statistics.game)} { (words.word("people-ratings")) } }
+            }
         }
     };
     page(frame, &title, &body)

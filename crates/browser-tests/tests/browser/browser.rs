@@ -29,7 +29,7 @@ pub(crate) enum Device {
 pub(crate) struct Browser {
     pub(crate) client: Client,
     // After the client, so that it is dropped later.
-    _driver: Driver,
+    driver: Driver,
 }
 
 /// What drivers call the keys.
@@ -59,7 +59,21 @@ impl Browser {
     }
 
     async fn open_logging(device: Device, logs: Value) -> Browser {
-        let driver = Driver::start();
+        Browser::open_at(Driver::start(), device, logs).await
+    }
+
+    /// Kills the browser as a crash would, and opens another with the same profile.
+    pub(crate) async fn die_and_come_back(self) -> Browser {
+        let Browser { client, driver } = self;
+        let body = json!({ "cmd": "Browser.crash", "params": {} });
+        // Nobody is left to answer.
+        let _ = client.issue_cmd(Own { path: "goog/cdp/execute", body }).await;
+        drop(client);
+        let driver = tokio::task::spawn_blocking(|| driver.again()).await.unwrap();
+        Browser::open_at(driver, Device::Desktop, json!({ "browser": "ALL" })).await
+    }
+
+    async fn open_at(driver: Driver, device: Device, logs: Value) -> Browser {
         let arguments = vec![
             "--headless".to_owned(),
             // Containers and the superuser have no sandbox.
@@ -99,7 +113,7 @@ impl Browser {
             .capabilities(capabilities)
             .connect(&driver.url())
             .await;
-        Browser { client: client.unwrap(), _driver: driver }
+        Browser { client: client.unwrap(), driver }
     }
 
     pub(crate) async fn visit(&self, house: &House, path: &str) {

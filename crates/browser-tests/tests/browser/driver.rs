@@ -21,6 +21,11 @@ impl Driver {
         let name = format!("ararat-browser-{}-{number}", std::process::id());
         let profile = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&profile).unwrap();
+        Driver::start_at(profile)
+    }
+
+    /// Starts it for a browser with this profile.
+    fn start_at(profile: PathBuf) -> Driver {
         // It looks for a free port that another may take a moment later; then it tries again.
         let (child, port) = (0..5).find_map(|_| start()).expect("chromedriver finds a port");
         Driver { child, port, profile }
@@ -32,6 +37,18 @@ impl Driver {
 
     pub(crate) fn profile(&self) -> &Path {
         &self.profile
+    }
+
+    /// Starts another in place of this one, whose browser has died, with the same profile.
+    pub(crate) fn again(mut self) -> Driver {
+        let _ = self.shut_down();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        // A browser that died did not give its profile back.
+        for lock in ["SingletonLock", "SingletonCookie", "SingletonSocket"] {
+            let _ = std::fs::remove_file(self.profile.join(lock));
+        }
+        Driver::start_at(std::mem::take(&mut self.profile))
     }
 
     /// Asks it to close its browsers and end.
@@ -51,7 +68,9 @@ impl Drop for Driver {
             let _ = self.child.kill();
         }
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.profile);
+        if !self.profile.as_os_str().is_empty() {
+            let _ = std::fs::remove_dir_all(&self.profile);
+        }
     }
 }
 

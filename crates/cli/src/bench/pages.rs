@@ -5,7 +5,8 @@ use ararat_core::{Listener, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{
-    Chair, Controls, Frame, LogLine, Scene, Sound, TablePage, Theme, Undo, WebBoard, table_page,
+    Chair, Controls, Edition, Frame, LogLine, Scene, Sound, TablePage, Theme, Undo, WebBoard,
+    table_page,
 };
 
 /// So many positions of a game are rendered in turn.
@@ -89,6 +90,7 @@ impl<G: WebBoard> Sitting<G> {
             games: &ararat_games::PAGES,
             theme: Theme::Device,
             path: "/table/bench".to_owned(),
+            edition: Edition::Site,
         };
         table_page(&frame, &page, &scene).into_string()
     }

@@ -14,8 +14,8 @@ use ararat_core::{Components as _, Game, Listener, OptionList, Seat, Step, Turn,
 use ararat_games::{GameName, PAGES, with_game};
 use ararat_text::{Lang, sentence};
 use ararat_web::{
-    Chair, Controls, Frame, LogLine, Scene, Sound, TablePage, Theme, Undo, WebBoard, asset,
-    picture, table_page,
+    Chair, Controls, Edition, Frame, LogLine, Scene, Sound, TablePage, Theme, Undo, WebBoard,
+    asset, picture, table_page,
 };
 
 fn main() {
@@ -86,8 +86,13 @@ fn show<G: WebBoard + Appraise>(
         step_count += 1;
         G::apply(&mut state, &step, &mut listener);
     }
-    let frame =
-        Frame { words: ararat_games::words(lang), games: &PAGES, theme, path: "/".to_owned() };
+    let frame = Frame {
+        words: ararat_games::words(lang),
+        games: &PAGES,
+        theme,
+        path: "/".to_owned(),
+        edition: Edition::Site,
+    };
     let sitters = [
         ("Zoé", "animal-panda", None),
         ("Saga", "animal-wolf", Some(Level::Hard)),

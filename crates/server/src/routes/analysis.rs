@@ -1,19 +1,14 @@
 //! The analysis of a finished game.
 
-use std::collections::BTreeMap;
-
-use ararat_analysis::{Analysis, Decision};
-use ararat_tables::{Progress, TableError, TableState};
-use ararat_text::Catalogue;
-use ararat_web::{AnalysisPage, Chair, Findings, analysis_page};
+use ararat_pages::{chairs, findings, words_at};
+use ararat_tables::{Progress, TableError};
+use ararat_web::{AnalysisPage, Findings, analysis_page};
 use axum::extract::{Path, State};
 use axum_extra::extract::{Form, Query};
 
 use crate::app::App;
 use crate::forms::AnalystChoice;
 use crate::reply::{PageResult, open_html, see_other};
-use crate::table_page::{chairs, words_at};
-use crate::table_view::{Decisions, decisions};
 use crate::visitor::Visitor;
 
 pub(crate) async fn begin(
@@ -44,7 +39,7 @@ pub(crate) async fn page(
     let chairs = chairs(&state.row.seats);
     let words = words_at(frame.words(), &state.row.seats);
     let findings = match (found, progress) {
-        (Some(analysis), _) => show(&state, analysis, &chairs, &words),
+        (Some(analysis), _) => findings(&*state.game, analysis, &chairs, &words),
         (None, Some(Progress { done, total })) => Findings::UnderWay { done, total },
         (None, None) => Findings::Unasked,
     };
@@ -57,15 +52,4 @@ pub(crate) async fn page(
         findings,
     };
     Ok(open_html(analysis_page(&frame, &page)))
-}
-
-/// What was found, with the moments of the costliest decisions of all and of each seat.
-fn show(state: &TableState, analysis: Analysis, chairs: &[Chair], words: &Catalogue) -> Findings {
-    let seats = analysis.players.iter().map(|player| Some(player.seat));
-    let costliest = std::iter::once(None).chain(seats).flat_map(|seat| analysis.costliest(seat));
-    let costliest: BTreeMap<usize, &Decision> =
-        costliest.map(|decision| (decision.step, decision)).collect();
-    let shown = decisions(&*state.game, &analysis.decisions, &costliest, chairs, words);
-    let Decisions { moments, choices } = shown;
-    Findings::Found { analysis, moments, choices }
 }

@@ -38,6 +38,7 @@ pub(crate) use tokens::{become_program, make_token, revoke_token, tokens};
 use std::sync::Arc;
 
 use ararat_core::{OptionList, Seat};
+use ararat_pages::{asked_face, seat_rows};
 use ararat_store::SeatRow;
 use ararat_tables::{
     Denial, LiveTable, Sight, TableError, TablePlan, TableState, check_options, is_challenge,
@@ -51,13 +52,12 @@ use serde_json::json;
 use self::body::{LookQuery, NewTableBody};
 use self::call::PlayerCall;
 use self::looking::{Looking, look, look_at_actions, summary};
-use super::new_table::seat_rows;
 use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
 use crate::api_fault::Fault;
 use crate::api_fields::Nothing;
 use crate::app::App;
-use crate::faces::{asked, taken};
+use crate::faces::taken;
 
 type ApiResult = Result<Response, ApiError>;
 
@@ -140,7 +140,7 @@ async fn with_face(
     face: Option<&str>,
     seats: &[SeatRow],
 ) -> Result<SeatRow, ApiError> {
-    let asked = asked(face, seats, str::to_owned)
+    let asked = asked_face(face, seats, str::to_owned)
         .map_err(|notice| ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice))?;
     let face = taken(app, &caller.visitor, asked, seats).await?;
     Ok(SeatRow { face, ..caller.seat() })

@@ -5,6 +5,7 @@ use std::str::FromStr as _;
 use ararat_bots::Level;
 use ararat_core::{OptionList, Seat};
 use ararat_games::{GameName, with_game};
+use ararat_pages::chairs;
 use ararat_store::{DealRow, SeatRow};
 use ararat_tables::{
     DAY, FinishedTable, Settings, TableError, TablePlan, bot_row, check_options, commitment,
@@ -23,7 +24,6 @@ use crate::faces;
 use crate::forms::Opponents;
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
-use crate::table_page::chairs;
 use crate::visitor::Visitor;
 
 pub(crate) async fn page(

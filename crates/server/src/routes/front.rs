@@ -2,12 +2,12 @@
 
 use std::str::FromStr as _;
 
-use ararat_core::{Seat, Turn};
 use ararat_games::GameName;
+use ararat_pages::{line, over_line, running_line};
 use ararat_store::{Status, TableRow};
-use ararat_tables::{DAY, TableState, now};
+use ararat_tables::{DAY, now};
 use ararat_text::Lang;
-use ararat_web::{Brief, Front, PastPage, Standing, TableLine, Theme, past_page};
+use ararat_web::{Front, PastPage, Standing, TableLine, Theme, past_page};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum_extra::extract::{Form, Query};
@@ -18,8 +18,6 @@ use crate::cookie::lasting;
 use crate::forms::{After, Look, own_path};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, open_html, see_other, set_cookie};
-use crate::table_page::{chairs, words_at};
-use crate::table_view::brief;
 use crate::visitor::Visitor;
 
 /// Tables that are listed.
@@ -27,7 +25,8 @@ const LISTED: i64 = 20;
 
 pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResult {
     let store = &app.tables.store;
-    let mut page = Front::default();
+    let has_offline = app.offline.is_there();
+    let mut page = Front { has_offline, ..Front::default() };
     // Nobody knows somebody who comes for the first time.
     if visitor.fresh.is_none() {
         let yours = store.of_visitor(&visitor.id, now() - DAY, LISTED).await?;
@@ -42,7 +41,7 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResul
     // What runs out first comes first; the rest stays as it is, the latest first.
     page.waiting.sort_by_key(|line| (line.remaining.is_none(), line.remaining));
     for row in open.iter().filter(|row| row.seats.iter().all(|seat| seat.visitor != visitor.id)) {
-        page.open.extend(line(row, Standing::Open));
+        page.open.extend(line(row, Standing::Open, now()));
     }
     Ok(html(ararat_web::front(&visitor.frame("/"), &page)))
 }
@@ -64,19 +63,6 @@ pub(crate) async fn past(
     Ok(html(past_page(&frame, &PastPage { games, next })))
 }
 
-/// A table in a list.
-fn line(row: &TableRow, standing: Standing) -> Option<TableLine> {
-    Some(TableLine {
-        id: row.id.clone(),
-        game: GameName::from_str(&row.game).ok()?.pages(),
-        chairs: chairs(&row.seats),
-        standing,
-        remaining: None,
-        age: now() - row.changed_at,
-        brief: Brief::default(),
-    })
-}
-
 /// The visitor's own tables in a list.
 async fn own_lines(
     app: &App,
@@ -86,70 +72,21 @@ async fn own_lines(
     let over = rows.iter().filter(|row| row.status == Status::Over);
     let over: Vec<String> = over.map(|row| row.id.clone()).collect();
     let results = app.tables.store.results_of(&over).await?;
+    let (hour, words) = (app.hour(), visitor.words());
     let mut lines = Vec::new();
     for row in rows {
         lines.extend(match row.status {
-            Status::Open => line(&row, Standing::Open),
-            Status::Running => running_line(app, &row, visitor).await,
-            Status::Over | Status::Closed => over_line(&row, results.get(&row.id), visitor),
+            Status::Open => line(&row, Standing::Open, hour.now),
+            Status::Running => match app.tables.table(&row.id).await {
+                Ok(table) => running_line(&table.snapshot().await, &visitor.id, hour, words),
+                Err(_) => None,
+            },
+            Status::Over | Status::Closed => {
+                over_line(&row, results.get(&row.id), &visitor.id, hour.now)
+            }
         });
     }
     Ok(lines)
-}
-
-/// A game under way, as the visitor sees it.
-async fn running_line(app: &App, row: &TableRow, visitor: &Visitor) -> Option<TableLine> {
-    let state = app.tables.table(&row.id).await.ok()?.snapshot().await;
-    let own = state.seats_of(&visitor.id);
-    let mut awaited = own.clone();
-    awaited.retain(|&seat| state.is_awaited(seat));
-    let uptime = app.tables.uptime.now();
-    let left = |seat: &Seat| state.clocks.as_ref().map(|clocks| clocks.remaining(*seat, uptime));
-    let line = line(row, standing(&state, &awaited))?;
-    // Several people at one device do not see each other's cards here.
-    let seat = Some(&own).filter(|own| own.len() == 1).and_then(|own| own.first());
-    let words = words_at(visitor.words(), &row.seats);
-    let seen = brief(&*state.game, TableState::viewer(seat.copied()), &line.chairs, &words);
-    let can_unlist = state.may_unlist(&visitor.id).is_ok();
-    Some(TableLine {
-        remaining: awaited.iter().filter_map(left).min(),
-        brief: Brief { own, can_unlist, ..seen },
-        ..line
-    })
-}
-
-/// A finished game: its result is kept beside it, so that it need not be played again.
-fn over_line(
-    row: &TableRow,
-    results: Option<&Vec<(i64, i64)>>,
-    visitor: &Visitor,
-) -> Option<TableLine> {
-    let results = results.map(Vec::as_slice).unwrap_or_default();
-    let seats = || Seat::all(row.seats.len());
-    let is_own = |seat: &Seat| row.seats[seat.index()].visitor == visitor.id;
-    let has_won = |seat: &Seat| results.get(seat.index()).is_some_and(|(place, _)| *place == 1);
-    let brief = Brief {
-        own: seats().filter(is_own).collect(),
-        tallies: results.iter().map(|(_, points)| points.to_string()).collect(),
-        winners: seats().filter(has_won).collect(),
-        can_unlist: true,
-        ..Brief::default()
-    };
-    Some(TableLine { brief, ..line(row, Standing::Over)? })
-}
-
-/// How a running game stands to whoever holds these of the seats that are to act.
-fn standing(state: &TableState, own: &[Seat]) -> Standing {
-    if !own.is_empty() {
-        return Standing::Yours;
-    }
-    let turn = state.game.turn();
-    if turn == Turn::Over {
-        return Standing::Over;
-    }
-    let name = |seat: Seat| Some(state.row.seats.get(seat.index())?.name.clone());
-    let names: Vec<String> = state.people_in(turn).iter().filter_map(name).collect();
-    if names.is_empty() { Standing::BotsThink } else { Standing::Awaits(names) }
 }
 
 pub(crate) async fn all_rules(visitor: Visitor) -> Response {

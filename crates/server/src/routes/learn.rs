@@ -3,6 +3,9 @@
 use ararat_core::Seat;
 use ararat_games::GameName;
 use ararat_lessons::{Lesson, Task, Unplayable, WholeGame};
+use ararat_pages::{
+    Deed, Extent, ShownLesson, course as course_of, lesson_address, seat_rows, show_lesson,
+};
 use ararat_store::SeatRow;
 use ararat_tables::{Settings, TablePlan, check_options, now};
 use ararat_web::{CourseLine, LessonLine, LessonPlace, SeatChoice, course_page, learn_page};
@@ -10,15 +13,13 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum_extra::extract::{Form, Query};
 
-use super::new_table::{open, seat_rows};
+use super::new_table::open;
 use super::table::extent;
 use crate::app::App;
 use crate::faces;
 use crate::forms::{LessonAction, LessonMoment, SHORT_PACE};
-use crate::lesson_view::{Deed, Shown, address, course as course_of, show};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
-use crate::table_view::Extent;
 use crate::visitor::Visitor;
 
 /// The longest action that is read.
@@ -84,7 +85,7 @@ impl Place {
         deed: &Deed<'_>,
         turn: usize,
         extent: Extent,
-    ) -> Option<Result<Shown, PageError>> {
+    ) -> Option<Result<ShownLesson, PageError>> {
         let exercise = self.lesson.exercise()?;
         let place = LessonPlace {
             game: self.game.pages(),
@@ -95,7 +96,7 @@ impl Place {
             turn,
         };
         let frame = visitor.frame(self.path.as_str());
-        Some(show(self.game, exercise, deed, place, &frame, extent).map_err(|fault| {
+        Some(show_lesson(self.game, exercise, deed, place, &frame, extent).map_err(|fault| {
             let Unplayable(fault) = fault;
             tracing::error!(lesson = self.lesson.words, fault, "a lesson cannot be played");
             PageError::unavailable()
@@ -151,7 +152,7 @@ pub(crate) async fn act(
     }
     Ok(match extent {
         Extent::Part => html(shown.page),
-        Extent::Page => see_other(&address(&place.path, &shown.done, &shown.tried)),
+        Extent::Page => see_other(&lesson_address(&place.path, &shown.done, &shown.tried)),
     })
 }
 

@@ -3,6 +3,7 @@
 use std::str::FromStr as _;
 
 use ararat_games::GameName;
+use ararat_pages::chairs;
 use ararat_store::{Holder, TableRow};
 use ararat_tables::{MOST_LISTED, Settings, Topic, now};
 use ararat_web::{Pace, PublicTable, PublicTables, public_tables};
@@ -15,7 +16,6 @@ use crate::app::App;
 use crate::forms::Listed;
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html};
-use crate::table_page::chairs;
 use crate::visitor::Visitor;
 
 pub(crate) async fn page(

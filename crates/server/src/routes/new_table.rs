@@ -2,16 +2,14 @@
 
 use std::str::FromStr as _;
 
-use ararat_bots::Level;
-use ararat_core::{Facts, GameOption, OptionList, OptionValues, Seat};
+use ararat_core::Seat;
 use ararat_games::GameName;
+use ararat_pages::{
+    Hints, Pairs, Reading, are_people, course, read_hints, read_pace, read_talk, seat_rows,
+};
 use ararat_store::SeatRow;
 use ararat_table::TimeControl;
-use ararat_tables::{
-    Denial, LONGEST_PACE, Settings, TableError, TablePlan, bot_row, check_options, face_key, now,
-    read_name,
-};
-use ararat_text::{Catalogue, sentence};
+use ararat_tables::{Denial, Settings, TableError, TablePlan, now, read_name};
 use ararat_web::{NewTable, SeatChoice};
 use axum::Form;
 use axum::extract::State;
@@ -21,14 +19,9 @@ use axum_extra::extract::Query;
 use crate::app::App;
 use crate::faces;
 use crate::forms::{OfGame, SHORT_PACE};
-use crate::lesson_view::course;
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html_with, see_other};
 use crate::visitor::Visitor;
-
-/// The fields of a form in their order; names may repeat. This form has no type of its own, because
-/// games choose the names of their options, and the page shows again what was typed.
-type Pairs = Vec<(String, String)>;
 
 pub(crate) async fn page(
     State(app): State<App>,
@@ -58,196 +51,6 @@ async fn show(
     let is_new = !app.tables.store.has_finished(&visitor.id, game.as_str()).await?;
     let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new };
     Ok(html_with(status, ararat_web::new_table(&frame, &page)))
-}
-
-/// A form being read: every fault is told, not only the first.
-struct Reading<'a> {
-    pairs: &'a Pairs,
-    words: &'a Catalogue,
-    faults: Vec<String>,
-}
-
-impl Reading<'_> {
-    /// The first value of this name.
-    fn get(&self, name: &str) -> Option<&str> {
-        self.pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
-    }
-
-    /// All values of this name.
-    fn all(&self, name: &str) -> Vec<String> {
-        let own = self.pairs.iter().filter(|(key, _)| key == name);
-        own.map(|(_, value)| value.clone()).collect()
-    }
-
-    fn is_ticked(&self, name: &str) -> bool {
-        self.get(name).is_some()
-    }
-
-    /// Notes what is wrong.
-    fn fault(&mut self, text: &str) {
-        self.faults.push(sentence(text));
-    }
-
-    /// A field that offers some values; the catalogue calls it by this key. `None` if nothing was
-    /// chosen, or nothing that is offered.
-    fn choice<T>(
-        &mut self,
-        name: &str,
-        key: &'static str,
-        read: impl Fn(&str) -> Option<T>,
-    ) -> Option<T> {
-        let text = self.get(name).filter(|text| !text.is_empty())?.to_owned();
-        let value = read(&text);
-        if value.is_none() {
-            self.not_offered(&text, key);
-        }
-        value
-    }
-
-    /// Something that no such field offers.
-    fn not_offered(&mut self, value: &str, key: &'static str) {
-        let facts = Facts::new().text("value", value).word("field", key);
-        self.fault(&self.words.fill("new-not-offered", &facts));
-    }
-
-    /// Who is to sit where; one for each row of the form.
-    fn rows(&mut self, game: GameName) -> Vec<SeatChoice> {
-        if self.is_ticked("quick") {
-            return quick_choices(game);
-        }
-        let mut rows = Vec::new();
-        for text in self.all("seat") {
-            if let Some(choice) = SeatChoice::read(&text) {
-                rows.push(choice);
-            } else {
-                self.not_offered(&text, "web-seats");
-            }
-        }
-        rows
-    }
-
-    /// A face that was chosen, if one was: the value of this number among those of this name, which
-    /// nobody of these people may have.
-    fn face(&mut self, name: &str, number: usize, people: &[SeatRow]) -> Option<&'static str> {
-        let words = self.words;
-        let call = |name| face_key(name).map_or_else(String::new, |key| words.word(key));
-        let face = self.all(name).into_iter().nth(number);
-        match faces::asked(face.as_deref(), people, call) {
-            Ok(face) => face,
-            Err(notice) => {
-                self.fault(&words.say(&notice));
-                None
-            }
-        }
-    }
-
-    /// Names and faces of those who share the owner's device; one for each seat, empty for others.
-    fn people(&mut self, rows: &[SeatChoice]) -> Vec<SeatRow> {
-        let called = self.all("called");
-        let mut people = Vec::new();
-        for (row, choice) in rows.iter().enumerate().filter(|(_, it)| **it != SeatChoice::None) {
-            let mut person = SeatRow::open();
-            let is_second_me = *choice == SeatChoice::Me && rows[..row].contains(&SeatChoice::Me);
-            if *choice == SeatChoice::Here || is_second_me {
-                let number = Facts::new().number("number", row + 1);
-                let typed = called.get(row).filter(|name| !name.trim().is_empty());
-                let name = typed.map_or_else(
-                    || Some(self.words.fill("new-player", &number)),
-                    |name| read_name(name),
-                );
-                if name.is_none() {
-                    self.fault(&self.words.fill("new-bad-name", &number));
-                }
-                person.name = name.unwrap_or_default();
-                self.face("worn", row, &people).unwrap_or_default().clone_into(&mut person.face);
-            }
-            people.push(person);
-        }
-        people
-    }
-
-    /// The options of the game as they are stored. Options of other games are refused by the game.
-    fn options(&mut self, game: GameName, rows: &[SeatChoice]) -> String {
-        let count = rows.iter().filter(|choice| **choice != SeatChoice::None).count();
-        let mut list = OptionList::new().with("players", count);
-        let mut read: Vec<&str> = Vec::new();
-        for option in GameName::ALL.iter().flat_map(|game| game.description().options) {
-            if !read.contains(&option.name) {
-                read.push(option.name);
-                list = self.option(option, rows, list);
-            }
-        }
-        match check_options(game, &list) {
-            Ok((options, _)) => options,
-            Err(notices) => {
-                for notice in &notices {
-                    self.fault(&self.words.say(notice));
-                }
-                String::new()
-            }
-        }
-    }
-
-    /// The list with what was chosen for an option.
-    fn option(&mut self, option: &GameOption, rows: &[SeatChoice], list: OptionList) -> OptionList {
-        let (name, chosen) = (option.name, self.all(option.name));
-        let Some(first) = chosen.first() else { return list };
-        match option.values {
-            OptionValues::Switch | OptionValues::Choice(_) => list.with(name, first),
-            OptionValues::Some(_) => list.with(name, chosen.join(",")),
-            OptionValues::Seat => match row_of(first, rows) {
-                // Rows without a player are no seats, so the seats after them have other numbers.
-                Some((row, SeatChoice::None)) => {
-                    let facts = Facts::new().number("number", row + 1);
-                    self.fault(&self.words.fill("new-first-empty", &facts));
-                    list
-                }
-                Some((row, _)) => {
-                    let is_taken = |choice: &&SeatChoice| **choice != SeatChoice::None;
-                    let before = rows[..row].iter().filter(is_taken).count();
-                    list.with(name, before + 1)
-                }
-                None => list.with(name, first),
-            },
-        }
-    }
-}
-
-/// The row of this number, counted from 0, and who sits there.
-fn row_of(number: &str, rows: &[SeatChoice]) -> Option<(usize, SeatChoice)> {
-    let row = number.parse::<usize>().ok()?.checked_sub(1)?;
-    rows.get(row).map(|choice| (row, *choice))
-}
-
-/// Whether hints are given.
-#[derive(Clone, Copy)]
-enum Hints {
-    /// To somebody who plays against bots alone.
-    AgainstBots,
-    On,
-    Off,
-}
-
-fn read_hints(text: &str) -> Option<Hints> {
-    match text {
-        "bots" => Some(Hints::AgainstBots),
-        "on" => Some(Hints::On),
-        "off" => Some(Hints::Off),
-        _ => None,
-    }
-}
-
-/// Whether more than phrases can be said.
-fn read_talk(text: &str) -> Option<bool> {
-    match text {
-        "free" => Some(true),
-        "phrases" => Some(false),
-        _ => None,
-    }
-}
-
-fn read_pace(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|&pace| pace <= LONGEST_PACE)
 }
 
 /// Makes a table from the form of the page for new tables, or at once from the front page.
@@ -409,44 +212,6 @@ async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<
         app.tables.check_name(&seat.name, &visitor.id).await?;
     }
     Ok(())
-}
-
-/// The seats of a new table as its owner chose them, who sits as `owner` says. Others at the same
-/// device have the names and faces of `people`, which has one for each seat.
-pub(crate) fn seat_rows(
-    choices: &[SeatChoice],
-    owner: &SeatRow,
-    people: &[SeatRow],
-) -> Vec<SeatRow> {
-    let mut is_seated = false;
-    let row = |(number, choice): (usize, &SeatChoice)| match choice {
-        SeatChoice::Me if !is_seated => {
-            is_seated = true;
-            owner.clone()
-        }
-        SeatChoice::Me | SeatChoice::Here => {
-            let called = people.get(number - 1).cloned().unwrap_or_else(SeatRow::open);
-            SeatRow { name: called.name, face: called.face, ..owner.clone() }
-        }
-        SeatChoice::Bot(level) => bot_row(*level, number),
-        SeatChoice::Open | SeatChoice::None => SeatRow::open(),
-    };
-    (1..).zip(choices).map(row).collect()
-}
-
-/// One seat for me, and all others for people who sit down by themselves.
-fn are_people(choices: &[SeatChoice]) -> bool {
-    let own = choices.iter().filter(|choice| **choice == SeatChoice::Me).count();
-    let open = choices.iter().filter(|choice| **choice == SeatChoice::Open).count();
-    own == 1 && own + open == choices.len()
-}
-
-/// Me and as many medium bots as make a good game.
-fn quick_choices(game: GameName) -> Vec<SeatChoice> {
-    let count = (*game.description().players.start()).max(3);
-    let mut choices = vec![SeatChoice::Me];
-    choices.resize(count, SeatChoice::Bot(Level::Medium));
-    choices
 }
 
 /// Makes a table and goes there.

@@ -2,6 +2,7 @@
 //! below the address of their table, so a sealed table closes them too.
 
 use ararat_analysis::{Sheet, curves};
+use ararat_pages::{chairs, words_at};
 use ararat_tables::{TableError, day_of};
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -12,7 +13,6 @@ use crate::app::App;
 use crate::forms::AnalystChoice;
 use crate::page_error::PageError;
 use crate::reply::PageResult;
-use crate::table_page::{chairs, words_at};
 use crate::visitor::Visitor;
 
 /// Nothing but the style inside the picture.

@@ -2,6 +2,9 @@
 
 use ararat_games::GameName;
 use ararat_lessons::{Puzzle, Unplayable};
+use ararat_pages::{
+    Extent, PuzzleDeed, ShownPuzzle, games_with_puzzles, puzzle_of_day, puzzles, show_puzzle,
+};
 use ararat_tables::{day_number, now};
 use ararat_web::{PuzzleLine, PuzzlePlace, puzzle_list_page, puzzles_page};
 use axum::extract::{Path, State};
@@ -12,33 +15,15 @@ use super::table::extent;
 use crate::app::App;
 use crate::forms::{PuzzleMoment, PuzzleMove};
 use crate::page_error::PageError;
-use crate::puzzle_view::{Move, Shown, puzzles, show};
 use crate::reply::{PageResult, html, see_other};
-use crate::table_view::Extent;
 use crate::visitor::Visitor;
 
 /// The longest action that is read.
 const LONGEST_ACTION: usize = 500;
 
-/// The games that have puzzles.
-fn games() -> impl Iterator<Item = GameName> {
-    GameName::ALL.iter().copied().filter(|&game| !puzzles(game).puzzles.is_empty())
-}
-
-/// The puzzle of a day, the same for everybody: the games take turns, and each goes through its
-/// puzzles.
-fn of_day(day: i64) -> Option<(GameName, usize)> {
-    let games: Vec<GameName> = games().collect();
-    let count = i64::try_from(games.len()).ok()?;
-    let game = games[usize::try_from(day.checked_rem_euclid(count)?).ok()?];
-    let round = day.div_euclid(count);
-    let number = round.rem_euclid(i64::try_from(puzzles(game).puzzles.len()).ok()?);
-    Some((game, usize::try_from(number).ok()? + 1))
-}
-
 pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult {
     let mut lines = Vec::new();
-    for game in games() {
+    for game in games_with_puzzles() {
         lines.push(line(&app, &visitor, game).await?);
     }
     Ok(html(puzzles_page(&visitor.frame("/puzzles"), &lines)))
@@ -46,7 +31,7 @@ pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult 
 
 /// Leads to the puzzle of the day, which is the same for everybody.
 pub(crate) async fn today() -> PageResult {
-    let (game, number) = of_day(day_number(now())).ok_or_else(PageError::not_found)?;
+    let (game, number) = puzzle_of_day(day_number(now())).ok_or_else(PageError::not_found)?;
     Ok(see_other(&format!("/puzzles/{game}/{number}")))
 }
 
@@ -67,7 +52,9 @@ async fn line(app: &App, visitor: &Visitor, game: GameName) -> Result<PuzzleLine
     Ok(PuzzleLine {
         game: game.pages(),
         solved: book.puzzles.iter().map(|puzzle| solved.contains(&puzzle.name)).collect(),
-        of_day: of_day(day_number(now())).filter(|it| it.0 == game).map(|(_, number)| number),
+        of_day: puzzle_of_day(day_number(now()))
+            .filter(|it| it.0 == game)
+            .map(|(_, number)| number),
     })
 }
 
@@ -97,10 +84,10 @@ impl Place {
         &self,
         app: &App,
         visitor: &Visitor,
-        deed: &Move<'_>,
+        deed: &PuzzleDeed<'_>,
         turn: usize,
         extent: Extent,
-    ) -> Result<Shown, PageError> {
+    ) -> Result<ShownPuzzle, PageError> {
         let solved = app.tables.store.solved_puzzles(&visitor.id, self.game.as_str()).await?;
         let place = PuzzlePlace {
             game: self.game.pages(),
@@ -108,11 +95,11 @@ impl Place {
             count: puzzles(self.game).puzzles.len(),
             chairs: Vec::new(),
             turn,
-            is_of_day: of_day(day_number(now())) == Some((self.game, self.number)),
+            is_of_day: puzzle_of_day(day_number(now())) == Some((self.game, self.number)),
             is_solved: solved.contains(&self.puzzle.name),
         };
         let frame = visitor.frame(self.path.as_str());
-        show(self.game, self.puzzle, deed, place, &frame, extent).map_err(|fault| {
+        show_puzzle(self.game, self.puzzle, deed, place, &frame, extent).map_err(|fault| {
             let Unplayable(fault) = fault;
             let game = self.game.as_str();
             tracing::error!(game, puzzle = self.puzzle.name, fault, "a puzzle cannot be played");
@@ -134,9 +121,9 @@ pub(crate) async fn puzzle(
 ) -> PageResult {
     let place = Place::read(&game, &number)?;
     let deed = match (moment.show.as_str(), within(&moment.tried)) {
-        ("yes", _) => Move::GivesUp,
-        (_, "") => Move::Nothing,
-        (_, tried) => Move::Typed(tried),
+        ("yes", _) => PuzzleDeed::GivesUp,
+        (_, "") => PuzzleDeed::Nothing,
+        (_, tried) => PuzzleDeed::Typed(tried),
     };
     Ok(html(place.show(&app, &visitor, &deed, 0, Extent::Page).await?.page))
 }
@@ -151,9 +138,9 @@ pub(crate) async fn act(
 ) -> PageResult {
     let place = Place::read(&game, &number)?;
     let deed = match (form.show.as_str(), within(&form.verb)) {
-        ("yes", _) => Move::GivesUp,
-        (_, "") => Move::Nothing,
-        (_, verb) => Move::Pressed { verb, pieces: &form.pieces },
+        ("yes", _) => PuzzleDeed::GivesUp,
+        (_, "") => PuzzleDeed::Nothing,
+        (_, verb) => PuzzleDeed::Pressed { verb, pieces: &form.pieces },
     };
     let turn = usize::try_from(form.turn).unwrap_or_default().saturating_add(1);
     let extent = extent(&headers);
@@ -166,22 +153,4 @@ pub(crate) async fn act(
         Extent::Part => html(shown.page),
         Extent::Page => see_other(&shown.address),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn every_puzzle_has_its_day_before_one_comes_again() {
-        let fewest = games().map(|game| puzzles(game).puzzles.len()).min().unwrap();
-        let days = i64::try_from(fewest * games().count()).unwrap();
-        for first in [0, 20_000, -5] {
-            let met: BTreeSet<_> = (first..first + days).map(|day| of_day(day).unwrap()).collect();
-            assert_eq!(met.len(), fewest * games().count());
-        }
-        assert_ne!(of_day(1).map(|it| it.0), of_day(2).map(|it| it.0), "the games take turns");
-    }
 }

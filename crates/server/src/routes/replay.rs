@@ -1,9 +1,10 @@
 //! Finished games, looked at step by step: those played here, and records that visitors bring.
 
 use ararat_core::{Digest, Facts, RecordError};
+use ararat_pages::{Replay, ReplayPlace, chairs, fault_place, show_replay};
 use ararat_tables::{DAY, now};
 use ararat_text::{Catalogue, sentence};
-use ararat_web::{Chair, Look, Refused, ReplayPage, Upload, upload_page};
+use ararat_web::{Chair, Refused, Upload, upload_page};
 use axum::extract::multipart::{Multipart, MultipartError};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -14,10 +15,7 @@ use super::table::extent;
 use crate::app::App;
 use crate::forms::ReplayMoment;
 use crate::page_error::PageError;
-use crate::replay::Replay;
 use crate::reply::{self, PageResult, html, html_with, open_html, see_other};
-use crate::table_page::chairs;
-use crate::verification::fault_place;
 use crate::visitor::Visitor;
 
 /// Bytes of a record. No game that was ever played comes near this.
@@ -37,7 +35,7 @@ pub(crate) async fn of_table(
     let replay = app.replay_of_table(&id).await?;
     let row = app.tables.store.table(&id).await?.ok_or_else(PageError::not_found)?;
     let own = row.seats.iter().position(|seat| seat.visitor == visitor.id);
-    let place = Place {
+    let place = ReplayPlace {
         base: format!("/table/{id}/replay"),
         table: Some(format!("/table/{id}")),
         record: format!("/table/{id}/record"),
@@ -57,7 +55,7 @@ pub(crate) async fn of_record(
     let replay = app.replay_of_record(&id, &visitor.id).await?;
     let players = app.players(replay.head()).await?;
     let chair = |name: String| Chair::person(&name);
-    let place = Place {
+    let place = ReplayPlace {
         base: format!("/replay/{id}"),
         table: None,
         record: format!("/replay/{id}/record"),
@@ -67,56 +65,21 @@ pub(crate) async fn of_record(
     show(&app, &visitor, &headers, &query, &*replay, place).await
 }
 
-/// Where a replay is shown.
-struct Place {
-    base: String,
-    table: Option<String>,
-    record: String,
-    chairs: Vec<Chair>,
-    /// The seat of the visitor, to look from if nothing else is asked for.
-    own: Option<String>,
-}
-
 async fn show(
     app: &App,
     visitor: &Visitor,
     headers: &HeaderMap,
     query: &ReplayMoment,
     replay: &dyn Replay,
-    place: Place,
+    place: ReplayPlace,
 ) -> PageResult {
-    // Before the first decision there is little to see: the board is only being set up.
-    let wanted = query.step.unwrap_or_else(|| replay.first_turn());
-    let step = replay.step_count().min(wanted);
-    let seat = query.seat.as_deref().or(place.own.as_deref()).unwrap_or_default();
-    let look = Look::read(seat, place.chairs.len());
-    let frame = visitor.frame(format!("{}?step={step}&seat={seat}", place.base));
-    let origin = replay.head().origin;
-    let begun = match origin {
+    let begun = match replay.head().origin {
         Some(origin) => app.replay_of_record(&origin.record.to_string(), &visitor.id).await.ok(),
         None => None,
     };
-    let (last_turn, next_turn) = replay.turns_around(step, look);
-    let page = ReplayPage {
-        origin: origin.filter(|_| begun.is_some()).map(|origin| {
-            (format!("/replay/{}?step={}", origin.record, origin.step_count), origin.step_count)
-        }),
-        base: place.base,
-        table: place.table,
-        record: place.record,
-        game: replay.game().pages(),
-        chairs: place.chairs,
-        look,
-        step,
-        step_count: replay.step_count(),
-        last_turn,
-        next_turn,
-        log: Vec::new(),
-        verification: replay.verification(begun.as_deref(), frame.words()),
-        can_branch: replay.can_branch(step),
-        has_secrets: replay.has_secrets(),
-    };
-    Ok(open_html(replay.render(&frame, page, extent(headers))))
+    let extent = extent(headers);
+    let page = show_replay(replay, place, query, begun.as_deref(), visitor.frame(""), extent);
+    Ok(open_html(page))
 }
 
 /// The text of a stored record.

@@ -1,6 +1,7 @@
 //! Sitting down, leaving, inviting, and bots in place of people.
 
 use ararat_core::{Facts, Notice};
+use ararat_pages::asked_face;
 use ararat_store::SeatRow;
 use ararat_tables::{Denial, TableError, face_key, read_name};
 use axum::extract::{Path, State};
@@ -30,7 +31,7 @@ pub(crate) async fn join(at: AtTable<Named>) -> PageResult {
     };
     let words = visitor.words();
     let call = |name| face_key(name).map_or_else(String::new, |key| words.word(key));
-    let face = faces::asked(form.face.as_deref(), &seats, call).map_err(|notice| {
+    let face = asked_face(form.face.as_deref(), &seats, call).map_err(|notice| {
         PageError::with(StatusCode::UNPROCESSABLE_ENTITY, "web-face", notice).with_table(id)
     })?;
     if is_rated && visitor.person().is_none() {

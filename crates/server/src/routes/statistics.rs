@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::str::FromStr as _;
 use std::sync::{Arc, Mutex};
 
-use ararat_core::{Facts, Seat};
-use ararat_games::{GameName, with_game};
-use ararat_lab::{SeatFigures, SeatResults, Studied, Study, svg};
+use ararat_core::Seat;
+use ararat_games::GameName;
+use ararat_lab::SeatResults;
+use ararat_pages::studies;
 use ararat_store::{ResultCount, Store, StoreError};
 use ararat_tables::{TableError, now};
-use ararat_text::Catalogue;
-use ararat_web::{GameStudy, SeatLine, StatisticsPage, statistics_page};
+use ararat_web::{StatisticsPage, statistics_page};
 use axum::extract::{Path, State};
 
 use crate::app::App;
@@ -59,44 +59,13 @@ pub(crate) async fn page(
 async fn show(app: &App, visitor: &Visitor, game: GameName) -> PageResult {
     let frame = visitor.frame(format!("/statistics/{game}"));
     let counts = app.results.of(&app.tables.store, game).await?;
-    let studies = studies(game, &counts, frame.words())?;
-    Ok(open_html(statistics_page(&frame, &StatisticsPage { game: game.pages(), studies })))
-}
-
-/// A study for each number of players.
-fn studies(
-    game: GameName,
-    counts: &[ResultCount],
-    words: &Catalogue,
-) -> Result<Vec<GameStudy>, TableError> {
     let mut by_count: BTreeMap<usize, Vec<SeatResults>> = BTreeMap::new();
-    for count in counts {
+    for count in counts.iter() {
         let (seat_count, results) = read(count).ok_or(TableError::Broken("bad results"))?;
         by_count.entry(seat_count).or_default().push(results);
     }
-    let points = with_game!(game, G => <G as Studied>::POINTS);
-    let study = |(seat_count, results): (usize, Vec<SeatResults>)| {
-        let study = Study::of_results(points, &results);
-        let players = Facts::new().number("count", seat_count);
-        let title = words.labeled(
-            words.word(&format!("game-{game}")),
-            words.fill("statistics-players", &players),
-        );
-        let line = |figures: &SeatFigures| SeatLine {
-            seat: figures.seat,
-            mean_points: figures.mean_points,
-            wins: figures.wins.share,
-            low: figures.wins.low,
-            high: figures.wins.high,
-        };
-        GameStudy {
-            seat_count,
-            game_count: study.game_count,
-            picture: svg(&study, &title, words),
-            seats: study.seats().iter().map(line).collect(),
-        }
-    };
-    Ok(by_count.into_iter().map(study).collect())
+    let studies = studies(game, by_count, frame.words());
+    Ok(open_html(statistics_page(&frame, &StatisticsPage { game: game.pages(), studies })))
 }
 
 /// The number of players, and the results of one seat.

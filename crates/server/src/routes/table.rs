@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use ararat_analysis::percent;
 use ararat_bots::Level;
-use ararat_core::{Facts, Message as _, Notice, Seat, facts};
+use ararat_core::{Facts, Message as _, Notice, Seat};
+use ararat_pages::{
+    Extent, chairs, coach_saying, compose, curtain, decided_note, render, table_page, words_at,
+};
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{
     Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableRegistry, TableState,
     Utterance, is_here, now,
 };
 use ararat_text::{Catalogue, sentence};
-use ararat_web::{Coach, CoachTone, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby};
+use ararat_web::{Coach, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::header::HOST;
@@ -26,8 +28,6 @@ use crate::faces;
 use crate::forms::{AtSeat, AtStep, AtVersion, ForCoach, Submitted, UndoAnswer};
 use crate::page_error::PageError;
 use crate::reply::{self, PageResult, compressible, html_with, see_other, set_cookie};
-use crate::table_page::{chairs, table_page, words_at};
-use crate::table_view::{Extent, compose, render, saying};
 use crate::visitor::Visitor;
 
 /// The script asks for the part that changes only.
@@ -126,7 +126,7 @@ impl Looking<'_> {
         if state.is_over() && self.sight == Sight::Everything {
             seat = shown.from.filter(|seat| seat.index() < state.row.seats.len()).or(seat);
         }
-        let mut page = table_page(tables, &state, &self.visitor.id, seat, frame.words());
+        let mut page = table_page(&state, &self.visitor.id, seat, self.app.hour(), frame.words());
         page.keeps_talk = shown.keeps_talk && TableRegistry::hears(&state.row, &self.visitor.id);
         if !page.keeps_talk {
             page.talk = talk_part(self.app, &state, self.visitor).await?;
@@ -153,9 +153,7 @@ impl Looking<'_> {
         page.address = Some(self.address());
         page.refused = refused;
         page.hint = shown.hint;
-        if own.len() > 1 && state.game.has_secrets() && !state.is_over() {
-            page.curtain = seat.filter(|seat| self.lifted() != Some(*seat));
-        }
+        page.curtain = curtain(&state, &own, seat, self.lifted());
         let can_act = seat.is_some_and(|seat| own.contains(&seat));
         if let Some(seat) = seat.filter(|_| can_act && page.curtain.is_none()) {
             let is_coached = state.coached().contains(seat);
@@ -189,35 +187,15 @@ impl Looking<'_> {
         seat: Seat,
         words: &Catalogue,
     ) -> Result<Option<Saying>, TableError> {
-        let game = state.game.name();
-        if state.offers_lesson(seat) {
-            let title = words.word(&game.description().title_key());
-            let text = sentence(&words.fill("coach-offer", &facts![game: title]));
-            let to = format!("/learn/{game}/1");
-            let link = Some(Note { text: words.word("coach-offer-link"), to });
-            return Ok(Some(Saying { tone: CoachTone::Offer, text, link }));
-        }
-        let words = words_at(words, &state.row.seats).with_reader(Some(seat));
         let remark = self.app.tables.remark(state, seat).await?;
-        Ok(remark.and_then(|remark| saying(&*state.game, seat, &remark, &words)))
+        Ok(coach_saying(state, seat, remark.as_ref(), words))
     }
 
     /// What decided a game that is over, by the best judge that was asked so far.
     async fn decided(&self, words: &Catalogue) -> Result<Option<Note>, TableError> {
         for level in [Level::Expert, Level::Hard] {
             let Some(analysis) = self.app.analyses.found(self.id, level).await? else { continue };
-            let page = format!("/table/{}/analysis?level={}", self.id, level.name());
-            let note = match analysis.costliest(None).first() {
-                None => Note { text: sentence(&words.word("web-decided-even")), to: page },
-                Some(decision) => {
-                    let (step, seat) = (decision.step, decision.seat);
-                    let points = percent(decision.loss, words);
-                    let facts = facts![step, seat, points];
-                    let text = sentence(&words.fill("web-decided", &facts));
-                    Note { text, to: format!("{page}#step-{step}") }
-                }
-            };
-            return Ok(Some(note));
+            return Ok(Some(decided_note(self.id, level, &analysis, words)));
         }
         Ok(None)
     }
@@ -410,13 +388,7 @@ pub(crate) async fn hint(
         Ok(hints) => hints.into_iter(),
         Err(error) => return looking.answer(Err(error)).await,
     };
-    let hint = |hint: ararat_tables::Hint| Hint {
-        action: hint.action,
-        text: hint.text,
-        chance: hint.chance,
-        why: hint.why,
-    };
-    let shown = Shown { hint: hints.map(hint).collect(), ..Shown::default() };
+    let shown = Shown { hint: hints.collect(), ..Shown::default() };
     looking.look(&table, extent(&headers), shown).await
 }
 

@@ -1,5 +1,6 @@
 //! What is said at a table.
 
+use ararat_pages::Extent;
 use ararat_tables::{Denial, Utterance};
 use ararat_web::{is_phrase, read_line};
 use axum::extract::{Path, State};
@@ -11,7 +12,6 @@ use crate::app::App;
 use crate::forms::{FreeTalk, Muting, Spoken};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
-use crate::table_view::Extent;
 use crate::visitor::Visitor;
 
 pub(crate) async fn talk(

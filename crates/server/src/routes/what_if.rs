@@ -2,6 +2,7 @@
 
 use ararat_bots::Level;
 use ararat_core::{Digest, Seat};
+use ararat_pages::Replay;
 use ararat_store::{OriginRow, SeatRow};
 use ararat_tables::{Settings, TablePlan, bot_row, now};
 use axum::extract::{Path, State};
@@ -13,7 +14,6 @@ use crate::app::App;
 use crate::faces;
 use crate::forms::Opponents;
 use crate::page_error::PageError;
-use crate::replay::Replay;
 use crate::reply::PageResult;
 use crate::visitor::Visitor;
 

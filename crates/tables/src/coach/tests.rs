@@ -1,6 +1,7 @@
 //! Games with a coach, played on a store in memory.
 
 use ararat_bots::Level;
+use ararat_core::SeatSet;
 use ararat_games::GameName;
 use ararat_store::{SeatRow, Store};
 

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::{NewTable, seat_label};
 use crate::clock;
+use crate::frame::Edition;
 use crate::picture::{image, picture};
 
 /// How much time players have.
@@ -55,15 +56,17 @@ pub(super) fn public(new: &NewTable, words: &Catalogue) -> Markup {
 }
 
 /// Options whose default suits most tables.
-pub(super) fn more(new: &NewTable, words: &Catalogue) -> Markup {
+pub(super) fn more(new: &NewTable, edition: Edition, words: &Catalogue) -> Markup {
     html! {
         @for option in new.game.description.options.iter().filter(|option| !is_variant(option)) {
             (game_option(new, option, words))
         }
         (hints(new, words))
         (pace(new, words))
-        (talk(new, words))
-        (tick(new, words, "duplicate", "new-duplicate", "web-deal-option"))
+        @if edition == Edition::Site {
+            (talk(new, words))
+            (tick(new, words, "duplicate", "new-duplicate", "web-deal-option"))
+        }
     }
 }
 

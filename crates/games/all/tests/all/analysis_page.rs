@@ -8,7 +8,7 @@ use ararat_games::GameName;
 use ararat_testkit::options;
 use ararat_text::Lang;
 use ararat_web::{
-    AnalysisPage, Chair, Choice, Findings, Frame, Theme, analysis_page, choice, moment,
+    AnalysisPage, Chair, Choice, Edition, Findings, Frame, Theme, analysis_page, choice, moment,
 };
 
 fn seat(index: usize) -> Seat {
@@ -54,6 +54,7 @@ fn page(lang: Lang, findings: Findings) -> String {
         games: &ararat_games::PAGES,
         theme: Theme::Device,
         path: "/".to_owned(),
+        edition: Edition::Site,
     };
     let page = AnalysisPage {
         id: "t1".to_owned(),

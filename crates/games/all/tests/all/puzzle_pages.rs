@@ -5,7 +5,7 @@ use ararat_core::{Game, Seat, State, Xoshiro};
 use ararat_games::{GameName, PAGES, with_game};
 use ararat_lessons::{Puzzle, PuzzleBook, Solving, Taught};
 use ararat_text::Lang;
-use ararat_web::{Chair, Frame, PuzzlePlace, Theme, WebBoard, WebGame, puzzle_page};
+use ararat_web::{Chair, Edition, Frame, PuzzlePlace, Theme, WebBoard, WebGame, puzzle_page};
 
 /// Worlds in which each puzzle is looked at.
 const WORLDS: u64 = 4;
@@ -19,7 +19,13 @@ fn pages<G: Taught + WebBoard>(
 ) -> Vec<String> {
     let lang = if puzzle.steps.len().is_multiple_of(2) { Lang::En } else { Lang::Fr };
     let words = ararat_games::words(lang);
-    let frame = Frame { words, games: &PAGES, theme: Theme::Device, path: "/puzzles".to_owned() };
+    let frame = Frame {
+        words,
+        games: &PAGES,
+        theme: Theme::Device,
+        path: "/puzzles".to_owned(),
+        edition: Edition::Site,
+    };
     let mut solving = Solving::<G>::in_world(puzzle, world).unwrap();
     let count = G::seat_count(solving.view().public());
     let place = PuzzlePlace {

@@ -4,7 +4,7 @@ use ararat_bots::{Appraise, Bot, Budget, Evaluation, Level};
 use ararat_core::{Components as _, Game, OptionList, OptionValues};
 use ararat_games::{Ark, GameName, PAGES, with_game, words};
 use ararat_text::Lang;
-use ararat_web::{Frame, Theme};
+use ararat_web::{Edition, Frame, Theme};
 
 #[test]
 fn every_net_fits_its_game_and_every_level_can_be_read() {
@@ -79,8 +79,13 @@ fn every_game_has_words_for_its_card() {
 
 #[test]
 fn every_picture_in_the_rules_can_be_drawn() {
-    let frame =
-        Frame { words: words(Lang::En), games: &PAGES, theme: Theme::Device, path: String::new() };
+    let frame = Frame {
+        words: words(Lang::En),
+        games: &PAGES,
+        theme: Theme::Device,
+        path: String::new(),
+        edition: Edition::Site,
+    };
     for game in PAGES.iter() {
         let page = ararat_web::rules(&frame, Some(game)).into_string();
         let figures: Vec<&str> = page.split("<figure").skip(1).collect();

@@ -5,9 +5,10 @@ use std::str::FromStr as _;
 
 use ararat_core::{Facts, Notice, Seat};
 use ararat_games::GameName;
+use ararat_pages::{LONGEST_PACE, all_faces};
 use ararat_store::Scope;
 use ararat_table::TimeControl;
-use ararat_tables::{LONGEST_PACE, Settings, all_faces, read_name};
+use ararat_tables::{Settings, read_name};
 use ararat_web::{LONGEST_LINE, PHRASES, SeatChoice, is_phrase, read_line};
 use serde_json::Value;
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use ararat_core::Game;
 use ararat_games::{GameName, with_game};
-use ararat_tables::all_faces;
+use ararat_pages::all_faces;
 use ararat_web::PHRASES;
 use ararat_wire::Wire;
 use axum::Extension;

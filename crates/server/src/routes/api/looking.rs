@@ -2,8 +2,9 @@
 //! written as text, without a tree of values in between.
 
 use ararat_core::{Seat, Viewer};
+use ararat_pages::{faces, structured, write_view};
 use ararat_store::{Holder, Status, TableRow};
-use ararat_tables::{LiveTable, Settings, TableState, faces};
+use ararat_tables::{LiveTable, Settings, TableState};
 use ararat_wire::{Json, Object, number, seats};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -12,7 +13,6 @@ use serde_json::Value;
 use super::{ApiError, sight, viewing_seat};
 use crate::api_caller::Caller;
 use crate::app::App;
-use crate::table_view::{structured, write_view};
 
 /// Bytes that a table as seen from a seat usually takes.
 const USUAL_LENGTH: usize = 4096;

@@ -1,7 +1,9 @@
 //! Playing at a table: actions, taking steps back, hints.
 
 use ararat_core::Turn;
-use ararat_tables::{Answer, AnyGame, Denial, Hint, Sight, TableState};
+use ararat_pages::{action_text, compose, verbs};
+use ararat_tables::{Answer, AnyGame, Denial, Sight, TableState};
+use ararat_web::Hint;
 use ararat_wire::ActionFault;
 use axum::Json;
 use axum::response::IntoResponse as _;
@@ -13,7 +15,6 @@ use super::call::TableCall;
 use super::{ApiResult, sight};
 use crate::api_error::ApiError;
 use crate::api_fault::{Fault, Possible};
-use crate::table_view::{action_text, compose, verbs};
 
 pub(crate) async fn act(call: TableCall<ActionBody>) -> ApiResult {
     let request = call.request_at(&call.body.moment).await;

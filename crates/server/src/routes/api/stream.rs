@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_core::Seat;
+use ararat_pages::write_events;
 use ararat_store::Status;
 use ararat_tables::{LiveTable, Sight, TableState};
 use ararat_wire::Json;
@@ -20,7 +21,6 @@ use super::body::LookQuery;
 use super::{ApiResult, Looking, sight, viewing_seat};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::app::App;
-use crate::table_view::write_events;
 
 /// How often an empty line is sent.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);

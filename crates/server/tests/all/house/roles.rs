@@ -79,6 +79,10 @@ const OF_SITE: &[Row] = &[
     (Site, ("GET", "/readyz"), ALL),
     (Site, ("GET", "/file/{name}"), ALL),
     (Site, ("GET", "/picture/{name}"), ALL),
+    // This site offers no app for devices.
+    (Site, ("GET", "/offline"), NONE),
+    (Site, ("GET", "/offline/"), NONE),
+    (Site, ("GET", "/offline/{*path}"), NONE),
     (Site, ("GET", "/replay"), ALL),
     // A form without a record. Who has one may bring it, whoever it is.
     (Site, ("POST", "/replay"), NONE),

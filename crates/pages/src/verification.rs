@@ -20,7 +20,7 @@ const RESULT: usize = 3;
 const SUM: usize = 4;
 
 /// Where a record is wrong, and why.
-pub(crate) fn fault_place(error: &RecordError, words: &Catalogue) -> (usize, usize, Refused) {
+pub fn fault_place(error: &RecordError, words: &Catalogue) -> (usize, usize, Refused) {
     let text = sentence(&words.say(&error.notice()));
     (error.line, error.column, Refused { text, clause: error.clause })
 }

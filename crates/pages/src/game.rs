@@ -15,6 +15,7 @@ use ararat_core::{
 use ararat_games::{GameName, with_game};
 use ararat_table::{BadStep, Prepared, Table, TableError, UndoRefusal};
 use ararat_text::{Catalogue, TextBoard};
+use ararat_web::Hint;
 
 /// The command line analyzes with the same seed unless told otherwise, so both find the same.
 const ANALYSIS_SEED: u64 = 1;
@@ -27,17 +28,6 @@ pub type Thought<T> = Box<dyn FnOnce() -> T + Send>;
 pub struct Refusal {
     pub notice: Notice,
     pub clause: Option<&'static Clause>,
-}
-
-/// A proposal of a bot.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    pub action: String,
-    pub text: String,
-    /// The chance to win in per cent.
-    pub chance: u32,
-    /// What speaks for the best one rather than for the next, as a sentence without a full stop.
-    pub why: Option<String>,
 }
 
 /// Something much better than what a seat did.
@@ -68,12 +58,12 @@ impl PendingSteps {
     }
 
     /// The steps as they are to be stored.
-    pub(crate) fn texts(&self) -> &[String] {
+    pub fn texts(&self) -> &[String] {
         &self.texts
     }
 
     /// Who is to act after the steps.
-    pub(crate) fn turn(&self) -> Turn {
+    pub fn turn(&self) -> Turn {
         self.turn
     }
 }
@@ -124,6 +114,8 @@ pub trait AnyGame: Any + Send + Sync {
     fn better(&self, seat: Seat, step: usize, seed: u64) -> Option<Thought<Option<Better>>>;
     /// How the game ended, once it is over.
     fn outcome(&self) -> Option<Outcome>;
+    /// The record so far: for storing, never for showing.
+    fn record_so_far(&self) -> String;
     /// The record, once the game is over.
     fn record(&self) -> Option<String>;
     /// An analysis by this level, once the game is over.
@@ -137,7 +129,7 @@ pub fn typed<G: Game>(game: &dyn AnyGame) -> &Table<G> {
 }
 
 /// A new game; `None` if the options do not fit it.
-pub(crate) fn new_game(
+pub fn new_game(
     name: GameName,
     options: &str,
     table: &str,
@@ -309,6 +301,10 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         G::outcome(self.view(Viewer::Spectator).public())
+    }
+
+    fn record_so_far(&self) -> String {
+        Table::record(self).to_string()
     }
 
     fn record(&self) -> Option<String> {

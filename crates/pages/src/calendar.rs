@@ -4,7 +4,8 @@ use jiff::civil::{Date, date};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan as _, Unit};
 
-use crate::deals::DAY;
+/// Milliseconds of a day.
+pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// The Monday of the week that holds the first day of 1970. Weeks are counted from it.
 const FIRST_MONDAY: Date = date(1969, 12, 29);

@@ -5,46 +5,48 @@ use ararat_bots::Level;
 use ararat_core::Seat;
 use ararat_games::{GameName, with_game};
 use ararat_lessons::{Attempt, Course, Exercise, Taught, Unplayable};
-use ararat_tables::bot_member;
 use ararat_text::Catalogue;
 use ararat_web::{Chair, Frame, LessonPlace, WebBoard, lesson_page, lesson_part};
 
+use crate::cast::bot_member;
 use crate::table_view::Extent;
 
 /// What a pupil has done, and does now.
-pub(crate) struct Deed<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Deed<'a> {
     /// The actions that led on.
-    pub(crate) done: &'a [String],
+    pub done: &'a [String],
     /// An action that comes after them, as a text; empty for none.
-    pub(crate) tried: &'a str,
+    pub tried: &'a str,
     /// The same as a form submits it: a button, and pieces that are ticked.
-    pub(crate) verb: &'a str,
-    pub(crate) pieces: &'a [String],
+    pub verb: &'a str,
+    pub pieces: &'a [String],
 }
 
 /// A lesson after what the pupil did.
-pub(crate) struct Shown {
-    pub(crate) page: String,
-    pub(crate) is_finished: bool,
+#[derive(Debug)]
+pub struct ShownLesson {
+    pub page: String,
+    pub is_finished: bool,
     /// The actions that led on, and the one after them that did not; empty if there is none.
-    pub(crate) done: Vec<String>,
-    pub(crate) tried: String,
+    pub done: Vec<String>,
+    pub tried: String,
 }
 
 /// The course of a game.
-pub(crate) fn course(game: GameName) -> &'static Course {
+pub fn course(game: GameName) -> &'static Course {
     with_game!(game, G => Course::of::<G>())
 }
 
 /// Does what the pupil does, and draws what comes of it.
-pub(crate) fn show(
+pub fn show_lesson(
     game: GameName,
     exercise: &Exercise,
     deed: &Deed<'_>,
     place: LessonPlace,
     frame: &Frame,
     extent: Extent,
-) -> Result<Shown, Unplayable> {
+) -> Result<ShownLesson, Unplayable> {
     with_game!(game, G => show_typed::<G>(exercise, deed, place, frame, extent))
 }
 
@@ -54,7 +56,7 @@ fn show_typed<G: Taught + WebBoard>(
     mut place: LessonPlace,
     frame: &Frame,
     extent: Extent,
-) -> Result<Shown, Unplayable> {
+) -> Result<ShownLesson, Unplayable> {
     let words = frame.words();
     let mut attempt = Attempt::<G>::resume(exercise, deed.done, words)?;
     let count = G::seat_count(attempt.view().public());
@@ -71,12 +73,12 @@ fn show_typed<G: Taught + WebBoard>(
     let leads_on = attempt.done().len() > before;
     let mut frame = frame.clone();
     let tried = if leads_on { String::new() } else { composed };
-    frame.path = address(&frame.path, attempt.done(), &tried);
+    frame.path = lesson_address(&frame.path, attempt.done(), &tried);
     let page = match extent {
         Extent::Page => lesson_page(&frame, &place, &attempt),
         Extent::Part => lesson_part(&frame, &place, &attempt),
     };
-    Ok(Shown {
+    Ok(ShownLesson {
         page: page.into_string(),
         is_finished: attempt.is_finished(),
         done: attempt.done().to_vec(),
@@ -96,7 +98,7 @@ pub(crate) fn chair(seat: Seat, pupil: Seat, words: &Catalogue) -> Chair {
 }
 
 /// The address of a moment of a lesson.
-pub(crate) fn address(lesson: &str, done: &[String], tried: &str) -> String {
+pub fn lesson_address(lesson: &str, done: &[String], tried: &str) -> String {
     let mut address = lesson.to_owned();
     let tried = Some(tried).filter(|tried| !tried.is_empty());
     let fields = done.iter().map(|action| ("did", action.as_str()));
@@ -127,9 +129,9 @@ mod tests {
     #[test]
     fn a_moment_has_an_address() {
         let done = ["split A el3,??".to_owned(), "é&".to_owned()];
-        assert_eq!(address("/l", &[], ""), "/l");
+        assert_eq!(lesson_address("/l", &[], ""), "/l");
         assert_eq!(
-            address("/l", &done, "take B"),
+            lesson_address("/l", &done, "take B"),
             "/l?did=split+A+el3,%3F%3F&did=%C3%A9%26&try=take+B"
         );
     }

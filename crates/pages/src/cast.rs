@@ -1,7 +1,9 @@
 //! The bots by name, and the faces of everyone at a table.
 
 use ararat_bots::Level;
-use ararat_store::{Holder, SeatRow};
+use ararat_core::{Facts, Notice};
+use ararat_table::{Holder, SeatRow};
+use ararat_web::FaceChoice;
 
 /// A bot's name and the catalogue key of its face. No two have the same face.
 type Member = (&'static str, &'static str);
@@ -90,7 +92,7 @@ pub fn face_key(name: &str) -> Option<&'static str> {
 }
 
 /// The name of the bot of this level in the seat of this number, counted from 1.
-pub(crate) fn bot_name(level: Level, number: usize) -> &'static str {
+fn bot_name(level: Level, number: usize) -> &'static str {
     bot_member(level, number).0
 }
 
@@ -124,6 +126,56 @@ pub fn faces(seats: &[SeatRow]) -> Vec<&'static str> {
 fn bot_face(seat: &SeatRow) -> Option<&'static str> {
     let level = Level::named(&seat.level).filter(|_| seat.holder == Holder::Bot)?;
     members(level).into_iter().find(|(name, _)| *name == seat.name).map(|(_, face)| face)
+}
+
+/// The level of a bot that plays for somebody who is away, or whose level nobody chose.
+pub const STAND_IN: Level = Level::Medium;
+
+/// A bot's seat, with its number at the table, counted from 1.
+pub fn bot_row(level: Level, number: usize) -> SeatRow {
+    SeatRow {
+        holder: Holder::Bot,
+        visitor: String::new(),
+        name: bot_name(level, number).to_owned(),
+        level: level.name().to_owned(),
+        face: String::new(),
+    }
+}
+
+/// The same seat, played by a bot.
+pub fn stand_in(row: SeatRow) -> SeatRow {
+    SeatRow { holder: Holder::Bot, level: STAND_IN.name().to_owned(), ..row }
+}
+
+/// The faces that nobody of these has; the one that the visitor had before is chosen if it is among
+/// them.
+pub fn offered_faces(known: &str, visitor: &str, seats: &[SeatRow]) -> FaceChoice {
+    let free = free_faces(seats);
+    // Whoever has not chosen yet begins anywhere, so that not everybody looks the same.
+    let sum = visitor.bytes().fold(0, |sum, byte| sum + usize::from(byte));
+    let usual = free.get(sum % free.len().max(1));
+    let chosen = free.iter().find(|name| **name == known).or(usual).copied().unwrap_or_default();
+    let with_key = |name: &'static str| face_key(name).map(|key| (name, key));
+    FaceChoice { offered: free.into_iter().filter_map(with_key).collect(), chosen }
+}
+
+/// The face that somebody asks for, if they do: one that there is, and that nobody of these has.
+/// `call` names a face to them.
+pub fn asked_face(
+    face: Option<&str>,
+    seats: &[SeatRow],
+    call: impl Fn(&'static str) -> String,
+) -> Result<Option<&'static str>, Notice> {
+    let Some(face) = face.filter(|face| !face.is_empty()) else { return Ok(None) };
+    let free = free_faces(seats);
+    if let Some(name) = free.iter().find(|name| **name == face) {
+        return Ok(Some(name));
+    }
+    let is_known = all_faces().contains(&face);
+    let key = if is_known { "web-face-taken" } else { "web-face-unknown" };
+    let names: Vec<String> = free.into_iter().map(call).collect();
+    let facts = Facts::new().text("face", face).text("faces", names.join(", "));
+    Err(Notice::new(key, facts))
 }
 
 #[cfg(test)]
@@ -166,13 +218,13 @@ mod tests {
 
     #[test]
     fn a_bot_has_its_own_name_and_face_and_a_stand_in_has_neither() {
-        let bot = crate::bot_row(Level::Medium, 1);
+        let bot = bot_row(Level::Medium, 1);
         assert_eq!(
             (bot.name.as_str(), faces(std::slice::from_ref(&bot))),
             ("Olive", vec!["animal-dove"])
         );
         let person = SeatRow::taken("v", "Ann", false);
-        let stand_in = crate::seats::stand_in(person.clone());
+        let stand_in = stand_in(person.clone());
         assert_eq!(faces(&[stand_in]), faces(&[person]));
     }
 }

@@ -3,29 +3,32 @@
 
 use std::collections::BTreeMap;
 
-use ararat_analysis::{Decision, Stake, why_in_short};
+use ararat_analysis::{Analysis, Decision, Stake, percent, why_in_short};
+use ararat_bots::Level;
 use ararat_core::{Listener, Nobody, Record, Seat, State, Step, Viewer, facts};
 use ararat_games::with_game;
 use ararat_table::Table;
-use ararat_tables::{About, AnyGame, Remark, typed};
 use ararat_text::{Catalogue, TextBoard as _, sentence};
 use ararat_web::{
-    Brief, Chair, Choice, CoachTone, Frame, LogLine, Moment, Saying, Scene, TablePage, WebBoard,
-    choice, moment, table_page, table_part, told_steps,
+    Brief, Chair, Choice, CoachTone, Findings, Frame, LogLine, Moment, Note, Saying, Scene,
+    TablePage, WebBoard, choice, moment, table_page, table_part, told_steps,
 };
 use ararat_wire::{ActionFault, Json, Wire, write_notice};
 use serde_json::{Map, Value};
 
+use crate::table_page::words_at;
+use crate::{About, AnyGame, Remark, TableState, typed};
+
 /// How much of a page is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Extent {
+pub enum Extent {
     Page,
     /// The part that changes.
     Part,
 }
 
 /// The text of an action, from what a form submitted.
-pub(crate) fn compose(game: &dyn AnyGame, seat: Seat, verb: &str, pieces: &[String]) -> String {
+pub fn compose(game: &dyn AnyGame, seat: Seat, verb: &str, pieces: &[String]) -> String {
     with_game!(game.name(), G => {
         let table = typed::<G>(game);
         <G as WebBoard>::compose(table.seat_view(seat), verb, pieces)
@@ -34,7 +37,7 @@ pub(crate) fn compose(game: &dyn AnyGame, seat: Seat, verb: &str, pieces: &[Stri
 
 /// The page of a table, or its part that changes. With a step it is how the table was after so many
 /// steps, if the viewer was told something in the last of them.
-pub(crate) fn render(
+pub fn render(
     game: &dyn AnyGame,
     viewer: Viewer,
     can_act: bool,
@@ -104,12 +107,7 @@ fn render_typed<G: WebBoard>(
 }
 
 /// A remark of the coach in words. What its seat could do is told as it saw it then.
-pub(crate) fn saying(
-    game: &dyn AnyGame,
-    seat: Seat,
-    remark: &Remark,
-    words: &Catalogue,
-) -> Option<Saying> {
+fn saying(game: &dyn AnyGame, seat: Seat, remark: &Remark, words: &Catalogue) -> Option<Saying> {
     let reasons = &remark.reasons;
     let (tone, text) = match &remark.about {
         About::Stake => {
@@ -135,13 +133,53 @@ pub(crate) fn saying(
     Some(Saying { tone, text, link: None })
 }
 
-/// What a list tells of a game to somebody who looks from there.
-pub(crate) fn brief(
-    game: &dyn AnyGame,
-    viewer: Viewer,
-    chairs: &[Chair],
+/// What the coach says to a seat: a lesson is offered until its player does something; after that it is
+/// the last remark, if it is timely.
+pub fn coach_saying(
+    state: &TableState,
+    seat: Seat,
+    remark: Option<&Remark>,
     words: &Catalogue,
-) -> Brief {
+) -> Option<Saying> {
+    let game = state.game.name();
+    if state.offers_lesson(seat) {
+        let title = words.word(&game.description().title_key());
+        let text = sentence(&words.fill("coach-offer", &facts![game: title]));
+        let to = format!("/learn/{game}/1");
+        let link = Some(Note { text: words.word("coach-offer-link"), to });
+        return Some(Saying { tone: CoachTone::Offer, text, link });
+    }
+    let words = words_at(words, &state.row.seats).with_reader(Some(seat));
+    saying(&*state.game, seat, remark?, &words)
+}
+
+/// What decided a game that is over, by an analysis of this level.
+pub fn decided_note(id: &str, level: Level, analysis: &Analysis, words: &Catalogue) -> Note {
+    let page = format!("/table/{id}/analysis?level={}", level.name());
+    match analysis.costliest(None).first() {
+        None => Note { text: sentence(&words.word("web-decided-even")), to: page },
+        Some(decision) => {
+            let (step, seat) = (decision.step, decision.seat);
+            let points = percent(decision.loss, words);
+            let text = sentence(&words.fill("web-decided", &facts![step, seat, points]));
+            Note { text, to: format!("{page}#step-{step}") }
+        }
+    }
+}
+
+/// At a device that several people share: whose secrets are covered until they say that they look.
+pub fn curtain(
+    state: &TableState,
+    own: &[Seat],
+    seat: Option<Seat>,
+    lifted: Option<Seat>,
+) -> Option<Seat> {
+    let is_shared = own.len() > 1 && state.game.has_secrets() && !state.is_over();
+    seat.filter(|seat| is_shared && lifted != Some(*seat))
+}
+
+/// What a list tells of a game to somebody who looks from there.
+pub fn brief(game: &dyn AnyGame, viewer: Viewer, chairs: &[Chair], words: &Catalogue) -> Brief {
     with_game!(game.name(), G => {
         let view = typed::<G>(game).view(viewer);
         let scene = Scene { view, words, chairs, news: &[], can_act: false };
@@ -155,33 +193,30 @@ pub(crate) fn brief(
 }
 
 /// Writes what a program is told that looks from there.
-pub(crate) fn write_view(game: &dyn AnyGame, viewer: Viewer, words: &Catalogue, to: Json<'_>) {
+pub fn write_view(game: &dyn AnyGame, viewer: Viewer, words: &Catalogue, to: Json<'_>) {
     with_game!(game.name(), G => ararat_wire::write_view(typed::<G>(game).view(viewer), words, to));
 }
 
 /// An action of the game as an object; null for a game that does not say how its actions are
 /// written.
-pub(crate) fn structured(game: &dyn AnyGame, text: &str) -> Value {
+pub fn structured(game: &dyn AnyGame, text: &str) -> Value {
     with_game!(game.name(), G => {
         ararat_wire::structured(<G as Wire>::ACTIONS, text).unwrap_or(Value::Null)
     })
 }
 
 /// The text of an action that is given as an object.
-pub(crate) fn action_text(
-    game: &dyn AnyGame,
-    object: &Map<String, Value>,
-) -> Result<String, ActionFault> {
+pub fn action_text(game: &dyn AnyGame, object: &Map<String, Value>) -> Result<String, ActionFault> {
     with_game!(game.name(), G => ararat_wire::action_text(<G as Wire>::ACTIONS, object))
 }
 
 /// The verbs of the game's actions.
-pub(crate) fn verbs(game: &dyn AnyGame) -> Vec<&'static str> {
+pub fn verbs(game: &dyn AnyGame) -> Vec<&'static str> {
     with_game!(game.name(), G => <G as Wire>::ACTIONS.iter().map(|form| form.verb).collect())
 }
 
 /// Writes what the viewer has heard, from this event on; how many events that is.
-pub(crate) fn write_events(
+pub fn write_events(
     game: &dyn AnyGame,
     viewer: Viewer,
     from: usize,
@@ -199,16 +234,32 @@ pub(crate) fn write_events(
     count
 }
 
+/// What was found, with the moments of the costliest decisions of all and of each seat.
+pub fn findings(
+    game: &dyn AnyGame,
+    analysis: Analysis,
+    chairs: &[Chair],
+    words: &Catalogue,
+) -> Findings {
+    let seats = analysis.players.iter().map(|player| Some(player.seat));
+    let costliest = std::iter::once(None).chain(seats).flat_map(|seat| analysis.costliest(seat));
+    let costliest: BTreeMap<usize, &Decision> =
+        costliest.map(|decision| (decision.step, decision)).collect();
+    let shown = decisions(game, &analysis.decisions, &costliest, chairs, words);
+    let Decisions { moments, choices } = shown;
+    Findings::Found { analysis, moments, choices }
+}
+
 /// What an analysis page shows beside its numbers: the costliest moments, and what was chosen between
 /// in each decision, both by the number of the step.
-pub(crate) struct Decisions {
-    pub(crate) moments: BTreeMap<usize, Moment>,
-    pub(crate) choices: BTreeMap<usize, Choice>,
+struct Decisions {
+    moments: BTreeMap<usize, Moment>,
+    choices: BTreeMap<usize, Choice>,
 }
 
 /// The decisions of a game that is over, which is played through once. Those of `costliest` are drawn
 /// as moments.
-pub(crate) fn decisions(
+fn decisions(
     game: &dyn AnyGame,
     decisions: &[Decision],
     costliest: &BTreeMap<usize, &Decision>,

@@ -3,13 +3,15 @@
 
 use ararat_bots::Level;
 use ararat_core::{Facts, Seat};
-use ararat_store::{Holder, SeatRow, Status};
-use ararat_tables::{TableRegistry, TableState, faces};
+use ararat_table::{Holder, SeatRow, Status};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Chair, Controls, Note, SeatClock, TablePage, Undo};
 
+use crate::cast::faces;
+use crate::{Hour, TableState};
+
 /// Who sits at a table, as pages show it.
-pub(crate) fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
+pub fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
     let chair = |(row, face): (&SeatRow, _)| Chair {
         name: row.name.clone(),
         face,
@@ -20,24 +22,24 @@ pub(crate) fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
 }
 
 /// The words of a reader, with the names of those who sit at the table.
-pub(crate) fn words_at(words: &Catalogue, seats: &[SeatRow]) -> Catalogue {
+pub fn words_at(words: &Catalogue, seats: &[SeatRow]) -> Catalogue {
     words.with_names(seats.iter().map(|seat| seat.name.clone()).collect())
 }
 
 /// The page of a table for a visitor who looks from this seat, or watches.
-pub(crate) fn table_page(
-    tables: &TableRegistry,
+pub fn table_page(
     state: &TableState,
     visitor: &str,
     seat: Option<Seat>,
+    hour: Hour,
     words: &Catalogue,
 ) -> TablePage {
     let is_owner = state.row.owner == visitor;
     let chairs = chairs(&state.row.seats);
     TablePage {
         is_rated: state.settings.rated,
-        clocks: seat_clocks(state, tables.uptime.now()),
-        controls: controls(state, visitor, seat, tables.absent_before(), words),
+        clocks: seat_clocks(state, hour.uptime),
+        controls: controls(state, visitor, seat, hour.absent_before, words),
         notes: notes(state, words),
         can_share_deal: is_owner && state.deal.is_none() && state.origin.is_none(),
         ..TablePage::new(&state.row.id, state.game.name().pages(), state.row.version, chairs)

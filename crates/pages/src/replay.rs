@@ -10,11 +10,12 @@ use ararat_web::{
     Verification, WebBoard, has_secrets, replay_page, replay_part,
 };
 
+use crate::forms::ReplayMoment;
 use crate::table_view::Extent;
 use crate::verification::{checks, fault_place};
 
 /// A game that was played.
-pub(crate) trait Replay: Send + Sync {
+pub trait Replay: Send + Sync {
     fn game(&self) -> GameName;
     fn head(&self) -> &Head;
     /// The record it was read from.
@@ -44,7 +45,7 @@ struct TypedReplay<G: WebBoard> {
 }
 
 /// Reads and plays a record.
-pub(crate) fn open(bytes: &[u8]) -> Result<Box<dyn Replay>, RecordError> {
+pub fn open_replay(bytes: &[u8]) -> Result<Box<dyn Replay>, RecordError> {
     let read = RecordText::parse(bytes)?;
     let game: GameName =
         read.head.game.parse().map_err(|fault: Malformed| {
@@ -193,4 +194,54 @@ impl<G: WebBoard> Replay for TypedReplay<G> {
         let outcome = G::outcome(view.public())?;
         Some(ResultPicture::new::<G>(self.game.pages(), view.public(), &outcome, chairs, words))
     }
+}
+
+/// Where a replay is shown.
+#[derive(Clone, Debug)]
+pub struct ReplayPlace {
+    pub base: String,
+    pub table: Option<String>,
+    pub record: String,
+    pub chairs: Vec<Chair>,
+    /// The seat of the visitor, to look from if nothing else is asked for.
+    pub own: Option<String>,
+}
+
+/// A moment of a replay as a page; `begun` is the replay of the record that the game goes on from, if
+/// it is known.
+pub fn show_replay(
+    replay: &dyn Replay,
+    place: ReplayPlace,
+    moment: &ReplayMoment,
+    begun: Option<&dyn Replay>,
+    mut frame: Frame,
+    extent: Extent,
+) -> String {
+    // Before the first decision there is little to see: the board is only being set up.
+    let wanted = moment.step.unwrap_or_else(|| replay.first_turn());
+    let step = replay.step_count().min(wanted);
+    let seat = moment.seat.as_deref().or(place.own.as_deref()).unwrap_or_default();
+    let look = Look::read(seat, place.chairs.len());
+    frame.path = format!("{}?step={step}&seat={seat}", place.base);
+    let (last_turn, next_turn) = replay.turns_around(step, look);
+    let page = ReplayPage {
+        origin: replay.head().origin.filter(|_| begun.is_some()).map(|origin| {
+            (format!("/replay/{}?step={}", origin.record, origin.step_count), origin.step_count)
+        }),
+        base: place.base,
+        table: place.table,
+        record: place.record,
+        game: replay.game().pages(),
+        chairs: place.chairs,
+        look,
+        step,
+        step_count: replay.step_count(),
+        last_turn,
+        next_turn,
+        log: Vec::new(),
+        verification: replay.verification(begun, frame.words()),
+        can_branch: replay.can_branch(step),
+        has_secrets: replay.has_secrets(),
+    };
+    replay.render(&frame, page, extent)
 }

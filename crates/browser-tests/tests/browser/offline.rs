@@ -1,0 +1,195 @@
+//! The app inside the browser: on any web space, without a network, over reloads, crashes and updates.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use ararat_games::GameName;
+use ararat_pages::open_replay;
+use ararat_text::Lang;
+use serde_json::json;
+
+use crate::browser::{Browser, Device};
+use crate::web_space::{PREFIX, WebSpace};
+
+/// The front page of the app itself, not the page of the first visit.
+const FRONT: &str = "document.querySelector('section.games') && navigator.serviceWorker.controller";
+
+impl Browser {
+    /// Installs the app, and waits for its front page.
+    pub(crate) async fn install(&self, space: &WebSpace) {
+        self.client.goto(&space.url("")).await.unwrap();
+        self.until(FRONT).await;
+    }
+
+    /// Sets up a table against bots without a pause.
+    async fn sit_down(&self, game: &str, bots: &[&str]) {
+        let script = "
+            const [base, game, seats] = arguments;
+            const form = document.createElement('form');
+            form.method = 'post';
+            form.action = `${base}tables`;
+            const fields = [['game', game], ['pace', '0'], ['name', 'Ann'], ['seat', 'me'], ...seats.map((it) => ['seat', it])];
+            for (const [name, value] of fields) {
+                const field = document.createElement('input');
+                field.name = name;
+                field.value = value;
+                form.append(field);
+            }
+            document.body.append(form);
+            localStorage.setItem('pace', '0');
+            form.submit();";
+        self.ask(script, vec![json!(PREFIX), json!(game), json!(bots)]).await;
+        self.until("document.querySelector('#table.table')").await;
+    }
+
+    /// What an address of the app answers.
+    async fn fetched(&self, address: &str) -> String {
+        let script = "return fetch(arguments[0]).then((answer) => answer.text())";
+        let text = self.ask(script, vec![json!(format!("{PREFIX}{address}"))]).await;
+        text.as_str().unwrap().to_owned()
+    }
+
+    /// The path of the table below the base.
+    async fn table(&self) -> String {
+        self.path().await.strip_prefix(PREFIX).unwrap().to_owned()
+    }
+}
+
+/// Verifies a record with the program of this build if it is there, and else with its library.
+fn verify(record: &str) {
+    let replay = open_replay(record.as_bytes()).unwrap();
+    let found = replay.verification(None, ararat_games::words(Lang::En));
+    assert!(found.fault.is_none(), "{:?}", found.fault);
+    let program = std::env::current_exe().unwrap();
+    let program = program.parent().unwrap().parent().unwrap().join("ararat");
+    if program.exists() {
+        let name = format!("ararat-offline-{}-{}", std::process::id(), replay.head().table);
+        let file: PathBuf = std::env::temp_dir().join(name);
+        std::fs::write(&file, record).unwrap();
+        let done = Command::new(program).arg("verify").arg(&file).output().unwrap();
+        std::fs::remove_file(&file).unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_its_end_without_a_network() {
+    let mut space = WebSpace::open();
+    let browser = Browser::open(Device::Desktop).await;
+    browser.install(&space).await;
+    space.switch_off();
+    for game in GameName::ALL {
+        browser.client.goto(&space.url("")).await.unwrap();
+        browser.until(FRONT).await;
+        browser.sit_down(game.as_str(), &["easy", "medium"]).await;
+        // The first clicks as somebody makes them, the rest by the list of actions.
+        for turn in 0..3 {
+            browser.make_click(turn).await;
+        }
+        browser.hurry_to_the_end().await;
+        let table = browser.table().await;
+        verify(&browser.fetched(&format!("{table}/record")).await);
+        browser.assert_content().await;
+    }
+    // Words, pictures and pages are all there.
+    browser.client.goto(&space.url("rules")).await.unwrap();
+    browser.until("document.querySelector('h1')").await;
+    browser.until("[...document.images].every((it) => it.complete && it.naturalWidth)").await;
+    browser.assert_content().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reload_and_a_crash_lose_nothing_that_was_shown() {
+    let mut space = WebSpace::open();
+    let browser = Browser::open(Device::Desktop).await;
+    browser.install(&space).await;
+    space.switch_off();
+    browser.sit_down("life-is-life", &["easy"]).await;
+    let address = browser.client.current_url().await.unwrap().to_string();
+    for turn in 0..4 {
+        browser.make_click(turn).await;
+        browser.wait_for_turn().await;
+        let (version, log) = (browser.version().await, browser.text(".log").await);
+        browser.client.refresh().await.unwrap();
+        browser.until("document.querySelector('#table.table')").await;
+        assert_eq!((browser.version().await, browser.text(".log").await), (version, log));
+    }
+    // A move is on its way when the browser dies; what had been shown before is there again.
+    browser.wait_for_turn().await;
+    let version = browser.version().await;
+    let send = "const form = document.getElementById('act');
+        const listed = document.querySelectorAll('.actions button');
+        const body = new URLSearchParams({ version: document.getElementById('table').dataset.version, do: listed[0].value });
+        fetch(form.action, { method: 'POST', body, headers: { 'x-part': '1' } });";
+    browser.ask(send, vec![]).await;
+    let browser = browser.die_and_come_back().await;
+    browser.client.goto(&address).await.unwrap();
+    browser.until("document.querySelector('#table.table')").await;
+    assert!(browser.version().await >= version);
+    browser.hurry_to_the_end().await;
+    let table = browser.table().await;
+    verify(&browser.fetched(&format!("{table}/record")).await);
+    browser.assert_content().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_version_waits_until_nobody_is_at_a_table() {
+    let mut space = WebSpace::open();
+    let browser = Browser::open(Device::Desktop).await;
+    browser.install(&space).await;
+    browser.sit_down("animals-on-board", &["easy"]).await;
+    browser.make_click(0).await;
+    browser.wait_for_turn().await;
+    let (version, table) = (browser.version().await, browser.table().await);
+    let another = |text: String| {
+        let build = text.split("BUILD = \"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+        text.replace(&build, "another-build")
+    };
+    space.change(&[
+        ("sw.js", &another),
+        ("think.js", &another),
+        ("page.js", &|text| format!("window.isAnother = true;\n{text}")),
+    ]);
+    let update = "return navigator.serviceWorker.ready.then((it) => it.update()).then(() => true)";
+    browser.ask(update, vec![]).await;
+    let waits = "navigator.serviceWorker.getRegistration().then((it) => { window.waits = !!it.waiting; }), window.waits";
+    browser.until(waits).await;
+    browser.client.refresh().await.unwrap();
+    browser.until("document.querySelector('#table.table')").await;
+    assert!(!browser.is("window.isAnother").await, "the game goes on with the version it began with");
+    assert_eq!(browser.version().await, version);
+    browser.client.goto(&space.url("")).await.unwrap();
+    browser.until(&format!("window.isAnother && {FRONT}")).await;
+    browser.client.goto(&space.url(&table)).await.unwrap();
+    browser.until("document.querySelector('#table.table')").await;
+    assert_eq!(browser.version().await, version);
+    browser.make_click(1).await;
+    browser.assert_content().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_takes_everything_to_another_browser() {
+    let space = WebSpace::open();
+    let browser = Browser::open(Device::Desktop).await;
+    browser.install(&space).await;
+    browser.sit_down("ark", &["random"]).await;
+    browser.hurry_to_the_end().await;
+    let table = browser.table().await;
+    let file = browser.fetched("device/export").await;
+    drop(browser);
+    let other = Browser::open(Device::Phone(390, 844)).await;
+    other.install(&space).await;
+    other.client.goto(&space.url("device")).await.unwrap();
+    other.until("document.querySelector('input[type=file]')").await;
+    let choose = "
+        const list = new DataTransfer();
+        list.items.add(new File([arguments[0]], 'ararat.jsonl'));
+        document.querySelector('input[type=file]').files = list.files;";
+    other.ask(choose, vec![json!(file)]).await;
+    other.click("form[action$='/device/import'] button").await;
+    other.until("document.querySelector('p[role=status]')").await;
+    other.client.goto(&space.url(&table)).await.unwrap();
+    other.until("document.querySelector('.end')").await;
+    verify(&other.fetched(&format!("{table}/record")).await);
+    other.assert_content().await;
+}

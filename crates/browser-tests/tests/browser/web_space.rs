@@ -1,0 +1,121 @@
+//! A web space: serves a folder of files below some path and nothing else, until it is switched off.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+/// Where the folder lies.
+pub(crate) const PREFIX: &str = "/some/folder/";
+
+/// A web space with a copy of the built site.
+pub(crate) struct WebSpace {
+    folder: Arc<Mutex<PathBuf>>,
+    address: SocketAddr,
+    is_off: Arc<AtomicBool>,
+    serving: Option<JoinHandle<()>>,
+    copies: Vec<PathBuf>,
+}
+
+/// The folder that `cargo xtask site` builds.
+pub(crate) fn built_site() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let named = std::env::var_os("ARARAT_SITE").map(PathBuf::from);
+    let folder = named.unwrap_or_else(|| root.join("target/site"));
+    assert!(folder.join("sw.js").exists(), "build the site with `cargo xtask site`");
+    folder
+}
+
+impl WebSpace {
+    /// Serves the built site.
+    pub(crate) fn open() -> WebSpace {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let address = listener.local_addr().unwrap();
+        let (folder, is_off) = (Arc::new(Mutex::new(built_site())), Arc::new(AtomicBool::new(false)));
+        let (shared, off) = (folder.clone(), is_off.clone());
+        let serving = std::thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                if off.load(Ordering::SeqCst) {
+                    return;
+                }
+                let folder = shared.lock().unwrap().clone();
+                std::thread::spawn(move || answer(&stream, &folder));
+            }
+        });
+        WebSpace { folder, address, is_off, serving: Some(serving), copies: Vec::new() }
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("http://{}{PREFIX}{path}", self.address)
+    }
+
+    /// Nothing answers here any more.
+    pub(crate) fn switch_off(&mut self) {
+        self.is_off.store(true, Ordering::SeqCst);
+        let _ = TcpStream::connect(self.address);
+        if let Some(serving) = self.serving.take() {
+            serving.join().unwrap();
+        }
+    }
+
+    /// Serves a copy from now on, in which these files are others; each is given what it was.
+    pub(crate) fn change(&mut self, changes: &[(&str, &dyn Fn(String) -> String)]) {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ararat-web-space-{}-{number}", std::process::id());
+        let copy = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&copy).unwrap();
+        for entry in std::fs::read_dir(built_site()).unwrap() {
+            let entry = entry.unwrap();
+            std::fs::copy(entry.path(), copy.join(entry.file_name())).unwrap();
+        }
+        for (name, change) in changes {
+            let before = std::fs::read_to_string(copy.join(name)).unwrap_or_default();
+            std::fs::write(copy.join(name), change(before)).unwrap();
+        }
+        *self.folder.lock().unwrap() = copy.clone();
+        self.copies.push(copy);
+    }
+}
+
+impl Drop for WebSpace {
+    fn drop(&mut self) {
+        self.switch_off();
+        for copy in &self.copies {
+            let _ = std::fs::remove_dir_all(copy);
+        }
+    }
+}
+
+/// Answers one request with a file.
+fn answer(mut stream: &TcpStream, folder: &Path) {
+    let mut line = String::new();
+    let mut lines = BufReader::new(stream);
+    if lines.read_line(&mut line).is_err() {
+        return;
+    }
+    let mut header = String::new();
+    while lines.read_line(&mut header).is_ok_and(|count| count > 2) {
+        header.clear();
+    }
+    let path = line.split(' ').nth(1).unwrap_or_default().split('?').next().unwrap_or_default();
+    let name = path.strip_prefix(PREFIX).map(|name| if name.is_empty() { "index.html" } else { name });
+    let file = name.filter(|name| !name.contains('/'));
+    let body = file.and_then(|name| std::fs::read(folder.join(name)).ok());
+    let kind = match file.and_then(|name| name.rsplit_once('.')).map_or("", |(_, end)| end) {
+        "html" => "text/html",
+        "js" => "text/javascript",
+        "css" => "text/css",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        _ => "application/octet-stream",
+    };
+    let status = if body.is_some() { "200 OK" } else { "404 Not Found" };
+    let body = body.unwrap_or_default();
+    let length = body.len();
+    let head = format!("HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
+}

@@ -1,0 +1,188 @@
+// The app inside a service worker: it asks the site (Rust, as WebAssembly) for the answer to every
+// request of its pages, stores what the site wants stored, and only then answers.
+"use strict";
+
+const BUILD = "__BUILD__";
+const FILES = __FILES__;
+importScripts(`ararat.js?${BUILD}`);
+
+const scope = new URL(registration.scope);
+const base = scope.pathname;
+const CACHE = `ararat ${base} ${BUILD}`;
+const channel = new BroadcastChannel(`ararat ${base}`);
+
+/* what is stored */
+
+const asked = (request) => new Promise((done, fail) => {
+  request.onsuccess = () => done(request.result);
+  request.onerror = () => fail(request.error);
+});
+const openStore = () => {
+  const request = indexedDB.open(`ararat ${base}`, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("entries");
+  return asked(request);
+};
+const readAll = async (store) => {
+  const entries = store.transaction("entries").objectStore("entries");
+  const [keys, texts] = await Promise.all([asked(entries.getAllKeys()), asked(entries.getAll())]);
+  return keys.map((key, index) => [key, texts[index]]);
+};
+// All of it or nothing, and on the disk before anybody is shown anything.
+const write = (store, writes) => new Promise((done, fail) => {
+  const change = store.transaction("entries", "readwrite", { durability: "strict" });
+  change.oncomplete = done;
+  change.onerror = change.onabort = () => fail(change.error);
+  const entries = change.objectStore("entries");
+  for (const [key, text] of writes) if (text === null) entries.delete(key); else entries.put(text, key);
+});
+
+/* the site */
+
+const file = async (name) => (await (await caches.open(CACHE)).match(`${base}${name}?${BUILD}`)) ?? fetch(`${base}${name}?${BUILD}`);
+let built;
+let restored;
+const build = () => built ??= file("ararat.wasm").then((wasm) => wasm_bindgen({ module_or_path: wasm }));
+const restore = () => restored ??= (async () => {
+  const [, store] = await Promise.all([build(), openStore()]);
+  return { store, site: new wasm_bindgen.Site(base, JSON.stringify(await readAll(store))) };
+})();
+
+// One request after the other: what is stored is what the next one sees.
+let queue = Promise.resolve();
+const inTurn = (work) => {
+  const done = queue.then(work);
+  queue = done.catch(() => {});
+  return done;
+};
+
+const streams = new Set();
+const tell = (news) => {
+  for (const [table, text] of news) for (const stream of streams) if (stream.table === table) {
+    try { stream.control.enqueue(new TextEncoder().encode(text)); } catch { streams.delete(stream); }
+  }
+  if (news.length) channel.postMessage("changed");
+};
+const follow = (table, first) => {
+  const stream = { table };
+  return new ReadableStream({
+    start: (control) => { stream.control = control; streams.add(stream); control.enqueue(first); },
+    cancel: () => { streams.delete(stream); },
+  });
+};
+
+const ask = (head, body) => inTurn(async () => {
+  try {
+    const { store, site } = await restore();
+    const luck = crypto.getRandomValues(new Uint8Array(64));
+    const answer = JSON.parse(site.answer(JSON.stringify(head), body, luck));
+    answer.body = site.body();
+    if (answer.writes.length) await write(store, answer.writes);
+    if (answer.follows) answer.body = follow(answer.follows, answer.body);
+    tell(answer.news);
+    return answer;
+  } catch (error) {
+    // What was not stored did not happen: memory is made again from what was.
+    restored = undefined;
+    throw error;
+  }
+});
+
+/* what must be thought about before an answer */
+
+const waiting = [];
+const thought = (job) => new Promise((done) => {
+  waiting.push({ job: JSON.stringify(job), mark: JSON.stringify([job.table, job.version, job.task]), done });
+  channel.postMessage("changed");
+});
+const take = (text) => {
+  const { table, version, task } = JSON.parse(text);
+  const index = waiting.findIndex((it) => it.mark === JSON.stringify([table, version, task]));
+  if (index < 0) return false;
+  waiting.splice(index, 1)[0].done(text);
+  return true;
+};
+
+/* requests */
+
+const respond = (answer) => {
+  const headers = new Headers({
+    "content-type": answer.kind,
+    "cache-control": answer.is_lasting ? "public, max-age=31536000, immutable" : "no-store",
+    "content-security-policy": `${wasm_bindgen.policy()}; manifest-src 'self'`,
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  });
+  if (answer.kind === "image/svg+xml") headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+  if (answer.download) headers.set("content-disposition", `attachment; filename="${answer.download}"`);
+  if (answer.location) return Response.redirect(new URL(answer.location, scope), answer.status);
+  return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers });
+};
+
+// Forms with files come as fields too.
+const read = async (request) => {
+  if (request.method !== "POST") return new Uint8Array();
+  if (!/^multipart\/form-data/.test(request.headers.get("content-type") ?? "")) return new Uint8Array(await request.arrayBuffer());
+  const fields = new URLSearchParams();
+  for (const [name, value] of await request.formData()) fields.append(name, typeof value === "string" ? value : await value.text());
+  return new TextEncoder().encode(fields.toString());
+};
+
+const plain = (status) => new Response(null, { status });
+
+const beside = async (name) => {
+  const found = await file(name);
+  const headers = new Headers(found.headers);
+  // Only whoever thinks may run WebAssembly.
+  headers.set("content-security-policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+  return new Response(found.body, { headers });
+};
+
+const answer = async (request, path, query) => {
+  if (FILES.includes(path.slice(1))) return beside(path.slice(1));
+  const { method } = request;
+  if (method !== "GET" && method !== "POST") return plain(405);
+  // A form of another site may not be sent here.
+  if (method === "POST" && !request.referrer.startsWith(scope.href)) return plain(403);
+  const body = await read(request);
+  if (path === "/think" && method === "GET" && waiting.length) return new Response(waiting[0].job);
+  if (path === "/think" && method === "POST" && take(new TextDecoder().decode(body))) return plain(204);
+  const head = {
+    method, path, query, is_part: request.headers.has("x-part"), languages: navigator.languages.join(), now: Date.now(),
+  };
+  let found = await ask(head, body);
+  if (found.job) found = await ask({ ...head, thought: await thought(found.job) }, body);
+  return respond(found);
+};
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  // Nothing is ever asked of another site.
+  if (url.origin !== scope.origin) return event.respondWith(Response.error());
+  // Pages below the base name some addresses from the root, and mean this site.
+  const path = "/" + url.pathname.slice(url.pathname.startsWith(base) ? base.length : 1);
+  event.respondWith(answer(request, decodeURI(path), url.search.slice(1)).catch(() => plain(503)));
+});
+
+/* versions */
+
+addEventListener("install", (event) => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES.map((name) => new Request(`${base}${name}?${BUILD}`, { cache: "no-cache" })));
+})()));
+
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  const old = (await caches.keys()).filter((name) => name.startsWith(`ararat ${base} `) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+})()));
+
+// A new version takes over when somebody is at the front page and nobody at a table.
+addEventListener("message", (event) => {
+  if (event.data !== "take over") return;
+  event.waitUntil((async () => {
+    const all = await clients.matchAll({ includeUncontrolled: true, type: "window" });
+    const isPlaying = all.some(({ url }) => url.startsWith(`${scope.href}table/`));
+    if (!isPlaying) await skipWaiting();
+  })());
+});

@@ -1,0 +1,118 @@
+//! Making a table: the page for it, and what comes of its form.
+
+use std::str::FromStr as _;
+
+use ararat_core::Seat;
+use ararat_games::GameName;
+use ararat_pages::forms::{OfGame, SHORT_PACE};
+use ararat_pages::{
+    Hints, Pairs, Reading, Settings, free_faces, offered_faces, read_hints, read_name, read_pace,
+    seat_rows,
+};
+use ararat_table::SeatRow;
+use ararat_web::{NewTable, SeatChoice, new_table};
+
+use crate::answer::Answer;
+use crate::fault::Fault;
+use crate::request::Request;
+use crate::site::{OWNER, Plan, Site};
+
+impl Site {
+    pub(crate) fn new_table(&self, request: &Request) -> Result<Answer, Fault> {
+        let query: OfGame = request.query()?;
+        let game = query.game.parse().unwrap_or(GameName::ALL[0]);
+        Ok(self.show_new(request, game, Vec::new(), Vec::new()))
+    }
+
+    /// The page, with what was wrong and what was typed in the last try.
+    fn show_new(
+        &self,
+        request: &Request,
+        game: GameName,
+        faults: Vec<String>,
+        typed: Pairs,
+    ) -> Answer {
+        let frame = self.frame(request, format!("/new?game={game}"));
+        let status = if faults.is_empty() { 200 } else { 422 };
+        let known = self.entries.get("setting/face").unwrap_or_default();
+        let mut faces = offered_faces(known, OWNER, &[]);
+        let before = typed.iter().find(|(name, _)| name == "face");
+        let before =
+            before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
+        faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
+        let name = self.entries.get("setting/name").unwrap_or_default().to_owned();
+        let is_new = !self.has_finished(game);
+        let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new };
+        Answer::html_with(status, new_table(&frame, &page))
+    }
+
+    /// Makes a table from the form of the page for new tables, or at once from the front page.
+    pub(crate) fn make_table(&mut self, request: &Request) -> Result<Answer, Fault> {
+        let (pairs, words) = (request.pairs(), self.words(request));
+        let mut reading = Reading { pairs: &pairs, words, faults: Vec::new() };
+        let game = reading.get("game").and_then(|name| GameName::from_str(name).ok());
+        let game = game.ok_or(Fault::NotFound)?;
+        let usual = self.own_seat(words);
+        let typed = reading.get("name").filter(|name| !name.trim().is_empty());
+        let name = typed.map_or_else(|| Some(usual.name), read_name);
+        if name.is_none() {
+            reading.fault(&words.word("web-bad-name"));
+        }
+        let name = name.unwrap_or_default();
+        let rows = reading.rows(game);
+        let choices: Vec<SeatChoice> =
+            rows.iter().copied().filter(|choice| *choice != SeatChoice::None).collect();
+        if choices.contains(&SeatChoice::Open) {
+            reading.fault(&words.word("device-alone-what"));
+        }
+        let is_person = |choice: &&SeatChoice| matches!(choice, SeatChoice::Me | SeatChoice::Here);
+        let person_count = choices.iter().filter(is_person).count();
+        if person_count == 0 {
+            reading.fault(&words.word("web-no-seat-for-me"));
+        }
+        let options = reading.options(game, &rows);
+        let hints = reading.choice("hints", "web-hints", read_hints).unwrap_or(Hints::AgainstBots);
+        let pace = reading.choice("pace", "web-pace", read_pace).unwrap_or(SHORT_PACE);
+        let people = reading.people(&rows);
+        let asked = reading.face("face", 0, &people);
+        let free = free_faces(&people);
+        let face = asked.unwrap_or(&usual.face);
+        let face = free.iter().find(|name| **name == face).copied().unwrap_or_default();
+        let owner = SeatRow { face: face.to_owned(), ..SeatRow::taken(OWNER, &name, false) };
+        let seats = seat_rows(&choices, &owner, &people);
+        let [is_quick, is_coached] = ["quick", "coach"].map(|name| reading.is_ticked(name));
+        if !reading.faults.is_empty() {
+            let faults = reading.faults;
+            return Ok(self.show_new(request, game, faults, pairs));
+        }
+        if !is_quick {
+            self.entries.put("setting/name", name);
+            if let Some(face) = asked {
+                self.entries.put("setting/face", face);
+            }
+        }
+        let mut settings = Settings {
+            hints: match hints {
+                Hints::On => true,
+                Hints::Off => false,
+                Hints::AgainstBots => person_count == 1,
+            },
+            pace,
+            ..Settings::default()
+        };
+        // Where nothing was chosen, the coach comes until one game of the kind is finished.
+        let is_wanted = is_coached || is_quick && !self.has_finished(game);
+        if settings.hints && is_wanted {
+            let own = choices.iter().position(|choice| *choice == SeatChoice::Me);
+            settings.coach = own.and_then(Seat::new).into_iter().collect();
+            settings.offer = self.is_new(game);
+        }
+        self.open(Plan { game, options, settings, seats, origin: None }, request)
+    }
+
+    /// Makes a table and goes there.
+    pub(crate) fn open(&mut self, plan: Plan, request: &Request) -> Result<Answer, Fault> {
+        let id = self.create(plan, request)?;
+        Ok(Answer::see_other(format!("/table/{id}")))
+    }
+}

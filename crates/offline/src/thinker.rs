@@ -1,0 +1,81 @@
+//! Whoever thinks: does jobs in a worker of its own. A bot is given what its seat sees, by the same
+//! functions as on a server.
+
+use std::str::FromStr as _;
+
+use ararat_core::Seat;
+use ararat_pages::{About, AnalysisRun, level_named};
+use ararat_text::Lang;
+use ararat_web::Hint;
+
+use crate::job::{Finding, HintText, Job, Task, Thought};
+use crate::site::OWNER;
+use crate::stored_table;
+
+/// Does one job after the other; an analysis is one job for each of its moments.
+#[derive(Default)]
+pub struct Thinker {
+    /// The analysis under way, of this table and level, and how many moments are done.
+    analysis: Option<((String, String), Box<dyn AnalysisRun>, usize)>,
+}
+
+ararat_core::opaque! { Thinker }
+
+impl Thinker {
+    /// Does a job, as it was handed out; `None` if it cannot be read.
+    pub fn think(&mut self, job: &str) -> Option<String> {
+        let job: Job = serde_json::from_str(job).ok()?;
+        let finding = self.find(&job)?;
+        let thought = Thought { table: job.table, version: job.version, task: job.task, finding };
+        serde_json::to_string(&thought).ok()
+    }
+
+    fn find(&mut self, job: &Job) -> Option<Finding> {
+        let state = stored_table::read(&job.text, OWNER).ok()?;
+        let game = &state.game;
+        Some(match &job.task {
+            Task::Move { seat, level } => {
+                let seat = Seat::new(*seat)?;
+                Finding::Action(game.decide(seat, level_named(level)?, state.bot_seed(seat))())
+            }
+            Task::Hint { seat, lang, seed } => {
+                let words = ararat_games::words(Lang::from_str(lang).ok()?);
+                let hints = game.hint(Seat::new(*seat)?, words, *seed)();
+                let text =
+                    |Hint { action, text, chance, why }| HintText { action, text, chance, why };
+                Finding::Hints(hints.into_iter().map(text).collect())
+            }
+            Task::Stake { seat, step, .. } => {
+                let seat = Seat::new(*seat)?;
+                let reasons = game.stake(seat, state.coach_seed(seat, *step))();
+                Finding::Remark(reasons.map(|reasons| (About::Stake, reasons)))
+            }
+            Task::Better { seat, step, made, .. } => {
+                let seat = Seat::new(*seat)?;
+                let found = game.better(seat, *step, state.coach_seed(seat, *step));
+                let found = found.and_then(|thought| thought());
+                Finding::Remark(found.map(|it| {
+                    let about = About::Better { made: made.clone(), better: it.action };
+                    (about, it.reasons)
+                }))
+            }
+            Task::Analysis { level } => {
+                let key = (job.table.clone(), level.clone());
+                if self.analysis.as_ref().is_none_or(|(known, ..)| *known != key) {
+                    self.analysis = Some((key, game.analysis(level_named(level)?)?, 0));
+                }
+                let (_, run, done) = self.analysis.as_mut()?;
+                match run.advance() {
+                    None => {
+                        *done += 1;
+                        Finding::Progress(*done, run.moment_count())
+                    }
+                    Some(analysis) => {
+                        self.analysis = None;
+                        Finding::Analysis(analysis.to_json())
+                    }
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,59 @@
+//! Every address that a page names is answered here, and begins at the base.
+
+use std::collections::BTreeSet;
+
+use ararat_games::GameName;
+
+use crate::reader::{BASE, Reader};
+
+/// The addresses in a page.
+fn addresses(page: &str) -> Vec<String> {
+    let attributes = [" href=\"", " src=\""];
+    let all = attributes.iter().flat_map(|attribute| page.split(attribute).skip(1));
+    let all = all.filter_map(|rest| rest.split('"').next());
+    let all = all.map(|address| address.replace("&amp;", "&"));
+    all.filter(|address| !address.starts_with('#')).collect()
+}
+
+#[test]
+fn every_link_leads_somewhere_below_the_base() {
+    let mut reader = Reader::new(41);
+    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
+    reader.finish(&table);
+    let running = reader.sit_down(GameName::ALL[3].as_str(), &["me", "medium", "easy"], &[]);
+    reader.think();
+    let mut known: BTreeSet<String> = BTreeSet::new();
+    let mut next: Vec<String> = vec!["/".to_owned(), table, running, "/device".to_owned()];
+    // Files that lie beside the WebAssembly, which the service worker fetches by itself.
+    let beside = ["page.js", "manifest.webmanifest"].map(|name| format!("{BASE}{name}"));
+    while let Some(address) = next.pop() {
+        let plain = address.split('#').next().unwrap().to_owned();
+        // Replays, puzzles and lessons have many moments alike.
+        let group = plain.split('?').next().unwrap().to_owned();
+        if !known.insert(group) || known.len() > 250 {
+            continue;
+        }
+        let request = reader.get(&plain);
+        assert!([200, 303].contains(&request.status), "{plain}: {}", request.status);
+        for found in addresses(&request.body).into_iter().filter(|it| !beside.contains(it)) {
+            let own = found.strip_prefix(BASE);
+            let own = own.unwrap_or_else(|| unreachable!("{plain} names {found}"));
+            next.push(format!("/{own}"));
+        }
+    }
+    assert!(known.len() > 60, "{}", known.len());
+}
+
+#[test]
+fn what_takes_other_people_says_so() {
+    let mut reader = Reader::new(42);
+    for address in ["/ratings", "/account", "/lobby", "/challenge", "/tournaments", "/people/Ann"] {
+        let page = reader.get(address);
+        assert_eq!(page.status, 404);
+        assert!(page.body.contains("need a server"), "{address}");
+    }
+    let page = reader.get("/nothing");
+    assert!(page.status == 404 && !page.body.contains("need a server"));
+    let new = reader.get("/new").body;
+    assert!(!new.contains("value=\"open\"") && !new.contains("name=\"rated\""));
+}

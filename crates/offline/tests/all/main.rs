@@ -1,0 +1,12 @@
+//! The web app on a device, without a browser: requests in, answers and writes out.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod addresses;
+mod device;
+mod page;
+mod reader;
+mod settings;
+mod table;
+mod thinking;
+mod whole_games;

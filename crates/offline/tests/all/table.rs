@@ -1,0 +1,104 @@
+//! What is done at a table.
+
+use ararat_games::GameName;
+use ararat_offline::Method;
+
+use crate::reader::Reader;
+
+fn begin(seed: u64) -> (Reader, String) {
+    let mut reader = Reader::new(seed);
+    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
+    reader.think();
+    (reader, table)
+}
+
+#[test]
+fn a_submission_answers_the_version_it_saw() {
+    let (mut reader, table) = begin(1);
+    let page = reader.get(&table);
+    let (version, action) = (page.version().to_owned(), page.actions()[0].clone());
+    let form = [("version", version.as_str()), ("do", action.as_str())];
+    let act = format!("{table}/act");
+    assert_eq!(reader.ask(Method::Post, &act, &form, false).status, 303);
+    let stored = reader.stored().clone();
+    let late = reader.ask(Method::Post, &act, &form, true);
+    assert_eq!((late.status, reader.stored()), (409, &stored), "nothing changes");
+    assert!(late.body.contains("class=\"toast refused\""));
+}
+
+#[test]
+fn a_refusal_is_explained_and_changes_nothing() {
+    let (mut reader, table) = begin(1);
+    let page = reader.get(&table);
+    let stored = reader.stored().clone();
+    let form = [("version", page.version()), ("do", "nonsense")];
+    let refused = reader.ask(Method::Post, &format!("{table}/act"), &form, true);
+    assert_eq!((refused.status, reader.stored()), (422, &stored));
+    assert!(refused.body.contains("role=\"alert\""), "{}", refused.body);
+}
+
+#[test]
+fn the_last_step_is_taken_back_with_what_bots_did_since() {
+    let (mut reader, table) = begin(2);
+    let before = reader.get(&table);
+    let after = reader.press(&table, 0);
+    reader.think();
+    let page = reader.post(&format!("{table}/ask-undo"), &[("version", after.version())]);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert_eq!(page.log().len(), before.log().len());
+    assert_eq!(page.actions(), before.actions());
+    assert!(reader.news.iter().all(|(id, _)| table.ends_with(id.as_str())));
+}
+
+#[test]
+fn a_hint_is_thought_about_elsewhere_and_counted() {
+    let (mut reader, table) = begin(3);
+    let version = reader.get(&table).version().to_owned();
+    let form = [("version", version.as_str())];
+    let page = reader.ask(Method::Post, &format!("{table}/hint"), &form, true);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.body.contains("class=\"hints") && page.body.contains("one hint"), "{}", page.body);
+}
+
+#[test]
+fn a_step_of_another_is_shown_by_itself_and_the_stream_tells_of_it() {
+    let (mut reader, table) = begin(4);
+    let page = reader.press(&table, 0);
+    reader.think();
+    let live = reader.get(&format!("{table}/live"));
+    let version = reader.get(&table).version().to_owned();
+    assert!(live.body.contains(&format!("event: version\ndata: {version}\n")), "{}", live.body);
+    let step: usize = page.between("data-step=\"", "\"").unwrap().parse().unwrap();
+    let frame = reader.get(&format!("{table}/part?version={version}&step={step}"));
+    assert!([200, 204].contains(&frame.status));
+}
+
+#[test]
+fn a_closed_table_is_gone_and_a_rematch_has_the_same_seats() {
+    let (mut reader, table) = begin(5);
+    let again = reader.post(&format!("{table}/again"), &[]).path;
+    assert_ne!(again, table);
+    let version = reader.get(&table).version().to_owned();
+    let front = reader.post(&format!("{table}/close"), &[("version", &version)]);
+    assert_eq!(front.path, "/");
+    assert!(!front.body.contains(&table) && front.body.contains(&again));
+    assert_eq!(reader.get(&table).status, 410);
+}
+
+#[test]
+fn a_game_goes_on_from_a_moment_of_a_finished_one() {
+    let (mut reader, table) = begin(6);
+    reader.finish(&table);
+    let form = [("step", "9"), ("seat", "1"), ("level", "easy"), ("pace", "0")];
+    let branch = reader.post(&format!("{table}/replay/what-if"), &form).path;
+    assert_ne!(branch, table);
+    reader.restart();
+    reader.finish(&branch);
+    let replay = reader.get(&format!("{branch}/replay"));
+    assert!(replay.body.contains("class=\"verification good\""));
+    let record = reader.get(&format!("{branch}/record")).body;
+    let page = reader.post("/replay", &[("text", &record)]);
+    assert!(page.path.starts_with("/replay/"), "{}", page.body);
+    let bad = reader.post("/replay", &[("text", "ararat record 1\nnonsense")]);
+    assert_eq!(bad.status, 422);
+}

@@ -1,0 +1,57 @@
+//! Whole games against bots, also on a device that forgets everything but what it stored.
+
+use ararat_core::record::RecordText;
+use ararat_games::GameName;
+
+use crate::reader::Reader;
+
+#[test]
+fn every_game_is_played_to_its_end_and_its_record_verifies() {
+    for (seed, game) in (1..).zip(GameName::ALL) {
+        let mut reader = Reader::new(seed);
+        let table = reader.sit_down(game.as_str(), &["me", "medium", "easy"], &[]);
+        let end = reader.finish(&table);
+        assert!(end.body.contains("class=\"ranking\""), "{game}");
+        let record = reader.get(&format!("{table}/record")).body;
+        let read = RecordText::parse(record.as_bytes()).unwrap();
+        assert!(read.result.is_some() && read.head.commitment.is_some(), "{game}");
+        let replay = reader.get(&format!("{table}/replay"));
+        assert!(replay.body.contains("class=\"verification good\""), "{game}");
+        assert!(reader.get("/").body.contains(&format!("/some/folder{table}\"")), "{game}");
+        assert!(reader.get("/statistics").body.len() > 1000);
+    }
+}
+
+#[test]
+fn a_device_that_forgets_all_but_what_it_stored_shows_the_same() {
+    for &game in GameName::ALL {
+        let [mut steady, mut forgetful] = [Reader::new(7), Reader::new(7)];
+        forgetful.forgets = true;
+        let seats = ["me", "random", "easy"];
+        let [table, same] =
+            [&mut steady, &mut forgetful].map(|reader| reader.sit_down(game.as_str(), &seats, &[]));
+        assert_eq!(table, same);
+        for turn in 0..12 {
+            for reader in [&mut steady, &mut forgetful] {
+                reader.think();
+            }
+            let [page, other] = [&mut steady, &mut forgetful].map(|reader| reader.get(&table));
+            assert_eq!(page.body, other.body, "{game} in turn {turn}");
+            if page.is_over() {
+                break;
+            }
+            let [page, other] = [&mut steady, &mut forgetful].map(|it| it.press(&table, turn));
+            assert_eq!(page.body, other.body, "{game} after turn {turn}");
+            assert_eq!(steady.stored(), forgetful.stored());
+        }
+    }
+}
+
+#[test]
+fn several_people_share_a_device_behind_a_curtain() {
+    for &game in GameName::ALL {
+        let mut reader = Reader::new(3);
+        let table = reader.sit_down(game.as_str(), &["me", "here"], &[]);
+        reader.finish(&table);
+    }
+}

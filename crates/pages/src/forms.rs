@@ -1,0 +1,239 @@
+//! Forms and queries, as handlers read them. A value that cannot be read counts as not given, as if
+//! an old page or a curious visitor had sent it.
+
+use std::str::FromStr;
+
+use ararat_bots::Level;
+use ararat_core::Seat;
+use serde::{Deserialize, Deserializer};
+
+use crate::level_named;
+
+/// Milliseconds before a bot acts, unless something else is chosen.
+pub const SHORT_PACE: u32 = 900;
+
+/// Reads a value if it can be read.
+pub fn lenient<'de, D: Deserializer<'de>, T: FromStr>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    Ok(text.and_then(|text| text.parse().ok()))
+}
+
+/// The version that a page had; 0, which no table has, if it does not say.
+pub fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
+    lenient(deserializer).map(Option::unwrap_or_default)
+}
+
+/// Milliseconds before a bot acts.
+fn pace<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    Ok(lenient(deserializer)?.unwrap_or(SHORT_PACE))
+}
+
+fn short_pace() -> u32 {
+    SHORT_PACE
+}
+
+fn level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Level>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    Ok(text.as_deref().and_then(level_named))
+}
+
+/// A table at a version.
+#[derive(Debug, Deserialize)]
+pub struct AtVersion {
+    #[serde(default, deserialize_with = "version")]
+    pub version: i64,
+}
+
+/// A table at a version, or as it was after an earlier step.
+#[derive(Debug, Deserialize)]
+pub struct AtStep {
+    #[serde(default, deserialize_with = "version")]
+    pub version: i64,
+    #[serde(default, deserialize_with = "lenient")]
+    pub step: Option<usize>,
+    /// What the reader's page shows: `12-40-2` is version 12 with 40 steps, from seat 2.
+    #[serde(default)]
+    pub shown: String,
+    /// The reader's page has the talk.
+    pub talk: Option<String>,
+}
+
+impl AtStep {
+    /// Version, steps and seat of what the reader's page shows.
+    pub fn shown(&self) -> Option<(i64, usize, Option<Seat>)> {
+        let mut parts = self.shown.split('-');
+        let (version, steps) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        Some((version, steps, parts.next()?.parse().ok()))
+    }
+}
+
+/// A seat of a table at a version.
+#[derive(Debug, Deserialize)]
+pub struct AtSeat {
+    #[serde(default, deserialize_with = "lenient")]
+    pub seat: Option<Seat>,
+    #[serde(default, deserialize_with = "version")]
+    pub version: i64,
+}
+
+/// An action: the button that was pressed, and the pieces that were ticked.
+#[derive(Debug, Deserialize)]
+pub struct Submitted {
+    #[serde(default, rename = "do")]
+    pub verb: String,
+    #[serde(default, rename = "piece")]
+    pub pieces: Vec<String>,
+    #[serde(default, deserialize_with = "version")]
+    pub version: i64,
+}
+
+/// A moment of a lesson: the actions that led on, and the one that was tried then.
+#[derive(Debug, Default, Deserialize)]
+pub struct LessonMoment {
+    #[serde(default, rename = "did")]
+    pub done: Vec<String>,
+    #[serde(default, rename = "try")]
+    pub tried: String,
+}
+
+/// What a pupil does: the actions that led on, and the button and pieces of the next.
+#[derive(Debug, Deserialize)]
+pub struct LessonAction {
+    #[serde(default, rename = "did")]
+    pub done: Vec<String>,
+    #[serde(default, rename = "do")]
+    pub verb: String,
+    #[serde(default, rename = "piece")]
+    pub pieces: Vec<String>,
+    #[serde(default, deserialize_with = "version")]
+    pub turn: i64,
+}
+
+/// A moment of a puzzle: the action that was tried, or that the answer is shown.
+#[derive(Debug, Default, Deserialize)]
+pub struct PuzzleMoment {
+    #[serde(default, rename = "try")]
+    pub tried: String,
+    #[serde(default)]
+    pub show: String,
+}
+
+/// What a solver does: a button and pieces, or a request to be shown the answer.
+#[derive(Debug, Deserialize)]
+pub struct PuzzleMove {
+    #[serde(default, rename = "do")]
+    pub verb: String,
+    #[serde(default, rename = "piece")]
+    pub pieces: Vec<String>,
+    #[serde(default)]
+    pub show: String,
+    #[serde(default, deserialize_with = "version")]
+    pub turn: i64,
+}
+
+/// What a player does with the coach: `on`, `off` or `close`.
+#[derive(Debug, Deserialize)]
+pub struct ForCoach {
+    #[serde(default)]
+    pub coach: String,
+    #[serde(default, deserialize_with = "version")]
+    pub version: i64,
+}
+
+/// The answer to somebody who asks to take a step back.
+#[derive(Debug, Deserialize)]
+pub struct UndoAnswer {
+    #[serde(default)]
+    pub answer: String,
+    #[serde(default, deserialize_with = "version")]
+    pub version: i64,
+}
+
+/// How somebody wants to play a deal, a challenge, or from a moment of a game.
+#[derive(Debug, Deserialize)]
+pub struct Opponents {
+    #[serde(default)]
+    pub name: String,
+    #[serde(default, deserialize_with = "lenient")]
+    pub seat: Option<Seat>,
+    #[serde(default, deserialize_with = "level")]
+    pub level: Option<Level>,
+    /// `friends` leaves the other seats open.
+    #[serde(default)]
+    pub others: String,
+    /// The step to go on from.
+    #[serde(default, deserialize_with = "lenient")]
+    pub step: Option<usize>,
+    /// `real` keeps what was hidden.
+    #[serde(default)]
+    pub world: String,
+    #[serde(default = "short_pace", deserialize_with = "pace")]
+    pub pace: u32,
+}
+
+/// The level that analyzes: one that searches, `hard` unless `expert` is asked for.
+#[derive(Debug, Deserialize)]
+pub struct AnalystChoice {
+    #[serde(default, deserialize_with = "level")]
+    level: Option<Level>,
+}
+
+impl AnalystChoice {
+    pub fn level(&self) -> Level {
+        self.level.filter(|level| *level == Level::Expert).unwrap_or(Level::Hard)
+    }
+}
+
+/// A moment of a replay, and who looks.
+#[derive(Debug, Deserialize)]
+pub struct ReplayMoment {
+    #[serde(default, deserialize_with = "lenient")]
+    pub step: Option<usize>,
+    pub seat: Option<String>,
+}
+
+/// Language and theme, and the page to go back to.
+#[derive(Debug, Deserialize)]
+pub struct Look {
+    #[serde(default)]
+    pub back: String,
+    #[serde(default)]
+    pub lang: String,
+    #[serde(default)]
+    pub theme: String,
+}
+
+/// The page to go back to.
+#[derive(Debug, Deserialize)]
+pub struct Back {
+    #[serde(default)]
+    back: String,
+}
+
+impl Back {
+    pub fn path(&self) -> &str {
+        own_path(&self.back)
+    }
+}
+
+/// A path that stays on this site, or the front page: `//elsewhere` would lead away.
+pub fn own_path(path: &str) -> &str {
+    let is_own = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    if is_own { path } else { "/" }
+}
+
+/// A game to make a table for.
+#[derive(Debug, Deserialize)]
+pub struct OfGame {
+    #[serde(default)]
+    pub game: String,
+}
+
+/// Games after so many later ones.
+#[derive(Debug, Deserialize)]
+pub struct After {
+    #[serde(default, deserialize_with = "lenient")]
+    pub after: Option<i64>,
+}

@@ -1,0 +1,87 @@
+//! Tables in lists, as their reader sees them.
+
+use std::str::FromStr as _;
+
+use ararat_core::{Seat, Turn};
+use ararat_games::GameName;
+use ararat_table::TableRow;
+use ararat_text::Catalogue;
+use ararat_web::{Brief, Standing, TableLine};
+
+use crate::table_page::{chairs, words_at};
+use crate::table_view::brief;
+use crate::{Hour, TableState};
+
+/// A table in a list.
+pub fn line(row: &TableRow, standing: Standing, now: i64) -> Option<TableLine> {
+    Some(TableLine {
+        id: row.id.clone(),
+        game: GameName::from_str(&row.game).ok()?.pages(),
+        chairs: chairs(&row.seats),
+        standing,
+        remaining: None,
+        age: now - row.changed_at,
+        brief: Brief::default(),
+    })
+}
+
+/// A game under way, as the visitor sees it.
+pub fn running_line(
+    state: &TableState,
+    visitor: &str,
+    hour: Hour,
+    words: &Catalogue,
+) -> Option<TableLine> {
+    let row = &state.row;
+    let own = state.seats_of(visitor);
+    let mut awaited = own.clone();
+    awaited.retain(|&seat| state.is_awaited(seat));
+    let left =
+        |seat: &Seat| state.clocks.as_ref().map(|clocks| clocks.remaining(*seat, hour.uptime));
+    let line = line(row, standing(state, &awaited), hour.now)?;
+    // Several people at one device do not see each other's cards here.
+    let seat = Some(&own).filter(|own| own.len() == 1).and_then(|own| own.first());
+    let words = words_at(words, &row.seats);
+    let seen = brief(&*state.game, TableState::viewer(seat.copied()), &line.chairs, &words);
+    let can_unlist = state.may_unlist(visitor).is_ok();
+    Some(TableLine {
+        remaining: awaited.iter().filter_map(left).min(),
+        brief: Brief { own, can_unlist, ..seen },
+        ..line
+    })
+}
+
+/// A finished game: its result is kept beside it, so that it need not be played again.
+pub fn over_line(
+    row: &TableRow,
+    results: Option<&Vec<(i64, i64)>>,
+    visitor: &str,
+    now: i64,
+) -> Option<TableLine> {
+    let results = results.map(Vec::as_slice).unwrap_or_default();
+    let seats = || Seat::all(row.seats.len());
+    let is_own = |seat: &Seat| row.seats[seat.index()].visitor == visitor;
+    let has_won = |seat: &Seat| results.get(seat.index()).is_some_and(|(place, _)| *place == 1);
+    let brief = Brief {
+        own: seats().filter(is_own).collect(),
+        tallies: results.iter().map(|(_, points)| points.to_string()).collect(),
+        winners: seats().filter(has_won).collect(),
+        can_unlist: true,
+        ..Brief::default()
+    };
+    Some(TableLine { brief, ..line(row, Standing::Over, now)? })
+}
+
+/// How a running game stands to whoever holds these of the seats that are to act.
+fn standing(state: &TableState, own: &[Seat]) -> Standing {
+    if !own.is_empty() {
+        return Standing::Yours;
+    }
+    let turn = state.game.turn();
+    if turn == Turn::Over {
+        return Standing::Over;
+    }
+    let name = |seat: Seat| Some(state.row.seats.get(seat.index())?.name.clone());
+    let names: Vec<String> = state.people_in(turn).iter().filter_map(name).collect();
+    if names.is_empty() { Standing::BotsThink } else { Standing::Awaits(names) }
+}

@@ -1,0 +1,372 @@
+//! A table as its node or device knows it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ararat_bots::Level;
+use ararat_core::hex::read_hex;
+use ararat_core::record::Origin;
+use ararat_core::{Digest, Seat, SeatSet, Secret, Turn, Viewer};
+use ararat_games::GameName;
+use ararat_table::{Clocks, Holder, OriginRow, SeatRow, Status, TableRow};
+
+use crate::game::new_game;
+use crate::{AnyGame, Denial, Settings};
+
+/// Bytes that a table takes beside its game: its row and seats, locks and channels, its place in
+/// the table of tables.
+const BESIDE_THE_GAME: usize = 4096;
+
+/// What is stored of a table does not fit the rules, or this build; for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreadable(pub &'static str);
+
+/// A table as this node knows it.
+#[derive(Clone)]
+pub struct TableState {
+    pub row: TableRow,
+    /// The game. While a clone of the `Arc` is in use, a change goes to a copy of the game.
+    pub game: Arc<dyn AnyGame>,
+    pub settings: Settings,
+    /// At a table where time is limited.
+    pub clocks: Option<Clocks>,
+    /// The deal that it plays together with other tables.
+    pub deal: Option<String>,
+    /// Where its game began, if not at its own start.
+    pub origin: Option<OriginRow>,
+    /// How often steps have been taken back, so that a listener knows to start over.
+    pub rewinds: u64,
+    /// No step has been taken back since this version, as far as this node knows.
+    pub rewound_at: i64,
+    /// Since this version only other seats have chosen, of several that choose at once: an action that
+    /// answers it still answers the table as it is.
+    pub open_since: i64,
+    /// The versions that the last actions of the seats came to, as far as they were played here and
+    /// nothing was taken back since.
+    pub acted_at: BTreeMap<Seat, i64>,
+    /// A task plays the bots.
+    pub has_bot_task: bool,
+    /// This node made the last change, and therefore plays the bots.
+    pub is_ours: bool,
+    /// The version at which this node left a bot's move to workers, who make changes for it.
+    pub left_at: Option<i64>,
+    /// When the last change of another node was made or heard of.
+    pub changed_elsewhere: i64,
+}
+
+impl std::fmt::Debug for TableState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TableState").field("version", &self.row.version).finish_non_exhaustive()
+    }
+}
+
+/// The level of this name.
+pub fn level_named(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|level| level.name() == name)
+}
+
+impl TableState {
+    /// A table with this game, whose steps are those that its row counts.
+    ///
+    /// # Errors
+    ///
+    /// A bot has a level that this build does not know.
+    pub fn new(
+        row: TableRow,
+        game: Arc<dyn AnyGame>,
+        settings: Settings,
+    ) -> Result<TableState, Unreadable> {
+        check_levels(&row)?;
+        Ok(TableState {
+            game,
+            settings,
+            clocks: None,
+            deal: None,
+            origin: None,
+            rewinds: 0,
+            rewound_at: row.version,
+            open_since: row.version,
+            acted_at: BTreeMap::new(),
+            has_bot_task: false,
+            is_ours: false,
+            left_at: None,
+            changed_elsewhere: row.changed_at,
+            row,
+        })
+    }
+
+    pub fn set_row(&mut self, row: TableRow) -> Result<(), Unreadable> {
+        check_levels(&row)?;
+        self.row = row;
+        Ok(())
+    }
+
+    /// The bytes that the table takes, estimated.
+    pub fn bytes(&self) -> usize {
+        BESIDE_THE_GAME + self.game.bytes()
+    }
+
+    /// The game, to be changed. If somebody draws a page from it just now, they keep the old one.
+    pub fn game_mut(&mut self) -> &mut dyn AnyGame {
+        if Arc::get_mut(&mut self.game).is_none() {
+            self.game = self.game.duplicate();
+        }
+        Arc::get_mut(&mut self.game).expect("the copy has one owner")
+    }
+
+    /// The seed of a bot's decision. It follows from the secret and the moment: tables of one deal are
+    /// compared, so there bots answer the same with the same.
+    pub fn bot_seed(&self, seat: Seat) -> u64 {
+        let moment = Digest::of(&format!("{} {} {seat}", self.row.secret, self.game.step_count()));
+        let bytes = read_hex(&moment.to_string()[..16]).expect("a digest is hexadecimal");
+        u64::from_le_bytes(bytes)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.game.turn() == Turn::Over
+    }
+
+    /// Whether it is known to play no deal. A table that was made without one can only be given one
+    /// when its game is over, perhaps by another node.
+    pub fn plays_no_deal(&self) -> bool {
+        self.deal.is_none() && self.row.status != Status::Over
+    }
+
+    /// The seats that a visitor holds.
+    pub fn seats_of(&self, visitor: &str) -> Vec<Seat> {
+        self.people(|row| row.visitor == visitor)
+    }
+
+    /// The seat that a visitor acts for: one that is to act, or else the one they last looked from.
+    pub fn seat_of(&self, visitor: &str, last: Option<Seat>) -> Option<Seat> {
+        let own = self.seats_of(visitor);
+        let awaited = own.iter().copied().find(|&seat| self.is_awaited(seat));
+        awaited.or(last.filter(|seat| own.contains(seat))).or(own.first().copied())
+    }
+
+    pub fn is_awaited(&self, seat: Seat) -> bool {
+        matches!(self.game.turn(), Turn::Seats(seats) if seats.contains(seat))
+    }
+
+    /// Seats of people, as opposed to bots and open seats.
+    fn people(&self, is_wanted: impl Fn(&SeatRow) -> bool) -> Vec<Seat> {
+        let seats = Seat::all(self.row.seats.len()).zip(&self.row.seats);
+        seats
+            .filter(|(_, row)| row.holder == Holder::Person && is_wanted(row))
+            .map(|(seat, _)| seat)
+            .collect()
+    }
+
+    /// People who are to act, as opposed to bots.
+    pub fn people_in(&self, turn: Turn) -> SeatSet {
+        let is_person = |seat: Seat| {
+            self.row.seats.get(seat.index()).is_some_and(|row| row.holder == Holder::Person)
+        };
+        match turn {
+            Turn::Seats(seats) => seats.iter().filter(|&seat| is_person(seat)).collect(),
+            Turn::Chance | Turn::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// Whether an action of the seat that answers this version answers the table as it is.
+    pub fn is_current(&self, version: i64, seat: Seat) -> bool {
+        let is_open = (self.open_since..self.row.version).contains(&version);
+        version == self.row.version || is_open && self.is_awaited(seat)
+    }
+
+    /// The bot that is to act next, and its level.
+    pub fn awaited_bot(&self) -> Option<(Seat, Level)> {
+        if self.row.status != Status::Running {
+            return None;
+        }
+        let Turn::Seats(seats) = self.game.turn() else { return None };
+        seats.iter().find_map(|seat| {
+            let row = self.row.seats.get(seat.index())?;
+            let level = || level_named(&row.level).expect("levels are checked as rows are read");
+            (row.holder == Holder::Bot).then(|| (seat, level()))
+        })
+    }
+
+    /// Seats of people other than this visitor.
+    pub fn others(&self, visitor: &str) -> Vec<Seat> {
+        self.people(|row| row.visitor != visitor)
+    }
+
+    /// Seats from which a visitor may remove people: those of others, if the visitor owns the table
+    /// and the game has not begun.
+    pub fn removable(&self, visitor: &str) -> Vec<Seat> {
+        let may_remove = self.row.owner == visitor && self.row.status == Status::Open;
+        if may_remove { self.others(visitor) } else { Vec::new() }
+    }
+
+    /// Whether a visitor may close the table; if not, why. One that waits is its owner's alone; in a
+    /// game nobody else may sit there, nor have a seat to come back to.
+    pub fn may_close(&self, visitor: &str) -> Result<(), Denial> {
+        let is_shared = || {
+            self.row.seats.iter().any(|seat| !seat.visitor.is_empty() && seat.visitor != visitor)
+        };
+        match self.row.status {
+            _ if self.row.owner != visitor => Err(Denial::NotOwner),
+            Status::Running if is_shared() => Err(Denial::OthersPlay),
+            Status::Open | Status::Running => Ok(()),
+            Status::Over | Status::Closed => Err(Denial::AlreadyOver),
+        }
+    }
+
+    /// Whether a visitor may take the table off their list of games; if not, why.
+    pub fn may_unlist(&self, visitor: &str) -> Result<(), Denial> {
+        let rows = Seat::all(self.row.seats.len()).zip(&self.row.seats);
+        let mut own = rows.filter(|(_, row)| row.visitor == visitor).peekable();
+        if own.peek().is_none() {
+            return Err(Denial::NotSeated);
+        }
+        let is_left = own.all(|(seat, _)| self.settings.left.contains(seat));
+        if self.row.status.is_unfinished() && !is_left {
+            return Err(Denial::StillPlaying);
+        }
+        Ok(())
+    }
+
+    /// Seats for which a visitor may let a bot play: those of others who are to act and have not
+    /// acted since `absent_before`, if the visitor owns the table. Where time is limited the clock
+    /// decides, not the owner.
+    pub fn fillable(&self, visitor: &str, absent_before: i64) -> Vec<Seat> {
+        let is_long_ago = self.row.changed_at <= absent_before;
+        let is_running = self.row.status == Status::Running;
+        if self.row.owner != visitor || !is_long_ago || !is_running || self.clocks.is_some() {
+            return Vec::new();
+        }
+        let mut others = self.others(visitor);
+        others.retain(|&seat| self.is_awaited(seat));
+        others
+    }
+
+    /// The seat in which a bot plays for this visitor.
+    pub fn seat_lost_by(&self, visitor: &str) -> Option<Seat> {
+        let is_lost = |row: &SeatRow| row.holder == Holder::Bot && row.visitor == visitor;
+        let mut seats = Seat::all(self.row.seats.len()).zip(&self.row.seats);
+        seats
+            .find(|(seat, row)| is_lost(row) && !self.settings.left.contains(*seat))
+            .map(|(seat, _)| seat)
+    }
+
+    /// Whether somebody has refused to let the game go back this far and cannot be asked again,
+    /// because a bot has taken their seat.
+    pub fn is_undo_refused(&self, kept: usize) -> bool {
+        let is_gone = |seat: Seat| {
+            self.row.seats.get(seat.index()).is_none_or(|row| row.holder != Holder::Person)
+        };
+        let refused = self.settings.refused.filter(|(step, _)| kept <= *step);
+        refused.is_some_and(|(_, seats)| seats.iter().any(is_gone))
+    }
+
+    /// The viewer who holds this seat, or none.
+    pub fn viewer(seat: Option<Seat>) -> Viewer {
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}
+
+/// The status of a game that has begun.
+pub fn status_of(turn: Turn) -> Status {
+    match turn {
+        Turn::Over => Status::Over,
+        Turn::Seats(_) | Turn::Chance => Status::Running,
+    }
+}
+
+fn check_levels(row: &TableRow) -> Result<(), Unreadable> {
+    let is_known = |row: &SeatRow| row.holder != Holder::Bot || level_named(&row.level).is_some();
+    if row.seats.iter().all(is_known) { Ok(()) } else { Err(Unreadable("unknown level")) }
+}
+
+/// Whether a step was one of several choices made at once, and others are still to be made.
+pub fn is_one_choice_of_many(before: Turn, after: Turn) -> bool {
+    match (before, after) {
+        (Turn::Seats(before), Turn::Seats(after)) => {
+            after.len() + 1 == before.len() && after.iter().all(|seat| before.contains(seat))
+        }
+        (Turn::Chance | Turn::Over, _) | (_, Turn::Chance | Turn::Over) => false,
+    }
+}
+
+/// What belongs to a table beside its row and its steps.
+#[derive(Clone, Debug, Default)]
+pub struct Extras {
+    pub settings: Settings,
+    pub clocks: Option<Clocks>,
+    pub deal: Option<String>,
+    pub origin: Option<OriginRow>,
+}
+
+impl TableState {
+    /// The table before its first step, with those who sit there now.
+    pub fn before_first_step(&self) -> Result<TableState, Unreadable> {
+        let extras = Extras {
+            settings: self.settings.clone(),
+            clocks: self.clocks.clone(),
+            deal: self.deal.clone(),
+            origin: self.origin.clone(),
+        };
+        read_state(self.row.clone(), extras, &[])
+    }
+
+    /// Takes over what belongs to the table beside its row and its steps.
+    pub fn set_extras(&mut self, extras: Extras) {
+        let Extras { settings, clocks, deal, origin } = extras;
+        (self.settings, self.clocks) = (settings, clocks);
+        (self.deal, self.origin) = (deal, origin);
+    }
+}
+
+/// Settings as they are stored, with a count of hints for each seat.
+pub fn read_settings(text: &str, seat_count: usize) -> Settings {
+    let mut settings = Settings::read(text);
+    settings.hints_used.resize(seat_count, 0);
+    settings
+}
+
+/// A table with these steps.
+pub fn read_state(
+    row: TableRow,
+    extras: Extras,
+    steps: &[String],
+) -> Result<TableState, Unreadable> {
+    let game = read_game(&row, &extras)?;
+    let mut state = TableState::new(row, game, Settings::default())?;
+    state.game_mut().extend(steps).map_err(|_| Unreadable("bad step"))?;
+    state.set_extras(extras);
+    Ok(state)
+}
+
+/// The game of a table before its first step.
+fn read_game(row: &TableRow, extras: &Extras) -> Result<Arc<dyn AnyGame>, Unreadable> {
+    let name: GameName = row.game.parse().map_err(|_| Unreadable("unknown game"))?;
+    let secret = read_hex(&row.secret).ok().ok_or(Unreadable("bad secret"))?;
+    let players: Vec<&str> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
+    let origin = match &extras.origin {
+        Some(origin) => Some(read_origin(origin).ok_or(Unreadable("bad origin"))?),
+        None => None,
+    };
+    // A deal that was made of a table is named for it, and the table itself needs no name of a deal.
+    let deal = extras.deal.as_deref().filter(|deal| *deal != row.id);
+    new_game(name, &row.options, &row.id, &players, Secret::new(secret), deal, origin)
+        .ok_or(Unreadable("bad options"))
+}
+
+/// A name as records hold it.
+fn record_name(name: &str) -> &str {
+    if name.is_empty() { "-" } else { name }
+}
+
+/// The stored beginning of a game, as records hold it.
+fn read_origin(row: &OriginRow) -> Option<Origin> {
+    let imagined_by = match usize::try_from(row.imagined_by).ok()? {
+        0 => None,
+        number => Some(Seat::new(number - 1)?),
+    };
+    Some(Origin {
+        step_count: usize::try_from(row.step_count).ok()?,
+        record: row.record_id.parse().ok()?,
+        imagined_by,
+    })
+}
