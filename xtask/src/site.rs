@@ -26,10 +26,21 @@ pub(crate) fn site(folder: Option<&str>) -> anyhow::Result<()> {
 
 /// The command that compiles the WebAssembly with what this machine has.
 fn compile() -> anyhow::Result<Command> {
-    let arguments =
-        ["build", "--locked", "--lib", "--package", "ararat-offline", "--profile", "site", "--target", TARGET];
+    let arguments = [
+        "build",
+        "--locked",
+        "--lib",
+        "--package",
+        "ararat-offline",
+        "--profile",
+        "site",
+        "--target",
+        TARGET,
+    ];
     let mut command = cargo(&arguments);
-    if has_target() || quietly(Command::new("rustup").args(["target", "add", TARGET])) && has_target() {
+    if has_target()
+        || quietly(Command::new("rustup").args(["target", "add", TARGET])) && has_target()
+    {
         command.args(["--target-dir", BUILT]);
         return Ok(command);
     }
@@ -59,7 +70,8 @@ fn compile() -> anyhow::Result<Command> {
 /// Whether the compiler that cargo uses has a library for the target.
 fn has_target() -> bool {
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let answer = Command::new(compiler).args(["--print", "target-libdir", "--target", TARGET]).output();
+    let answer =
+        Command::new(compiler).args(["--print", "target-libdir", "--target", TARGET]).output();
     let Ok(answer) = answer else { return false };
     let folder = PathBuf::from(String::from_utf8_lossy(&answer.stdout).trim());
     let mut files = std::fs::read_dir(folder).into_iter().flatten().flatten();

@@ -61,7 +61,11 @@ fn bind(wasm: &Path, folder: &Path) -> anyhow::Result<()> {
     bindgen.no_modules(true)?;
     bindgen.generate(folder)?;
     let (bound, named) = (folder.join("ararat_bg.wasm"), folder.join("ararat.wasm"));
-    let optimized = Command::new("wasm-opt").args(["-O3", "--all-features", "-o"]).arg(&named).arg(&bound).status();
+    let optimized = Command::new("wasm-opt")
+        .args(["-O3", "--all-features", "-o"])
+        .arg(&named)
+        .arg(&bound)
+        .status();
     match optimized {
         Ok(status) if status.success() => fs::remove_file(&bound)?,
         Ok(_) | Err(_) => fs::rename(&bound, &named)?,
@@ -78,8 +82,11 @@ fn name_build(folder: &Path) -> anyhow::Result<String> {
         all.push_str(&format!("{name} {digest}\n"));
     }
     let build = Digest::of(&all).to_string()[..16].to_owned();
-    let kept: Vec<String> =
-        ["ararat.js", "ararat.wasm"].iter().chain(&KEPT).map(|name| format!("\"{name}\"")).collect();
+    let kept: Vec<String> = ["ararat.js", "ararat.wasm"]
+        .iter()
+        .chain(&KEPT)
+        .map(|name| format!("\"{name}\""))
+        .collect();
     for name in ["sw.js", "think.js"] {
         let text = fs::read_to_string(folder.join(name))?;
         let text = text.replace("__BUILD__", &build);

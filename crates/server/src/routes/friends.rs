@@ -4,6 +4,7 @@ use std::str::FromStr as _;
 
 use ararat_core::OptionList;
 use ararat_games::GameName;
+use ararat_pages::{chairs, seat_rows};
 use ararat_store::{Account, Friend, FriendWish};
 use ararat_tables::{
     Denial, MOST_LISTED, Settings, TableError, TablePlan, Topic, check_options, is_here,
@@ -17,7 +18,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum_extra::extract::Form;
 
-use super::new_table::{make, seat_rows};
+use super::new_table::make;
 use super::seats::{may_ask, no_account};
 use super::table::site;
 use super::{deal, live};
@@ -25,7 +26,6 @@ use crate::app::App;
 use crate::forms::{Called, ChallengeForm, LinkForm, PresenceForm, SHORT_PACE};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
-use crate::table_page::chairs;
 use crate::visitor::Visitor;
 
 /// Letters of the code of a link: 130 bits.

@@ -14,10 +14,10 @@ use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, GameName, LifeIsLife, PAGES}
 use ararat_testkit::{Walk, playthrough};
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{
-    Brief, Chair, Coach, CoachTone, Controls, Edition, FaceChoice, Frame, Front, Hint, InvitationLine, Lobby,
-    LogLine, NewTable, Note, Refused, Saying, Scene, Sound, Standing, TableLine, TablePage, Theme,
-    Undo, Way, WebBoard, WebGame, about, figure, front, lobby, new_table, notice_page, rules,
-    stamp, table_page,
+    Brief, Chair, Coach, CoachTone, Controls, Edition, FaceChoice, Frame, Front, Hint,
+    InvitationLine, Lobby, LogLine, NewTable, Note, Refused, Saying, Scene, Sound, Standing,
+    TableLine, TablePage, Theme, Undo, Way, WebBoard, WebGame, about, figure, front, lobby,
+    new_table, notice_page, rules, stamp, table_page,
 };
 use outline::outline;
 
