@@ -9,9 +9,10 @@ use ararat_bots::{Appraise, Level};
 use ararat_core::{
     Components as _, Game, Nobody, Rng as _, Seat, Secret, Step, Turn, Viewer, Xoshiro,
 };
+use ararat_pages::About;
 use ararat_store::{Holder, SeatRow, Status, Store, TableRow};
 use ararat_table::Table;
-use ararat_tables::{About, LiveTable, Remark, Settings, TableState, bot_row};
+use ararat_tables::{LiveTable, Remark, Settings, TableState, bot_row};
 use ararat_testkit::{Subject, Walk, options};
 use ararat_web::WebBoard;
 use ararat_wire::Wire;
