@@ -57,7 +57,7 @@ def play(net, batch, steps):
             told, starts = asked(batch)
             chances, _ = net(*told)
             # The largest of the logarithms plus Gumbel noise is a draw by the chances.
-            noise = -torch.log(-torch.log(torch.rand_like(chances).clamp_min(1e-20)).clamp_min(1e-20))
+            noise = -torch.empty_like(chances).exponential_().log()
             picked = first_largest(chances + noise, told[2], len(batch))
             batch.step((picked - starts[:-1]).numpy())
             played.append((told, picked, chances[picked], batch.dones.copy(), batch.returns.copy()))

@@ -40,6 +40,13 @@ def test_learning_beats_random_play():
     assert after > 0.8, (before, after)
 
 
+def test_learning_with_torch_beats_random_play():
+    pytest.importorskip("torch")
+    example = load("examples/learn_torch.py")
+    net, game = example.learn(iterations=8, lanes=96, opponents=("random",), rate=0.03, tell=str)
+    assert example.share_won(net, game, "random", 200, seed=10**9) > 0.8
+
+
 def test_self_play_writes_records(tmp_path):
     example = load("examples/self_play.py")
     played = example.play_some("life-is-life", 3, ["easy", "random"], range(4))

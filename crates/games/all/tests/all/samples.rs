@@ -112,7 +112,14 @@ fn the_front_page() {
         ];
         let open = vec![line(GameName::AnimalsOnBoard.pages(), &[NAMES[1], "", ""])];
         let invitations = vec![invitation()];
-        let page = Front { invitations, waiting, yours: yours.into(), has_past: true, open };
+        let page = Front {
+            invitations,
+            waiting,
+            yours: yours.into(),
+            has_past: true,
+            has_offline: false,
+            open,
+        };
         compare("front", lang, &front(&frame(lang), &page).into_string());
     }
     let empty = front(&frame(Lang::En), &Front::default()).into_string();
