@@ -11,6 +11,8 @@ use crate::{cargo, root, run, without_own_variables};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// A place of its own, so that other builds need not be made again.
 const BUILT: &str = "target/site-build";
+/// The binder reads a section that would be stripped, and strips the rest itself.
+const UNSTRIPPED: [&str; 3] = ["--", "-C", "strip=none"];
 /// Debian's compiler for browsers, the source of its library, and its linker.
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 
@@ -24,13 +26,41 @@ pub(crate) fn site(folder: Option<&str>) -> anyhow::Result<()> {
     run(cargo(&builder).arg(&wasm).arg(&folder))
 }
 
+/// Measures the built site in a browser, beside a native build of the same kind.
+pub(crate) fn measure() -> anyhow::Result<()> {
+    site(None)?;
+    let test = "offline_bytes::figures_of_the_app_in_a_browser";
+    let tests = [
+        "test",
+        "--release",
+        "--locked",
+        "--package",
+        "ararat-browser-tests",
+        "--",
+        "--nocapture",
+        test,
+    ];
+    run(cargo(&tests).env("ARARAT_FIGURES", "yes"))
+}
+
 /// The command that compiles the WebAssembly with what this machine has.
 fn compile() -> anyhow::Result<Command> {
-    let arguments =
-        ["build", "--locked", "--lib", "--package", "ararat-offline", "--profile", "site", "--target", TARGET];
+    let arguments = [
+        "rustc",
+        "--locked",
+        "--lib",
+        "--package",
+        "ararat-offline",
+        "--profile",
+        "site",
+        "--target",
+        TARGET,
+    ];
     let mut command = cargo(&arguments);
-    if has_target() || quietly(Command::new("rustup").args(["target", "add", TARGET])) && has_target() {
-        command.args(["--target-dir", BUILT]);
+    if has_target()
+        || quietly(Command::new("rustup").args(["target", "add", TARGET])) && has_target()
+    {
+        command.args(["--target-dir", BUILT]).args(UNSTRIPPED);
         return Ok(command);
     }
     // Debian has no compiled library for this target; its compiler builds one from source.
@@ -49,6 +79,7 @@ fn compile() -> anyhow::Result<Command> {
     }
     let mut command = Command::new(builder);
     command.args(arguments).args(["-Zbuild-std=std,panic_abort", "--target-dir", BUILT]);
+    command.args(UNSTRIPPED);
     command.current_dir(root()).env("RUSTC", compiler).env("RUSTC_BOOTSTRAP", "1");
     command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19");
@@ -59,7 +90,8 @@ fn compile() -> anyhow::Result<Command> {
 /// Whether the compiler that cargo uses has a library for the target.
 fn has_target() -> bool {
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let answer = Command::new(compiler).args(["--print", "target-libdir", "--target", TARGET]).output();
+    let answer =
+        Command::new(compiler).args(["--print", "target-libdir", "--target", TARGET]).output();
     let Ok(answer) = answer else { return false };
     let folder = PathBuf::from(String::from_utf8_lossy(&answer.stdout).trim());
     let mut files = std::fs::read_dir(folder).into_iter().flatten().flatten();

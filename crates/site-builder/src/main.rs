@@ -57,11 +57,16 @@ fn main() -> anyhow::Result<()> {
 /// Binds the WebAssembly to a script, and makes it faster where the tool for that is installed.
 fn bind(wasm: &Path, folder: &Path) -> anyhow::Result<()> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(wasm).out_name("ararat").typescript(false).remove_producers_section(true);
+    bindgen.input_path(wasm).out_name("ararat").typescript(false).remove_name_section(true);
+    bindgen.remove_producers_section(true);
     bindgen.no_modules(true)?;
     bindgen.generate(folder)?;
     let (bound, named) = (folder.join("ararat_bg.wasm"), folder.join("ararat.wasm"));
-    let optimized = Command::new("wasm-opt").args(["-O3", "--all-features", "-o"]).arg(&named).arg(&bound).status();
+    let optimized = Command::new("wasm-opt")
+        .args(["-O3", "--all-features", "-o"])
+        .arg(&named)
+        .arg(&bound)
+        .status();
     match optimized {
         Ok(status) if status.success() => fs::remove_file(&bound)?,
         Ok(_) | Err(_) => fs::rename(&bound, &named)?,
@@ -78,8 +83,11 @@ fn name_build(folder: &Path) -> anyhow::Result<String> {
         all.push_str(&format!("{name} {digest}\n"));
     }
     let build = Digest::of(&all).to_string()[..16].to_owned();
-    let kept: Vec<String> =
-        ["ararat.js", "ararat.wasm"].iter().chain(&KEPT).map(|name| format!("\"{name}\"")).collect();
+    let kept: Vec<String> = ["ararat.js", "ararat.wasm"]
+        .iter()
+        .chain(&KEPT)
+        .map(|name| format!("\"{name}\""))
+        .collect();
     for name in ["sw.js", "think.js"] {
         let text = fs::read_to_string(folder.join(name))?;
         let text = text.replace("__BUILD__", &build);

@@ -22,7 +22,7 @@ impl Browser {
     }
 
     /// Sets up a table against bots without a pause.
-    async fn sit_down(&self, game: &str, bots: &[&str]) {
+    pub(crate) async fn sit_down(&self, game: &str, bots: &[&str]) {
         let script = "
             const [base, game, seats] = arguments;
             const form = document.createElement('form');
@@ -156,7 +156,10 @@ async fn a_new_version_waits_until_nobody_is_at_a_table() {
     browser.until(waits).await;
     browser.client.refresh().await.unwrap();
     browser.until("document.querySelector('#table.table')").await;
-    assert!(!browser.is("window.isAnother").await, "the game goes on with the version it began with");
+    assert!(
+        !browser.is("window.isAnother").await,
+        "the game goes on with the version it began with"
+    );
     assert_eq!(browser.version().await, version);
     browser.client.goto(&space.url("")).await.unwrap();
     browser.until(&format!("window.isAnother && {FRONT}")).await;

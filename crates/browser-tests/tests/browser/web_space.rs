@@ -33,7 +33,8 @@ impl WebSpace {
     pub(crate) fn open() -> WebSpace {
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let address = listener.local_addr().unwrap();
-        let (folder, is_off) = (Arc::new(Mutex::new(built_site())), Arc::new(AtomicBool::new(false)));
+        let (folder, is_off) =
+            (Arc::new(Mutex::new(built_site())), Arc::new(AtomicBool::new(false)));
         let (shared, off) = (folder.clone(), is_off.clone());
         let serving = std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
@@ -101,7 +102,8 @@ fn answer(mut stream: &TcpStream, folder: &Path) {
         header.clear();
     }
     let path = line.split(' ').nth(1).unwrap_or_default().split('?').next().unwrap_or_default();
-    let name = path.strip_prefix(PREFIX).map(|name| if name.is_empty() { "index.html" } else { name });
+    let name =
+        path.strip_prefix(PREFIX).map(|name| if name.is_empty() { "index.html" } else { name });
     let file = name.filter(|name| !name.contains('/'));
     let body = file.and_then(|name| std::fs::read(folder.join(name)).ok());
     let kind = match file.and_then(|name| name.rsplit_once('.')).map_or("", |(_, end)| end) {
@@ -116,6 +118,8 @@ fn answer(mut stream: &TcpStream, folder: &Path) {
     let status = if body.is_some() { "200 OK" } else { "404 Not Found" };
     let body = body.unwrap_or_default();
     let length = body.len();
-    let head = format!("HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+    let head = format!(
+        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n"
+    );
     let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
 }

@@ -18,7 +18,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 const KEEP: &str = "no-cache";
 
 pub(crate) async fn root(State(app): State<App>) -> Response {
-    if app.offline.is_there() { see_other("/offline/") } else { StatusCode::NOT_FOUND.into_response() }
+    if app.offline.is_there() {
+        see_other("/offline/")
+    } else {
+        StatusCode::NOT_FOUND.into_response()
+    }
 }
 
 pub(crate) async fn first(State(app): State<App>, headers: HeaderMap) -> Response {
