@@ -29,6 +29,7 @@ cargo xtask fuzz [SECONDS]   feed parsers and the web app random bytes
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
 cargo xtask screenshots   play in a browser and take the pictures of docs/pictures again
 cargo xtask site [DIR]   build the app that runs in a browser without a server, to target/site
+cargo xtask site --measure   what it costs: bytes, and times in a browser
 cargo xtask paint   how long a table takes to appear on a slow connection
 cargo xtask strength [ONLY]   measure all levels of bots and write docs/strength.md; takes hours
 cargo xtask load flat|thinking|crowd|finished|streams|day|bus [--help]   play many games against a server and measure it
@@ -41,7 +42,10 @@ fn main() -> ExitCode {
         "python" => python::test(),
         "tidy" => tidy::report(),
         "bless" => bless::bless(),
-        "site" => site::site(std::env::args().nth(2).as_deref()),
+        "site" => match std::env::args().nth(2).as_deref() {
+            Some("--measure") => site::measure(),
+            folder => site::site(folder),
+        },
         "audit" => audit::report(),
         "fuzz" => fuzz::fuzz(std::env::args().nth(2).as_deref()),
         "long" => test::long(),

@@ -11,6 +11,8 @@ use crate::{cargo, root, run, without_own_variables};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// A place of its own, so that other builds need not be made again.
 const BUILT: &str = "target/site-build";
+/// The binder reads a section that would be stripped, and strips the rest itself.
+const UNSTRIPPED: [&str; 3] = ["--", "-C", "strip=none"];
 /// Debian's compiler for browsers, the source of its library, and its linker.
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 
@@ -24,10 +26,27 @@ pub(crate) fn site(folder: Option<&str>) -> anyhow::Result<()> {
     run(cargo(&builder).arg(&wasm).arg(&folder))
 }
 
+/// Measures the built site in a browser, beside a native build of the same kind.
+pub(crate) fn measure() -> anyhow::Result<()> {
+    site(None)?;
+    let test = "offline_bytes::figures_of_the_app_in_a_browser";
+    let tests = [
+        "test",
+        "--release",
+        "--locked",
+        "--package",
+        "ararat-browser-tests",
+        "--",
+        "--nocapture",
+        test,
+    ];
+    run(cargo(&tests).env("ARARAT_FIGURES", "yes"))
+}
+
 /// The command that compiles the WebAssembly with what this machine has.
 fn compile() -> anyhow::Result<Command> {
     let arguments = [
-        "build",
+        "rustc",
         "--locked",
         "--lib",
         "--package",
@@ -41,7 +60,7 @@ fn compile() -> anyhow::Result<Command> {
     if has_target()
         || quietly(Command::new("rustup").args(["target", "add", TARGET])) && has_target()
     {
-        command.args(["--target-dir", BUILT]);
+        command.args(["--target-dir", BUILT]).args(UNSTRIPPED);
         return Ok(command);
     }
     // Debian has no compiled library for this target; its compiler builds one from source.
@@ -60,6 +79,7 @@ fn compile() -> anyhow::Result<Command> {
     }
     let mut command = Command::new(builder);
     command.args(arguments).args(["-Zbuild-std=std,panic_abort", "--target-dir", BUILT]);
+    command.args(UNSTRIPPED);
     command.current_dir(root()).env("RUSTC", compiler).env("RUSTC_BOOTSTRAP", "1");
     command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19");

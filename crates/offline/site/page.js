@@ -8,7 +8,11 @@
   if (!workers?.controller) return;
   const think = () => { new Worker(`${base}think.js`).onerror = () => setTimeout(think, 1000); };
   think();
-  if (document.getElementById("table")) setInterval(() => workers.controller?.postMessage("stay"), 15000);
+  if (document.getElementById("table")) {
+    setInterval(() => workers.controller?.postMessage("stay"), 15000);
+    // A browser that runs out of room forgets games last.
+    navigator.storage?.persist?.();
+  }
   if (location.pathname !== base) return;
   workers.getRegistration(base).then((registration) => {
     const takeOver = () => registration.waiting?.postMessage("take over");

@@ -137,12 +137,15 @@ const beside = async (name) => {
   return new Response(found.body, { headers });
 };
 
-const answer = async (request, path, query) => {
+const answer = async (request, url) => {
+  // Pages below the base name some addresses from the root, and mean this site.
+  const path = decodeURI("/" + url.pathname.slice(url.pathname.startsWith(base) ? base.length : 1));
+  const query = url.search.slice(1);
   if (FILES.includes(path.slice(1))) return beside(path.slice(1));
   const { method } = request;
   if (method !== "GET" && method !== "POST") return plain(405);
-  // A form of another site may not be sent here.
-  if (method === "POST" && !request.referrer.startsWith(scope.href)) return plain(403);
+  // A form of another site may not be sent here; what scripts send comes from our own pages.
+  if (method === "POST" && request.mode === "navigate" && !request.referrer.startsWith(scope.href)) return plain(403);
   const body = await read(request);
   if (path === "/think" && method === "GET" && waiting.length) return new Response(waiting[0].job);
   if (path === "/think" && method === "POST" && take(new TextDecoder().decode(body))) return plain(204);
@@ -159,9 +162,10 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   // Nothing is ever asked of another site.
   if (url.origin !== scope.origin) return event.respondWith(Response.error());
-  // Pages below the base name some addresses from the root, and mean this site.
-  const path = "/" + url.pathname.slice(url.pathname.startsWith(base) ? base.length : 1);
-  event.respondWith(answer(request, decodeURI(path), url.search.slice(1)).catch(() => plain(503)));
+  event.respondWith(answer(request, url).catch((error) => {
+    console.error(error);
+    return plain(503);
+  }));
 });
 
 /* versions */

@@ -26,7 +26,7 @@ mod stored_table;
 mod table;
 mod thinker;
 #[cfg(target_arch = "wasm32")]
-mod wasm;
+pub mod wasm;
 
 pub use answer::Answer;
 pub use base::with_base;

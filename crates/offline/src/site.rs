@@ -92,12 +92,9 @@ impl Site {
             Ok(answer) => answer,
             Err(fault) => fault.page(&self.frame(request, "/")),
         };
-        if answer.is_html() && !request.is_part {
+        if answer.is_html() {
             let page = String::from_utf8_lossy(&answer.body);
             answer.body = with_base(&page, &self.base).into_bytes();
-        } else if answer.is_html() {
-            let part = String::from_utf8_lossy(&answer.body);
-            answer.body = with_base(&part, &self.base).into_bytes();
         }
         if let Some(to) = &mut answer.location
             && let Some(path) = to.strip_prefix('/')

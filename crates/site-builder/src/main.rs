@@ -57,7 +57,8 @@ fn main() -> anyhow::Result<()> {
 /// Binds the WebAssembly to a script, and makes it faster where the tool for that is installed.
 fn bind(wasm: &Path, folder: &Path) -> anyhow::Result<()> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(wasm).out_name("ararat").typescript(false).remove_producers_section(true);
+    bindgen.input_path(wasm).out_name("ararat").typescript(false).remove_name_section(true);
+    bindgen.remove_producers_section(true);
     bindgen.no_modules(true)?;
     bindgen.generate(folder)?;
     let (bound, named) = (folder.join("ararat_bg.wasm"), folder.join("ararat.wasm"));

@@ -85,7 +85,8 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             (PreEscaped(SCENE))
             h1 { (words.word("web-title")) }
             @let titles: Vec<String> = frame.games.iter().map(|game| game.title(words)).collect();
-            p { (sentence(&words.fill("web-welcome", &Facts::new().text("games", words.list(&titles))))) }
+            @let welcome = match frame.edition { Edition::Site => "web-welcome", Edition::Device => "device-welcome" };
+            p { (sentence(&words.fill(welcome, &Facts::new().text("games", words.list(&titles))))) }
         }
         (invitation_list(frame, &front.invitations))
         @if !front.waiting.is_empty() {

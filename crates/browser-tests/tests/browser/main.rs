@@ -16,6 +16,7 @@ mod legible;
 mod live;
 mod lobby;
 mod offline;
+mod offline_bytes;
 mod pages;
 mod paint;
 mod picture;

@@ -22,7 +22,7 @@ impl Browser {
     }
 
     /// Sets up a table against bots without a pause.
-    async fn sit_down(&self, game: &str, bots: &[&str]) {
+    pub(crate) async fn sit_down(&self, game: &str, bots: &[&str]) {
         let script = "
             const [base, game, seats] = arguments;
             const form = document.createElement('form');

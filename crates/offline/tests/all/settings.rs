@@ -30,9 +30,9 @@ fn lessons_are_taught_and_remembered() {
             let page = reader.get(&format!("/learn/{game}/{number}"));
             assert!([200, 303].contains(&page.status), "{game} {number}");
         }
-        let last = format!("/learn/{game}/{}", course.lessons.len());
-        let table = reader.post(&last, &[]);
-        assert!(table.path.starts_with("/table/"), "{game}: {}", table.body);
+        let game_number = course.lessons.iter().position(|lesson| lesson.exercise().is_none());
+        let table = reader.post(&format!("/learn/{game}/{}", game_number.unwrap() + 1), &[]);
+        assert!(table.path.starts_with("/table/"), "{game}");
     }
 }
 

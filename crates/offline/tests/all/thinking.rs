@@ -9,7 +9,7 @@ fn a_coach_says_something_before_or_after_a_decision() {
     let mut reader = Reader::new(11);
     let mut said = 0;
     for &game in GameName::ALL {
-        let table = reader.sit_down(game.as_str(), &["me", "random"], &[("coach", "on")]);
+        let table = reader.sit_down(game.as_str(), &["me", "random", "random"], &[("coach", "on")]);
         let version = reader.get(&table).version().to_owned();
         // Whoever is new is offered a lesson first.
         reader.post(&format!("{table}/coach"), &[("coach", "close"), ("version", &version)]);
@@ -29,7 +29,7 @@ fn a_coach_says_something_before_or_after_a_decision() {
 #[test]
 fn an_analysis_is_made_moment_by_moment_and_kept() {
     let mut reader = Reader::new(12);
-    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
+    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random", "random"], &[]);
     reader.finish(&table);
     let page = format!("{table}/analysis?level=hard");
     assert!(reader.get(&page).body.contains("/analyse\""));
@@ -49,7 +49,8 @@ fn an_analysis_is_made_moment_by_moment_and_kept() {
 #[test]
 fn a_thought_about_another_moment_is_not_taken() {
     let mut reader = Reader::new(13);
-    let table = reader.sit_down(GameName::ALL[0].as_str(), &["random", "me"], &[("first", "1")]);
+    let table =
+        reader.sit_down(GameName::ALL[0].as_str(), &["random", "me", "random"], &[("first", "1")]);
     let job = reader.get("/think").body;
     if job.is_empty() {
         return;

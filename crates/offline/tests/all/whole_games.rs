@@ -51,7 +51,7 @@ fn a_device_that_forgets_all_but_what_it_stored_shows_the_same() {
 fn several_people_share_a_device_behind_a_curtain() {
     for &game in GameName::ALL {
         let mut reader = Reader::new(3);
-        let table = reader.sit_down(game.as_str(), &["me", "here"], &[]);
+        let table = reader.sit_down(game.as_str(), &["me", "here", "random"], &[]);
         reader.finish(&table);
     }
 }

@@ -10,6 +10,7 @@ mod house;
 mod learn;
 mod lobby;
 mod new_tables;
+mod offline;
 mod people;
 mod pictures;
 mod puzzles;

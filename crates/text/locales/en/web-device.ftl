@@ -1,5 +1,6 @@
 # The app inside a browser, without a server.
 device-title = On this device
+device-welcome = Play { $games } against bots that cannot cheat, or with others at this device; no network needed
 device-what = This app runs inside your browser: games, settings and progress are kept on this device and nowhere else
 device-secrets = Hidden cards are in the memory of this device; no page shows them to a player who may not see them, but somebody who takes the browser apart could find them
 device-alone = This needs other people

@@ -1,5 +1,6 @@
 # L’application dans le navigateur, sans serveur.
 device-title = Sur cet appareil
+device-welcome = Jouez à { $games } contre des robots qui ne peuvent pas tricher, ou avec d’autres sur cet appareil ; sans réseau
 device-what = Cette application tourne dans votre navigateur : les parties, les réglages et les progrès sont conservés sur cet appareil et nulle part ailleurs
 device-secrets = Les cartes cachées sont dans la mémoire de cet appareil ; aucune page ne les montre à qui ne doit pas les voir, mais quelqu’un qui démonterait le navigateur pourrait les trouver
 device-alone = Il faut d’autres personnes pour cela

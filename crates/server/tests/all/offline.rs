@@ -1,0 +1,58 @@
+//! The app that runs in a browser without this server, as the server offers it.
+
+use ararat_server::{Config, start};
+use ararat_test_support::Folder;
+
+use crate::support::{Guest, House};
+
+/// A folder that looks like a built site.
+fn site() -> Folder {
+    let folder = Folder::new("offline-site");
+    for (name, text) in [
+        ("index.html", "<p>first"),
+        ("sw.js", "let it;"),
+        ("sw.js.br", "packed"),
+        ("secret.key", "x"),
+    ] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+#[tokio::test]
+async fn the_app_for_devices_is_offered_where_its_folder_is() {
+    let folder = site();
+    let house = House::open_with(|config| config.offline = Some(folder.path().to_owned())).await;
+    let mut guest = Guest::default();
+    assert!(guest.get(&house, "/").await.body.contains("href=\"/offline/\""));
+    assert_eq!(guest.get(&house, "/offline").await.path, "/offline/");
+    assert_eq!(guest.get(&house, "/offline/").await.body, "<p>first");
+    for missing in ["/offline/none.js", "/offline/secret.key", "/offline/..%2ftest.db"] {
+        assert_eq!(guest.get(&house, missing).await.status, 404, "{missing}");
+    }
+    let address = format!("{}/offline/sw.js", house.address());
+    let [plain, packed] = ["identity", "gzip, br"].map(|accepted| {
+        let request = ureq::get(&address).header("accept-encoding", accepted);
+        tokio::task::spawn_blocking(move || request.call().unwrap())
+    });
+    let (mut plain, mut packed) = (plain.await.unwrap(), packed.await.unwrap());
+    assert_eq!(plain.body_mut().read_to_string().unwrap(), "let it;");
+    assert_eq!(packed.headers()["content-encoding"], "br");
+    assert_eq!(packed.body_mut().read_to_vec().unwrap(), b"packed");
+    let policy = packed.headers()["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("'wasm-unsafe-eval'") && !policy.contains("http"));
+    assert_eq!(packed.headers()["content-type"], "text/javascript; charset=utf-8");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_folder_that_holds_something_else_is_refused_at_the_start() {
+    let folder = Folder::new("no-offline-site");
+    let config =
+        Config { offline: Some(folder.path().to_owned()), ..Config::local("memory:".to_owned()) };
+    let error = start(config).await.unwrap_err().to_string();
+    assert!(error.contains("cargo xtask site"), "{error}");
+    let house = House::open().await;
+    assert!(!Guest::default().get(&house, "/").await.body.contains("/offline/"));
+    house.close().await;
+}
