@@ -135,8 +135,7 @@ pub(crate) fn pages() -> RouteList {
 
 /// The pages of somebody's friends.
 fn with_friends(list: RouteList) -> RouteList {
-    list
-        .get("/friends", friends::page)
+    list.get("/friends", friends::page)
         .get("/friends/live", friends::live)
         .post("/friends/ask", friends::ask)
         .post("/friends/remove", friends::remove)
