@@ -61,7 +61,7 @@ impl ApiError {
     }
 
     /// The same, said to whoever acted from this seat.
-    pub(crate) fn to_seat(self, reader: Option<Seat>) -> ApiError {
+    pub(crate) fn said_to(self, reader: Option<Seat>) -> ApiError {
         ApiError { reader, ..self }
     }
 

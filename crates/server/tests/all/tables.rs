@@ -408,8 +408,8 @@ async fn a_page_is_not_told_again_what_its_log_has() {
         let part = |query: String| format!("{path}/part?version={}{query}", now.version());
         let whole = ann.get(&house, &part(String::new())).await.body;
         let some = ann.get(&house, &part(format!("&shown={shown}&talk=kept"))).await.body;
-        let ((rest, all), (same, told)) = (log_apart(&whole), log_apart(&some));
-        assert_eq!(rest, same, "beside the log nothing is left out");
+        let ((rest, all), (beside, told)) = (log_apart(&whole), log_apart(&some));
+        assert_eq!(rest, beside, "beside the log nothing is left out");
         let from: usize = step.parse().unwrap();
         let later: Vec<_> = all.iter().filter(|(step, _)| *step >= from).cloned().collect();
         assert_eq!(told, later);
@@ -423,7 +423,7 @@ async fn a_page_is_not_told_again_what_its_log_has() {
         let back = ann.post(&house, &format!("{path}/ask-undo"), &undo).await;
         let fresh = format!("{path}/part?version={}&shown={shown}", back.version());
         assert!(!ann.get(&house, &fresh).await.body.contains("data-from"), "{shown}");
-        let again = house.wait(&mut ann, &path, |page| page.is_yours()).await;
+        let again = house.wait(&mut ann, &path, Page::is_yours).await;
         let form = [("version", again.version()), ("do", &again.actions()[0])];
         ann.post(&house, &format!("{path}/act"), &form).await;
     }

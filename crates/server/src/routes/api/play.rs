@@ -25,7 +25,7 @@ pub(crate) async fn act(call: TableCall<ActionBody>) -> ApiResult {
     let seat = request.seat;
     let composed = |game: &_, seat| compose(game, seat, &text, &[]);
     let done = call.app.tables.act(&call.table, request, composed).await;
-    done.map_err(|error| ApiError::from(error).to_seat(seat))?;
+    done.map_err(|error| ApiError::from(error).said_to(seat))?;
     if !call.body.view {
         return Ok(Json(Brief::of(&*call.table.lock().await)).into_response());
     }

@@ -122,8 +122,8 @@ const OF_TABLES: &[Row] = &[
     (Lobby, ("POST", "/table/{id}/leave"), SEATS),
     (Lobby, ("POST", "/table/{id}/unlist"), NONE),
     (Lobby, ("POST", "/table/{id}/invite"), OWNER),
-    // Nobody of them was invited.
-    (Lobby, ("POST", "/table/{id}/decline"), NONE),
+    // The owner has invited the program.
+    (Lobby, ("POST", "/table/{id}/decline"), [Refused, Refused, Refused, Done, Refused, Refused]),
     (Lobby, ("POST", "/table/{id}/close"), OWNER),
     (Lobby, ("POST", "/table/{id}/fill"), OWNER),
     (Lobby, ("POST", "/table/{id}/join"), ALL),

@@ -63,13 +63,13 @@ fn friends() {
             shows_presence: is_full,
         };
         compare("friends", lang, &friends_page(&frame(lang), Some(&page)).into_string());
-        let link = FriendLinkPage {
+        let offer = FriendLinkPage {
             name: NAMES[1].to_owned(),
             code: "code".to_owned(),
             is_own: false,
             has_account: is_full,
         };
-        compare("friend-link", lang, &friend_link_page(&frame(lang), &link).into_string());
+        compare("friend-link", lang, &friend_link_page(&frame(lang), &offer).into_string());
     }
     let out = friends_page(&frame(Lang::En), None).into_string();
     compare("friends-signed-out", Lang::En, &out);
