@@ -100,7 +100,7 @@ fn the_front_page() {
             },
         ];
         let open = vec![line(GameName::AnimalsOnBoard.pages(), &[NAMES[1], "", ""])];
-        let page = Front { waiting, yours: yours.into(), has_past: true, open };
+        let page = Front { waiting, yours: yours.into(), has_past: true, open, has_offline: false };
         compare("front", lang, &front(&frame(lang), &page).into_string());
     }
     let empty = front(&frame(Lang::En), &Front::default()).into_string();
