@@ -5,7 +5,7 @@ use ararat_bots::Level;
 use ararat_core::{Facts, Seat};
 use ararat_games::{GameName, with_game};
 use ararat_lessons::{Attempt, Course, Exercise, Lesson, Reply, Task, Taught, WholeGame};
-use ararat_tables::bot_member;
+use ararat_pages::bot_member;
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
 

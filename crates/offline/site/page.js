@@ -15,9 +15,8 @@
   }
   if (location.pathname !== base) return;
   workers.getRegistration(base).then((registration) => {
-    const takeOver = () => registration.waiting?.postMessage("take over");
-    registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", takeOver));
-    takeOver();
+    // It may have to wait until the page of a table is gone.
+    setInterval(() => registration.waiting?.postMessage("take over"), 500);
     registration.update().catch(() => { /* There is no network. */ });
   });
   workers.addEventListener("controllerchange", () => location.reload());

@@ -190,12 +190,10 @@ impl Site {
                 let steps = state.game.prepare(seat, &action)?;
                 self.append(state, Some(seat), steps, request.now);
             }
-            (Task::Stake { seat, step, turn }, Finding::Remark(found)) => {
-                self.take_remark(&state, seat, step, turn, found)?;
-            }
-            (Task::Better { seat, step, turn, .. }, Finding::Remark(found)) => {
-                self.take_remark(&state, seat, step, turn, found)?;
-            }
+            (
+                Task::Stake { seat, step, turn } | Task::Better { seat, step, turn, .. },
+                Finding::Remark(found),
+            ) => self.take_remark(&state, seat, step, turn, found)?,
             (Task::Analysis { level }, Finding::Progress(done, total)) => {
                 let level = level_named(&level).ok_or(Fault::Form)?;
                 self.progress.insert(wish_key(&id, level), (done, total));

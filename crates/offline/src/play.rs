@@ -10,11 +10,12 @@ use crate::fault::Fault;
 use crate::job::{Job, Task};
 use crate::request::Request;
 use crate::site::{OWNER, Plan, Site};
+use crate::stored_table::Head;
 
 impl Site {
     /// The seat that the reader acts for.
     pub(crate) fn acting(&self, state: &TableState) -> Result<Seat, Denial> {
-        let lifted = self.heads.get(&state.row.id).and_then(|head| head.lifted());
+        let lifted = self.heads.get(&state.row.id).and_then(Head::lifted);
         state.seat_of(OWNER, lifted).ok_or(Denial::NotSeated)
     }
 

@@ -108,7 +108,7 @@ impl Site {
     }
 
     /// Keeps a record that somebody brings, from a file or typed.
-    pub(crate) fn upload(&mut self, request: &Request) -> Result<Answer, Fault> {
+    pub(crate) fn upload(&mut self, request: &Request) -> Answer {
         let frame = self.frame(request, "/replay");
         let words = frame.words();
         let file = request.field("file").unwrap_or_default();
@@ -126,7 +126,7 @@ impl Site {
         } else {
             match open_replay(text.as_bytes()) {
                 Ok(_) => {
-                    return Ok(Answer::see_other(format!("/replay/{}", self.add_record(&text))));
+                    return Answer::see_other(format!("/replay/{}", self.add_record(&text)));
                 }
                 Err(error) => {
                     let (line, column, refused) = fault_place(&error, words);
@@ -135,7 +135,7 @@ impl Site {
             }
         };
         let upload = Upload { text: typed, fault: Some(fault) };
-        Ok(Answer::html_with(status, upload_page(&frame, &upload)))
+        Answer::html_with(status, upload_page(&frame, &upload))
     }
 
     /// Keeps a record; returns its name.

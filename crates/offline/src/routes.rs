@@ -61,7 +61,7 @@ impl Site {
             (Method::Get, ["statistics"]) => Ok(self.statistics(request, GameName::ALL[0])),
             (Method::Get, ["statistics", game]) => Ok(self.statistics(request, read_game(game)?)),
             (Method::Get, ["replay"]) => Ok(self.upload_form(request)),
-            (Method::Post, ["replay"]) => self.upload(request),
+            (Method::Post, ["replay"]) => Ok(self.upload(request)),
             (_, ["replay", id, rest @ ..]) => self.replay_of_record(request, id, rest),
             (Method::Get, ["device"]) => Ok(self.device(request, None)),
             (Method::Get, ["device", "export"]) => Ok(self.export()),

@@ -12,7 +12,7 @@ use crate::answer::Answer;
 use crate::fault::Fault;
 use crate::request::{Method, Request};
 use crate::site::{OWNER, Site, key};
-use crate::stored_table;
+use crate::stored_table::{self, Head};
 
 /// What a page shows beside the table itself.
 #[derive(Default)]
@@ -105,7 +105,7 @@ impl Site {
             None => (200, None),
         };
         let frame = self.frame(request, format!("/table/{id}"));
-        let lifted = self.heads.get(id).and_then(|head| head.lifted());
+        let lifted = self.heads.get(id).and_then(Head::lifted);
         let own = state.seats_of(OWNER);
         let mut seat = state.seat_of(OWNER, lifted);
         if state.is_over() {

@@ -15,8 +15,16 @@ use crate::stored_table;
 /// Does one job after the other; an analysis is one job for each of its moments.
 #[derive(Default)]
 pub struct Thinker {
-    /// The analysis under way, of this table and level, and how many moments are done.
-    analysis: Option<((String, String), Box<dyn AnalysisRun>, usize)>,
+    analysis: Option<Analyzed>,
+}
+
+/// An analysis under way.
+struct Analyzed {
+    /// Table and level.
+    of: (String, String),
+    run: Box<dyn AnalysisRun>,
+    /// How many moments are done.
+    done: usize,
 }
 
 ararat_core::opaque! { Thinker }
@@ -60,15 +68,16 @@ impl Thinker {
                 }))
             }
             Task::Analysis { level } => {
-                let key = (job.table.clone(), level.clone());
-                if self.analysis.as_ref().is_none_or(|(known, ..)| *known != key) {
-                    self.analysis = Some((key, game.analysis(level_named(level)?)?, 0));
+                let of = (job.table.clone(), level.clone());
+                if self.analysis.as_ref().is_none_or(|known| known.of != of) {
+                    let run = game.analysis(level_named(level)?)?;
+                    self.analysis = Some(Analyzed { of, run, done: 0 });
                 }
-                let (_, run, done) = self.analysis.as_mut()?;
-                match run.advance() {
+                let analyzed = self.analysis.as_mut()?;
+                match analyzed.run.advance() {
                     None => {
-                        *done += 1;
-                        Finding::Progress(*done, run.moment_count())
+                        analyzed.done += 1;
+                        Finding::Progress(analyzed.done, analyzed.run.moment_count())
                     }
                     Some(analysis) => {
                         self.analysis = None;

@@ -77,12 +77,12 @@ fn bind(wasm: &Path, folder: &Path) -> anyhow::Result<()> {
 /// Writes the name of the build, which follows from all that is in it, into the scripts that ask for
 /// files by it.
 fn name_build(folder: &Path) -> anyhow::Result<String> {
-    let mut all = String::new();
+    let mut all = Vec::new();
     for name in files(folder)? {
         let digest = Digest::of(&hex(&fs::read(folder.join(&name))?));
-        all.push_str(&format!("{name} {digest}\n"));
+        all.push(format!("{name} {digest}"));
     }
-    let build = Digest::of(&all).to_string()[..16].to_owned();
+    let build = Digest::of(&all.join("\n")).to_string()[..16].to_owned();
     let kept: Vec<String> = ["ararat.js", "ararat.wasm"]
         .iter()
         .chain(&KEPT)

@@ -48,9 +48,8 @@ pub use address::{VisitorAddresses, household};
 pub use analyses::{Analyses, Progress};
 pub use ararat_cluster::{random_bytes, random_name};
 pub use ararat_pages::{
-    AnyGame, CoachSwitch, DAY, Denial, Remark, Settings, TableState, bot_member, bot_row,
-    check_options, day_number, day_of, face_key, level_named, moment_of, read_name, week_of,
-    week_start,
+    AnyGame, CoachSwitch, DAY, Denial, Remark, Settings, TableState, bot_row, check_options,
+    day_number, day_of, face_key, level_named, moment_of, read_name, week_of, week_start,
 };
 pub use bots::WorkerRegistry;
 pub use bulletin::{MOST_LISTED, Topic};

@@ -104,7 +104,7 @@ async fn a_reload_and_a_crash_lose_nothing_that_was_shown() {
     let browser = Browser::open(Device::Desktop).await;
     browser.install(&space).await;
     space.switch_off();
-    browser.sit_down("life-is-life", &["easy"]).await;
+    browser.sit_down("life-is-life", &["easy", "easy"]).await;
     let address = browser.client.current_url().await.unwrap().to_string();
     for turn in 0..4 {
         browser.make_click(turn).await;
@@ -175,7 +175,7 @@ async fn a_file_takes_everything_to_another_browser() {
     let space = WebSpace::open();
     let browser = Browser::open(Device::Desktop).await;
     browser.install(&space).await;
-    browser.sit_down("ark", &["random"]).await;
+    browser.sit_down("ark", &["random", "random"]).await;
     browser.hurry_to_the_end().await;
     let table = browser.table().await;
     let file = browser.fetched("device/export").await;

@@ -184,7 +184,7 @@ async fn figures_of_the_app_in_a_browser() {
         const base = arguments[0];
         return (async () => {
             const times = [];
-            for (let turn = 0; turn < 400 && times.length < 30; turn += 1) {
+            for (let turn = 0; turn < 400 && times.length < 9; turn += 1) {
                 const answer = await fetch(`${base}table/${id}`);
                 const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
                 const listed = page.querySelectorAll('.actions button');

@@ -76,7 +76,7 @@ impl WebSpace {
             let before = std::fs::read_to_string(copy.join(name)).unwrap_or_default();
             std::fs::write(copy.join(name), change(before)).unwrap();
         }
-        *self.folder.lock().unwrap() = copy.clone();
+        self.folder.lock().unwrap().clone_from(&copy);
         self.copies.push(copy);
     }
 }

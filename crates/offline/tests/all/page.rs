@@ -43,10 +43,6 @@ impl Page {
         lines
     }
 
-    pub(crate) fn is_yours(&self) -> bool {
-        self.body.contains("class=\"asked yours\"")
-    }
-
     pub(crate) fn is_over(&self) -> bool {
         self.body.contains("class=\"end\"")
     }

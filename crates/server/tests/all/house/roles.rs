@@ -307,7 +307,7 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
         _ => "ararat.js",
     };
     let path = path.replace("{id}", id).replace("{name}", name).replace("{number}", "1");
-    let path = path.replace("{code}", "none");
+    let path = path.replace("{code}", "none").replace("{*path}", "sw.js");
     let game = if path.starts_with("/learn") { "animals-on-board" } else { "ark" };
     let path = path.replace("{game}", game);
     if path.contains(".png") || path.ends_with("/live") {
