@@ -4,7 +4,7 @@ use ararat_core::Clause;
 use ararat_text::sentence;
 use maud::{Markup, html};
 
-use crate::frame::{Frame, page};
+use crate::frame::{Edition, Frame, page};
 use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
 use crate::illustration;
@@ -139,7 +139,9 @@ pub fn about(frame: &Frame) -> Markup {
             section .panel {
                 (says("web-about-fair"))
                 (says("web-about-publishers"))
-                p { (sentence(&words.word("web-about-programs"))) " " a href="/api/docs" { (words.word("api-docs")) } }
+                @if frame.edition == Edition::Site {
+                    p { (sentence(&words.word("web-about-programs"))) " " a href="/api/docs" { (words.word("api-docs")) } }
+                }
             }
             section .panel {
                 h2 { (words.word("web-about-credits")) }
