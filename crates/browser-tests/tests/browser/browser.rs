@@ -172,7 +172,12 @@ impl Browser {
 
     /// Waits until an expression of JavaScript is true. Pages may change meanwhile.
     pub(crate) async fn until(&self, expression: &str) {
-        if self.comes_to(expression, PATIENCE).await {
+        self.until_within(expression, PATIENCE).await;
+    }
+
+    /// The same, for so many milliseconds.
+    pub(crate) async fn until_within(&self, expression: &str, patience: u64) {
+        if self.comes_to(expression, patience).await {
             return;
         }
         let script = "return [

@@ -175,7 +175,7 @@ async fn a_file_takes_everything_to_another_browser() {
     let space = WebSpace::open();
     let browser = Browser::open(Device::Desktop).await;
     browser.install(&space).await;
-    browser.sit_down("ark", &["random", "random"]).await;
+    browser.sit_down("animals-on-board", &["random"]).await;
     browser.hurry_to_the_end().await;
     let table = browser.table().await;
     let file = browser.fetched("device/export").await;

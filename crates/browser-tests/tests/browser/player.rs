@@ -11,6 +11,9 @@ pub(crate) const CHOOSE: &str = include_str!("choose.js");
 /// The viewer is asked, or the game is over.
 const ASKED: &str = "document.querySelector('.asked.yours, .end, .curtain')";
 
+/// Milliseconds that a whole game may take on a busy machine.
+const WHOLE_GAME: u64 = 240_000;
+
 /// Sends one listed action after the other, and waits for the page to show what came of each.
 const HURRY: &str = "
     const path = location.pathname;
@@ -165,7 +168,7 @@ impl Browser {
     pub(crate) async fn hurry(&self, until: &str) {
         let script = HURRY.replace("ENOUGH", until);
         self.ask(&script, vec![]).await;
-        self.until("window.hasHurried").await;
+        self.until_within("window.hasHurried", WHOLE_GAME).await;
     }
 
     /// Plays to the end without clicks; tells the path of the table.
