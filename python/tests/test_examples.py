@@ -59,11 +59,16 @@ def test_self_play_writes_records(tmp_path):
     assert [list(share) for share in example.shares(5, 2)] == [[0, 1], [2, 3], [4]]
 
 
-def test_self_play_over_ray():
+def test_self_play_over_ray(tmp_path):
     pytest.importorskip("ray")
+    import subprocess
+
+    options = "--ray --game animals-on-board --players 2 --bots random --games 4".split()
+    command = [sys.executable, "examples/self_play.py", *options, "--folder", str(tmp_path)]
+    subprocess.run(command, cwd=FOLDER, capture_output=True, check=True)
     example = load("examples/self_play.py")
-    played = dict(example.by_ray("animals-on-board", 2, ["random"], 4, size=2))
-    assert played == dict(example.play_some("animals-on-board", 2, ["random"], range(4)))
+    expected = dict(example.play_some("animals-on-board", 2, ["random"], range(4)))
+    assert {int(file.stem): file.read_text(encoding="utf-8") for file in tmp_path.iterdir()} == expected
 
 
 def test_self_play_over_processes():

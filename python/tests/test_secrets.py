@@ -92,7 +92,7 @@ def test_objects_offer_nothing_else():
     public = lambda kind: {name for name in dir(kind) if not name.startswith("_")}
     assert public(ararat.State) == {
         "action_count", "apply", "draw", "events", "game", "is_over", "legal_actions", "observe",
-        "places", "points", "record", "rewards", "seat", "step_count", "to_act", "turn", "view",
+        "places", "play", "points", "record", "rewards", "seat", "step_count", "to_act", "turn", "view",
     }  # fmt: skip
     assert public(ararat.View) == {
         "action_count", "action_of", "action_rows", "asked", "data", "features", "game", "imagine",

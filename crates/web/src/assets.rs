@@ -74,11 +74,11 @@ fn without_space(style: &str) -> String {
                 quote = Some(letter);
             }
             _ if letter.is_whitespace() => {
-                if !short.is_empty() && !short.ends_with([' ', '{', '}', ';', ',', ':']) {
+                if !short.is_empty() && !short.ends_with([' ', '{', '}', ';', ',', ':', '>']) {
                     short.push(' ');
                 }
             }
-            '{' | '}' | ';' | ',' => {
+            '{' | '}' | ';' | ',' | '>' => {
                 let is_end = letter == '}' && short.trim_end().ends_with(';');
                 short.truncate(short.trim_end().len() - usize::from(is_end));
                 short.push(letter);
@@ -94,7 +94,10 @@ static SCRIPT_WITHOUT_COMMENTS: LazyLock<String> = LazyLock::new(|| {
     let is_code =
         |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with("/*");
     let lines = SCRIPT.lines().map(str::trim_start).filter(is_code);
-    lines.flat_map(|line| [line, "\n"]).collect()
+    let script: String = lines.flat_map(|line| [line, "\n"]).collect();
+    // None of these stands in a text of ours.
+    let signs = ["=>", "=", "===", "!==", "&&", "||"];
+    signs.iter().fold(script, |script, sign| script.replace(&format!(" {sign} "), sign))
 });
 
 static FILES: LazyLock<[(&str, Asset); 4]> = LazyLock::new(|| {
@@ -152,7 +155,7 @@ mod tests {
     #[test]
     fn a_style_sheet_loses_only_what_means_nothing() {
         let style = "/* A note. */\n.a, .b :hover { color: red; content: \"a, b: {\"; }\n@media (width > 1px) and (x: 2) { .c { top: calc(1px + 2px); } }\n";
-        let short = ".a,.b :hover{color:red;content:\"a, b: {\"}@media (width > 1px) and (x:2){.c{top:calc(1px + 2px)}}";
+        let short = ".a,.b :hover{color:red;content:\"a, b: {\"}@media (width>1px) and (x:2){.c{top:calc(1px + 2px)}}";
         assert_eq!(without_space(style), short);
         assert!(without_space(STYLE).len() < STYLE.len() * 9 / 10);
     }
