@@ -190,7 +190,8 @@ async fn a_file_takes_everything_to_another_browser() {
         document.querySelector('input[type=file]').files = list.files;";
     other.ask(choose, vec![json!(file)]).await;
     other.click("form[action$='/device/import'] button").await;
-    other.until("document.querySelector('p[role=status]')").await;
+    let added = "document.readyState === 'complete' && document.querySelector('p[role=status]')";
+    other.until(added).await;
     other.client.goto(&space.url(&table)).await.unwrap();
     other.until("document.querySelector('.end')").await;
     verify(&other.fetched(&format!("{table}/record")).await);
