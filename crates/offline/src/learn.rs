@@ -1,50 +1,19 @@
 //! Learning: the courses, their lessons, and the game that each ends with.
 
-use ararat_core::Seat;
 use ararat_games::GameName;
 use ararat_lessons::{Lesson, Task, WholeGame};
-use ararat_pages::forms::{LessonAction, LessonMoment, SHORT_PACE};
-use ararat_pages::{
-    Deed, Extent, Settings, ShownLesson, check_options, course, lesson_address, seat_rows,
-    show_lesson,
-};
-use ararat_web::{CourseLine, LessonLine, LessonPlace, SeatChoice, course_page, learn_page};
+use ararat_pages::forms::{LessonAction, LessonMoment};
+use ararat_pages::{Extent, FoundLesson, LessonGame, course, lesson_address, taught_game};
+use ararat_web::{CourseLine, LessonLine, course_page, learn_page};
 
 use crate::answer::Answer;
 use crate::fault::Fault;
 use crate::request::Request;
-use crate::routes::read_game;
 use crate::site::{Plan, Site};
 use crate::table::extent;
 
-/// The longest action that is read.
-const LONGEST_ACTION: usize = 500;
-
-/// A lesson of a course, and where it is.
-struct Place {
-    game: GameName,
-    number: usize,
-    lesson: &'static Lesson,
-    path: String,
-}
-
-impl Place {
-    fn read(game: &str, number: &str) -> Result<Place, Fault> {
-        let game = taught_game(game)?;
-        let number = number.parse().map_err(|_| Fault::NotFound)?;
-        let lesson = course(game).lesson(number).ok_or(Fault::NotFound)?;
-        Ok(Place { game, number, lesson, path: format!("/learn/{game}/{number}") })
-    }
-}
-
-fn taught_game(name: &str) -> Result<GameName, Fault> {
-    let game = read_game(name)?;
-    if course(game).lessons.is_empty() { Err(Fault::NotFound) } else { Ok(game) }
-}
-
-/// What somebody sends: nothing if it is longer than any action.
-pub(crate) fn within(text: &str) -> &str {
-    if text.len() <= LONGEST_ACTION { text } else { "" }
+fn find(game: &str, number: &str) -> Result<FoundLesson, Fault> {
+    FoundLesson::find(game, number).ok_or(Fault::NotFound)
 }
 
 impl Site {
@@ -55,7 +24,7 @@ impl Site {
     }
 
     pub(crate) fn course(&self, request: &Request, game: &str) -> Result<Answer, Fault> {
-        let game = taught_game(game)?;
+        let game = taught_game(game).ok_or(Fault::NotFound)?;
         let frame = self.frame(request, format!("/learn/{game}"));
         Ok(Answer::html(course_page(&frame, &self.course_line(request, game))))
     }
@@ -76,42 +45,19 @@ impl Site {
         CourseLine { game: game.pages(), lessons: course(game).lessons.iter().map(line).collect() }
     }
 
-    /// The lesson after what the pupil did; `None` if it is a whole game.
-    fn show_place(
-        &self,
-        request: &Request,
-        place: &Place,
-        deed: &Deed<'_>,
-        turn: usize,
-        extent: Extent,
-    ) -> Result<Option<ShownLesson>, Fault> {
-        let Some(exercise) = place.lesson.exercise() else { return Ok(None) };
-        let frame = self.frame(request, place.path.as_str());
-        let shown = LessonPlace {
-            game: place.game.pages(),
-            number: place.number,
-            count: course(place.game).lessons.len(),
-            title: place.lesson.title(frame.words()),
-            chairs: Vec::new(),
-            turn,
-        };
-        let shown = show_lesson(place.game, exercise, deed, shown, &frame, extent);
-        shown.map(Some).map_err(|_| Fault::Broken)
-    }
-
     pub(crate) fn lesson(
         &self,
         request: &Request,
         game: &str,
         number: &str,
     ) -> Result<Answer, Fault> {
-        let (place, moment): (Place, LessonMoment) = (Place::read(game, number)?, request.query()?);
-        let tried = within(&moment.tried);
-        let deed = Deed { done: &moment.done, tried, verb: "", pieces: &[] };
-        Ok(match self.show_place(request, &place, &deed, 0, Extent::Page)? {
+        let (found, moment) = (find(game, number)?, request.query::<LessonMoment>()?);
+        let frame = self.frame(request, found.path.as_str());
+        let shown = found.show(&moment.deed(), 0, &frame, Extent::Page);
+        Ok(match shown.map_err(|_| Fault::Broken)? {
             Some(shown) => Answer::html(shown.page),
             // A game is begun by a form.
-            None => Answer::see_other(format!("/learn/{}", place.game)),
+            None => Answer::see_other(format!("/learn/{}", found.game)),
         })
     }
 
@@ -122,45 +68,36 @@ impl Site {
         game: &str,
         number: &str,
     ) -> Result<Answer, Fault> {
-        let (place, form): (Place, LessonAction) = (Place::read(game, number)?, request.form()?);
-        let verb = within(&form.verb);
-        let deed = Deed { done: &form.done, tried: "", verb, pieces: &form.pieces };
-        let turn = usize::try_from(form.turn).unwrap_or_default().saturating_add(1);
+        let (found, form) = (find(game, number)?, request.form::<LessonAction>()?);
         let extent = extent(request);
-        let shown = self.show_place(request, &place, &deed, turn, extent)?;
-        let shown = match (shown, &place.lesson.task) {
+        let frame = self.frame(request, found.path.as_str());
+        let shown = found.show(&form.deed(), form.next_turn(), &frame, extent);
+        let shown = match (shown.map_err(|_| Fault::Broken)?, &found.lesson.task) {
             (Some(shown), _) => shown,
-            (None, Task::Game(whole)) => return self.begin_lesson_game(request, place.game, whole),
+            (None, Task::Game(whole)) => return self.begin_lesson_game(request, found.game, whole),
             (None, Task::Exercise(_)) => return Err(Fault::NotFound),
         };
         if shown.is_finished {
-            self.entries.put(&format!("lesson/{}", place.lesson.words), request.now.to_string());
+            self.entries.put(&format!("lesson/{}", found.lesson.words), request.now.to_string());
         }
         Ok(match extent {
             Extent::Part => Answer::html(shown.page),
             Extent::Page => {
-                Answer::see_other(lesson_address(&place.path, &shown.done, &shown.tried))
+                Answer::see_other(lesson_address(&found.path, &shown.done, &shown.tried))
             }
         })
     }
 
-    /// Begins the whole game that ends a course, with a coach.
+    /// Begins the whole game that ends a course.
     fn begin_lesson_game(
         &mut self,
         request: &Request,
         game: GameName,
         whole: &WholeGame,
     ) -> Result<Answer, Fault> {
-        let list = whole.options.parse().unwrap_or_default();
-        let (options, seat_count) = check_options(game, &list).map_err(|_| Fault::Broken)?;
-        let owner = self.own_seat(self.words(request));
-        let choice = |seat: Seat| {
-            if seat == whole.seat { SeatChoice::Me } else { SeatChoice::Bot(whole.bots) }
-        };
-        let choices: Vec<SeatChoice> = Seat::all(seat_count).map(choice).collect();
-        let seats = seat_rows(&choices, &owner, &[]);
-        let coach = [whole.seat].into_iter().collect();
-        let settings = Settings { hints: true, coach, pace: SHORT_PACE, ..Settings::default() };
+        let pupil = self.own_seat(self.words(request));
+        let whole = LessonGame::new(game, whole, &pupil).ok_or(Fault::Broken)?;
+        let LessonGame { options, settings, seats } = whole;
         self.open(Plan { game, options, settings, seats, origin: None }, request)
     }
 }

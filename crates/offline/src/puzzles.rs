@@ -4,41 +4,22 @@ use ararat_games::GameName;
 use ararat_lessons::Puzzle;
 use ararat_pages::forms::{PuzzleMoment, PuzzleMove};
 use ararat_pages::{
-    Extent, PuzzleDeed, ShownPuzzle, day_number, games_with_puzzles, puzzle_of_day, puzzles,
-    show_puzzle,
+    Extent, FoundPuzzle, PuzzleDeed, ShownPuzzle, day_number, games_with_puzzles, puzzle_of_day,
+    puzzled_game, puzzles,
 };
-use ararat_web::{PuzzleLine, PuzzlePlace, puzzle_list_page, puzzles_page};
+use ararat_web::{PuzzleLine, puzzle_list_page, puzzles_page};
 
 use crate::answer::Answer;
 use crate::fault::Fault;
-use crate::learn::within;
 use crate::request::Request;
-use crate::routes::read_game;
 use crate::site::Site;
 use crate::table::extent;
 
-/// A puzzle of a game, and where it is.
-struct Place {
-    game: GameName,
-    number: usize,
-    puzzle: &'static Puzzle,
-    path: String,
+fn find(game: &str, number: &str) -> Result<FoundPuzzle, Fault> {
+    FoundPuzzle::find(game, number).ok_or(Fault::NotFound)
 }
 
-impl Place {
-    fn read(game: &str, number: &str) -> Result<Place, Fault> {
-        let game = read_game(game)?;
-        let number = number.parse().map_err(|_| Fault::NotFound)?;
-        let puzzle = puzzles(game).puzzle(number).ok_or(Fault::NotFound)?;
-        Ok(Place { game, number, puzzle, path: format!("/puzzles/{game}/{number}") })
-    }
-
-    /// The key of the entry that says that it was solved.
-    fn key(&self) -> String {
-        key(self.game, self.puzzle)
-    }
-}
-
+/// The key of the entry that says that a puzzle was solved.
 fn key(game: GameName, puzzle: &Puzzle) -> String {
     format!("puzzle/{game}/{}", puzzle.name)
 }
@@ -60,10 +41,7 @@ impl Site {
     }
 
     pub(crate) fn puzzle_list(&self, request: &Request, game: &str) -> Result<Answer, Fault> {
-        let game = read_game(game)?;
-        if puzzles(game).puzzles.is_empty() {
-            return Err(Fault::NotFound);
-        }
+        let game = puzzled_game(game).ok_or(Fault::NotFound)?;
         let frame = self.frame(request, format!("/puzzles/{game}"));
         Ok(Answer::html(puzzle_list_page(&frame, &self.puzzle_line(request, game))))
     }
@@ -82,22 +60,14 @@ impl Site {
     fn show_puzzle(
         &self,
         request: &Request,
-        place: &Place,
+        found: &FoundPuzzle,
         deed: &PuzzleDeed<'_>,
         turn: usize,
         extent: Extent,
     ) -> Result<ShownPuzzle, Fault> {
-        let shown = PuzzlePlace {
-            game: place.game.pages(),
-            number: place.number,
-            count: puzzles(place.game).puzzles.len(),
-            chairs: Vec::new(),
-            turn,
-            is_of_day: of_day(request) == Some((place.game, place.number)),
-            is_solved: self.entries.has(&place.key()),
-        };
-        let frame = self.frame(request, place.path.as_str());
-        let shown = show_puzzle(place.game, place.puzzle, deed, shown, &frame, extent);
+        let is_solved = self.entries.has(&key(found.game, found.puzzle));
+        let frame = self.frame(request, found.path.as_str());
+        let shown = found.show(deed, turn, day_number(request.now), is_solved, &frame, extent);
         shown.map_err(|_| Fault::Broken)
     }
 
@@ -107,13 +77,8 @@ impl Site {
         game: &str,
         number: &str,
     ) -> Result<Answer, Fault> {
-        let (place, moment): (Place, PuzzleMoment) = (Place::read(game, number)?, request.query()?);
-        let deed = match (moment.show.as_str(), within(&moment.tried)) {
-            ("yes", _) => PuzzleDeed::GivesUp,
-            (_, "") => PuzzleDeed::Nothing,
-            (_, tried) => PuzzleDeed::Typed(tried),
-        };
-        Ok(Answer::html(self.show_puzzle(request, &place, &deed, 0, Extent::Page)?.page))
+        let (found, moment) = (find(game, number)?, request.query::<PuzzleMoment>()?);
+        Ok(Answer::html(self.show_puzzle(request, &found, &moment.deed(), 0, Extent::Page)?.page))
     }
 
     /// The solver does something, or gives up.
@@ -123,17 +88,11 @@ impl Site {
         game: &str,
         number: &str,
     ) -> Result<Answer, Fault> {
-        let (place, form): (Place, PuzzleMove) = (Place::read(game, number)?, request.form()?);
-        let deed = match (form.show.as_str(), within(&form.verb)) {
-            ("yes", _) => PuzzleDeed::GivesUp,
-            (_, "") => PuzzleDeed::Nothing,
-            (_, verb) => PuzzleDeed::Pressed { verb, pieces: &form.pieces },
-        };
-        let turn = usize::try_from(form.turn).unwrap_or_default().saturating_add(1);
+        let (found, form) = (find(game, number)?, request.form::<PuzzleMove>()?);
         let extent = extent(request);
-        let shown = self.show_puzzle(request, &place, &deed, turn, extent)?;
+        let shown = self.show_puzzle(request, &found, &form.deed(), form.next_turn(), extent)?;
         if shown.is_solved {
-            self.entries.put(&place.key(), request.now.to_string());
+            self.entries.put(&key(found.game, found.puzzle), request.now.to_string());
         }
         Ok(match extent {
             Extent::Part => Answer::html(shown.page),

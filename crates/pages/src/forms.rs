@@ -7,10 +7,23 @@ use ararat_bots::Level;
 use ararat_core::Seat;
 use serde::{Deserialize, Deserializer};
 
-use crate::level_named;
+use crate::{Deed, PuzzleDeed, level_named};
 
 /// Milliseconds before a bot acts, unless something else is chosen.
 pub const SHORT_PACE: u32 = 900;
+
+/// The longest action that is read.
+const LONGEST_ACTION: usize = 500;
+
+/// What somebody sends: nothing if it is longer than any action.
+fn within(text: &str) -> &str {
+    if text.len() <= LONGEST_ACTION { text } else { "" }
+}
+
+/// The turn after the one that a page was in.
+fn turn_after(turn: i64) -> usize {
+    usize::try_from(turn).unwrap_or_default().saturating_add(1)
+}
 
 /// Reads a value if it can be read.
 pub fn lenient<'de, D: Deserializer<'de>, T: FromStr>(
@@ -98,6 +111,12 @@ pub struct LessonMoment {
     pub tried: String,
 }
 
+impl LessonMoment {
+    pub fn deed(&self) -> Deed<'_> {
+        Deed { done: &self.done, tried: within(&self.tried), verb: "", pieces: &[] }
+    }
+}
+
 /// What a pupil does: the actions that led on, and the button and pieces of the next.
 #[derive(Debug, Deserialize)]
 pub struct LessonAction {
@@ -111,6 +130,17 @@ pub struct LessonAction {
     pub turn: i64,
 }
 
+impl LessonAction {
+    pub fn deed(&self) -> Deed<'_> {
+        Deed { done: &self.done, tried: "", verb: within(&self.verb), pieces: &self.pieces }
+    }
+
+    /// The turn that it leads to.
+    pub fn next_turn(&self) -> usize {
+        turn_after(self.turn)
+    }
+}
+
 /// A moment of a puzzle: the action that was tried, or that the answer is shown.
 #[derive(Debug, Default, Deserialize)]
 pub struct PuzzleMoment {
@@ -118,6 +148,16 @@ pub struct PuzzleMoment {
     pub tried: String,
     #[serde(default)]
     pub show: String,
+}
+
+impl PuzzleMoment {
+    pub fn deed(&self) -> PuzzleDeed<'_> {
+        match (self.show.as_str(), within(&self.tried)) {
+            ("yes", _) => PuzzleDeed::GivesUp,
+            (_, "") => PuzzleDeed::Nothing,
+            (_, tried) => PuzzleDeed::Typed(tried),
+        }
+    }
 }
 
 /// What a solver does: a button and pieces, or a request to be shown the answer.
@@ -131,6 +171,21 @@ pub struct PuzzleMove {
     pub show: String,
     #[serde(default, deserialize_with = "version")]
     pub turn: i64,
+}
+
+impl PuzzleMove {
+    pub fn deed(&self) -> PuzzleDeed<'_> {
+        match (self.show.as_str(), within(&self.verb)) {
+            ("yes", _) => PuzzleDeed::GivesUp,
+            (_, "") => PuzzleDeed::Nothing,
+            (_, verb) => PuzzleDeed::Pressed { verb, pieces: &self.pieces },
+        }
+    }
+
+    /// The turn that it leads to.
+    pub fn next_turn(&self) -> usize {
+        turn_after(self.turn)
+    }
 }
 
 /// What a player does with the coach: `on`, `off` or `close`.

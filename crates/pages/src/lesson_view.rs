@@ -4,12 +4,15 @@
 use ararat_bots::Level;
 use ararat_core::Seat;
 use ararat_games::{GameName, with_game};
-use ararat_lessons::{Attempt, Course, Exercise, Taught, Unplayable};
+use ararat_lessons::{Attempt, Course, Exercise, Lesson, Taught, Unplayable, WholeGame};
+use ararat_table::SeatRow;
 use ararat_text::Catalogue;
-use ararat_web::{Chair, Frame, LessonPlace, WebBoard, lesson_page, lesson_part};
+use ararat_web::{Chair, Frame, LessonPlace, SeatChoice, WebBoard, lesson_page, lesson_part};
 
 use crate::cast::bot_member;
+use crate::forms::SHORT_PACE;
 use crate::table_view::Extent;
+use crate::{Settings, check_options, seat_rows};
 
 /// What a pupil has done, and does now.
 #[derive(Clone, Copy, Debug)]
@@ -38,16 +41,71 @@ pub fn course(game: GameName) -> &'static Course {
     with_game!(game, G => Course::of::<G>())
 }
 
-/// Does what the pupil does, and draws what comes of it.
-pub fn show_lesson(
-    game: GameName,
-    exercise: &Exercise,
-    deed: &Deed<'_>,
-    place: LessonPlace,
-    frame: &Frame,
-    extent: Extent,
-) -> Result<ShownLesson, Unplayable> {
-    with_game!(game, G => show_typed::<G>(exercise, deed, place, frame, extent))
+/// The game of this name, if it has a course.
+pub fn taught_game(name: &str) -> Option<GameName> {
+    name.parse().ok().filter(|&game| !course(game).lessons.is_empty())
+}
+
+/// A lesson of a course, and its address.
+#[derive(Debug)]
+pub struct FoundLesson {
+    pub game: GameName,
+    pub lesson: &'static Lesson,
+    pub path: String,
+    number: usize,
+}
+
+impl FoundLesson {
+    pub fn find(game: &str, number: &str) -> Option<FoundLesson> {
+        let game = taught_game(game)?;
+        let number = number.parse().ok()?;
+        let lesson = course(game).lesson(number)?;
+        Some(FoundLesson { game, lesson, path: format!("/learn/{game}/{number}"), number })
+    }
+
+    /// Does what the pupil does, and draws what comes of it; `None` if the lesson is a whole game.
+    pub fn show(
+        &self,
+        deed: &Deed<'_>,
+        turn: usize,
+        frame: &Frame,
+        extent: Extent,
+    ) -> Result<Option<ShownLesson>, Unplayable> {
+        let Some(exercise) = self.lesson.exercise() else { return Ok(None) };
+        let place = LessonPlace {
+            game: self.game.pages(),
+            number: self.number,
+            count: course(self.game).lessons.len(),
+            title: self.lesson.title(frame.words()),
+            chairs: Vec::new(),
+            turn,
+        };
+        with_game!(self.game, G => show_typed::<G>(exercise, deed, place, frame, extent)).map(Some)
+    }
+}
+
+/// The whole game that ends a course, with a coach.
+#[derive(Debug)]
+pub struct LessonGame {
+    pub options: String,
+    pub settings: Settings,
+    pub seats: Vec<SeatRow>,
+}
+
+impl LessonGame {
+    /// The game with its pupil at the seat that the lesson names; `None` if its options cannot be
+    /// played.
+    pub fn new(game: GameName, whole: &WholeGame, pupil: &SeatRow) -> Option<LessonGame> {
+        let list = whole.options.parse().unwrap_or_default();
+        let (options, seat_count) = check_options(game, &list).ok()?;
+        let choice = |seat: Seat| {
+            if seat == whole.seat { SeatChoice::Me } else { SeatChoice::Bot(whole.bots) }
+        };
+        let choices: Vec<SeatChoice> = Seat::all(seat_count).map(choice).collect();
+        let coach = [whole.seat].into_iter().collect();
+        let settings = Settings { hints: true, coach, pace: SHORT_PACE, ..Settings::default() };
+        Some(LessonGame { options, settings, seats: seat_rows(&choices, pupil, &[]) })
+    }
 }
 
 fn show_typed<G: Taught + WebBoard>(

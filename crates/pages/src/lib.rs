@@ -37,14 +37,16 @@ pub use game::{
 };
 pub use hour::Hour;
 pub use language::preferred_language;
-pub use lesson_view::{Deed, ShownLesson, course, lesson_address, show_lesson};
+pub use lesson_view::{
+    Deed, FoundLesson, LessonGame, ShownLesson, course, lesson_address, taught_game,
+};
 pub use names::read_name;
 pub use new_table_form::{
     Hints, Pairs, Reading, are_people, quick_choices, read_hints, read_pace, read_talk, seat_rows,
 };
 pub use policy::POLICY;
 pub use puzzle_view::{
-    PuzzleDeed, ShownPuzzle, games_with_puzzles, puzzle_of_day, puzzles, show_puzzle,
+    FoundPuzzle, PuzzleDeed, ShownPuzzle, games_with_puzzles, puzzle_of_day, puzzled_game, puzzles,
 };
 pub use replay::{Replay, ReplayPlace, open_replay, show_replay};
 pub use settings::{LONGEST_PACE, Settings};

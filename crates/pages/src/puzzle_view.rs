@@ -55,16 +55,50 @@ pub fn puzzle_of_day(day: i64) -> Option<(GameName, usize)> {
     Some((game, usize::try_from(number).ok()? + 1))
 }
 
-/// Does what the solver does, and draws what comes of it.
-pub fn show_puzzle(
-    game: GameName,
-    puzzle: &Puzzle,
-    deed: &PuzzleDeed<'_>,
-    place: PuzzlePlace,
-    frame: &Frame,
-    extent: Extent,
-) -> Result<ShownPuzzle, Unplayable> {
-    with_game!(game, G => show_typed::<G>(puzzle, deed, place, frame, extent))
+/// The game of this name, if it has puzzles.
+pub fn puzzled_game(name: &str) -> Option<GameName> {
+    name.parse().ok().filter(|&game| !puzzles(game).puzzles.is_empty())
+}
+
+/// A puzzle of a game, and its address.
+#[derive(Debug)]
+pub struct FoundPuzzle {
+    pub game: GameName,
+    pub puzzle: &'static Puzzle,
+    pub path: String,
+    number: usize,
+}
+
+impl FoundPuzzle {
+    pub fn find(game: &str, number: &str) -> Option<FoundPuzzle> {
+        let game = puzzled_game(game)?;
+        let number = number.parse().ok()?;
+        let puzzle = puzzles(game).puzzle(number)?;
+        Some(FoundPuzzle { game, puzzle, path: format!("/puzzles/{game}/{number}"), number })
+    }
+
+    /// Does what the solver does, and draws what comes of it. It may be the puzzle of this day, and
+    /// one that they have solved before.
+    pub fn show(
+        &self,
+        deed: &PuzzleDeed<'_>,
+        turn: usize,
+        day: i64,
+        is_solved: bool,
+        frame: &Frame,
+        extent: Extent,
+    ) -> Result<ShownPuzzle, Unplayable> {
+        let place = PuzzlePlace {
+            game: self.game.pages(),
+            number: self.number,
+            count: puzzles(self.game).puzzles.len(),
+            chairs: Vec::new(),
+            turn,
+            is_of_day: puzzle_of_day(day) == Some((self.game, self.number)),
+            is_solved,
+        };
+        with_game!(self.game, G => show_typed::<G>(self.puzzle, deed, place, frame, extent))
+    }
 }
 
 fn show_typed<G: Taught + WebBoard>(

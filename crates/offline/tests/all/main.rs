@@ -4,7 +4,6 @@
 
 mod addresses;
 mod device;
-mod page;
 mod reader;
 mod settings;
 mod table;

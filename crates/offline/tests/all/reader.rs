@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ararat_core::{Rng as _, Xoshiro};
 use ararat_offline::{Answer, Method, Request, Site, Thinker};
 
-use crate::page::Page;
+use ararat_test_support::Page;
 
 /// Where the site lies in these tests.
 pub(crate) const BASE: &str = "/some/folder/";

@@ -1,14 +1,14 @@
 //! Learning: the courses, their lessons, and the game that each ends with.
 
-use ararat_core::Seat;
 use ararat_games::GameName;
-use ararat_lessons::{Lesson, Task, Unplayable, WholeGame};
+use ararat_lessons::{Task, Unplayable, WholeGame};
 use ararat_pages::{
-    Deed, Extent, ShownLesson, course as course_of, lesson_address, seat_rows, show_lesson,
+    Deed, Extent, FoundLesson, LessonGame, ShownLesson, course as course_of, lesson_address,
+    taught_game,
 };
 use ararat_store::SeatRow;
-use ararat_tables::{Settings, TablePlan, check_options, now};
-use ararat_web::{CourseLine, LessonLine, LessonPlace, SeatChoice, course_page, learn_page};
+use ararat_tables::{TablePlan, now};
+use ararat_web::{CourseLine, LessonLine, course_page, learn_page};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum_extra::extract::{Form, Query};
@@ -17,13 +17,10 @@ use super::new_table::open;
 use super::table::extent;
 use crate::app::App;
 use crate::faces;
-use crate::forms::{LessonAction, LessonMoment, SHORT_PACE};
+use crate::forms::{LessonAction, LessonMoment};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
 use crate::visitor::Visitor;
-
-/// The longest action that is read.
-const LONGEST_ACTION: usize = 500;
 
 pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult {
     let mut courses = Vec::new();
@@ -62,51 +59,27 @@ async fn line(app: &App, visitor: &Visitor, game: GameName) -> Result<CourseLine
     Ok(CourseLine { game: game.pages(), lessons })
 }
 
-/// A lesson of a course, and where it is.
-struct Place {
-    game: GameName,
-    number: usize,
-    lesson: &'static Lesson,
-    path: String,
-}
-
-impl Place {
-    fn read(game: &str, number: &str) -> Result<Place, PageError> {
-        let game = read_game(game)?;
-        let number = number.parse().map_err(|_| PageError::not_found())?;
-        let lesson = course_of(game).lesson(number).ok_or_else(PageError::not_found)?;
-        Ok(Place { game, number, lesson, path: format!("/learn/{game}/{number}") })
-    }
-
-    /// The lesson after what the pupil did; `None` if it is a whole game.
-    fn show(
-        &self,
-        visitor: &Visitor,
-        deed: &Deed<'_>,
-        turn: usize,
-        extent: Extent,
-    ) -> Option<Result<ShownLesson, PageError>> {
-        let exercise = self.lesson.exercise()?;
-        let place = LessonPlace {
-            game: self.game.pages(),
-            number: self.number,
-            count: course_of(self.game).lessons.len(),
-            title: self.lesson.title(visitor.words()),
-            chairs: Vec::new(),
-            turn,
-        };
-        let frame = visitor.frame(self.path.as_str());
-        Some(show_lesson(self.game, exercise, deed, place, &frame, extent).map_err(|fault| {
-            let Unplayable(fault) = fault;
-            tracing::error!(lesson = self.lesson.words, fault, "a lesson cannot be played");
-            PageError::unavailable()
-        }))
-    }
-}
-
 fn read_game(name: &str) -> Result<GameName, PageError> {
-    let game = name.parse().map_err(|_| PageError::not_found())?;
-    if course_of(game).lessons.is_empty() { Err(PageError::not_found()) } else { Ok(game) }
+    taught_game(name).ok_or_else(PageError::not_found)
+}
+
+fn find(game: &str, number: &str) -> Result<FoundLesson, PageError> {
+    FoundLesson::find(game, number).ok_or_else(PageError::not_found)
+}
+
+/// The lesson after what the pupil did; `None` if it is a whole game.
+fn show(
+    found: &FoundLesson,
+    visitor: &Visitor,
+    deed: &Deed<'_>,
+    turn: usize,
+    extent: Extent,
+) -> Result<Option<ShownLesson>, PageError> {
+    let frame = visitor.frame(found.path.as_str());
+    found.show(deed, turn, &frame, extent).map_err(|Unplayable(fault)| {
+        tracing::error!(lesson = found.lesson.words, fault, "a lesson cannot be played");
+        PageError::unavailable()
+    })
 }
 
 pub(crate) async fn lesson(
@@ -114,19 +87,12 @@ pub(crate) async fn lesson(
     Path((game, number)): Path<(String, String)>,
     Query(moment): Query<LessonMoment>,
 ) -> PageResult {
-    let place = Place::read(&game, &number)?;
-    let tried = within(&moment.tried);
-    let deed = Deed { done: &moment.done, tried, verb: "", pieces: &[] };
-    match place.show(&visitor, &deed, 0, Extent::Page) {
-        Some(shown) => Ok(html(shown?.page)),
+    let found = find(&game, &number)?;
+    Ok(match show(&found, &visitor, &moment.deed(), 0, Extent::Page)? {
+        Some(shown) => html(shown.page),
         // A game is begun by a form.
-        None => Ok(see_other(&format!("/learn/{}", place.game))),
-    }
-}
-
-/// What somebody sends: nothing if it is longer than any action.
-fn within(text: &str) -> &str {
-    if text.len() <= LONGEST_ACTION { text } else { "" }
+        None => see_other(&format!("/learn/{}", found.game)),
+    })
 }
 
 /// The pupil does something, goes back, starts over, or begins the last game.
@@ -137,41 +103,31 @@ pub(crate) async fn act(
     Path((game, number)): Path<(String, String)>,
     Form(form): Form<LessonAction>,
 ) -> PageResult {
-    let place = Place::read(&game, &number)?;
-    let verb = within(&form.verb);
-    let deed = Deed { done: &form.done, tried: "", verb, pieces: &form.pieces };
-    let turn = usize::try_from(form.turn).unwrap_or_default().saturating_add(1);
+    let found = find(&game, &number)?;
     let extent = extent(&headers);
-    let shown = match (place.show(&visitor, &deed, turn, extent), &place.lesson.task) {
-        (Some(shown), _) => shown?,
-        (None, Task::Game(whole)) => return begin(&app, &visitor, place.game, whole).await,
+    let shown = show(&found, &visitor, &form.deed(), form.next_turn(), extent)?;
+    let shown = match (shown, &found.lesson.task) {
+        (Some(shown), _) => shown,
+        (None, Task::Game(whole)) => return begin(&app, &visitor, found.game, whole).await,
         (None, Task::Exercise(_)) => return Err(PageError::not_found()),
     };
     if shown.is_finished {
-        app.tables.store.finish_lesson(&visitor.id, &place.lesson.words, now()).await?;
+        app.tables.store.finish_lesson(&visitor.id, &found.lesson.words, now()).await?;
     }
     Ok(match extent {
         Extent::Part => html(shown.page),
-        Extent::Page => see_other(&lesson_address(&place.path, &shown.done, &shown.tried)),
+        Extent::Page => see_other(&lesson_address(&found.path, &shown.done, &shown.tried)),
     })
 }
 
-/// Begins the whole game that ends a course, with a coach.
+/// Begins the whole game that ends a course.
 async fn begin(app: &App, visitor: &Visitor, game: GameName, whole: &WholeGame) -> PageResult {
-    let list = whole.options.parse().unwrap_or_default();
-    let (options, seat_count) = check_options(game, &list).map_err(|_| PageError::unavailable())?;
-    let words = visitor.words();
     let known = app.tables.known_name(&visitor.id).await?;
-    let name = visitor.account_name().or(known).unwrap_or_else(|| words.word("web-guest"));
+    let guest = || visitor.words().word("web-guest");
+    let name = visitor.account_name().or(known).unwrap_or_else(guest);
     let face = faces::taken(app, &visitor.id, None, &[]).await?;
-    let owner = SeatRow { face, ..visitor.seat(&name) };
-    let choice = |seat: Seat| {
-        if seat == whole.seat { SeatChoice::Me } else { SeatChoice::Bot(whole.bots) }
-    };
-    let choices: Vec<SeatChoice> = Seat::all(seat_count).map(choice).collect();
-    let seats = seat_rows(&choices, &owner, &[]);
-    let coach = [whole.seat].into_iter().collect();
-    let settings = Settings { hints: true, coach, pace: SHORT_PACE, ..Settings::default() };
-    let plan = TablePlan { game, options, settings, seats, deal: None, origin: None };
-    open(app, visitor, plan).await
+    let pupil = SeatRow { face, ..visitor.seat(&name) };
+    let whole = LessonGame::new(game, whole, &pupil).ok_or_else(PageError::unavailable)?;
+    let LessonGame { options, settings, seats } = whole;
+    open(app, visitor, TablePlan { game, options, settings, seats, deal: None, origin: None }).await
 }

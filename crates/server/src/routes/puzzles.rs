@@ -1,12 +1,13 @@
 //! Puzzles: all of them, those of a game, one of them, and the one of the day.
 
 use ararat_games::GameName;
-use ararat_lessons::{Puzzle, Unplayable};
+use ararat_lessons::Unplayable;
 use ararat_pages::{
-    Extent, PuzzleDeed, ShownPuzzle, games_with_puzzles, puzzle_of_day, puzzles, show_puzzle,
+    Extent, FoundPuzzle, PuzzleDeed, ShownPuzzle, games_with_puzzles, puzzle_of_day, puzzled_game,
+    puzzles,
 };
 use ararat_tables::{day_number, now};
-use ararat_web::{PuzzleLine, PuzzlePlace, puzzle_list_page, puzzles_page};
+use ararat_web::{PuzzleLine, puzzle_list_page, puzzles_page};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum_extra::extract::{Form, Query};
@@ -17,9 +18,6 @@ use crate::forms::{PuzzleMoment, PuzzleMove};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
 use crate::visitor::Visitor;
-
-/// The longest action that is read.
-const LONGEST_ACTION: usize = 500;
 
 pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult {
     let mut lines = Vec::new();
@@ -59,58 +57,31 @@ async fn line(app: &App, visitor: &Visitor, game: GameName) -> Result<PuzzleLine
 }
 
 fn read_game(name: &str) -> Result<GameName, PageError> {
-    let game = name.parse().map_err(|_| PageError::not_found())?;
-    if puzzles(game).puzzles.is_empty() { Err(PageError::not_found()) } else { Ok(game) }
+    puzzled_game(name).ok_or_else(PageError::not_found)
 }
 
-/// A puzzle of a game, and where it is.
-struct Place {
-    game: GameName,
-    number: usize,
-    puzzle: &'static Puzzle,
-    path: String,
+fn find(game: &str, number: &str) -> Result<FoundPuzzle, PageError> {
+    FoundPuzzle::find(game, number).ok_or_else(PageError::not_found)
 }
 
-impl Place {
-    fn read(game: &str, number: &str) -> Result<Place, PageError> {
-        let game = read_game(game)?;
-        let number = number.parse().map_err(|_| PageError::not_found())?;
-        let puzzle = puzzles(game).puzzle(number).ok_or_else(PageError::not_found)?;
-        Ok(Place { game, number, puzzle, path: format!("/puzzles/{game}/{number}") })
-    }
-
-    /// The puzzle after what the solver did.
-    async fn show(
-        &self,
-        app: &App,
-        visitor: &Visitor,
-        deed: &PuzzleDeed<'_>,
-        turn: usize,
-        extent: Extent,
-    ) -> Result<ShownPuzzle, PageError> {
-        let solved = app.tables.store.solved_puzzles(&visitor.id, self.game.as_str()).await?;
-        let place = PuzzlePlace {
-            game: self.game.pages(),
-            number: self.number,
-            count: puzzles(self.game).puzzles.len(),
-            chairs: Vec::new(),
-            turn,
-            is_of_day: puzzle_of_day(day_number(now())) == Some((self.game, self.number)),
-            is_solved: solved.contains(&self.puzzle.name),
-        };
-        let frame = visitor.frame(self.path.as_str());
-        show_puzzle(self.game, self.puzzle, deed, place, &frame, extent).map_err(|fault| {
-            let Unplayable(fault) = fault;
-            let game = self.game.as_str();
-            tracing::error!(game, puzzle = self.puzzle.name, fault, "a puzzle cannot be played");
-            PageError::unavailable()
-        })
-    }
-}
-
-/// What somebody sends: nothing if it is longer than any action.
-fn within(text: &str) -> &str {
-    if text.len() <= LONGEST_ACTION { text } else { "" }
+/// The puzzle after what the solver did.
+async fn show(
+    found: &FoundPuzzle,
+    app: &App,
+    visitor: &Visitor,
+    deed: &PuzzleDeed<'_>,
+    turn: usize,
+    extent: Extent,
+) -> Result<ShownPuzzle, PageError> {
+    let game = found.game.as_str();
+    let solved = app.tables.store.solved_puzzles(&visitor.id, game).await?;
+    let is_solved = solved.contains(&found.puzzle.name);
+    let frame = visitor.frame(found.path.as_str());
+    let shown = found.show(deed, turn, day_number(now()), is_solved, &frame, extent);
+    shown.map_err(|Unplayable(fault)| {
+        tracing::error!(game, puzzle = found.puzzle.name, fault, "a puzzle cannot be played");
+        PageError::unavailable()
+    })
 }
 
 pub(crate) async fn puzzle(
@@ -119,13 +90,8 @@ pub(crate) async fn puzzle(
     Path((game, number)): Path<(String, String)>,
     Query(moment): Query<PuzzleMoment>,
 ) -> PageResult {
-    let place = Place::read(&game, &number)?;
-    let deed = match (moment.show.as_str(), within(&moment.tried)) {
-        ("yes", _) => PuzzleDeed::GivesUp,
-        (_, "") => PuzzleDeed::Nothing,
-        (_, tried) => PuzzleDeed::Typed(tried),
-    };
-    Ok(html(place.show(&app, &visitor, &deed, 0, Extent::Page).await?.page))
+    let found = find(&game, &number)?;
+    Ok(html(show(&found, &app, &visitor, &moment.deed(), 0, Extent::Page).await?.page))
 }
 
 /// The solver does something, or gives up.
@@ -136,18 +102,12 @@ pub(crate) async fn act(
     Path((game, number)): Path<(String, String)>,
     Form(form): Form<PuzzleMove>,
 ) -> PageResult {
-    let place = Place::read(&game, &number)?;
-    let deed = match (form.show.as_str(), within(&form.verb)) {
-        ("yes", _) => PuzzleDeed::GivesUp,
-        (_, "") => PuzzleDeed::Nothing,
-        (_, verb) => PuzzleDeed::Pressed { verb, pieces: &form.pieces },
-    };
-    let turn = usize::try_from(form.turn).unwrap_or_default().saturating_add(1);
+    let found = find(&game, &number)?;
     let extent = extent(&headers);
-    let shown = place.show(&app, &visitor, &deed, turn, extent).await?;
+    let shown = show(&found, &app, &visitor, &form.deed(), form.next_turn(), extent).await?;
     if shown.is_solved {
-        let (store, name) = (&app.tables.store, &place.puzzle.name);
-        store.solve_puzzle(&visitor.id, place.game.as_str(), name, now()).await?;
+        let (store, name) = (&app.tables.store, &found.puzzle.name);
+        store.solve_puzzle(&visitor.id, found.game.as_str(), name, now()).await?;
     }
     Ok(match extent {
         Extent::Part => html(shown.page),
