@@ -46,6 +46,7 @@ web-aob-hidden = face down
 web-aob-owned = of this kind in your ark
 web-aob-owned-there = of this kind in this ark
 web-aob-keep = Keep
+web-aob-others-keep = Everyone keeps one of three tiles in secret; the other two go face up into the first group
 web-aob-keep-how = Keep one of these tiles; nobody else sees it, and the other two go face up into the first group
 web-aob-laid-open = When everyone has chosen, these go face up into the first group
 web-aob-choosing = is choosing

@@ -46,6 +46,7 @@ web-aob-hidden = face cachée
 web-aob-owned = de cette espèce dans votre arche
 web-aob-owned-there = de cette espèce dans cette arche
 web-aob-keep = Garder
+web-aob-others-keep = Chacun garde en secret une tuile sur trois ; les deux autres vont face visible dans le premier groupe
 web-aob-keep-how = Gardez une de ces tuiles ; personne d’autre ne la voit, et les deux autres rejoignent le premier groupe, face visible
 web-aob-laid-open = Quand tout le monde aura choisi, celles-ci rejoindront le premier groupe, face visible
 web-aob-choosing = choisit

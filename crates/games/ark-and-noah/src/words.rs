@@ -106,8 +106,10 @@ pub(crate) fn heading(public: &Public, round_key: &str, words: &Catalogue) -> St
         Phase::Draw(Due::First | Due::Deal) => words.word("noa-board-setup"),
         Phase::Decide(decision) if decision.is_flood() => words.word("noa-board-flood"),
         Phase::Decide(_) | Phase::Draw(Due::Tiles { .. }) => {
-            let facts = facts![round: public.round()];
-            words.fill(round_key, &facts.number("least", public.variant().least_rounds()))
+            let (round, least) = (public.round(), public.variant().least_rounds());
+            // From then on nobody knows how many there will be.
+            let key = if round > least { "noa-board-round" } else { round_key };
+            words.fill(key, &facts![round: round].number("least", least))
         }
     }
 }

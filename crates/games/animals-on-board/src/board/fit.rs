@@ -36,6 +36,8 @@ const PHONE: Meadow = Meadow {
     least_width: 78,
     least_in_crowd: 61,
 };
+/// A phone of 390 by 844, and larger ones.
+const TALL: Meadow = Meadow { name: 'q', width: 368, height: 420, ..PHONE };
 const TABLET: Meadow = Meadow { name: 't', width: 800, height: 768, ..PHONE };
 const DESKTOP: Meadow = Meadow {
     name: 'd',
@@ -47,6 +49,9 @@ const DESKTOP: Meadow = Meadow {
     least_width: 150,
     least_in_crowd: 124,
 };
+
+/// A screen of 1440 by 900, and larger ones.
+const LARGE: Meadow = Meadow { name: 'w', width: 1080, height: 430, ..DESKTOP };
 
 impl Meadow {
     /// The height of all islands with tiles of a size in at most so many lines.
@@ -81,7 +86,7 @@ impl Meadow {
 
 /// The classes of the meadow with groups of these sizes.
 pub(super) fn classes(groups: &[u32]) -> String {
-    [PHONE, TABLET, DESKTOP]
+    [PHONE, TALL, TABLET, DESKTOP, LARGE]
         .map(|meadow| {
             let (size, lines) = meadow.fit(groups);
             format!("{name}-{size} {name}l-{lines}", name = meadow.name)
@@ -91,7 +96,7 @@ pub(super) fn classes(groups: &[u32]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{DESKTOP, PHONE, SIZES, TABLET, classes};
+    use super::{DESKTOP, LARGE, PHONE, SIZES, TABLET, TALL, classes};
 
     /// All ways to divide tiles into groups, the largest first.
     fn divisions(tiles: u32, most: u32) -> Vec<Vec<u32>> {
@@ -113,7 +118,8 @@ mod tests {
         assert!(all.len() > 300);
         for mut groups in all {
             for _ in 0..2 {
-                for (meadow, least) in [(PHONE, 36), (TABLET, 84), (DESKTOP, 68)] {
+                let least = [(PHONE, 36), (TALL, 44), (TABLET, 84), (DESKTOP, 68), (LARGE, 84)];
+                for (meadow, least) in least {
                     let (size, lines) = meadow.fit(&groups);
                     assert!(meadow.height(&groups, size, lines) <= meadow.height, "{groups:?}");
                     assert!(size >= least, "{} {groups:?}: {size}", meadow.name);
@@ -126,11 +132,11 @@ mod tests {
     #[test]
     fn the_style_sheet_knows_every_class() {
         let style = include_str!("../../board.css");
-        for name in ['p', 't', 'd'] {
+        for name in ['p', 'q', 't', 'd', 'w'] {
             for size in SIZES {
                 assert!(style.contains(&format!(".{name}-{size} {{")), "{name}-{size}");
             }
         }
-        assert_eq!(classes(&[1]), "p-132 pl-1 t-132 tl-1 d-132 dl-1");
+        assert_eq!(classes(&[1]), "p-132 pl-1 q-132 ql-1 t-132 tl-1 d-132 dl-1 w-132 wl-1");
     }
 }

@@ -9,12 +9,12 @@ use crate::rules::{Action, AnimalsOnBoard};
 
 /// The tiles that the viewer was dealt: a choice, or what became of it.
 pub(super) fn choice(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-    let Some(view) = scene.view.as_seat() else { return html! {} };
     let words = scene.words;
+    let view = scene.view.as_seat().filter(|view| !view.own().dealt.is_empty());
+    let Some(view) = view else {
+        return html! { section .meadow .setup { p { (sentence(&words.word("web-aob-others-keep"))) } } };
+    };
     let dealt = view.own().dealt;
-    if dealt.is_empty() {
-        return html! {};
-    }
     let is_choice = scene.actor().is_some();
     let how = if view.is_to_act() { "web-aob-keep-how" } else { "web-aob-laid-open" };
     html! {
