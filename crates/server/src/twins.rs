@@ -108,6 +108,22 @@ impl Site {
         Some(self.ask(Viewer::Seat(seat), lang, "", None).await)
     }
 
+    /// The page with what the coach says after the last decision of its seat; `None` if it has
+    /// nothing to say.
+    async fn page_after(&self, store: &Store, seat: Seat, lang: &str) -> Option<Answer> {
+        let (thought, step, turn, made) = {
+            let state = self.table.lock().await;
+            let (step, made) = state.game.last_action(seat)?;
+            (state.game.better(seat, step, SEED)?, step, state.game.turn_number(seat, step), made)
+        };
+        let found = thought()?;
+        let about = About::Better { made, better: found.action };
+        let remark = Remark { step, turn, about, reasons: found.reasons, is_closed: false };
+        let remark = serde_json::to_string(&remark).unwrap();
+        store.set_remark(ID, i64::try_from(seat.index()).unwrap(), &remark).await.unwrap();
+        Some(self.ask(Viewer::Seat(seat), lang, "", None).await)
+    }
+
     async fn ask(&self, viewer: Viewer, lang: &str, path: &str, form: Option<String>) -> Answer {
         let name = self.app.signer.sign(Purpose::Visitor, &visitor(viewer));
         let mut request = Request::builder()
@@ -382,4 +398,78 @@ async fn twins_hear_the_same_from_the_coach_in_life_is_life() {
 #[tokio::test]
 async fn twins_hear_the_same_from_the_coach_in_ark() {
     Box::pin(twins_hear_the_same_from_the_coach::<ararat_ark::subject::Rulebook>()).await;
+}
+
+/// What the coach says of a decision follows from what its seat saw when it decided.
+async fn twins_hear_the_same_after_a_decision<S: Subject>()
+where
+    S::Game: WebBoard + Appraise + Wire,
+{
+    /// So many remarks are enough, and so many games to hear them must be.
+    const REMARKS: usize = 3;
+    const GAMES: u64 = 8;
+    let store = Store::open("memory:").await.unwrap();
+    let table = S::tables()[0];
+    let site = Site::open::<S>(&store, table).await;
+    let twin_site = Site::open::<S>(&store, table).await;
+    let mut spoken = 0;
+    for game in 1..=GAMES {
+        let mut walk = Walk::<S::Game>::new(table, game);
+        while let Some(step) = walk.choose().filter(|_| spoken < REMARKS) {
+            let past = walk.record.steps().to_vec();
+            let before = walk.state.clone();
+            walk.play(&step, &mut Nobody);
+            let Step::Action { seat, .. } = step else { continue };
+            let viewer = Viewer::Seat(seat);
+            let mut rng = Xoshiro::new(past.len() as u64);
+            let Some(swap) = S::swap(&before, viewer, &mut rng) else { continue };
+            let world = S::twin(&before, &swap);
+            let twin_step = S::twin_step(&step, &swap);
+            let mut after = world.clone();
+            S::Game::apply(&mut after, &twin_step, &mut Nobody);
+            let worlds = [&before, &world, &walk.state, &after];
+            if !worlds.iter().all(|world| S::is_secret(world, viewer, &swap)) {
+                continue;
+            }
+            site.set(retold(table, walk.record.steps())).await;
+            let mut twin = retold(table, &past);
+            twin.enter_world(&world);
+            twin.retell(twin_step);
+            twin_site.set(twin).await;
+            let lang = if spoken % 2 == 0 { "en" } else { "fr" };
+            let mut pages = Vec::new();
+            for site in [&site, &twin_site] {
+                site.seat_coach(seat).await;
+                pages.push(site.page_after(&store, seat, lang).await);
+            }
+            assert_eq!(pages[0], pages[1], "{} {seat}", past.len());
+            if let Some(page) = &pages[0] {
+                assert!(
+                    page.contains("there was something much better")
+                        || page.contains("il y avait bien mieux"),
+                    "{page}"
+                );
+                spoken += 1;
+            }
+        }
+    }
+    assert!(spoken >= REMARKS, "too few to tell: {spoken}");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn twins_hear_the_same_after_a_decision_in_animals_on_board() {
+    Box::pin(twins_hear_the_same_after_a_decision::<ararat_animals_on_board::subject::Rulebook>())
+        .await;
+}
+
+#[tokio::test]
+async fn twins_hear_the_same_after_a_decision_in_life_is_life() {
+    Box::pin(twins_hear_the_same_after_a_decision::<ararat_life_is_life::subject::Rulebook>())
+        .await;
+}
+
+#[tokio::test]
+async fn twins_hear_the_same_after_a_decision_in_ark() {
+    Box::pin(twins_hear_the_same_after_a_decision::<ararat_ark::subject::Rulebook>()).await;
 }

@@ -20,6 +20,8 @@ pub struct Table<G: Game> {
     /// The game before its last action, to tell what that action revealed. It is asked for only
     /// while that action is the last step.
     before: State<G>,
+    /// The step and the world in which a test went on.
+    entered: Option<Box<(usize, State<G>)>>,
 }
 
 /// Why a seat's action is not taken.
@@ -70,7 +72,7 @@ impl<G: Game> Table<G> {
         let state = G::start(record.options());
         let dealer = record.head().dealer(&secret);
         let before = state.clone();
-        Table { record, state, dealer, secret, log: Log::new(), before }
+        Table { record, state, dealer, secret, log: Log::new(), before, entered: None }
     }
 
     /// The same table before its first step, with draws that follow from a deal instead of the
@@ -157,6 +159,15 @@ impl<G: Game> Table<G> {
         let began = self.record.head().origin.map_or(0, |origin| origin.step_count);
         if !(began..self.step_count()).contains(&step_count) {
             return None;
+        }
+        if let Some((from, world)) = self.entered.as_deref()
+            && *from <= step_count
+        {
+            let mut world = world.clone();
+            for step in &self.record.steps()[*from..step_count] {
+                G::apply(&mut world, step, &mut Nobody);
+            }
+            return Some(world);
         }
         let mut replay = self.record.replay();
         while replay.played() < step_count {
@@ -318,6 +329,7 @@ impl<G: Game> Table<G> {
     /// Goes on in another world that its players could take for this one: for the same tests.
     pub fn enter_world(&mut self, world: &State<G>) {
         self.state.clone_from(world);
+        self.entered = Some(Box::new((self.step_count(), world.clone())));
     }
 
     /// How many steps remain when the seat takes back its last one on its own.
@@ -394,6 +406,7 @@ impl<G: Game> Clone for Table<G> {
             secret: self.secret.clone(),
             log: self.log.clone(),
             before: self.before.clone(),
+            entered: self.entered.clone(),
         }
     }
 }
