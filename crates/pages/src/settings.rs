@@ -25,6 +25,9 @@ pub struct Settings {
     pub removed: Vec<String>,
     /// Seats whose players left a rated game, which they have lost.
     pub left: SeatSet,
+    /// Seats that their players left to bots, and how many steps had been played when the last of them
+    /// went.
+    pub gone: Option<(usize, SeatSet)>,
     /// How often each seat asked for a hint.
     pub hints_used: Vec<usize>,
     /// Seats that have a coach, where one may be had.
@@ -64,6 +67,9 @@ impl fmt::Display for Settings {
         if !self.left.is_empty() {
             write!(f, " left={}", list(self.left))?;
         }
+        if let Some((step, gone)) = self.gone {
+            write!(f, " gone={} at={step}", list(gone))?;
+        }
         if let Some((seat, agreed)) = self.undo {
             write!(f, " undo={} agreed={}", seat.index(), list(agreed))?;
         }
@@ -89,6 +95,7 @@ impl Settings {
             hints_used: Vec::new(),
             removed: Vec::new(),
             left: SeatSet::EMPTY,
+            gone: None,
             ..self
         }
     }
@@ -114,6 +121,7 @@ impl Settings {
                 .map(|names| names.split(',').map(str::to_owned).collect())
                 .unwrap_or_default(),
             left: seats("left"),
+            gone: value("at").and_then(|step| Some((step.parse().ok()?, seats("gone")))),
             hints_used: value("used").map(numbers).unwrap_or_default(),
             coach: seats("coach"),
             offer: value("offer") == Some("on"),
@@ -137,6 +145,7 @@ mod tests {
             rated: true,
             public: true,
             left: [seat(2)].into_iter().collect(),
+            gone: Some((9, [seat(1), seat(2)].into_iter().collect())),
             removed: vec!["eve".to_owned(), "mallory".to_owned()],
             hints_used: vec![0, 2],
             coach: [seat(0)].into_iter().collect(),

@@ -16,6 +16,7 @@ pub fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
         name: row.name.clone(),
         face,
         level: Level::named(&row.level).filter(|_| row.holder == Holder::Bot),
+        has_left: false,
         is_program: row.is_program(),
     };
     seats.iter().zip(faces(seats)).map(chair).collect()
@@ -35,8 +36,14 @@ pub fn table_page(
     words: &Catalogue,
 ) -> TablePage {
     let is_owner = state.row.owner == visitor;
-    let chairs = chairs(&state.row.seats);
+    let mut chairs = chairs(&state.row.seats);
+    for left in state.settings.gone.iter().flat_map(|(_, seats)| seats.iter()) {
+        if let Some(chair) = chairs.get_mut(left.index()) {
+            chair.has_left = chair.level.is_some();
+        }
+    }
     TablePage {
+        gone: state.settings.gone.filter(|_| seat.is_some()),
         is_rated: state.settings.rated,
         clocks: seat_clocks(state, hour.uptime),
         controls: controls(state, visitor, seat, hour.absent_before, words),

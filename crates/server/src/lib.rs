@@ -22,6 +22,7 @@ mod offline_site;
 mod page_error;
 mod page_layer;
 mod passwords;
+mod preload;
 mod proxy;
 mod raster;
 mod replays;

@@ -1,11 +1,14 @@
 //! Answers of pages.
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, LINK, LOCATION, SET_COOKIE,
+};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::compression::Compressible;
 use crate::page_error::PageError;
+use crate::preload::styles;
 
 /// What a handler of a page returns.
 pub(crate) type PageResult = Result<Response, PageError>;
@@ -18,7 +21,13 @@ pub(crate) fn html(body: impl Into<String>) -> Response {
 /// A page with a status.
 pub(crate) fn html_with(status: StatusCode, body: impl Into<String>) -> Response {
     let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")];
-    (status, kind, body.into()).into_response()
+    let body = body.into();
+    let styles = styles(&body);
+    let mut response = (status, kind, body).into_response();
+    if let Some(styles) = styles {
+        response.headers_mut().insert(LINK, styles);
+    }
+    response
 }
 
 /// A page that holds no secret, and may therefore be compressed.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ararat_core::Seat;
+use ararat_core::{Seat, SeatSet};
 use ararat_pages::{STAND_IN, free_faces, stand_in};
 use ararat_store::{Holder, SeatRow, Status};
 
@@ -147,9 +147,13 @@ impl TableRegistry {
         if own.is_empty() {
             return Err(Denial::NotSeated.into());
         }
-        if state.settings.rated && state.row.status == Status::Running {
-            let left = own.iter().copied().chain(state.settings.left.iter()).collect();
-            let settings = Settings { left, ..state.settings.clone() };
+        if state.row.status == Status::Running {
+            let with = |known: SeatSet| own.iter().copied().chain(known.iter()).collect();
+            let Settings { rated, left, gone, .. } = state.settings;
+            let left = if rated { with(left) } else { left };
+            let gone = with(gone.map_or(SeatSet::EMPTY, |(_, seats)| seats));
+            let gone = Some((state.game.step_count(), gone));
+            let settings = Settings { left, gone, ..state.settings.clone() };
             self.settle(table, &mut state, settings).await?;
         }
         for seat in own {

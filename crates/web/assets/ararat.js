@@ -14,7 +14,8 @@
     if (!it || !table().contains(it)) return null;
     if (it.id) return "#" + CSS.escape(it.id);
     if (it.tagName === "SUMMARY") return place(it.parentNode) + " > summary";
-    if (!it.form) return ".asked";
+    const region = it.closest("[data-region][tabindex]");
+    if (!it.form) return region ? `[data-region=${region.dataset.region}]` : ".asked";
     if (it.hasAttribute("form")) return `[form="${it.getAttribute("form")}"]`;
     const value = it.name && it.name !== "version" ? `[name="${it.name}"][value="${CSS.escape(it.value)}"]` : "";
     return `form[action="${it.form.getAttribute("action")}"] ${it.tagName}${value}`;
@@ -142,7 +143,7 @@
   addEventListener("pointerdown", () => { pressed = true; }, true);
   // The next press uncovers what a refusal lies over.
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, (event) => {
-    if (event.key !== "Tab" && !event.target.closest?.(".refused")) table().querySelector(".toast.refused")?.remove();
+    if (event.key !== "Tab" && !event.target.closest?.(".refused")) table().querySelector(".toast:is(.refused, .told)")?.remove();
   }, true);
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
 
@@ -278,17 +279,6 @@
     const scope = event.target.closest(".island, #act");
     const button = scope && [...scope.querySelectorAll("button.split, button.exchange")].find((it) => it.checkVisibility());
     if (button) say(button.innerText);
-  });
-
-  // A press on a sign says what it means.
-  const explained = document.createElement("p");
-  explained.className = "explained";
-  document.addEventListener("click", (event) => {
-    const it = event.target.closest("#table [title]");
-    if (!it || event.target.closest("button, a, label, input")) return explained.remove();
-    explained.textContent = it.title;
-    table().append(explained);
-    say(it.title);
   });
 
   /* dragging, for a mouse or a pen; fingers scroll */

@@ -22,9 +22,11 @@ const fn script(body: &'static str) -> Asset {
     Asset { kind: "text/javascript; charset=utf-8", body: body.as_bytes() }
 }
 
-/// The style sheet of all pages.
-const STYLE: &str = concat!(
-    include_str!("../assets/ararat.css"),
+/// The style sheet of all pages, with that of the stage: a table needs no other but its game's.
+const STYLE: &str = include_str!("../assets/ararat.css");
+
+/// What pages other than tables need beside it.
+const PAGES_STYLE: &str = concat!(
     include_str!("../assets/pages.css"),
     include_str!("../assets/analysis.css"),
     include_str!("../assets/lessons.css"),
@@ -35,6 +37,7 @@ const STYLE: &str = concat!(
 const SCRIPT: &str = concat!(
     include_str!("../assets/motion.js"),
     include_str!("../assets/ararat.js"),
+    include_str!("../assets/signs.js"),
     include_str!("../assets/talk.js"),
     include_str!("../assets/sound.js"),
     include_str!("../assets/link.js"),
@@ -52,9 +55,11 @@ const FONT_BODY: &[u8] = include_bytes!("../assets/bitter.woff2");
 static STYLE_WITH_FONT: LazyLock<String> =
     LazyLock::new(|| without_space(STYLE).replace(FONT, &stamped(FONT, FONT_BODY)));
 
+static SHORT_PAGES_STYLE: LazyLock<String> = LazyLock::new(|| without_space(PAGES_STYLE));
+
 /// A style sheet without comments and without space that means nothing. Space before a colon stays:
 /// in a selector it does.
-fn without_space(style: &str) -> String {
+pub(crate) fn without_space(style: &str) -> String {
     let mut short = String::with_capacity(style.len());
     let mut quote = None;
     let mut rest = style.chars();
@@ -95,14 +100,19 @@ static SCRIPT_WITHOUT_COMMENTS: LazyLock<String> = LazyLock::new(|| {
         |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with("/*");
     let lines = SCRIPT.lines().map(str::trim_start).filter(is_code);
     let script: String = lines.flat_map(|line| [line, "\n"]).collect();
-    // None of these stands in a text of ours.
-    let signs = ["=>", "=", "===", "!==", "&&", "||"];
-    signs.iter().fold(script, |script, sign| script.replace(&format!(" {sign} "), sign))
+    // Space around these, or beside them, means something in no text of ours.
+    let around = ["=>", "=", "===", "!==", "&&", "||", "?", ":"];
+    let beside =
+        [(") {", "){"), ("{ ", "{"), (" }", "}"), ("; ", ";"), (", ", ","), ("if (", "if(")];
+    let around = around.map(|sign| (format!(" {sign} "), sign));
+    let script = around.iter().fold(script, |script, (long, short)| script.replace(long, short));
+    beside.iter().fold(script, |script, (long, short)| script.replace(long, short))
 });
 
-static FILES: LazyLock<[(&str, Asset); 4]> = LazyLock::new(|| {
+static FILES: LazyLock<[(&str, Asset); 5]> = LazyLock::new(|| {
     [
         ("ararat.css", style(&STYLE_WITH_FONT)),
+        ("pages.css", style(&SHORT_PAGES_STYLE)),
         ("ararat.js", script(&SCRIPT_WITHOUT_COMMENTS)),
         ("icon.svg", Asset { kind: "image/svg+xml", body: include_bytes!("../assets/icon.svg") }),
         (FONT, Asset { kind: "font/woff2", body: FONT_BODY }),
@@ -129,11 +139,11 @@ fn stamped(name: &str, body: &[u8]) -> String {
 }
 
 /// The file of this name: one of all pages, or the style sheet of one of these games.
-pub fn asset(name: &str, games: &[&WebGame]) -> Option<Asset> {
+pub fn asset(name: &str, games: &[&'static WebGame]) -> Option<Asset> {
     let shared = FILES.iter().find(|(known, _)| *known == name).map(|(_, asset)| *asset);
     shared.or_else(|| {
         let game = name.strip_suffix(".css")?;
-        games.iter().find(|known| known.name() == game).map(|game| style(game.style))
+        games.iter().find(|known| known.name() == game).map(|game| style(game.style()))
     })
 }
 
@@ -157,7 +167,9 @@ mod tests {
         let style = "/* A note. */\n.a, .b :hover { color: red; content: \"a, b: {\"; }\n@media (width > 1px) and (x: 2) { .c { top: calc(1px + 2px); } }\n";
         let short = ".a,.b :hover{color:red;content:\"a, b: {\"}@media (width>1px) and (x:2){.c{top:calc(1px + 2px)}}";
         assert_eq!(without_space(style), short);
-        assert!(without_space(STYLE).len() < STYLE.len() * 9 / 10);
+        for style in [STYLE, PAGES_STYLE] {
+            assert!(without_space(style).len() < style.len() * 9 / 10);
+        }
     }
 
     #[test]

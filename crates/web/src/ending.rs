@@ -70,7 +70,8 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
                 }
             }
         }
-        @if !sources.is_empty() {
+        // One source says what the ranking says.
+        @if sources.len() > 1 {
             table .sources {
                 caption { (words.word("web-sources")) }
                 thead { tr { td {} @for &seat in &columns { th scope="col" .mine[scene.is_own(seat)] title=(words.seat(seat)) { (scene.player(seat)) } } } }

@@ -92,16 +92,37 @@ pub(crate) struct Card {
     pub(crate) size: (u32, u32),
 }
 
+/// Which of the style sheets that belong to no game a page needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sheets {
+    /// A table waits for as little as possible.
+    Stage,
+    All,
+}
+
 /// The page of a table: the stage fills the window, and the menu of the rail has what other pages
 /// have at their top and bottom.
-pub(crate) fn stage_page(frame: &Frame, title: &str, card: Option<&Card>, body: &Markup) -> Markup {
+pub(crate) fn table_frame(
+    frame: &Frame,
+    title: &str,
+    card: Option<&Card>,
+    body: &Markup,
+) -> Markup {
+    let head = html! { @if let Some(card) = card { (preview(card)) } };
+    full(frame, title, Sheets::Stage, &head, body)
+}
+
+/// The page of something else that is shown on a stage.
+pub(crate) fn stage_page(frame: &Frame, title: &str, body: &Markup) -> Markup {
+    full(frame, title, Sheets::All, &html! {}, body)
+}
+
+fn full(frame: &Frame, title: &str, sheets: Sheets, head: &Markup, body: &Markup) -> Markup {
     // Half a stage would be laid out otherwise than the whole one, and things would jump: a browser
     // paints once it has read to the end.
-    let head = html! {
-        link rel="expect" href="#lost" blocking="render";
-        @if let Some(card) = card { (preview(card)) }
-    };
-    document(frame, title, &head, body, &html! { main #main .full { (body) } })
+    let head = html! { link rel="expect" href="#lost" blocking="render"; (head) };
+    let shown = html! { main #main .full { (body) } };
+    document(frame, title, sheets, &head, body, &shown)
 }
 
 /// What other sites read about a page.
@@ -154,7 +175,7 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
         link rel="preload" href=(address(FONT)) as="font" type="font/woff2" crossorigin;
         (head)
     };
-    document(frame, title, &head, body, &shown)
+    document(frame, title, Sheets::All, &head, body, &shown)
 }
 
 /// Links to the pages that are always there.
@@ -201,7 +222,14 @@ pub(crate) fn settings(frame: &Frame, back: &str) -> Markup {
 }
 
 /// The document around a page; `body` tells which games' styles it needs.
-fn document(frame: &Frame, title: &str, head: &Markup, body: &Markup, shown: &Markup) -> Markup {
+fn document(
+    frame: &Frame,
+    title: &str,
+    sheets: Sheets,
+    head: &Markup,
+    body: &Markup,
+    shown: &Markup,
+) -> Markup {
     let words = frame.words();
     html! {
         (DOCTYPE)
@@ -214,6 +242,7 @@ fn document(frame: &Frame, title: &str, head: &Markup, body: &Markup, shown: &Ma
                 (head)
                 link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("ararat.css"));
+                @if sheets == Sheets::All { link rel="stylesheet" href=(address("pages.css")); }
                 @for game in frame.games {
                     @if shows(body, game) {
                         link rel="stylesheet" href=(game.style_address());

@@ -105,7 +105,10 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
         section .games aria-label=(words.word("web-games")) {
             @for game in frame.games {
                 article class={"game mood-" (game.mood.as_str())} {
-                    div .faces aria-hidden="true" { @for face in game.faces { (image(face)) } }
+                    @let sample = game.sample(words);
+                    div .faces aria-hidden="true" {
+                        @if sample.0.is_empty() { @for face in game.faces { (image(face)) } } @else { (sample) }
+                    }
                     h2 { (game.title(words)) }
                     p { (sentence(&words.word(&format!("game-{game}-pitch")))) }
                     p .facts {

@@ -6,18 +6,19 @@ use std::sync::OnceLock;
 use ararat_core::Description;
 use ararat_lessons::Taught;
 use ararat_text::{Catalogue, sentence};
-use maud::Markup;
+use maud::{Markup, PreEscaped};
 
-use crate::assets::style_address;
+use crate::assets::{style_address, without_space};
 use crate::board::{Mood, WebBoard};
 use crate::frame::Frame;
-use crate::illustration::{Illustration, picture};
+use crate::illustration::{Illustration, picture, sample};
 
 /// What the front page, the set-up page, the rules and lists need of a game.
 pub struct WebGame {
     pub description: Description,
-    /// The style sheet of its board.
-    pub(crate) style: &'static str,
+    /// The style sheet of its board as it was written, and as browsers get it.
+    written_style: &'static str,
+    style: OnceLock<String>,
     style_address: OnceLock<String>,
     pub(crate) mood: Mood,
     /// Catalogue keys of the animals on its card.
@@ -32,13 +33,16 @@ pub struct WebGame {
     pub(crate) pictures: &'static [(&'static str, &'static str)],
     pub(crate) symbols: fn() -> Markup,
     pub(crate) picture: fn(&Frame, &Illustration) -> Option<Markup>,
+    draw_sample: fn(&Catalogue) -> Markup,
+    sample: OnceLock<String>,
 }
 
 impl WebGame {
     pub const fn of<G: WebBoard + Taught>() -> WebGame {
         WebGame {
             description: Description::of::<G>(),
-            style: G::STYLE,
+            written_style: G::STYLE,
+            style: OnceLock::new(),
             style_address: OnceLock::new(),
             mood: G::MOOD,
             faces: G::FACES,
@@ -50,6 +54,8 @@ impl WebGame {
             pictures: G::PICTURES,
             symbols: G::symbols,
             picture: picture::<G>,
+            draw_sample: sample::<G>,
+            sample: OnceLock::new(),
         }
     }
 
@@ -74,9 +80,19 @@ impl WebGame {
         keys.take_while(|key| words.has(key)).map(|key| words.word(&key)).collect()
     }
 
+    /// A small picture of its table. It holds no words, so it is the same for every reader.
+    pub(crate) fn sample(&self, words: &Catalogue) -> PreEscaped<&str> {
+        PreEscaped(self.sample.get_or_init(|| (self.draw_sample)(words).into_string()))
+    }
+
+    /// Its style sheet, without what only people read.
+    pub(crate) fn style(&self) -> &str {
+        self.style.get_or_init(|| without_space(self.written_style))
+    }
+
     /// The address of its style sheet, which changes with the contents.
     pub(crate) fn style_address(&self) -> &str {
-        self.style_address.get_or_init(|| style_address(self.name(), self.style))
+        self.style_address.get_or_init(|| style_address(self.name(), self.style()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use ararat_core::record::read_step;
 use ararat_core::{Components as _, Nobody, Seat, State, Viewer};
+use ararat_text::Catalogue;
 use maud::{Markup, html};
 
 use crate::board::{Excerpt, WebBoard};
@@ -81,6 +82,20 @@ pub(crate) fn picture<G: WebBoard>(frame: &Frame, illustration: &Illustration) -
     let view = state.view(viewer);
     let scene = Scene { view, words, chairs: &chairs, news: &[], can_act: false };
     Some(G::excerpt(&scene, illustration.part))
+}
+
+/// The board in the size of a stamp, as it stands in the last picture of it in the overview; empty for
+/// a game without one.
+pub(crate) fn sample<G: WebBoard>(words: &Catalogue) -> Markup {
+    let is_board = |picture: &&Illustration| matches!(picture.part, Excerpt::Common);
+    let picture = G::OVERVIEW.iter().rev().find(is_board);
+    let Some(state) = picture.and_then(|picture| played::<G>(picture.after)) else {
+        return html! {};
+    };
+    let chair = |seat| Chair::person(&words.seat(seat));
+    let chairs: Vec<Chair> = Seat::all(state.seat_count()).map(chair).collect();
+    let view = state.view(Viewer::Spectator);
+    G::stamp(&Scene { view, words, chairs: &chairs, news: &[], can_act: false })
 }
 
 /// The game after so many steps.

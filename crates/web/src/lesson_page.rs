@@ -90,7 +90,7 @@ pub fn lesson_page<G: WebBoard + Taught>(
     place: &LessonPlace,
     attempt: &Attempt<'_, G>,
 ) -> Markup {
-    stage_page(frame, &place.title, None, &lesson_part(frame, place, attempt))
+    stage_page(frame, &place.title, &lesson_part(frame, place, attempt))
 }
 
 /// The part that changes, which the script swaps.

@@ -34,6 +34,8 @@ pub struct Lobby {
     /// The faces that nobody here has.
     pub faces: FaceChoice,
     pub is_seated: bool,
+    /// The host has taken the reader's seat away.
+    pub is_removed: bool,
     /// The reader may invite others by name.
     pub can_invite: bool,
     /// Friends who do not sit here, and whether they are here as far as they show it.
@@ -140,7 +142,9 @@ fn seats(lobby: &Lobby, words: &Catalogue) -> Markup {
 /// What the reader can do: sit down, start with bots, leave.
 fn doings(lobby: &Lobby, words: &Catalogue) -> Markup {
     html! {
-        @if !lobby.is_seated {
+        @if lobby.is_removed {
+            p .removed role="status" { (sentence(&words.word("web-removed-what"))) }
+        } @else if !lobby.is_seated {
             form .join method="post" action={"/table/" (lobby.id) "/join"} {
                 input type="hidden" name="version" value=(lobby.version);
                 label { (words.word("web-your-name"))

@@ -56,7 +56,7 @@ pub fn puzzle_page<G: WebBoard + Taught>(
 ) -> Markup {
     let facts = facts(place).text("game", place.game.title(frame.words()));
     let title = frame.words().fill("puzzle-title", &facts);
-    stage_page(frame, &title, None, &puzzle_part(frame, place, solving))
+    stage_page(frame, &title, &puzzle_part(frame, place, solving))
 }
 
 /// The part that changes, which the script swaps.

@@ -114,7 +114,7 @@ pub fn replay_page<G: WebBoard>(
     let words = frame.words();
     let game = replay.game.title(words);
     let title = words.fill("web-replay-of", &Facts::new().text("game", game));
-    stage_page(frame, &title, None, &replay_part(replay, scenes))
+    stage_page(frame, &title, &replay_part(replay, scenes))
 }
 
 /// The part that changes from step to step, which the script fetches and swaps.

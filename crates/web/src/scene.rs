@@ -14,6 +14,8 @@ pub struct Chair {
     pub face: &'static str,
     /// The level of the bot that sits here.
     pub level: Option<Level>,
+    /// It plays on for a person who has left.
+    pub has_left: bool,
     /// A program's account sits here.
     pub is_program: bool,
 }
@@ -21,7 +23,7 @@ pub struct Chair {
 impl Chair {
     /// A person without a face, as in records and rules.
     pub fn person(name: &str) -> Chair {
-        Chair { name: name.to_owned(), face: "", level: None, is_program: false }
+        Chair { name: name.to_owned(), face: "", level: None, has_left: false, is_program: false }
     }
 
     /// What a player is who is not a person: “bot: hard”.
@@ -29,7 +31,7 @@ impl Chair {
         let program = self.is_program.then(|| words.word("people-program"));
         let bot = |level: Level| {
             let facts = Facts::new().text("level", words.word(level.name_key()));
-            words.fill("web-seat-bot", &facts)
+            words.fill(if self.has_left { "web-seat-left" } else { "web-seat-bot" }, &facts)
         };
         self.level.map(bot).or(program)
     }

@@ -39,16 +39,16 @@ pub(crate) fn stage<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
 /// The region of the board, with this in it.
 pub(crate) fn board<G: WebBoard>(scene: &Scene<'_, G>, content: &Markup) -> Markup {
     let label = scene.words.word("web-region-board");
-    // Where nothing can be pressed, the keyboard must still reach what may have to be scrolled.
-    let focus = (!scene.can_act).then_some("0");
-    html! { section .board data-region="board" aria-label=(label) tabindex=[focus] { (content) } }
+    let how = scene.words.word("web-signs-by-keys");
+    // The keyboard must reach what may have to be scrolled, and what the signs there mean.
+    html! { section .board data-region="board" aria-label=(label) aria-description=(how) tabindex="0" { (content) } }
 }
 
 /// The region of what the viewer has; spectators have nothing.
 pub(crate) fn tray<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     html! {
         @if scene.view.viewer().seat().is_some() {
-            section .tray data-region="tray" aria-label=(scene.words.word("web-region-tray")) { (G::own(scene)) }
+            section .tray data-region="tray" aria-label=(scene.words.word("web-region-tray")) aria-description=(scene.words.word("web-signs-by-keys")) tabindex="0" { (G::own(scene)) }
         }
     }
 }
@@ -66,7 +66,7 @@ pub(crate) fn seats<G: WebBoard>(scene: &Scene<'_, G>, sittings: &[Sitting<'_>])
     let awaited = awaited::<G>(scene.view.public());
     let none = Sitting::default();
     html! {
-        ol class={"seats of-" (scene.chairs.len())} data-region="seats" aria-label=(scene.words.word("web-players-title")) {
+        ol class={"seats of-" (scene.chairs.len())} data-region="seats" aria-label=(scene.words.word("web-players-title")) aria-description=(scene.words.word("web-signs-by-keys")) tabindex="0" {
             @for (index, chair) in scene.chairs.iter().enumerate() {
                 @if let Some(seat) = Seat::new(index) {
                     (card(scene, seat, chair, awaited.contains(&seat), sittings.get(index).unwrap_or(&none)))

@@ -1,6 +1,6 @@
 //! The page of a game being played: prompt, board, players, log, and what can be done around it.
 
-use ararat_core::{Clause, Facts, Seat};
+use ararat_core::{Clause, Facts, Seat, SeatSet};
 use ararat_lessons::Mark;
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
@@ -9,7 +9,7 @@ use crate::board::WebBoard;
 use crate::clock::SeatClock;
 use crate::coach::{Coach, hints};
 use crate::ending::{end, ranked};
-use crate::frame::{Card, Frame, stage_page};
+use crate::frame::{Card, Frame, table_frame};
 use crate::game::WebGame;
 use crate::log_line::{LogLine, caption, latest};
 use crate::marks::mark;
@@ -48,6 +48,8 @@ pub struct TablePage {
     pub talk: Option<TalkPart>,
     pub controls: Controls,
     pub refused: Option<Refused>,
+    /// Seats that were left to bots, and the step of the last time, for those who play on.
+    pub gone: Option<(usize, SeatSet)>,
     /// The best first.
     pub hint: Vec<Hint>,
     /// What the best hint means on the board.
@@ -89,6 +91,7 @@ impl TablePage {
             talk: None,
             controls: Controls::default(),
             refused: None,
+            gone: None,
             hint: Vec::new(),
             marks: Vec::new(),
             coach: None,
@@ -179,9 +182,9 @@ pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
                 picture: format!("{address}/result.png"),
                 size: (result_picture::WIDTH, result_picture::HEIGHT),
             };
-            stage_page(frame, &title, Some(&card), &part)
+            table_frame(frame, &title, Some(&card), &part)
         }
-        (Some(_) | None, _) => stage_page(frame, &title, None, &part),
+        (Some(_) | None, _) => table_frame(frame, &title, None, &part),
     }
 }
 
@@ -341,6 +344,12 @@ fn toasts(table: &TablePage, words: &Catalogue) -> Markup {
     html! {
         div .toasts {
             @if let Some(refused) = &table.refused { (refusal(table, refused, words)) }
+            // Told until the reader has acted.
+            @if let Some((_, seats)) = table.gone.filter(|(step, _)| *step >= table.since) {
+                @for seat in seats.iter() {
+                    p .toast .told role="status" { (sentence(&words.fill("web-left", &Facts::new().seat("seat", seat)))) }
+                }
+            }
             @if controls.undo_awaited { p .toast { (sentence(&words.word("web-undo-awaited"))) } }
             @if let Some(seat) = controls.undo_asked_by {
                 div .toast {

@@ -24,6 +24,7 @@ mod player;
 mod puzzles;
 mod replay;
 mod script;
+mod signs;
 mod stage;
 mod table;
 mod talk;

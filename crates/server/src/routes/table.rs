@@ -237,6 +237,7 @@ impl Looking<'_> {
             name: name.unwrap_or_default(),
             faces: faces::offered(self.app, &self.visitor.id, seats).await?,
             is_seated,
+            is_removed: !is_seated && state.settings.removed.contains(&self.visitor.id),
             can_invite,
             friends,
             bots_in: fill_at.map(|time| time - now()),

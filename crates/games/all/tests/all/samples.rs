@@ -195,6 +195,7 @@ fn waiting_tables() {
             name: NAMES[1].to_owned(),
             faces: faces(),
             is_seated: is_owner,
+            is_removed: false,
             can_invite: is_owner,
             friends: vec![(NAMES[3].to_owned(), true), (NAMES[4].to_owned(), false)],
             can_fill: is_owner,

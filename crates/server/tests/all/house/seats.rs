@@ -55,6 +55,24 @@ async fn who_leaves_a_table_that_waits_frees_the_seat() {
 }
 
 #[tokio::test]
+async fn whoever_is_removed_is_told_and_not_asked_to_sit_down() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let more = [("seat", "open"), ("seat", "open")];
+    let path = open_table(&house, &mut ann, "animals-on-board", &more).await;
+    let join = format!("{path}/join");
+    let lobby = bob.post(&house, &join, &[("name", "Bob")]).await;
+    let form = [("version", lobby.version()), ("seat", "2")];
+    ann.post(&house, &format!("{path}/remove"), &form).await;
+    let lobby = bob.get(&house, &path).await;
+    assert!(lobby.body.contains("The host has given your seat back"), "{}", lobby.body);
+    assert!(!lobby.body.contains(&format!("action=\"{join}\"")), "{}", lobby.body);
+    let lobby = Guest::default().get(&house, &path).await;
+    assert!(lobby.body.contains(&format!("action=\"{join}\"")), "{}", lobby.body);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn who_leaves_a_game_leaves_it_to_a_bot_for_good() {
     let house = House::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
@@ -66,10 +84,15 @@ async fn who_leaves_a_game_leaves_it_to_a_bot_for_good() {
     assert_eq!(eve.post(&house, &leave, &form).await.status, 403, "she does not sit there");
     assert_eq!(bob.post(&house, &leave, &form).await.path, "/");
     // The others see who plays now, and the game goes on.
-    let page = house.wait(&mut ann, &path, |page| page.body.contains("bot: medium")).await;
+    let page = house.wait(&mut ann, &path, |page| page.body.contains("left, bot: medium")).await;
+    let told = "Bob has left the table, and a bot plays on.";
+    assert!(page.body.contains(told), "{}", page.body);
     press(&house, &mut ann, &page, 0).await;
-    house.wait(&mut ann, &path, |later| later.log().len() > page.log().len() + 1).await;
+    let later = |later: &Page| later.log().len() > page.log().len() + 1;
+    let later = house.wait(&mut ann, &path, later).await;
+    assert!(!later.body.contains(told), "she has acted since");
     let watching = bob.get(&house, &path).await;
+    assert!(!watching.body.contains(told), "he knows");
     assert!(!watching.body.contains("Take your seat back"), "{}", watching.body);
     let back = bob.post(&house, &format!("{path}/return"), &[("seat", "2")]).await;
     assert_eq!(back.status, 403, "for good");
