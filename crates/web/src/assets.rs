@@ -26,8 +26,10 @@ const fn script(body: &'static str) -> Asset {
 const STYLE: &str = include_str!("../assets/ararat.css");
 
 /// What pages other than tables need beside it.
-const PAGES_STYLE: &str = concat!(
-    include_str!("../assets/pages.css"),
+const PAGES_STYLE: &str = include_str!("../assets/pages.css");
+
+/// What pages need on which somebody learns or looks back at a game.
+const STUDY_STYLE: &str = concat!(
     include_str!("../assets/analysis.css"),
     include_str!("../assets/lessons.css"),
     include_str!("../assets/replay.css"),
@@ -56,6 +58,7 @@ static STYLE_WITH_FONT: LazyLock<String> =
     LazyLock::new(|| without_space(STYLE).replace(FONT, &stamped(FONT, FONT_BODY)));
 
 static SHORT_PAGES_STYLE: LazyLock<String> = LazyLock::new(|| without_space(PAGES_STYLE));
+static SHORT_STUDY_STYLE: LazyLock<String> = LazyLock::new(|| without_space(STUDY_STYLE));
 
 /// A style sheet without comments and without space that means nothing. Space before a colon stays:
 /// in a selector it does.
@@ -109,10 +112,11 @@ static SCRIPT_WITHOUT_COMMENTS: LazyLock<String> = LazyLock::new(|| {
     beside.iter().fold(script, |script, (long, short)| script.replace(long, short))
 });
 
-static FILES: LazyLock<[(&str, Asset); 5]> = LazyLock::new(|| {
+static FILES: LazyLock<[(&str, Asset); 6]> = LazyLock::new(|| {
     [
         ("ararat.css", style(&STYLE_WITH_FONT)),
         ("pages.css", style(&SHORT_PAGES_STYLE)),
+        ("study.css", style(&SHORT_STUDY_STYLE)),
         ("ararat.js", script(&SCRIPT_WITHOUT_COMMENTS)),
         ("icon.svg", Asset { kind: "image/svg+xml", body: include_bytes!("../assets/icon.svg") }),
         (FONT, Asset { kind: "font/woff2", body: FONT_BODY }),
@@ -167,7 +171,7 @@ mod tests {
         let style = "/* A note. */\n.a, .b :hover { color: red; content: \"a, b: {\"; }\n@media (width > 1px) and (x: 2) { .c { top: calc(1px + 2px); } }\n";
         let short = ".a,.b :hover{color:red;content:\"a, b: {\"}@media (width>1px) and (x:2){.c{top:calc(1px + 2px)}}";
         assert_eq!(without_space(style), short);
-        for style in [STYLE, PAGES_STYLE] {
+        for style in [STYLE, PAGES_STYLE, STUDY_STYLE] {
             assert!(without_space(style).len() < style.len() * 9 / 10);
         }
     }

@@ -78,7 +78,12 @@ fn shows(body: &Markup, game: &WebGame) -> bool {
 
 /// A whole page.
 pub fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
-    page_with(frame, title, &html! {}, body)
+    page_with(frame, title, Sheets::All, &html! {}, body)
+}
+
+/// The front page.
+pub(crate) fn front_page(frame: &Frame, title: &str, body: &Markup) -> Markup {
+    page_with(frame, title, Sheets::Front, &html! {}, body)
 }
 
 /// What other sites show for a link to a page.
@@ -97,6 +102,8 @@ pub(crate) struct Card {
 enum Sheets {
     /// A table waits for as little as possible.
     Stage,
+    /// The first page that most people see.
+    Front,
     All,
 }
 
@@ -148,10 +155,10 @@ fn preview(card: &Card) -> Markup {
 /// A page that is still changing: a browser without script reloads it after so many seconds.
 pub(crate) fn refreshing_page(frame: &Frame, title: &str, seconds: u32, body: &Markup) -> Markup {
     let head = html! { noscript { meta http-equiv="refresh" content=(seconds); } };
-    page_with(frame, title, &head, body)
+    page_with(frame, title, Sheets::All, &head, body)
 }
 
-fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup {
+fn page_with(frame: &Frame, title: &str, sheets: Sheets, head: &Markup, body: &Markup) -> Markup {
     let words = frame.words();
     let shown = html! {
         header .top {
@@ -175,7 +182,7 @@ fn page_with(frame: &Frame, title: &str, head: &Markup, body: &Markup) -> Markup
         link rel="preload" href=(address(FONT)) as="font" type="font/woff2" crossorigin;
         (head)
     };
-    document(frame, title, Sheets::All, &head, body, &shown)
+    document(frame, title, sheets, &head, body, &shown)
 }
 
 /// Links to the pages that are always there.
@@ -242,7 +249,8 @@ fn document(
                 (head)
                 link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("ararat.css"));
-                @if sheets == Sheets::All { link rel="stylesheet" href=(address("pages.css")); }
+                @if sheets != Sheets::Stage { link rel="stylesheet" href=(address("pages.css")); }
+                @if sheets == Sheets::All { link rel="stylesheet" href=(address("study.css")); }
                 @for game in frame.games {
                     @if shows(body, game) {
                         link rel="stylesheet" href=(game.style_address());

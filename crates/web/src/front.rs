@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::age::ago;
 use crate::clock;
-use crate::frame::{Edition, Frame, page};
+use crate::frame::{Edition, Frame, front_page};
 use crate::game::WebGame;
 use crate::invitations::{InvitationLine, invitation_list};
 use crate::picture::image;
@@ -153,7 +153,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             }
         }
     };
-    page(frame, &words.word("web-front"), &body)
+    front_page(frame, &words.word("web-front"), &body)
 }
 
 fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
