@@ -21,6 +21,9 @@ pub(crate) struct Audience {
     /// Programs at every table that hear each move by stream, one for each seat.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     programs: u8,
+    /// Programs ask for what has changed instead of whole views.
+    #[arg(long)]
+    changes: bool,
     /// Pages at every table that hear of each move and fetch their part, one for each seat.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     pages: u8,
@@ -28,9 +31,10 @@ pub(crate) struct Audience {
 
 impl Audience {
     pub(crate) fn name(self) -> String {
-        let Audience { programs, pages } = self;
+        let Audience { programs, changes, pages } = self;
         let named = |count: u8, what: &str| (count > 0).then(|| format!(" {count} {what}"));
-        let parts = [named(programs, "programs"), named(pages, "pages")];
+        let told = if changes { "programs told changes" } else { "programs" };
+        let parts = [named(programs, told), named(pages, "pages")];
         parts.into_iter().flatten().collect()
     }
 }
@@ -62,7 +66,9 @@ impl Listeners {
         let mut listeners = Listeners { heard: Vec::new(), tasks: Vec::new() };
         for person in people.iter().take(audience.programs.into()) {
             let mut line = Line::open(server, loopback(from)).await?;
-            let status = line.listen(&format!("/api/tables/{table}/stream"), &person.token).await?;
+            let query = if audience.changes { "?changes=true" } else { "" };
+            let path = format!("/api/tables/{table}/stream{query}");
+            let status = line.listen(&path, &person.token).await?;
             if status != 200 {
                 bail!("a stream was answered {status}");
             }
@@ -85,6 +91,7 @@ impl Listeners {
                 table: table.to_owned(),
                 cookie: person.cookie.clone(),
                 shown: String::new(),
+                marks: String::new(),
             };
             listeners.tasks.push(spawn_local(page.follow(seen)));
         }
@@ -124,17 +131,19 @@ struct Page {
     cookie: String,
     /// Version, steps and seat of what it shows.
     shown: String,
+    /// The marks of the blocks that it has.
+    marks: String,
 }
 
 impl Page {
     async fn follow(mut self, seen: watch::Sender<i64>) -> anyhow::Result<()> {
-        let head = format!("{}{PAGE_HEAD}", self.cookie);
         loop {
             let text = self.line.next_chunks(b"\n\n\r\n").await?;
             let Some((_, last)) = text.rsplit_once("event: version\n") else { continue };
             let version = number_after(last, "data: ").context("an event without a number")?;
-            let Page { table, shown, .. } = &self;
+            let Page { table, shown, cookie, marks, .. } = &self;
             let path = format!("/table/{table}/part?version={version}&shown={shown}&talk=kept");
+            let head = format!("{cookie}{PAGE_HEAD}x-has: {marks}\r\n");
             let (status, page) = self.parts.get_page(&path, &head).await?;
             if status != 200 {
                 bail!("a part was answered {status}");
@@ -143,7 +152,15 @@ impl Page {
             if let (Some(step), Some(viewer)) = (told("step"), told("viewer")) {
                 self.shown = format!("{version}-{step}-{viewer}");
             }
+            self.marks = marks_in(&page);
             seen.send_replace(i64::try_from(version)?);
         }
     }
+}
+
+/// The marks of the blocks of a page, whether they were sent or are the same as before.
+fn marks_in(page: &str) -> String {
+    let starts = page.match_indices(" data-block=\"").chain(page.match_indices(" data-same=\""));
+    let marks = starts.filter_map(|(at, name)| page[at + name.len()..].split('"').next());
+    marks.collect::<Vec<_>>().join(".")
 }

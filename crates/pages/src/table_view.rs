@@ -215,18 +215,18 @@ pub fn verbs(game: &dyn AnyGame) -> Vec<&'static str> {
     with_game!(game.name(), G => <G as Wire>::ACTIONS.iter().map(|form| form.verb).collect())
 }
 
-/// Writes what the viewer has heard, from this event on; how many events that is.
+/// Writes what the viewer has heard since so many steps; how many events that is.
 pub fn write_events(
     game: &dyn AnyGame,
     viewer: Viewer,
-    from: usize,
+    since: usize,
     words: &Catalogue,
     to: Json<'_>,
 ) -> usize {
     let mut list = to.list();
     let mut count = 0;
     with_game!(game.name(), G => {
-        for (_, event) in typed::<G>(game).heard_by(viewer).skip(from) {
+        for (_, event) in typed::<G>(game).heard_since(viewer, since) {
             write_notice(event, words, list.place());
             count += 1;
         }

@@ -1,5 +1,6 @@
 //! Who calls the interface for programs, and what they send.
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -13,12 +14,13 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
-use serde_json::{Map, Value};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
 
 use crate::api_error::ApiError;
 use crate::api_fault::{Fault, Possible};
 use crate::api_fields::{Fields, ReadFields};
-use crate::app::App;
+use crate::app::{App, LONGEST_BODY};
 use crate::limits::Client;
 use crate::visitor::{note_address, preferred};
 
@@ -127,11 +129,12 @@ impl FromRequestParts<App> for Caller {
             });
         }
         let bad_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-bad-token");
+        let no_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-no-token");
         let found = if let Some(found) = parts.extensions.remove::<KnownToken>() {
             found
         } else {
             // The guard could not ask the store, or this address has asked for many.
-            let hash = digest(bearer(&parts.headers).ok_or_else(bad_token)?);
+            let hash = digest(bearer(&parts.headers).ok_or_else(no_token)?);
             let asked = app.tables.store.token(&hash, now());
             let found = app.tables.metrics.stored(Operation::Token, asked).await?;
             let (account, scope) = found.ok_or_else(bad_token)?;
@@ -182,12 +185,12 @@ impl<T: ReadFields> FromRequestParts<App> for Asked<T> {
 
 /// A body, which is a JSON object with known fields. What cannot be read is an error only once the
 /// handler knows that the caller may send one.
-pub(crate) struct Sent<T>(Result<Map<String, Value>, Fault>, PhantomData<T>);
+pub(crate) struct Sent<T>(Result<Vec<(String, Value)>, Fault>, PhantomData<T>);
 
 impl<T: ReadFields> Sent<T> {
     pub(crate) fn read(self) -> Result<T, ApiError> {
-        let object = self.0.map_err(|fault| ApiError::faulty(vec![fault]))?;
-        Fields::of_body(object).finish()
+        let fields = self.0.map_err(|fault| ApiError::faulty(vec![fault]))?;
+        Fields::of_body(fields).finish()
     }
 }
 
@@ -196,7 +199,7 @@ impl<T: ReadFields> FromRequest<App> for Sent<T> {
 
     async fn from_request(request: Request, app: &App) -> Result<Sent<T>, ApiError> {
         let object = match read_body(request, app).await {
-            Ok((_, body)) if body.is_empty() && T::MAY_BE_LEFT_OUT => Ok(Map::new()),
+            Ok((_, body)) if body.is_empty() && T::MAY_BE_LEFT_OUT => Ok(Vec::new()),
             Ok((kind, body)) => read_object(&kind, &body),
             Err(fault) => Err(fault),
         };
@@ -210,19 +213,52 @@ async fn read_body(request: Request, app: &App) -> Result<(String, Bytes), Fault
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
     match Bytes::from_request(request, app).await {
         Ok(body) => Ok((kind, body)),
-        Err(_) => Err(Fault::said("", None, Notice::new("api-body-unread", Facts::new()), None)),
+        Err(_) => {
+            let facts = Facts::new().number("most", LONGEST_BODY / 1024);
+            Err(Fault::said("body", None, Notice::new("api-body-unread", facts), None))
+        }
     }
 }
 
-/// Through an object, since serde would also read the fields from an array.
-fn read_object(kind: &str, body: &[u8]) -> Result<Map<String, Value>, Fault> {
+/// The fields of a JSON object, as often as they are there: of two with one name it would be chance
+/// which one counts.
+struct Pairs(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Pairs, D::Error> {
+        struct OfObject;
+
+        impl<'de> Visitor<'de> for OfObject {
+            type Value = Pairs;
+
+            fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+                to.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+
+        from.deserialize_map(OfObject)
+    }
+}
+
+/// The fields of a body, or what it is instead of an object.
+fn read_object(kind: &str, body: &[u8]) -> Result<Vec<(String, Value)>, Fault> {
     let kind = kind.to_ascii_lowercase();
     if kind != "application/json" && !kind.ends_with("+json") {
         let possible = Possible::one_of(["application/json"]);
         return Err(Fault::value("Content-Type".to_owned(), kind.into(), possible));
     }
-    match serde_json::from_slice(body) {
-        Ok(Value::Object(object)) => Ok(object),
+    if let Ok(Pairs(pairs)) = serde_json::from_slice(body) {
+        return Ok(pairs);
+    }
+    match serde_json::from_slice::<Value>(body) {
         Ok(other) => Err(Fault::value("body".to_owned(), other, Possible::Object)),
         Err(error) => {
             let facts = Facts::new().number("line", error.line()).number("column", error.column());

@@ -5,9 +5,10 @@
 use std::time::Duration;
 
 use ararat_core::{Clause, Facts, Message as _, Notice, Seat};
-use ararat_store::StoreError;
+use ararat_store::{SeatRow, StoreError};
 use ararat_tables::{Denial, TableError, random_name};
 use ararat_text::{Lang, sentence};
+use ararat_wire::number;
 use axum::extract::{MatchedPath, Request};
 use axum::http::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
@@ -36,6 +37,8 @@ pub(crate) struct ApiError {
     faults: Vec<Fault>,
     /// The seat that it is said to, which is called “you”.
     reader: Option<Seat>,
+    /// The names of those who sit at the table that it is about.
+    names: Vec<String>,
 }
 
 impl ApiError {
@@ -51,6 +54,7 @@ impl ApiError {
             retry_after: None,
             faults: Vec::new(),
             reader: None,
+            names: Vec::new(),
         }
     }
 
@@ -60,9 +64,33 @@ impl ApiError {
         ApiError { faults, ..unreadable }
     }
 
-    /// The same, said to whoever acted from this seat.
-    pub(crate) fn said_to(self, reader: Option<Seat>) -> ApiError {
-        ApiError { reader, ..self }
+    /// The same, said at a table to whoever acted from this seat.
+    pub(crate) fn said_at(self, seats: &[SeatRow], reader: Option<Seat>) -> ApiError {
+        ApiError { reader, names: seats.iter().map(|seat| seat.name.clone()).collect(), ..self }
+    }
+
+    /// The same, about this address if nothing is there.
+    fn at(self, path: &str) -> ApiError {
+        match self.notice.code {
+            "api-not-found" => {
+                let notice = Notice::new("api-not-found", Facts::new().text("path", path));
+                ApiError { notice, ..self }
+            }
+            _ => self,
+        }
+    }
+
+    /// A version was named that the table does not have any more; it has this one.
+    pub(crate) fn moved_on(version: i64) -> ApiError {
+        let notice = Notice::new("api-moved-on", Facts::new().number("version", version));
+        ApiError::with(StatusCode::CONFLICT, notice)
+    }
+
+    /// A seat was named that is not the caller's; theirs at the table are these.
+    pub(crate) fn not_seated(own: &[Seat]) -> ApiError {
+        let numbers: Vec<String> = own.iter().map(|seat| number(*seat).to_string()).collect();
+        let facts = Facts::new().number("count", own.len()).text("own", numbers.join(", "));
+        ApiError::with(StatusCode::FORBIDDEN, Notice::new("api-not-seated", facts))
     }
 
     /// The same, to be tried again after this time.
@@ -83,7 +111,8 @@ impl ApiError {
 
     /// The answer in a language.
     pub(crate) fn answer(&self, lang: Lang) -> Response {
-        let words = &ararat_games::words(lang).with_names(Vec::new()).with_reader(self.reader);
+        let words =
+            &ararat_games::words(lang).with_names(self.names.clone()).with_reader(self.reader);
         let said = ararat_wire::notice(&self.notice, words);
         let faults: Vec<Value> = self.faults.iter().map(|fault| fault.tell(words)).collect();
         let first = faults.first().and_then(|fault| fault["detail"].as_str());
@@ -138,14 +167,14 @@ fn open_to_other_sites(headers: &mut HeaderMap) {
 /// Words errors for programs, and lets pages of other sites read what is public.
 pub(crate) async fn api_layer(request: Request, next: Next) -> Response {
     let lang = preferred(request.headers());
-    let method = request.method().clone();
+    let (method, uri) = (request.method().clone(), request.uri().clone());
     let route = request.extensions().get::<MatchedPath>().cloned();
     if method == Method::OPTIONS {
         return preflight();
     }
     let mut answer = next.run(request).await;
     if let Some(error) = answer.extensions_mut().remove::<ApiError>() {
-        return error.answer(lang);
+        return error.at(uri.path()).answer(lang);
     }
     if answer.status() == StatusCode::METHOD_NOT_ALLOWED {
         return wrong_method(&method, route.as_ref(), lang);

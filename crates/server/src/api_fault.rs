@@ -4,6 +4,8 @@ use ararat_core::{Facts, Notice};
 use ararat_text::{Catalogue, sentence};
 use serde_json::{Value, json};
 
+use crate::api_fields::LARGEST;
+
 /// Letters of something found that are told back.
 const MOST_TOLD: usize = 80;
 
@@ -15,14 +17,18 @@ pub(crate) enum Possible {
     Whole(i64, i64),
     /// A text of at most so many letters.
     Text(usize),
+    /// A name of at most so many letters.
+    Name(usize),
+    /// An action as a text or as an object.
+    Action,
     /// A text of this form, which the second tells by an example.
     Like(&'static str, &'static str),
     YesOrNo,
     Object,
     /// What this JSON Schema says.
     Schema(Value),
-    /// A list of so many to so many.
-    List(usize, usize),
+    /// A list of so many to so many, each of which is one of these.
+    List(usize, usize, Vec<&'static str>),
 }
 
 impl Possible {
@@ -38,12 +44,15 @@ impl Possible {
                 json!({ "type": "integer", "minimum": least, "maximum": most })
             }
             Possible::Text(most) => json!({ "type": "string", "maxLength": most }),
+            Possible::Name(most) => json!({ "type": "string", "minLength": 1, "maxLength": most }),
+            Possible::Action => json!({ "type": ["string", "object"] }),
             Possible::Like(pattern, _) => json!({ "type": "string", "pattern": pattern }),
             Possible::YesOrNo => json!({ "type": "boolean" }),
             Possible::Object => json!({ "type": "object" }),
             Possible::Schema(schema) => schema.clone(),
-            Possible::List(least, most) => {
-                json!({ "type": "array", "minItems": least, "maxItems": most })
+            Possible::List(least, most, each) => {
+                let items = json!({ "enum": each });
+                json!({ "type": "array", "minItems": least, "maxItems": most, "items": items })
             }
         }
     }
@@ -51,14 +60,17 @@ impl Possible {
     /// For people: “one of me, open”.
     fn say(&self, words: &Catalogue) -> String {
         let (key, facts) = match self {
-            Possible::OneOf(values) => {
-                ("api-possible-one-of", Facts::new().text("values", values.join(", ")))
+            Possible::OneOf(values) => return one_of(values, words),
+            Possible::Whole(least, most) if *most == LARGEST => {
+                ("api-possible-whole-from", Facts::new().text("least", least.to_string()))
             }
             Possible::Whole(least, most) => (
                 "api-possible-whole",
                 Facts::new().text("least", least.to_string()).text("most", most.to_string()),
             ),
             Possible::Text(most) => ("api-possible-text", Facts::new().number("most", *most)),
+            Possible::Name(most) => ("api-possible-name", Facts::new().number("most", *most)),
+            Possible::Action => ("api-possible-action", Facts::new()),
             Possible::Like(_, example) => {
                 ("api-possible-like", Facts::new().text("example", *example))
             }
@@ -67,11 +79,21 @@ impl Possible {
             Possible::Schema(schema) => {
                 ("api-possible-schema", Facts::new().text("schema", schema.to_string()))
             }
-            Possible::List(least, most) => {
-                ("api-possible-list", Facts::new().number("least", *least).number("most", *most))
+            Possible::List(least, most, each) => {
+                let facts = Facts::new().number("least", *least).number("most", *most);
+                ("api-possible-list", facts.text("each", one_of(each, words)))
             }
         };
         words.fill(key, &facts)
+    }
+}
+
+/// “one of me, open”, or the only value.
+fn one_of<T: AsRef<str>>(values: &[T], words: &Catalogue) -> String {
+    let values: Vec<&str> = values.iter().map(AsRef::as_ref).collect();
+    match values[..] {
+        [only] => only.to_owned(),
+        _ => words.fill("api-possible-one-of", &Facts::new().text("values", values.join(", "))),
     }
 }
 
@@ -136,6 +158,9 @@ impl Fault {
             Wrong::Missing(possible) => {
                 let code = "api-field-missing";
                 (code, words.fill(code, &with(possible)), Some(possible))
+            }
+            Wrong::Unknown(Possible::OneOf(known)) if known.is_empty() => {
+                ("api-field-unknown", words.fill("api-field-none", &facts()), None)
             }
             Wrong::Unknown(known) => {
                 let code = "api-field-unknown";

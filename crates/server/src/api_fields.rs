@@ -51,23 +51,25 @@ impl ReadFields for Nothing {
 }
 
 impl Fields {
-    pub(crate) fn of_body(object: Map<String, Value>) -> Fields {
-        Fields { left: object, source: Source::Body, known: Vec::new(), faults: Vec::new() }
+    pub(crate) fn of_body(pairs: Vec<(String, Value)>) -> Fields {
+        Fields::of(Source::Body, pairs)
     }
 
     pub(crate) fn of_query(pairs: Vec<(String, String)>) -> Fields {
-        let mut fields = Fields {
-            left: Map::new(),
-            source: Source::Query,
-            known: Vec::new(),
-            faults: Vec::new(),
-        };
+        let values = pairs.into_iter().map(|(name, value)| (name, Value::String(value)));
+        Fields::of(Source::Query, values)
+    }
+
+    fn of(source: Source, pairs: impl IntoIterator<Item = (String, Value)>) -> Fields {
+        let (mut left, mut faults) = (Map::new(), Vec::new());
         for (name, value) in pairs {
-            if fields.left.insert(name.clone(), Value::String(value)).is_some() {
-                fields.faults.push(Fault::twice(name));
+            if left.contains_key(&name) {
+                faults.push(Fault::twice(name));
+            } else {
+                left.insert(name, value);
             }
         }
-        fields
+        Fields { left, source, known: Vec::new(), faults }
     }
 
     /// Everything that was sent, if nothing is wrong with it.

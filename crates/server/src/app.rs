@@ -24,7 +24,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::api_error::api_layer;
-use crate::compression::{FOR_FILES, FOR_PAGES, compression};
+use crate::compression::{FOR_FILES, FOR_PAGES, compression, compression_of_parts};
 use crate::connection_limits::ConnectionLimits;
 use crate::cookie::Signer;
 use crate::limits::{Client, Limits, Rates};
@@ -40,7 +40,7 @@ use crate::request_guard::request_guard;
 use crate::routes::{self, Results};
 
 /// Bytes of a form. No form of ours is longer.
-const LONGEST_BODY: usize = 16 * 1024;
+pub(crate) const LONGEST_BODY: usize = 16 * 1024;
 
 /// How long an answer may take unless configured otherwise: longer than the store waits for another
 /// process that writes to its file, so that such a wait ends with an answer.
@@ -339,6 +339,7 @@ pub(crate) fn router(app: App) -> Router {
         .into_router()
         .fallback(routes::missing)
         .layer(from_fn_with_state(app.clone(), page_layer))
+        .layer(compression_of_parts())
         .merge(routes::files().into_router().layer(compression(FOR_FILES)))
         .merge(routes::interface().into_router().layer(from_fn(api_layer)))
         .layer(compression(FOR_PAGES))

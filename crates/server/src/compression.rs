@@ -17,12 +17,28 @@ const SMALLEST: u64 = 1024;
 /// Pages are compressed each time: higher levels take three times as long for a page that is a fifth
 /// smaller.
 pub(crate) const FOR_PAGES: CompressionLevel = CompressionLevel::Precise(3);
+/// Parts of a page are short, and made for everybody at a table after every move.
+const FOR_PARTS: CompressionLevel = CompressionLevel::Precise(1);
 /// Browsers keep files, and a first visit waits for the style sheets.
 pub(crate) const FOR_FILES: CompressionLevel = CompressionLevel::Best;
 
 /// Marks an answer in which nothing private stands beside text that somebody else may choose.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Compressible;
+
+/// Marks a part of a page, as opposed to a whole one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PagePart;
+
+/// Parts of pages.
+#[derive(Clone, Copy, Debug)]
+struct Parts;
+
+impl Predicate for Parts {
+    fn should_compress<B: hyper::body::Body>(&self, response: &axum::http::Response<B>) -> bool {
+        response.extensions().get::<PagePart>().is_some()
+    }
+}
 
 /// Compresses answers that are marked and consist of text. Streams are never marked.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +60,14 @@ pub(crate) fn compression(level: CompressionLevel) -> CompressionLayer<impl Pred
         .gzip(true)
         .quality(level)
         .compress_when(SizeAbove::new(SMALLEST).and(OpenText))
+}
+
+/// The layer that compresses parts of pages, more quickly than others.
+pub(crate) fn compression_of_parts() -> CompressionLayer<impl Predicate> {
+    CompressionLayer::new()
+        .gzip(true)
+        .quality(FOR_PARTS)
+        .compress_when(SizeAbove::new(SMALLEST).and(OpenText).and(Parts))
 }
 
 #[cfg(test)]

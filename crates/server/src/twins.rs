@@ -125,6 +125,18 @@ impl Site {
     }
 
     async fn ask(&self, viewer: Viewer, lang: &str, path: &str, form: Option<String>) -> Answer {
+        self.ask_having(viewer, lang, path, form, None).await
+    }
+
+    /// The same from a page that has blocks with these marks.
+    async fn ask_having(
+        &self,
+        viewer: Viewer,
+        lang: &str,
+        path: &str,
+        form: Option<String>,
+        marks: Option<&str>,
+    ) -> Answer {
         let name = self.app.signer.sign(Purpose::Visitor, &visitor(viewer));
         let mut request = Request::builder()
             .uri(format!("/table/{ID}{path}"))
@@ -132,6 +144,9 @@ impl Site {
         if form.is_some() {
             let kind = "application/x-www-form-urlencoded";
             request = request.method("POST").header(CONTENT_TYPE, kind);
+        }
+        if let Some(marks) = marks {
+            request = request.header("x-has", marks);
         }
         let mut request = request.body(form.map_or(Body::empty(), Body::from)).unwrap();
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
@@ -156,6 +171,14 @@ impl Site {
         for path in ["", "/part", "/live", "/record"] {
             answers.push(self.ask(viewer, lang, path, None).await);
         }
+        // What a page is sent that has some of the blocks depends on nothing else.
+        let marked = self.ask_having(viewer, lang, "/part", None, Some("")).await;
+        let marks = marked.split(" data-block=\"").skip(1).filter_map(|it| it.split('"').next());
+        let marks: Vec<&str> = marks.collect();
+        for known in [marks.join("."), marks[marks.len() / 2..].join(".")] {
+            answers.push(self.ask_having(viewer, lang, "/part", None, Some(&known)).await);
+        }
+        answers.push(marked);
         let version = self.table.lock().await.row.version;
         // Frames of earlier steps: the last ones, and one from the middle of the game.
         let steps = version - 1;

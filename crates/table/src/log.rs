@@ -35,7 +35,17 @@ impl<G: Game> Log<G> {
         &self,
         viewer: Viewer,
     ) -> impl DoubleEndedIterator<Item = (usize, &G::Event)> {
-        let heard = self.lines.iter().filter(move |told| told.audience.includes(viewer));
+        self.heard_since(viewer, 0)
+    }
+
+    /// What the viewer heard after so many steps.
+    pub(crate) fn heard_since(
+        &self,
+        viewer: Viewer,
+        step_count: usize,
+    ) -> impl DoubleEndedIterator<Item = (usize, &G::Event)> {
+        let first = self.lines.partition_point(|told| told.step < step_count);
+        let heard = self.lines[first..].iter().filter(move |told| told.audience.includes(viewer));
         heard.map(|told| (told.step, &told.event))
     }
 

@@ -181,6 +181,15 @@ impl<G: Game> Table<G> {
         self.log.heard_by(viewer)
     }
 
+    /// The same for the steps after so many.
+    pub fn heard_since(
+        &self,
+        viewer: Viewer,
+        step_count: usize,
+    ) -> impl DoubleEndedIterator<Item = (usize, &G::Event)> {
+        self.log.heard_since(viewer, step_count)
+    }
+
     /// Who acted in the step of this number, counted from 0; `None` for chance.
     pub fn actor(&self, number: usize) -> Option<Seat> {
         self.record.steps().get(number).and_then(undo::actor)

@@ -1,23 +1,32 @@
 //! The message catalogue: sentences by key, filled with facts.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ararat_core::{Clause, Fact, Facts, Message, Piece, Seat, facts};
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
+use fluent_syntax::ast::Entry;
+use fluent_syntax::parser::parse_runtime;
 
+use crate::phrase::{Part, Phrase};
 use crate::{Lang, TextBoard};
 
 /// All sentences of one language.
 pub struct Catalogue {
     lang: Lang,
-    bundle: Arc<FluentBundle<FluentResource>>,
+    sayings: Arc<HashMap<&'static str, Saying>>,
     /// The names of the players by seat, where they are known.
     names: Vec<String>,
     /// The seat of whoever reads.
     reader: Option<Seat>,
+}
+
+/// What a key stands for.
+struct Saying {
+    phrase: Phrase,
+    /// To the reader whom it is about.
+    you: Option<Phrase>,
 }
 
 /// The catalogue files of one language, embedded in the binary.
@@ -87,26 +96,26 @@ impl Catalogue {
         Catalogue::read(lang, files)
     }
 
-    /// Lines that cannot be read are left out; the tests below see to it that there are none.
-    fn read<'a>(lang: Lang, files: impl IntoIterator<Item = &'a &'a str>) -> Catalogue {
-        let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Marks around inserted texts help right-to-left scripts; we have none, and terminals show
-        // them as boxes.
-        bundle.set_use_isolating(false);
+    /// What cannot be read is left out; the tests of `ararat-games` see to it that there is nothing.
+    fn read(lang: Lang, files: impl IntoIterator<Item = &'static &'static str>) -> Catalogue {
+        let mut sayings = HashMap::new();
         for file in files {
-            let resource = match FluentResource::try_new((*file).to_owned()) {
-                Ok(resource) | Err((resource, _)) => resource,
-            };
-            bundle.add_resource_overriding(resource);
+            let (Ok(source) | Err((source, _))) = parse_runtime(*file);
+            for entry in source.body {
+                let Entry::Message(message) = entry else { continue };
+                let Some(phrase) = message.value.as_ref().and_then(Phrase::read) else { continue };
+                let you = message.attributes.iter().find(|attribute| attribute.id.name == "you");
+                let you = you.and_then(|attribute| Phrase::read(&attribute.value));
+                sayings.insert(message.id.name, Saying { phrase, you });
+            }
         }
-        Catalogue { lang, bundle: Arc::new(bundle), names: Vec::new(), reader: None }
+        Catalogue { lang, sayings: Arc::new(sayings), names: Vec::new(), reader: None }
     }
 
     /// The same catalogue, which calls the seats by these names.
     #[must_use]
     pub fn with_names(&self, names: Vec<String>) -> Catalogue {
-        Catalogue { lang: self.lang, bundle: self.bundle.clone(), names, reader: None }
+        Catalogue { lang: self.lang, sayings: self.sayings.clone(), names, reader: None }
     }
 
     /// The same catalogue for somebody who sits there: sentences about that seat say “you” where
@@ -114,6 +123,11 @@ impl Catalogue {
     #[must_use]
     pub fn with_reader(self, reader: Option<Seat>) -> Catalogue {
         Catalogue { reader, ..self }
+    }
+
+    /// The names of the players by seat, where they are known.
+    pub fn names(&self) -> &[String] {
+        &self.names
     }
 
     pub fn lang(&self) -> Lang {
@@ -134,16 +148,44 @@ impl Catalogue {
     /// The sentence with this key, filled with facts. A key that is missing is shown as it is:
     /// better than nothing.
     pub fn fill(&self, key: &str, facts: &Facts) -> String {
-        let Some(message) = self.bundle.get_message(key) else { return key.to_owned() };
-        let own = message.get_attribute("you").filter(|_| self.is_about_reader(facts));
-        let Some(pattern) = own.map(|own| own.value()).or(message.value()) else {
-            return key.to_owned();
-        };
-        let mut args = FluentArgs::new();
-        for (name, fact) in facts.iter() {
-            args.set(*name, self.value(fact));
+        let Some(saying) = self.sayings.get(key) else { return key.to_owned() };
+        let own = saying.you.as_ref().filter(|_| self.is_about_reader(facts));
+        let mut text = String::new();
+        self.write(own.unwrap_or(&saying.phrase), facts, &mut text);
+        text
+    }
+
+    fn write(&self, phrase: &Phrase, facts: &Facts, to: &mut String) {
+        let fact_of = |name: &str| facts.iter().filter(|(known, _)| *known == name).last();
+        for part in &phrase.0 {
+            match part {
+                Part::Text(text) => to.push_str(text),
+                Part::Fact(name) => match fact_of(name) {
+                    Some((_, Fact::Number(number))) => {
+                        let _ = write!(to, "{number}");
+                    }
+                    Some((_, fact)) => to.push_str(&self.worded(fact)),
+                    // Better than a gap, and a test finds it.
+                    None => {
+                        let _ = write!(to, "{{${name}}}");
+                    }
+                },
+                Part::Message(key) => match self.sayings.get(key) {
+                    Some(saying) => self.write(&saying.phrase, facts, to),
+                    None => {
+                        let _ = write!(to, "{{{key}}}");
+                    }
+                },
+                Part::Choice(choice) => {
+                    let chosen = match fact_of(choice.fact) {
+                        Some((_, Fact::Number(number))) => choice.by_number(*number, self.lang),
+                        Some((_, fact)) => choice.by_text(&self.worded(fact)),
+                        None => choice.otherwise(),
+                    };
+                    self.write(chosen, facts, to);
+                }
+            }
         }
-        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
     /// Whether the seat that a sentence is about is the reader's own.
@@ -162,7 +204,7 @@ impl Catalogue {
 
     /// Whether there is a sentence with this key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+        self.sayings.contains_key(key)
     }
 
     /// The sentence of a clause.
@@ -248,12 +290,13 @@ impl Catalogue {
         }
     }
 
-    fn value(&self, fact: &Fact) -> FluentValue<'static> {
+    /// A fact as sentences have it.
+    fn worded<'a>(&self, fact: &'a Fact) -> Cow<'a, str> {
         match fact {
-            Fact::Number(number) => FluentValue::from(*number),
+            Fact::Number(number) => number.to_string().into(),
             Fact::Seat(seat) => self.seat(*seat).into(),
             Fact::Seats(seats) => self.seats(seats.iter().copied()).into(),
-            Fact::Text(text) => text.clone().into(),
+            Fact::Text(text) => text.into(),
             Fact::Word(key) => self.word(key).into(),
             Fact::Pieces(pieces) => self.pieces(pieces.iter().copied()).into(),
         }
@@ -270,6 +313,9 @@ pub fn ended(text: &str) -> String {
 /// A sentence with a capital at its start and a full stop at its end.
 pub fn sentence(text: &str) -> String {
     let mut characters = text.chars();
-    let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
-    format!("{first}{}.", characters.as_str())
+    let mut sentence = String::with_capacity(text.len() + 1);
+    sentence.extend(characters.next().into_iter().flat_map(char::to_uppercase));
+    sentence.push_str(characters.as_str());
+    sentence.push('.');
+    sentence
 }

@@ -8,6 +8,7 @@ mod board;
 mod catalogue;
 mod lang;
 mod options;
+mod phrase;
 mod rules;
 pub mod svg;
 

@@ -69,7 +69,22 @@
     tell("table-changed");
   };
 
-  const read = (html) => new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  // A block of the page that stays as it is is sent once, and after that the mark that stands for it.
+  const blocks = new Map();
+  let marks = [];
+  const has = () => ({ "x-has": marks.join(".") });
+  const read = (html) => {
+    const whole = html.replace(/<i data-same="(\w+)"><\/i>/g, (_, mark) => blocks.get(mark));
+    const fresh = new DOMParser().parseFromString(whole, "text/html").getElementById("table");
+    const marked = [...fresh?.querySelectorAll("[data-block]") || []];
+    if (!marked.length) return fresh;
+    marks = marked.map((it) => it.dataset.block);
+    for (const it of marked) { blocks.delete(it.dataset.block); blocks.set(it.dataset.block, it.outerHTML); }
+    // More than what a request under way can have named.
+    while (blocks.size > 400) blocks.delete(blocks.keys().next().value);
+    for (const it of fresh.querySelectorAll("[name=version]")) it.setAttribute("value", fresh.dataset.version);
+    return fresh;
+  };
   const swap = async (html, isAnswer, isFrame) => {
     const fresh = read(html);
     // A table that waited becomes a stage, which is a page of another kind.
@@ -155,7 +170,7 @@
         const told = latest;
         const { step, viewer } = table().dataset;
         const talk = document.getElementById("talk") ? "&talk=kept" : "";
-        const answer = await fetch(`/table/${id}/part?version=${latest}&shown=${version()}-${step}-${viewer}${talk}`, { headers: { accept: "text/html" } });
+        const answer = await fetch(`/table/${id}/part?version=${latest}&shown=${version()}-${step}-${viewer}${talk}`, { headers: { accept: "text/html", ...has() } });
         if (answer.status >= 500) throw answer;
         if (answer.status === 410) return location.reload();
         if (!answer.ok) break;
@@ -194,7 +209,7 @@
     const waits = form.action.endsWith("/hint") ? 0 : 1;
     sending += waits;
     try {
-      const answer = await fetch(form.action, { method: "POST", body, headers: { "x-part": "1" } });
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "x-part": "1", ...has() } });
       const path = new URL(answer.url).pathname;
       isLost(false);
       if (answer.redirected && path !== `/table/${id}`) location = answer.url;

@@ -50,17 +50,25 @@ pub(crate) fn rail<G: WebBoard>(
     tabs.push(Tab { id: "menu", sign: "⋯", key: "web-tab-menu", content });
     html! {
         aside .rail data-region="rail" {
-            fieldset .tabs {
-                legend .unseen { (words.word("web-tabs")) }
-                label .tab .to-table { input .keep type="radio" name="tab" id="tab-table" checked; span { span .sign aria-hidden="true" { "▦" } (words.word("web-tab-table")) } }
-                @for tab in &tabs {
-                    label .tab { input .keep type="radio" name="tab" id={"tab-" (tab.id)}; span { span .sign aria-hidden="true" { (tab.sign) } (words.word(tab.key)) } }
-                }
-            }
+            (table.block(choice_of(&tabs, words)))
             @for tab in &tabs {
-                section class={"sheet sheet-" (tab.id)} aria-label=(words.word(tab.key)) { (tab.content) }
+                @let sheet = html! { section class={"sheet sheet-" (tab.id)} aria-label=(words.word(tab.key)) { (tab.content) } };
+                // The log grows, and the page keeps the talk by itself.
+                @if matches!(tab.id, "log" | "talk" | "help") { (sheet) } @else { (table.block(sheet)) }
             }
             @if !is_over && let Some(own) = &table.coach { (coach(table, own, words)) }
+        }
+    }
+}
+
+fn choice_of(tabs: &[Tab], words: &Catalogue) -> Markup {
+    html! {
+        fieldset .tabs {
+            legend .unseen { (words.word("web-tabs")) }
+            label .tab .to-table { input .keep type="radio" name="tab" id="tab-table" checked; span { span .sign aria-hidden="true" { "▦" } (words.word("web-tab-table")) } }
+            @for tab in tabs {
+                label .tab { input .keep type="radio" name="tab" id={"tab-" (tab.id)}; span { span .sign aria-hidden="true" { (tab.sign) } (words.word(tab.key)) } }
+            }
         }
     }
 }
@@ -98,25 +106,31 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         @if let Some(goal) = table.game.goal(words) { p .goal { (goal) } }
         @if scene.actor().is_some() {
-            dl .now {
-                @for clause in now {
-                    div { dt { a href=(rule_address(G::NAME, clause.id)) { (clause.id) } } dd { (sentence(&words.clause(clause))) } }
+            (table.block(html! {
+                dl .now {
+                    @for clause in now {
+                        div { dt { a href=(rule_address(G::NAME, clause.id)) { (clause.id) } } dd { (sentence(&words.clause(clause))) } }
+                    }
                 }
-            }
+            }))
         }
         @let legend = G::glossary(scene);
         @if !legend.is_empty() {
             h2 { (words.word("web-legend")) }
-            ul .legend { @for symbol in legend { li { span .sign aria-hidden="true" { (symbol.sign) } (symbol.meaning) } } }
+            (table.block(html! {
+                ul .legend { @for symbol in legend { li { span .sign aria-hidden="true" { (symbol.sign) } (symbol.meaning) } } }
+            }))
         }
         p { a .button href={"/rules/" (table.game)} { (words.word("web-rules")) } " " a .button href={"/rules/" (table.game) "/card"} { (words.word("rules-card")) } }
         h2 { (words.word("web-in-words")) }
         pre .words { (G::spoken_board(scene.view, words)) }
         @if scene.actor().is_some() {
-            form method="post" action={"/table/" (table.id) "/act"} {
-                input type="hidden" name="version" value=(table.version);
-                (crate::plain_board::action_list(scene))
-            }
+            (table.block(html! {
+                form method="post" action={"/table/" (table.id) "/act"} {
+                    input type="hidden" name="version" value=(table.version);
+                    (crate::plain_board::action_list(scene))
+                }
+            }))
             // By itself: a form that sends two actions is refused.
             form method="post" action={"/table/" (table.id) "/act"} {
                 input type="hidden" name="version" value=(table.version);

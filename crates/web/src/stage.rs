@@ -63,13 +63,22 @@ pub(crate) fn awaited<G: Game>(public: &G::Public) -> Vec<Seat> {
 
 /// The region of the seats: every player once.
 pub(crate) fn seats<G: WebBoard>(scene: &Scene<'_, G>, sittings: &[Sitting<'_>]) -> Markup {
+    seats_by(scene, sittings, |card| card)
+}
+
+/// The same, with every card as `show` gives it.
+pub(crate) fn seats_by<G: WebBoard>(
+    scene: &Scene<'_, G>,
+    sittings: &[Sitting<'_>],
+    show: impl Fn(Markup) -> Markup,
+) -> Markup {
     let awaited = awaited::<G>(scene.view.public());
     let none = Sitting::default();
     html! {
         ol class={"seats of-" (scene.chairs.len())} data-region="seats" aria-label=(scene.words.word("web-players-title")) aria-description=(scene.words.word("web-signs-by-keys")) tabindex="0" {
             @for (index, chair) in scene.chairs.iter().enumerate() {
                 @if let Some(seat) = Seat::new(index) {
-                    (card(scene, seat, chair, awaited.contains(&seat), sittings.get(index).unwrap_or(&none)))
+                    (show(card(scene, seat, chair, awaited.contains(&seat), sittings.get(index).unwrap_or(&none))))
                 }
             }
         }

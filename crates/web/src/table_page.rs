@@ -16,7 +16,7 @@ use crate::marks::mark;
 use crate::rail::rail;
 use crate::result_picture;
 use crate::scene::{Chair, Scene, rule_address};
-use crate::stage::{Sitting, board, seats, tray};
+use crate::stage::{Sitting, board, seats_by, tray};
 use crate::talk::TalkPart;
 
 /// What a table's page shows beside the board.
@@ -42,6 +42,8 @@ pub struct TablePage {
     pub log: Vec<LogLine>,
     /// The reader's page has all lines of steps before this one, so they are not told again.
     pub log_from: Option<usize>,
+    /// The marks of the blocks that the reader's page has, if blocks are to be marked.
+    pub blocks: Option<Vec<u64>>,
     /// The reader's page has the talk, which changes by itself.
     pub keeps_talk: bool,
     /// For those who sit at the table.
@@ -87,6 +89,7 @@ impl TablePage {
             away: Vec::new(),
             log: Vec::new(),
             log_from: None,
+            blocks: None,
             keeps_talk: false,
             talk: None,
             controls: Controls::default(),
@@ -197,9 +200,9 @@ pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
     }
     html! {
         div #table class={"table game-" (table.game) @if outcome.is_some() { " over" } @else if table.coach.is_some() { " coached" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) data-viewer=[scene.view.viewer().seat()] {
-            (top_line(table, scene))
-            (seats(scene, &sittings(table)))
-            (G::symbols())
+            (table.block(top_line(table, scene)))
+            (seats_by(scene, &sittings(table), |card| table.block(card)))
+            (table.block(G::symbols()))
             @match &outcome {
                 Some(outcome) => (end(table, scene, outcome)),
                 None => (play(table, scene)),
@@ -255,18 +258,30 @@ fn play<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         form #act .stage method="post" action={"/table/" (table.id) "/act"} {
             input type="hidden" name="version" value=(table.version);
-            (marked(pressed(scene), &table.marks))
-            div .bar data-region="bar" {
-                div .deed { (marked(G::bar(scene), &table.marks)) }
-                // Shown by the script while somebody goes step by step.
-                button #next .primary type="button" hidden { (scene.words.word("web-next-step")) }
-                (tools(table, scene.words))
+            @if table.marks.is_empty() {
+                (table.block(board(scene, &G::common(scene))))
+                (table.block(tray(scene)))
+            } @else {
+                (marked(pressed(scene), &table.marks))
             }
+            (table.block(bar(table, scene)))
         }
         @for (path, id) in forms(&table.controls) {
             form id=(id) hidden method="post" action={"/table/" (table.id) "/" (path)} {
                 input type="hidden" name="version" value=(table.version);
             }
+        }
+    }
+}
+
+/// What the viewer can do.
+fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
+    html! {
+        div .bar data-region="bar" {
+            div .deed { (marked(G::bar(scene), &table.marks)) }
+            // Shown by the script while somebody goes step by step.
+            button #next .primary type="button" hidden { (scene.words.word("web-next-step")) }
+            (tools(table, scene.words))
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::browser::{Browser, Device};
 use crate::house::House;
 
 /// Signs up under a name.
-async fn sign_up(browser: &Browser, house: &House, name: &str) {
+pub(crate) async fn sign_up(browser: &Browser, house: &House, name: &str) {
     browser.visit(house, "/account").await;
     browser.fill("form[action=\"/account/sign-up\"] [name=name]", name).await;
     browser.fill("form[action=\"/account/sign-up\"] [name=password]", "correct horse").await;

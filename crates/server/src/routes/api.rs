@@ -3,6 +3,7 @@
 mod account_stream;
 mod body;
 mod call;
+mod changes;
 mod description;
 mod docs;
 mod friends;
@@ -51,7 +52,7 @@ use serde_json::json;
 
 use self::body::{LookQuery, NewTableBody};
 use self::call::PlayerCall;
-use self::looking::{Looking, look, look_at_actions, summary};
+use self::looking::{Looking, look, look_at_actions, summary, words_of};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
 use crate::api_fault::Fault;
@@ -122,14 +123,15 @@ fn viewing_seat(
     caller: &Caller,
     sight: Sight,
     asked: Option<Seat>,
-) -> Result<Option<Seat>, Denial> {
+) -> Result<Option<Seat>, ApiError> {
     let Some(seat) = asked else { return Ok(state.seat_of(&caller.visitor, None)) };
-    let is_own = state.seats_of(&caller.visitor).contains(&seat);
+    let own = state.seats_of(&caller.visitor);
+    let is_own = own.contains(&seat);
     let is_open_to_all = state.is_over() && sight == Sight::Everything;
     if is_own || is_open_to_all && seat.index() < state.row.seats.len() {
         Ok(Some(seat))
     } else {
-        Err(Denial::NotSeated)
+        Err(ApiError::not_seated(&own))
     }
 }
 

@@ -13,7 +13,7 @@ use ararat_tables::{
     Utterance, is_here, now,
 };
 use ararat_text::{Catalogue, sentence};
-use ararat_web::{Coach, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby};
+use ararat_web::{Coach, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby, read_marks};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::header::HOST;
@@ -23,6 +23,7 @@ use axum_extra::extract::{Form, Query};
 
 use super::new_table::is_new;
 use crate::app::App;
+use crate::compression::PagePart;
 use crate::cookie::cookie;
 use crate::faces;
 use crate::forms::{AtSeat, AtStep, AtVersion, ForCoach, Submitted, UndoAnswer};
@@ -32,6 +33,9 @@ use crate::visitor::Visitor;
 
 /// The script asks for the part that changes only.
 const PART: &str = "x-part";
+
+/// The script names the marks of the blocks that its page has.
+const HAS: &str = "x-has";
 
 /// How much of a page a request asks for.
 pub(super) fn extent(headers: &HeaderMap) -> Extent {
@@ -136,6 +140,8 @@ impl Looking<'_> {
             *from == seat && *version >= state.rewound_at && !state.is_over()
         };
         page.log_from = shown.before.filter(is_same).map(|(_, steps, _)| steps);
+        let marks = self.headers.get(HAS).and_then(|marks| marks.to_str().ok());
+        page.blocks = marks.filter(|_| extent == Extent::Part).map(read_marks);
         if state.row.status == Status::Running && !own.is_empty() {
             tables.note_seen(table, self.id, &self.visitor.id);
             page.away = tables.away(table, &state, &self.visitor.id).await?;
@@ -173,11 +179,15 @@ impl Looking<'_> {
         }
         let viewer = TableState::viewer(seat);
         let page = render(&*state.game, viewer, can_act, &frame, page, extent, shown.step);
-        Ok(match page {
-            None => StatusCode::NO_CONTENT.into_response(),
+        let mut answer = match page {
+            None => return Ok(StatusCode::NO_CONTENT.into_response()),
             Some(page) if has_chosen_text => html_with(status, page),
             Some(page) => compressible(html_with(status, page)),
-        })
+        };
+        if extent == Extent::Part {
+            answer.extensions_mut().insert(PagePart);
+        }
+        Ok(answer)
     }
 
     /// What the coach says to a seat of the visitor.

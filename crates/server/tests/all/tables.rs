@@ -1,5 +1,7 @@
 //! Tables over HTTP: a real server, a real database, visitors who press buttons.
 
+use std::collections::BTreeMap;
+
 use crate::support::{Guest, House, Page};
 use ararat_core::Record;
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
@@ -428,5 +430,111 @@ async fn a_page_is_not_told_again_what_its_log_has() {
         ann.post(&house, &format!("{path}/act"), &form).await;
     }
     assert!(partly > 0);
+    house.close().await;
+}
+
+/// The element that begins a text.
+fn first_element(text: &str) -> &str {
+    let name = text[1..].split([' ', '>']).next().unwrap();
+    let (open, close) = (format!("<{name}"), format!("</{name}>"));
+    let (mut depth, mut at) = (0, 0);
+    loop {
+        let rest = &text[at..];
+        let end = rest.find(&close).unwrap();
+        let begun = rest
+            .match_indices(&open)
+            .map(|(begin, _)| begin)
+            .find(|begin| *begin < end && rest[begin + open.len()..].starts_with([' ', '>']));
+        match begun {
+            Some(begin) => (depth, at) = (depth + 1, at + begin + open.len()),
+            None => (depth, at) = (depth - 1, at + end + close.len()),
+        }
+        if depth == 0 {
+            return &text[..at];
+        }
+    }
+}
+
+/// A reader's page as the script keeps it: blocks by their marks.
+#[derive(Default)]
+struct Blocks(BTreeMap<String, String>);
+
+impl Blocks {
+    const BLOCK: &'static str = " data-block=\"";
+
+    /// The whole part, of which blocks that the page has were left out.
+    fn fill(&mut self, part: &str, version: &str) -> String {
+        let mut whole = part.to_owned();
+        let mut known = BTreeMap::new();
+        while let Some((before, rest)) = whole.split_once("<i data-same=\"") {
+            let (mark, after) = rest.split_once("\"></i>").unwrap();
+            known.insert(mark.to_owned(), self.0[mark].clone());
+            whole = format!("{before}{}{after}", self.0[mark]);
+        }
+        while let Some((before, rest)) = whole.split_once(Blocks::BLOCK) {
+            let (mark, after) = rest.split_once('"').unwrap();
+            let start = before.rfind('<').unwrap();
+            let plain = format!("{before}{after}");
+            known.insert(mark.to_owned(), first_element(&plain[start..]).to_owned());
+            whole = plain;
+        }
+        self.0 = known;
+        // Forms name the version.
+        let pieces: Vec<&str> = whole.split("name=\"version\" value=\"").collect();
+        let (first, others) = pieces.split_first().unwrap();
+        let named = others.iter().map(|piece| {
+            let (_, after) = piece.split_once('"').unwrap();
+            format!("name=\"version\" value=\"{version}\"{after}")
+        });
+        first.to_string() + &named.collect::<String>()
+    }
+
+    fn header(&self) -> (&'static str, String) {
+        ("x-has", self.0.keys().cloned().collect::<Vec<_>>().join("."))
+    }
+}
+
+#[tokio::test]
+async fn what_stays_the_same_on_a_page_is_sent_once() {
+    let house = House::open().await;
+    for game in ["life-is-life", "animals-on-board", "ark", "ark-and-noah"] {
+        let mut ann = Guest::default();
+        let form = [
+            ("game", game),
+            ("pace", "0"),
+            ("first", "1"),
+            ("seat", "me"),
+            ("seat", "random"),
+            ("seat", "random"),
+        ];
+        let path = ann.post(&house, "/tables", &form).await.path;
+        let mut blocks = Blocks::default();
+        let (mut sent, mut all) = (0, 0);
+        for turn in 0..5 {
+            let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+            if page.is_over() {
+                break;
+            }
+            let address = format!("{path}/part?version={}", page.version());
+            let whole = ann.get(&house, &address).await.body;
+            assert!(!whole.contains("data-block"), "nobody asked for marks");
+            let mut reader = ann.clone();
+            reader.headers.push(blocks.header());
+            let part = reader.get(&house, &address).await.body;
+            assert_eq!(blocks.fill(&part, page.version()), whole, "{game} {turn}");
+            if turn > 0 {
+                (sent, all) = (sent + part.len(), all + whole.len());
+            }
+            // Nothing has changed, so nearly nothing is sent.
+            reader.headers = vec![blocks.header()];
+            let again = reader.get(&house, &address).await.body;
+            assert!(again.len() * 2 < whole.len(), "{game}: {} of {}", again.len(), whole.len());
+            // A whole page is whole, whatever is named.
+            assert_eq!(reader.get(&house, &path).await.body, page.body);
+            let form = [("version", page.version()), ("do", &page.actions()[0])];
+            ann.post(&house, &format!("{path}/act"), &form).await;
+        }
+        assert!(sent > 0 && sent < all, "{game}: {sent} of {all}");
+    }
     house.close().await;
 }

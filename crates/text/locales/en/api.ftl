@@ -2,10 +2,19 @@
 api-no-token = This needs a token; send it as “Authorization: Bearer …”
 api-bad-token = This token is unknown or has expired
 api-no-scope = This token can read, but not play
-api-not-seated = This is not your seat
+api-not-seated = { $count ->
+    [0] You do not sit at this table
+    [one] This is not your seat; yours is { $own }
+    [other] This is not your seat; yours are { $own }
+   *[unknown] This is not your seat
+  }
 api-sealed = This deal is sealed while it is being played
-api-not-found = There is nothing here
-api-moved-on = The game has moved on; nothing was done
+api-not-found = There is nothing at { $path }; GET /api tells what there is
+api-moved-on = { $version ->
+    [one] The table is at version { $version }; nothing was done
+    [other] The table is at version { $version } by now; nothing was done
+   *[unknown] The game has moved on; nothing was done
+  }
 api-no-open-seat = There is no open seat
 api-not-over = The game is not over
 api-unreadable = The request does not match the description at GET /api
@@ -19,18 +28,22 @@ api-tournament = People play tournaments on the web pages, and programs among th
 # What is wrong with a field. $possible is one of the parts below.
 api-field-missing = “{ $field }” is missing; it must be { $possible }
 api-field-unknown = There is no “{ $field }” here; there could be { $possible }
+api-field-none = There is no “{ $field }” here; nothing is expected
 api-field-wrong = “{ $field }” is { $found }, but it must be { $possible }
 api-field-twice = “{ $field }” is there twice
 api-possible-one-of = one of { $values }
 api-possible-whole = a whole number from { $least } to { $most }
+api-possible-whole-from = a whole number from { $least } on
+api-possible-name = a name of 1 to { $most } letters
+api-possible-action = one of “view.actions”, as a text or as an object
 api-possible-text = a text of at most { $most } characters
 api-possible-like = a text such as { $example }
 api-possible-boolean = true or false
 api-possible-object = a JSON object
-api-possible-list = a list of { $least } to { $most }
+api-possible-list = a list of { $least } to { $most }, each { $each }
 api-possible-schema = something of the form { $schema }
 api-body-syntax = The body must be a JSON object; it stops being JSON at line { $line }, column { $column }
-api-body-unread = The body is too long or did not arrive
+api-body-unread = The body is longer than { $most } kB or did not arrive
 api-query = The query of the address cannot be read
 api-method = { $method } is not possible here; use { $allowed }
 api-seats-twice = Only one seat can be “me”
@@ -38,6 +51,9 @@ api-seats-bots = At least one seat must be “me” or “open”; games of bots
 api-rated-seats = A rated game has one seat for “me”, and all others are “open”
 api-rated-hints = There are no hints in a rated game
 api-say-one = Send either a phrase or a text
+api-not-asked = { $name } has not asked to be your friend; ask them with POST /api/friends/ask
+api-link-unknown = This link leads to nobody any more; ask for a new one
+api-mute-whom = Only other people at this table can be muted
 api-accept-one = Send either a name or a link
 api-not-running = The game is not being played
 api-not-waiting = This table does not wait for players

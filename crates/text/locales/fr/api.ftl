@@ -2,10 +2,19 @@
 api-no-token = Il faut un jeton ; envoyez-le par « Authorization: Bearer … »
 api-bad-token = Ce jeton est inconnu ou a expiré
 api-no-scope = Ce jeton permet de lire, pas de jouer
-api-not-seated = Ce n’est pas votre place
+api-not-seated = { $count ->
+    [0] Vous n’avez pas de place à cette table
+    [one] Ce n’est pas votre place ; la vôtre est la { $own }
+    [other] Ce n’est pas votre place ; les vôtres sont { $own }
+   *[unknown] Ce n’est pas votre place
+  }
 api-sealed = Cette donne est scellée tant qu’on la joue
-api-not-found = Il n’y a rien ici
-api-moved-on = La partie a avancé ; rien n’a été fait
+api-not-found = Il n’y a rien à { $path } ; GET /api dit ce qu’il y a
+api-moved-on = { $version ->
+    [one] La table en est à la version { $version } ; rien n’a été fait
+    [other] La table en est déjà à la version { $version } ; rien n’a été fait
+   *[unknown] La partie a avancé ; rien n’a été fait
+  }
 api-no-open-seat = Aucune place n’est libre
 api-not-over = La partie n’est pas terminée
 api-unreadable = La requête ne correspond pas à la description donnée par GET /api
@@ -13,24 +22,28 @@ api-trouble = Un problème est survenu sur le serveur ; il a été noté dans l
 api-challenge = Le défi de la semaine est réservé aux personnes ; jouez-le sur le site
 api-closed = L’hôte a fermé cette table
 api-removed = La personne qui a ouvert cette table vous en a retiré ; vous ne pouvez plus y prendre place
-api-rated = Les tables classées sont réservées aux personnes ; jouez-y sur le site
+api-rated = Les personnes jouent les parties classées sur les pages web, et les programmes entre eux
 api-tournament = Les personnes jouent les tournois sur les pages web, et les programmes entre eux
 
 # What is wrong with a field. $possible is one of the parts below.
 api-field-missing = « { $field } » manque ; il faut { $possible }
 api-field-unknown = Il n’y a pas de « { $field } » ici ; il pourrait y avoir { $possible }
+api-field-none = Il n’y a pas de « { $field } » ici ; rien n’est attendu
 api-field-wrong = « { $field } » vaut { $found }, mais il faut { $possible }
 api-field-twice = « { $field } » apparaît deux fois
 api-possible-one-of = une valeur parmi { $values }
 api-possible-whole = un nombre entier de { $least } à { $most }
+api-possible-whole-from = un nombre entier à partir de { $least }
+api-possible-name = un nom de 1 à { $most } lettres
+api-possible-action = une des actions de « view.actions », en texte ou en objet
 api-possible-text = un texte d’au plus { $most } caractères
 api-possible-like = un texte comme { $example }
 api-possible-boolean = true ou false
 api-possible-object = un objet JSON
-api-possible-list = une liste de { $least } à { $most }
+api-possible-list = une liste de { $least } à { $most }, chacune { $each }
 api-possible-schema = quelque chose de la forme { $schema }
 api-body-syntax = Le corps doit être un objet JSON ; ce n’en est plus un à la ligne { $line }, colonne { $column }
-api-body-unread = Le corps est trop long ou n’est pas arrivé
+api-body-unread = Le corps dépasse { $most } Ko ou n’est pas arrivé
 api-query = La requête contenue dans l’adresse est illisible
 api-method = { $method } n’est pas possible ici ; utilisez { $allowed }
 api-seats-twice = Une seule place peut être « me »
@@ -38,6 +51,9 @@ api-seats-bots = Au moins une place doit être « me » ou « open » ; les
 api-rated-seats = Une partie classée a une place « me », et toutes les autres sont « open »
 api-rated-hints = Il n’y a pas de conseils dans une partie classée
 api-say-one = Envoyez une phrase toute faite ou un texte, pas les deux
+api-not-asked = { $name } ne vous a pas demandé d’être votre ami ; demandez-le avec POST /api/friends/ask
+api-link-unknown = Ce lien ne mène plus à personne ; demandez-en un autre
+api-mute-whom = On ne peut faire taire que les autres personnes de cette table
 api-accept-one = Envoyez soit un nom, soit un lien
 api-not-running = La partie n’est pas en cours
 api-not-waiting = Cette table n’attend personne

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use ararat_core::{Facts, Game, Message, Notice};
+use ararat_core::{Fact, Facts, Game, Message, Notice, Seat};
 use ararat_games::{GameName, with_game, words};
 use ararat_text::{Lang, TextBoard, Words};
-use fluent_bundle::FluentResource;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 /// All catalogue files of a language.
 fn files(lang: Lang) -> Vec<&'static str> {
@@ -116,6 +116,57 @@ fn every_line_of_the_catalogue_can_be_read() {
         }
         for key in messages(&files).keys() {
             assert!(words(lang).has(key), "{lang} {key}");
+        }
+    }
+}
+
+/// What Fluent itself makes of all messages of a language.
+fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new(vec![lang.code().parse().unwrap()]);
+    bundle.set_use_isolating(false);
+    for file in files(lang) {
+        bundle.add_resource(FluentResource::try_new(file.to_owned()).unwrap()).unwrap();
+    }
+    bundle
+}
+
+#[test]
+fn every_message_says_what_fluent_makes_of_it() {
+    let seat = Seat::default();
+    let numbers = [-1, 0, 1, 2, 3, 4, 17].map(Fact::Number);
+    let texts = ["yes", "no", "Ann"].map(|text| Fact::Text(text.to_owned()));
+    for lang in Lang::ALL {
+        let (bundle, words) = (bundle(lang), words(lang));
+        let to_reader = words.with_names(vec!["Ann".to_owned()]).with_reader(Some(seat));
+        for (key, text) in messages(&files(lang)) {
+            let names: Vec<&'static str> =
+                variables(&text).into_iter().map(|name| &*name.leak()).collect();
+            let message = bundle.get_message(&key).unwrap();
+            let fluent = |pattern, value: &Fact| {
+                let mut args = FluentArgs::new();
+                for name in &names {
+                    args.set(
+                        *name,
+                        match value {
+                            Fact::Number(number) => FluentValue::from(*number),
+                            Fact::Text(text) => FluentValue::from(text.as_str()),
+                            other => unreachable!("{other:?} is not tried"),
+                        },
+                    );
+                }
+                bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+            };
+            for value in numbers.iter().chain(&texts) {
+                let facts =
+                    names.iter().fold(Facts::new(), |all, name| all.with(name, value.clone()));
+                let said = words.fill(&key, &facts);
+                assert_eq!(said, fluent(message.value().unwrap(), value), "{lang} {key}");
+                if let Some(own) = message.get_attribute("you") {
+                    let facts = facts.with("seat", Fact::Seat(seat));
+                    let said = to_reader.fill(&key, &facts);
+                    assert_eq!(said, fluent(own.value(), value), "{lang} {key}");
+                }
+            }
         }
     }
 }

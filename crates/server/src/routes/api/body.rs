@@ -88,6 +88,21 @@ impl ReadFields for LookQuery {
     }
 }
 
+/// How a table is followed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FollowQuery {
+    pub(crate) look: LookQuery,
+    /// Fields that are as they were in the line before are left out.
+    pub(crate) changes: bool,
+}
+
+impl ReadFields for FollowQuery {
+    fn read(fields: &mut Fields) -> Option<FollowQuery> {
+        let look = LookQuery::read(fields)?;
+        Some(FollowQuery { look, changes: fields.boolean("changes").unwrap_or(false) })
+    }
+}
+
 /// A table to be made.
 #[derive(Debug)]
 pub(crate) struct NewTableBody {
@@ -165,7 +180,7 @@ pub(super) fn seat_choices() -> Vec<&'static str> {
 
 fn read_seats(fields: &mut Fields, game: Option<GameName>) -> Option<Vec<SeatChoice>> {
     let players = game.map_or(2..=5, |game| game.description().players.clone());
-    let possible = || Possible::List(*players.start(), *players.end());
+    let possible = || Possible::List(*players.start(), *players.end(), seat_choices());
     if !fields.has("seats") {
         fields.raw("seats");
         fields.miss("seats", possible());
@@ -375,7 +390,7 @@ impl ReadFields for ActionBody {
         let moment = MomentBody::read(fields);
         let action = fields.required(
             "action",
-            || Possible::Text(LONGEST_ACTION),
+            || Possible::Action,
             |value| match value {
                 Value::String(text) if text.chars().count() <= LONGEST_ACTION => {
                     Some(value.clone())

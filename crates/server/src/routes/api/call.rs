@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use ararat_core::Seat;
-use ararat_tables::{LiveTable, Request};
+use ararat_tables::{Denial, LiveTable, Request, TableError};
 use axum::extract::{FromRequest, FromRequestParts as _};
 use axum::http::Request as HttpRequest;
 use axum::response::IntoResponse as _;
@@ -75,6 +75,19 @@ impl<T> TableCall<T> {
             None => self.table.lock().await.seat_of(&self.caller.visitor, None),
         };
         self.request(seat, moment.version)
+    }
+
+    /// Why something was not done at the table, with the names of those who sit there.
+    pub(super) async fn refusal(&self, error: TableError, seat: Option<Seat>) -> ApiError {
+        let state = self.table.lock().await;
+        let error = match error {
+            TableError::MovedOn => ApiError::moved_on(state.row.version),
+            TableError::Denied(Denial::NotSeated) => {
+                ApiError::not_seated(&state.seats_of(&self.caller.visitor))
+            }
+            other => other.into(),
+        };
+        error.said_at(&state.row.seats, seat)
     }
 
     /// The answer: the table as the caller sees it now, from this seat if one is named.

@@ -12,7 +12,7 @@ use crate::reply::open_html;
 use crate::visitor::Visitor;
 
 /// Codes that calls are answered with, beside the refusals of the games.
-const CODES: [&str; 48] = [
+const CODES: [&str; 51] = [
     "api-no-token",
     "api-bad-token",
     "api-no-scope",
@@ -32,6 +32,9 @@ const CODES: [&str; 48] = [
     "api-rated-hints",
     "api-say-one",
     "api-accept-one",
+    "api-not-asked",
+    "api-link-unknown",
+    "api-mute-whom",
     "api-not-seated",
     "api-sealed",
     "api-moved-on",
@@ -95,7 +98,7 @@ fn pretty(value: &Value) -> String {
 fn say(code: &str, words: &Catalogue) -> String {
     let names = [
         "field", "possible", "found", "line", "column", "method", "allowed", "name", "seconds",
-        "count",
+        "count", "path", "most",
     ];
     let facts = names.into_iter().fold(Facts::new(), |facts, name| facts.text(name, "…"));
     sentence(&words.fill(code, &facts))

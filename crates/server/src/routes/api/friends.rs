@@ -1,9 +1,11 @@
 //! Friends of an account: asking, answering, links, and who is told that one is here.
 
+use ararat_core::{Facts, Notice};
 use ararat_store::{Friend, FriendWish, Wished};
 use ararat_tables::{TableError, is_here, random_name};
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
@@ -73,7 +75,12 @@ pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
     let (other, done) = match body {
         AcceptBody::Link(link) => {
             let code = link.rsplit('/').next().unwrap_or_default();
-            app.tables.follow_friend_link(&caller.visitor, code).await?
+            match app.tables.follow_friend_link(&caller.visitor, code).await {
+                Err(TableError::NotFound) => {
+                    return Err(ApiError::new(StatusCode::NOT_FOUND, "api-link-unknown"));
+                }
+                followed => followed?,
+            }
         }
         AcceptBody::Name(name) => {
             let other = app.tables.other_account(&caller.visitor, &name).await;
@@ -81,7 +88,8 @@ pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
             let all = app.tables.friends(&caller.visitor).await?;
             let has_asked = all.asks.iter().any(|wish| wish.name == other.name);
             if !has_asked && !all.friends.iter().any(|friend| friend.name == other.name) {
-                return Err(TableError::NotFound.into());
+                let notice = Notice::new("api-not-asked", Facts::new().text("name", other.name));
+                return Err(ApiError::with(StatusCode::NOT_FOUND, notice));
             }
             app.tables.ask_friend(&caller.visitor, &name).await?
         }

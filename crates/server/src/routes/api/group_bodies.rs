@@ -129,7 +129,7 @@ pub(crate) struct NewTournamentBody {
 
 impl ReadFields for NewTournamentBody {
     fn read(fields: &mut Fields) -> Option<NewTournamentBody> {
-        let possible = || Possible::Text(LONGEST_NAME);
+        let possible = || Possible::Name(LONGEST_NAME);
         let name = fields.required("name", possible, |value| read_name(value.as_str()?));
         let players = read_players(fields);
         let system = fields.choice("system", &["swiss", "robin"], System::named);

@@ -2,9 +2,10 @@
 //! written as text, without a tree of values in between.
 
 use ararat_core::{Seat, Viewer};
-use ararat_pages::{faces, structured, write_view};
+use ararat_pages::{faces, structured, words_at, write_view};
 use ararat_store::{Holder, Status, TableRow};
 use ararat_tables::{LiveTable, Settings, TableState};
+use ararat_text::Catalogue;
 use ararat_wire::{Json, Object, number, seats};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -51,9 +52,22 @@ pub(super) async fn look_at_actions(
     let seat = viewing_seat(&state, caller, sight, seat)?;
     let mut text = String::with_capacity(USUAL_LENGTH);
     let mut to = Json::at_end_of(&mut text).object();
-    Looking { app, table: &table, caller }.write(&state, seat, is_structured, &mut to);
+    let words = words_of(&state, caller, seat);
+    Looking { app, table: &table, caller, words: &words }.write(
+        &state,
+        seat,
+        is_structured,
+        &mut to,
+    );
     drop(to);
     Ok(JsonText(text))
+}
+
+/// The words of a caller who looks from this seat: others are called by their names, and the caller
+/// “you” where the seat is theirs.
+pub(super) fn words_of(state: &TableState, caller: &Caller, seat: Option<Seat>) -> Catalogue {
+    let own = seat.filter(|seat| state.seats_of(&caller.visitor).contains(seat));
+    words_at(caller.words(), &state.row.seats).with_reader(own)
 }
 
 /// What everybody may know of a table.
@@ -95,6 +109,8 @@ pub(super) struct Looking<'a> {
     pub(super) app: &'a App,
     pub(super) table: &'a LiveTable,
     pub(super) caller: &'a Caller,
+    /// As [`words_of`] gives them.
+    pub(super) words: &'a Catalogue,
 }
 
 impl Looking<'_> {
@@ -117,7 +133,7 @@ impl Looking<'_> {
         let (view, viewer) = (to.place("view"), TableState::viewer(seat));
         let write = || {
             let mut text = String::with_capacity(USUAL_LENGTH);
-            write_view(&*state.game, viewer, self.caller.words(), Json::at_end_of(&mut text));
+            write_view(&*state.game, viewer, self.words, Json::at_end_of(&mut text));
             text
         };
         match (state.row.status, viewer) {
@@ -126,7 +142,7 @@ impl Looking<'_> {
                 view.written(&with_structure(state, &write()));
             }
             (Status::Running | Status::Over, Viewer::Seat(_)) => {
-                write_view(&*state.game, viewer, self.caller.words(), view);
+                write_view(&*state.game, viewer, self.words, view);
             }
             (Status::Running | Status::Over, Viewer::Spectator) => {
                 let texts = &self.table.spectator_texts;

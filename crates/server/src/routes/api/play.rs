@@ -25,7 +25,9 @@ pub(crate) async fn act(call: TableCall<ActionBody>) -> ApiResult {
     let seat = request.seat;
     let composed = |game: &_, seat| compose(game, seat, &text, &[]);
     let done = call.app.tables.act(&call.table, request, composed).await;
-    done.map_err(|error| ApiError::from(error).said_to(seat))?;
+    if let Err(error) = done {
+        return Err(call.refusal(error, seat).await);
+    }
     if !call.body.view {
         return Ok(Json(Brief::of(&*call.table.lock().await)).into_response());
     }
@@ -82,23 +84,30 @@ impl Brief {
 
 pub(crate) async fn undo(call: TableCall<MomentBody>) -> ApiResult {
     let request = call.request_at(&call.body).await;
-    call.app.tables.undo(&call.table, request).await?;
-    call.look(request.seat).await
+    match call.app.tables.undo(&call.table, request).await {
+        Ok(()) => call.look(request.seat).await,
+        Err(error) => Err(call.refusal(error, request.seat).await),
+    }
 }
 
 /// Asks the others to let the caller take their last step back.
 pub(crate) async fn ask_undo(call: TableCall<MomentBody>) -> ApiResult {
     let request = call.request_at(&call.body).await;
-    call.app.tables.ask_undo(&call.table, request).await?;
-    call.look(request.seat).await
+    match call.app.tables.ask_undo(&call.table, request).await {
+        Ok(()) => call.look(request.seat).await,
+        Err(error) => Err(call.refusal(error, request.seat).await),
+    }
 }
 
 /// Agrees that somebody takes a step back, or refuses.
 pub(crate) async fn answer_undo(call: TableCall<UndoAnswerBody>) -> ApiResult {
     let UndoAnswerBody { version, agree } = call.body;
     let answer = if agree { Answer::Agree } else { Answer::Refuse };
-    call.app.tables.answer_undo(&call.table, call.request(None, version), answer).await?;
-    call.look(None).await
+    let done = call.app.tables.answer_undo(&call.table, call.request(None, version), answer).await;
+    match done {
+        Ok(()) => call.look(None).await,
+        Err(error) => Err(call.refusal(error, None).await),
+    }
 }
 
 /// What the hard level would do, where the table gives hints. Everybody sees that they asked.
@@ -109,7 +118,10 @@ pub(crate) async fn hint(call: TableCall<MomentBody>) -> ApiResult {
         Sight::Own | Sight::Lobby | Sight::Nothing => return Err(Denial::Sealed.into()),
     }
     let request = call.request_at(body).await;
-    let hints = app.tables.hint(table, request, caller.words()).await?;
+    let hints = match app.tables.hint(table, request, caller.words()).await {
+        Ok(hints) => hints,
+        Err(error) => return Err(call.refusal(error, request.seat).await),
+    };
     let hint = |hint: Hint| {
         json!({
             "action": hint.action,

@@ -9,6 +9,7 @@ use ararat_core::Seat;
 use ararat_pages::write_events;
 use ararat_store::Status;
 use ararat_tables::{LiveTable, Sight, TableState};
+use ararat_text::Catalogue;
 use ararat_wire::Json;
 use axum::body::Body;
 use axum::extract::State;
@@ -17,8 +18,9 @@ use axum::response::IntoResponse as _;
 use futures_util::stream;
 use tokio::sync::watch;
 
-use super::body::LookQuery;
-use super::{ApiResult, Looking, sight, viewing_seat};
+use super::body::{FollowQuery, LookQuery};
+use super::changes::LastTold;
+use super::{ApiResult, Looking, sight, viewing_seat, words_of};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::app::App;
 
@@ -33,23 +35,38 @@ struct Listener {
     table: Arc<LiveTable>,
     versions: watch::Receiver<i64>,
     asked: LookQuery,
-    /// Events told, how often the game had been rewound then, and the seat they were heard from.
-    told: (usize, u64, Option<Seat>),
+    /// For a listener who asked for changes only. Boxed: others need no room for it.
+    last_told: Option<Box<LastTold>>,
+    told: Told,
     /// The version of the last line.
     told_version: i64,
+    /// The listener's words at this table.
+    words: Option<Catalogue>,
     /// Bytes that the next line is likely to take.
     usual_length: usize,
+}
+
+/// What was told of the game before.
+#[derive(Default)]
+struct Told {
+    events: usize,
+    /// The steps of the game that the events belong to.
+    steps: usize,
+    /// How often the game had been rewound then.
+    rewinds: u64,
+    /// The seat that the events were heard from.
+    seat: Option<Seat>,
 }
 
 pub(crate) async fn stream(
     State(app): State<App>,
     caller: Caller,
     Id(id): Id,
-    Asked(query): Asked<LookQuery>,
+    Asked(FollowQuery { look, changes }): Asked<FollowQuery>,
 ) -> ApiResult {
     let sight = sight(&app, &caller, &id).await?;
     let table = app.tables.fresh_table(&id).await?;
-    viewing_seat(&*table.lock().await, &caller, sight, query.seat)?;
+    viewing_seat(&*table.lock().await, &caller, sight, look.seat)?;
     let mut versions = table.watch_version();
     versions.mark_changed();
     let listener = Listener {
@@ -58,9 +75,11 @@ pub(crate) async fn stream(
         id,
         table,
         versions,
-        asked: query,
-        told: (0, 0, None),
+        asked: look,
+        last_told: changes.then(Box::default),
+        told: Told::default(),
         told_version: 0,
+        words: None,
         usual_length: 0,
     };
     let lines = stream::unfold(listener, |mut listener| async move {
@@ -110,28 +129,36 @@ impl Listener {
         }
         self.told_version = state.row.version;
         let seat = viewing_seat(&state, &self.caller, sight, self.asked.seat).ok()?;
-        let from = match self.told {
-            (count, rewinds, from) if rewinds == state.rewinds && from == seat => count,
-            _ => 0,
+        let told = std::mem::take(&mut self.told);
+        let is_same = told.rewinds == state.rewinds && told.seat == seat;
+        let from = if is_same { told } else { Told::default() };
+        let words = match self.words.take() {
+            Some(words) if is_same && calls_by_name(&words, &state) => words,
+            _ => words_of(&state, &self.caller, seat),
         };
         let mut line = String::with_capacity(self.usual_length);
         let mut to = Json::at_end_of(&mut line).object();
-        let looking = Looking { app: &self.app, table: &self.table, caller: &self.caller };
+        let looking =
+            Looking { app: &self.app, table: &self.table, caller: &self.caller, words: &words };
         looking.write(&state, seat, self.asked.structured, &mut to);
-        to.field("first_event", from);
+        to.field("first_event", from.events);
         let events = to.place("events");
-        let count = match sight {
+        let (count, steps) = match sight {
             Sight::Everything | Sight::Own => {
-                let viewer = TableState::viewer(seat);
-                write_events(&*state.game, viewer, from, self.caller.words(), events)
+                let (game, viewer) = (&*state.game, TableState::viewer(seat));
+                (write_events(game, viewer, from.steps, &words, events), game.step_count())
             }
             Sight::Lobby | Sight::Nothing => {
                 drop(events.list());
-                0
+                (0, from.steps)
             }
         };
         drop(to);
-        self.told = (from + count, state.rewinds, seat);
+        self.told = Told { events: from.events + count, steps, rewinds: state.rewinds, seat };
+        self.words = Some(words);
+        if let Some(last_told) = &mut self.last_told {
+            line = last_told.changes(&line);
+        }
         line.push('\n');
         self.usual_length = line.len() + line.len() / 8;
         Some(Some(line))
@@ -144,4 +171,9 @@ impl Listener {
         }
         Box::pin(sight(&self.app, &self.caller, &self.id)).await.ok()
     }
+}
+
+/// Whether words call those who sit at a table by the names they have now.
+fn calls_by_name(words: &Catalogue, state: &TableState) -> bool {
+    words.names().iter().eq(state.row.seats.iter().map(|seat| &seat.name))
 }

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use ararat_store::SeatRow;
 use ararat_tables::{Denial, LiveTable, Utterance};
 use axum::Json;
 use axum::extract::State;
@@ -98,6 +99,10 @@ pub(crate) async fn mute(Id(id): Id, call: PlayerCall<MuteBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let MuteBody { seat, mute } = body;
     let table = at_table(&app, &caller, &id).await?;
+    let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != caller.visitor;
+    if !table.lock().await.row.seats.get(seat.index()).is_some_and(is_other) {
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "api-mute-whom"));
+    }
     app.tables.mute(&table, &caller.visitor, Some(seat), mute).await?;
     heard(&app, &caller, &table).await
 }

@@ -159,3 +159,107 @@ async fn a_line_tells_what_a_look_at_the_table_tells_and_seats_share_nothing() {
     }
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn events_call_players_by_name_and_the_reader_you() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let bob = Program::new(&house, "Bob", "play").await;
+    let eve = Program::new(&house, "Eve", "read").await;
+    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    assert_eq!(bob.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
+    let address = format!("{}{path}/stream", house.address());
+    let programs = [&ann, &bob, &eve];
+    let streams = programs.map(|program| listen(&address, program));
+    let patience = Duration::from_secs(30);
+    for lines in &streams {
+        lines.recv_timeout(patience).unwrap();
+    }
+    let seen = ann.get(&house, &path).await.json();
+    let (actor, other, name) = match seen["view"]["to_act"][0].as_u64().unwrap() {
+        1 => (0, 1, "Ann"),
+        _ => (1, 0, "Bob"),
+    };
+    let seen = programs[actor].get(&house, &path).await.json();
+    let asked = programs[other].get(&house, &path).await.json()["view"]["asked"].to_string();
+    assert!(asked.contains(name), "{asked}");
+    let body = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
+    let done = programs[actor].post(&house, &format!("{path}/actions"), &body).await;
+    assert_eq!(done.status, 200, "{}", done.body);
+    for (number, lines) in streams.iter().enumerate() {
+        let line = lines.recv_timeout(patience).unwrap();
+        let told = line["events"].to_string();
+        assert!(!told.contains("Seat 1") && !told.contains("Seat 2"), "{told}");
+        assert_eq!(told.contains("You "), number == actor, "{told}");
+        assert_eq!(told.contains(name), number != actor, "{told}");
+    }
+    house.close().await;
+}
+
+/// Puts the fields of a line over those that are known, as docs/api.md says it.
+fn merge(known: &mut Value, line: &Value, opened: &[&str]) {
+    for (name, value) in line.as_object().unwrap() {
+        match opened {
+            [first, others @ ..]
+                if name == first && known[name].is_object() && value.is_object() =>
+            {
+                merge(&mut known[name], value, others);
+            }
+            _ => known[name] = value.clone(),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_come_to_the_same_as_whole_lines_and_are_shorter() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "play").await;
+    let table = ann.table(&house, "life-is-life", &["me", "open", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let stream = format!("{}{path}/stream", house.address());
+    let (whole, changes) = (listen(&stream, &ann), listen(&format!("{stream}?changes=true"), &ann));
+    let patience = Duration::from_secs(30);
+    let mut known = json!({});
+    let (mut told, mut all) = (0, 0);
+    // Several changes in a row may come as one line, so both are read up to a version.
+    let mut follow = |version: &Value| {
+        let version = version.as_i64().unwrap();
+        let mut line = whole.recv_timeout(patience).unwrap();
+        all += line.to_string().len();
+        while line["version"].as_i64().unwrap() < version {
+            line = whole.recv_timeout(patience).unwrap();
+            all += line.to_string().len();
+        }
+        let mut part = Value::Null;
+        while part["version"].as_i64() < Some(version) {
+            part = changes.recv_timeout(patience).unwrap();
+            told += part.to_string().len();
+            merge(&mut known, &part, &["view", "position"]);
+        }
+        assert_eq!(known["view"], line["view"], "{part}");
+        assert_eq!(known["seats"], line["seats"], "{part}");
+    };
+    follow(&table["version"]);
+    let mut programs = vec![ann];
+    for name in ["Bob", "Cy"] {
+        let other = Program::new(&house, name, "play").await;
+        assert_eq!(other.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
+        follow(&other.get(&house, &path).await.json()["version"]);
+        programs.push(other);
+    }
+    for _ in 0..10 {
+        for program in &programs {
+            let seen = program.get(&house, &path).await.json();
+            let action = &seen["view"]["actions"][0];
+            if action.is_string() {
+                let body = json!({ "version": seen["version"], "action": action });
+                let done = program.post(&house, &format!("{path}/actions"), &body).await;
+                assert_eq!(done.status, 200, "{}", done.body);
+                follow(&done.json()["version"]);
+            }
+        }
+    }
+    assert!(told * 2 < all, "{told} of {all}");
+    house.close().await;
+}

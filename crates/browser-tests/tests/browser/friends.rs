@@ -1,0 +1,111 @@
+//! Friends, in two real browsers: asking and answering, who sees that somebody is here, and games
+//! with a friend.
+
+use crate::browser::{Browser, Device};
+use crate::house::House;
+use crate::lobby::sign_up;
+
+/// Asks somebody to be a friend, by name.
+async fn ask_friend(browser: &Browser, name: &str) {
+    browser.fill("form.panel[action=\"/friends/ask\"] [name=name]", name).await;
+    browser.click("form.panel[action=\"/friends/ask\"] button").await;
+    browser.until(&about("remove", name)).await;
+}
+
+/// Whether the lists have a form about somebody.
+fn about(what: &str, name: &str) -> String {
+    format!(
+        "document.querySelector('#live form[action=\"/friends/{what}\"] [name=name][value={name}]')"
+    )
+}
+
+/// Chooses who is told that one is here.
+async fn show_presence(browser: &Browser, to: &str) {
+    browser.click(&format!("form[action=\"/friends/presence\"] [value={to}]")).await;
+    browser.ask("window.isOld = true", vec![]).await;
+    browser.click("form[action=\"/friends/presence\"] button").await;
+    browser.until("!window.isOld && document.querySelector('#live')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_become_friends_and_each_decides_what_the_other_sees_of_them() {
+    let mut house = House::open().await;
+    let (ann, bob) =
+        tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Phone(390, 844)));
+    for (browser, name) in [(&ann, "Ann"), (&bob, "Bob")] {
+        sign_up(browser, &house, name).await;
+        browser.visit(&house, "/friends").await;
+    }
+    // A question is told at once, and so is that it was declined.
+    ask_friend(&ann, "Bob").await;
+    bob.until(&about("ask", "Ann")).await;
+    bob.assert_content().await;
+    bob.click("#live form[action=\"/friends/remove\"] button").await;
+    bob.until(&format!("!{}", about("ask", "Ann"))).await;
+    ann.until(&format!("!{}", about("remove", "Bob"))).await;
+    ask_friend(&ann, "Bob").await;
+    bob.until(&about("ask", "Ann")).await;
+    bob.click("#live form[action=\"/friends/ask\"] button").await;
+    for (browser, other) in [(&ann, "Bob"), (&bob, "Ann")] {
+        browser.until(&about("challenge", other)).await;
+        // Nobody is seen to be here who has not said so.
+        assert!(!browser.has(".people .tag").await);
+    }
+    show_presence(&bob, "friends").await;
+    ann.visit(&house, "/friends").await;
+    assert_eq!(ann.find_all(".people .tag.turn").await.len(), 1);
+    bob.visit(&house, "/friends").await;
+    assert!(!bob.has(".people .tag").await, "what Bob shows tells him nothing of Ann");
+    show_presence(&bob, "nobody").await;
+    ann.visit(&house, "/friends").await;
+    assert!(!ann.has(".people .tag").await);
+    ann.assert_content().await;
+    drop((ann, bob));
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_friend_is_invited_declines_and_comes_after_all() {
+    let mut house = House::open().await;
+    let (ann, bob) =
+        tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Phone(390, 844)));
+    for (browser, name) in [(&ann, "Ann"), (&bob, "Bob")] {
+        sign_up(browser, &house, name).await;
+        browser.visit(&house, "/friends").await;
+    }
+    // Friends by a link.
+    ann.click("form[action=\"/friends/link\"] button").await;
+    ann.until("document.querySelector('input.link')").await;
+    let link = ann.tells("return new URL(document.querySelector('input.link').value).pathname");
+    bob.visit(&house, &link.await).await;
+    assert!(bob.text("main").await.contains("Ann"));
+    bob.click("form[action^=\"/friends/\"] button").await;
+    bob.until(&about("challenge", "Ann")).await;
+    ann.until(&about("challenge", "Bob")).await;
+    ann.ask("document.querySelector('.challenge [name=game]').value = 'animals-on-board'", vec![])
+        .await;
+    ann.click("form.challenge button").await;
+    ann.until("location.pathname.startsWith('/table/')").await;
+    let table = ann.path().await;
+    // The table is theirs: no list shows it.
+    let cy = Browser::open(Device::Desktop).await;
+    cy.visit(&house, "/lobby").await;
+    assert!(!cy.has(&format!("a[href='{table}']")).await);
+    drop(cy);
+    bob.until("document.querySelector('.invitations')").await;
+    assert!(bob.text(".invitations").await.contains("Ann"));
+    bob.assert_content().await;
+    bob.click(&format!(".invitations form[action='{table}/decline'] button")).await;
+    bob.until("!document.querySelector('.invitations')").await;
+    // Ann asks again, from the table, and Bob finds it on the front page.
+    ann.click(&format!("form[action='{table}/invite'] [value=Bob]")).await;
+    bob.until("document.querySelector('.invitations')").await;
+    bob.visit(&house, "/").await;
+    bob.click(&format!(".invitations form[action='{table}/join'] button")).await;
+    for browser in [&ann, &bob] {
+        browser.until("document.querySelector('#table.table')").await;
+    }
+    assert_eq!(ann.path().await, bob.path().await);
+    drop((ann, bob));
+    house.stop().await;
+}
