@@ -193,9 +193,7 @@ impl Game {
             None => getrandom::u64().map_err(|error| PyValueError::new_err(error.to_string()))?,
         };
         let count = self.0.seat_count();
-        let names =
-            names.unwrap_or_else(|| (1..=count).map(|number| format!("seat {number}")).collect());
-        if names.len() != count {
+        if names.as_ref().is_some_and(|names| names.len() != count) {
             return Err(PyValueError::new_err(format!("{count} players need {count} names")));
         }
         Ok(State::new(self.clone(), self.0.clone().start(seed, names, draws)))

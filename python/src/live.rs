@@ -58,9 +58,15 @@ impl Rng for Luck {
     }
 }
 
+/// Room for the steps of a game at its start; most games of most kinds have no more.
+const STEPS: usize = 128;
+/// Room for the actions of a list at its start.
+const ACTIONS: usize = 32;
+
 pub(crate) struct Live<G: Game> {
     setup: Arc<Setup<G>>,
-    players: Vec<String>,
+    /// Their names; nothing where they are called by their seats.
+    players: Option<Vec<String>>,
     luck: Luck,
     state: State<G>,
     /// Where the steps began: nothing for a dealt game, which begins at its start.
@@ -77,7 +83,7 @@ impl<G: Playable> Live<G> {
     pub(crate) fn dealt(
         setup: Arc<Setup<G>>,
         seed: u64,
-        players: Vec<String>,
+        players: Option<Vec<String>>,
         draws: bool,
     ) -> Live<G> {
         let (state, dealer) = setup.deal(seed);
@@ -92,24 +98,29 @@ impl<G: Playable> Live<G> {
         seed: u64,
         draws: bool,
     ) -> Live<G> {
-        let players = (1..=setup.seat_count).map(|number| format!("seat {number}")).collect();
         let luck = Luck::Imagined(Xoshiro::new(seed));
-        Live::new(setup, players, luck, world.clone(), Some(world), draws)
+        Live::new(setup, None, luck, world.clone(), Some(world), draws)
     }
 
     fn new(
         setup: Arc<Setup<G>>,
-        players: Vec<String>,
+        players: Option<Vec<String>>,
         luck: Luck,
         state: State<G>,
         origin: Option<State<G>>,
         draws: bool,
     ) -> Live<G> {
-        let (steps, list) = (Vec::new(), Vec::new());
+        let (steps, list) = (Vec::with_capacity(STEPS), Vec::with_capacity(ACTIONS));
         let mut live =
             Live { setup, players, luck, state, origin, steps, draws, list, count: None };
         live.draw_if_due();
         live
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.players.clone().unwrap_or_else(|| {
+            (1..=self.setup.seat_count).map(|number| format!("seat {number}")).collect()
+        })
     }
 
     #[inline]
@@ -206,7 +217,7 @@ impl<G: Playable> Table for Live<G> {
     }
 
     fn events(&self, viewer: Viewer, since: usize, words: &Catalogue) -> Vec<Value> {
-        let words = words.with_names(self.players.clone()).with_reader(viewer.seat());
+        let words = words.with_names(self.names()).with_reader(viewer.seat());
         let start = || G::start(&self.setup.options);
         let mut state = self.origin.clone().unwrap_or_else(start);
         let mut told = Vec::new();
@@ -231,7 +242,8 @@ impl<G: Playable> Table for Live<G> {
         let Luck::Dealt { seed, .. } = self.luck else { return None };
         let table = Setup::<G>::table(seed);
         let secret = self.setup.secret(&table);
-        let names: Vec<&str> = self.players.iter().map(String::as_str).collect();
+        let names = self.names();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let options = self.setup.options.clone();
         let mut record =
             Record::<G>::new(options, self.setup.components, &table, &names, Some(&secret));

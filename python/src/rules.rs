@@ -38,7 +38,12 @@ pub(crate) trait Rules: Send + Sync {
     fn most_actions(&self) -> usize;
     /// Of observations, and of actions.
     fn layouts(&self) -> (&Layout, &Layout);
-    fn start(self: Arc<Self>, seed: u64, players: Vec<String>, draws: bool) -> Box<dyn Table>;
+    fn start(
+        self: Arc<Self>,
+        seed: u64,
+        players: Option<Vec<String>>,
+        draws: bool,
+    ) -> Box<dyn Table>;
     fn lanes(self: Arc<Self>, count: usize, seed: u64, cast: Cast, threads: usize)
     -> Box<dyn Pool>;
 }
@@ -141,7 +146,12 @@ impl<G: Playable> Rules for Setup<G> {
         (&self.observation, &self.action)
     }
 
-    fn start(self: Arc<Self>, seed: u64, players: Vec<String>, draws: bool) -> Box<dyn Table> {
+    fn start(
+        self: Arc<Self>,
+        seed: u64,
+        players: Option<Vec<String>>,
+        draws: bool,
+    ) -> Box<dyn Table> {
         Box::new(Live::dealt(self, seed, players, draws))
     }
 

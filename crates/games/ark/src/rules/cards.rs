@@ -56,6 +56,17 @@ pub(crate) struct Masks {
     pub(crate) singles: u64,
 }
 
+impl Masks {
+    /// The cards that may not lie beside or across from these.
+    #[inline]
+    pub(crate) fn disturbed_by(&self, bits: u64) -> u64 {
+        // Rule ARK-4.7.
+        let shy = if bits & self.carnivores == 0 { 0 } else { self.shy };
+        let carnivores = if bits & self.shy == 0 { 0 } else { self.carnivores };
+        shy | carnivores
+    }
+}
+
 /// The greatest weight on a card.
 pub const MAX_WEIGHT: u8 = 4;
 
@@ -184,8 +195,15 @@ impl Cards {
         &self.printed[card.index()]
     }
 
+    #[inline]
     pub fn name(&self, card: Card) -> CardName {
         self.printed(card).name
+    }
+
+    /// The name of the card to which the lowest of these bits belongs; there must be one.
+    #[inline]
+    pub(crate) fn lowest_name(&self, bits: u64) -> CardName {
+        self.printed[bits.trailing_zeros() as usize & 63].name
     }
 
     /// The cards that may share a cabin with this one.

@@ -3,7 +3,7 @@
 use ararat_core::{Rng, SeatView};
 
 use crate::rules::{
-    Action, Ark, CabinId, Card, CardSet, CardType, Cards, Decision, Phase, Public, Side,
+    Action, Ark, CabinId, Card, CardName, CardSet, CardType, Cards, Decision, Phase, Public, Side,
 };
 
 /// What can be placed now, and where.
@@ -126,18 +126,19 @@ pub(crate) fn legal_actions(view: SeatView<'_, Ark>, out: &mut Vec<Action>) {
     let cards = public.cards();
     let decision = public.decision().expect("a seat is asked when it is to decide");
     let (takes, last) = besides(public, decision);
-    out.extend(cards.each(takes).map(|card| Action::Take(cards.name(card))));
+    each_name(cards, takes.bits() & cards.masks().lowest, |card| out.push(Action::Take(card)));
     if may_place(decision) {
         let playable = Playable::new(view);
         playable.each_place(|cabin, fitting| {
-            let fitting = cards.each(CardSet::from_bits(fitting));
-            out.extend(fitting.map(|card| placing(cards, card, cabin, None)));
+            each_name(cards, fitting, |card| out.push(Action::Place { card, cabin, ejects: None }));
             None
         });
-        playable.each_ejection(|ejector, cabin, target| {
-            out.push(placing(cards, ejector, cabin, Some(target)));
-            None
-        });
+        if playable.has_ejectors() {
+            playable.each_ejection(|ejector, cabin, target| {
+                out.push(placing(cards, ejector, cabin, Some(target)));
+                None
+            });
+        }
     } else if decision == Decision::Lift {
         out.extend(liftable(view).map(|card_type| Action::Lift(Some(card_type))));
     } else if let Decision::Pet(_) = decision {
@@ -233,6 +234,16 @@ fn random_pet<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
 fn random_lift<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
     let chosen = rng.index(liftable(view).count() + 1);
     Action::Lift(liftable(view).nth(chosen))
+}
+
+/// Calls `see` with the name of the card of each bit.
+#[inline]
+fn each_name(cards: &Cards, bits: u64, mut see: impl FnMut(CardName)) {
+    let mut left = bits;
+    while left != 0 {
+        see(cards.lowest_name(left));
+        left &= left - 1;
+    }
 }
 
 /// How many bits are set. The sets are small, and the baseline processor that we compile for has no

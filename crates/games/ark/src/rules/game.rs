@@ -53,7 +53,7 @@ impl Game for Ark {
             first: Seat::default(),
             to_act: Seat::default(),
             progress: Progress::default(),
-            ship: Ship::new(),
+            ship: Ship::new(options.cards()),
             deck: Deck::default(),
             display: CardSet::EMPTY,
             gone: CardSet::EMPTY,

@@ -27,16 +27,21 @@ pub struct Ship {
 
 impl Ship {
     /// An ark without any cabin.
-    pub(crate) fn new() -> Ship {
+    pub(crate) fn new(cards: &Cards) -> Ship {
         let nobody = [CardSet::EMPTY; PLACE_COUNT];
-        Ship { row_counts: [0; 2], tilt: Tilt::default(), contents: nobody, welcome: nobody }
+        let mut ship =
+            Ship { row_counts: [0; 2], tilt: Tilt::default(), contents: nobody, welcome: nobody };
+        for side in Side::ALL {
+            ship.welcome[CabinId::at(side, 0).index()] = cards.all();
+        }
+        ship
     }
 
     /// An ark for examples, with these cards placed one after another. Nothing is checked but that
     /// the deck has the card, and that its place is a cabin or a first free place by then; other
     /// cards are left out.
     pub fn furnished(cards: &Cards, placements: &[(CabinId, CardName)]) -> Ship {
-        let mut ship = Ship::new();
+        let mut ship = Ship::new(cards);
         for &(cabin, name) in placements {
             if let Some(card) = cards.find(name)
                 && cabin.row() <= ship.row_count(cabin.side())
@@ -120,8 +125,19 @@ impl Ship {
     }
 
     /// Everything beside and across from this place.
+    #[inline]
     fn neighbors(&self, cabin: CabinId) -> u64 {
-        Ship::around(cabin).fold(0, |bits, near| bits | self.cabin(near).bits())
+        Ship::beside(cabin)
+            .into_iter()
+            .fold(0, |bits, near| bits | self.contents.get(near).map_or(0, |inside| inside.bits()))
+    }
+
+    /// The same places as [`Ship::around`] by their indices, some of which may not exist: places are
+    /// counted row by row, two to a row.
+    #[inline]
+    fn beside(cabin: CabinId) -> [usize; 3] {
+        let index = cabin.index();
+        [index.wrapping_sub(2), index + 2, index ^ 1]
     }
 
     /// Puts a card into a cabin, or into a new one at a first free place.
@@ -129,10 +145,21 @@ impl Ship {
         let index = cabin.index();
         self.contents[index] = self.contents[index].with(card);
         self.tilt = self.tilt.after(cabin.side(), weight(cards, card));
+        // One card more only makes fewer welcome, here and around.
+        // Rule ARK-4.1.
+        let is_full = self.contents[index].len() == CABIN_CAPACITY;
+        let company = if is_full { 0 } else { cards.companions(card) };
+        self.welcome[index] = self.welcome[index].masked(company);
+        let calm = !cards.masks().disturbed_by(card.bits());
+        for near in Ship::beside(cabin) {
+            if let Some(welcome) = self.welcome.get_mut(near) {
+                *welcome = welcome.masked(calm);
+            }
+        }
         if !self.has_cabin(cabin) {
             self.row_counts[cabin.side().index()] += 1;
+            self.look_around(cards, self.free_place(cabin.side()));
         }
-        self.spread(cards, cabin);
     }
 
     /// Puts an animal in the place of another.
@@ -171,13 +198,7 @@ impl Ship {
             welcome = 0;
         }
         // Rule ARK-4.7.
-        let neighbors = self.neighbors(cabin);
-        if neighbors & masks.carnivores != 0 {
-            welcome &= !masks.shy;
-        }
-        if neighbors & masks.shy != 0 {
-            welcome &= !masks.carnivores;
-        }
+        welcome &= !masks.disturbed_by(self.neighbors(cabin));
         self.welcome[cabin.index()] = CardSet::from_bits(welcome);
     }
 
@@ -192,11 +213,9 @@ impl Ship {
         // Rule ARK-6.4: afterwards all placement rules hold for the ejector.
         let masks = cards.masks();
         let others = self.cabin(cabin).without(target).bits();
-        let neighbors = self.neighbors(cabin);
-        let is_frightened = ejector.bits() & masks.shy != 0 && neighbors & masks.carnivores != 0;
-        let frightens = ejector.bits() & masks.carnivores != 0 && neighbors & masks.shy != 0;
+        let is_disturbed = ejector.bits() & masks.disturbed_by(self.neighbors(cabin)) != 0;
         let tilt = self.tilt.after(cabin.side(), weight(cards, ejector) - weight(cards, target));
-        others & !cards.companions(ejector) == 0 && !is_frightened && !frightens && tilt.is_safe()
+        others & !cards.companions(ejector) == 0 && !is_disturbed && tilt.is_safe()
     }
 }
 
