@@ -153,6 +153,7 @@ impl<G: Playable> Lane<G> {
     }
 
     fn let_play(&mut self, bot: Bot, seat: Seat) {
+        let bot = bot.seated(self.seed, seat);
         let action = bot.choose(self.state.seat_view(seat), &mut self.luck);
         G::apply(&mut self.state, &Step::Action { seat, action }, &mut Nobody);
     }

@@ -26,6 +26,12 @@ pub trait Appraise: Game {
     /// all of `out`. Together they make [`Appraise::worth`], but for rounding.
     fn items(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
+    /// How much more a bold player likes this action of the seat than [`Appraise::ITEMS`] tell, in
+    /// hundredths of a point; a careful one likes it so much less.
+    fn daring(_view: SeatView<'_, Self>, _action: &Self::Action) -> f32 {
+        0.0
+    }
+
     /// Lays the actions worth thinking about on the desk, each with its merit in hundredths of a
     /// point: all legal ones where they are few, the promising ones where they are many.
     fn propose<R: Rng>(view: SeatView<'_, Self>, rng: &mut R, desk: &mut Desk<Self>) {
@@ -77,7 +83,7 @@ pub trait Appraise: Game {
         Vec::new()
     }
 
-    /// The settings of the levels that search.
+    /// The settings of the levels and styles.
     fn levels() -> &'static Levels {
         Levels::DEFAULT
     }

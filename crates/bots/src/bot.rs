@@ -5,21 +5,26 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use ararat_core::notation::read_number;
-use ararat_core::{Malformed, Rng, SeatView, facts, named};
+use ararat_core::{Malformed, Rng, Seat, SeatView, Xoshiro, facts, named};
 
-use crate::search::worlds::unit;
-use crate::{Appraise, Budget, Choice, Desk, Evaluation, Level, Opponents, Settings, Thought};
+use crate::manner::Manner;
+use crate::style::Leaning;
+use crate::{
+    Appraise, Budget, Choice, Desk, Evaluation, Grade, Level, Opponents, Settings, Strength, Style,
+    Thought,
+};
 
-/// How often the easy level plays by its rules of thumb.
-const EASY_CARE: f32 = 0.5;
-
-/// A bot: a level, or a variation of one for measurements.
+/// A bot: a level, a grade between levels, or a variation of one for measurements.
 ///
-/// Its text form is the level or `plain`, then a budget such as `@2000` iterations or `@50ms`, then
-/// parts that are left out or added, then other numbers: `expert@50ms-inference/horizon=8`.
+/// Its text form is the level, the grade (`grade3`) or `plain`, then a style (`medium:bold`), then a
+/// budget such as `@2000` iterations or `@50ms`, then parts that are left out or added, then other
+/// numbers: `expert@50ms-inference/horizon=8`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bot {
     kind: Kind,
+    style: Option<Style>,
+    /// What tells players of one level apart: their blind spots follow from it.
+    character: u64,
     budget: Option<Budget>,
     parts: [Option<bool>; Part::COUNT],
     numbers: [Option<u32>; Number::COUNT],
@@ -28,6 +33,7 @@ pub struct Bot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Level(Level),
+    Grade(Grade),
     /// Plain search, to measure against.
     Plain,
 }
@@ -84,17 +90,56 @@ impl From<Level> for Bot {
     }
 }
 
+impl From<Strength> for Bot {
+    fn from(strength: Strength) -> Bot {
+        match strength {
+            Strength::Level(level) => Bot::from(level),
+            Strength::Adaptive(grade) => Bot::new(Kind::Grade(grade)),
+        }
+    }
+}
+
 impl Bot {
     fn new(kind: Kind) -> Bot {
         let (parts, numbers) = ([None; Part::COUNT], [None; Number::COUNT]);
-        Bot { kind, budget: None, parts, numbers }
+        Bot { kind, style: None, character: 0, budget: None, parts, numbers }
     }
 
-    /// The level of which this is a variation; `None` for plain search.
+    /// The same with this style.
+    pub fn with_style(self, style: Option<Style>) -> Bot {
+        Bot { style, ..self }
+    }
+
+    /// The bot as it sits in this seat of the game with this seed. Its character stays the same
+    /// through the game: mistakes come from one blind spot.
+    pub fn seated(self, game: u64, seat: Seat) -> Bot {
+        // Odd multiples keep the sources of neighboring seats apart.
+        let number = (seat.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Bot { character: Xoshiro::new(game ^ number).next_u64(), ..self }
+    }
+
+    /// The level of which this is a variation; `None` for plain search and grades.
     pub fn level(self) -> Option<Level> {
         match self.kind {
             Kind::Level(level) => Some(level),
-            Kind::Plain => None,
+            Kind::Grade(_) | Kind::Plain => None,
+        }
+    }
+
+    /// How it decides in this game without searching; `None` if it searches or plays at random.
+    fn manner<G: Appraise>(self) -> Option<Manner> {
+        let (easy, medium) = G::levels().manners();
+        match self.kind {
+            Kind::Level(Level::Easy) => Some(easy.clone()),
+            Kind::Level(Level::Medium) => Some(medium.clone()),
+            Kind::Grade(grade) => match grade.number() {
+                1 => Some(easy.worse(WEAKEST)),
+                2 => Some(easy.clone()),
+                3 => Some(easy.between(medium)),
+                4 => Some(medium.clone()),
+                _ => None,
+            },
+            Kind::Level(Level::Random | Level::Hard | Level::Expert) | Kind::Plain => None,
         }
     }
 
@@ -102,6 +147,7 @@ impl Bot {
     pub fn settings<G: Appraise>(self) -> Option<Settings> {
         let mut settings = match self.kind {
             Kind::Level(level) => level.settings::<G>()?,
+            Kind::Grade(grade) => grade_settings::<G>(grade)?,
             Kind::Plain => Settings::PLAIN,
         };
         if let Some(budget) = self.budget {
@@ -126,14 +172,19 @@ impl Bot {
         if self.kind == Kind::Level(Level::Random) {
             return random(rng);
         }
-        if self.kind == Kind::Level(Level::Easy) && unit(rng) >= EASY_CARE {
-            return random(rng);
-        }
-        self.think(view, rng, 1).best().unwrap_or_else(|| random(rng))
+        let chosen = match (self.manner::<G>(), Leaning::new::<G>(self.style, None)) {
+            (Some(manner), _) => manner.choose(view, self.style, self.character, rng),
+            (None, Some(mut leaning)) => {
+                let thought = self.think(view, rng, 1);
+                leaning.among(view, &thought, rng)
+            }
+            (None, None) => self.think(view, rng, 1).best(),
+        };
+        chosen.unwrap_or_else(|| random(rng))
     }
 
-    /// The actions of the seat, which is to act, with what the bot thinks of them; the best first.
-    /// A bot that does not search gives no chances. What it thinks does not depend on how many
+    /// The actions of the seat, which is to act, with what the bot thinks of them; the best first,
+    /// whatever its mistakes and its style. A bot that does not search gives no chances. What it thinks does not depend on how many
     /// cores it may use, unless its budget is time.
     pub fn think<G: Appraise, R: Rng>(
         self,
@@ -158,11 +209,36 @@ impl Bot {
     }
 }
 
+/// How much larger the mistakes of the first grade are than those of the easy level.
+const WEAKEST: f32 = 2.0;
+/// A grade between two levels searches with a part of the iterations of the one above.
+const BETWEEN: u32 = 4;
+
+/// How a grade searches in this game; `None` if it does not.
+fn grade_settings<G: Appraise>(grade: Grade) -> Option<Settings> {
+    let level = match grade.number() {
+        5 | 6 => Level::Hard,
+        7 | 8 => Level::Expert,
+        _ => return None,
+    };
+    let settings = level.settings::<G>()?;
+    Some(match settings.budget {
+        Budget::Iterations(count) if grade.number() % 2 == 1 => {
+            Settings { budget: Budget::Iterations(count.div_ceil(BETWEEN)), ..settings }
+        }
+        Budget::Iterations(_) | Budget::Time(_) => settings,
+    })
+}
+
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             Kind::Level(level) => write!(f, "{level}")?,
+            Kind::Grade(grade) => write!(f, "{grade}")?,
             Kind::Plain => f.write_str("plain")?,
+        }
+        if let Some(style) = self.style {
+            write!(f, ":{style}")?;
         }
         match self.budget {
             Some(Budget::Iterations(count)) => write!(f, "@{count}")?,
@@ -190,6 +266,10 @@ impl FromStr for Bot {
 
     fn from_str(text: &str) -> Result<Bot, Malformed> {
         read(text).ok_or_else(|| {
+            if text == Strength::ADAPTIVE {
+                let [least, most] = [Grade::WEAKEST, Grade::STRONGEST].map(|it| it.to_string());
+                return Malformed::new(0, "bot-adaptive", facts![text, least, most]);
+            }
             let known = format!("{}, plain", Level::ALL.map(Level::name).join(", "));
             Malformed::new(0, "not-a-bot", facts![text, known])
         })
@@ -201,12 +281,22 @@ fn read(text: &str) -> Option<Bot> {
     let text = words.next()?;
     let end = text.find(['@', '+', '-']).unwrap_or(text.len());
     let (name, mut rest) = text.split_at(end);
-    let kind = match Level::named(name) {
-        Some(level) => Kind::Level(level),
+    let (name, style) = match name.split_once(':') {
+        Some((name, style)) => (name, Some(Style::named(style)?)),
+        None => (name, None),
+    };
+    let kind = match Strength::named(name) {
+        Some(Strength::Level(level)) => Kind::Level(level),
+        Some(Strength::Adaptive(grade)) => Kind::Grade(grade),
         None if name == "plain" => Kind::Plain,
         None => return None,
     };
-    let mut bot = Bot::new(kind);
+    let has_style = matches!(kind, Kind::Grade(_))
+        || matches!(kind, Kind::Level(level) if level > Level::Random);
+    if style.is_some() && !has_style {
+        return None;
+    }
+    let mut bot = Bot::new(kind).with_style(style);
     if let Some(budget) = rest.strip_prefix('@') {
         let end = budget.find(['+', '-']).unwrap_or(budget.len());
         bot.budget = Some(read_budget(&budget[..end])?);
@@ -229,7 +319,7 @@ fn read(text: &str) -> Option<Bot> {
         }
     }
     let searches = matches!(kind, Kind::Plain | Kind::Level(Level::Hard | Level::Expert));
-    (searches || bot == Bot::new(kind)).then_some(bot)
+    (searches || bot == Bot::new(kind).with_style(style)).then_some(bot)
 }
 
 /// Iterations up to ten million, or milliseconds up to ten minutes.
@@ -264,6 +354,10 @@ mod tests {
             "expert-inference",
             "expert@50ms-inference-learned+opponents",
             "expert/horizon=8",
+            "easy:bold",
+            "expert:careful@50ms-inference",
+            "grade3",
+            "grade8:collecting",
             "expert@9-learned/trees=2/horizon=0/exploration=50",
         ] {
             assert_eq!(text.parse::<Bot>().unwrap().to_string(), text);
@@ -291,6 +385,14 @@ mod tests {
             "expert/horizon=08",
             "expert/horizon=8/horizon=9",
             "medium/horizon=8",
+            "medium:",
+            "medium:shy",
+            "medium:bold:bold",
+            "random:bold",
+            "plain:bold",
+            "grade9",
+            "grade5@200",
+            "adaptive",
             "expert é",
             "expert-é",
         ] {

@@ -1,11 +1,13 @@
 //! The levels that people choose from, and how each plays a game.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use ararat_core::named;
 use serde::Deserialize;
 
-use crate::{Appraise, Budget, Evaluation, Opponents, Rollout, Settings};
+use crate::manner::Manner;
+use crate::{Appraise, Budget, Evaluation, Opponents, Rollout, Settings, Style};
 
 named! {
     /// How strong a bot plays, from the weakest to the strongest, by its name in commands and
@@ -13,9 +15,9 @@ named! {
     pub enum Level {
         /// Anything legal.
         Random = "random",
-        /// Rules of thumb, often forgotten.
+        /// Rules of thumb as a beginner applies them: one thing is overlooked, mistakes are frequent.
         Easy = "easy",
-        /// Rules of thumb, one decision ahead.
+        /// Rules of thumb, one decision ahead, with small mistakes.
         Medium = "medium",
         /// Search for a moment.
         Hard = "hard",
@@ -53,7 +55,7 @@ impl Level {
     }
 }
 
-/// The levels of a game that search: the text of a level file, read when first needed.
+/// The levels and styles of a game: the text of a level file, read when first needed.
 #[derive(Debug)]
 pub struct Levels {
     text: &'static str,
@@ -75,9 +77,33 @@ impl Levels {
         self.text
     }
 
-    fn settings(&self, level: Level) -> Option<Settings> {
+    fn file(&self) -> &LevelFile {
         let read = || read(self.text).expect("a test reads every level file of the program");
-        let file = self.read.get_or_init(read);
+        self.read.get_or_init(read)
+    }
+
+    /// How a beginner decides, and how a casual player does.
+    pub(crate) fn manners(&self) -> (&Manner, &Manner) {
+        let file = self.file();
+        (&file.easy, &file.medium)
+    }
+
+    /// How much an item counts to a bot of this style; 1 as by rule of thumb.
+    pub(crate) fn weight(&self, style: Style, item: &str) -> f32 {
+        let weights = self.file().styles.get(style.name());
+        weights.and_then(|weights| weights.get(item)).copied().unwrap_or(1.0)
+    }
+
+    /// All items that the file names; a test of the game knows them.
+    pub fn items(&self) -> impl Iterator<Item = &str> {
+        let file = self.file();
+        let blind = file.easy.blind().iter().chain(file.medium.blind());
+        let weighed = file.styles.values().flat_map(BTreeMap::keys);
+        blind.chain(weighed).map(String::as_str)
+    }
+
+    fn settings(&self, level: Level) -> Option<Settings> {
+        let file = self.file();
         match level {
             Level::Random | Level::Easy | Level::Medium => None,
             Level::Hard => Some(file.hard.into()),
@@ -86,13 +112,18 @@ impl Levels {
     }
 }
 
-/// A level file has both levels that search, each with all settings and no others; a file that
+/// A level file has all levels but the random one, each with all settings and no others; a file that
 /// lacks one must not become a weaker bot.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LevelFile {
+    easy: Manner,
+    medium: Manner,
     hard: Entry,
     expert: Entry,
+    /// By the name of a style, what it counts otherwise than the rules of thumb: items with weights.
+    #[serde(default)]
+    styles: BTreeMap<String, BTreeMap<String, f32>>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -154,10 +185,14 @@ mod tests {
     fn a_file_with_a_fault_is_refused_as_a_whole() {
         let level = "iterations = 300\ntrees = 1\nevaluation = \"learned\"\nhorizon = 4\n\
                      opponents = \"quick\"\ninference = false\nexploration = 1.0\n";
-        let good = format!("[hard]\n{level}[expert]\n{level}");
+        let manners =
+            "[easy]\nspread = 9\nlimit = 20\nblind = [\"a\"]\n[medium]\nspread = 2\nlimit = 5\n";
+        let good = format!("{manners}[hard]\n{level}[expert]\n{level}");
         assert!(read(&good).is_ok());
         for (from, to) in [
             ("[hard]", "[harder]"),
+            ("spread = 9\n", ""),
+            ("limit = 5", "most = 5"),
             ("\"learned\"", "\"guessed\""),
             ("trees = 1", "trees = -1"),
             ("inference = false", "inference = 0"),
@@ -166,9 +201,12 @@ mod tests {
         ] {
             assert!(read(&good.replacen(from, to, 1)).is_err(), "{to}");
         }
-        let lacking = read(&format!("[hard]\n{level}")).unwrap_err();
+        let lacking = read(&format!("{manners}[hard]\n{level}")).unwrap_err();
         assert!(lacking.to_string().contains("missing field `expert`"), "{lacking}");
         let guessed = read(&good.replacen("learned", "guessed", 1)).unwrap_err().to_string();
-        assert!(guessed.contains("line 4") && guessed.contains("`hand` or `learned`"), "{guessed}");
+        assert!(
+            guessed.contains("line 11") && guessed.contains("`hand` or `learned`"),
+            "{guessed}"
+        );
     }
 }

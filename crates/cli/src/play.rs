@@ -5,6 +5,7 @@ mod farewell;
 mod host;
 pub(crate) mod input;
 pub(crate) mod order;
+mod results;
 mod save;
 pub(crate) mod screen;
 pub(crate) mod style;
@@ -13,7 +14,7 @@ mod talk;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use ararat_bots::{Appraise, Level};
+use ararat_bots::{Appraise, Level, Strength};
 use ararat_core::{Facts, Game, Record, Seat, Secret};
 use ararat_games::{GameName, with_game};
 use ararat_text::{Catalogue, Lang, TextBoard};
@@ -40,10 +41,13 @@ pub(crate) struct Play {
     game: Option<GameName>,
     #[command(flatten)]
     table: TableArgs,
-    /// How strong the bots are: random, easy, medium, hard or expert; one level for all bots, or one
-    /// for each, as in easy,hard.
+    /// How strong the bots are: random, easy, medium, hard or expert, or adaptive, which aims at
+    /// even games by your last results; one level for all bots, or one for each, as in easy,hard.
     #[arg(long, visible_alias = "levels", value_delimiter = ',', default_value = "medium")]
     level: Vec<String>,
+    /// Your results: adaptive bots follow them, and the game is added when it is over.
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
     /// Your seat, counted from 1.
     #[arg(long, default_value = "1", value_name = "SEAT")]
     seat: String,
@@ -103,7 +107,8 @@ impl Play {
         let Setup { options, components } = self.table.setup::<G>(words)?;
         let seat_count = G::start(&options).seat_count();
         let seat = seat(&self.seat, seat_count, words)?;
-        let players = self.players(seat, seat_count, words)?;
+        let players = self.players::<G>(seat, seat_count, words)?;
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
         let luck = Luck::new::<G>(self.seed, &options)?;
         let record: Record<G> =
             Record::new(options, components, &luck.table, &players, Some(&luck.secret));
@@ -153,35 +158,44 @@ impl Play {
     ) -> anyhow::Result<()> {
         let style = Style::of_terminal(self.plain);
         let input = Input::new(style.is_plain());
-        Talk::new(host, Screen { output, style, words }, input, file).run()
+        let screen = Screen { output, style, words };
+        Talk::new(host, screen, input, file, self.results.clone()).run()
     }
 
-    /// The name of the player in each seat: the person, and the level of each bot.
-    fn players(
+    /// The name of the player in each seat: the person, and the strength of each bot.
+    fn players<G: Game>(
         &self,
         person: Seat,
         seat_count: usize,
         words: &Catalogue,
-    ) -> anyhow::Result<Vec<&'static str>> {
+    ) -> anyhow::Result<Vec<String>> {
         let complain = |code, facts| complaint::of(code, facts, words);
-        let known = Level::ALL.map(Level::name);
         let mut levels = Vec::new();
         for text in &self.level {
-            let Some(&level) = known.iter().find(|&&level| level == text) else {
-                let facts = Facts::new().text("text", text).text("known", known.join(", "));
+            let strength = if text == Strength::ADAPTIVE {
+                let Some(file) = &self.results else {
+                    return Err(complain("play-adaptive-results", Facts::new()));
+                };
+                Strength::Adaptive(results::fitting_grade(file, G::NAME, words)?)
+            } else if let Some(strength) = Strength::named(text) {
+                strength
+            } else {
+                let known = Level::ALL.map(Level::name).join(", ");
+                let known = format!("{known}, {}", Strength::ADAPTIVE);
+                let facts = Facts::new().text("text", text).text("known", known);
                 return Err(complain("play-not-a-level", facts));
             };
-            levels.push(level);
+            levels.push(strength.to_string());
         }
         let bot_count = seat_count - 1;
         if let [one] = levels.as_slice() {
-            levels = vec![*one; bot_count];
+            levels = vec![one.clone(); bot_count];
         }
         if levels.len() != bot_count {
             let facts = Facts::new().number("levels", levels.len()).number("bots", bot_count);
             return Err(complain("play-level-count", facts));
         }
-        levels.insert(person.index(), PERSON);
+        levels.insert(person.index(), PERSON.to_owned());
         Ok(levels)
     }
 }

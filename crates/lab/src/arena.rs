@@ -239,7 +239,8 @@ impl<G: Appraise + Wire> Arena<G> {
         let name = format!("arena-{}-{}", self.seed, fixture.deal);
         let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
         let mut dealer = Dealer::new(&secret, &name, &BySeat::new(self.seat_count()));
-        let mut luck = Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ fixture.deal);
+        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ fixture.deal;
+        let mut luck = Xoshiro::new(seed);
         let mut state = G::start(&self.options);
         let mut paces = [Pace::default(); 2];
         let contender = |seat: Seat| {
@@ -271,7 +272,7 @@ impl<G: Appraise + Wire> Arena<G> {
                     let (side, contender) = contender(seat);
                     let (action, time) = timed(|| match &mut players[seat.index()] {
                         Some(player) => player.decide(&state, &heard, luck.next_u64()).map(Some),
-                        None => Ok(contender.choose(&state, seat, &mut luck)),
+                        None => Ok(contender.choose(&state, seat, seed, &mut luck)),
                     });
                     paces[side].add(time);
                     let action = action.and_then(|action| action.ok_or(EngineFault::Gone));

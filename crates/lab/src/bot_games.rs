@@ -60,10 +60,10 @@ impl<G: Appraise> BotGames<G> {
         let mut record = Record::new(options, self.components, &name, &names, Some(&secret));
         let mut dealer = Dealer::new(&secret, &name, &record.head().salts);
         // Odd multiples keep the sources of neighboring numbers and seeds apart.
-        let mut luck =
-            Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
+        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
+        let mut luck = Xoshiro::new(seed);
         let mut state = G::start(&self.options);
-        while let Some(step) = self.next_step(&state, &mut dealer, &mut luck) {
+        while let Some(step) = self.next_step(&state, seed, &mut dealer, &mut luck) {
             if let Err(error) = state.play(&step, witness) {
                 return Err(IllegalBot { number, error });
             }
@@ -77,6 +77,7 @@ impl<G: Appraise> BotGames<G> {
     fn next_step(
         &self,
         state: &State<G>,
+        seed: u64,
         dealer: &mut Dealer,
         luck: &mut Xoshiro,
     ) -> Option<Step<G>> {
@@ -85,7 +86,8 @@ impl<G: Appraise> BotGames<G> {
             Turn::Chance => Some(Step::Chance(G::draw(state, dealer))),
             Turn::Seats(seats) => {
                 let seat = seats.lowest();
-                let action = self.bots[seat.index()].choose(state.seat_view(seat), luck);
+                let bot = self.bots[seat.index()].seated(seed, seat);
+                let action = bot.choose(state.seat_view(seat), luck);
                 Some(Step::Action { seat, action })
             }
         }

@@ -21,17 +21,18 @@ pub enum Contender {
 }
 
 impl Contender {
-    /// A legal action of the seat, which is to act; `None` for a program, which is asked through
+    /// A legal action of the seat, which is to act in the game with this seed; `None` for a program, which is asked through
     /// its [`Player`](crate::engine::Player).
     pub(crate) fn choose<G: Appraise, R: Rng>(
         &self,
         state: &State<G>,
         seat: Seat,
+        game: u64,
         rng: &mut R,
     ) -> Option<G::Action> {
         let view = state.seat_view(seat);
         match self {
-            Contender::Bot(bot) => Some(bot.choose(view, rng)),
+            Contender::Bot(bot) => Some(bot.seated(game, seat).choose(view, rng)),
             Contender::Omniscient(bot) => {
                 let settings = bot.settings::<G>().unwrap_or(Settings::PLAIN);
                 let thought = search(view, &Truth(state), &settings, rng.next_u64(), 1);

@@ -243,15 +243,15 @@ fn compare<G: Appraise>(
     actions.iter().map(candidate).collect()
 }
 
-/// What the medium level chooses; `None` if it can choose this action.
+/// What the medium level takes for the best; `None` if it can take this action for it.
 fn tempting<G: Appraise>(view: SeatView<'_, G>, best: G::Action) -> Option<G::Action> {
     let choose = |seed| {
-        let action = Bot::from(Level::Medium).choose(view, &mut Xoshiro::new(seed));
-        G::canonical(view, action)
+        let thought = Bot::from(Level::Medium).think(view, &mut Xoshiro::new(seed), 1);
+        thought.best().map(|action| G::canonical(view, action))
     };
     let first = choose(0);
-    let never = (0..ASKED).all(|seed| choose(seed) != best);
-    never.then_some(first)
+    let never = (0..ASKED).all(|seed| choose(seed) != Some(best));
+    first.filter(|_| never)
 }
 
 #[expect(

@@ -108,7 +108,8 @@ impl<G: Taught> Played<G> {
             };
             let step = match next {
                 Some(seat) => {
-                    let action = Bot::from(level).choose(self.state.seat_view(seat), &mut luck);
+                    let bot = Bot::from(level).seated(exercise.seed, seat);
+                    let action = bot.choose(self.state.seat_view(seat), &mut luck);
                     Step::Action { seat, action }
                 }
                 None => Step::Chance(G::draw(&self.state, &mut luck)),

@@ -131,8 +131,8 @@ impl Site {
         let mut coached = Vec::new();
         for (_, id) in running {
             let Ok(state) = self.table(&id) else { continue };
-            if let Some((seat, level)) = state.awaited_bot() {
-                let level = level.name().to_owned();
+            if let Some((seat, strength)) = state.awaited_bot() {
+                let level = strength.to_string();
                 return self.job(&state, Task::Move { seat: seat.index(), level }).ok();
             }
             coached.push(state);
@@ -182,7 +182,7 @@ impl Site {
         match (task, finding) {
             (Task::Move { seat, level }, Finding::Action(action)) => {
                 let awaited = state.awaited_bot();
-                let awaited = awaited.map(|(seat, level)| (seat.index(), level.name().to_owned()));
+                let awaited = awaited.map(|(seat, strength)| (seat.index(), strength.to_string()));
                 if state.row.version != version || awaited != Some((seat, level)) {
                     return Ok(Answer::nothing());
                 }

@@ -42,7 +42,8 @@ impl Site {
         faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
         let name = self.entries.get("setting/name").unwrap_or_default().to_owned();
         let is_new = !self.has_finished(game);
-        let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new };
+        let grade = self.fitting_grade(game);
+        let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new, grade };
         Answer::html_with(status, new_table(&frame, &page))
     }
 
@@ -79,7 +80,7 @@ impl Site {
         let face = asked.unwrap_or(&usual.face);
         let face = free.iter().find(|name| **name == face).copied().unwrap_or_default();
         let owner = SeatRow { face: face.to_owned(), ..SeatRow::taken(OWNER, &name, false) };
-        let seats = seat_rows(&choices, &owner, &people);
+        let seats = seat_rows(&choices, &owner, &people, self.fitting_grade(game));
         let [is_quick, is_coached] = ["quick", "coach"].map(|name| reading.is_ticked(name));
         if !reading.faults.is_empty() {
             let faults = reading.faults;

@@ -1,9 +1,11 @@
 //! The site: what it keeps in memory, and tables as they are read, changed and kept.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr as _;
 use std::sync::Arc;
 
+use ararat_bots::{Encounter, Grade};
 use ararat_core::Seat;
 use ararat_core::hex::hex;
 use ararat_games::GameName;
@@ -238,6 +240,16 @@ impl Site {
     pub(crate) fn has_finished(&self, game: GameName) -> bool {
         let is_over = |head: &Head| head.status() == Status::Over;
         self.heads.values().any(|head| head.game == game.as_str() && is_over(head))
+    }
+
+    /// The grade of bots that makes for even games with the reader, by the last games here.
+    pub(crate) fn fitting_grade(&self, game: GameName) -> Grade {
+        let games = self.heads.values().filter(|head| head.game == game.as_str());
+        let mut games: Vec<&Head> = games.filter(|head| head.status() == Status::Over).collect();
+        games.sort_by_key(|head| (Reverse(head.changed_at), &head.id));
+        let met = games.into_iter().map(|head| head.bots_met(OWNER));
+        let met: Vec<Vec<Encounter>> = met.filter(|met| !met.is_empty()).collect();
+        Grade::fitting(&met)
     }
 
     /// Whether the reader has neither played this game nor begun to learn it.

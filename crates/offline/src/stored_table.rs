@@ -11,6 +11,7 @@
 
 use std::collections::BTreeMap;
 
+use ararat_bots::{Encounter, Finish, Strength};
 use ararat_core::record::RecordText;
 use ararat_core::{Outcome, Seat};
 use ararat_pages::{Extras, TableState, read_settings, read_state};
@@ -103,6 +104,23 @@ impl Head {
 
     pub(crate) fn lifted(&self) -> Option<Seat> {
         self.lifted.and_then(Seat::new)
+    }
+
+    /// How the game went for this visitor, compared with each bot in it: nothing if it is not over,
+    /// began in the middle of another, or was played by several people on this device.
+    pub(crate) fn bots_met(&self, visitor: &str) -> Vec<Encounter> {
+        let seats = || self.seats.iter().zip(&self.results);
+        let mut own = seats().filter(|(sitter, _)| sitter.visitor == visitor);
+        let (Some((_, (place, _))), None) = (own.next(), own.next()) else { return Vec::new() };
+        if self.origin.is_some() {
+            return Vec::new();
+        }
+        let bots = seats().filter(|(sitter, _)| sitter.visitor.is_empty());
+        let met = bots.filter_map(|(sitter, (bot, _))| {
+            let rung = Strength::named(&sitter.level)?.rung();
+            Some(Encounter { rung, result: Finish::of(*place, *bot) })
+        });
+        met.collect()
     }
 
     /// The table, whose owner is this visitor.

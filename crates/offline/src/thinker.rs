@@ -42,10 +42,7 @@ impl Thinker {
         let state = stored_table::read(&job.text, OWNER).ok()?;
         let game = &state.game;
         Some(match &job.task {
-            Task::Move { seat, level } => {
-                let seat = Seat::new(*seat)?;
-                Finding::Action(game.decide(seat, level_named(level)?, state.bot_seed(seat))())
-            }
+            Task::Move { seat, .. } => Finding::Action(state.decision(Seat::new(*seat)?)?()),
             Task::Hint { seat, lang, seed } => {
                 let words = ararat_games::words(Lang::from_str(lang).ok()?);
                 let hints = game.hint(Seat::new(*seat)?, words, *seed)();

@@ -1,6 +1,6 @@
 //! The bots by name, and the faces of everyone at a table.
 
-use ararat_bots::Level;
+use ararat_bots::{Level, Strength, Style};
 use ararat_core::{Facts, Notice};
 use ararat_table::{Holder, SeatRow};
 use ararat_web::FaceChoice;
@@ -8,8 +8,12 @@ use ararat_web::FaceChoice;
 /// A bot's name and the catalogue key of its face. No two have the same face.
 type Member = (&'static str, &'static str);
 
-/// One for each seat of a table, by level.
-fn members(level: Level) -> [Member; 6] {
+/// One for each seat of a table, by level; all adaptive bots are one cast, whatever their grade.
+fn members(strength: Strength) -> [Member; 6] {
+    let level = match strength {
+        Strength::Level(level) => level,
+        Strength::Adaptive(_) => return ADAPTIVE,
+    };
     match level {
         Level::Random => [
             ("Tumble", "animal-hamster"),
@@ -54,6 +58,25 @@ fn members(level: Level) -> [Member; 6] {
     }
 }
 
+const ADAPTIVE: [Member; 6] = [
+    ("Echo", "animal-chimpanzee"),
+    ("Hugo", "animal-hippopotamus"),
+    ("Willow", "animal-lynx"),
+    ("Tandem", "animal-bison"),
+    ("Cricket", "animal-wild-boar"),
+    ("Mirabel", "animal-mammoth"),
+];
+
+/// The styles of a cast, seat by seat. Neighbors differ, so that a table is mixed.
+const STYLES: [Style; 6] = [
+    Style::Careful,
+    Style::Bold,
+    Style::Collecting,
+    Style::Careful,
+    Style::Bold,
+    Style::Collecting,
+];
+
 /// Faces that people choose from, who do not look like bots: the name of each, and the catalogue key
 /// of its picture.
 const PEOPLE: [(&str, &str); 16] = [
@@ -91,16 +114,22 @@ pub fn face_key(name: &str) -> Option<&'static str> {
     PEOPLE.iter().find(|(known, _)| *known == name).map(|(_, key)| *key)
 }
 
-/// The name of the bot of this level in the seat of this number, counted from 1.
-fn bot_name(level: Level, number: usize) -> &'static str {
-    bot_member(level, number).0
+/// The name and the catalogue key of the face of the bot of this strength in the seat of this number,
+/// counted from 1.
+pub fn bot_member(strength: impl Into<Strength>, number: usize) -> (&'static str, &'static str) {
+    let members = members(strength.into());
+    members[number.saturating_sub(1) % members.len()]
 }
 
-/// The name and the catalogue key of the face of the bot of this level in the seat of this number,
-/// counted from 1.
-pub fn bot_member(level: Level, number: usize) -> (&'static str, &'static str) {
-    let members = members(level);
-    members[number.saturating_sub(1) % members.len()]
+/// The style of the bot in a seat. One that plays for a person has none, and neither has one that
+/// plays at random.
+pub fn style_of(seat: &SeatRow) -> Option<Style> {
+    let strength = Strength::named(&seat.level).filter(|_| seat.holder == Holder::Bot)?;
+    if strength == Strength::Level(Level::Random) || !seat.visitor.is_empty() {
+        return None;
+    }
+    let index = members(strength).into_iter().position(|(name, _)| name == seat.name)?;
+    STYLES.get(index).copied()
 }
 
 /// The catalogue keys of the faces at a table, all different: what each has chosen, and for those
@@ -124,20 +153,21 @@ pub fn faces(seats: &[SeatRow]) -> Vec<&'static str> {
 
 /// The face of a bot. One that plays for a person shows that person's.
 fn bot_face(seat: &SeatRow) -> Option<&'static str> {
-    let level = Level::named(&seat.level).filter(|_| seat.holder == Holder::Bot)?;
-    members(level).into_iter().find(|(name, _)| *name == seat.name).map(|(_, face)| face)
+    let strength = Strength::named(&seat.level).filter(|_| seat.holder == Holder::Bot)?;
+    members(strength).into_iter().find(|(name, _)| *name == seat.name).map(|(_, face)| face)
 }
 
 /// The level of a bot that plays for somebody who is away, or whose level nobody chose.
 pub const STAND_IN: Level = Level::Medium;
 
 /// A bot's seat, with its number at the table, counted from 1.
-pub fn bot_row(level: Level, number: usize) -> SeatRow {
+pub fn bot_row(strength: impl Into<Strength>, number: usize) -> SeatRow {
+    let strength = strength.into();
     SeatRow {
         holder: Holder::Bot,
         visitor: String::new(),
-        name: bot_name(level, number).to_owned(),
-        level: level.name().to_owned(),
+        name: bot_member(strength, number).0.to_owned(),
+        level: strength.to_string(),
         face: String::new(),
     }
 }
@@ -182,13 +212,17 @@ pub fn asked_face(
 mod tests {
     use std::collections::BTreeSet;
 
+    use ararat_bots::Grade;
+
     use super::*;
 
     #[test]
     fn nobody_at_a_table_looks_like_somebody_else() {
         let all: Vec<&str> = Level::ALL
             .into_iter()
-            .flat_map(|level| members(level).map(|(_, face)| face))
+            .map(Strength::Level)
+            .chain([Strength::Adaptive(Grade::FIRST)])
+            .flat_map(|strength| members(strength).map(|(_, face)| face))
             .chain(PEOPLE.map(|(_, key)| key))
             .collect();
         assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len());
@@ -225,6 +259,24 @@ mod tests {
         );
         let person = SeatRow::taken("v", "Ann", false);
         let stand_in = stand_in(person.clone());
+        assert_eq!(style_of(&stand_in), None);
         assert_eq!(faces(&[stand_in]), faces(&[person]));
+    }
+
+    #[test]
+    fn a_bot_keeps_its_style_and_neighbors_differ() {
+        for strength in Level::ALL
+            .map(Strength::Level)
+            .into_iter()
+            .chain([Grade::WEAKEST, Grade::STRONGEST].map(Strength::Adaptive))
+        {
+            let styles: Vec<_> = (1..=6).map(|it| style_of(&bot_row(strength, it))).collect();
+            let has_style = strength != Strength::Level(Level::Random);
+            assert!(styles.iter().all(|style| style.is_some() == has_style), "{strength}");
+            assert!(!has_style || styles.windows(2).all(|pair| pair[0] != pair[1]), "{strength}");
+        }
+        let one = bot_row(Strength::Adaptive(Grade::WEAKEST), 2);
+        let other = bot_row(Strength::Adaptive(Grade::STRONGEST), 2);
+        assert_eq!((&one.name, style_of(&one)), (&other.name, style_of(&other)));
     }
 }

@@ -100,7 +100,7 @@ pub trait AnyGame: Any + Send + Sync {
     fn truncated(&self, step_count: usize) -> Arc<dyn AnyGame>;
     fn duplicate(&self) -> Arc<dyn AnyGame>;
     /// Chooses an action for the seat, knowing no more than it.
-    fn decide(&self, seat: Seat, level: Level, seed: u64) -> Thought<String>;
+    fn decide(&self, seat: Seat, bot: Bot, seed: u64) -> Thought<String>;
     /// The three best actions of the hard level.
     fn hint(&self, seat: Seat, words: &'static Catalogue, seed: u64) -> Thought<Vec<Hint>>;
     /// The seat's last action: the number of its step, counted from 0, and its text.
@@ -224,10 +224,10 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
         Arc::new(self.clone())
     }
 
-    fn decide(&self, seat: Seat, level: Level, seed: u64) -> Thought<String> {
+    fn decide(&self, seat: Seat, bot: Bot, seed: u64) -> Thought<String> {
         let mut luck = Xoshiro::new(seed);
         let world = self.imagined(seat, &mut luck);
-        Box::new(move || Bot::from(level).choose(world.seat_view(seat), &mut luck).to_string())
+        Box::new(move || bot.choose(world.seat_view(seat), &mut luck).to_string())
     }
 
     fn hint(&self, seat: Seat, words: &'static Catalogue, seed: u64) -> Thought<Vec<Hint>> {

@@ -1,7 +1,7 @@
 //! A lesson as its pupil sees it. It follows from the lesson and the pupil's actions alone: nothing of
 //! it is kept between two requests.
 
-use ararat_bots::Level;
+use ararat_bots::{Grade, Level};
 use ararat_core::Seat;
 use ararat_games::{GameName, with_game};
 use ararat_lessons::{Attempt, Course, Exercise, Lesson, Taught, Unplayable, WholeGame};
@@ -104,7 +104,7 @@ impl LessonGame {
         let choices: Vec<SeatChoice> = Seat::all(seat_count).map(choice).collect();
         let coach = [whole.seat].into_iter().collect();
         let settings = Settings { hints: true, coach, pace: SHORT_PACE, ..Settings::default() };
-        Some(LessonGame { options, settings, seats: seat_rows(&choices, pupil, &[]) })
+        Some(LessonGame { options, settings, seats: seat_rows(&choices, pupil, &[], Grade::FIRST) })
     }
 }
 

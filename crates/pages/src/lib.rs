@@ -28,7 +28,7 @@ mod verification;
 pub use calendar::{DAY, day_number, day_of, moment_of, week_of, week_start};
 pub use cast::{
     STAND_IN, all_faces, asked_face, bot_member, bot_row, face_key, faces, free_faces,
-    offered_faces, stand_in,
+    offered_faces, stand_in, style_of,
 };
 pub use coach::{About, Case, CoachSwitch, Desk, Question, Remark, TURNS_PER_REMARK};
 pub use denial::Denial;

@@ -1,6 +1,6 @@
 //! The form of a new table, and who sits there by it.
 
-use ararat_bots::Level;
+use ararat_bots::{Grade, Level, Strength};
 use ararat_core::{Facts, GameOption, OptionList, OptionValues};
 use ararat_games::GameName;
 use ararat_table::SeatRow;
@@ -206,8 +206,14 @@ pub fn read_pace(text: &str) -> Option<u32> {
 }
 
 /// The seats of a new table as its owner chose them, who sits as `owner` says. Others at the same
-/// device have the names and faces of `people`, which has one for each seat.
-pub fn seat_rows(choices: &[SeatChoice], owner: &SeatRow, people: &[SeatRow]) -> Vec<SeatRow> {
+/// device have the names and faces of `people`, which has one for each seat; adaptive bots play at
+/// the grade that suits the owner.
+pub fn seat_rows(
+    choices: &[SeatChoice],
+    owner: &SeatRow,
+    people: &[SeatRow],
+    grade: Grade,
+) -> Vec<SeatRow> {
     let mut is_seated = false;
     let row = |(number, choice): (usize, &SeatChoice)| match choice {
         SeatChoice::Me if !is_seated => {
@@ -219,6 +225,7 @@ pub fn seat_rows(choices: &[SeatChoice], owner: &SeatRow, people: &[SeatRow]) ->
             SeatRow { name: called.name, face: called.face, ..owner.clone() }
         }
         SeatChoice::Bot(level) => bot_row(*level, number),
+        SeatChoice::Adaptive => bot_row(Strength::Adaptive(grade), number),
         SeatChoice::Open | SeatChoice::None => SeatRow::open(),
     };
     (1..).zip(choices).map(row).collect()

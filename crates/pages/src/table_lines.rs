@@ -83,5 +83,5 @@ fn standing(state: &TableState, own: &[Seat]) -> Standing {
     }
     let name = |seat: Seat| Some(state.row.seats.get(seat.index())?.name.clone());
     let names: Vec<String> = state.people_in(turn).iter().filter_map(name).collect();
-    if names.is_empty() { Standing::BotsThink } else { Standing::Awaits(names) }
+    if names.is_empty() { Standing::BotsTurn } else { Standing::Awaits(names) }
 }

@@ -1,13 +1,13 @@
 //! What the page of a table shows, apart from its game: who sits there, clocks, and what the reader
 //! may do.
 
-use ararat_bots::Level;
+use ararat_bots::Strength;
 use ararat_core::{Facts, Seat};
 use ararat_table::{Holder, SeatRow, Status};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Chair, Controls, Note, SeatClock, TablePage, Undo};
 
-use crate::cast::faces;
+use crate::cast::{faces, style_of};
 use crate::{Hour, TableState};
 
 /// Who sits at a table, as pages show it.
@@ -15,7 +15,8 @@ pub fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
     let chair = |(row, face): (&SeatRow, _)| Chair {
         name: row.name.clone(),
         face,
-        level: Level::named(&row.level).filter(|_| row.holder == Holder::Bot),
+        strength: Strength::named(&row.level).filter(|_| row.holder == Holder::Bot),
+        style: style_of(row),
         has_left: false,
         is_program: row.is_program(),
     };
@@ -39,12 +40,13 @@ pub fn table_page(
     let mut chairs = chairs(&state.row.seats);
     for left in state.settings.gone.iter().flat_map(|(_, seats)| seats.iter()) {
         if let Some(chair) = chairs.get_mut(left.index()) {
-            chair.has_left = chair.level.is_some();
+            chair.has_left = chair.strength.is_some();
         }
     }
     TablePage {
         gone: state.settings.gone.filter(|_| seat.is_some()),
         is_rated: state.settings.rated,
+        pace: state.settings.pace,
         clocks: seat_clocks(state, hour.uptime),
         controls: controls(state, visitor, seat, hour.absent_before, words),
         notes: notes(state, words),

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ararat_bots::Level;
+use ararat_bots::{Bot, Level, Strength};
 use ararat_core::hex::read_hex;
 use ararat_core::record::Origin;
 use ararat_core::{Digest, Seat, SeatSet, Secret, Turn, Viewer};
 use ararat_games::GameName;
 use ararat_table::{Clocks, Holder, OriginRow, SeatRow, Status, TableRow};
 
+use crate::cast::style_of;
 use crate::game::new_game;
-use crate::{AnyGame, Denial, Settings};
+use crate::{AnyGame, Denial, Settings, Thought};
 
 /// Bytes that a table takes beside its game: its row and seats, locks and channels, its place in
 /// the table of tables.
@@ -116,10 +117,21 @@ impl TableState {
 
     /// The seed of a bot's decision. It follows from the secret and the moment: tables of one deal are
     /// compared, so there bots answer the same with the same.
-    pub fn bot_seed(&self, seat: Seat) -> u64 {
-        let moment = Digest::of(&format!("{} {} {seat}", self.row.secret, self.game.step_count()));
-        let bytes = read_hex(&moment.to_string()[..16]).expect("a digest is hexadecimal");
-        u64::from_le_bytes(bytes)
+    fn bot_seed(&self, seat: Seat) -> u64 {
+        seed_of(&format!("{} {} {seat}", self.row.secret, self.game.step_count()))
+    }
+
+    /// The bot that sits here, if one does. Its style is that of the cast, and its character follows
+    /// from the secret: whoever plays the bot plays the same one.
+    fn bot(&self, seat: Seat) -> Option<Bot> {
+        let row = self.row.seats.get(seat.index()).filter(|row| row.holder == Holder::Bot)?;
+        let bot = Bot::from(Strength::named(&row.level)?).with_style(style_of(row));
+        Some(bot.seated(seed_of(&format!("{} character", self.row.secret)), seat))
+    }
+
+    /// The decision of the bot in this seat; `None` if no bot sits there.
+    pub fn decision(&self, seat: Seat) -> Option<Thought<String>> {
+        Some(self.game.decide(seat, self.bot(seat)?, self.bot_seed(seat)))
     }
 
     pub fn is_over(&self) -> bool {
@@ -174,16 +186,17 @@ impl TableState {
         version == self.row.version || is_open && self.is_awaited(seat)
     }
 
-    /// The bot that is to act next, and its level.
-    pub fn awaited_bot(&self) -> Option<(Seat, Level)> {
+    /// The bot that is to act next, and how strong it is.
+    pub fn awaited_bot(&self) -> Option<(Seat, Strength)> {
         if self.row.status != Status::Running {
             return None;
         }
         let Turn::Seats(seats) = self.game.turn() else { return None };
         seats.iter().find_map(|seat| {
             let row = self.row.seats.get(seat.index())?;
-            let level = || level_named(&row.level).expect("levels are checked as rows are read");
-            (row.holder == Holder::Bot).then(|| (seat, level()))
+            let strength =
+                || Strength::named(&row.level).expect("levels are checked as rows are read");
+            (row.holder == Holder::Bot).then(|| (seat, strength()))
         })
     }
 
@@ -266,6 +279,12 @@ impl TableState {
     }
 }
 
+/// A number that follows from a text.
+fn seed_of(text: &str) -> u64 {
+    let bytes = read_hex(&Digest::of(text).to_string()[..16]).expect("a digest is hexadecimal");
+    u64::from_le_bytes(bytes)
+}
+
 /// The status of a game that has begun.
 pub fn status_of(turn: Turn) -> Status {
     match turn {
@@ -275,7 +294,8 @@ pub fn status_of(turn: Turn) -> Status {
 }
 
 fn check_levels(row: &TableRow) -> Result<(), Unreadable> {
-    let is_known = |row: &SeatRow| row.holder != Holder::Bot || level_named(&row.level).is_some();
+    let is_known =
+        |row: &SeatRow| row.holder != Holder::Bot || Strength::named(&row.level).is_some();
     if row.seats.iter().all(is_known) { Ok(()) } else { Err(Unreadable("unknown level")) }
 }
 

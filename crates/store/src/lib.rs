@@ -54,7 +54,9 @@ pub use invitations::Invitation;
 pub use looks::look_alike;
 pub use opening::OpenedTable;
 pub use pairings::{Paired, Wish};
-pub use ratings::{FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally};
+pub use ratings::{
+    BotMet, FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally,
+};
 pub use row::NewTable;
 pub use sqlite::{BUSY_TIMEOUT, Claim, ClaimError};
 pub use store::{CONNECTIONS, Store};

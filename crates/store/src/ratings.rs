@@ -57,6 +57,15 @@ pub struct Tally {
     pub shared: i64,
 }
 
+/// How a game ended for somebody and for one of the bots in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotMet {
+    pub table: String,
+    pub place: i64,
+    pub bot_level: String,
+    pub bot_place: i64,
+}
+
 /// A rated game that somebody played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
@@ -164,6 +173,41 @@ impl Store {
                      from results own join results bots on bots.table_id = own.table_id \
                      and bots.level <> '' where own.visitor = $1 group by bots.level";
         self.rows(query, values![visitor], read_tally).await
+    }
+
+    /// The bots in the last finished games of somebody at a kind of game, the latest first, for so
+    /// many games. Games of a deal that several tables play are left out: they may still be closed
+    /// to others. So are games that began in the middle of another, or in which they held several seats.
+    pub async fn bots_met(
+        &self,
+        visitor: &str,
+        game: &str,
+        games: i64,
+    ) -> Result<Vec<BotMet>, StoreError> {
+        let query = "select own.table_id, own.place, bots.level, bots.place from \
+                     (select table_id, seat, place, ended_at from results latest \
+                     where visitor = $1 and game = $2 \
+                     and exists (select 1 from results bot where bot.table_id = latest.table_id \
+                     and bot.level <> '') \
+                     and not exists (select 1 from results same \
+                     where same.table_id = latest.table_id and same.visitor = latest.visitor \
+                     and same.seat <> latest.seat) \
+                     and not exists (select 1 from deal_tables \
+                     where deal_tables.table_id = latest.table_id) \
+                     and not exists (select 1 from origins \
+                     where origins.table_id = latest.table_id) \
+                     order by ended_at desc, table_id limit $3) own \
+                     join results bots on bots.table_id = own.table_id and bots.level <> '' \
+                     order by own.ended_at desc, own.table_id, bots.seat";
+        self.rows(query, values![visitor, game, games], |row| {
+            Ok(BotMet {
+                table: row.take(0)?,
+                place: row.take(1)?,
+                bot_level: row.take(2)?,
+                bot_place: row.take(3)?,
+            })
+        })
+        .await
     }
 
     /// Finished games of somebody, the latest first and after so many that are later: all, or those

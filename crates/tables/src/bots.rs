@@ -74,11 +74,10 @@ impl TableRegistry {
         let (seat, thought) = {
             let mut state = table.lock().await;
             state.left_at = None;
-            let Some((seat, level)) = state.awaited_bot().filter(|_| state.row.version == version)
-            else {
-                return Some(());
-            };
-            (seat, state.game.decide(seat, level, state.bot_seed(seat)))
+            let awaited = state.awaited_bot().filter(|_| state.row.version == version);
+            let decision = awaited.and_then(|(seat, _)| Some((seat, state.decision(seat)?)));
+            let Some(decision) = decision else { return Some(()) };
+            decision
         };
         let (action, ()) = tokio::join!(self.think(&asker, thought), pause);
         let mut state = table.lock().await;
@@ -173,13 +172,13 @@ impl TableRegistry {
         permit: OwnedSemaphorePermit,
     ) -> Result<(), TableError> {
         let state = self.restore(id).await?;
-        let Some((awaited, level)) = state.awaited_bot() else { return Err(TableError::MovedOn) };
+        let Some((awaited, _)) = state.awaited_bot() else { return Err(TableError::MovedOn) };
         if state.row.version != version || awaited != seat {
             return Err(TableError::MovedOn);
         }
         let pause = sleep(Duration::from_millis(state.settings.pace.into()));
         let asker = self.asker(&state);
-        let thought = state.game.decide(seat, level, state.bot_seed(seat));
+        let thought = state.decision(seat).ok_or(TableError::MovedOn)?;
         let table = Arc::new(LiveTable::new(state));
         let action = self.think(&asker, thought).await;
         drop(permit);

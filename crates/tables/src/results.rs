@@ -1,6 +1,8 @@
 //! Results of finished games, and the ratings that follow from them.
 
-use ararat_store::{FinishedGame, Rating, SeatResult};
+use ararat_bots::{Encounter, Finish, Grade, Strength};
+use ararat_games::GameName;
+use ararat_store::{BotMet, FinishedGame, Rating, SeatResult};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
@@ -36,6 +38,20 @@ impl TableRegistry {
                 Err(error) => tracing::warn!(table = id, %error, "a game was not scored"),
             }
         }
+    }
+
+    /// The grade of bots that makes for even games with a visitor, by their last results.
+    pub async fn fitting_grade(&self, visitor: &str, game: GameName) -> Result<Grade, TableError> {
+        let limit = i64::try_from(Grade::GAMES).expect("a few games");
+        let met = self.store.bots_met(visitor, game.as_str(), limit).await?;
+        let encounter = |met: &BotMet| {
+            let rung = Strength::named(&met.bot_level)?.rung();
+            Some(Encounter { rung, result: Finish::of(met.place, met.bot_place) })
+        };
+        let games = met.chunk_by(|one, other| one.table == other.table);
+        let games: Vec<Vec<Encounter>> =
+            games.map(|game| game.iter().filter_map(encounter).collect()).collect();
+        Ok(Grade::fitting(&games))
     }
 
     /// Writes the results of a finished game. If that fails a chore does it later.

@@ -58,7 +58,7 @@ pub enum Standing {
     Yours,
     /// The table waits for these people, not for the reader.
     Awaits(Vec<String>),
-    BotsThink,
+    BotsTurn,
     Over,
 }
 
@@ -259,7 +259,7 @@ fn standing(table: &TableLine, words: &Catalogue) -> Markup {
             Standing::Awaits(names) => {
                 span .tag { (words.fill("web-awaits", &Facts::new().text("names", words.list(names)))) }
             }
-            Standing::BotsThink => span .tag { (words.word("web-bots-think")) },
+            Standing::BotsTurn => span .tag { (words.word("web-bots-turn")) },
             Standing::Over => span .tag { (words.word("web-over")) },
         }
     }

@@ -95,7 +95,9 @@ pub use replay_page::{
 };
 pub use result_picture::ResultPicture;
 pub use rules::{about, reference_card, rules};
-pub use scene::{Chair, Scene, no_default_button, rule_address, seat_class, seat_mark, why};
+pub use scene::{
+    Chair, Scene, no_default_button, rule_address, seat_class, seat_mark, strength_in_words, why,
+};
 pub use seat_choice::SeatChoice;
 pub use sketch::{Sketch, Tint};
 pub use stamp::{figure, squares, stamp};

@@ -2,7 +2,7 @@
 
 mod options;
 
-use ararat_bots::Level;
+use ararat_bots::{Grade, Level, Style};
 use ararat_core::Facts;
 use ararat_text::Catalogue;
 use maud::{Markup, html};
@@ -27,6 +27,8 @@ pub struct NewTable {
     pub typed: Vec<(String, String)>,
     /// The reader has not finished a game of this kind yet.
     pub is_new: bool,
+    /// How strong adaptive bots would play against the reader.
+    pub grade: Grade,
 }
 
 impl NewTable {
@@ -84,6 +86,18 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                         dt { (words.word(level.name_key())) }
                         dd { (words.word(level.description_key())) }
                     }
+                    dt { (words.word("level-adaptive")) }
+                    dd {
+                        (words.word("level-adaptive-description")) " "
+                        (words.fill("new-adaptive-now", &Facts::new().word("grade", new.grade.name_key())))
+                    }
+                }
+                h2 { (words.word("new-styles")) }
+                dl .levels {
+                    @for style in Style::ALL {
+                        dt { (words.word(style.name_key())) }
+                        dd { (words.word(style.description_key())) }
+                    }
                 }
             }
         }
@@ -101,7 +115,7 @@ fn seats(new: &NewTable, edition: Edition, words: &Catalogue) -> Markup {
     let is_offered = |choice: &SeatChoice, seat: usize| match choice {
         SeatChoice::None => seat > least,
         SeatChoice::Open => edition == Edition::Site,
-        SeatChoice::Me | SeatChoice::Here | SeatChoice::Bot(_) => true,
+        SeatChoice::Me | SeatChoice::Here | SeatChoice::Bot(_) | SeatChoice::Adaptive => true,
     };
     html! {
         fieldset .around {

@@ -58,10 +58,11 @@ pub struct GameTally {
     pub rating: Option<RatingLine>,
 }
 
-/// A person's results against a level of bots.
+/// A person's results against a level of bots, or against all adaptive ones.
 #[derive(Clone, Debug)]
 pub struct BotTally {
-    pub level: Level,
+    /// `None` for adaptive bots.
+    pub level: Option<Level>,
     pub count: i64,
     pub won: i64,
     pub shared: i64,
@@ -190,7 +191,7 @@ fn bots(bots: &[BotTally], words: &Catalogue) -> Markup {
     let rows = html! {
         @for tally in bots {
             tr {
-                th scope="row" { (words.word(tally.level.name_key())) }
+                th scope="row" { (words.word(tally.level.map_or("level-adaptive", Level::name_key))) }
                 td { (tally.count) }
                 td { (tally.won) }
                 td { (tally.shared) }

@@ -1,6 +1,6 @@
 //! Everything that drawing a board needs.
 
-use ararat_bots::Level;
+use ararat_bots::{Strength, Style};
 use ararat_core::{Facts, Game, Refusal as _, Seat, SeatView, View};
 pub use ararat_text::svg::{seat_class, seat_mark};
 use ararat_text::{Catalogue, sentence};
@@ -12,8 +12,10 @@ pub struct Chair {
     pub name: String,
     /// The catalogue key of an animal; empty where nobody has a face.
     pub face: &'static str,
-    /// The level of the bot that sits here.
-    pub level: Option<Level>,
+    /// How strong the bot is that sits here.
+    pub strength: Option<Strength>,
+    /// The style of the bot that sits here, if it has one.
+    pub style: Option<Style>,
     /// It plays on for a person who has left.
     pub has_left: bool,
     /// A program's account sits here.
@@ -23,17 +25,42 @@ pub struct Chair {
 impl Chair {
     /// A person without a face, as in records and rules.
     pub fn person(name: &str) -> Chair {
-        Chair { name: name.to_owned(), face: "", level: None, has_left: false, is_program: false }
+        Chair {
+            name: name.to_owned(),
+            face: "",
+            strength: None,
+            style: None,
+            has_left: false,
+            is_program: false,
+        }
     }
 
-    /// What a player is who is not a person: “bot: hard”.
+    /// What a player is who is not a person: “bot: hard, bold”.
     pub(crate) fn tag(&self, words: &Catalogue) -> Option<String> {
         let program = self.is_program.then(|| words.word("people-program"));
-        let bot = |level: Level| {
-            let facts = Facts::new().text("level", words.word(level.name_key()));
-            words.fill(if self.has_left { "web-seat-left" } else { "web-seat-bot" }, &facts)
+        let bot = |strength: Strength| {
+            let level = strength_in_words(strength, words);
+            let level = match self.style {
+                Some(style) => {
+                    let facts = Facts::new().text("level", level).word("style", style.name_key());
+                    words.fill("web-level-style", &facts)
+                }
+                None => level,
+            };
+            let key = if self.has_left { "web-seat-left" } else { "web-seat-bot" };
+            words.fill(key, &Facts::new().text("level", level))
         };
-        self.level.map(bot).or(program)
+        self.strength.map(bot).or(program)
+    }
+}
+
+/// How strong a bot is: its level, or how strong an adaptive one plays now.
+pub fn strength_in_words(strength: Strength, words: &Catalogue) -> String {
+    match strength {
+        Strength::Level(level) => words.word(level.name_key()),
+        Strength::Adaptive(grade) => {
+            words.fill("level-adaptive-now", &Facts::new().word("grade", grade.name_key()))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The choice of who sits in a seat of a new table.
 
-use ararat_bots::Level;
+use ararat_bots::{Level, Strength};
 use ararat_core::Facts;
 use ararat_text::Catalogue;
 
@@ -15,10 +15,12 @@ pub enum SeatChoice {
     /// Open to anyone with the link.
     Open,
     Bot(Level),
+    /// A bot that aims at even games with the owner of the table.
+    Adaptive,
 }
 
 impl SeatChoice {
-    pub const ALL: [SeatChoice; 9] = [
+    pub const ALL: [SeatChoice; 10] = [
         SeatChoice::None,
         SeatChoice::Me,
         SeatChoice::Here,
@@ -28,6 +30,7 @@ impl SeatChoice {
         SeatChoice::Bot(Level::Medium),
         SeatChoice::Bot(Level::Hard),
         SeatChoice::Bot(Level::Expert),
+        SeatChoice::Adaptive,
     ];
 
     /// The value in forms.
@@ -38,7 +41,13 @@ impl SeatChoice {
             SeatChoice::Here => "here",
             SeatChoice::Open => "open",
             SeatChoice::Bot(level) => level.name(),
+            SeatChoice::Adaptive => Strength::ADAPTIVE,
         }
+    }
+
+    /// Whether a bot sits there.
+    pub fn is_bot(self) -> bool {
+        matches!(self, SeatChoice::Bot(_) | SeatChoice::Adaptive)
     }
 
     pub fn read(text: &str) -> Option<SeatChoice> {
@@ -53,6 +62,8 @@ impl SeatChoice {
             SeatChoice::Open => words.word("web-seat-friend"),
             SeatChoice::Bot(level) => words
                 .fill("web-seat-bot", &Facts::new().text("level", words.word(level.name_key()))),
+            SeatChoice::Adaptive => words
+                .fill("web-seat-bot", &Facts::new().text("level", words.word("level-adaptive"))),
         }
     }
 }

@@ -19,8 +19,9 @@ pub(crate) struct Sitting<'a> {
     /// What was last done from there.
     pub(crate) caption: Caption<'a>,
     pub(crate) hints_used: usize,
-    /// A bot thinks about its move just now.
-    pub(crate) is_thinking: bool,
+    /// For a bot that searches: how long it pauses before its move, in milliseconds. If it has not
+    /// moved by then, it is still thinking.
+    pub(crate) thinks_after: Option<u32>,
     /// Milliseconds since a person was last at the table, if they are away and the viewer may know.
     pub(crate) away: Option<i64>,
 }
@@ -134,10 +135,30 @@ fn tags(
         @if let Some(tag) = chair.tag(words) { span .tag { (tag) } }
         @if is_own { span .tag .you { (words.word("you")) } }
         @if let Some(clock) = sitting.clock { (clock::show(clock, words)) }
-        @if is_awaited { span .tag .turn { (words.word(if sitting.is_thinking { "web-thinking" } else { "web-to-act" })) } }
+        @if is_awaited { (turn(sitting.thinks_after, words)) }
         @if let Some(away) = sitting.away { span .tag .away { (age::away(away, words)) } }
         @if sitting.hints_used > 0 {
             span .tag { (words.fill("web-hints-used", &Facts::new().number("count", sitting.hints_used))) }
+        }
+    }
+}
+
+/// Says that it is a seat's turn; of a bot that is still busy after its pause, that it is thinking.
+/// The style sheet shows one of the two.
+fn turn(thinks_after: Option<u32>, words: &Catalogue) -> Markup {
+    let Some(pause) = thinks_after else {
+        return html! { span .tag .turn { (words.word("web-to-act")) } };
+    };
+    let class = match pause {
+        0 => "at-once",
+        1..=900 => "soon",
+        901..=2500 => "later",
+        _ => "late",
+    };
+    html! {
+        span class={"tag turn thinks " (class)} {
+            span { (words.word("web-to-act")) }
+            span { (words.word("web-thinking")) }
         }
     }
 }

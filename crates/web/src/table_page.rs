@@ -34,6 +34,8 @@ pub struct TablePage {
     pub chairs: Vec<Chair>,
     /// The game counts for ratings.
     pub is_rated: bool,
+    /// How long bots pause before a move, in milliseconds.
+    pub pace: u32,
     /// One for each chair where time is limited, or none.
     pub clocks: Vec<SeatClock>,
     /// Milliseconds since the person in each seat was last here, for those who are away and whom the
@@ -85,6 +87,7 @@ impl TablePage {
             since: 0,
             chairs,
             is_rated: false,
+            pace: 0,
             clocks: Vec::new(),
             away: Vec::new(),
             log: Vec::new(),
@@ -241,12 +244,16 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
 fn sittings(table: &TablePage) -> Vec<Sitting<'_>> {
     let seats = Seat::all(table.chairs.len());
     let sitting = |seat: Seat| {
+        let chair = table.chairs.get(seat.index());
         let used = table.controls.hints_used.iter().find(|(who, _)| *who == seat);
         Sitting {
             clock: table.clocks.get(seat.index()),
             caption: caption(&table.log, seat, &table.chairs),
             hints_used: used.map_or(0, |(_, count)| *count),
-            is_thinking: table.chairs.get(seat.index()).is_some_and(|chair| chair.level.is_some()),
+            thinks_after: chair
+                .and_then(|it| it.strength)
+                .filter(|it| it.searches())
+                .map(|_| table.pace),
             away: table.away.get(seat.index()).copied().flatten(),
         }
     };

@@ -1,7 +1,7 @@
 //! Runs the game at a table: the only part that knows everything. It hands out the person's view,
 //! what the person was told, and what to save.
 
-use ararat_bots::{Appraise, Bot, Level};
+use ararat_bots::{Appraise, Bot, Strength};
 use ararat_core::{
     Game, Nobody, Outcome, PlayError, Record, RecordError, Seat, SeatView, Step, Turn, Viewer,
     Xoshiro,
@@ -17,8 +17,8 @@ pub(super) const PERSON: &str = "person";
 pub(super) struct Host<G: Game> {
     table: Table<G>,
     pledge: Pledge,
-    /// The level in each seat but the person's.
-    levels: Vec<Option<Level>>,
+    /// The bot in each seat but the person's.
+    bots: Vec<Option<Strength>>,
 }
 
 /// What comes next.
@@ -27,7 +27,7 @@ pub(super) enum Next {
     /// The person must decide.
     Person,
     /// This bot must decide.
-    Bot(Seat, Level),
+    Bot(Seat, Strength),
     /// Draws are due: the game begins, or was saved right before them.
     Draws,
     Over,
@@ -48,19 +48,18 @@ impl<G: Appraise> Host<G> {
     /// Continues a record, which may be empty.
     pub(super) fn new(record: &Record<G>, pledge: Pledge) -> Result<Host<G>, Unplayable> {
         let head = record.head();
-        let level = |name: &String| Level::ALL.into_iter().find(|level| level.name() == name);
-        let levels: Vec<Option<Level>> = head.players.iter().map(level).collect();
+        let bots: Vec<Option<Strength>> =
+            head.players.iter().map(|name| Strength::named(name)).collect();
         let is_person = |index: usize| head.players[index] == PERSON;
-        let is_known = |(index, level): (usize, &Option<Level>)| {
-            is_person(index) == (index == pledge.seat.index())
-                && level.is_some() != is_person(index)
+        let is_known = |(index, bot): (usize, &Option<Strength>)| {
+            is_person(index) == (index == pledge.seat.index()) && bot.is_some() != is_person(index)
         };
-        if pledge.seat.index() >= levels.len() || !levels.iter().enumerate().all(is_known) {
+        if pledge.seat.index() >= bots.len() || !bots.iter().enumerate().all(is_known) {
             return Err(Unplayable::Players);
         }
         let table = Table::of_record(record, pledge.secret.clone())
             .map_err(|bad| Unplayable::of(record, bad.number))?;
-        Ok(Host { table, pledge, levels })
+        Ok(Host { table, pledge, bots })
     }
 
     /// What the person sees.
@@ -73,9 +72,9 @@ impl<G: Appraise> Host<G> {
     }
 
     /// The bots by seat.
-    pub(super) fn bots(&self) -> impl Iterator<Item = (Seat, Level)> {
-        let seats = Seat::all(self.levels.len());
-        seats.zip(&self.levels).filter_map(|(seat, level)| level.map(|level| (seat, level)))
+    pub(super) fn bots(&self) -> impl Iterator<Item = (Seat, Strength)> {
+        let seats = Seat::all(self.bots.len());
+        seats.zip(&self.bots).filter_map(|(seat, bot)| bot.map(|strength| (seat, strength)))
     }
 
     pub(super) fn step_count(&self) -> usize {
@@ -107,15 +106,15 @@ impl<G: Appraise> Host<G> {
             Turn::Over => Next::Over,
             Turn::Chance => Next::Draws,
             Turn::Seats(seats) => match seats.without(self.pledge.seat).first() {
-                Some(seat) => Next::Bot(seat, self.level(seat).expect("all others are bots")),
+                Some(seat) => Next::Bot(seat, self.bot(seat).expect("all others are bots")),
                 None => Next::Person,
             },
         }
     }
 
-    /// The level of a bot.
-    pub(super) fn level(&self, seat: Seat) -> Option<Level> {
-        self.levels[seat.index()]
+    /// How strong a bot is.
+    pub(super) fn bot(&self, seat: Seat) -> Option<Strength> {
+        self.bots[seat.index()]
     }
 
     /// Lets chance or the next bot decide; does nothing while it is the person's turn.
@@ -126,8 +125,8 @@ impl<G: Appraise> Host<G> {
                 self.table.commit(self.table.prepare_draws());
                 Ok(())
             }
-            Next::Bot(seat, level) => {
-                let bot = Bot::from(level);
+            Next::Bot(seat, strength) => {
+                let bot = Bot::from(strength).seated(self.pledge.luck, seat);
                 let action = bot.choose(self.table.seat_view(seat), &mut self.luck());
                 self.play(seat, action)
             }

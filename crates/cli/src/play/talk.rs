@@ -4,16 +4,20 @@ mod orders;
 
 use std::path::{Path, PathBuf};
 
-use ararat_bots::{Appraise, Level};
-use ararat_core::{Facts, Game, PlayError, Seat};
+use ararat_bots::{Appraise, Strength};
+use ararat_core::{Facts, Game, Outcome, PlayError, Seat};
 use ararat_text::{Catalogue, TextBoard, sentence};
+use ararat_web::strength_in_words;
 use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::complaint;
 
 use super::choices::{Choices, Entry};
 use super::farewell::Farewell;
 use super::host::{Host, Next};
 use super::input::{Answer, Input};
 use super::order::Order;
+use super::results;
 use super::save;
 use super::screen::{Row, Screen};
 use super::style::Ink;
@@ -40,6 +44,8 @@ pub(super) struct Talk<'a, G: Game> {
     input: Input,
     /// Where the game is saved.
     file: Option<PathBuf>,
+    /// Where results are kept.
+    results: Option<PathBuf>,
     farewell: Farewell,
     /// How many of the person's events have been shown.
     told: usize,
@@ -55,10 +61,12 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         screen: Screen<'a>,
         input: Input,
         file: Option<PathBuf>,
+        results: Option<PathBuf>,
     ) -> Talk<'a, G> {
         // After a break, remind the person of what happened last.
         let (farewell, told) = (Farewell::new(), host.heard().len().saturating_sub(REMINDERS));
-        Talk { host, screen, input, file, farewell, told, rule: None, is_leaving: false }
+        let (rule, is_leaving) = (None, false);
+        Talk { host, screen, input, file, results, farewell, told, rule, is_leaving }
     }
 
     fn words(&self) -> &'static Catalogue {
@@ -93,20 +101,21 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         let name = words.word(&format!("game-{}", G::NAME));
         self.screen.heading(&name)?;
         let person = Facts::new().seat("seat", self.host.person());
-        let level = |(seat, level): (Seat, Level)| {
-            let facts = Facts::new().seat("seat", seat).word("level", level.name_key());
-            words.fill("play-bot", &facts)
+        let level = |(seat, strength): (Seat, Strength)| {
+            let level = strength_in_words(strength, words);
+            words.fill("play-bot", &Facts::new().seat("seat", seat).text("level", level))
         };
         let bots: Vec<String> = self.host.bots().map(level).collect();
         let you = sentence(&words.fill("play-you-are", &person));
         let against = words.fill("play-against", &Facts::new().text("bots", words.list(&bots)));
         self.screen.say(Ink::Text, &format!("{you} {against}"))?;
-        let mut levels: Vec<Level> = self.host.bots().map(|(_, level)| level).collect();
+        let mut levels: Vec<Strength> = self.host.bots().map(|(_, strength)| strength).collect();
         levels.sort_unstable();
         levels.dedup();
-        for level in levels {
-            let facts = Facts::new().word("level", level.name_key());
-            self.screen.tell("play-level", &facts.word("description", level.description_key()))?;
+        for strength in levels {
+            let facts = Facts::new().text("level", strength_in_words(strength, words));
+            let facts = facts.word("description", strength.description_key());
+            self.screen.tell("play-level", &facts)?;
         }
         let word = |order: Order| order.word(words);
         let facts = Facts::new()
@@ -141,7 +150,8 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
             if matches!(next, Next::Person | Next::Over) {
                 break;
             }
-            if let Next::Bot(seat, Level::Hard | Level::Expert) = next
+            if let Next::Bot(seat, strength) = next
+                && strength.searches()
                 && !self.screen.style.is_plain()
             {
                 let message = self.words().fill("play-thinking", &Facts::new().seat("seat", seat));
@@ -412,8 +422,10 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         let lines: Vec<String> = seats
             .into_iter()
             .map(|seat| {
-                let who = self.host.level(seat).map_or("you", Level::name_key);
-                let name = Facts::new().seat("seat", seat).word("level", who);
+                let bot = self.host.bot(seat);
+                let who =
+                    bot.map_or_else(|| words.word("you"), |bot| strength_in_words(bot, words));
+                let name = Facts::new().seat("seat", seat).text("level", who);
                 let facts = Facts::new()
                     .number("place", outcome.places[seat])
                     .text("name", words.fill("play-bot", &name))
@@ -423,6 +435,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
             .collect();
         self.screen.sentences(&lines)?;
         self.screen.gap()?;
+        self.keep_result(&outcome)?;
         if self.file.is_some() {
             self.tell_saved()?;
             let log = format!("{} {}", Order::Log.word(words), words.word("play-word-all"));
@@ -430,6 +443,21 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         }
         let facts = Facts::new().text("save", self.save_command());
         self.screen.tell("play-offer-save", &facts)
+    }
+
+    /// Adds the game to the person's results, if they keep them, and says what adaptive bots make of
+    /// it.
+    fn keep_result(&mut self, outcome: &Outcome) -> anyhow::Result<()> {
+        let (words, Some(file)) = (self.words(), &self.results) else { return Ok(()) };
+        let bots = self.host.bots().map(|(seat, strength)| (strength, outcome.places[seat]));
+        let place = outcome.places[self.host.person()];
+        if let Err(error) = results::add(file, G::NAME, place, bots) {
+            let facts = named(file).text("reason", error.to_string());
+            return Err(complaint::of("play-save-failed", facts, words));
+        }
+        let grade = results::fitting_grade(file, G::NAME, words)?;
+        let facts = named(file).word("grade", grade.name_key());
+        self.screen.tell("play-results-kept", &facts)
     }
 
     /// After the end: answers orders until the person leaves.

@@ -140,6 +140,21 @@ fn every_seat_and_every_level_can_be_played() {
 }
 
 #[test]
+fn adaptive_bots_follow_a_file_of_results() {
+    let folder = Folder::new("results");
+    let file = folder.file("results");
+    let adaptive = ["life-is-life", "--players", "3", "--level", "adaptive", "--seed", "8"];
+    let shown = play(&[&adaptive[..], &["--results", &file]].concat(), &["1"; 400]);
+    assert!(shown.contains("Seat 2 (adaptive, now easy)"), "{shown}");
+    assert!(shown.contains("The result is kept in "), "{shown}");
+    let kept = fs::read_to_string(&file).unwrap();
+    assert!(kept.starts_with("life-is-life ") && kept.contains(" grade2:"), "{kept}");
+    fs::write(&file, "life-is-life 1 grade2:2 grade2:3\n".repeat(4)).unwrap();
+    let shown = play(&[&adaptive[..], &["--results", &file]].concat(), &[]);
+    assert!(shown.contains("(adaptive, now easy to medium)"), "{shown}");
+}
+
+#[test]
 fn a_whole_game_is_played_by_hints() {
     let folder = Folder::new("hints");
     let file = folder.file("game");
@@ -453,7 +468,11 @@ fn bad_options_are_refused_in_one_sentence() {
         (&["chess"][..], "is not a game"),
         (&[], "GAME"),
         (&["ark", "--players", "9"], "from 3 to 5"),
-        (&["ark", "--level", "godlike"], "the levels are: random, easy, medium, hard, expert"),
+        (
+            &["ark", "--level", "godlike"],
+            "the levels are: random, easy, medium, hard, expert, adaptive",
+        ),
+        (&["ark", "--level", "adaptive"], "“--results FILE”"),
         (&["ark", "--levels", "easy,hard"], "2 levels for 3 bots"),
         (&["ark", "--seat", "5"], "its seats are 1 to 4"),
         (&["ark", "--seat", "me"], "“me” is not a seat"),

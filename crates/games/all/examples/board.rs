@@ -103,7 +103,11 @@ fn show<G: WebBoard + Appraise>(
     let chairs: Vec<Chair> = sitters
         .into_iter()
         .take(state.seat_count())
-        .map(|(name, face, level)| Chair { face, level, ..Chair::person(name) })
+        .map(|(name, face, level)| Chair {
+            face,
+            strength: level.map(Into::into),
+            ..Chair::person(name)
+        })
         .collect();
     let words = frame.words().with_names(chairs.iter().map(|chair| chair.name.clone()).collect());
     let heard: Vec<&G::Event> = listener.heard_by(viewer).collect();

@@ -24,6 +24,9 @@ pub(crate) static NETS: [EmbeddedNet; 3] = [
     EmbeddedNet::new(include_str!("../data/4.net")),
 ];
 
+/// What a bold player adds to waiting for a better group, in hundredths of a point.
+const SUSPENSE: f32 = 40.0;
+
 impl Appraise for AnimalsOnBoard {
     const SPREAD: f32 = 750.0;
     const CHOICE_SPREAD: f32 = 150.0;
@@ -53,6 +56,14 @@ impl Appraise for AnimalsOnBoard {
             {
                 *out = item as f32;
             }
+        }
+    }
+
+    /// Whoever splits instead of taking hopes for more, and may get less.
+    fn daring(_view: SeatView<'_, AnimalsOnBoard>, action: &Action) -> f32 {
+        match action {
+            Action::Split { .. } => SUSPENSE,
+            Action::Take(_) | Action::Keep(_) | Action::Pass => 0.0,
         }
     }
 
@@ -245,6 +256,12 @@ mod tests {
         for bot in ["medium", "hard"] {
             let action = bot.parse::<Bot>().unwrap().choose(view, &mut Xoshiro::new(2));
             assert_eq!(action, "take A".parse().unwrap(), "{bot}");
+        }
+        // Nobody overlooks a herd, whatever else they do not see.
+        for game in 0..12 {
+            let beginner = "easy".parse::<Bot>().unwrap().seated(game, view.seat());
+            let action = beginner.choose(view, &mut Xoshiro::new(game));
+            assert_eq!(action, "take A".parse().unwrap(), "{game}");
         }
     }
 

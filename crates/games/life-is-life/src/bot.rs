@@ -28,6 +28,9 @@ pub(crate) static ADVANCED: [EmbeddedNet; 3] = [
     EmbeddedNet::new(include_str!("../data/advanced-5.net")),
 ];
 
+/// What a bold player adds to knocking early, in hundredths of a point.
+const EARLY: f32 = 150.0;
+
 impl Appraise for LifeIsLife {
     const SPREAD: f32 = 4000.0;
     const CHOICE_SPREAD: f32 = 100.0;
@@ -51,6 +54,13 @@ impl Appraise for LifeIsLife {
         };
         for (out, points) in out.iter_mut().zip([lives, majorities, sets]) {
             *out = 100.0 * points;
+        }
+    }
+
+    fn daring(_view: SeatView<'_, LifeIsLife>, action: &Action) -> f32 {
+        match action {
+            Action::Knock => EARLY,
+            Action::Exchange { .. } => 0.0,
         }
     }
 

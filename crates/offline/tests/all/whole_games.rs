@@ -55,3 +55,24 @@ fn several_people_share_a_device_behind_a_curtain() {
         reader.finish(&table);
     }
 }
+
+#[test]
+fn adaptive_bots_follow_the_games_on_the_device() {
+    let game = "animals-on-board";
+    let mut reader = Reader::new(5);
+    let mut shown = Vec::new();
+    for _ in 0..3 {
+        shown.push(reader.get(&format!("/new?game={game}")).body);
+        let table = reader.sit_down(game, &["me", "adaptive"], &[]);
+        assert!(reader.get(&table).body.contains("bot: adaptive, now "));
+        reader.finish(&table);
+    }
+    assert!(shown[0].contains("Now: easy."), "nothing was played yet");
+    // Whoever presses the first button each time does not win, and meets weaker bots.
+    shown.push(reader.get(&format!("/new?game={game}")).body);
+    assert!(shown[3].contains("Now: below easy."), "{}", shown[3]);
+    let other = reader.get("/new?game=ark").body;
+    assert!(other.contains("Now: easy."), "another game is another matter");
+    reader.restart();
+    assert_eq!(reader.get(&format!("/new?game={game}")).body, shown[3]);
+}

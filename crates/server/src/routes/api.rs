@@ -81,7 +81,8 @@ pub(crate) async fn create(call: PlayerCall<NewTableBody>) -> ApiResult {
         ApiError::faulty(notices.into_iter().map(fault).collect())
     })?;
     let owner = with_face(&app, &caller, body.face.as_deref(), &[]).await?;
-    let seats = seat_rows(&body.seats, &owner, &[]);
+    let grade = app.tables.fitting_grade(&caller.visitor, body.game).await?;
+    let seats = seat_rows(&body.seats, &owner, &[], grade);
     let NewTableBody { game, settings, is_talk_free, .. } = body;
     let plan = TablePlan { game, options, settings, seats, deal: None, origin: None };
     let id = make(&app, &caller, plan).await?;

@@ -2,6 +2,7 @@
 
 use std::str::FromStr as _;
 
+use ararat_bots::Grade;
 use ararat_core::OptionList;
 use ararat_games::GameName;
 use ararat_pages::{chairs, seat_rows};
@@ -213,7 +214,7 @@ pub(crate) async fn challenge(
         game,
         options,
         settings: Settings { pace: SHORT_PACE, ..Settings::default() },
-        seats: seat_rows(&choices, &owner, &[]),
+        seats: seat_rows(&choices, &owner, &[], Grade::FIRST),
         deal: None,
         origin: None,
     };

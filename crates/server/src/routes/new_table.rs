@@ -49,7 +49,8 @@ async fn show(
     faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
     let name = name.unwrap_or_default();
     let is_new = !app.tables.store.has_finished(&visitor.id, game.as_str()).await?;
-    let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new };
+    let grade = app.tables.fitting_grade(&visitor.id, game).await?;
+    let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new, grade };
     Ok(html_with(status, ararat_web::new_table(&frame, &page)))
 }
 
@@ -73,7 +74,7 @@ pub(crate) async fn create(
         rows.iter().copied().filter(|choice| *choice != SeatChoice::None).collect();
     let is_person = |choice: &&SeatChoice| match choice {
         SeatChoice::Me | SeatChoice::Here | SeatChoice::Open => true,
-        SeatChoice::None | SeatChoice::Bot(_) => false,
+        SeatChoice::None | SeatChoice::Bot(_) | SeatChoice::Adaptive => false,
     };
     let person_count = choices.iter().filter(is_person).count();
     if person_count == 0 {
@@ -102,7 +103,8 @@ pub(crate) async fn create(
         None => faces::taken(&app, &visitor.id, None, &people).await?,
     };
     let owner = SeatRow { face, ..visitor.seat(&name) };
-    let seats = seat_rows(&choices, &owner, &people);
+    let grade = app.tables.fitting_grade(&visitor.id, game).await?;
+    let seats = seat_rows(&choices, &owner, &people, grade);
     match check_names(&app, &visitor, &seats).await {
         Ok(()) => {}
         Err(TableError::Denied(Denial::NameTaken)) => {

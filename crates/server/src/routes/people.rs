@@ -2,9 +2,9 @@
 
 use std::str::FromStr as _;
 
-use ararat_bots::Level;
+use ararat_bots::{Level, Strength};
 use ararat_games::GameName;
-use ararat_store::{Account, RatingRow, StoreError};
+use ararat_store::{Account, RatingRow, StoreError, Tally};
 use ararat_web::{
     BotTally, GameTally, PlayedGame, PlayedGames, Profile, RatingLine, RatingList, profile_address,
 };
@@ -43,15 +43,27 @@ async fn read(
 ) -> Result<Profile, PageError> {
     let store = &app.tables.store;
     let bots = store.against_bots(&account.visitor).await?;
-    let against = |level: Level| {
-        let tally = bots.iter().find(|tally| tally.name == level.name())?;
-        Some(BotTally { level, count: tally.count, won: tally.won, shared: tally.shared })
+    // Against adaptive bots one is to win about as often as not, whatever their grade was.
+    let kinds = Level::ALL.map(Some).into_iter().chain([None]);
+    let against = |level: Option<Level>| {
+        let is_of = |tally: &&Tally| match Strength::named(&tally.name) {
+            Some(Strength::Level(known)) => level == Some(known),
+            Some(Strength::Adaptive(_)) => level.is_none(),
+            None => false,
+        };
+        let mut sum = BotTally { level, count: 0, won: 0, shared: 0 };
+        for tally in bots.iter().filter(is_of) {
+            sum.count += tally.count;
+            sum.won += tally.won;
+            sum.shared += tally.shared;
+        }
+        (sum.count > 0).then_some(sum)
     };
     Ok(Profile {
         name: account.name.clone(),
         is_bot: account.is_bot,
         games: games(app, account).await?,
-        bots: Level::ALL.into_iter().filter_map(against).collect(),
+        bots: kinds.filter_map(against).collect(),
         played: played(app, account, viewer, after).await?,
         mistakes: mistakes(app, account, viewer).await?,
     })
@@ -62,7 +74,7 @@ pub(super) async fn games(app: &App, account: &Account) -> Result<Vec<GameTally>
     let store = &app.tables.store;
     let ratings = store.ratings_of(&account.visitor).await?;
     let games = store.games_of(&account.visitor).await?;
-    let tally = |tally: ararat_store::Tally| {
+    let tally = |tally: Tally| {
         let rating = ratings.iter().find(|rating| rating.name == tally.name).map(line);
         let game = GameName::from_str(&tally.name).ok()?;
         Some(GameTally { game: game.pages(), count: tally.count, won: tally.won, rating })

@@ -33,7 +33,8 @@ async fn coach(house: &House, guest: &mut Guest, page: &Page, what: &str) -> Pag
 
 /// Waits until no bot plays; both choose their first tile at once.
 async fn settled(house: &House, guest: &mut Guest, path: &str) -> Page {
-    house.wait(guest, path, |page| page.is_yours() && !page.body.contains("is thinking")).await
+    let is_alone = |page: &Page| page.body.matches("class=\"tag turn").count() == 1;
+    house.wait(guest, path, |page| page.is_yours() && is_alone(page)).await
 }
 
 #[tokio::test]

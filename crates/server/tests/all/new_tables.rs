@@ -2,6 +2,7 @@
 //! and kept.
 
 use ararat_store::{Store, TableRow};
+use ararat_test_support::sql;
 
 use crate::support::{Guest, House, Page};
 
@@ -175,5 +176,45 @@ async fn the_front_page_says_who_is_awaited() {
     assert!(ann.get(&house, "/").await.body.contains("waiting for Bob"));
     let his = bob.get(&house, "/").await;
     assert!(his.body.contains("your turn") && !his.body.contains("waiting for Bob"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn adaptive_bots_follow_the_results_of_whoever_makes_the_table() {
+    let house = House::open().await;
+    let (mut ann, game) = (Guest::default(), "animals-on-board");
+    let seats = "me adaptive adaptive";
+    let page = ask(&house, &mut ann, game, seats, &[("pace", "0")]).await;
+    assert!(page.body.contains("bot: adaptive, now easy, bold"), "{}", page.body);
+    assert!(page.body.contains("bot: adaptive, now easy, collecting"), "{}", page.body);
+    let (first, _) = stored(&house, &page.path).await;
+    let levels: Vec<&str> = first.seats.iter().map(|seat| seat.level.as_str()).collect();
+    assert_eq!(levels, ["", "grade2", "grade2"]);
+    // Two wins later.
+    for number in 0..2 {
+        let won = ask(&house, &mut ann, game, seats, &[]).await;
+        let id = won.path.strip_prefix("/table/").unwrap();
+        let insert = format!(
+            "insert into results select table_id, 0, '{game}', visitor, '', 1, 30, 2, 0, {number} \
+             from seats where table_id = '{id}' and seat = 0; \
+             insert into results values ('{id}', 1, '{game}', '', 'grade2', 2, 9, 2, 0, {number})"
+        );
+        sql::run(&house.database(), &insert).await;
+    }
+    let offered = ann.get(&house, &format!("/new?game={game}")).await;
+    assert!(offered.body.contains("Now: easy to medium."), "{}", offered.body);
+    let page = ask(&house, &mut ann, game, seats, &[]).await;
+    assert!(page.body.contains("adaptive, now easy to medium"), "{}", page.body);
+    // At another game, and for anybody else, nothing has changed.
+    let other = ann.get(&house, "/new?game=ark").await;
+    assert!(other.body.contains("Now: easy."), "{}", other.body);
+    let stranger = Guest::default().get(&house, &format!("/new?game={game}")).await;
+    assert!(stranger.body.contains("Now: easy."), "{}", stranger.body);
+    // The table that was there keeps its bots.
+    assert_eq!(stored(&house, &format!("/table/{}", first.id)).await.0.seats, first.seats);
+    // It is never rated.
+    let clock = [("rated", "on"), ("clock", "live:300+10")];
+    let refused = ask(&house, &mut ann, game, "me adaptive", &clock).await;
+    assert!(refused.body.contains("class=\"fault\""), "{}", refused.body);
     house.close().await;
 }

@@ -2,7 +2,7 @@
 //! engines.
 
 use ararat_store::{
-    Account, ClockRow, Delivery, FinishedGame, Holder, NewTable, Rating, Scope, SeatResult,
+    Account, BotMet, ClockRow, Delivery, FinishedGame, Holder, NewTable, Rating, Scope, SeatResult,
     SeatRow, Status, Store, StoreError, TalkLine, Tally, TokenRow, Wished,
 };
 use ararat_test_support::{Folder, PostgresServer};
@@ -34,6 +34,7 @@ async fn keeps_the_contract(url: &str) {
     tokens_expire_and_are_revoked(&store).await;
     games_are_scored_once(&store).await;
     deliveries_are_taken_once(&store).await;
+    bots_that_were_met_are_remembered(&store).await;
     lessons_are_remembered(&store).await;
     invitations_wait_for_an_answer(&store).await;
     friends_are_those_who_both_want_it(&store).await;
@@ -384,6 +385,41 @@ async fn solved_puzzles_are_remembered(store: &Store) {
     assert_eq!(solved, ["1-7-30", "1-8-4"]);
     assert!(store.solved_puzzles("solver", "shells").await.unwrap().is_empty());
     assert!(store.solved_puzzles("other", "ark").await.unwrap().is_empty());
+}
+
+/// A finished game with these results.
+async fn finished(store: &Store, id: &str, game: &str, at: i64, results: Vec<SeatResult>) {
+    let seats: Vec<(&str, &str)> =
+        results.iter().map(|result| (result.visitor.as_str(), "Name")).collect();
+    make(store, id, &seats).await;
+    store.append(id, 1, &["s1 x".to_owned()], Status::Over, 1, None).await.unwrap();
+    let (table, game) = (id.to_owned(), game.to_owned());
+    let finished = FinishedGame { table, game, is_rated: false, results };
+    let newcomer = Rating { rating: 25.0, deviation: 8.0 };
+    assert!(store.score(&finished, at, newcomer, |_| Vec::new()).await.unwrap());
+}
+
+async fn bots_that_were_met_are_remembered(store: &Store) {
+    let me = |place| result("player", "", place);
+    finished(store, "met-1", "ark", 1, vec![me(2), result("", "easy", 1)]).await;
+    let later = vec![result("", "grade3", 3), me(1), result("", "grade3", 2)];
+    finished(store, "met-2", "ark", 2, later).await;
+    // No bots, another game, two seats of one person.
+    finished(store, "met-3", "ark", 3, vec![me(1), result("friend", "", 2)]).await;
+    finished(store, "met-4", "life-is-life", 4, vec![me(1), result("", "hard", 2)]).await;
+    finished(store, "met-5", "ark", 5, vec![me(1), me(2), result("", "hard", 3)]).await;
+    let met = |table: &str, place, level: &str, bot_place| BotMet {
+        table: table.to_owned(),
+        place,
+        bot_level: level.to_owned(),
+        bot_place,
+    };
+    let latest = [met("met-2", 1, "grade3", 3), met("met-2", 1, "grade3", 2)];
+    let all = [&latest[..], &[met("met-1", 2, "easy", 1)]].concat();
+    assert_eq!(store.bots_met("player", "ark", 20).await.unwrap(), all);
+    assert_eq!(store.bots_met("player", "ark", 1).await.unwrap(), latest);
+    assert!(store.bots_met("friend", "ark", 20).await.unwrap().is_empty());
+    assert!(store.bots_met("nobody", "ark", 20).await.unwrap().is_empty());
 }
 
 async fn lessons_are_remembered(store: &Store) {

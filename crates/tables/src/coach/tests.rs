@@ -61,7 +61,7 @@ async fn settle(table: &LiveTable) -> TableState {
 
 /// An action of Ann, chosen without care.
 fn careless(state: &TableState, turn: usize) -> String {
-    state.game.decide(Seat::default(), Level::Random, turn as u64)()
+    state.game.decide(Seat::default(), Level::Random.into(), turn as u64)()
 }
 
 async fn act(registry: &TableRegistry, table: &Arc<LiveTable>, action: &str) {

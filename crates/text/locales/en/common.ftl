@@ -30,6 +30,7 @@ word-expected = “{ $expected }” is expected here
 not-a-number = “{ $text }” is not a whole number
 not-a-seat = “{ $text }” is not a seat; seats are numbered from 1
 not-a-game = “{ $text }” is not a game; the games are: { $known }
+bot-adaptive = “{ $text }” follows the results of one person, which are not known here; name a strength from { $least } to { $most }
 not-a-bot = “{ $text }” is not a bot; the bots are: { $known }
 not-an-action = “{ $text }” is not an action; actions begin with: { $known }
 not-a-chance = “{ $text }” is not a random event; random events begin with: { $known }
@@ -108,10 +109,31 @@ and-more = and { $count } more
 level-random = random
 level-random-description = plays anything the rules allow
 level-easy = easy
-level-easy-description = knows a few rules of thumb and forgets them half the time
+level-easy-description = plays like a beginner: follows rules of thumb but overlooks one thing all game long, and often makes do with something worse
 level-medium = medium
-level-medium-description = follows rules of thumb and looks one decision ahead
+level-medium-description = plays like a casual player: follows rules of thumb, looks one decision ahead, makes small mistakes
 level-hard = hard
 level-hard-description = plays a few hundred imagined games through for every decision
 level-expert = expert
 level-expert-description = plays thousands of imagined games through, and judges them by what it learned from playing itself
+level-adaptive = adapts to me
+level-adaptive-description = follows your last results at this game, so that you win about as often as it does
+level-adaptive-now = adaptive, now { $grade }
+
+# How strong a bot that adapts plays, compared with the levels.
+grade-1 = below easy
+grade-2 = easy
+grade-3 = easy to medium
+grade-4 = medium
+grade-5 = medium to hard
+grade-6 = hard
+grade-7 = hard to expert
+grade-8 = expert
+
+# What a bot likes.
+style-bold = bold
+style-bold-description = takes risks for a larger gain, and gets in the way of others
+style-careful = careful
+style-careful-description = prefers what is safe, and keeps something in store
+style-collecting = collecting
+style-collecting-description = likes to have many animals aboard

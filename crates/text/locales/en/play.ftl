@@ -97,6 +97,7 @@ play-offer-look = Type “{ $log }” to see everything that happened, or press 
 
 # The end.
 play-ranking = The game is over
+play-results-kept = The result is kept in { $file }; next time bots of the level “adaptive” play like this: { $grade }
 play-rank = { $place }. { $name }: { $score }
 play-points = { $count ->
     [one] 1 point
@@ -105,6 +106,8 @@ play-points = { $count ->
 
 # Why no game starts.
 play-not-a-level = “{ $text }” is not a level; the levels are: { $known }
+play-adaptive-results = Adaptive bots follow your results; name the file that keeps them with “--results FILE”
+play-results-unread = { $file } cannot be read: { $reason }
 play-level-count = { $levels } levels for { $bots } bots; name one level for all bots, or one for each
 play-not-a-save = { $file } is not a saved game
 play-save-damaged = { $file } is damaged at line { $line }

@@ -1,6 +1,8 @@
 # The page that sets up a table.
 new-more = More options
 new-levels = How the bots play
+new-adaptive-now = Now: { $grade }.
+new-styles = What the bots like
 new-rated = Rated game
 new-public = List this table on the front page and in the lobby
 new-public-about = Anyone can then find it and sit down; otherwise only people with the link can

@@ -30,6 +30,7 @@ word-expected = On attend ici « { $expected } »
 not-a-number = « { $text } » n’est pas un nombre entier
 not-a-seat = « { $text } » n’est pas une place ; les places sont numérotées à partir de 1
 not-a-game = « { $text } » n’est pas un jeu ; les jeux sont : { $known }
+bot-adaptive = « { $text } » suit les résultats d’une personne, qui ne sont pas connus ici ; indiquez une force de { $least } à { $most }
 not-a-bot = « { $text } » n’est pas un robot ; les robots sont : { $known }
 not-an-action = « { $text } » n’est pas une action ; les actions commencent par : { $known }
 not-a-chance = « { $text } » n’est pas un événement du hasard ; ces événements commencent par : { $known }
@@ -108,10 +109,31 @@ and-more = et { $count } autres
 level-random = hasard
 level-random-description = joue n’importe quel coup permis
 level-easy = facile
-level-easy-description = connaît quelques principes et les oublie une fois sur deux
+level-easy-description = joue comme un débutant : suit quelques principes, mais oublie toujours la même chose pendant la partie et se contente souvent de moins bien
 level-medium = moyen
-level-medium-description = suit quelques principes et voit un coup à l’avance
+level-medium-description = joue comme un joueur occasionnel : suit quelques principes, voit un coup à l’avance et commet de petites erreurs
 level-hard = difficile
 level-hard-description = joue quelques centaines de parties imaginées avant chaque décision
 level-expert = expert
 level-expert-description = joue des milliers de parties imaginées et les juge d’après ce qu’il a appris en jouant contre lui-même
+level-adaptive = à ma mesure
+level-adaptive-description = suit vos derniers résultats à ce jeu, pour que vous gagniez à peu près aussi souvent que lui
+level-adaptive-now = à la mesure du joueur, actuellement { $grade }
+
+# La force d’un robot qui s’adapte, comparée aux niveaux.
+grade-1 = plus faible que facile
+grade-2 = facile
+grade-3 = entre facile et moyen
+grade-4 = moyen
+grade-5 = entre moyen et difficile
+grade-6 = difficile
+grade-7 = entre difficile et expert
+grade-8 = expert
+
+# Ce qu’un robot aime faire.
+style-bold = audacieux
+style-bold-description = prend des risques pour gagner plus, et gêne les autres
+style-careful = prudent
+style-careful-description = préfère ce qui est sûr, et garde des réserves
+style-collecting = collectionneur
+style-collecting-description = aime avoir beaucoup d’animaux à bord

@@ -1,6 +1,8 @@
 # La page où l’on prépare une table.
 new-more = Autres options
 new-levels = Comment jouent les robots
+new-adaptive-now = Actuellement : { $grade }.
+new-styles = Ce que les robots aiment
 new-rated = Partie classée
 new-public = Afficher cette table sur la page d’accueil et dans le salon
 new-public-about = Tout le monde peut alors la trouver et y prendre place ; sinon, il faut avoir le lien

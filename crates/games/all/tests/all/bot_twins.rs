@@ -9,10 +9,12 @@ use ararat_testkit::{Subject, law, options, uphold};
 
 /// Every level, and searches with everything switched on and off; small budgets, since a leak would
 /// show in the first iterations.
-const BOTS: [&str; 8] = [
+const BOTS: [&str; 10] = [
     "random",
     "easy",
     "medium",
+    "easy:bold",
+    "hard:collecting@60",
     "hard@60",
     "expert@60",
     "expert@60-inference-learned",

@@ -13,6 +13,7 @@ mod hints;
 mod items;
 mod ladder;
 mod observe;
+mod people;
 mod puzzle_pages;
 mod registry;
 mod samples;

@@ -8,7 +8,7 @@ mod people;
 
 use std::path::Path;
 
-use ararat_bots::Level;
+use ararat_bots::{Grade, Level, Strength, Style};
 use ararat_core::{Listener, Seat, Turn, Viewer};
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, GameName, LifeIsLife, PAGES};
 use ararat_testkit::{Walk, playthrough};
@@ -43,7 +43,8 @@ fn compare(name: &str, lang: Lang, page: &str) {
 
 fn chair(name: &str) -> Chair {
     let level = BOTS.iter().find(|(bot, _)| *bot == name).map(|(_, level)| *level);
-    Chair { level, face: "animal-panda", ..Chair::person(name) }
+    let (strength, style) = (level.map(Strength::Level), level.map(|_| Style::Bold));
+    Chair { strength, style, face: "animal-panda", ..Chair::person(name) }
 }
 
 fn faces() -> FaceChoice {
@@ -89,7 +90,7 @@ fn the_front_page() {
                 ..line(GameName::LifeIsLife.pages(), &NAMES)
             },
             TableLine {
-                standing: Standing::BotsThink,
+                standing: Standing::BotsTurn,
                 brief: Brief {
                     moment: "Round 3".to_owned(),
                     stamp: stamp(96, 64, &figure("animal-lion", 20, 4, 4)),
@@ -150,6 +151,7 @@ fn new_tables() {
             faults: Vec::new(),
             typed: Vec::new(),
             is_new: true,
+            grade: Grade::FIRST,
         };
         compare(
             &format!("new-{game}"),
@@ -178,6 +180,7 @@ fn new_tables() {
         faults,
         typed,
         is_new: false,
+        grade: Grade::STRONGEST,
     };
     compare("new-faults", Lang::Fr, &new_table(&frame(Lang::Fr), &page).into_string());
 }

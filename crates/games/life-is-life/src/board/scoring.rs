@@ -38,7 +38,7 @@ fn is_held(scene: &Scene<'_, LifeIsLife>, news: &News) -> bool {
 /// Whether other people wait for the reader to go on.
 fn do_people_wait(scene: &Scene<'_, LifeIsLife>) -> bool {
     let is_waiting = |(seat, chair): (Seat, &Chair)| {
-        !scene.is_own(seat) && chair.level.is_none() && !chair.is_program
+        !scene.is_own(seat) && chair.strength.is_none() && !chair.is_program
     };
     scene.actor().is_some() && Seat::all(scene.chairs.len()).zip(scene.chairs).any(is_waiting)
 }

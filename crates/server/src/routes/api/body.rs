@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr as _;
 
+use ararat_bots::{Level, Strength};
 use ararat_core::{Facts, Notice, Seat};
 use ararat_games::GameName;
 use ararat_pages::{LONGEST_PACE, all_faces};
@@ -174,8 +175,8 @@ pub(super) const CLOCK: &str = "^(live:[0-9]{1,5}\\+[0-9]{1,4}|days:[0-9]{1,2})$
 
 /// What a seat of a new table may be.
 pub(super) fn seat_choices() -> Vec<&'static str> {
-    let levels = ararat_bots::Level::ALL.iter().map(|level| level.name());
-    ["me", "open"].into_iter().chain(levels).collect()
+    let levels = Level::ALL.iter().map(|level| level.name());
+    ["me", "open"].into_iter().chain(levels).chain([Strength::ADAPTIVE]).collect()
 }
 
 fn read_seats(fields: &mut Fields, game: Option<GameName>) -> Option<Vec<SeatChoice>> {
@@ -195,9 +196,12 @@ fn read_seats(fields: &mut Fields, game: Option<GameName>) -> Option<Vec<SeatCho
     for (number, value) in list.iter().enumerate() {
         let choice = value.as_str().and_then(SeatChoice::read);
         match choice {
-            Some(choice @ (SeatChoice::Me | SeatChoice::Open | SeatChoice::Bot(_))) => {
-                seats.push(choice);
-            }
+            Some(
+                choice @ (SeatChoice::Me
+                | SeatChoice::Open
+                | SeatChoice::Bot(_)
+                | SeatChoice::Adaptive),
+            ) => seats.push(choice),
             Some(SeatChoice::None | SeatChoice::Here) | None => {
                 let possible = Possible::one_of(seat_choices());
                 fields.refuse(format!("seats[{number}]"), value.clone(), possible);
@@ -217,7 +221,7 @@ fn read_seats(fields: &mut Fields, game: Option<GameName>) -> Option<Vec<SeatCho
         return None;
     }
     // A table of bots alone can be played in the arena.
-    if seats.iter().all(|choice| matches!(choice, SeatChoice::Bot(_))) {
+    if seats.iter().all(|choice| choice.is_bot()) {
         fields.say("seats", Some(found), plain("api-seats-bots"));
         return None;
     }
@@ -234,7 +238,7 @@ fn check_rated(fields: &mut Fields, seats: &[SeatChoice], clock: Option<TimeCont
         fields.say("clock", None, plain("people-rated-needs-clock"));
     }
     let own = seats.iter().filter(|choice| **choice == SeatChoice::Me).count();
-    if own != 1 || seats.iter().any(|choice| matches!(choice, SeatChoice::Bot(_))) {
+    if own != 1 || seats.iter().any(|choice| choice.is_bot()) {
         fields.say("seats", None, plain("api-rated-seats"));
     }
     if hints {

@@ -1,8 +1,9 @@
 //! A table as a program is told it. It is told after every move to everybody who listens, so it is
 //! written as text, without a tree of values in between.
 
+use ararat_bots::Style;
 use ararat_core::{Seat, Viewer};
-use ararat_pages::{faces, structured, words_at, write_view};
+use ararat_pages::{faces, structured, style_of, words_at, write_view};
 use ararat_store::{Holder, Status, TableRow};
 use ararat_tables::{LiveTable, Settings, TableState};
 use ararat_text::Catalogue;
@@ -95,6 +96,7 @@ fn write_summary(row: &TableRow, settings: &Settings, caller: &Caller, to: &mut 
         to.field("holder", seat.holder.name());
         to.field("name", &seat.name);
         to.field("level", level);
+        to.field("style", style_of(seat).map(Style::name));
         to.field("face", face);
         to.field("is_program", seat.is_program());
         let is_yours = !caller.visitor.is_empty()

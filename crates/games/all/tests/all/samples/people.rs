@@ -98,7 +98,10 @@ fn profiles() {
             tally(GameName::Ark.pages(), Some(rating(NAMES[1]))),
             tally(GameName::LifeIsLife.pages(), None),
         ],
-        bots: vec![BotTally { level: Level::Hard, count: 9, won: 3, shared: 1 }],
+        bots: vec![
+            BotTally { level: Some(Level::Hard), count: 9, won: 3, shared: 1 },
+            BotTally { level: None, count: 4, won: 2, shared: 0 },
+        ],
         played: PlayedGames {
             are_own: true,
             games: vec![PlayedGame {

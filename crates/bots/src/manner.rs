@@ -1,0 +1,141 @@
+//! How a level that does not search decides: by rules of thumb, with mistakes that a person would
+//! make.
+
+use ararat_core::{Rng, SeatView};
+use serde::Deserialize;
+
+use crate::search::worlds::unit;
+use crate::style::Leaning;
+use crate::{Appraise, Desk, Style};
+
+/// The manner of a level: a worse action is likelier the less it loses by what this player sees.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Manner {
+    /// A loss that makes an action e times less likely than the best, in hundredths of a point.
+    spread: f32,
+    /// An action that loses more is not played: anybody would see that.
+    limit: f32,
+    /// Items of the game of which this player overlooks one, the same through a game.
+    #[serde(default)]
+    blind: Vec<String>,
+}
+
+impl Manner {
+    /// Between two manners, with the blind spots of the first.
+    pub(crate) fn between(&self, other: &Manner) -> Manner {
+        Manner {
+            // Spreads differ by factors, so their mean is the geometric one.
+            spread: (self.spread * other.spread).sqrt(),
+            limit: (self.limit * other.limit).sqrt(),
+            blind: self.blind.clone(),
+        }
+    }
+
+    /// The same with losses that are larger by this factor.
+    pub(crate) fn worse(&self, factor: f32) -> Manner {
+        let blind = self.blind.clone();
+        Manner { spread: self.spread * factor, limit: self.limit * factor, blind }
+    }
+
+    /// The items of which one is overlooked.
+    pub(crate) fn blind(&self) -> &[String] {
+        &self.blind
+    }
+
+    /// What a player of this character overlooks.
+    fn blind_spot(&self, character: u64) -> Option<&str> {
+        let count = u64::try_from(self.blind.len()).ok().filter(|count| *count > 0)?;
+        let index = usize::try_from(character % count).ok()?;
+        self.blind.get(index).map(String::as_str)
+    }
+
+    /// An action of the seat, which is to act; `None` if nothing is proposed.
+    pub(crate) fn choose<G: Appraise, R: Rng>(
+        &self,
+        view: SeatView<'_, G>,
+        style: Option<Style>,
+        character: u64,
+        rng: &mut R,
+    ) -> Option<G::Action> {
+        let mut desk = Desk::new();
+        G::propose(view, rng, &mut desk);
+        let proposals = std::mem::take(&mut desk.proposals);
+        if let [only] = proposals.as_slice() {
+            return Some(only.action);
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
+        let mut merits: Vec<f32> = proposals.iter().map(|proposal| proposal.merit as f32).collect();
+        if let Some(mut leaning) = Leaning::new::<G>(style, self.blind_spot(character)) {
+            let actions = proposals.iter().map(|proposal| proposal.action);
+            let liked = leaning.of_all(view, actions, rng, &mut desk);
+            for (merit, liked) in merits.iter_mut().zip(liked) {
+                *merit += liked;
+            }
+        }
+        let index = self.pick(&merits, unit(rng))?;
+        proposals.get(index).map(|proposal| proposal.action)
+    }
+
+    /// The index of the action that is played, given what each is worth to this player and a number
+    /// from 0 to 1.
+    fn pick(&self, merits: &[f32], luck: f32) -> Option<usize> {
+        let best = merits.iter().copied().reduce(f32::max)?;
+        let weight = |merit: f32| {
+            let loss = best - merit;
+            // Without a spread only the best are left.
+            let is_played = loss <= 0.0 || loss <= self.limit && self.spread > 0.0;
+            if is_played { (-loss / self.spread.max(f32::MIN_POSITIVE)).exp() } else { 0.0 }
+        };
+        let weights: Vec<f32> = merits.iter().copied().map(weight).collect();
+        let mut rest = luck * weights.iter().sum::<f32>();
+        for (index, weight) in weights.iter().enumerate() {
+            rest -= weight;
+            if rest < 0.0 {
+                return Some(index);
+            }
+        }
+        // Rounding may leave a little over.
+        weights.iter().rposition(|weight| *weight > 0.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn manner(spread: f32, limit: f32) -> Manner {
+        Manner { spread, limit, blind: ["a", "b", "c"].map(str::to_owned).into() }
+    }
+
+    /// How often each of these is played.
+    fn counts(manner: &Manner, merits: &[f32]) -> Vec<usize> {
+        let mut counts = vec![0; merits.len()];
+        for luck in 0_u8..=255 {
+            counts[manner.pick(merits, f32::from(luck) / 256.0).unwrap()] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn a_mistake_is_likelier_the_less_it_loses_and_absurd_ones_are_not_made() {
+        let played = counts(&manner(100.0, 250.0), &[0.0, 500.0, 450.0, 300.0, 249.0]);
+        assert!(played[1] > played[2] && played[2] > played[3] && played[3] > 0, "{played:?}");
+        assert_eq!((played[0], played[4]), (0, 0), "{played:?}");
+    }
+
+    #[test]
+    fn without_a_spread_only_the_best_are_played() {
+        let played = counts(&manner(0.0, 250.0), &[7.0, 6.9, 7.0]);
+        assert_eq!(played, [128, 0, 128]);
+        assert_eq!(manner(10.0, 10.0).pick(&[], 0.5), None);
+    }
+
+    #[test]
+    fn a_character_always_overlooks_the_same() {
+        let manner = manner(1.0, 1.0);
+        let spots: Vec<_> = (0..4).map(|it| manner.blind_spot(it).unwrap()).collect();
+        assert_eq!(spots, ["a", "b", "c", "a"]);
+        assert_eq!(Manner { blind: Vec::new(), ..manner }.blind_spot(3), None);
+    }
+}
