@@ -6,7 +6,8 @@ use crate::{Desk, EmbeddedNet, Levels, Net, Settings, Thought, look_ahead, searc
 
 /// A game that bots can play. Everything has a default: bots then search without knowing what is
 /// good before the end of the game. All functions are given views, so no judgment can use what its
-/// seat does not know; the one exception, [`Appraise::plausibility`], is given imagined worlds.
+/// seat does not know; the exceptions, [`Appraise::plausibility`] and
+/// [`Appraise::features_of_all`], are given imagined worlds.
 pub trait Appraise: Game {
     /// A lead in [`Appraise::worth`] that makes winning e times as likely as an even chance.
     const SPREAD: f32 = 100.0;
@@ -72,6 +73,18 @@ pub trait Appraise: Game {
     /// What a learned evaluation looks at, for a position that is not over; fills all of `out`,
     /// which has [`Appraise::FEATURES`] places.
     fn features(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
+
+    /// [`Appraise::features`] of every seat that may win, each from its own view, one row after
+    /// another. A game whose seats look at much the same overrides it to work that out once; the
+    /// numbers are the same.
+    fn features_of_all(world: &State<Self>, out: &mut [f32]) {
+        let rows = out.chunks_exact_mut(Self::FEATURES.max(1));
+        for (seat, row) in Seat::all(world.seat_count()).zip(rows) {
+            if Self::may_win(world.public(), seat) {
+                Self::features(world.seat_view(seat), row);
+            }
+        }
+    }
 
     /// The learned evaluation for this table, where there is one.
     fn net(_public: &Self::Public) -> Option<&'static Net> {

@@ -62,7 +62,9 @@ impl Net {
         for (&feature, row) in features.iter().zip(&self.rows) {
             // Many features are zero most of the time.
             if feature != 0.0 {
-                for (sum, weight) in hidden.iter_mut().zip(row) {
+                // Known to be as long as the hidden layer, so that several are added at once.
+                let weights: &[f32; HIDDEN] = row.first_chunk().expect("a row is one longer");
+                for (sum, weight) in hidden.iter_mut().zip(weights) {
                     *sum += feature * weight;
                 }
                 direct += feature * row[HIDDEN];

@@ -36,6 +36,7 @@ pub fn chances<G: Appraise>(public: &G::Public, mut logit: impl FnMut(Seat) -> f
 pub(crate) struct Judge {
     settings: Settings,
     net: Option<&'static Net>,
+    /// A row for each seat.
     features: Vec<f32>,
 }
 
@@ -49,7 +50,8 @@ impl Judge {
             net.is_none_or(|net| net.inputs() == G::FEATURES),
             "a net must be trained again when the features of its game change"
         );
-        Judge { settings, net, features: vec![0.0; G::FEATURES] }
+        let features = vec![0.0; G::FEATURES * G::seat_count(public)];
+        Judge { settings, net, features }
     }
 
     /// Chances to win of all seats, after a rollout in this world.
@@ -92,15 +94,12 @@ impl Judge {
 
     /// Chances to win of all seats, each judged by its own view.
     pub(crate) fn judge<G: Appraise>(&mut self, world: &State<G>) -> BySeat<f32> {
-        let net = self.net;
-        let features = &mut self.features;
-        chances::<G>(world.public(), |seat| match net {
-            Some(net) => {
-                G::features(world.seat_view(seat), features);
-                net.logit(features)
-            }
-            None => hand_logit::<G>(world, seat),
-        })
+        let Some(net) = self.net else {
+            return chances::<G>(world.public(), |seat| hand_logit::<G>(world, seat));
+        };
+        G::features_of_all(world, &mut self.features);
+        let row = |seat: Seat| &self.features[seat.index() * G::FEATURES..][..G::FEATURES];
+        chances::<G>(world.public(), |seat| net.logit(row(seat)))
     }
 }
 

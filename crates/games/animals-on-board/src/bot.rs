@@ -44,13 +44,13 @@ impl Appraise for AnimalsOnBoard {
     fn worth(view: SeatView<'_, AnimalsOnBoard>) -> i32 {
         let round = Round::new(view);
         let seat = view.seat().index();
-        round.standing(seat) + round.prospects(&round.gains(), round.group_count)[seat]
+        round.places[seat].standing + round.prospects(&round.gains())[seat]
     }
 
     fn items(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
         let round = Round::new(view);
         let seat = view.seat().index();
-        let prospects = round.prospects(&round.gains(), round.group_count)[seat];
+        let prospects = round.prospects(&round.gains())[seat];
         for (out, item) in out.iter_mut().zip(round.items(seat).into_iter().chain([prospects])) {
             #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
             {
@@ -91,6 +91,10 @@ impl Appraise for AnimalsOnBoard {
         features::tell(view, out);
     }
 
+    fn features_of_all(world: &State<AnimalsOnBoard>, out: &mut [f32]) {
+        features::tell_all(world, out);
+    }
+
     fn net(public: &Public) -> Option<&'static Net> {
         NETS.get(public.player_count().checked_sub(2)?).map(EmbeddedNet::get)
     }
@@ -116,7 +120,7 @@ mod tests {
     use ararat_testkit::options;
 
     use super::inference::plausibility;
-    use super::promise::Promise;
+    use super::promise::{Promise, added, promised};
     use super::*;
     use crate::rules::TileSet;
 
@@ -185,6 +189,20 @@ mod tests {
     }
 
     #[test]
+    fn features_of_all_seats_are_those_of_each() {
+        let bits = |row: &[f32]| row.iter().map(|number| number.to_bits()).collect::<Vec<_>>();
+        let mut all = vec![0.0; 4 * features::COUNT];
+        let mut own = [0.0; features::COUNT];
+        decisions(|state, _, _| {
+            AnimalsOnBoard::features_of_all(state, &mut all);
+            for (seat, row) in Seat::all(state.seat_count()).zip(all.chunks(features::COUNT)) {
+                AnimalsOnBoard::features(state.seat_view(seat), &mut own);
+                assert_eq!(bits(row), bits(&own));
+            }
+        });
+    }
+
+    #[test]
     fn there_is_a_net_for_every_table() {
         for players in 2..=4 {
             let state =
@@ -205,14 +223,15 @@ mod tests {
     #[test]
     fn a_third_animal_makes_a_herd_and_a_second_spoils_a_single() {
         let owned = tiles("el2,el4,ti5");
-        let added = |more: &str| Promise::added(owned, owned, tiles(more)).sure;
+        let added = |more: &str| Promise::unpack(added(&[owned], owned, tiles(more))[0]).sure;
+        let of = |owned, gone| Promise::unpack(promised(&[owned], gone, gone)[0]);
         assert_eq!(added("el1"), 1500);
         assert_eq!(added("ti1"), -500);
         assert_eq!(added("cr3"), 300);
-        assert_eq!(Promise::of(owned, owned).sure, 500);
+        assert_eq!(of(owned, owned).sure, 500);
         // Nobody can complete a pair of which all others are gone.
-        assert_eq!(Promise::of(tiles("el2,el4"), tiles("el1,el2,el3,el4,el5")).hoped, 0);
-        assert!(Promise::of(tiles("el2,el4"), tiles("el2,el4")).hoped > 0);
+        assert_eq!(of(tiles("el2,el4"), tiles("el1,el2,el3,el4,el5")).hoped, 0);
+        assert!(of(tiles("el2,el4"), tiles("el2,el4")).hoped > 0);
     }
 
     /// Two players; the first holds cr5 and one crate, the last step was the refill.

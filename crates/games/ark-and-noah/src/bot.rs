@@ -7,7 +7,7 @@ mod site;
 mod survey;
 
 use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
-use ararat_core::{Rng, SeatView};
+use ararat_core::{Rng, SeatView, State};
 
 use crate::rules::{Action, ArkAndNoah, Decision, Public, Task, Variant};
 use survey::Survey;
@@ -79,7 +79,16 @@ impl Appraise for ArkAndNoah {
     }
 
     fn features(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
-        features::fill(view, out);
+        features::fill(view.public(), &Survey::new(view.public()), view.seat(), out);
+    }
+
+    /// Everything is public, so one survey serves all seats.
+    fn features_of_all(world: &State<ArkAndNoah>, out: &mut [f32]) {
+        let public = world.public();
+        let survey = Survey::new(public);
+        for (seat, row) in public.hands().seats().zip(out.chunks_exact_mut(features::COUNT)) {
+            features::fill(public, &survey, seat, row);
+        }
     }
 
     fn net(public: &Public) -> Option<&'static Net> {
@@ -103,10 +112,9 @@ impl Appraise for ArkAndNoah {
 #[cfg(test)]
 mod tests {
     use crate::rules::{Ark, Kit, Options, Species, Stores, read_position};
-    use ararat_core::{
-        Components as _, Game as _, Nobody, OptionList, Seat, State, Step, Turn, Xoshiro,
-    };
+    use ararat_core::{Components as _, Game as _, Nobody, OptionList, Seat, Step, Turn, Xoshiro};
 
+    use super::site::Site;
     use super::*;
 
     fn options(players: usize, variant: &str) -> Options {
@@ -171,6 +179,35 @@ mod tests {
             let mut features = [f32::NAN; features::COUNT];
             ArkAndNoah::features(state.seat_view(seat), &mut features);
             assert!(features.iter().all(|feature| feature.abs() < 12.0), "{features:?}");
+        });
+    }
+
+    #[test]
+    fn features_of_all_seats_are_those_of_each() {
+        let bits = |row: &[f32]| row.iter().map(|number| number.to_bits()).collect::<Vec<_>>();
+        let mut all = vec![0.0; 4 * features::COUNT];
+        let mut own = [0.0; features::COUNT];
+        wander(|state, _, _| {
+            ArkAndNoah::features_of_all(state, &mut all);
+            for (seat, row) in Seat::all(state.seat_count()).zip(all.chunks(features::COUNT)) {
+                ArkAndNoah::features(state.seat_view(seat), &mut own);
+                assert_eq!(bits(row), bits(&own));
+            }
+        });
+    }
+
+    #[test]
+    fn only_shapes_of_more_merit_are_looked_at() {
+        wander(|state, seat, _| {
+            if state.public().decision() == Some(Decision::Build) {
+                let site = Site::new(state.public(), seat);
+                for shape in state.public().outline().shapes().iter().step_by(17) {
+                    for least in [0, 40, 120] {
+                        let better = site.merit(shape).filter(|&(merit, _)| merit > least);
+                        assert_eq!(site.merit_above(shape, least), better);
+                    }
+                }
+            }
         });
     }
 

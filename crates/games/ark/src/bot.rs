@@ -9,8 +9,8 @@ mod quick;
 use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
 use ararat_core::{BySeat, Rng, Seat, SeatView, State};
 
-use crate::rules::{Action, Ark, Decision, Phase, Public};
-use outlook::{Outlook, float};
+use crate::rules::{Action, Ark, CardType, Decision, Phase, Public};
+use outlook::{Common, Outlook, float};
 
 /// How much the strongest opponent counts against the seat, and how much all opponents together.
 const STRONGEST_RIVAL: f32 = 0.32;
@@ -51,11 +51,12 @@ impl Appraise for Ark {
     fn items(view: SeatView<'_, Ark>, out: &mut [f32]) {
         let (public, seat) = (view.public(), view.seat());
         let outlook = Outlook::new(view);
-        let by_type = outlook.by_type(public);
-        let totals = outlook.totals(public, &by_type);
-        let cards: f32 = by_type.iter().map(|points| points[seat]).sum();
+        let points = outlook.points(public);
+        let totals = outlook.totals(public, &points);
+        let by_type = &points[seat.index()][..CardType::COUNT];
+        let cards: f32 = by_type.iter().sum();
         let rest = [totals[seat] - cards, outlook.special, -rivals(view, &totals)];
-        let items = by_type.iter().map(|points| points[seat]).chain(rest);
+        let items = by_type.iter().copied().chain(rest);
         for (out, points) in out.iter_mut().zip(items) {
             *out = 100.0 * points * outlook.sureness;
         }
@@ -74,7 +75,18 @@ impl Appraise for Ark {
     }
 
     fn features(view: SeatView<'_, Ark>, out: &mut [f32]) {
-        features::fill(view, out);
+        features::fill(view, &Outlook::new(view), out);
+    }
+
+    /// What everybody sees is worked out once for all seats.
+    fn features_of_all(world: &State<Ark>, out: &mut [f32]) {
+        let public = world.public();
+        let common = Common::new(public);
+        let markers = common.markers(public);
+        for (seat, row) in public.players.seats().zip(out.chunks_exact_mut(features::COUNT)) {
+            let view = world.seat_view(seat);
+            features::fill(view, &Outlook::among(view, &common, markers), row);
+        }
     }
 
     fn net(public: &Public) -> Option<&'static Net> {
@@ -98,7 +110,7 @@ impl Appraise for Ark {
 /// Points by which the seat may expect to be ahead at the end.
 fn expected_lead(view: SeatView<'_, Ark>, outlook: &Outlook) -> f32 {
     let public = view.public();
-    lead(view, outlook, &outlook.totals(public, &outlook.by_type(public)))
+    lead(view, outlook, &outlook.totals(public, &outlook.points(public)))
 }
 
 /// Points by which the seat is ahead with these totals.
@@ -169,6 +181,20 @@ mod tests {
                 features.fill(f32::NAN);
                 Ark::features(state.seat_view(seat), &mut features);
                 assert!(features.iter().all(|feature| feature.abs() < 20.0), "{features:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn features_of_all_seats_are_those_of_each() {
+        let bits = |row: &[f32]| row.iter().map(|number| number.to_bits()).collect::<Vec<_>>();
+        let mut all = vec![0.0; 5 * features::COUNT];
+        let mut own = [0.0; features::COUNT];
+        each_position(6, |state, _, _| {
+            Ark::features_of_all(state, &mut all);
+            for (seat, row) in Seat::all(state.seat_count()).zip(all.chunks(features::COUNT)) {
+                Ark::features(state.seat_view(seat), &mut own);
+                assert_eq!(bits(row), bits(&own));
             }
         });
     }

@@ -11,7 +11,7 @@ use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
 use ararat_core::{Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, LifeIsLife, Phase, Public, Variant};
-use stakes::Stakes;
+use stakes::{Stakes, promise_of_hand};
 
 /// How many points of a hand a life is worth, fitted with [`LifeIsLife::SPREAD`] to the results of
 /// games.
@@ -115,7 +115,7 @@ impl Appraise for LifeIsLife {
 
 /// Points that the seat's hand promises.
 fn promise(view: SeatView<'_, LifeIsLife>) -> f32 {
-    if has_promise(view.public()) { Stakes::new(view).promise(view.own().hand) } else { 0.0 }
+    if has_promise(view.public()) { promise_of_hand(view) } else { 0.0 }
 }
 
 /// Whether hands promise anything: not before anybody has exchanged, since a new deal is as good

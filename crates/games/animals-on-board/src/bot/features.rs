@@ -1,23 +1,38 @@
 //! What a learned evaluation looks at.
 
-use ararat_core::SeatView;
+use ararat_core::{Seat, SeatView, State};
 
 use super::promise::count;
-use super::round::Round;
-use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Species};
+use super::round::{Gains, Round};
+use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Public, Species};
 
 /// How many numbers there are.
 pub(super) const COUNT: usize = 36;
 
 /// Tells what the seat sees of its own strength and of the others', each number about unit size.
-#[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
 pub(super) fn tell(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
-    let public = view.public();
     let round = Round::new(view);
+    tell_round(view.public(), view.seat(), &round, &round.gains(), out);
+}
+
+/// The same for all seats, each from its own view. What everybody sees is worked out once.
+pub(super) fn tell_all(world: &State<AnimalsOnBoard>, out: &mut [f32]) {
+    let public = world.public();
+    let round = Round::seen_by_all(public);
     let gains = round.gains();
-    let prospects = round.prospects(&gains, round.group_count);
-    let worth = |seat: usize| round.standing(seat) + prospects[seat];
-    let me = view.seat().index();
+    for (seat, row) in public.arks.seats().zip(out.chunks_exact_mut(COUNT)) {
+        let secret = world.seat_view(seat).own().secret;
+        let (round, gains) = round.with_secret(seat.index(), secret, &gains);
+        tell_round(public, seat, &round, &gains, row);
+    }
+}
+
+/// Tells of a round as the seat sees it.
+#[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
+fn tell_round(public: &Public, seat: Seat, round: &Round, gains: &Gains, out: &mut [f32]) {
+    let prospects = round.prospects(gains);
+    let worth = |seat: usize| round.places[seat].standing + prospects[seat];
+    let me = seat.index();
     let own = &round.places[me];
     let points = |worth: i32| worth as f32 / 1000.0;
     let others = || (0..round.seat_count).filter(|&seat| seat != me);
@@ -25,19 +40,11 @@ pub(super) fn tell(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
     let flag = |is_so: bool| f32::from(u8::from(is_so));
     let end = 1.0 - round.hope as f32 / 100.0;
     // The best take with so many crates more.
-    let best = |seat: usize, more: i32| {
-        let crates = (round.places[seat].crates + more).min(i32::from(MAX_CRATES));
-        (0..round.group_count)
-            .filter(|&index| gains.sizes[index] <= crates)
-            .map(|index| gains.of[seat][index])
-            .max()
-            .unwrap_or(0)
-            .max(0)
-    };
+    let best = |seat: usize, more: i32| gains.most(round, seat, more);
     let mut kinds = [0u32; 4];
     let (mut single_value, mut more_for_herds) = (0, 0);
     for index in 0..Species::ALL.len() {
-        let values = own.owned.values_of(index);
+        let values = round.owned[me].values_of(index);
         let left = 5 - round.gone.values_of(index).count_ones();
         match values.count_ones() {
             0 => {}
@@ -79,7 +86,7 @@ pub(super) fn tell(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
         flag(position.is_some()),
         round.order_len as f32 / 4.0,
         position.map_or(0.0, |position| 1.0 / (1.0 + position as f32)),
-        flag(public.flag == view.seat()),
+        flag(public.flag == seat),
         kinds[0] as f32 / 4.0,
         kinds[1] as f32 / 2.0,
         kinds[2] as f32 / 2.0,

@@ -55,6 +55,22 @@ const HOPED: [[i32; 32]; 32] = {
     hoped
 };
 
+/// What a species promises, by the values that cannot be had any more, then by those owned: both
+/// numbers in one, so that a sum needs one addition. All animals together are worth less than 2^15.
+static PROMISES: [[i32; 32]; 32] = {
+    let mut promises = [[0; 32]; 32];
+    let mut gone = 0;
+    while gone < 32 {
+        let mut own = 0;
+        while own < 32 {
+            promises[gone][own] = Promise { sure: SURE[own], hoped: HOPED[own][gone] }.pack();
+            own += 1;
+        }
+        gone += 1;
+    }
+    promises
+};
+
 /// What animals are worth for certain, and what may come on top.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Promise {
@@ -63,30 +79,87 @@ pub(super) struct Promise {
 }
 
 impl Promise {
-    /// What these animals are worth if all in `gone` cannot be had any more.
-    pub(super) fn of(owned: TileSet, gone: TileSet) -> Promise {
-        Promise::added(TileSet::EMPTY, gone.minus(owned), owned)
+    const fn pack(self) -> i32 {
+        (self.sure << 16) + self.hoped
     }
 
-    /// What `more` is worth to the owner of `owned`, if none in `gone` could be had before.
+    /// The promise of a sum of packed promises.
     #[inline]
-    pub(super) fn added(owned: TileSet, gone: TileSet, more: TileSet) -> Promise {
-        let mut sum = Promise::default();
-        let mut bits = more.bits();
-        while bits != 0 {
-            let shift = bits.trailing_zeros() / 5 * 5;
-            let values = |bits: u64| (bits >> shift & 0b11111) as usize;
-            let (new, own, gone) = (values(bits), values(owned.bits()), values(gone.bits()));
-            bits &= !(0b11111 << shift);
-            sum.sure += SURE[own | new] - SURE[own];
-            sum.hoped += HOPED[own | new][gone] - HOPED[own][gone];
-        }
-        sum
+    pub(super) fn unpack(sum: i32) -> Promise {
+        #[expect(clippy::cast_possible_truncation, reason = "the low half is wanted")]
+        let hoped = i32::from(sum as i16);
+        Promise { sure: (sum - hoped) >> 16, hoped }
     }
 
     #[inline]
     pub(super) fn with(self, hope: Hope) -> i32 {
         self.sure + self.hoped * hope / 100
+    }
+}
+
+/// What the animals of each owner are worth, packed, if all in `gone`, of which theirs are part,
+/// cannot be had any more. Only species with tiles in `of` are counted.
+#[inline]
+pub(super) fn promised<const N: usize>(
+    owned: &[TileSet; N],
+    gone: TileSet,
+    of: TileSet,
+) -> [i32; N] {
+    let mut sums = [0; N];
+    each_species(of, |species| {
+        let promises = &PROMISES[species.values(gone)];
+        for (sum, &owned) in sums.iter_mut().zip(owned) {
+            *sum += promises[species.values(owned)];
+        }
+    });
+    sums
+}
+
+/// What `more` is worth to each owner of `owned`, packed, if none in `gone` could be had before.
+#[inline]
+pub(super) fn added<const N: usize>(
+    owned: &[TileSet; N],
+    gone: TileSet,
+    more: TileSet,
+) -> [i32; N] {
+    let mut sums = [0; N];
+    each_species(more, |species| {
+        let (new, promises) = (species.values(more), &PROMISES[species.values(gone)]);
+        for (sum, &owned) in sums.iter_mut().zip(owned) {
+            let own = species.values(owned);
+            *sum += promises[own | new] - promises[own];
+        }
+    });
+    sums
+}
+
+/// All tiles of the species of which there are tiles.
+pub(super) fn all_of_species(tiles: TileSet) -> TileSet {
+    let mut all = 0;
+    each_species(tiles, |species| all |= 0b11111 << species.0);
+    TileSet::from_bits(all)
+}
+
+/// The species of a tile as the place of its bits.
+#[derive(Clone, Copy)]
+struct Bits(u32);
+
+impl Bits {
+    /// The values of the tiles of this species, as bits.
+    #[inline]
+    fn values(self, tiles: TileSet) -> usize {
+        (tiles.bits() >> self.0 & 0b11111) as usize
+    }
+}
+
+/// Looks at every species of which there are tiles.
+#[inline]
+fn each_species(tiles: TileSet, mut look: impl FnMut(Bits)) {
+    let mut left = tiles.bits();
+    while left != 0 {
+        let shift = left.trailing_zeros() / 5 * 5;
+        look(Bits(shift));
+        left &= !(0b11111 << shift);
     }
 }
 

@@ -29,13 +29,13 @@ pub(super) fn propose<R: Rng>(
     }
     let round = Round::new(view);
     let next = round.staying();
-    let gains = next.gains();
+    let mut gains = next.gains();
     for (index, &(id, group)) in round.groups[..round.group_count].iter().enumerate() {
         if gains.sizes[index] <= round.places[view.seat().index()].crates {
             desk.push(Action::Take(id), merit_of_taking(&round, index));
         }
         splits(group, rng, |part| {
-            let merit = merit_of_splitting(&next, &gains, index, part);
+            let merit = merit_of_splitting(&next, &mut gains, index, part);
             desk.push(Action::Split { group: id, part }, merit);
         });
     }
@@ -48,19 +48,21 @@ pub(super) fn propose<R: Rng>(
 pub(super) fn merit_of_taking(round: &Round, index: usize) -> i32 {
     let next = round.taking(index);
     let flag = if round.order_len == round.seat_count { FLAG } else { 0 };
-    flag + next.lead(round.order[0], &next.gains(), next.group_count)
+    flag + next.lead(round.order[0], &next.gains())
 }
 
 /// What it promises to split a part off the group in this place; `next` is the round after it but
 /// for this.
 #[inline]
-pub(super) fn merit_of_splitting(next: &Round, gains: &Gains, index: usize, part: Group) -> i32 {
-    let mut gains = *gains;
-    gains.set(next, index, next.groups[index].1.minus(part));
-    gains.set(next, next.group_count, part);
+pub(super) fn merit_of_splitting(
+    next: &Round,
+    gains: &mut Gains,
+    index: usize,
+    part: Group,
+) -> i32 {
     // The player who has just acted is the last to act again, or is alone.
     let seat = next.order[next.order_len.saturating_sub(1)];
-    next.lead(seat, &gains, next.group_count + 1)
+    gains.with_split(next, index, part, |gains| next.lead(seat, gains))
 }
 
 /// Goes through the sensible ways to split the group: all of them if they are not too many, else

@@ -20,14 +20,17 @@ pub(super) fn quick<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mut R) -> 
     let round = Round::new(view);
     let seat = view.seat().index();
     let next = round.staying();
-    let gains = next.gains();
+    let mut gains = next.gains();
     let mut take = None;
     let mut splittable = [0; MOST_SPLITTABLE];
     let mut splittable_count = 0;
     for index in 0..round.group_count {
-        let (size, gain) = (gains.sizes[index], gains.of[seat][index]);
-        if size <= round.places[seat].crates && take.is_none_or(|(best, _)| gain > best) {
-            take = Some((gain, index));
+        let size = gains.sizes[index];
+        if size <= round.places[seat].crates {
+            let gain = gains.of(seat, index);
+            if take.is_none_or(|(best, _)| gain > best) {
+                take = Some((gain, index));
+            }
         }
         if size > 1 && splittable_count < MOST_SPLITTABLE {
             splittable[splittable_count] = index;
@@ -50,7 +53,7 @@ pub(super) fn quick<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mut R) -> 
     for _ in 0..tries {
         let index = splittable[rng.index(splittable_count)];
         let part = random_part(round.groups[index].1, rng);
-        let merit = merit_of_splitting(&next, &gains, index, part);
+        let merit = merit_of_splitting(&next, &mut gains, index, part);
         if merit > best.0 {
             best = (merit, Action::Split { group: round.groups[index].0, part });
         }

@@ -2,15 +2,14 @@
 
 use ararat_core::{Game as _, SeatView};
 
-use super::promise::{Hope, Promise, count, crate_worth, hope};
-use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, Group, GroupId, MAX_CRATES, MAX_GROUPS, TileSet};
+use super::promise::{Hope, Promise, added, all_of_species, count, crate_worth, hope, promised};
+use crate::rules::{
+    ARK_CAPACITY, AnimalsOnBoard, Group, GroupId, MAX_CRATES, MAX_GROUPS, Public, TileSet,
+};
 
 pub(super) const MOST_SEATS: usize = *AnimalsOnBoard::PLAYERS.end();
 /// A split makes one group more.
 const PLACES: usize = MAX_GROUPS + 1;
-/// What cannot be paid for, or not soon.
-const NEVER: i32 = i32::MIN / 2;
-
 /// What the face-down tile is worth: it may be anything, and nobody else knows what.
 const FACE_DOWN: i32 = 437;
 /// A tile fills the ark, which brings the end nearer, first for its owner.
@@ -29,13 +28,14 @@ const ENVY: i32 = 115;
 /// What is known of one seat.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Place {
-    pub(super) owned: TileSet,
     pub(super) crates: i32,
     pub(super) tile_count: i32,
     /// What its animals are worth.
     pub(super) animals: i32,
     /// What they are worth if the game ends now.
     pub(super) sure: i32,
+    /// What the position is worth to it, leaving out the rest of this round.
+    pub(super) standing: i32,
 }
 
 /// The round as a seat sees it.
@@ -43,8 +43,12 @@ pub(super) struct Place {
 pub(super) struct Round {
     pub(super) seat_count: usize,
     pub(super) places: [Place; MOST_SEATS],
-    /// All tiles in all arks.
+    /// By seat: its tiles, as far as they are known.
+    pub(super) owned: [TileSet; MOST_SEATS],
+    /// All known tiles in all arks.
     pub(super) gone: TileSet,
+    /// By seat: what its tiles promise, packed.
+    promised: [i32; MOST_SEATS],
     /// Seats that will have turns, the next one first.
     pub(super) order: [usize; MOST_SEATS],
     pub(super) order_len: usize,
@@ -54,20 +58,75 @@ pub(super) struct Round {
     pub(super) crate_worth: i32,
 }
 
-/// What each group is worth to each seat after payment.
+/// What each group is worth to each seat that can pay for it soon, after payment.
 #[derive(Clone, Copy)]
 pub(super) struct Gains {
-    pub(super) of: [[i32; PLACES]; MOST_SEATS],
+    /// By group, then by seat; where a seat can never pay in this round the number means nothing.
+    of: [[i32; MOST_SEATS]; PLACES],
     pub(super) sizes: [i32; PLACES],
+    /// By size: the groups that have it, as bits, as far as anybody can ever pay for them.
+    by_size: [Places; MAX_CRATES as usize + 1],
+    /// By seat: the groups for which it may stop waiting, as bits.
+    tempting: [Places; MOST_SEATS],
 }
+
+/// Places of groups as bits.
+type Places = u16;
 
 impl Round {
     pub(super) fn new(view: SeatView<'_, AnimalsOnBoard>) -> Round {
-        let public = view.public();
+        let mut round = Round::of_arks(view.public());
+        let owned = &mut round.owned[view.seat().index()];
+        *owned = owned.union(view.own().secret);
+        round.gone = round.gone.union(view.own().secret);
+        round.appraise_arks();
+        round
+    }
+
+    /// The round as everybody sees it.
+    pub(super) fn seen_by_all(public: &Public) -> Round {
+        let mut round = Round::of_arks(public);
+        round.appraise_arks();
+        round
+    }
+
+    /// This round, which is the one that everybody sees, as a seat with these secret tiles sees it,
+    /// with its gains, of which those that everybody sees are given.
+    pub(super) fn with_secret(
+        &self,
+        seat: usize,
+        secret: TileSet,
+        gains: &Gains,
+    ) -> (Round, Gains) {
+        let (mut round, mut gains) = (*self, *gains);
+        let touched = all_of_species(secret);
+        round.owned[seat] = self.owned[seat].union(secret);
+        round.gone = self.gone.union(secret);
+        let before = promised(&self.owned, self.gone, touched);
+        let after = promised(&round.owned, round.gone, touched);
+        for seat in 0..MOST_SEATS {
+            round.promised[seat] += after[seat] - before[seat];
+        }
+        round.count_promises();
+        let fullest = self.places.iter().map(|place| place.tile_count).max().unwrap_or(0);
+        for (index, &(_, group)) in self.groups[..self.group_count].iter().enumerate() {
+            // What a last take is worth depends on all animals of who takes.
+            let may_be_last = fullest + gains.sizes[index] >= count(ARK_CAPACITY);
+            if may_be_last || !group.face_up().intersection(touched).is_empty() {
+                gains.set(&round, index, group);
+            }
+        }
+        (round, gains)
+    }
+
+    /// The round without any appraisal.
+    fn of_arks(public: &Public) -> Round {
         let mut round = Round {
             seat_count: public.player_count().min(MOST_SEATS),
             places: [Place::default(); MOST_SEATS],
+            owned: [TileSet::EMPTY; MOST_SEATS],
             gone: TileSet::EMPTY,
+            promised: [0; MOST_SEATS],
             order: [0; MOST_SEATS],
             order_len: 0,
             groups: [(GroupId::default(), Group::EMPTY); PLACES],
@@ -75,14 +134,12 @@ impl Round {
             hope: 0,
             crate_worth: 0,
         };
-        for ((seat, ark), place) in public.arks.iter().zip(&mut round.places) {
-            place.owned = ark.known;
-            if seat == view.seat() {
-                place.owned = place.owned.union(view.own().secret);
-            }
+        let places = round.places.iter_mut().zip(&mut round.owned);
+        for ((_, ark), (place, owned)) in public.arks.iter().zip(places) {
+            *owned = ark.known;
             place.crates = i32::from(ark.crates);
             place.tile_count = count(ark.tile_count());
-            round.gone = round.gone.union(place.owned);
+            round.gone = round.gone.union(ark.known);
         }
         if let Some(mut seat) = public.to_act() {
             for _ in 0..round.seat_count {
@@ -97,50 +154,63 @@ impl Round {
             round.groups[round.group_count] = entry;
             round.group_count += 1;
         }
-        round.appraise_arks();
         round
     }
 
     fn appraise_arks(&mut self) {
-        let places = &mut self.places[..self.seat_count];
+        let places = &self.places[..self.seat_count];
         self.hope = hope(places.iter().map(|place| place.tile_count).max().unwrap_or(0));
         self.crate_worth = crate_worth(self.hope);
-        for place in places {
-            let promise = Promise::of(place.owned, self.gone);
-            place.animals = promise.with(self.hope);
-            place.sure = promise.sure;
+        self.promised = promised(&self.owned, self.gone, self.gone);
+        self.count_promises();
+    }
+
+    /// Works out what all animals are worth, from what they promise.
+    fn count_promises(&mut self) {
+        for seat in 0..self.seat_count {
+            let promise = Promise::unpack(self.promised[seat]);
+            self.places[seat].animals = promise.with(self.hope);
+            self.places[seat].sure = promise.sure;
+            self.sum_up(seat);
         }
     }
 
-    /// What the group is worth to the seat after payment.
+    /// Works out the standing of a seat again.
     #[inline]
-    fn gain(&self, seat: usize, group: Group, size: i32) -> i32 {
-        let place = &self.places[seat];
-        let promise = Promise::added(place.owned, self.gone, group.face_up());
-        let surplus = place.tile_count + size - count(ARK_CAPACITY);
-        let mut gain = size * (TILE - self.crate_worth);
-        if group.has_face_down() {
-            gain += FACE_DOWN;
-        }
-        if surplus < 0 {
-            gain + promise.with(self.hope)
-        } else {
-            // The game ends then, so nothing more can come.
-            gain + promise.sure + place.sure - place.animals - surplus * SURPLUS
-        }
+    fn sum_up(&mut self, seat: usize) {
+        self.places[seat].standing = self.items(seat).into_iter().sum();
     }
 
     pub(super) fn gains(&self) -> Gains {
-        let mut gains = Gains { of: [[NEVER; PLACES]; MOST_SEATS], sizes: [0; PLACES] };
+        let mut gains = Gains {
+            of: [[0; MOST_SEATS]; PLACES],
+            sizes: [0; PLACES],
+            by_size: [0; MAX_CRATES as usize + 1],
+            tempting: [0; MOST_SEATS],
+        };
         for (index, &(_, group)) in self.groups[..self.group_count].iter().enumerate() {
             gains.set(self, index, group);
         }
         gains
     }
 
-    /// What the position is worth to the seat, leaving out the rest of this round.
-    pub(super) fn standing(&self, seat: usize) -> i32 {
-        self.items(seat).into_iter().sum()
+    /// What a group is worth to each seat after payment.
+    #[inline]
+    fn gains_of(&self, group: Group, size: i32) -> [i32; MOST_SEATS] {
+        let mut gains = added(&self.owned, self.gone, group.face_up());
+        let face_down = if group.has_face_down() { FACE_DOWN } else { 0 };
+        let gain = size * (TILE - self.crate_worth) + face_down;
+        for (added, place) in gains.iter_mut().zip(&self.places) {
+            let promise = Promise::unpack(*added);
+            let surplus = place.tile_count + size - count(ARK_CAPACITY);
+            *added = if surplus < 0 {
+                gain + promise.with(self.hope)
+            } else {
+                // The game ends then, so nothing more can come.
+                gain + promise.sure + place.sure - place.animals - surplus * SURPLUS
+            };
+        }
+        gains
     }
 
     /// What the standing is made of: animals for certain, what may become of them, crates, tiles.
@@ -152,36 +222,34 @@ impl Round {
 
     /// What every seat will gain in this round if each, in turn, takes the group it likes best, or
     /// waits for more crates if that is not enough.
-    pub(super) fn prospects(&self, gains: &Gains, group_count: usize) -> [i32; MOST_SEATS] {
+    pub(super) fn prospects(&self, gains: &Gains) -> [i32; MOST_SEATS] {
         let mut prospects = [0; MOST_SEATS];
-        let mut taken = 0u32;
+        let mut taken: Places = 0;
         let mut order = self.order;
         let mut left = self.order_len;
-        let group_count = group_count.min(PLACES);
+        let within = gains.within();
         for (more, certainty) in (0..).zip(CERTAINTY) {
             let turns = left;
             let mut waiting = 0;
             for position in 0..turns {
                 let seat = order[position];
                 let is_last = left == 1;
-                let crates = (self.places[seat].crates + more).min(i32::from(MAX_CRATES));
-                let enough =
-                    if is_last { self.crate_worth } else { ENOUGH + ENOUGH_BY_CRATE * crates };
-                let (mut gain, mut place) = (enough, PLACES);
-                for index in 0..group_count {
-                    let is_within_reach = gains.sizes[index] <= crates && taken >> index & 1 == 0;
-                    if gains.of[seat][index] > gain && is_within_reach {
-                        (gain, place) = (gains.of[seat][index], index);
-                    }
-                }
-                if place < PLACES {
-                    prospects[seat] += gain * certainty / 100;
-                    taken |= 1 << place;
-                    left -= 1;
+                let crates = crates_after(&self.places[seat], more);
+                let enough = if is_last {
+                    self.crate_worth
                 } else {
+                    ENOUGH + ENOUGH_BY_CRATE * count(crates)
+                };
+                let open = within[crates] & gains.tempting[seat] & !taken;
+                let (gain, place) = gains.best(seat, open, enough);
+                if place == 0 {
                     prospects[seat] += self.crate_worth * certainty / 100;
                     order[waiting] = seat;
                     waiting += 1;
+                } else {
+                    prospects[seat] += gain * certainty / 100;
+                    taken |= place;
+                    left -= 1;
                 }
                 if is_last {
                     return prospects;
@@ -192,9 +260,9 @@ impl Round {
     }
 
     /// How much better than the others a seat is off.
-    pub(super) fn lead(&self, seat: usize, gains: &Gains, group_count: usize) -> i32 {
-        let prospects = self.prospects(gains, group_count);
-        let worth = |seat: usize| self.standing(seat) + prospects[seat];
+    pub(super) fn lead(&self, seat: usize, gains: &Gains) -> i32 {
+        let prospects = self.prospects(gains);
+        let worth = |seat: usize| self.places[seat].standing + prospects[seat];
         let sum: i32 = (0..self.seat_count).map(worth).sum();
         let others = (sum - worth(seat)) / (count(self.seat_count) - 1).max(1);
         worth(seat) - others * ENVY / 100
@@ -206,8 +274,8 @@ impl Round {
         let seat = self.order[0];
         let group = self.groups[index].1;
         let size = count(group.len());
+        next.owned[seat] = next.owned[seat].union(group.face_up());
         let place = &mut next.places[seat];
-        place.owned = place.owned.union(group.face_up());
         place.crates -= size;
         place.tile_count += size;
         next.gone = next.gone.union(group.face_up());
@@ -221,6 +289,7 @@ impl Round {
         if group.has_face_down() {
             place.animals += FACE_DOWN;
         }
+        next.sum_up(seat);
         next
     }
 
@@ -231,22 +300,95 @@ impl Round {
         if self.order_len == 1 {
             next.order_len = 0;
         }
-        let crates = &mut next.places[self.order[0]].crates;
+        let seat = self.order[0];
+        let crates = &mut next.places[seat].crates;
         *crates += if *crates == i32::from(MAX_CRATES) { -1 } else { 1 };
+        next.sum_up(seat);
         next
     }
+}
+
+/// How many crates a seat has after so many turns of waiting.
+#[inline]
+fn crates_after(place: &Place, turns: i32) -> usize {
+    usize::try_from(place.crates + turns).map_or(0, |crates| crates.min(MAX_CRATES.into()))
 }
 
 impl Gains {
     /// Works out what a group in this place is worth to those who can pay for it soon.
     #[inline]
     pub(super) fn set(&mut self, round: &Round, index: usize, group: Group) {
+        let bit: Places = 1 << index;
+        if let Some(groups) = self.by_size.get_mut(self.sizes[index].unsigned_abs() as usize) {
+            *groups &= !bit;
+        }
         let size = count(group.len());
         self.sizes[index] = size;
-        for (seat, place) in round.places[..round.seat_count].iter().enumerate() {
-            let reach = (place.crates + 2).min(i32::from(MAX_CRATES));
-            self.of[seat][index] =
-                if size <= reach { round.gain(seat, group, size) } else { NEVER };
+        let Some(groups) = self.by_size.get_mut(group.len()) else { return };
+        *groups |= bit;
+        self.of[index] = round.gains_of(group, size);
+        // Nobody takes what gains less; see `Round::prospects`.
+        let least = round.crate_worth.min(ENOUGH);
+        for (gain, tempting) in self.of[index].iter().zip(&mut self.tempting) {
+            *tempting = *tempting & !bit | if *gain > least { bit } else { 0 };
         }
+    }
+
+    /// What the group in this place is worth to the seat, which can pay for it.
+    #[inline]
+    pub(super) fn of(&self, seat: usize, index: usize) -> i32 {
+        self.of[index][seat]
+    }
+
+    /// The best of these groups for the seat, as a bit, if it is worth more than `enough`.
+    #[inline]
+    fn best(&self, seat: usize, groups: Places, enough: i32) -> (i32, Places) {
+        let (mut best, mut place) = (enough, 0);
+        let mut left = groups;
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            let gain = self.of[left.trailing_zeros() as usize][seat];
+            if gain > best {
+                (best, place) = (gain, bit);
+            }
+            left ^= bit;
+        }
+        (best, place)
+    }
+
+    /// The most that the seat can gain after so many turns of waiting.
+    pub(super) fn most(&self, round: &Round, seat: usize, turns: i32) -> i32 {
+        self.best(seat, self.within()[crates_after(&round.places[seat], turns)], 0).0
+    }
+
+    /// By number of crates: the groups that they can pay for, as bits.
+    #[inline]
+    fn within(&self) -> [Places; MAX_CRATES as usize + 1] {
+        let mut within = self.by_size;
+        for crates in 1..within.len() {
+            within[crates] |= within[crates - 1];
+        }
+        within
+    }
+
+    /// Looks at the gains with a part split off the group in this place.
+    #[inline]
+    pub(super) fn with_split<T>(
+        &mut self,
+        round: &Round,
+        index: usize,
+        part: Group,
+        look: impl FnOnce(&Gains) -> T,
+    ) -> T {
+        let (of, size) = (self.of[index], self.sizes[index]);
+        let (by_size, tempting) = (self.by_size, self.tempting);
+        // The last place is that of no group.
+        self.sizes[round.group_count] = 0;
+        self.set(round, index, round.groups[index].1.minus(part));
+        self.set(round, round.group_count, part);
+        let seen = look(self);
+        (self.of[index], self.sizes[index]) = (of, size);
+        (self.by_size, self.tempting) = (by_size, tempting);
+        seen
     }
 }

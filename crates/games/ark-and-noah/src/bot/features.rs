@@ -1,7 +1,7 @@
 //! What a learned evaluation looks at.
 
 use ararat_bots::Appraise;
-use ararat_core::{Seat, SeatView};
+use ararat_core::Seat;
 
 use super::survey::{Account, Survey};
 use crate::rules::bits::{count, members};
@@ -16,13 +16,12 @@ struct Compared {
     lead: i32,
 }
 
+/// Tells what a seat looks at in a position that has been surveyed.
 #[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
-pub(super) fn fill(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
-    let (public, seat) = (view.public(), view.seat());
-    let survey = Survey::new(public);
+pub(super) fn fill(public: &Public, survey: &Survey, seat: Seat, out: &mut [f32]) {
     let account = &survey.accounts[seat];
     let hand = public.hand(seat);
-    let compare = |value: &dyn Fn(&Account) -> i32| compare(&survey, seat, value);
+    let compare = |value: &dyn Fn(&Account) -> i32| compare(survey, seat, value);
     let points = public.hands().iter().filter(|&(other, _)| other != seat);
     let best_points = points.map(|(_, hand)| hand.points).max().unwrap_or(0);
     let standing = compare(&|account| account.standing);

@@ -86,13 +86,15 @@ fn build<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R) -> Action {
     let turn = usize::from(public.round()) * 8 + seat.index();
     let mut at = turn * TURN_STRIDE % shapes.len();
     let mut best = (0, 0);
+    let stride = STRIDE % shapes.len();
     for _ in 0..SHAPES {
-        if let Some((merit, missing)) = site.merit(&shapes[at])
-            && merit > best.0
-        {
-            best = (merit, missing);
+        if let Some(better) = site.merit_above(&shapes[at], best.0) {
+            best = better;
         }
-        at = (at + STRIDE) % shapes.len();
+        at += stride;
+        if at >= shapes.len() {
+            at -= shapes.len();
+        }
     }
     let edge = wide_members(best.1).next();
     if public.variant() == Variant::Quick {

@@ -29,7 +29,8 @@ const PIECE: i32 = 100;
 pub(super) struct Site<'a> {
     public: &'a Public,
     seat: Seat,
-    /// What one more corral of each size brings by tiles, in hundredths of a point.
+    /// What one more corral of each size brings by tiles, in hundredths of a point; nothing where none
+    /// will be filled.
     tiles: [i32; SIZES],
     /// Parts of a hundred that such a corral will be filled.
     filled: [i32; SIZES],
@@ -92,19 +93,34 @@ impl<'a> Site<'a> {
     /// How much each missing board of a shape brings; `None` if none is missing or none can go there.
     #[inline]
     pub(super) fn merit(&self, shape: &Shape) -> Option<(i32, u128)> {
+        self.merit_above(shape, i32::MIN)
+    }
+
+    /// The same, and `None` also if it is not more than `least`, which is often seen at once.
+    #[inline]
+    pub(super) fn merit_above(&self, shape: &Shape, least: i32) -> Option<(i32, u128)> {
         let ark = self.public.ark();
-        if shape.squares & ark.penned() != 0 {
+        let size = usize::from(shape.size);
+        let (tiles, filled) = (self.tiles[size], self.filled[size]);
+        if shape.squares & ark.penned() != 0 || filled == 0 && least >= 0 {
             return None;
         }
-        let size = usize::from(shape.size);
         let missing = shape.border & !ark.boarded();
         let missing_count = i32::from(wide_count(missing));
-        let standing = i32::from(wide_count(shape.border)) - missing_count;
-        let own = i32::from(wide_count(ark.boards(self.seat) & shape.border));
-        let scoring = own + missing_count - (standing - own) / 2;
-        let gain = self.tiles[size] + self.filled[size] * scoring;
+        if missing_count == 0 {
+            return None;
+        }
         let part = if missing_count > self.boards { UNFINISHED } else { 100 };
-        (missing_count > 0).then(|| (part * gain / (100 * missing_count), missing))
+        let merit = |scoring: i32| part * (tiles + filled * scoring) / (100 * missing_count);
+        // At best all boards that stand there are one's own.
+        let edge_count = i32::from(shape.edge_count);
+        if merit(edge_count) <= least {
+            return None;
+        }
+        let standing = edge_count - missing_count;
+        let own = i32::from(wide_count(ark.boards(self.seat) & shape.border));
+        let merit = merit(own + missing_count - (standing - own) / 2);
+        (merit > least).then_some((merit, missing))
     }
 
     /// How much a board on this edge brings beside what a shape brings.

@@ -4,6 +4,8 @@
 //! decides whether something may be loaded is kept up to date as such sets, so that asking takes a
 //! few bit operations.
 
+use std::hash::{Hash, Hasher};
+
 use ararat_core::Seat;
 
 use crate::rules::bits::{NONE, bit, count, lowest, members, wide_bit, wide_count, wide_members};
@@ -26,7 +28,7 @@ pub enum Stores {
 }
 
 /// What is on the ark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ark {
     stores: Stores,
     /// Boards by color.
@@ -60,6 +62,17 @@ pub struct Ark {
     reach: [u64; COLORS],
     /// The corral of each species aboard.
     aboard: [u8; Species::COUNT],
+}
+
+/// Searches hash the ark at every step: only boards, pitch, food and animals tell arks of a game
+/// apart, for everything else follows from them.
+impl Hash for Ark {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.boards.hash(hasher);
+        self.pitch.hash(hasher);
+        self.food.hash(hasher);
+        self.aboard.hash(hasher);
+    }
 }
 
 /// What a new board changed.

@@ -1,6 +1,6 @@
 //! The groups of squares that can become corrals (NOA-3.11).
 
-use crate::rules::bits::{bit, count, members};
+use crate::rules::bits::{bit, count, members, wide_count};
 use crate::rules::{Ark, MAX_CORRAL, Outline};
 
 /// A connected group of squares, few enough for a corral.
@@ -9,6 +9,7 @@ pub struct Shape {
     pub squares: u64,
     /// The edges around it.
     pub border: u128,
+    pub edge_count: u8,
     /// The pitch spaces at its outside edges.
     pub spaces: u64,
     pub size: u8,
@@ -20,11 +21,15 @@ impl Shape {
         let mut groups: Vec<u64> = members(outline.all_squares()).map(bit).collect();
         let mut shapes = Vec::new();
         for _ in 0..MAX_CORRAL {
-            shapes.extend(groups.iter().map(|&squares| Shape {
-                squares,
-                border: Ark::border(outline, squares),
-                spaces: Ark::spaces(outline, squares),
-                size: count(squares),
+            shapes.extend(groups.iter().map(|&squares| {
+                let border = Ark::border(outline, squares);
+                Shape {
+                    squares,
+                    border,
+                    edge_count: wide_count(border),
+                    spaces: Ark::spaces(outline, squares),
+                    size: count(squares),
+                }
             }));
             // Every larger group is a smaller one and a neighbor of it.
             let mut larger = Vec::new();

@@ -3,7 +3,7 @@
 use ararat_core::{Seat, SeatView};
 
 use super::lead;
-use super::outlook::{Outlook, float};
+use super::outlook::{ByType, Outlook, float};
 use crate::rules::{Ark, CardType};
 
 /// Numbers for each score card.
@@ -15,30 +15,32 @@ pub(super) const COUNT: usize = PER_TYPE * CardType::COUNT + OTHERS;
 /// A lead of this many standard deviations is as good as won.
 const MOST_LEAD: f32 = 3.0;
 
-pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
+pub(super) fn fill(view: SeatView<'_, Ark>, outlook: &Outlook, out: &mut [f32]) {
     let (public, me) = (view.public(), view.seat());
     let cards = public.cards();
-    let outlook = Outlook::new(view);
     let player = public.player(me);
     let hand = view.own().hand;
-    let by_type = outlook.by_type(public);
+    let points = outlook.points(public);
+    let own = &outlook.markers[me.index()];
+    let (mut best, mut next): (ByType, ByType) = ([0.0; 8], [0.0; 8]);
+    for seat in public.players.seats().filter(|&seat| seat != me) {
+        for (index, &other) in outlook.markers[seat.index()].iter().enumerate() {
+            next[index] = next[index].max(other.min(best[index]));
+            best[index] = best[index].max(other);
+        }
+    }
+    let fitting = cards.count_types(outlook.fitting);
     for (index, card_type) in CardType::ALL.into_iter().enumerate() {
         let out = &mut out[index * PER_TYPE..][..PER_TYPE];
-        let own = outlook.markers[index][me];
-        let (mut best, mut next) = (0.0f32, 0.0f32);
-        for (_, &other) in outlook.markers[index].iter().filter(|&(seat, _)| seat != me) {
-            next = next.max(other.min(best));
-            best = best.max(other);
-        }
         let ahead =
-            |other: f32| ((own - other) / outlook.doubt[index]).clamp(-MOST_LEAD, MOST_LEAD);
-        out[0] = by_type[index][me] / 10.0;
-        out[1] = ahead(best);
-        out[2] = ahead(next);
+            |other: f32| ((own[index] - other) / outlook.doubt[index]).clamp(-MOST_LEAD, MOST_LEAD);
+        out[0] = points[me.index()][index] / 10.0;
+        out[1] = ahead(best[index]);
+        out[2] = ahead(next[index]);
         out[3] = f32::from(player.markers(card_type).halves()) / 4.0;
-        out[4] = float(cards.of_type(outlook.fitting, card_type).len());
+        out[4] = f32::from(fitting[index]);
     }
-    let totals = outlook.totals(public, &by_type);
+    let totals = outlook.totals(public, &points);
     let own = totals[me] + outlook.special;
     let (mut best, mut sum, mut discs) = (0.0f32, 0.0, 0);
     for seat in Seat::all(public.player_count()).filter(|&seat| seat != me) {
@@ -51,7 +53,7 @@ pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
     let wait = public.to_act().map_or(0, |seat| {
         (me.index() + public.player_count() - seat.index()) % public.player_count()
     });
-    let typed: usize = CardType::ALL.into_iter().map(|each| cards.of_type(hand, each).len()).sum();
+    let typed = cards.typed(hand).len();
     let rest = [
         own / 30.0,
         (own - best) / 10.0,
@@ -59,7 +61,7 @@ pub(super) fn fill(view: SeatView<'_, Ark>, out: &mut [f32]) {
         // A lead counts for more when less time is left.
         (own - best) / (2.0 + 2.0 * turns),
         (own - mean) / (2.0 + 2.0 * turns),
-        lead(view, &outlook, &totals) * outlook.sureness / 2.0,
+        lead(view, outlook, &totals) * outlook.sureness / 2.0,
         outlook.special / 3.0,
         outlook.use_of_card,
         turns / 8.0,

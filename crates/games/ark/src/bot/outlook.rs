@@ -7,7 +7,7 @@
 //! The numbers were found by letting medium bots with changed ones play each other and keeping what
 //! won.
 
-use ararat_core::{BySeat, Seat, SeatView};
+use ararat_core::{BySeat, MAX_SEATS, Seat, SeatView};
 
 use crate::rules::{
     Ability, Ark, Card, CardSet, CardType, Decision, Destination, Due, Pet, Phase, Player, Public,
@@ -15,6 +15,24 @@ use crate::rules::{
 };
 
 const TYPES: usize = CardType::COUNT;
+
+/// A number for each type, and as many more as a processor calculates with anyway: what is done for
+/// all of them is done four at a time.
+pub(super) type ByType = [f32; 8];
+
+/// What slow animals and provisions are multiplied by, and other types.
+const ALONE: ByType = {
+    let mut alone = [1.0; 8];
+    alone[CardType::Slow.index()] = COSTS_A_TURN;
+    alone[CardType::Provisions.index()] = COSTS_A_TURN;
+    alone
+};
+const ALONE_AT_THE_END: ByType = {
+    let mut alone = [1.0; 8];
+    alone[CardType::Slow.index()] = 0.0;
+    alone[CardType::Provisions.index()] = 0.0;
+    alone
+};
 
 /// Halves that a plain marker counts.
 pub(super) const MARKER: f32 = 2.0;
@@ -65,12 +83,12 @@ const HASTE: f32 = 0.55;
 pub(super) struct Outlook {
     /// Turns that each seat may still have in the normal game.
     pub(super) turns_left: f32,
-    /// By type: halves that each seat may expect at the end.
-    pub(super) markers: [BySeat<f32>; TYPES],
+    /// By seat, then by type: halves that it may expect at the end.
+    pub(super) markers: [ByType; MAX_SEATS],
     /// By type: halves by which leads are in doubt.
-    pub(super) doubt: [f32; TYPES],
+    pub(super) doubt: ByType,
     /// By type: the chance that a seat without any card of the type still gets a marker.
-    hope: [f32; TYPES],
+    hope: ByType,
     /// What a disc is worth.
     pub(super) disc: f32,
     /// Cards of the own hand that fit a cabin now.
@@ -83,15 +101,31 @@ pub(super) struct Outlook {
     pub(super) sureness: f32,
 }
 
-/// What is the same for all seats.
-struct Common {
+/// What everybody sees alike.
+#[derive(Clone, Copy)]
+pub(super) struct Common {
+    turns_left: f32,
     /// Cards that some cabin takes in now, and on an even keel.
     now: CardSet,
     level: CardSet,
     /// By type: its part of the unseen cards.
-    parts: [f32; TYPES],
+    parts: ByType,
+    doubt: ByType,
+    hope: ByType,
+    sureness: f32,
     /// How many cards a seat can still play.
     capacity: f32,
+}
+
+/// What a seat's hand is to a viewer.
+struct Held {
+    /// Cards that are known to be there.
+    known: CardSet,
+    /// All cards.
+    size: f32,
+    /// How much more known and unseen cards bring than what they promise.
+    by_known: f32,
+    by_unseen: f32,
 }
 
 /// How likely cards of a hand are to be played: on average, and one more of them.
@@ -101,53 +135,68 @@ struct Use {
     further: f32,
 }
 
-impl Outlook {
-    pub(super) fn new(view: SeatView<'_, Ark>) -> Outlook {
-        let public = view.public();
+impl Common {
+    pub(super) fn new(public: &Public) -> Common {
         let cards = public.cards();
         let seat_count = float(public.player_count());
         let draws = draws_left(public);
         let turns_left = draws / seat_count;
         let (now, level) = public.ship.vacancies(cards);
-        let mut outlook = Outlook {
+        let mut common = Common {
             turns_left,
-            markers: [BySeat::new(public.player_count()); TYPES],
-            doubt: [0.0; TYPES],
-            hope: [0.0; TYPES],
-            disc: 1.0 + CABIN * (turns_left / TURNS_FOR_CABIN).min(1.0),
-            fitting: cards.common(held(view), now),
-            use_of_card: 0.0,
-            special: 0.0,
+            now,
+            level,
+            parts: [0.0; 8],
+            // Places without a type are calculated with too, so they must not be divided by zero.
+            doubt: [1.0; 8],
+            hope: [0.0; 8],
             sureness: 1.0 / (1.0 + HASTE * draws.sqrt()),
+            capacity: CARDS_PER_TURN * turns_left + LAST_CARDS,
         };
         let unseen = float(public.unseen.len()).max(1.0);
-        let capacity = CARDS_PER_TURN * turns_left + LAST_CARDS;
-        let mut common = Common { now, level, parts: [0.0; TYPES], capacity };
+        let on_display = cards.count_types(public.display);
         for (index, card_type) in CardType::ALL.into_iter().enumerate() {
             let left = float(cards.of_type(public.unseen, card_type).len());
             common.parts[index] = left / unseen;
             let mut coming = left * (draws / unseen).min(1.0);
             if !public.is_endgame() {
-                coming += float(cards.of_type(public.display, card_type).len());
+                coming += f32::from(on_display[index]);
             }
-            outlook.doubt[index] = DOUBT + DOUBT_TO_COME * (coming / seat_count).sqrt();
-            outlook.hope[index] = 1.0 - (-FIRST_MARKER * coming / seat_count).exp();
+            common.doubt[index] = DOUBT + DOUBT_TO_COME * (coming / seat_count).sqrt();
+            common.hope[index] = 1.0 - (-FIRST_MARKER * coming / seat_count).exp();
         }
-        for (seat, player) in public.players.iter() {
-            outlook.count(view, seat, player, &common);
-            outlook.count_pet(view, seat, player);
-        }
-        outlook.special = outlook.special_animals(view) + outlook.second_card(view);
-        outlook
+        common
     }
 
-    /// Counts the markers of a seat, and those that its hand may bring.
-    fn count(&mut self, view: SeatView<'_, Ark>, seat: Seat, player: &Player, common: &Common) {
-        let public = view.public();
+    /// By seat, then by type: halves that each seat may expect, as the others see it.
+    pub(super) fn markers(&self, public: &Public) -> [ByType; MAX_SEATS] {
+        let mut markers = [[0.0; 8]; MAX_SEATS];
+        for (seat, player) in public.players.iter() {
+            markers[seat.index()] = self.count_other(public, seat, player);
+        }
+        markers
+    }
+
+    /// Counts the markers of a seat, and those that its hand and its pet may bring, as the others
+    /// see it.
+    fn count_other(&self, public: &Public, seat: Seat, player: &Player) -> ByType {
+        let held = Held {
+            known: player.known_hand(public.cards()),
+            size: f32::from(player.hand_count),
+            by_known: KNOWN_OF_OTHERS,
+            by_unseen: UNSEEN_OF_OTHERS,
+        };
+        let (mut markers, _) = self.count(public, seat, player, &held);
+        count_pet(public, player, &mut markers);
+        markers
+    }
+
+    /// Counts the markers of a seat, and those that its hand may bring; tells how likely the cards
+    /// are to be played, too.
+    #[inline]
+    fn count(&self, public: &Public, seat: Seat, player: &Player, held: &Held) -> (ByType, Use) {
         let cards = public.cards();
-        let is_own = seat == view.seat();
-        let known = if is_own { held(view) } else { player.known_hand(cards) };
-        let mut size = if is_own { float(known.len()) } else { f32::from(player.hand_count) };
+        let &Held { known, mut size, by_known, by_unseen } = held;
         let mut unseen = size - float(known.len());
         if public.to_act() == Some(seat) {
             let due = match public.phase {
@@ -160,53 +209,80 @@ impl Outlook {
                 size += 1.0;
             }
         }
-        let typed = |card_type| cards.of_type(known, card_type);
-        let known_count: usize = CardType::ALL.into_iter().map(|each| typed(each).len()).sum();
-        let typed_count = float(known_count) + unseen;
+        let typed_count = float(cards.typed(known).len()) + unseen;
         let load = typed_count + TYPELESS * (size - typed_count).max(0.0);
-        let usage = Use::of(public, seat, load, common.capacity);
-        let (by_known, by_unseen) =
-            if is_own { (1.0, 1.0) } else { (KNOWN_OF_OTHERS, UNSEEN_OF_OTHERS) };
+        let usage = Use::of(public, seat, load, self.capacity);
         let waits_long = if player.discs > 0 { WAITS_FOR_CABIN } else { WAITS_FOR_DISC };
-        for (index, card_type) in CardType::ALL.into_iter().enumerate() {
-            let those = typed(card_type);
-            let mut held = by_unseen * unseen * common.parts[index];
-            if !those.is_empty() {
-                let now = float(cards.common(those, common.now).len());
-                let level = float(cards.common(those, common.level).len());
-                let waiting = WAITS_FOR_TILT * (level - now);
-                held += by_known * (now + waiting + waits_long * (float(those.len()) - level));
-            }
-            if stays_alone(card_type) {
-                held *= if public.is_endgame() { 0.0 } else { COSTS_A_TURN };
-            }
-            self.markers[index][seat] =
-                f32::from(player.markers(card_type).halves()) + MARKER * held * usage.average;
+        let alone = if public.is_endgame() { ALONE_AT_THE_END } else { ALONE };
+        let all = floats(cards.count_types(known));
+        let now = floats(cards.count_types(cards.common(known, self.now)));
+        let level = floats(cards.count_types(cards.common(known, self.level)));
+        let halves = floats(CardType::ALL.map(|card_type| player.markers(card_type).halves()));
+        let mut markers = [0.0; 8];
+        for (index, markers) in markers.iter_mut().enumerate() {
+            let mut held = by_unseen * unseen * self.parts[index];
+            let waiting = WAITS_FOR_TILT * (level[index] - now[index]);
+            held += by_known * (now[index] + waiting + waits_long * (all[index] - level[index]));
+            held *= alone[index];
+            *markers = halves[index] + MARKER * held * usage.average;
         }
-        if is_own {
-            self.use_of_card = usage.further;
+        (markers, usage)
+    }
+}
+
+/// Counts the marker that the pet of another seat will bring.
+fn count_pet(public: &Public, player: &Player, markers: &mut ByType) {
+    let cards = public.cards();
+    let Pet::FaceDown { may_be, may_be_unseen } = player.pet else { return };
+    // By the share of each type among light animals, since nothing more is known.
+    let likely_types = [CardType::Shy, CardType::Slow, CardType::Useful];
+    let guess = if may_be_unseen { UNSEEN_PETS } else { 0.0 };
+    let all = (float(may_be.len()) + guess).max(1.0);
+    let counts = cards.count_types(may_be);
+    for card_type in likely_types {
+        let likely = f32::from(counts[card_type.index()]) + guess / float(likely_types.len());
+        markers[card_type.index()] += MARKER * PET * likely / all;
+    }
+}
+
+impl Outlook {
+    pub(super) fn new(view: SeatView<'_, Ark>) -> Outlook {
+        let public = view.public();
+        let common = Common::new(public);
+        let mut markers = [[0.0; 8]; MAX_SEATS];
+        for (seat, player) in public.players.iter().filter(|&(seat, _)| seat != view.seat()) {
+            markers[seat.index()] = common.count_other(public, seat, player);
         }
+        Outlook::among(view, &common, markers)
     }
 
-    /// Counts the marker that a seat's pet will bring.
-    fn count_pet(&mut self, view: SeatView<'_, Ark>, seat: Seat, player: &Player) {
-        let cards = view.public().cards();
-        if seat == view.seat() {
-            if let Some(card_type) = own_pet(view).and_then(|pet| cards.printed(pet).card_type) {
-                self.markers[card_type.index()][seat] += MARKER;
-            }
-            return;
+    /// The outlook of a seat, if the markers of the others are these.
+    pub(super) fn among(
+        view: SeatView<'_, Ark>,
+        common: &Common,
+        mut markers: [ByType; MAX_SEATS],
+    ) -> Outlook {
+        let (public, cards) = (view.public(), view.public().cards());
+        let known = held(view);
+        let hand = Held { known, size: float(known.len()), by_known: 1.0, by_unseen: 1.0 };
+        let (mut own, usage) = common.count(public, view.seat(), public.player(view.seat()), &hand);
+        if let Some(card_type) = own_pet(view).and_then(|pet| cards.printed(pet).card_type) {
+            own[card_type.index()] += MARKER;
         }
-        let Pet::FaceDown { may_be, may_be_unseen } = player.pet else { return };
-        // By the share of each type among light animals, since nothing more is known.
-        let likely_types = [CardType::Shy, CardType::Slow, CardType::Useful];
-        let guess = if may_be_unseen { UNSEEN_PETS } else { 0.0 };
-        let all = (float(may_be.len()) + guess).max(1.0);
-        for card_type in likely_types {
-            let likely =
-                float(cards.of_type(may_be, card_type).len()) + guess / float(likely_types.len());
-            self.markers[card_type.index()][seat] += MARKER * PET * likely / all;
-        }
+        markers[view.seat().index()] = own;
+        let mut outlook = Outlook {
+            turns_left: common.turns_left,
+            markers,
+            doubt: common.doubt,
+            hope: common.hope,
+            disc: 1.0 + CABIN * (common.turns_left / TURNS_FOR_CABIN).min(1.0),
+            fitting: cards.common(known, common.now),
+            use_of_card: usage.further,
+            special: 0.0,
+            sureness: common.sureness,
+        };
+        outlook.special = outlook.special_animals(view) + outlook.second_card(view);
+        outlook
     }
 
     /// Points for special animals in the own hand.
@@ -218,7 +294,8 @@ impl Outlook {
         } else {
             f32::midpoint(self.use_of_card, 1.0)
         };
-        let points = cards.each(view.own().hand).map(|card| match cards.printed(card).ability {
+        let special = cards.each(cards.special(view.own().hand));
+        let points = special.map(|card| match cards.printed(card).ability {
             Some(Ability::EjectsAny | Ability::EjectsWeightTwo | Ability::EjectsShy) => EJECTOR,
             Some(Ability::BringsDiscs) => BRINGS_DISCS,
             Some(Ability::LiftsMarker) => LIFTS_MARKER,
@@ -235,65 +312,86 @@ impl Outlook {
         {
             return 0.0;
         }
-        let fitting = cards.sociable(self.fitting);
-        let types = CardType::ALL.into_iter().enumerate();
-        let gains = types
-            .filter(|&(_, card_type)| !cards.of_type(fitting, card_type).is_empty())
-            .map(|(index, _)| self.gain(public, index, view.seat()));
+        let fitting = cards.count_types(cards.sociable(self.fitting));
+        let gains = fitting.into_iter().zip(self.gains(public, view.seat()));
+        let gains = gains.filter(|&(count, _)| count > 0).map(|(_, gain)| gain);
         SECOND_CARD * (1.0 - self.use_of_card) * gains.fold(0.0, f32::max)
     }
 
     /// Points that each seat may expect at the end, of which these are on the score cards.
-    pub(super) fn totals(&self, public: &Public, by_type: &[BySeat<f32>; TYPES]) -> BySeat<f32> {
+    pub(super) fn totals(&self, public: &Public, points: &[ByType; MAX_SEATS]) -> BySeat<f32> {
         public.players.map(|seat, player| {
             let discs = self.disc * f32::from(player.discs);
-            by_type.iter().fold(discs, |total, points| total + points[seat])
+            points[seat.index()][..TYPES].iter().fold(discs, |total, points| total + points)
         })
     }
 
-    /// By type: points that each seat may expect on the score card.
-    pub(super) fn by_type(&self, public: &Public) -> [BySeat<f32>; TYPES] {
-        std::array::from_fn(|index| self.points(public, index))
-    }
-
-    /// Points that each seat may expect on a score card.
-    fn points(&self, public: &Public, index: usize) -> BySeat<f32> {
-        let markers = self.markers[index].as_slice();
-        let sharpness = 1.0 / self.doubt[index];
-        let mut ranks = BySeat::from_fn(markers.len(), |_| Rank::ALONE);
-        let slots = ranks.as_mut_slice();
-        for one in 1..markers.len() {
+    /// By seat, then by type: points that each seat may expect on the score card.
+    pub(super) fn points(&self, public: &Public) -> [ByType; MAX_SEATS] {
+        let sharpness = self.sharpness();
+        let mut ranks = [Ranks::ALONE; MAX_SEATS];
+        for one in 1..public.player_count().min(MAX_SEATS) {
             for other in 0..one {
-                let beaten = chance_beaten((markers[one] - markers[other]) * sharpness);
-                slots[one].meet(beaten);
-                slots[other].meet(1.0 - beaten);
+                let mut beaten = [0.0; 8];
+                for (index, beaten) in beaten.iter_mut().enumerate() {
+                    let lead = self.markers[one][index] - self.markers[other][index];
+                    *beaten = chance_beaten(lead * sharpness[index]);
+                }
+                ranks[one].meet(&beaten);
+                ranks[other].meet(&beaten.map(|beaten| 1.0 - beaten));
             }
         }
-        ranks.map(|seat, rank| self.presence(public, index, seat) * rank.points())
-    }
-
-    /// Points that one more marker on a score card brings the seat.
-    pub(super) fn gain(&self, public: &Public, index: usize, seat: Seat) -> f32 {
-        let own = self.markers[index][seat];
-        let sharpness = 1.0 / self.doubt[index];
-        let (mut before, mut after) = (Rank::ALONE, Rank::ALONE);
-        for (other, &markers) in self.markers[index].as_slice().iter().enumerate() {
-            if other != seat.index() {
-                let lead = own - markers;
-                before.meet(chance_beaten(lead * sharpness));
-                after.meet(chance_beaten((lead + MARKER) * sharpness));
+        let mut points = [[0.0; 8]; MAX_SEATS];
+        for (seat, _) in public.players.iter() {
+            let presence = self.presence(public, seat);
+            let (points, ranks) = (&mut points[seat.index()], ranks[seat.index()].points());
+            for (index, points) in points.iter_mut().enumerate() {
+                *points = presence[index] * ranks[index];
             }
         }
-        after.points() - before.points() * self.presence(public, index, seat)
+        points
     }
 
-    /// The chance that the seat has a marker on a score card in the end.
-    fn presence(&self, public: &Public, index: usize, seat: Seat) -> f32 {
-        if public.player(seat).markers(CardType::ALL[index]).halves() > 0 {
-            1.0
-        } else {
-            (self.markers[index][seat] / MARKER).min(1.0).max(self.hope[index])
+    /// By type: points that one more marker on a score card brings the seat.
+    pub(super) fn gains(&self, public: &Public, seat: Seat) -> ByType {
+        let own = &self.markers[seat.index()];
+        let sharpness = self.sharpness();
+        let (mut before, mut after) = (Ranks::ALONE, Ranks::ALONE);
+        let others = self.markers[..public.player_count().min(MAX_SEATS)].iter().enumerate();
+        for (_, markers) in others.filter(|&(other, _)| other != seat.index()) {
+            let (mut now, mut then) = ([0.0; 8], [0.0; 8]);
+            for index in 0..8 {
+                let lead = own[index] - markers[index];
+                now[index] = chance_beaten(lead * sharpness[index]);
+                then[index] = chance_beaten((lead + MARKER) * sharpness[index]);
+            }
+            before.meet(&now);
+            after.meet(&then);
         }
+        let presence = self.presence(public, seat);
+        let (before, after) = (before.points(), after.points());
+        let mut gains = [0.0; 8];
+        for (index, gain) in gains.iter_mut().enumerate() {
+            *gain = after[index] - before[index] * presence[index];
+        }
+        gains
+    }
+
+    fn sharpness(&self) -> ByType {
+        self.doubt.map(|doubt| 1.0 / doubt)
+    }
+
+    /// By type: the chance that the seat has a marker on a score card in the end.
+    fn presence(&self, public: &Public, seat: Seat) -> ByType {
+        let mut presence = [1.0; 8];
+        let player = public.player(seat);
+        for (index, card_type) in CardType::ALL.into_iter().enumerate() {
+            if player.markers(card_type).halves() == 0 {
+                let markers = self.markers[seat.index()][index];
+                presence[index] = (markers / MARKER).min(1.0).max(self.hope[index]);
+            }
+        }
+        presence
     }
 }
 
@@ -312,33 +410,44 @@ impl Use {
     }
 }
 
-/// Chances of a seat on a score card: that no other is better, and that one is.
-#[derive(Clone, Copy, Debug, Default)]
-struct Rank {
-    first: f32,
-    second: f32,
+/// Chances of a seat on each score card: that no other is better, and that one is.
+#[derive(Clone, Copy, Debug)]
+struct Ranks {
+    first: ByType,
+    second: ByType,
 }
 
-impl Rank {
+impl Ranks {
     /// Before any other seat is counted.
-    const ALONE: Rank = Rank { first: 1.0, second: 0.0 };
+    const ALONE: Ranks = Ranks { first: [1.0; 8], second: [0.0; 8] };
 
-    /// Counts in another seat, which is better with this chance.
-    fn meet(&mut self, better: f32) {
-        self.second = self.second * (1.0 - better) + self.first * better;
-        self.first *= 1.0 - better;
+    /// Counts in another seat, which is better with these chances.
+    #[inline]
+    fn meet(&mut self, better: &ByType) {
+        for index in 0..8 {
+            let (first, better) = (self.first[index], better[index]);
+            self.second[index] = self.second[index] * (1.0 - better) + first * better;
+            self.first[index] = first * (1.0 - better);
+        }
     }
 
     /// Expected points. Even chances against one or two others give what a tie gives by the rules.
-    fn points(self) -> f32 {
+    #[inline]
+    fn points(&self) -> ByType {
         const FIRST: f32 = 10.0;
         const SECOND: f32 = 6.0;
         const THIRD: f32 = 2.0;
-        THIRD + (FIRST - THIRD) * self.first + (SECOND - THIRD) * self.second
+        let mut points = [0.0; 8];
+        for (index, points) in points.iter_mut().enumerate() {
+            *points =
+                THIRD + (FIRST - THIRD) * self.first[index] + (SECOND - THIRD) * self.second[index];
+        }
+        points
     }
 }
 
 /// The chance of losing a lead of this many standard deviations.
+#[inline]
 fn chance_beaten(lead: f32) -> f32 {
     0.5 - 0.5 * lead / (1.0 + lead * lead).sqrt()
 }
@@ -372,12 +481,14 @@ fn held(view: SeatView<'_, Ark>) -> CardSet {
     }
 }
 
-/// Slow animals and provisions must be the only card of a turn.
-fn stays_alone(card_type: CardType) -> bool {
-    match card_type {
-        CardType::Slow | CardType::Provisions => true,
-        CardType::Heavy | CardType::Shy | CardType::Useful => false,
+/// Small counts by type as floats.
+#[inline]
+fn floats(counts: [u8; TYPES]) -> ByType {
+    let mut floats = [0.0; 8];
+    for (float, count) in floats.iter_mut().zip(counts) {
+        *float = f32::from(count);
     }
+    floats
 }
 
 /// A small count as a float.
@@ -391,11 +502,11 @@ mod tests {
 
     /// Points of a seat that meets others who are better with these chances.
     fn points(better: &[f32]) -> f32 {
-        let mut rank = Rank::ALONE;
+        let mut ranks = Ranks::ALONE;
         for &better in better {
-            rank.meet(better);
+            ranks.meet(&[better; 8]);
         }
-        rank.points()
+        ranks.points()[0]
     }
 
     #[test]

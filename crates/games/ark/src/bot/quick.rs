@@ -62,7 +62,8 @@ impl<'a> Gains<'a> {
     fn new(view: SeatView<'a, Ark>) -> Gains<'a> {
         let public = view.public();
         let outlook = Outlook::new(view);
-        let by_type = std::array::from_fn(|index| outlook.gain(public, index, view.seat()));
+        let gains = outlook.gains(public, view.seat());
+        let by_type: [f32; CardType::COUNT] = std::array::from_fn(|index| gains[index]);
         let mut gains = Gains {
             public,
             cards: public.cards(),

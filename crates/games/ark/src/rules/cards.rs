@@ -29,6 +29,8 @@ pub struct Cards {
     companions: [u64; MAX_CARDS],
     /// By bit: what this card may eject.
     ejectable: [u64; MAX_CARDS],
+    /// By bit: one, in the byte of the card's type; nothing without a type.
+    type_units: [u64; MAX_CARDS],
     masks: Masks,
     /// Cards with more than one copy.
     repeated: Vec<Card>,
@@ -46,6 +48,10 @@ pub(crate) struct Masks {
     pub(crate) alone: u64,
     pub(crate) pets: u64,
     pub(crate) ejectors: u64,
+    /// Cards with an ability.
+    pub(crate) special: u64,
+    /// Cards with a type.
+    pub(crate) typed: u64,
     /// By weight: cards of at most this weight.
     pub(crate) at_most: [u64; MAX_WEIGHT as usize + 1],
     /// Cards that may start in a cabin, as far as their weight goes.
@@ -90,6 +96,7 @@ impl Cards {
             by_name: [Card::default(); CardName::COUNT],
             companions: [0; MAX_CARDS],
             ejectable: [0; MAX_CARDS],
+            type_units: [0; MAX_CARDS],
             masks: Masks::default(),
             repeated: Vec::new(),
         };
@@ -101,9 +108,11 @@ impl Cards {
             if card.copy_count() > 1 {
                 cards.repeated.push(card);
             }
+            let unit = kind.printed.card_type.map_or(0, |card_type| 1 << (8 * card_type.index()));
             for copy in bit..end {
                 cards.printed[copy] = kind.printed;
                 cards.by_bit[copy] = card;
+                cards.type_units[copy] = unit;
             }
             bit = end;
         }
@@ -140,6 +149,8 @@ impl Cards {
             alone: mask(&Printed::stays_alone),
             pets: mask(&Printed::is_pet),
             ejectors: mask(&|card| card.ability.is_some_and(Ability::ejects)),
+            special: mask(&|card| card.ability.is_some()),
+            typed: mask(&|card| card.card_type.is_some()),
             at_most: std::array::from_fn(|weight| mask(&|card| usize::from(card.weight) <= weight)),
             // Rule ARK-2.1.
             starters: mask(&|card| matches!(card.weight, 1 | 2)),
@@ -251,6 +262,31 @@ impl Cards {
     #[inline]
     pub fn of_type(&self, set: CardSet, card_type: CardType) -> CardSet {
         set.masked(self.masks.of_type[card_type.index()])
+    }
+
+    /// How many cards of each type are in a set of few cards, copies counted.
+    #[inline]
+    pub fn count_types(&self, set: CardSet) -> [u8; CardType::COUNT] {
+        let mut units = 0;
+        let mut left = set.bits();
+        while left != 0 {
+            units += self.type_units[left.trailing_zeros() as usize];
+            left &= left - 1;
+        }
+        let bytes = u64::to_le_bytes(units);
+        std::array::from_fn(|index| bytes[index])
+    }
+
+    /// Those of a set that have a type.
+    #[inline]
+    pub fn typed(&self, set: CardSet) -> CardSet {
+        set.masked(self.masks.typed)
+    }
+
+    /// Those of a set that have an ability.
+    #[inline]
+    pub fn special(&self, set: CardSet) -> CardSet {
+        set.masked(self.masks.special)
     }
 
     /// Those of a set that may share a turn with another card.

@@ -1,14 +1,21 @@
 //! How likely a hand is to hold few of some cards.
 
 /// How many steps a chance is divided into for the table.
-pub(super) const STEPS: usize = 32;
-pub(super) const STEPS_F32: f32 = 32.0;
+const STEPS: usize = 32;
+const STEPS_F32: f32 = 32.0;
 /// No species has more cards, and no hand more of them.
-pub(super) const MOST: usize = 9;
+const MOST: usize = 9;
+
+/// Places of a row that are calculated with at once: every count of cards, and some that are never
+/// asked for.
+pub(super) const PLACES: usize = 12;
+/// Zeros before a row, so that it can be read from as many places earlier as a hand is certain to
+/// hold cards.
+const LEAD: usize = MOST;
 
 /// Of `pool` cards that each lie in a hand with the same chance, the odds that fewer than `count`
 /// do: by chance in parts of [`STEPS`], pool, count.
-pub(super) static FEWER: [[[f32; MOST + 2]; MOST + 1]; STEPS + 1] = {
+const FEWER: [[[f32; MOST + 2]; MOST + 1]; STEPS + 1] = {
     let mut table = [[[0.0; MOST + 2]; MOST + 1]; STEPS + 1];
     let mut step = 0;
     let mut chance = 0.0;
@@ -40,6 +47,56 @@ pub(super) static FEWER: [[[f32; MOST + 2]; MOST + 1]; STEPS + 1] = {
     table
 };
 
+/// The odds that a hand holds fewer than so many cards, by the chance of each card in parts of
+/// [`STEPS`].
+pub(super) struct Odds([Pools; STEPS + 1]);
+
+/// The same for one chance.
+pub(super) struct Pools([[f32; LEAD + PLACES]; MOST + 1]);
+
+impl Odds {
+    /// Whatever the count, as many cards are left for the hand.
+    pub(super) const OF_THE_REST: Odds = Odds::new(false);
+    /// What is not counted is left for the hand: `size` cards are shared.
+    pub(super) const OF_SHARES: Odds = Odds::new(true);
+
+    const fn new(is_shared: bool) -> Odds {
+        let mut odds = [const { Pools([[0.0; LEAD + PLACES]; MOST + 1]) }; STEPS + 1];
+        let mut step = 0;
+        while step <= STEPS {
+            let mut size = 0;
+            while size <= MOST {
+                let mut count = 0;
+                while count <= if is_shared { size } else { MOST } {
+                    let pool = if is_shared { size - count } else { size };
+                    odds[step].0[size][LEAD + count] = FEWER[step][pool][count];
+                    count += 1;
+                }
+                size += 1;
+            }
+            step += 1;
+        }
+        Odds(odds)
+    }
+
+    /// The odds where each card lies in the hand with this chance.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to STEPS")]
+    pub(super) fn at(&self, chance: f32) -> &Pools {
+        &self.0[((chance * STEPS_F32 + 0.5) as usize).min(STEPS)]
+    }
+}
+
+impl Pools {
+    /// By count of cards, the odds that the hand, which certainly holds `certain` of them, holds
+    /// fewer; `size` of the others could be there or are shared with it.
+    #[inline]
+    pub(super) fn row(&self, size: usize, certain: usize) -> &[f32; PLACES] {
+        let row = &self.0[size.min(MOST)];
+        row[LEAD - certain.min(LEAD)..].first_chunk().expect("a row is long enough")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,5 +110,26 @@ mod tests {
         assert!((quarter[2][3] - 1.0).abs() < 1e-6);
         assert!(quarter[9][0].abs() < 1e-6, "never fewer than none");
         assert!((FEWER[STEPS][9][9]).abs() < 1e-6 && (FEWER[0][9][1] - 1.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn rows_begin_where_a_hand_is_certain_to_be_ahead() {
+        let (rest, shares) = (Odds::OF_THE_REST, Odds::OF_SHARES);
+        for certain in 0..=MOST {
+            for count in 0..=MOST {
+                let more = count.checked_sub(certain);
+                let fewer = |pool: usize| more.map_or(0.0, |more| FEWER[STEPS / 4][pool][more]);
+                for pool in 0..=MOST {
+                    let odds = rest.at(0.25).row(pool, certain)[count];
+                    assert_eq!(odds.to_bits(), fewer(pool).to_bits());
+                    // Those that are counted are not in the pool.
+                    let size = pool + more.unwrap_or(0);
+                    if size <= MOST && more.is_some() {
+                        let odds = shares.at(0.25).row(size, certain)[count];
+                        assert_eq!(odds.to_bits(), fewer(pool).to_bits());
+                    }
+                }
+            }
+        }
     }
 }

@@ -18,8 +18,9 @@ pub(super) fn quick<R: Rng>(view: SeatView<'_, LifeIsLife>, rng: &mut R) -> Acti
     if public.exchanged.contains(view.seat()) {
         best = (knock_merit(public, stakes.promise(hand)), Some(Action::Knock));
     }
+    let losses = stakes.losses(hand);
     for (row, taken) in public.rows.iter() {
-        let laid = stakes.least_missed(hand, row, taken);
+        let laid = stakes.least_missed(hand, &losses, row, taken);
         if laid != taken {
             let merit = stakes.promise(hand.minus(laid).plus(taken));
             if merit > best.0 {

@@ -2,8 +2,8 @@
 
 use ararat_core::{MAX_SEATS, SeatView};
 
-use super::odds::{FEWER, MOST, STEPS, STEPS_F32};
-use crate::rules::{Cards, HAND_SIZE, LifeIsLife, Row, Species};
+use super::odds::{Odds, PLACES, Pools};
+use crate::rules::{Cards, HAND_SIZE, LifeIsLife, Public, Row, Species};
 
 /// Points that a complete set is as good as: it wins the round.
 const SET: f32 = 30.0;
@@ -21,78 +21,184 @@ const LEFT: f32 = 0.75;
 /// Points that a number of cards of each species promises: the value times the chance of the
 /// majority.
 pub(super) struct Stakes {
-    points: [[f32; MOST + 1]; Species::COUNT],
+    points: [[f32; PLACES]; Species::COUNT],
 }
 
 /// What is known of another hand.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Other {
     certain: Cards,
     parted: Cards,
-    /// The chance that it holds a card that could be anywhere.
-    chance: f32,
+    /// The odds that it holds few cards of a species: of which it has taken and kept some, of which
+    /// it has laid some, of any other.
+    wanted: &'static Pools,
+    unwanted: &'static Pools,
+    gathered: &'static Pools,
 }
 
-impl Stakes {
+/// What a seat knows of all cards.
+struct Knowledge<'a> {
+    public: &'a Public,
+    hand: Cards,
+    shown: Cards,
+    /// Cards that are certain to be in other hands.
+    placed: Cards,
+    others: [Other; MAX_SEATS],
+    other_count: usize,
+    /// Whether nobody comes after; otherwise cards of the display can still go to others.
+    is_settled: bool,
+    /// Cards needed for the majority at least.
+    enough: usize,
+}
+
+/// What a seat knows of the cards of a species.
+struct Holding {
+    species: Species,
+    own: usize,
+    /// The most that one exchange can bring.
+    most: usize,
+    /// Cards that are not certain to be in other hands.
+    free: usize,
+    /// Those of them that nobody sees.
+    hidden: usize,
+}
+
+static OF_THE_REST: Odds = Odds::OF_THE_REST;
+static OF_SHARES: Odds = Odds::OF_SHARES;
+
+impl<'a> Knowledge<'a> {
     #[inline]
-    pub(super) fn new(view: SeatView<'_, LifeIsLife>) -> Stakes {
+    fn new(view: SeatView<'a, LifeIsLife>) -> Knowledge<'a> {
         let public = view.public();
         let hand = view.own().hand;
         let shown = public.rows.all();
-        let others = public.in_game.without(view.seat());
-        // Cards of the display can still go to others, unless nobody comes after.
+        let seats = public.in_game.without(view.seat());
+        let placed = seats
+            .iter()
+            .fold(Cards::EMPTY, |placed, seat| placed.plus(public.memory(seat).certain()));
         let is_settled = public.waiting.without(view.seat()).is_empty();
-        let mut known = [Other::default(); MAX_SEATS];
-        let mut other_count = 0;
-        let mut placed = Cards::EMPTY;
-        for seat in others.iter() {
-            let memory = public.memory(seat);
-            known[other_count] =
-                Other { certain: memory.certain(), parted: memory.parted(), chance: 0.0 };
-            placed = placed.plus(memory.certain());
-            other_count += 1;
-        }
-        let known = &mut known[..other_count];
         let unseen = small(Cards::DECK.len() - hand.len() - placed.len() - shown.len());
         let left = if is_settled { 0.0 } else { LEFT * small(shown.len()) };
         let rooms = (unseen + left).max(1.0);
-        for other in known.iter_mut() {
-            other.chance = small(HAND_SIZE - other.certain.len()) / rooms;
+        let odds = if is_settled { &OF_THE_REST } else { &OF_SHARES };
+        let nobody = Other {
+            certain: Cards::EMPTY,
+            parted: Cards::EMPTY,
+            wanted: odds.at(0.0),
+            unwanted: odds.at(0.0),
+            gathered: odds.at(0.0),
+        };
+        let mut others = [nobody; MAX_SEATS];
+        for (other, seat) in others.iter_mut().zip(seats.iter()) {
+            let memory = public.memory(seat);
+            let (certain, parted) = (memory.certain(), memory.parted());
+            // The chance that it holds a card that could be anywhere.
+            let chance = small(HAND_SIZE - certain.len()) / rooms;
+            *other = Other {
+                certain,
+                parted,
+                wanted: odds.at(WANTED * chance),
+                unwanted: odds.at(PARTED * chance),
+                gathered: odds.at(GATHERED * chance),
+            };
         }
+        let other_count = seats.len();
         let enough = if other_count == 1 { 2 } else { 1 };
-        let animals = public.options.animals();
-        let sets = public.options.variant().sets();
-        let mut points = [[0.0; MOST + 1]; Species::COUNT];
-        for species in Species::ALL {
-            let row = &mut points[species.index()];
-            let own = usize::from(hand.count_of(species));
-            let in_rows = usize::from(shown.count_of(species));
-            let card_count = usize::from(species.card_count());
-            let free = card_count - usize::from(placed.count_of(species));
-            let value = f32::from(animals.value(species));
-            let most = (own + in_rows).min(card_count);
-            row[enough..=most.max(enough)].fill(value);
-            for other in known.iter() {
-                let certain = usize::from(other.certain.count_of(species));
-                let leaning = if certain > 0 {
-                    WANTED
-                } else if other.parted.count_of(species) > 0 {
-                    PARTED
-                } else {
-                    GATHERED
-                };
-                let fewer = &FEWER[step(leaning * other.chance)];
-                for (count, points) in row.iter_mut().enumerate().take(most + 1).skip(enough) {
-                    let pool = if is_settled { free - own - in_rows } else { free - count };
-                    *points *= if count <= certain { 0.0 } else { fewer[pool][count - certain] };
-                }
+        Knowledge { public, hand, shown, placed, others, other_count, is_settled, enough }
+    }
+
+    #[inline]
+    fn holding(&self, species: Species) -> Holding {
+        let own = usize::from(self.hand.count_of(species));
+        let in_rows = usize::from(self.shown.count_of(species));
+        let card_count = usize::from(species.card_count());
+        let free = card_count - usize::from(self.placed.count_of(species));
+        let most = (own + in_rows).min(card_count);
+        Holding { species, own, most, free, hidden: free - own - in_rows }
+    }
+
+    /// For each other hand, by count of cards: the odds that it holds fewer of the species.
+    #[inline]
+    fn odds(&self, holding: &Holding) -> impl Iterator<Item = &'static [f32; PLACES]> {
+        let species = holding.species;
+        let (free, hidden) = (holding.free, holding.hidden);
+        self.others[..self.other_count].iter().map(move |other| {
+            let certain = usize::from(other.certain.count_of(species));
+            let pools = if certain > 0 {
+                other.wanted
+            } else if other.parted.count_of(species) > 0 {
+                other.unwanted
+            } else {
+                other.gathered
+            };
+            let size = if self.is_settled { hidden } else { free.saturating_sub(certain) };
+            pools.row(size, certain)
+        })
+    }
+
+    #[inline]
+    fn value(&self, species: Species) -> f32 {
+        f32::from(self.public.options.animals().value(species))
+    }
+
+    /// Counts in what a complete set is worth, or one that lacks a card.
+    #[inline]
+    fn count_set(&self, holding: &Holding, count: usize, points: &mut f32) {
+        let card_count = usize::from(holding.species.card_count());
+        if self.public.options.variant().sets().count_of(holding.species) == 0 {
+            return;
+        }
+        if count == card_count {
+            *points = SET;
+        }
+        if !self.is_settled && count == card_count - 1 {
+            *points += ALMOST_SET;
+        }
+    }
+}
+
+/// Points that the seat's own hand promises.
+pub(super) fn promise_of_hand(view: SeatView<'_, LifeIsLife>) -> f32 {
+    let known = Knowledge::new(view);
+    let of_species = |species: Species| {
+        let holding = known.holding(species);
+        let own = holding.own;
+        if own < known.enough {
+            return 0.0;
+        }
+        let value = known.value(species);
+        let mut points =
+            known.odds(&holding).fold(value, |points, odds| points * odds[own.min(PLACES - 1)]);
+        known.count_set(&holding, own, &mut points);
+        points
+    };
+    Species::ALL.into_iter().map(of_species).sum()
+}
+
+impl Stakes {
+    pub(super) fn new(view: SeatView<'_, LifeIsLife>) -> Stakes {
+        let known = Knowledge::new(view);
+        let mut points = [[0.0; PLACES]; Species::COUNT];
+        for (row, species) in points.iter_mut().zip(Species::ALL) {
+            let holding = known.holding(species);
+            let most = holding.most;
+            if most < known.enough {
+                continue;
             }
-            if sets.count_of(species) > 0 {
-                if most >= card_count {
-                    row[card_count] = SET;
-                }
-                if !is_settled && most >= card_count - 1 {
-                    row[card_count - 1] += ALMOST_SET;
+            let value = known.value(species);
+            for (count, points) in row.iter_mut().enumerate() {
+                *points = if count < known.enough { 0.0 } else { value };
+            }
+            // Most hands hold few of a species, and four places are calculated with at once.
+            if most < 4 {
+                known.odds(&holding).for_each(|odds| multiply(&mut row[..4], &odds[..4]));
+            } else {
+                known.odds(&holding).for_each(|odds| multiply(row, odds));
+            }
+            for count in [usize::from(species.card_count()) - 1, usize::from(species.card_count())]
+            {
+                if count <= most {
+                    known.count_set(&holding, count, &mut row[count]);
                 }
             }
         }
@@ -101,7 +207,7 @@ impl Stakes {
 
     #[inline]
     pub(super) fn of(&self, species: Species, count: u8) -> f32 {
-        self.points[species.index()][usize::from(count).min(MOST)]
+        self.points[species.index()][usize::from(count).min(PLACES - 1)]
     }
 
     /// Points that a hand promises which can be had from the seat's own by one exchange.
@@ -124,35 +230,67 @@ impl Stakes {
         sums
     }
 
-    /// What to lay for a row: one by one, the card that costs least.
+    /// What each card of the hand costs that is laid first, by species; infinitely much where there is none.
     #[inline]
-    pub(super) fn least_missed(&self, hand: Cards, row: Row, taken: Cards) -> Cards {
-        let mut laid = Cards::EMPTY;
+    pub(super) fn losses(&self, hand: Cards) -> [f32; Species::COUNT] {
+        Species::ALL.map(|species| match hand.count_of(species) {
+            0 => f32::INFINITY,
+            count => self.loss(species, count),
+        })
+    }
+
+    /// What laying one of so many cards costs.
+    #[inline]
+    fn loss(&self, species: Species, count: u8) -> f32 {
+        self.of(species, count) - self.of(species, count - 1)
+    }
+
+    /// What to lay for a row: one by one, the card that costs least. `losses` are those of the hand.
+    #[inline]
+    pub(super) fn least_missed(
+        &self,
+        hand: Cards,
+        losses: &[f32; Species::COUNT],
+        row: Row,
+        taken: Cards,
+    ) -> Cards {
         let mut left = hand.plus(taken);
+        let mut losses = *losses;
+        for species in Species::ALL {
+            if taken.count_of(species) > 0 && hand.count_of(species) > 0 {
+                losses[species.index()] = self.loss(species, left.count_of(species));
+            }
+        }
+        let mut laid = Cards::EMPTY;
         for _ in 0..row.card_count() {
-            let mut least = (f32::INFINITY, Cards::EMPTY);
-            for species in Species::ALL {
-                let card = Cards::one(species);
-                if laid.count_of(species) < hand.count_of(species) {
-                    let count = left.count_of(species);
-                    let loss = self.of(species, count) - self.of(species, count - 1);
-                    if loss < least.0 {
-                        least = (loss, card);
-                    }
+            let mut least = (f32::INFINITY, Species::ALL[0]);
+            for (species, loss) in Species::ALL.into_iter().zip(losses) {
+                if loss < least.0 {
+                    least = (loss, species);
                 }
             }
-            laid = laid.plus(least.1);
-            left = left.minus(least.1);
+            let (loss, species) = least;
+            if loss == f32::INFINITY {
+                break;
+            }
+            laid = laid.plus(Cards::one(species));
+            left = left.minus(Cards::one(species));
+            losses[species.index()] = if laid.count_of(species) < hand.count_of(species) {
+                self.loss(species, left.count_of(species))
+            } else {
+                f32::INFINITY
+            };
         }
         laid
     }
 }
 
-/// A chance as a step of the table.
+/// Multiplies each number with its counterpart.
 #[inline]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to STEPS")]
-fn step(chance: f32) -> usize {
-    ((chance * STEPS_F32 + 0.5) as usize).min(STEPS)
+fn multiply(numbers: &mut [f32], factors: &[f32]) {
+    for (number, factor) in numbers.iter_mut().zip(factors) {
+        *number *= factor;
+    }
 }
 
 /// A small count as a floating-point number.
