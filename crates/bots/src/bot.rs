@@ -10,12 +10,15 @@ use ararat_core::{Malformed, Rng, SeatView, facts, named};
 use crate::search::worlds::unit;
 use crate::{Appraise, Budget, Choice, Desk, Evaluation, Level, Opponents, Settings, Thought};
 
+const PLAIN: &str = "plain";
+const FIRST_EXPERT: &str = "expert-1";
+
 /// How often the easy level plays by its rules of thumb.
 const EASY_CARE: f32 = 0.5;
 
 /// A bot: a level, or a variation of one for measurements.
 ///
-/// Its text form is the level or `plain`, then a budget such as `@2000` iterations or `@50ms`, then
+/// Its text form is the level, `expert-1` or `plain`, then a budget such as `@2000` iterations or `@50ms`, then
 /// parts that are left out or added, then other numbers: `expert@50ms-inference/horizon=8`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bot {
@@ -30,6 +33,8 @@ enum Kind {
     Level(Level),
     /// Plain search, to measure against.
     Plain,
+    /// The first `expert`, to measure later ones against.
+    FirstExpert,
 }
 
 named! {
@@ -38,6 +43,7 @@ named! {
         Inference = "inference",
         Learned = "learned",
         Opponents = "opponents",
+        Policy = "policy",
     }
 }
 
@@ -48,6 +54,7 @@ impl Part {
             Part::Learned => {
                 settings.evaluation = if on { Evaluation::Learned } else { Evaluation::Hand };
             }
+            Part::Policy => settings.policy = on,
             Part::Opponents => {
                 settings.opponents = if on { Opponents::Search } else { Opponents::Quick };
             }
@@ -90,11 +97,11 @@ impl Bot {
         Bot { kind, budget: None, parts, numbers }
     }
 
-    /// The level of which this is a variation; `None` for plain search.
+    /// The level of which this is a variation; `None` for what is only there to measure against.
     pub fn level(self) -> Option<Level> {
         match self.kind {
             Kind::Level(level) => Some(level),
-            Kind::Plain => None,
+            Kind::Plain | Kind::FirstExpert => None,
         }
     }
 
@@ -103,6 +110,7 @@ impl Bot {
         let mut settings = match self.kind {
             Kind::Level(level) => level.settings::<G>()?,
             Kind::Plain => Settings::PLAIN,
+            Kind::FirstExpert => G::levels().first_expert(),
         };
         if let Some(budget) = self.budget {
             settings.budget = budget;
@@ -162,7 +170,8 @@ impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             Kind::Level(level) => write!(f, "{level}")?,
-            Kind::Plain => f.write_str("plain")?,
+            Kind::Plain => f.write_str(PLAIN)?,
+            Kind::FirstExpert => f.write_str(FIRST_EXPERT)?,
         }
         match self.budget {
             Some(Budget::Iterations(count)) => write!(f, "@{count}")?,
@@ -190,7 +199,8 @@ impl FromStr for Bot {
 
     fn from_str(text: &str) -> Result<Bot, Malformed> {
         read(text).ok_or_else(|| {
-            let known = format!("{}, plain", Level::ALL.map(Level::name).join(", "));
+            let known =
+                format!("{}, {FIRST_EXPERT}, {PLAIN}", Level::ALL.map(Level::name).join(", "));
             Malformed::new(0, "not-a-bot", facts![text, known])
         })
     }
@@ -199,13 +209,7 @@ impl FromStr for Bot {
 fn read(text: &str) -> Option<Bot> {
     let mut words = text.split('/');
     let text = words.next()?;
-    let end = text.find(['@', '+', '-']).unwrap_or(text.len());
-    let (name, mut rest) = text.split_at(end);
-    let kind = match Level::named(name) {
-        Some(level) => Kind::Level(level),
-        None if name == "plain" => Kind::Plain,
-        None => return None,
-    };
+    let (kind, mut rest) = read_kind(text)?;
     let mut bot = Bot::new(kind);
     if let Some(budget) = rest.strip_prefix('@') {
         let end = budget.find(['+', '-']).unwrap_or(budget.len());
@@ -228,8 +232,25 @@ fn read(text: &str) -> Option<Bot> {
             return None;
         }
     }
-    let searches = matches!(kind, Kind::Plain | Kind::Level(Level::Hard | Level::Expert));
+    let searches =
+        matches!(kind, Kind::Plain | Kind::FirstExpert | Kind::Level(Level::Hard | Level::Expert));
     (searches || bot == Bot::new(kind)).then_some(bot)
+}
+
+/// What a name begins with, and the rest of it.
+fn read_kind(text: &str) -> Option<(Kind, &str)> {
+    let is_rest = |rest: &&str| rest.is_empty() || rest.starts_with(['@', '+', '-']);
+    if let Some(rest) = text.strip_prefix(FIRST_EXPERT).filter(is_rest) {
+        return Some((Kind::FirstExpert, rest));
+    }
+    let end = text.find(['@', '+', '-']).unwrap_or(text.len());
+    let (name, rest) = text.split_at(end);
+    let kind = match Level::named(name) {
+        Some(level) => Kind::Level(level),
+        None if name == PLAIN => Kind::Plain,
+        None => return None,
+    };
+    Some((kind, rest))
 }
 
 /// Iterations up to ten million, or milliseconds up to ten minutes.
@@ -264,6 +285,8 @@ mod tests {
             "expert-inference",
             "expert@50ms-inference-learned+opponents",
             "expert/horizon=8",
+            "expert-1",
+            "expert-1@50ms-inference/horizon=8",
             "expert@9-learned/trees=2/horizon=0/exploration=50",
         ] {
             assert_eq!(text.parse::<Bot>().unwrap().to_string(), text);
@@ -284,6 +307,8 @@ mod tests {
             "expert@99999999999",
             "expert-",
             "expert-luck",
+            "expert-11",
+            "hard-1",
             "expert-learned-learned",
             "expert@5@6",
             "expert/",

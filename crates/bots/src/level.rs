@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use ararat_core::named;
 use serde::Deserialize;
 
-use crate::{Appraise, Budget, Evaluation, Opponents, Rollout, Settings};
+use crate::{Appraise, Budget, Evaluation, Nets, Opponents, Rollout, Settings};
 
 named! {
     /// How strong a bot plays, from the weakest to the strongest, by its name in commands and
@@ -75,9 +75,18 @@ impl Levels {
         self.text
     }
 
-    fn settings(&self, level: Level) -> Option<Settings> {
+    fn file(&self) -> &LevelFile {
         let read = || read(self.text).expect("a test reads every level file of the program");
-        let file = self.read.get_or_init(read);
+        self.read.get_or_init(read)
+    }
+
+    /// How `expert-1` searches.
+    pub(crate) fn first_expert(&self) -> Settings {
+        Settings { policy: false, nets: Nets::First, ..self.file().first_expert.into() }
+    }
+
+    fn settings(&self, level: Level) -> Option<Settings> {
+        let file = self.file();
         match level {
             Level::Random | Level::Easy | Level::Medium => None,
             Level::Hard => Some(file.hard.into()),
@@ -86,13 +95,15 @@ impl Levels {
     }
 }
 
-/// A level file has both levels that search, each with all settings and no others; a file that
-/// lacks one must not become a weaker bot.
+/// A level file has both levels that search and the first `expert`, each with all settings and no
+/// others; a file that lacks one must not become a weaker bot.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LevelFile {
     hard: Entry,
     expert: Entry,
+    #[serde(rename = "expert-1")]
+    first_expert: Entry,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -129,6 +140,8 @@ impl From<Entry> for Settings {
             opponents: entry.opponents,
             inference: entry.inference,
             exploration: entry.exploration,
+            policy: matches!(entry.evaluation, LevelEvaluation::Learned),
+            nets: Nets::Current,
         }
     }
 }
@@ -154,7 +167,7 @@ mod tests {
     fn a_file_with_a_fault_is_refused_as_a_whole() {
         let level = "iterations = 300\ntrees = 1\nevaluation = \"learned\"\nhorizon = 4\n\
                      opponents = \"quick\"\ninference = false\nexploration = 1.0\n";
-        let good = format!("[hard]\n{level}[expert]\n{level}");
+        let good = format!("[hard]\n{level}[expert]\n{level}[expert-1]\n{level}");
         assert!(read(&good).is_ok());
         for (from, to) in [
             ("[hard]", "[harder]"),

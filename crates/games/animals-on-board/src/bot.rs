@@ -11,7 +11,7 @@ mod proposals;
 mod quick;
 mod round;
 
-use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, AnimalsOnBoard, Phase, Public};
@@ -80,7 +80,7 @@ impl Appraise for AnimalsOnBoard {
         features::tell(view, out);
     }
 
-    fn net(public: &Public) -> Option<&'static Net> {
+    fn net(public: &Public) -> Option<&'static Learned> {
         NETS.get(public.player_count().checked_sub(2)?).map(EmbeddedNet::get)
     }
 

@@ -6,7 +6,7 @@ mod quick;
 mod site;
 mod survey;
 
-use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{Rng, SeatView};
 
 use crate::rules::{Action, ArkAndNoah, Decision, Public, Task, Variant};
@@ -82,7 +82,7 @@ impl Appraise for ArkAndNoah {
         features::fill(view, out);
     }
 
-    fn net(public: &Public) -> Option<&'static Net> {
+    fn net(public: &Public) -> Option<&'static Learned> {
         let nets = match public.variant() {
             Variant::Normal => &NORMAL_NETS,
             Variant::Quick => &QUICK_NETS,

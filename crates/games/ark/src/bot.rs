@@ -6,7 +6,7 @@ mod outlook;
 mod proposals;
 mod quick;
 
-use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{BySeat, Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, Ark, Decision, Phase, Public};
@@ -22,6 +22,12 @@ pub(crate) static NETS: [EmbeddedNet; 3] = [
     EmbeddedNet::new(include_str!("../data/3.net")),
     EmbeddedNet::new(include_str!("../data/4.net")),
     EmbeddedNet::new(include_str!("../data/5.net")),
+];
+/// Those of `expert-1`; with three players nothing better was found since.
+static FIRST_NETS: [EmbeddedNet; 3] = [
+    EmbeddedNet::new(include_str!("../data/3.net")),
+    EmbeddedNet::new(include_str!("../data/expert-1/4.net")),
+    EmbeddedNet::new(include_str!("../data/expert-1/5.net")),
 ];
 
 impl Appraise for Ark {
@@ -77,12 +83,16 @@ impl Appraise for Ark {
         features::fill(view, out);
     }
 
-    fn net(public: &Public) -> Option<&'static Net> {
+    fn net(public: &Public) -> Option<&'static Learned> {
         NETS.get(public.player_count().checked_sub(FEWEST_PLAYERS)?).map(EmbeddedNet::get)
     }
 
+    fn first_net(public: &Public) -> Option<&'static Learned> {
+        FIRST_NETS.get(public.player_count().checked_sub(FEWEST_PLAYERS)?).map(EmbeddedNet::get)
+    }
+
     fn nets() -> Vec<&'static EmbeddedNet> {
-        NETS.iter().collect()
+        NETS.iter().chain(&FIRST_NETS).collect()
     }
 
     fn levels() -> &'static Levels {

@@ -9,7 +9,7 @@ use ararat_testkit::{Subject, law, options, uphold};
 
 /// Every level, and searches with everything switched on and off; small budgets, since a leak would
 /// show in the first iterations.
-const BOTS: [&str; 8] = [
+const BOTS: [&str; 9] = [
     "random",
     "easy",
     "medium",
@@ -17,6 +17,7 @@ const BOTS: [&str; 8] = [
     "expert@60",
     "expert@60-inference-learned",
     "expert@60+opponents",
+    "expert-1@60",
     "plain@20",
 ];
 

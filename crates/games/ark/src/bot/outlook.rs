@@ -73,6 +73,9 @@ pub(super) struct Outlook {
     hope: [f32; TYPES],
     /// What a disc is worth.
     pub(super) disc: f32,
+    /// Cards that some cabin takes in now, and on an even keel.
+    pub(super) now: CardSet,
+    pub(super) level: CardSet,
     /// Cards of the own hand that fit a cabin now.
     pub(super) fitting: CardSet,
     /// How likely one more card in the own hand is to be played.
@@ -115,6 +118,8 @@ impl Outlook {
             doubt: [0.0; TYPES],
             hope: [0.0; TYPES],
             disc: 1.0 + CABIN * (turns_left / TURNS_FOR_CABIN).min(1.0),
+            now,
+            level,
             fitting: cards.common(held(view), now),
             use_of_card: 0.0,
             special: 0.0,
