@@ -19,4 +19,5 @@ mod samples;
 mod series;
 mod study;
 mod table;
+mod training;
 mod views;
