@@ -66,17 +66,15 @@ enum Goal {
 enum Section {
     Levels,
     Parts,
-    MoreGames,
 }
 
 impl Section {
-    const ALL: [Section; 3] = [Section::Levels, Section::Parts, Section::MoreGames];
+    const ALL: [Section; 2] = [Section::Levels, Section::Parts];
 
     fn heading(self) -> &'static str {
         match self {
             Section::Levels => "Levels",
-            Section::Parts => "Parts of the search",
-            Section::MoreGames => "More games",
+            Section::Parts => "The expert, its past and its parts",
         }
     }
 
@@ -86,15 +84,14 @@ impl Section {
                 "Goals: `medium` among `random` wins 90% with two players and twice the fair share with \
                  more; `expert` among `medium` wins 75%, or 1.7 times the fair share; elsewhere the \
                  interval is above the fair share.\n\
-                 **Bold**: the goal is missed."
+                 **Bold**: the goal is missed. *: where the usual number of games was too few to tell, \
+                 these are more of them, on fresh deals (`--seed 2`)."
             }
             Section::Parts => {
-                "The first with a part of the search, the others without it; and among searchers that \
-                 see everything, an upper bound.\n\
+                "`expert` among the first one (`expert-1`, whose settings and nets stay as they are) in \
+                 the same time; with a part of the search among others without it; and among searchers \
+                 that see everything, an upper bound.\n\
                  ▲ and ▼: the interval is above or below the fair share."
-            }
-            Section::MoreGames => {
-                "On fresh deals (`--seed 2`), at tables where the games above were too few to tell."
             }
         }
     }
@@ -107,9 +104,16 @@ struct Meeting {
     games: u32,
     goal: Goal,
     section: Section,
-    seed: &'static str,
-    /// Only at these tables, by game and name; at all of them if empty.
-    only: &'static [(&'static str, &'static str)],
+    /// So many more games, at these tables, by game and name.
+    more: (u32, &'static [(&'static str, &'static str)]),
+}
+
+/// The deals of a meeting.
+#[derive(Clone, Copy)]
+enum Deals {
+    Usual,
+    /// Fresh ones, where the usual ones are too few.
+    More,
 }
 
 const fn meeting(
@@ -119,34 +123,34 @@ const fn meeting(
     goal: Goal,
     section: Section,
 ) -> Meeting {
-    Meeting { first, second, games, goal, section, seed: "1", only: &[] }
+    Meeting { first, second, games, goal, section, more: (0, &[]) }
 }
 
-const MEETINGS: [Meeting; 11] = [
+const MEETINGS: [Meeting; 10] = [
     meeting("medium", "random", 400, Goal::Crushes, Section::Levels),
     meeting("hard", "medium", 240, Goal::Beats, Section::Levels),
     meeting("expert", "medium", 96, Goal::Dominates, Section::Levels),
-    meeting("expert", "hard", 120, Goal::Beats, Section::Levels),
-    meeting("expert@10ms", "plain@10ms", 48, Goal::Beats, Section::Levels),
+    Meeting {
+        more: (360, &[("animals-on-board", "4 players"), ("life-is-life", "4 players, advanced")]),
+        ..meeting("expert", "hard", 120, Goal::Beats, Section::Levels)
+    },
+    Meeting {
+        more: (
+            192,
+            &[
+                ("ark", "3 players"),
+                ("ark", "4 players"),
+                ("ark", "5 players"),
+                ("ark-and-noah", "3 players, quick"),
+            ],
+        ),
+        ..meeting("expert@10ms", "plain@10ms", 48, Goal::Beats, Section::Levels)
+    },
+    meeting("expert@10ms", "expert-1@10ms", 96, Goal::Shown, Section::Parts),
     meeting("expert@300", "expert@300-inference", 120, Goal::Shown, Section::Parts),
     meeting("expert@300", "expert@300-learned", 120, Goal::Shown, Section::Parts),
     meeting("expert@300+opponents", "expert@300-opponents", 60, Goal::Shown, Section::Parts),
     meeting("expert@300", "omniscient@300", 60, Goal::Shown, Section::Parts),
-    Meeting {
-        seed: "2",
-        only: &[("animals-on-board", "4 players"), ("life-is-life", "4 players, advanced")],
-        ..meeting("expert", "hard", 360, Goal::Beats, Section::MoreGames)
-    },
-    Meeting {
-        seed: "2",
-        only: &[
-            ("ark", "3 players"),
-            ("ark", "4 players"),
-            ("ark", "5 players"),
-            ("ark-and-noah", "3 players, quick"),
-        ],
-        ..meeting("expert@10ms", "plain@10ms", 192, Goal::Beats, Section::MoreGames)
-    },
 ];
 
 /// Measures what is missing and writes the page. `only` limits it to commands that contain a text;
@@ -158,12 +162,14 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
     run(&mut cargo(&["build", "--profile", "dist", "--package", "ararat"]))?;
     let data = root().join(DATA);
     let mut known = read()?;
+    let tables = tables();
     for meeting in &MEETINGS {
-        for table in &tables() {
-            let arguments = arguments(table, meeting);
-            let command = command(table, meeting);
+        let deals = [Deals::Usual, Deals::More];
+        for (table, deals) in tables.iter().flat_map(|table| deals.map(|deals| (table, deals))) {
+            let arguments = arguments(table, meeting, deals);
+            let command = command(table, meeting, deals);
             let is_wanted = only.is_none_or(|only| command.contains(only));
-            if known.contains_key(&command) || !is_wanted || is_pointless(table, meeting) {
+            if known.contains_key(&command) || !is_wanted || is_pointless(table, meeting, deals) {
                 continue;
             }
             println!("{command}");
@@ -190,34 +196,34 @@ fn write(known: &BTreeMap<String, Value>) -> anyhow::Result<()> {
 }
 
 /// Whether a meeting is not for this table. Where nothing is secret, nothing can be inferred and nobody
-/// sees more than others.
-fn is_pointless(table: &Table, meeting: &Meeting) -> bool {
-    if !meeting.only.is_empty() && !meeting.only.contains(&(table.game, table.name.as_str())) {
+/// sees more than others; in Ark the expert does not infer.
+fn is_pointless(table: &Table, meeting: &Meeting, deals: Deals) -> bool {
+    let has_more = meeting.more.1.contains(&(table.game, table.name.as_str()));
+    if matches!(deals, Deals::More) && !has_more {
         return true;
     }
-    let about_secrets =
-        meeting.second.contains("inference") || meeting.second.contains("omniscient");
-    table.game == "ark-and-noah" && about_secrets
+    match table.game {
+        "ark-and-noah" => {
+            meeting.second.contains("inference") || meeting.second.contains("omniscient")
+        }
+        "ark" => meeting.second.contains("inference"),
+        _ => false,
+    }
 }
 
-fn arguments(table: &Table, meeting: &Meeting) -> Vec<String> {
+fn arguments(table: &Table, meeting: &Meeting, deals: Deals) -> Vec<String> {
     let players = table.players.to_string();
-    let games = meeting.games.to_string();
+    let (games, seed) = match deals {
+        Deals::Usual => (meeting.games, "1"),
+        Deals::More => (meeting.more.0, "2"),
+    };
+    let games = games.to_string();
     let bots = format!("{},{}", meeting.first, meeting.second);
     let mut words = vec!["arena", table.game, "--players", &players];
     if let Some(variant) = table.variant {
         words.extend(["--variant", variant]);
     }
-    words.extend([
-        "--bots",
-        &bots,
-        "--games",
-        &games,
-        "--first-alone",
-        "--seed",
-        meeting.seed,
-        "--json",
-    ]);
+    words.extend(["--bots", &bots, "--games", &games, "--first-alone", "--seed", seed, "--json"]);
     words.into_iter().map(str::to_owned).collect()
 }
 
@@ -244,7 +250,7 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
     for table in &tables() {
         let times = |first: &str, second: &str, bot: &str| {
             let meeting = MEETINGS.iter().find(|it| it.first == first && it.second == second)?;
-            let entry = known.get(&command(table, meeting))?;
+            let entry = known.get(&command(table, meeting, Deals::Usual))?;
             let line = entry["result"].as_array()?.iter().find(|line| line["bot"] == bot)?;
             let (mean, longest) =
                 (line["mean_milliseconds"].as_f64()?, line["longest_milliseconds"].as_f64()?);
@@ -264,8 +270,8 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
     Ok(page)
 }
 
-fn command(table: &Table, meeting: &Meeting) -> String {
-    format!("ararat {}", arguments(table, meeting).join(" "))
+fn command(table: &Table, meeting: &Meeting, deals: Deals) -> String {
+    format!("ararat {}", arguments(table, meeting, deals).join(" "))
 }
 
 /// A row for each table, a column for each meeting.
@@ -281,9 +287,15 @@ fn table_of(section: Section, known: &BTreeMap<String, Value>) -> String {
     }
     let _ = write!(text, "\n|---|---|---:|{}\n", "---:|".repeat(meetings.len()));
     for table in &tables() {
-        let results: Vec<Option<&Value>> = meetings
+        let results: Vec<Option<(Deals, &Value)>> = meetings
             .iter()
-            .map(|meeting| known.get(&command(table, meeting)).map(|entry| &entry["result"][0]))
+            .map(|meeting| {
+                let of = |deals| {
+                    let entry = known.get(&command(table, meeting, deals))?;
+                    Some((deals, &entry["result"][0]))
+                };
+                of(Deals::More).or_else(|| of(Deals::Usual))
+            })
             .collect();
         if results.iter().all(Option::is_none) {
             continue;
@@ -292,7 +304,12 @@ fn table_of(section: Section, known: &BTreeMap<String, Value>) -> String {
         let _ = write!(text, "| {} | {} | {fair:.1} |", table.game, table.name);
         for (meeting, result) in meetings.iter().zip(results) {
             let _ = match result {
-                Some(result) => write!(text, " {} |", cell(table, meeting, result)),
+                Some((Deals::Usual, result)) => {
+                    write!(text, " {} |", cell(table, meeting, result))
+                }
+                Some((Deals::More, result)) => {
+                    write!(text, " {} * |", cell(table, meeting, result))
+                }
                 None => write!(text, " |"),
             };
         }

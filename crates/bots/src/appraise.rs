@@ -2,7 +2,7 @@
 
 use ararat_core::{Game, Rng, Seat, SeatView, State};
 
-use crate::{Desk, EmbeddedNet, Levels, Net, Settings, Thought, look_ahead, search_imagined};
+use crate::{Desk, EmbeddedNet, Learned, Levels, Settings, Thought, look_ahead, search_imagined};
 
 /// A game that bots can play. Everything has a default: bots then search without knowing what is
 /// good before the end of the game. All functions are given views, so no judgment can use what its
@@ -71,14 +71,14 @@ pub trait Appraise: Game {
     }
 
     /// What a learned evaluation looks at, for a position that is not over; fills all of `out`,
-    /// which has [`Appraise::FEATURES`] places.
+    /// which has [`Appraise::FEATURES`] places, or as many as the net of `expert-1` looks at.
     fn features(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
-    /// [`Appraise::features`] of every seat that may win, each from its own view, one row after
-    /// another. A game whose seats look at much the same overrides it to work that out once; the
+    /// The first `inputs` of the [`Appraise::features`] of every seat that may win, each from its own
+    /// view, one row after another. A game whose seats look at much the same overrides it to work that out once; the
     /// numbers are the same.
-    fn features_of_all(world: &State<Self>, out: &mut [f32]) {
-        let rows = out.chunks_exact_mut(Self::FEATURES.max(1));
+    fn features_of_all(world: &State<Self>, inputs: usize, out: &mut [f32]) {
+        let rows = out.chunks_exact_mut(inputs.max(1));
         for (seat, row) in Seat::all(world.seat_count()).zip(rows) {
             if Self::may_win(world.public(), seat) {
                 Self::features(world.seat_view(seat), row);
@@ -86,12 +86,18 @@ pub trait Appraise: Game {
         }
     }
 
-    /// The learned evaluation for this table, where there is one.
-    fn net(_public: &Self::Public) -> Option<&'static Net> {
+    /// What was learned for this table, where anything was.
+    fn net(_public: &Self::Public) -> Option<&'static Learned> {
         None
     }
 
-    /// All nets that [`Appraise::net`] chooses from.
+    /// The net of `expert-1` for this table. It may look at the first of the features only, so that
+    /// others can be added behind them.
+    fn first_net(public: &Self::Public) -> Option<&'static Learned> {
+        Self::net(public)
+    }
+
+    /// All nets that [`Appraise::net`] and [`Appraise::first_net`] choose from.
     fn nets() -> Vec<&'static EmbeddedNet> {
         Vec::new()
     }

@@ -14,11 +14,14 @@ use crate::{
     Thought,
 };
 
+const PLAIN: &str = "plain";
+const FIRST_EXPERT: &str = "expert-1";
+
 /// A bot: a level, a grade between levels, or a variation of one for measurements.
 ///
-/// Its text form is the level, the grade (`grade3`) or `plain`, then a style (`medium:bold`), then a
-/// budget such as `@2000` iterations or `@50ms`, then parts that are left out or added, then other
-/// numbers: `expert@50ms-inference/horizon=8`.
+/// Its text form is the level, the grade (`grade3`), `expert-1` or `plain`, then a style
+/// (`medium:bold`), then a budget such as `@2000` iterations or `@50ms`, then parts that are left out
+/// or added, then other numbers: `expert@50ms-inference/horizon=8`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bot {
     kind: Kind,
@@ -36,6 +39,8 @@ enum Kind {
     Grade(Grade),
     /// Plain search, to measure against.
     Plain,
+    /// The first `expert`, to measure later ones against.
+    FirstExpert,
 }
 
 named! {
@@ -44,6 +49,7 @@ named! {
         Inference = "inference",
         Learned = "learned",
         Opponents = "opponents",
+        Policy = "policy",
     }
 }
 
@@ -54,6 +60,7 @@ impl Part {
             Part::Learned => {
                 settings.evaluation = if on { Evaluation::Learned } else { Evaluation::Hand };
             }
+            Part::Policy => settings.policy = on,
             Part::Opponents => {
                 settings.opponents = if on { Opponents::Search } else { Opponents::Quick };
             }
@@ -106,23 +113,26 @@ impl Bot {
     }
 
     /// The same with this style.
+    #[must_use]
     pub fn with_style(self, style: Option<Style>) -> Bot {
         Bot { style, ..self }
     }
 
     /// The bot as it sits in this seat of the game with this seed. Its character stays the same
     /// through the game: mistakes come from one blind spot.
+    #[must_use]
     pub fn seated(self, game: u64, seat: Seat) -> Bot {
         // Odd multiples keep the sources of neighboring seats apart.
         let number = (seat.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         Bot { character: Xoshiro::new(game ^ number).next_u64(), ..self }
     }
 
-    /// The level of which this is a variation; `None` for plain search and grades.
+    /// The level of which this is a variation; `None` for grades and for what is only
+    /// there to measure against.
     pub fn level(self) -> Option<Level> {
         match self.kind {
             Kind::Level(level) => Some(level),
-            Kind::Grade(_) | Kind::Plain => None,
+            Kind::Grade(_) | Kind::Plain | Kind::FirstExpert => None,
         }
     }
 
@@ -139,7 +149,9 @@ impl Bot {
                 4 => Some(medium.clone()),
                 _ => None,
             },
-            Kind::Level(Level::Random | Level::Hard | Level::Expert) | Kind::Plain => None,
+            Kind::Level(Level::Random | Level::Hard | Level::Expert)
+            | Kind::Plain
+            | Kind::FirstExpert => None,
         }
     }
 
@@ -149,6 +161,7 @@ impl Bot {
             Kind::Level(level) => level.settings::<G>()?,
             Kind::Grade(grade) => grade_settings::<G>(grade)?,
             Kind::Plain => Settings::PLAIN,
+            Kind::FirstExpert => G::levels().first_expert(),
         };
         if let Some(budget) = self.budget {
             settings.budget = budget;
@@ -235,7 +248,8 @@ impl fmt::Display for Bot {
         match self.kind {
             Kind::Level(level) => write!(f, "{level}")?,
             Kind::Grade(grade) => write!(f, "{grade}")?,
-            Kind::Plain => f.write_str("plain")?,
+            Kind::Plain => f.write_str(PLAIN)?,
+            Kind::FirstExpert => f.write_str(FIRST_EXPERT)?,
         }
         if let Some(style) = self.style {
             write!(f, ":{style}")?;
@@ -270,7 +284,8 @@ impl FromStr for Bot {
                 let [least, most] = [Grade::WEAKEST, Grade::STRONGEST].map(|it| it.to_string());
                 return Malformed::new(0, "bot-adaptive", facts![text, least, most]);
             }
-            let known = format!("{}, plain", Level::ALL.map(Level::name).join(", "));
+            let known =
+                format!("{}, {FIRST_EXPERT}, {PLAIN}", Level::ALL.map(Level::name).join(", "));
             Malformed::new(0, "not-a-bot", facts![text, known])
         })
     }
@@ -279,18 +294,7 @@ impl FromStr for Bot {
 fn read(text: &str) -> Option<Bot> {
     let mut words = text.split('/');
     let text = words.next()?;
-    let end = text.find(['@', '+', '-']).unwrap_or(text.len());
-    let (name, mut rest) = text.split_at(end);
-    let (name, style) = match name.split_once(':') {
-        Some((name, style)) => (name, Some(Style::named(style)?)),
-        None => (name, None),
-    };
-    let kind = match Strength::named(name) {
-        Some(Strength::Level(level)) => Kind::Level(level),
-        Some(Strength::Adaptive(grade)) => Kind::Grade(grade),
-        None if name == "plain" => Kind::Plain,
-        None => return None,
-    };
+    let (kind, style, mut rest) = read_kind(text)?;
     let has_style = matches!(kind, Kind::Grade(_))
         || matches!(kind, Kind::Level(level) if level > Level::Random);
     if style.is_some() && !has_style {
@@ -318,8 +322,30 @@ fn read(text: &str) -> Option<Bot> {
             return None;
         }
     }
-    let searches = matches!(kind, Kind::Plain | Kind::Level(Level::Hard | Level::Expert));
+    let searches =
+        matches!(kind, Kind::Plain | Kind::FirstExpert | Kind::Level(Level::Hard | Level::Expert));
     (searches || bot == Bot::new(kind).with_style(style)).then_some(bot)
+}
+
+/// What a name begins with, its style, and the rest of it.
+fn read_kind(text: &str) -> Option<(Kind, Option<Style>, &str)> {
+    let is_rest = |rest: &&str| rest.is_empty() || rest.starts_with(['@', '+', '-']);
+    if let Some(rest) = text.strip_prefix(FIRST_EXPERT).filter(is_rest) {
+        return Some((Kind::FirstExpert, None, rest));
+    }
+    let end = text.find(['@', '+', '-']).unwrap_or(text.len());
+    let (name, rest) = text.split_at(end);
+    let (name, style) = match name.split_once(':') {
+        Some((name, style)) => (name, Some(Style::named(style)?)),
+        None => (name, None),
+    };
+    let kind = match Strength::named(name) {
+        Some(Strength::Level(level)) => Kind::Level(level),
+        Some(Strength::Adaptive(grade)) => Kind::Grade(grade),
+        None if name == PLAIN => Kind::Plain,
+        None => return None,
+    };
+    Some((kind, style, rest))
 }
 
 /// Iterations up to ten million, or milliseconds up to ten minutes.
@@ -358,6 +384,8 @@ mod tests {
             "expert:careful@50ms-inference",
             "grade3",
             "grade8:collecting",
+            "expert-1",
+            "expert-1@50ms-inference/horizon=8",
             "expert@9-learned/trees=2/horizon=0/exploration=50",
         ] {
             assert_eq!(text.parse::<Bot>().unwrap().to_string(), text);
@@ -378,6 +406,8 @@ mod tests {
             "expert@99999999999",
             "expert-",
             "expert-luck",
+            "expert-11",
+            "hard-1",
             "expert-learned-learned",
             "expert@5@6",
             "expert/",

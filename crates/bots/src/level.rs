@@ -7,7 +7,7 @@ use ararat_core::named;
 use serde::Deserialize;
 
 use crate::manner::Manner;
-use crate::{Appraise, Budget, Evaluation, Opponents, Rollout, Settings, Style};
+use crate::{Appraise, Budget, Evaluation, Nets, Opponents, Rollout, Settings, Style};
 
 named! {
     /// How strong a bot plays, from the weakest to the strongest, by its name in commands and
@@ -82,6 +82,11 @@ impl Levels {
         self.read.get_or_init(read)
     }
 
+    /// How `expert-1` searches.
+    pub(crate) fn first_expert(&self) -> Settings {
+        Settings { policy: false, nets: Nets::First, ..self.file().first_expert.into() }
+    }
+
     /// How a beginner decides, and how a casual player does.
     pub(crate) fn manners(&self) -> (&Manner, &Manner) {
         let file = self.file();
@@ -112,8 +117,8 @@ impl Levels {
     }
 }
 
-/// A level file has all levels but the random one, each with all settings and no others; a file that
-/// lacks one must not become a weaker bot.
+/// A level file has all levels but the random one, and the first `expert`, each with all settings
+/// and no others; a file that lacks one must not become a weaker bot.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LevelFile {
@@ -121,6 +126,8 @@ struct LevelFile {
     medium: Manner,
     hard: Entry,
     expert: Entry,
+    #[serde(rename = "expert-1")]
+    first_expert: Entry,
     /// By the name of a style, what it counts otherwise than the rules of thumb: items with weights.
     #[serde(default)]
     styles: BTreeMap<String, BTreeMap<String, f32>>,
@@ -160,6 +167,8 @@ impl From<Entry> for Settings {
             opponents: entry.opponents,
             inference: entry.inference,
             exploration: entry.exploration,
+            policy: matches!(entry.evaluation, LevelEvaluation::Learned),
+            nets: Nets::Current,
         }
     }
 }
@@ -187,7 +196,7 @@ mod tests {
                      opponents = \"quick\"\ninference = false\nexploration = 1.0\n";
         let manners =
             "[easy]\nspread = 9\nlimit = 20\nblind = [\"a\"]\n[medium]\nspread = 2\nlimit = 5\n";
-        let good = format!("{manners}[hard]\n{level}[expert]\n{level}");
+        let good = format!("{manners}[hard]\n{level}[expert]\n{level}[expert-1]\n{level}");
         assert!(read(&good).is_ok());
         for (from, to) in [
             ("[hard]", "[harder]"),

@@ -114,11 +114,44 @@ impl Net {
     }
 }
 
-/// A net that is part of the program, read from its text when it is first needed.
+/// What self-play taught at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Learned {
+    /// What a position is worth to a seat.
+    pub value: Net,
+    /// How likely a good player is to choose a proposal, by [`crate::proposal_rows`].
+    pub policy: Option<Net>,
+}
+
+/// The line between the two nets of a text.
+const POLICY: &str = "policy";
+
+impl Learned {
+    /// Reads the text form: that of the value, and after a line `policy` that of the policy.
+    pub fn read(text: &str) -> Result<Learned, BadWeights> {
+        let mut lines = text.split_inclusive('\n');
+        let value: String = lines.by_ref().take_while(|line| line.trim() != POLICY).collect();
+        let policy: String = lines.collect();
+        let has_policy = value.len() < text.len();
+        let policy = if has_policy { Some(Net::read(&policy)?) } else { None };
+        Ok(Learned { value: Net::read(&value)?, policy })
+    }
+
+    /// The text form, below comments that say where the weights come from.
+    pub fn write(&self, comments: &[String]) -> String {
+        let mut text = self.value.write(comments);
+        if let Some(policy) = &self.policy {
+            let _ = write!(text, "{POLICY}\n{}", policy.write(&[]));
+        }
+        text
+    }
+}
+
+/// Nets that are part of the program, read from their text when they are first needed.
 #[derive(Debug)]
 pub struct EmbeddedNet {
     text: &'static str,
-    net: OnceLock<Net>,
+    net: OnceLock<Learned>,
 }
 
 impl EmbeddedNet {
@@ -130,9 +163,9 @@ impl EmbeddedNet {
         self.text
     }
 
-    pub fn get(&self) -> &Net {
+    pub fn get(&self) -> &Learned {
         self.net.get_or_init(|| {
-            Net::read(self.text).expect("a test reads every net that is part of the program")
+            Learned::read(self.text).expect("a test reads every net that is part of the program")
         })
     }
 }
@@ -151,6 +184,17 @@ mod tests {
     fn the_text_form_round_trips() {
         let text = net().write(&["made by hand".to_owned()]);
         assert_eq!(Net::read(&text), Ok(net()));
+    }
+
+    #[test]
+    fn a_text_may_hold_a_policy_too() {
+        let policy = Net::new(1, &vec![0.5; Net::weight_count(1)]).unwrap();
+        for policy in [None, Some(policy)] {
+            let learned = Learned { value: net(), policy };
+            let text = learned.write(&["made by hand".to_owned()]);
+            assert_eq!(Learned::read(&text), Ok(learned));
+        }
+        assert!(Learned::read(&(net().write(&[]) + "policy\n")).is_err());
     }
 
     #[test]

@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 
 use ararat_core::{BySeat, Nobody, Seat, SeatView, State, Step, Turn, Xoshiro};
 
-use crate::{Appraise, Desk};
+use crate::policy::Policy;
+use crate::{Appraise, Desk, Learned};
 use judge::Judge;
 use settings::{Budget, Opponents, Settings};
 use tree::{Branch, Tree, key};
@@ -49,6 +50,17 @@ pub struct Thought<A> {
 impl<A: Copy + Eq> Thought<A> {
     pub fn best(&self) -> Option<A> {
         self.choices.first().map(|choice| choice.action)
+    }
+
+    /// The best first. Ties are broken by the action, so that the order of the trees does not matter.
+    fn sort(&mut self)
+    where
+        A: Ord,
+    {
+        self.choices.sort_by(|one, other| {
+            let by_chance = other.chance.total_cmp(&one.chance);
+            other.visits.cmp(&one.visits).then(by_chance).then(one.action.cmp(&other.action))
+        });
     }
 
     /// Adds what a tree found about an action.
@@ -111,9 +123,11 @@ pub fn search<G: Appraise, W: Worlds<G>>(
             Budget::Time(time / trees.div_ceil(cores))
         }
     };
+    let settings = Settings { budget, ..*settings };
+    let learned = settings.learned::<G>(view.public());
     let grow = |number: u32| {
         let mut luck = Xoshiro::new(seed.wrapping_add(u64::from(number)));
-        let mut search = Search::new(view, Settings { budget, ..*settings }, &mut luck);
+        let mut search = Search::new(view, settings, learned, &mut luck);
         let iterations = search.run(worlds, &mut luck);
         (iterations, search.tree.branches(0).to_vec())
     };
@@ -140,12 +154,38 @@ pub fn search<G: Appraise, W: Worlds<G>>(
             thought.add(branch);
         }
     }
-    // Ties are broken by the action, so that the order of the trees does not matter.
-    thought.choices.sort_by(|one, other| {
-        let by_chance = other.chance.total_cmp(&one.chance);
-        other.visits.cmp(&one.visits).then(by_chance).then(one.action.cmp(&other.action))
-    });
+    thought.sort();
     thought
+}
+
+/// What a search found for training.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Studied<A> {
+    pub thought: Thought<A>,
+    /// Chances to win of all seats, as the seat that decides sees it.
+    pub chances: BySeat<f32>,
+}
+
+/// Thinks about the decision of the seat, which is to act, by what was learned so far instead of the
+/// nets of the game, in one tree.
+pub fn study<G: Appraise>(
+    view: SeatView<'_, G>,
+    settings: &Settings,
+    learned: Option<&Learned>,
+    seed: u64,
+) -> Studied<G::Action> {
+    let mut luck = Xoshiro::new(seed);
+    let mut search = Search::new(view, *settings, learned, &mut luck);
+    let worlds = Imagined::new(view, settings.inference);
+    let iterations = search.run(&worlds, &mut luck);
+    let mut thought = Thought { choices: Vec::new(), iterations };
+    for branch in search.tree.branches(0) {
+        thought.add(branch);
+    }
+    thought.sort();
+    #[expect(clippy::cast_precision_loss, reason = "iterations are far below 2^24")]
+    let chances = search.sums.map(|_, sum| sum / iterations as f32);
+    Studied { thought, chances }
 }
 
 /// One tree being grown.
@@ -153,19 +193,28 @@ struct Search<'a, G: Appraise> {
     view: SeatView<'a, G>,
     settings: Settings,
     tree: Tree<G::Action>,
-    judge: Judge,
+    judge: Judge<'a>,
+    policy: Policy<'a>,
+    rated: Vec<(f32, G::Action)>,
     desk: Desk<G>,
     world: State<G>,
     /// The path from the root: node, branch taken, and the seat that took it.
     path: Vec<(usize, Option<usize>, Seat)>,
+    /// Sums of the chances to win over all iterations.
+    sums: BySeat<f32>,
     /// Nothing more is tried: every node follows its favorite.
     is_settled: bool,
 }
 
 impl<'a, G: Appraise> Search<'a, G> {
     /// A search for the decision of the seat, which is to act.
-    fn new(view: SeatView<'a, G>, settings: Settings, luck: &mut Xoshiro) -> Search<'a, G> {
-        let mut search = Search::without_root(view, settings, luck);
+    fn new(
+        view: SeatView<'a, G>,
+        settings: Settings,
+        learned: Option<&'a Learned>,
+        luck: &mut Xoshiro,
+    ) -> Search<'a, G> {
+        let mut search = Search::without_root(view, settings, learned, luck);
         let root = search.tree.node(key(view));
         search.grow(root, view.seat(), luck);
         search
@@ -174,16 +223,21 @@ impl<'a, G: Appraise> Search<'a, G> {
     fn without_root(
         view: SeatView<'a, G>,
         settings: Settings,
+        learned: Option<&'a Learned>,
         luck: &mut Xoshiro,
     ) -> Search<'a, G> {
+        let policy = learned.and_then(|learned| learned.policy.as_ref());
         Search {
             view,
             settings,
             tree: Tree::new(),
-            judge: Judge::new::<G>(settings, view.public()),
+            judge: Judge::new::<G>(settings, learned),
+            policy: Policy::new::<G>(policy.filter(|_| settings.policy)),
+            rated: Vec::new(),
             desk: Desk::new(),
             world: State::imagined(view.as_view(), luck),
             path: Vec::new(),
+            sums: BySeat::new(G::seat_count(view.public())),
             is_settled: false,
         }
     }
@@ -232,6 +286,9 @@ impl<'a, G: Appraise> Search<'a, G> {
     fn follow(&mut self, actor: Option<Seat>, luck: &mut Xoshiro) -> BySeat<f32> {
         self.path.clear();
         let values = self.descend(actor, luck);
+        for (seat, &value) in values.iter() {
+            self.sums[seat] += value;
+        }
         for &(node, branch, seat) in &self.path {
             let value = values[seat];
             let entry = &mut self.tree.nodes[node];
@@ -280,17 +337,13 @@ impl<'a, G: Appraise> Search<'a, G> {
         self.judge.roll_out(&mut self.world, luck, &mut self.desk)
     }
 
-    /// Gives the node branches: proposals with priors from their merits.
-    #[expect(clippy::cast_precision_loss, reason = "merits are far below 2^24")]
+    /// Gives the node branches: proposals with priors.
     fn grow(&mut self, node: usize, seat: Seat, luck: &mut Xoshiro) {
-        G::propose(self.world.seat_view(seat), luck, &mut self.desk);
-        let proposals = &mut self.desk.proposals;
-        proposals.sort_by_key(|proposal| std::cmp::Reverse(proposal.merit));
-        let best = proposals.first().map_or(0, |proposal| proposal.merit);
-        let weight = |merit: i32| ((merit - best) as f32 / G::CHOICE_SPREAD).exp();
-        let sum: f32 = proposals.iter().map(|proposal| weight(proposal.merit)).sum();
-        let priors =
-            proposals.iter().map(|proposal| (proposal.action, weight(proposal.merit) / sum));
+        let view = self.world.seat_view(seat);
+        self.policy.rate(view, luck, &mut self.desk, &mut self.rated);
+        let best = self.rated.first().map_or(0.0, |&(logit, _)| logit);
+        let sum: f32 = self.rated.iter().map(|(logit, _)| (logit - best).exp()).sum();
+        let priors = self.rated.iter().map(|&(logit, action)| (action, (logit - best).exp() / sum));
         self.tree.grow(node, priors);
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr as _;
 
-use ararat_bots::{Appraise, Bot, data_digest};
+use ararat_bots::{Appraise, Bot, Learned, data_digest};
 use ararat_core::{Components as _, Digest, Game, Nobody, OptionList, Outcome};
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
 use ararat_wire::Wire;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cores::in_order_on_all_cores;
-use crate::{Arena, BotGames, Contender, Foul, FoulKind, Lesson, Lineups, Training};
+use crate::{Arena, BotGames, Contender, Foul, FoulKind, Lineups, Training};
 
 /// What is played, and by whom, as it is sent from one machine to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub struct Series {
 }
 
 /// What a series is played for.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum SeriesKind {
     /// Who plays better.
@@ -39,6 +39,8 @@ pub enum SeriesKind {
     Train {
         #[serde(with = "bits_of_f64")]
         wander: f64,
+        /// The nets that the bot has learned so far.
+        learned: Option<String>,
     },
 }
 
@@ -106,9 +108,12 @@ impl Series {
                 let games = BotGames::<G> { options, components, bots, seed };
                 Ok(Box::new(Simulation { games, records }))
             }
-            SeriesKind::Train { wander } => {
+            SeriesKind::Train { wander, ref learned } => {
                 let bot = bot(self.bots.first().ok_or("Nobody plays.")?)?;
-                Ok(Box::new(Training::<G> { options, bot, games: 0, seed, wander }))
+                let learned = learned.as_deref().map(Learned::read).transpose();
+                let learned =
+                    learned.map_err(|error| format!("The nets cannot be read: {error}."))?;
+                Ok(Box::new(Training::<G> { options, bot, seed, wander, learned }))
             }
         }
     }
@@ -202,7 +207,7 @@ impl<G: Appraise + Wire> Playable for Arena<G> {
 
 impl<G: Appraise> Playable for Training<G> {
     fn tell(&self, number: u64) -> Result<Value, String> {
-        Ok(self.lessons_of(number).iter().map(Lesson::to_json).collect())
+        Ok(self.lessons_of(number).to_json())
     }
 }
 

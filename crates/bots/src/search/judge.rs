@@ -1,8 +1,8 @@
 //! What a position is worth to all seats: their chances to win.
 
-use ararat_core::{BySeat, Nobody, Outcome, Rng, Seat, State, Step, Turn};
+use ararat_core::{BySeat, MAX_SEATS, Nobody, Outcome, Rng, Seat, State, Step, Turn};
 
-use crate::{Appraise, Desk, Evaluation, Net, Rollout, Settings};
+use crate::{Appraise, Desk, Evaluation, Learned, Net, Rollout, Settings};
 
 /// How many steps past its horizon a rollout waits for a quiet moment.
 const MOST_EXTRA_STEPS: u32 = 40;
@@ -33,25 +33,25 @@ pub fn chances<G: Appraise>(public: &G::Public, mut logit: impl FnMut(Seat) -> f
 }
 
 /// Plays rollouts and judges where they end.
-pub(crate) struct Judge {
+pub(crate) struct Judge<'n> {
     settings: Settings,
-    net: Option<&'static Net>,
+    net: Option<&'n Net>,
     /// A row for each seat.
     features: Vec<f32>,
 }
 
-impl Judge {
-    pub(crate) fn new<G: Appraise>(settings: Settings, public: &G::Public) -> Judge {
+impl<'n> Judge<'n> {
+    pub(crate) fn new<G: Appraise>(settings: Settings, learned: Option<&'n Learned>) -> Judge<'n> {
         let net = match settings.evaluation {
-            Evaluation::Learned => G::net(public),
+            Evaluation::Learned => learned.map(|learned| &learned.value),
             Evaluation::End | Evaluation::Hand => None,
         };
         assert!(
-            net.is_none_or(|net| net.inputs() == G::FEATURES),
+            net.is_none_or(|net| net.inputs() <= G::FEATURES),
             "a net must be trained again when the features of its game change"
         );
-        let features = vec![0.0; G::FEATURES * G::seat_count(public)];
-        Judge { settings, net, features }
+        let inputs = net.map_or(0, Net::inputs);
+        Judge { settings, net, features: vec![0.0; inputs * MAX_SEATS] }
     }
 
     /// Chances to win of all seats, after a rollout in this world.
@@ -97,8 +97,9 @@ impl Judge {
         let Some(net) = self.net else {
             return chances::<G>(world.public(), |seat| hand_logit::<G>(world, seat));
         };
-        G::features_of_all(world, &mut self.features);
-        let row = |seat: Seat| &self.features[seat.index() * G::FEATURES..][..G::FEATURES];
+        let inputs = net.inputs();
+        G::features_of_all(world, inputs, &mut self.features);
+        let row = |seat: Seat| &self.features[seat.index() * inputs..][..inputs];
         chances::<G>(world.public(), |seat| net.logit(row(seat)))
     }
 }

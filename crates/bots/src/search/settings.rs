@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
+use crate::{Appraise, Learned};
+
 /// How long to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
@@ -43,6 +45,15 @@ pub enum Opponents {
     Search,
 }
 
+/// Which of the nets of a game are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nets {
+    /// Today's.
+    Current,
+    /// Those of `expert-1`.
+    First,
+}
+
 /// How a search thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
@@ -59,6 +70,9 @@ pub struct Settings {
     pub inference: bool,
     /// How much is explored: the weight of proposals not looked at yet.
     pub exploration: f32,
+    /// Whether a learned policy tells how likely proposals are; otherwise their merits do.
+    pub policy: bool,
+    pub nets: Nets,
 }
 
 impl Settings {
@@ -72,5 +86,15 @@ impl Settings {
         opponents: Opponents::Search,
         inference: false,
         exploration: 1.0,
+        policy: false,
+        nets: Nets::Current,
     };
+
+    /// What was learned for this table, as far as it is used.
+    pub(crate) fn learned<G: Appraise>(&self, public: &G::Public) -> Option<&'static Learned> {
+        match self.nets {
+            Nets::Current => G::net(public),
+            Nets::First => G::first_net(public),
+        }
+    }
 }

@@ -66,7 +66,10 @@ pub fn weigh<G: Appraise, W: Worlds<G>>(
     };
     let count = count.max(2);
     let seat = view.seat();
-    let mut search = Search::without_root(view, *settings, &mut Xoshiro::new(seed));
+    let mut search = {
+        let learned = settings.learned::<G>(view.public());
+        Search::without_root(view, *settings, learned, &mut Xoshiro::new(seed))
+    };
     let actor = Some(seat).filter(|_| first.is_none() && view.is_to_act());
     let mut tally = Tally::new::<G>();
     for number in 0..count {

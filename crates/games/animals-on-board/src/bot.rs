@@ -11,7 +11,7 @@ mod proposals;
 mod quick;
 mod round;
 
-use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, AnimalsOnBoard, Phase, Public};
@@ -91,11 +91,11 @@ impl Appraise for AnimalsOnBoard {
         features::tell(view, out);
     }
 
-    fn features_of_all(world: &State<AnimalsOnBoard>, out: &mut [f32]) {
+    fn features_of_all(world: &State<AnimalsOnBoard>, _inputs: usize, out: &mut [f32]) {
         features::tell_all(world, out);
     }
 
-    fn net(public: &Public) -> Option<&'static Net> {
+    fn net(public: &Public) -> Option<&'static Learned> {
         NETS.get(public.player_count().checked_sub(2)?).map(EmbeddedNet::get)
     }
 
@@ -194,7 +194,7 @@ mod tests {
         let mut all = vec![0.0; 4 * features::COUNT];
         let mut own = [0.0; features::COUNT];
         decisions(|state, _, _| {
-            AnimalsOnBoard::features_of_all(state, &mut all);
+            AnimalsOnBoard::features_of_all(state, features::COUNT, &mut all);
             for (seat, row) in Seat::all(state.seat_count()).zip(all.chunks(features::COUNT)) {
                 AnimalsOnBoard::features(state.seat_view(seat), &mut own);
                 assert_eq!(bits(row), bits(&own));

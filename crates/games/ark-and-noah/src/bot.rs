@@ -6,7 +6,7 @@ mod quick;
 mod site;
 mod survey;
 
-use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{Rng, SeatView, State};
 
 use crate::rules::{Action, ArkAndNoah, Decision, Public, Task, Variant};
@@ -83,7 +83,7 @@ impl Appraise for ArkAndNoah {
     }
 
     /// Everything is public, so one survey serves all seats.
-    fn features_of_all(world: &State<ArkAndNoah>, out: &mut [f32]) {
+    fn features_of_all(world: &State<ArkAndNoah>, _inputs: usize, out: &mut [f32]) {
         let public = world.public();
         let survey = Survey::new(public);
         for (seat, row) in public.hands().seats().zip(out.chunks_exact_mut(features::COUNT)) {
@@ -91,7 +91,7 @@ impl Appraise for ArkAndNoah {
         }
     }
 
-    fn net(public: &Public) -> Option<&'static Net> {
+    fn net(public: &Public) -> Option<&'static Learned> {
         let nets = match public.variant() {
             Variant::Normal => &NORMAL_NETS,
             Variant::Quick => &QUICK_NETS,
@@ -188,7 +188,7 @@ mod tests {
         let mut all = vec![0.0; 4 * features::COUNT];
         let mut own = [0.0; features::COUNT];
         wander(|state, _, _| {
-            ArkAndNoah::features_of_all(state, &mut all);
+            ArkAndNoah::features_of_all(state, features::COUNT, &mut all);
             for (seat, row) in Seat::all(state.seat_count()).zip(all.chunks(features::COUNT)) {
                 ArkAndNoah::features(state.seat_view(seat), &mut own);
                 assert_eq!(bits(row), bits(&own));

@@ -6,7 +6,7 @@ mod outlook;
 mod proposals;
 mod quick;
 
-use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{BySeat, Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, Ark, CardType, Decision, Phase, Public};
@@ -22,6 +22,12 @@ pub(crate) static NETS: [EmbeddedNet; 3] = [
     EmbeddedNet::new(include_str!("../data/3.net")),
     EmbeddedNet::new(include_str!("../data/4.net")),
     EmbeddedNet::new(include_str!("../data/5.net")),
+];
+/// Those of `expert-1`; with three players nothing better was found since.
+static FIRST_NETS: [EmbeddedNet; 3] = [
+    EmbeddedNet::new(include_str!("../data/3.net")),
+    EmbeddedNet::new(include_str!("../data/expert-1/4.net")),
+    EmbeddedNet::new(include_str!("../data/expert-1/5.net")),
 ];
 
 impl Appraise for Ark {
@@ -79,22 +85,26 @@ impl Appraise for Ark {
     }
 
     /// What everybody sees is worked out once for all seats.
-    fn features_of_all(world: &State<Ark>, out: &mut [f32]) {
+    fn features_of_all(world: &State<Ark>, inputs: usize, out: &mut [f32]) {
         let public = world.public();
         let common = Common::new(public);
         let markers = common.markers(public);
-        for (seat, row) in public.players.seats().zip(out.chunks_exact_mut(features::COUNT)) {
+        for (seat, row) in public.players.seats().zip(out.chunks_exact_mut(inputs)) {
             let view = world.seat_view(seat);
             features::fill(view, &Outlook::among(view, &common, markers), row);
         }
     }
 
-    fn net(public: &Public) -> Option<&'static Net> {
+    fn net(public: &Public) -> Option<&'static Learned> {
         NETS.get(public.player_count().checked_sub(FEWEST_PLAYERS)?).map(EmbeddedNet::get)
     }
 
+    fn first_net(public: &Public) -> Option<&'static Learned> {
+        FIRST_NETS.get(public.player_count().checked_sub(FEWEST_PLAYERS)?).map(EmbeddedNet::get)
+    }
+
     fn nets() -> Vec<&'static EmbeddedNet> {
-        NETS.iter().collect()
+        NETS.iter().chain(&FIRST_NETS).collect()
     }
 
     fn levels() -> &'static Levels {
@@ -191,7 +201,7 @@ mod tests {
         let mut all = vec![0.0; 5 * features::COUNT];
         let mut own = [0.0; features::COUNT];
         each_position(6, |state, _, _| {
-            Ark::features_of_all(state, &mut all);
+            Ark::features_of_all(state, features::COUNT, &mut all);
             for (seat, row) in Seat::all(state.seat_count()).zip(all.chunks(features::COUNT)) {
                 Ark::features(state.seat_view(seat), &mut own);
                 assert_eq!(bits(row), bits(&own));

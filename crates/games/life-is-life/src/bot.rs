@@ -7,7 +7,7 @@ mod proposals;
 mod quick;
 mod stakes;
 
-use ararat_bots::{Appraise, Desk, EmbeddedNet, Levels, Net};
+use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{Rng, Seat, SeatView, State};
 
 use crate::rules::{Action, LifeIsLife, Phase, Public, Variant};
@@ -91,7 +91,7 @@ impl Appraise for LifeIsLife {
         features::fill(view, 100.0 * (lives + promise) / Self::SPREAD, promise, out);
     }
 
-    fn net(public: &Public) -> Option<&'static Net> {
+    fn net(public: &Public) -> Option<&'static Learned> {
         let nets = match public.options.variant() {
             Variant::Basic => &BASIC,
             Variant::Advanced => &ADVANCED,

@@ -9,7 +9,7 @@ use ararat_testkit::{Subject, law, options, uphold};
 
 /// Every level, and searches with everything switched on and off; small budgets, since a leak would
 /// show in the first iterations.
-const BOTS: [&str; 10] = [
+const BOTS: [&str; 11] = [
     "random",
     "easy",
     "medium",
@@ -19,6 +19,7 @@ const BOTS: [&str; 10] = [
     "expert@60",
     "expert@60-inference-learned",
     "expert@60+opponents",
+    "expert-1@60",
     "plain@20",
 ];
 

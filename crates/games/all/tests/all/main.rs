@@ -20,4 +20,5 @@ mod samples;
 mod series;
 mod study;
 mod table;
+mod training;
 mod views;

@@ -1,6 +1,6 @@
 //! Every game that is listed describes itself completely.
 
-use ararat_bots::{Appraise, Bot, Budget, Evaluation, Level};
+use ararat_bots::{Appraise, Bot, Budget, Evaluation, Level, Net, Nets, policy_inputs};
 use ararat_core::{Components as _, Game, OptionList, OptionValues};
 use ararat_games::{Ark, GameName, PAGES, with_game, words};
 use ararat_text::Lang;
@@ -10,7 +10,10 @@ use ararat_web::{Edition, Frame, Theme};
 fn every_net_fits_its_game_and_every_level_can_be_read() {
     fn check<G: Appraise>() {
         for net in G::nets() {
-            assert_eq!(net.get().inputs(), G::FEATURES, "{}", G::NAME);
+            let learned = net.get();
+            assert!(learned.value.inputs() <= G::FEATURES, "{}", G::NAME);
+            let fits = |policy: &Net| policy.inputs() == policy_inputs::<G>();
+            assert!(learned.policy.as_ref().is_none_or(fits), "{}", G::NAME);
         }
         for level in Level::ALL {
             assert_eq!(level.settings::<G>().is_some(), level >= Level::Hard, "{}", G::NAME);
@@ -24,8 +27,9 @@ fn every_net_fits_its_game_and_every_level_can_be_read() {
 #[test]
 fn parts_change_how_a_bot_searches() {
     let settings = |text: &str| text.parse::<Bot>().unwrap().settings::<Ark>().unwrap();
-    assert!(settings("expert").inference && !settings("expert-inference").inference);
+    assert!(settings("expert-1").inference && !settings("expert-1-inference").inference);
     assert_eq!(settings("expert-learned").evaluation, Evaluation::Hand);
+    assert_eq!(settings("expert-1").nets, Nets::First);
     assert_eq!(settings("plain@7").budget, Budget::Iterations(7));
 }
 

@@ -91,6 +91,9 @@ pub(super) struct Outlook {
     hope: ByType,
     /// What a disc is worth.
     pub(super) disc: f32,
+    /// Cards that some cabin takes in now, and on an even keel.
+    pub(super) now: CardSet,
+    pub(super) level: CardSet,
     /// Cards of the own hand that fit a cabin now.
     pub(super) fitting: CardSet,
     /// How likely one more card in the own hand is to be played.
@@ -276,6 +279,8 @@ impl Outlook {
             doubt: common.doubt,
             hope: common.hope,
             disc: 1.0 + CABIN * (common.turns_left / TURNS_FOR_CABIN).min(1.0),
+            now: common.now,
+            level: common.level,
             fitting: cards.common(known, common.now),
             use_of_card: usage.further,
             special: 0.0,

@@ -60,6 +60,7 @@ impl Odds {
     /// What is not counted is left for the hand: `size` cards are shared.
     pub(super) const OF_SHARES: Odds = Odds::new(true);
 
+    #[expect(clippy::large_stack_arrays, reason = "calculated while compiling")]
     const fn new(is_shared: bool) -> Odds {
         let mut odds = [const { Pools([[0.0; LEAD + PLACES]; MOST + 1]) }; STEPS + 1];
         let mut step = 0;
