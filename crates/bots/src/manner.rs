@@ -66,6 +66,8 @@ impl Manner {
         }
         #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
         let mut merits: Vec<f32> = proposals.iter().map(|proposal| proposal.merit as f32).collect();
+        // Drawn before anything is imagined, so that a leaning changes what is liked, not the luck.
+        let luck = unit(rng);
         if let Some(mut leaning) = Leaning::new::<G>(style, self.blind_spot(character)) {
             let actions = proposals.iter().map(|proposal| proposal.action);
             let liked = leaning.of_all(view, actions, rng, &mut desk);
@@ -73,7 +75,7 @@ impl Manner {
                 *merit += liked;
             }
         }
-        let index = self.pick(&merits, unit(rng))?;
+        let index = self.pick(&merits, luck)?;
         proposals.get(index).map(|proposal| proposal.action)
     }
 

@@ -67,12 +67,12 @@ fn adaptive_bots_follow_the_games_on_the_device() {
         assert!(reader.get(&table).body.contains("bot: adaptive, now "));
         reader.finish(&table);
     }
-    assert!(shown[0].contains("Now: easy."), "nothing was played yet");
+    assert!(shown[0].contains("(now: easy)"), "nothing was played yet");
     // Whoever presses the first button each time does not win, and meets weaker bots.
     shown.push(reader.get(&format!("/new?game={game}")).body);
-    assert!(shown[3].contains("Now: below easy."), "{}", shown[3]);
+    assert!(shown[3].contains("(now: below easy)"), "{}", shown[3]);
     let other = reader.get("/new?game=ark").body;
-    assert!(other.contains("Now: easy."), "another game is another matter");
+    assert!(other.contains("(now: easy)"), "another game is another matter");
     reader.restart();
     assert_eq!(reader.get(&format!("/new?game={game}")).body, shown[3]);
 }

@@ -202,14 +202,14 @@ async fn adaptive_bots_follow_the_results_of_whoever_makes_the_table() {
         sql::run(&house.database(), &insert).await;
     }
     let offered = ann.get(&house, &format!("/new?game={game}")).await;
-    assert!(offered.body.contains("Now: easy to medium."), "{}", offered.body);
+    assert!(offered.body.contains("(now: easy to medium)"), "{}", offered.body);
     let page = ask(&house, &mut ann, game, seats, &[]).await;
     assert!(page.body.contains("adaptive, now easy to medium"), "{}", page.body);
     // At another game, and for anybody else, nothing has changed.
     let other = ann.get(&house, "/new?game=ark").await;
-    assert!(other.body.contains("Now: easy."), "{}", other.body);
+    assert!(other.body.contains("(now: easy)"), "{}", other.body);
     let stranger = Guest::default().get(&house, &format!("/new?game={game}")).await;
-    assert!(stranger.body.contains("Now: easy."), "{}", stranger.body);
+    assert!(stranger.body.contains("(now: easy)"), "{}", stranger.body);
     // The table that was there keeps its bots.
     assert_eq!(stored(&house, &format!("/table/{}", first.id)).await.0.seats, first.seats);
     // It is never rated.

@@ -1,7 +1,7 @@
 # The page that sets up a table.
 new-more = More options
 new-levels = How the bots play
-new-adaptive-now = Now: { $grade }.
+new-adaptive-now = (now: { $grade })
 new-styles = What the bots like
 new-rated = Rated game
 new-public = List this table on the front page and in the lobby

@@ -97,7 +97,7 @@ play-offer-look = Tapez « { $log } » pour voir tout ce qui s’est passé, o
 
 # La fin.
 play-ranking = La partie est terminée
-play-results-kept = Le résultat est gardé dans { $file } ; la prochaine fois, les robots de niveau « adaptive » joueront ainsi : { $grade }
+play-results-kept = Le résultat est gardé dans { $file } ; la prochaine fois, les robots de niveau « adaptive » joueront ainsi : { $grade }
 play-rank = { $place }. { $name } : { $score }
 play-points = { $count ->
     [one] { $count } point
@@ -106,8 +106,8 @@ play-points = { $count ->
 
 # Pourquoi aucune partie ne commence.
 play-not-a-level = « { $text } » n’est pas un niveau ; les niveaux sont : { $known }
-play-adaptive-results = Les robots qui s’adaptent suivent vos résultats ; indiquez le fichier qui les contient avec « --results FICHIER »
-play-results-unread = { $file } ne peut pas être lu : { $reason }
+play-adaptive-results = Les robots qui s’adaptent suivent vos résultats ; indiquez le fichier qui les contient avec « --results FICHIER »
+play-results-unread = { $file } ne peut pas être lu : { $reason }
 play-level-count = { $levels } niveaux pour { $bots } robots ; indiquez un niveau pour tous, ou un par robot
 play-not-a-save = { $file } n’est pas une partie enregistrée
 play-save-damaged = { $file } est abîmé à la ligne { $line }

@@ -1,7 +1,7 @@
 # La page où l’on prépare une table.
 new-more = Autres options
 new-levels = Comment jouent les robots
-new-adaptive-now = Actuellement : { $grade }.
+new-adaptive-now = (actuellement : { $grade })
 new-styles = Ce que les robots aiment
 new-rated = Partie classée
 new-public = Afficher cette table sur la page d’accueil et dans le salon

@@ -38,7 +38,7 @@ fn choice<G: Appraise>(bot: Bot, view: SeatView<'_, G>, seed: u64) -> String {
     bot.choose(view, &mut Xoshiro::new(seed)).to_string()
 }
 
-/// A bot of a style decides otherwise now and then, and mostly as one without.
+/// A bot of a style decides otherwise now and then than one without, with the same luck.
 fn styles_show<G: Appraise>(table: &str) {
     for style in Style::ALL {
         let styled = bot("grade4").with_style(Some(style));
@@ -48,7 +48,7 @@ fn styles_show<G: Appraise>(table: &str) {
             *(if is_same { &mut same } else { &mut other }) += 1;
         });
         let share = f64::from(other) / f64::from(same + other);
-        assert!((0.01..0.6).contains(&share), "{style} at {table}: {share:.3}");
+        assert!(share > 0.01, "{style} at {table}: {share:.3}");
     }
 }
 
