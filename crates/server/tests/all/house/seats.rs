@@ -61,7 +61,8 @@ async fn whoever_is_removed_is_told_and_not_asked_to_sit_down() {
     let more = [("seat", "open"), ("seat", "open")];
     let path = open_table(&house, &mut ann, "animals-on-board", &more).await;
     let join = format!("{path}/join");
-    let lobby = bob.post(&house, &join, &[("name", "Bob")]).await;
+    bob.post(&house, &join, &[("name", "Bob")]).await;
+    let lobby = ann.get(&house, &path).await;
     let form = [("version", lobby.version()), ("seat", "2")];
     ann.post(&house, &format!("{path}/remove"), &form).await;
     let lobby = bob.get(&house, &path).await;
