@@ -2,7 +2,8 @@
 
     python benchmark.py                        a table
     python benchmark.py --json                 one JSON object
-    python benchmark.py --ararat PATH          also the engine without Python, by `ararat bench`
+    python benchmark.py --ararat PATH          also the engine without Python, by `ararat bench`,
+                                               and how much longer a step takes through the door
 
 A step is one decision of a player. Draws are not counted for our games, and are for OpenSpiel, where
 Python plays them. Every figure is the best of several rounds; in each round everything is measured
@@ -45,7 +46,7 @@ def openspiel(seconds):
 
 
 def single(game, seconds):
-    """Steps a second of one state, stepped from Python."""
+    """Steps a second of one state, stepped from Python; and steps in a game."""
     luck = random.random
     steps, seed, start = 0, 0, clock()
     while (elapsed := clock() - start) < seconds:
@@ -55,7 +56,7 @@ def single(game, seconds):
         while count:
             count = state.play(int(luck() * count))
             steps += 1
-    return steps / elapsed
+    return steps / elapsed, steps / max(seed, 1)
 
 
 def batch(game, seconds, threads, choose=None):
@@ -104,12 +105,19 @@ def pettingzoo(name, players, seconds):
 
 
 def engine(program, name, players, seconds):
-    """Steps a second of the engine without Python, draws included, by `ararat bench`."""
+    """Games a second of the engine without Python, by `ararat bench`.
+
+    It measures by the clock and keeps one core busy all the time, so its own time is the part of
+    the clock's that it was given.
+    """
     command = [program, "bench", "--game", name, "--players", str(players)]
+    used, start = os.times(), time.perf_counter()
     told = subprocess.run(
         [*command, "--seconds", str(seconds), "--json"], check=True, capture_output=True, text=True
     )
-    return json.loads(told.stdout.splitlines()[0])["steps_per_second"]
+    elapsed, now = time.perf_counter() - start, os.times()
+    own = now.children_user + now.children_system - used.children_user - used.children_system
+    return json.loads(told.stdout.splitlines()[0])["games_per_second"] * elapsed / own
 
 
 def measure(seconds, rounds, program=None):
@@ -124,14 +132,16 @@ def measure(seconds, rounds, program=None):
         note("openspiel hearts", openspiel(seconds))
         for name, players in TABLES:
             game = ararat.Game(name, players)
-            note(f"{name} {players} single", single(game, seconds))
+            rate, length = single(game, seconds)
+            note(f"{name} {players} single", rate)
             note(f"{name} {players} batch", batch(game, seconds, 1))
             note(f"{name} {players} masks", batch(game, seconds, 1, from_masks))
             note(f"{name} {players} counts", batch(game, seconds, 1, from_counts))
             note(f"{name} {players} all cores", batch(game, seconds, None))
             note(f"{name} {players} pettingzoo", pettingzoo(name, players, seconds))
             if program is not None:
-                note(f"{name} {players} engine", engine(program, name, players, seconds))
+                games = engine(program, name, players, seconds)
+                note(f"{name} {players} engine", games * length)
         note("openspiel hearts", openspiel(seconds))
     return best
 
@@ -148,8 +158,12 @@ def main():
         print(json.dumps(best))
         return
     print(f"Steps a second, best of {arguments.rounds} rounds, {os.cpu_count()} cores")
+    print(f"{'':36}{'':14}{'of hearts':>11}{'of engine':>11}")
+    hearts = best.get("openspiel hearts")
     for key, value in best.items():
-        print(f"{key:36}{value:14,.0f}")
+        bare = best.get(f"{key.rsplit(' ', 1)[0]} engine")
+        parts = (f"{value / other:.2f}" if other else "" for other in (hearts, bare))
+        print(f"{key:36}{value:14,.0f}{''.join(f'{part:>11}' for part in parts)}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 //! Somebody with a real browser.
 
+use std::path::Path;
 use std::time::Duration;
 
 use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
@@ -114,6 +115,11 @@ impl Browser {
             .connect(&driver.url())
             .await;
         Browser { client: client.unwrap(), driver }
+    }
+
+    /// Where it keeps its things.
+    pub(crate) fn profile(&self) -> &Path {
+        self.driver.profile()
     }
 
     pub(crate) async fn visit(&self, house: &House, path: &str) {
