@@ -3,23 +3,30 @@
 #![expect(clippy::print_stdout, reason = "tasks talk to whoever runs them")]
 
 mod audit;
+#[cfg(feature = "games")]
 mod bless;
 mod fuzz;
 mod load;
+#[cfg(feature = "games")]
 mod pages;
+mod phases;
 mod python;
 mod site;
+#[cfg(feature = "games")]
 mod strength;
 mod test;
+mod test_programs;
+#[cfg(feature = "games")]
 mod tidy;
 
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context as _, bail};
 
 const TASKS: &str = "\
-cargo xtask test    everything that CI runs: format, lints, documentation, all tests
+cargo xtask test    everything that CI runs: format, lints, documentation, all tests; says what took how long
 cargo xtask python  only the tests of the Python package, in a virtual environment
 cargo xtask tidy    check only this repository's own rules
 cargo xtask bless   rewrite playthroughs, sample pages and generated documents; review the diff
@@ -40,8 +47,7 @@ fn main() -> ExitCode {
     let result = match task.as_str() {
         "test" => test::test(),
         "python" => python::test(),
-        "tidy" => tidy::report(),
-        "bless" => bless::bless(),
+        "tidy" | "bless" | "strength" => with_games(&task),
         "site" => match std::env::args().nth(2).as_deref() {
             Some("--measure") => site::measure(),
             folder => site::site(folder),
@@ -51,7 +57,6 @@ fn main() -> ExitCode {
         "long" => test::long(),
         "screenshots" => test::screenshots(),
         "paint" => test::paint(),
-        "strength" => strength::strength(std::env::args().nth(2).as_deref()),
         "load" => load::load(&std::env::args().skip(2).collect::<Vec<_>>()),
         "growth" => load::load(&std::env::args().skip(1).collect::<Vec<_>>()),
         "mutants" => test::mutants(std::env::args().nth(2).as_deref()),
@@ -67,6 +72,23 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// A task that knows the games.
+#[cfg(feature = "games")]
+fn with_games(task: &str) -> anyhow::Result<()> {
+    match task {
+        "tidy" => tidy::report(),
+        "bless" => bless::bless(),
+        _ => strength::strength(std::env::args().nth(2).as_deref()),
+    }
+}
+
+/// A task that knows the games, done by ourselves built with them.
+#[cfg(not(feature = "games"))]
+fn with_games(_task: &str) -> anyhow::Result<()> {
+    let ourselves = ["run", "--quiet", "--locked", "--package", "xtask", "--"];
+    run(cargo(&ourselves).args(std::env::args_os().skip(1)))
 }
 
 /// The root of the repository.
@@ -96,13 +118,40 @@ fn without_own_variables(command: &mut Command) -> &mut Command {
 
 /// Runs a command and fails if it fails.
 fn run(command: &mut Command) -> anyhow::Result<()> {
-    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
-    let words = std::iter::once(program).chain(command.get_args());
-    let line = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    run_as(&line(command), command)
+}
+
+/// The same, named otherwise.
+fn run_as(line: &str, command: &mut Command) -> anyhow::Result<()> {
     println!("\n== {line}");
     let status = command.status().with_context(|| format!("{line} cannot be run"))?;
     if !status.success() {
         bail!("{line} failed");
     }
     Ok(())
+}
+
+/// The same beside other commands: what it says is printed in one piece when it is done.
+fn run_beside(command: &mut Command) -> anyhow::Result<()> {
+    let line = line(command);
+    let (mut said, says) = std::io::pipe()?;
+    command.stdout(says.try_clone()?).stderr(says);
+    let mut child = command.spawn().with_context(|| format!("{line} cannot be run"))?;
+    // Our own ends of the pipe, which would keep it open.
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    let mut text = Vec::new();
+    said.read_to_end(&mut text)?;
+    let status = child.wait()?;
+    println!("\n== {line}\n{}", String::from_utf8_lossy(&text));
+    if !status.success() {
+        bail!("{line} failed");
+    }
+    Ok(())
+}
+
+/// A command as somebody would type it.
+fn line(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }

@@ -7,48 +7,73 @@ use std::process::Command;
 use anyhow::{Context as _, bail};
 
 use crate::test::{install, quietly};
-use crate::{cargo, root, run, without_own_variables};
+use crate::{cargo, root, run, run_beside, without_own_variables};
 
 /// Makes a virtual environment, installs the package with what its tests need, and runs them.
 pub(crate) fn test() -> anyhow::Result<()> {
     need_venv()?;
-    let folder = target().join("python");
-    let python = folder.join("bin/python");
-    if !quietly(Command::new(&python).args(["-m", "pip", "--version"])) {
-        run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
+    prepare()?;
+    install_wheel()?;
+    run_tests()
+}
+
+/// Makes a virtual environment, and gets what the tests need.
+pub(crate) fn prepare() -> anyhow::Result<()> {
+    if !quietly(Command::new(python()).args(["-m", "pip", "--version"])) {
+        run_beside(Command::new("python3").args(["-m", "venv", "--clear"]).arg(environment()))?;
     }
-    let pip = |arguments: &[&str]| {
-        let mut command = Command::new(&python);
-        command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
-        command.args(arguments).current_dir(root());
-        command
-    };
-    run(&mut pip(&["--requirement", "python/tests/requirements.txt"]))?;
+    run_beside(&mut pip(&["--requirement", "python/tests/requirements.txt"]))?;
     // These have wheels for some versions of Python only, and nobody builds them for a test.
     for package in ["open_spiel", "ray"] {
         if !quietly(&mut pip(&["--only-binary", ":all:", package])) {
             println!("There is no wheel of {package} for this Python; its tests are skipped.");
         }
     }
+    Ok(())
+}
+
+/// Builds the wheel, and installs it.
+pub(crate) fn install_wheel() -> anyhow::Result<()> {
     let wheels = target().join("python-wheels");
     let _ = fs::remove_dir_all(&wheels);
-    // The profile in which the tests before were built.
-    let mut maturin = Command::new(folder.join("bin/maturin"));
+    // The profile in which the tests are built.
+    let mut maturin = Command::new(environment().join("bin/maturin"));
     maturin.args(["build", "--quiet", "--locked", "--profile", "dev", "--interpreter"]);
-    maturin.arg(&python).args(["--manifest-path", "python/Cargo.toml", "--out"]).arg(&wheels);
+    maturin.arg(python()).args(["--manifest-path", "python/Cargo.toml", "--out"]).arg(&wheels);
     run(without_own_variables(&mut maturin).current_dir(root()))?;
     let wheel = fs::read_dir(&wheels)?.flatten().map(|entry| entry.path()).next();
     let wheel = wheel.context("maturin built no wheel")?;
-    run(pip(&["--force-reinstall", "--no-deps"]).arg(wheel))?;
-    // The client is tested against a live server, which the tests before have built.
+    run(pip(&["--force-reinstall", "--no-deps"]).arg(wheel))
+}
+
+/// Runs the tests, against a live server too.
+pub(crate) fn run_tests() -> anyhow::Result<()> {
+    // Tests of the program have built it.
     let program = target().join("debug/ararat");
     if !program.exists() {
         run(&mut cargo(&["build", "--locked", "--package", "ararat"]))?;
     }
-    run(Command::new(&python)
+    run(Command::new(python())
         .env("ARARAT_PROGRAM", program)
         .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "tests"])
         .current_dir(root().join("python")))
+}
+
+/// The folder of the virtual environment.
+fn environment() -> PathBuf {
+    target().join("python")
+}
+
+fn python() -> PathBuf {
+    environment().join("bin/python")
+}
+
+/// Installs into the virtual environment.
+fn pip(arguments: &[&str]) -> Command {
+    let mut command = Command::new(python());
+    command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    command.args(arguments).current_dir(root());
+    command
 }
 
 /// Where cargo builds.
@@ -63,7 +88,7 @@ fn target() -> PathBuf {
 }
 
 /// Debian keeps what makes virtual environments in a package of its own.
-fn need_venv() -> anyhow::Result<()> {
+pub(crate) fn need_venv() -> anyhow::Result<()> {
     let is_there = || quietly(Command::new("python3").args(["-c", "import ensurepip, venv"]));
     if !is_there() {
         install("python3-venv");

@@ -11,6 +11,8 @@ use crate::{cargo, root, run, without_own_variables};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// A place of its own, so that other builds need not be made again.
 const BUILT: &str = "target/site-build";
+/// The package, and the program, that makes the folder.
+pub(crate) const BUILDER: &str = "ararat-site-builder";
 /// The binder reads a section that would be stripped, and strips the rest itself.
 const UNSTRIPPED: [&str; 3] = ["--", "-C", "strip=none"];
 /// Debian's compiler for browsers, the source of its library, and its linker.
@@ -18,12 +20,17 @@ const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"]
 
 /// Builds the folder; the default lies where `ararat serve` of this folder's builds finds it.
 pub(crate) fn site(folder: Option<&str>) -> anyhow::Result<()> {
-    let folder = folder.map_or_else(|| root().join("target/site"), PathBuf::from);
-    let folder = std::path::absolute(folder)?;
-    let wasm = root().join(BUILT).join(TARGET).join("site/ararat_offline.wasm");
     run(&mut compile()?)?;
-    let builder = ["run", "--locked", "--package", "ararat-site-builder", "--"];
-    run(cargo(&builder).arg(&wasm).arg(&folder))
+    let builder = cargo(&["run", "--locked", "--package", BUILDER, "--"]);
+    run(&mut bind(builder, folder)?)
+}
+
+/// The command of the builder that makes the folder of what was compiled.
+pub(crate) fn bind(mut builder: Command, folder: Option<&str>) -> anyhow::Result<Command> {
+    let folder = folder.map_or_else(|| root().join("target/site"), PathBuf::from);
+    let wasm = root().join(BUILT).join(TARGET).join("site/ararat_offline.wasm");
+    builder.arg(wasm).arg(std::path::absolute(folder)?);
+    Ok(builder)
 }
 
 /// Measures the built site in a browser, beside a native build of the same kind.
@@ -44,7 +51,7 @@ pub(crate) fn measure() -> anyhow::Result<()> {
 }
 
 /// The command that compiles the WebAssembly with what this machine has.
-fn compile() -> anyhow::Result<Command> {
+pub(crate) fn compile() -> anyhow::Result<Command> {
     let arguments = [
         "rustc",
         "--locked",

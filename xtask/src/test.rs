@@ -1,44 +1,25 @@
 //! What CI runs, and the longer run.
 
+use std::fs;
+use std::num::NonZero;
 use std::process::{Command, Stdio};
 
 use anyhow::bail;
-use ararat_games::GameName;
 
-use crate::{audit, cargo, python, root, run, site};
+use crate::phases::Phases;
+use crate::test_programs::{Program, Programs};
+use crate::{audit, cargo, python, root, run, run_as, run_beside, site};
 
-/// Everything that CI runs.
+/// The program that drives a browser.
+const BROWSER_TESTS: &str = "browser";
+
+/// Everything that CI runs. Some of it waits for a network or a browser, so two things are done beside
+/// each other.
 pub(crate) fn test() -> anyhow::Result<()> {
-    let mut skipped = Vec::new();
-    for (component, arguments) in [
-        ("rustfmt", &["fmt", "--all", "--check"][..]),
-        (
-            "clippy",
-            &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"][..],
-        ),
-    ] {
-        if is_there(component) {
-            run(&mut cargo(arguments))?;
-        } else {
-            skipped.push(component);
-        }
-    }
-    audit::check()?;
-    need_package("initdb", "postgresql")?;
-    need_package("nats-server", "nats-server")?;
-    need_package("caddy", "caddy")?;
-    need_package("python3", "python3")?;
-    need_browser()?;
-    run(cargo(&["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"])
-        .env("RUSTDOCFLAGS", "-D warnings"))?;
-    // The browser tests play in it.
-    site::site(None)?;
-    run(&mut cargo(&["test", "--workspace", "--locked"]))?;
-    python::test()?;
-    // A game is one folder and one line: the example is listed and played. For the whole workspace,
-    // since for one package cargo would build most of it again with fewer features.
-    let example = ["--features", "ararat/shells", "--test", "all", "shells::"];
-    run(cargo(&["test", "--workspace", "--locked"]).args(example))?;
+    let phases = Phases::begin();
+    let result = all(&phases);
+    phases.report();
+    let skipped = result?;
     if skipped.is_empty() {
         println!("\nEverything passed.");
         return Ok(());
@@ -52,6 +33,112 @@ pub(crate) fn test() -> anyhow::Result<()> {
         bail!("in CI nothing may be skipped");
     }
     Ok(())
+}
+
+/// All phases; tells what could not be run.
+fn all(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
+    phases.run("packages of the system", || {
+        need_package("initdb", "postgresql")?;
+        need_package("nats-server", "nats-server")?;
+        need_package("caddy", "caddy")?;
+        need_package("python3", "python3")?;
+        need_browser()?;
+        python::need_venv()
+    })?;
+    let (built, beside) = beside(
+        || {
+            let skipped = lints(phases)?;
+            phases.run("documentation", || {
+                let arguments =
+                    ["--workspace", "--no-deps", "--locked", "--document-private-items"];
+                run(cargo(&["doc"]).args(arguments).env("RUSTDOCFLAGS", "-D warnings"))
+            })?;
+            Ok((skipped, phases.run("build of the tests", Programs::build)?))
+        },
+        || {
+            phases.run("Python packages", python::prepare)?;
+            phases.run("WebAssembly", || run_beside(&mut site::compile()?))
+        },
+    );
+    let (skipped, programs) = built?;
+    beside?;
+    // The browser tests play in it.
+    phases.run("site", || run(&mut site::bind(programs.tool(site::BUILDER)?.command(), None)?))?;
+    let (rest, browser) = beside_tests(phases, &programs);
+    rest?;
+    browser?;
+    Ok(skipped)
+}
+
+/// Runs the browser tests, which often wait, beside everything else that is run.
+fn beside_tests(phases: &Phases, programs: &Programs) -> (anyhow::Result<()>, anyhow::Result<()>) {
+    let is_browser = |program: &&Program| program.name == BROWSER_TESTS;
+    beside(
+        || {
+            phases.run("tests without a browser", || {
+                for program in programs.tests().filter(|program| !is_browser(program)) {
+                    run_as(&program.title(), &mut program.command())?;
+                }
+                Ok(())
+            })?;
+            phases.run("examples in the documentation", || {
+                run(&mut cargo(&["test", "--workspace", "--locked", "--doc"]))
+            })?;
+            phases.run("Python wheel", python::install_wheel)?;
+            phases.run("Python tests", python::run_tests)?;
+            // A game is one folder and one line: the example is listed and played. For the whole
+            // workspace, since for one package cargo would build most of it again with fewer features.
+            phases.run("example game", || {
+                let example = ["--features", "ararat/shells", "--test", "all", "shells::"];
+                run(cargo(&["test", "--workspace", "--locked"]).args(example))
+            })
+        },
+        || {
+            phases.run("tests in a browser", || {
+                // Some verify records with the program, which is built anew for the example game.
+                let copy = root().join("target/tmp/ararat");
+                fs::create_dir_all(root().join("target/tmp"))?;
+                fs::copy(&programs.tool("ararat")?.path, &copy)?;
+                for program in programs.tests().filter(is_browser) {
+                    // While one waits for a page, others go on.
+                    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+                    let threads = format!("--test-threads={}", cores + 1);
+                    run_beside(program.command().arg(threads).env("ARARAT_PROGRAM", &copy))?;
+                }
+                Ok(())
+            })
+        },
+    )
+}
+
+/// Does two things at once.
+fn beside<A, B: Send>(
+    here: impl FnOnce() -> anyhow::Result<A>,
+    there: impl FnOnce() -> anyhow::Result<B> + Send,
+) -> (anyhow::Result<A>, anyhow::Result<B>) {
+    std::thread::scope(|scope| {
+        let there = scope.spawn(there);
+        let here = here();
+        let there = there.join().unwrap_or_else(|_| bail!("a task panicked"));
+        (here, there)
+    })
+}
+
+/// Format, licences and lints; tells what is not installed here.
+fn lints(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
+    let mut skipped = Vec::new();
+    let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    for (component, arguments) in
+        [("rustfmt", &["fmt", "--all", "--check"][..]), ("clippy", &lints[..])]
+    {
+        if is_there(component) {
+            phases.run(component, || run(&mut cargo(arguments)))?;
+        } else {
+            skipped.push(component);
+        }
+    }
+    phases.run("licences", audit::check)?;
+    Ok(skipped)
 }
 
 /// Whether a component of the toolchain is there; tries to install it if not.
@@ -127,9 +214,10 @@ pub(crate) fn long() -> anyhow::Result<()> {
 
 /// Mutation testing of one rules crate. Every mutant that survives gets a test or a reason.
 pub(crate) fn mutants(game: Option<&str>) -> anyhow::Result<()> {
-    let Some(game) = game.and_then(|name| name.parse::<GameName>().ok()) else {
-        let games = GameName::ALL.iter().map(|game| game.as_str()).collect::<Vec<_>>().join(", ");
-        bail!("name a game: {games}");
+    let games = root().join("crates/games");
+    let is_game = |name: &&str| games.join(name).join("data").is_dir();
+    let Some(game) = game.filter(is_game) else {
+        bail!("name a game, as its folder in crates/games is called");
     };
     if !quietly(&mut cargo(&["mutants", "--version"])) {
         bail!("it needs cargo-mutants; get it with `cargo install cargo-mutants`");

@@ -90,6 +90,9 @@ impl Browser {
             // The page itself is then 1280 by 800.
             "--window-size=1280,943".to_owned(),
             "--hide-scrollbars".to_owned(),
+            // Pictures that move cost a machine without a graphics card most of its time; tests whose
+            // subject is motion ask for it.
+            "--force-prefers-reduced-motion".to_owned(),
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".to_owned(),
             format!("--user-data-dir={}", driver.profile().display()),
         ];

@@ -11,7 +11,7 @@ async fn two_tables_play_one_deal_and_are_compared() {
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
     ann.open_table_with(&house, "animals-on-board", &["me", "random"], DUPLICATE).await;
     let first = ann.path().await;
-    ann.play_to_the_end().await;
+    ann.hurry_to_the_end().await;
     assert!(!ann.has(".bar a[href$='/replay']").await, "closed while others may play");
     let deal = ann.tells("return document.querySelector('a[href^=\"/deal/\"]').pathname").await;
 
@@ -25,7 +25,7 @@ async fn two_tables_play_one_deal_and_are_compared() {
     bob.until("document.querySelector('#table.table')").await;
     ann.visit(&house, &deal).await;
     assert_eq!(ann.find_all(".comparison tbody tr").await.len(), 1, "Bob still plays");
-    bob.play_to_the_end().await;
+    bob.hurry_to_the_end().await;
 
     for browser in [&ann, &bob] {
         browser.visit(&house, &deal).await;

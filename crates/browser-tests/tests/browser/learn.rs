@@ -9,6 +9,7 @@ use ararat_text::Lang;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
+use crate::stage::to_and_fro;
 
 /// A desktop and two phones.
 const SIZES: [(u32, u32); 3] = [(1280, 720), (390, 844), (360, 740)];
@@ -122,7 +123,7 @@ async fn take_all(lang: Lang) {
                     .await;
             }
             is_aside = browser.has("#act[inert]").await && !moment.is_finished;
-            for size in SIZES {
+            for size in to_and_fro(&SIZES, number) {
                 browser.resize(size).await;
                 let (mut found, now, _) = browser.look().await;
                 let looked = browser.ask(IN_SIGHT, vec![]).await;

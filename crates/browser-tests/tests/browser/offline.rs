@@ -60,8 +60,9 @@ fn verify(record: &str) {
     let replay = open_replay(record.as_bytes()).unwrap();
     let found = replay.verification(None, ararat_games::words(Lang::En));
     assert!(found.fault.is_none(), "{:?}", found.fault);
-    let program = std::env::current_exe().unwrap();
-    let program = program.parent().unwrap().parent().unwrap().join("ararat");
+    let test = std::env::current_exe().unwrap();
+    let program = test.parent().unwrap().parent().unwrap().join("ararat");
+    let program = std::env::var_os("ARARAT_PROGRAM").map_or(program, PathBuf::from);
     if program.exists() {
         let name = format!("ararat-offline-{}-{}", std::process::id(), replay.head().table);
         let file: PathBuf = std::env::temp_dir().join(name);

@@ -9,6 +9,7 @@ use ararat_text::Lang;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
+use crate::stage::to_and_fro;
 
 /// A desktop and a phone.
 const SIZES: [(u32, u32); 2] = [(1366, 768), (390, 844)];
@@ -47,12 +48,12 @@ async fn solve(house: &House, browser: &Browser, address: &str, puzzle: &Puzzle)
         ("nonsense", ".speech.refusal"),
         (puzzle.best.as_str(), ".speech.done"),
     ];
-    for (action, answer) in moments {
+    for (number, (action, answer)) in moments.into_iter().enumerate() {
         if !action.is_empty() {
             browser.ask(ACT, vec![action.into()]).await;
         }
         browser.until(&format!("document.querySelector('{answer}')")).await;
-        for size in SIZES {
+        for size in to_and_fro(&SIZES, number) {
             browser.resize(size).await;
             let (mut found, now, _) = browser.look().await;
             let unfit = browser.ask(FITS, vec![]).await;

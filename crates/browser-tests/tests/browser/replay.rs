@@ -96,7 +96,6 @@ async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
 async fn a_replay_plays_by_itself_until_its_end() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.prefer(&[("prefers-reduced-motion", "reduce")]).await;
     browser.finish_a_game(&house).await;
     let replay = format!("{}/replay", browser.path().await);
     browser.visit(&house, &format!("{replay}?step=0&seat=none")).await;
@@ -142,6 +141,7 @@ async fn pieces_travel_from_one_moment_to_the_next_but_not_in_a_leap() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let path = browser.finish_a_game(&house).await;
+    browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
     browser.visit(&house, &format!("{path}/replay?step=6&seat=none")).await;
     at(&browser, 6).await;
     browser.ask(COUNT, vec![]).await;
@@ -239,7 +239,7 @@ async fn a_game_goes_on_from_a_moment_of_another() {
     // The moment was before a decision of this seat.
     browser.wait_for_turn().await;
     assert!(browser.is_asked().await);
-    browser.play_to_the_end().await;
+    browser.hurry_to_the_end().await;
     // Its record says where it began, and that is verified too.
     browser.click(".bar a[href$='/replay']").await;
     browser.until("document.querySelector('#replay .verification')").await;

@@ -166,6 +166,7 @@ const SPY: &str = "
 async fn pieces_glide_unless_motion_is_not_wanted_and_the_title_calls() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
+    browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
     browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
     browser.ask(SPY, vec![]).await;
     browser.wait_for_turn().await;

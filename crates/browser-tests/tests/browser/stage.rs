@@ -74,6 +74,16 @@ const LOOK: &str = "
     }
     return [found, places, !!document.querySelector('.end')];";
 
+/// The sizes one after the other, and every other time back again: a window is resized once less often,
+/// and each time all that is in it is laid out and painted anew.
+pub(crate) fn to_and_fro(sizes: &[(u32, u32)], time: usize) -> Vec<(u32, u32)> {
+    let mut sizes = sizes.to_vec();
+    if time % 2 == 1 {
+        sizes.reverse();
+    }
+    sizes
+}
+
 impl Browser {
     pub(crate) async fn resize(&self, (width, height): (u32, u32)) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900 });
@@ -173,6 +183,9 @@ async fn fits((game, seats, variant): (&str, &[&str], &str)) {
             }
             let block = turn / BLOCK;
             size = SIZES[block % SIZES.len()];
+            // Motion is looked at too, at every size and in both languages in turn.
+            let motion = ["no-preference", "reduce", "reduce"][block % 3];
+            browser.prefer(&[("prefers-reduced-motion", motion)]).await;
             browser.reopen(size, ["en", "fr"][block % 2]).await;
         }
         browser.rest_pointer().await;

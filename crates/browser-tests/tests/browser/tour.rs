@@ -138,7 +138,7 @@ impl Stop {
                 let duplicate = "document.querySelector('input[name=duplicate]').checked = true";
                 let seats = ["me", "random"];
                 browser.open_table_with(house, "animals-on-board", &seats, duplicate).await;
-                browser.play_to_the_end().await;
+                browser.hurry_to_the_end().await;
                 browser.click("a[href^='/deal/']").await;
                 browser.until("document.querySelector('.comparison table')").await;
             }
