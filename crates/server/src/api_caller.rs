@@ -211,13 +211,11 @@ impl<T: ReadFields> FromRequest<App> for Sent<T> {
 async fn read_body(request: Request, app: &App) -> Result<(String, Bytes), Fault> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
-    match Bytes::from_request(request, app).await {
-        Ok(body) => Ok((kind, body)),
-        Err(_) => {
-            let facts = Facts::new().number("most", LONGEST_BODY / 1024);
-            Err(Fault::said("body", None, Notice::new("api-body-unread", facts), None))
-        }
-    }
+    let body = Bytes::from_request(request, app).await.map_err(|_| {
+        let facts = Facts::new().number("most", LONGEST_BODY / 1024);
+        Fault::said("body", None, Notice::new("api-body-unread", facts), None)
+    })?;
+    Ok((kind, body))
 }
 
 /// The fields of a JSON object, as often as they are there: of two with one name it would be chance

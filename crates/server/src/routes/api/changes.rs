@@ -94,8 +94,7 @@ fn value_length(text: &str) -> usize {
         match byte {
             b'"' => is_text = true,
             b'{' | b'[' => depth += 1,
-            b',' if depth == 0 => return at,
-            b'}' | b']' if depth == 0 => return at,
+            b',' | b'}' | b']' if depth == 0 => return at,
             b'}' | b']' => depth -= 1,
             _ => {}
         }
