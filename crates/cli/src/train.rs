@@ -101,14 +101,11 @@ impl Train {
             let of = if before == 0 && self.warm_up > 0 { self.warm_up } else { self.games };
             before += of;
             bar.set_position(before - count);
-            match &hands {
-                Some(hands) => {
-                    self.spread_over(hands, &table, &training, numbers, &mut done, &bar)?;
-                }
-                None => {
-                    let played = done.play(&training, numbers, || bar.inc());
-                    played.map_err(|error| anyhow!("{error}."))?;
-                }
+            if let Some(hands) = &hands {
+                self.spread_over(hands, &table, &training, numbers, &mut done, &bar)?;
+            } else {
+                let played = done.play(&training, numbers, || bar.inc());
+                played.map_err(|error| anyhow!("{error}."))?;
             }
             course.learn(&mut done).map_err(|error| anyhow!("{error}."))?;
         }

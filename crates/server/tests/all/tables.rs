@@ -445,10 +445,10 @@ fn first_element(text: &str) -> &str {
             .match_indices(&open)
             .map(|(begin, _)| begin)
             .find(|begin| *begin < end && rest[begin + open.len()..].starts_with([' ', '>']));
-        match begun {
-            Some(begin) => (depth, at) = (depth + 1, at + begin + open.len()),
-            None => (depth, at) = (depth - 1, at + end + close.len()),
-        }
+        (depth, at) = match begun {
+            Some(start) => (depth + 1, at + start + open.len()),
+            None => (depth - 1, at + end + close.len()),
+        };
         if depth == 0 {
             return &text[..at];
         }
