@@ -238,6 +238,9 @@ fn document(
     shown: &Markup,
 ) -> Markup {
     let words = frame.words();
+    // On a slow connection it would take its share while a table waits for style.
+    let is_late = sheets == Sheets::Stage;
+    let script = html! { script src=(address("ararat.js")) defer {} };
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) data-theme=(frame.theme.as_str()) {
@@ -256,13 +259,14 @@ fn document(
                         link rel="stylesheet" href=(game.style_address());
                     }
                 }
-                script src=(address("ararat.js")) defer {}
+                @if !is_late { (script) }
             }
             body {
                 a .skip href="#main" { (words.word("web-skip")) }
                 (shown)
                 div #announcer .unseen aria-live="polite" {}
                 p #lost role="status" hidden { (words.word("web-lost")) }
+                @if is_late { (script) }
             }
         }
     }
