@@ -104,8 +104,8 @@ impl Round {
         round.gone = self.gone.union(secret);
         let before = promised(&self.owned, self.gone, touched);
         let after = promised(&round.owned, round.gone, touched);
-        for seat in 0..MOST_SEATS {
-            round.promised[seat] += after[seat] - before[seat];
+        for (promised, (after, before)) in round.promised.iter_mut().zip(after.iter().zip(before)) {
+            *promised += after - before;
         }
         round.count_promises();
         let fullest = self.places.iter().map(|place| place.tile_count).max().unwrap_or(0);

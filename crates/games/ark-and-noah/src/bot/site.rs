@@ -29,8 +29,8 @@ const PIECE: i32 = 100;
 pub(super) struct Site<'a> {
     public: &'a Public,
     seat: Seat,
-    /// What one more corral of each size brings by tiles, in hundredths of a point; nothing where none
-    /// will be filled.
+    /// What one more corral of each size brings by tiles, in hundredths of a point; nothing where
+    /// none will be filled.
     tiles: [i32; SIZES],
     /// Parts of a hundred that such a corral will be filled.
     filled: [i32; SIZES],

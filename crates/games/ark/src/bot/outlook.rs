@@ -365,8 +365,8 @@ impl Outlook {
         let others = self.markers[..public.player_count().min(MAX_SEATS)].iter().enumerate();
         for (_, markers) in others.filter(|&(other, _)| other != seat.index()) {
             let (mut now, mut then) = ([0.0; 8], [0.0; 8]);
-            for index in 0..8 {
-                let lead = own[index] - markers[index];
+            for (index, (own, markers)) in own.iter().zip(markers).enumerate() {
+                let lead = own - markers;
                 now[index] = chance_beaten(lead * sharpness[index]);
                 then[index] = chance_beaten((lead + MARKER) * sharpness[index]);
             }
@@ -429,10 +429,9 @@ impl Ranks {
     /// Counts in another seat, which is better with these chances.
     #[inline]
     fn meet(&mut self, better: &ByType) {
-        for index in 0..8 {
-            let (first, better) = (self.first[index], better[index]);
-            self.second[index] = self.second[index] * (1.0 - better) + first * better;
-            self.first[index] = first * (1.0 - better);
+        for ((first, second), &better) in self.first.iter_mut().zip(&mut self.second).zip(better) {
+            *second = *second * (1.0 - better) + *first * better;
+            *first *= 1.0 - better;
         }
     }
 

@@ -230,7 +230,7 @@ impl Stakes {
         sums
     }
 
-    /// What each card of the hand costs that is laid first, by species; infinitely much where there is none.
+    /// By species, what the first card laid costs; infinitely much where the hand has none.
     #[inline]
     pub(super) fn losses(&self, hand: Cards) -> [f32; Species::COUNT] {
         Species::ALL.map(|species| match hand.count_of(species) {
@@ -245,7 +245,8 @@ impl Stakes {
         self.of(species, count) - self.of(species, count - 1)
     }
 
-    /// What to lay for a row: one by one, the card that costs least. `losses` are those of the hand.
+    /// What to lay for a row: one by one, the card that costs least. The losses are those of the
+    /// hand.
     #[inline]
     pub(super) fn least_missed(
         &self,
