@@ -233,7 +233,9 @@ impl<G: Appraise> Course<G> {
     pub fn learn(&self, progress: &mut Progress) -> Result<(), CourseError> {
         let generation = progress.generation;
         let first = (generation + 1).saturating_sub(WINDOW) * GENERATION;
-        let lessons = || progress.lessons.range(first..).map(|(_, lessons)| lessons);
+        // A file may already hold games of later generations.
+        let end = (generation + 1) * GENERATION;
+        let lessons = || progress.lessons.range(first..end).map(|(_, lessons)| lessons);
         let fit = |lessons: &[&Lesson], inputs| {
             Fitted::to(lessons, inputs, self.seed).map_err(CourseError::Weights)
         };
