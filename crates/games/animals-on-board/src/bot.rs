@@ -273,14 +273,8 @@ mod tests {
         }
         let view = state.seat_view(Seat::new(0).unwrap());
         for bot in ["medium", "hard"] {
-            let action = bot.parse::<Bot>().unwrap().choose(view, &mut Xoshiro::new(2));
-            assert_eq!(action, "take A".parse().unwrap(), "{bot}");
-        }
-        // Nobody overlooks a herd, whatever else they do not see.
-        for game in 0..12 {
-            let beginner = "easy".parse::<Bot>().unwrap().seated(game, view.seat());
-            let action = beginner.choose(view, &mut Xoshiro::new(game));
-            assert_eq!(action, "take A".parse().unwrap(), "{game}");
+            let thought = bot.parse::<Bot>().unwrap().think(view, &mut Xoshiro::new(2), 1);
+            assert_eq!(thought.best(), Some("take A".parse().unwrap()), "{bot}");
         }
     }
 
