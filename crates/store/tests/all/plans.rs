@@ -6,9 +6,10 @@ use std::path::Path;
 use ararat_store::Store;
 use ararat_test_support::{Folder, sql};
 
-/// What is small by nature: one row, or one of each of what is waiting.
-const SMALL: [&str; 7] =
-    ["meta", "migrations", "uptime", "rating_lock", "unscored", "deliveries", "deals"];
+/// What is small by nature: one row, one of each of what is waiting, or the last few games of a
+/// person, found by an index (`own`).
+const SMALL: [&str; 8] =
+    ["meta", "migrations", "uptime", "rating_lock", "unscored", "deliveries", "deals", "own"];
 
 /// All texts in a source file but for its tests, with the lines of each joined.
 fn texts(source: &str) -> Vec<String> {
