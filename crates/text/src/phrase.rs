@@ -1,8 +1,8 @@
 //! A sentence of the catalogue, read once and then filled by joining texts.
 //!
 //! The source is Fluent, of which catalogues use texts, facts, other messages, and choices by a fact.
-//! Fluent's own bundle evaluates all of the language, and took most of the time of a page, which says
-//! a hundred things. A test of `ararat-games` compares both for every message.
+//! Fluent's own bundle evaluates all of the language anew for every message, and a page says a hundred.
+//! A test of `ararat-games` compares both for every message.
 
 use std::borrow::Cow;
 
