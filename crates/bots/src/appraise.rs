@@ -75,8 +75,8 @@ pub trait Appraise: Game {
     fn features(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
     /// The first `inputs` of the [`Appraise::features`] of every seat that may win, each from its own
-    /// view, one row after another. A game whose seats look at much the same overrides it to work that out once; the
-    /// numbers are the same.
+    /// view, one row after another. A game whose seats look at much the same overrides it to work that
+    /// out once; the numbers are the same.
     fn features_of_all(world: &State<Self>, inputs: usize, out: &mut [f32]) {
         let rows = out.chunks_exact_mut(inputs.max(1));
         for (seat, row) in Seat::all(world.seat_count()).zip(rows) {

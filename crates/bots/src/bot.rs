@@ -197,8 +197,8 @@ impl Bot {
     }
 
     /// The actions of the seat, which is to act, with what the bot thinks of them; the best first,
-    /// whatever its mistakes and its style. A bot that does not search gives no chances. What it thinks does not depend on how many
-    /// cores it may use, unless its budget is time.
+    /// whatever its mistakes and its style. A bot that does not search gives no chances. What it
+    /// thinks does not depend on how many cores it may use, unless its budget is time.
     pub fn think<G: Appraise, R: Rng>(
         self,
         view: SeatView<'_, G>,
