@@ -1,10 +1,10 @@
-//! What CI runs, and the longer run.
+//! What CI runs, and the longer runs.
 
 use std::fs;
 use std::num::NonZero;
 use std::process::{Command, Stdio};
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 
 use crate::phases::Phases;
 use crate::test_programs::{Program, Programs};
@@ -13,8 +13,7 @@ use crate::{audit, cargo, python, root, run, run_as, run_beside, site};
 /// The program that drives a browser.
 const BROWSER_TESTS: &str = "browser";
 
-/// Everything that CI runs. Some of it waits for a network or a browser, so two things are done beside
-/// each other.
+/// Everything that CI runs, two phases at a time, because some wait for a network or a browser.
 pub(crate) fn test() -> anyhow::Result<()> {
     let phases = Phases::begin();
     let result = all(&phases);
@@ -35,7 +34,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// All phases; tells what could not be run.
+/// All phases; returns what could not be run.
 fn all(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
     phases.run("packages of the system", || {
         need_package("initdb", "postgresql")?;
@@ -48,6 +47,7 @@ fn all(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
     let (built, beside) = beside(
         || {
             let skipped = lints(phases)?;
+            phases.run("rules alone", rules_alone)?;
             phases.run("documentation", || {
                 let arguments =
                     ["--workspace", "--no-deps", "--locked", "--document-private-items"];
@@ -70,7 +70,7 @@ fn all(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
     Ok(skipped)
 }
 
-/// Runs the browser tests, which often wait, beside everything else that is run.
+/// Runs the browser tests, which often wait, beside all other tests.
 fn beside_tests(phases: &Phases, programs: &Programs) -> (anyhow::Result<()>, anyhow::Result<()>) {
     let is_browser = |program: &&Program| program.name == BROWSER_TESTS;
     beside(
@@ -86,8 +86,8 @@ fn beside_tests(phases: &Phases, programs: &Programs) -> (anyhow::Result<()>, an
             })?;
             phases.run("Python wheel", python::install_wheel)?;
             phases.run("Python tests", python::run_tests)?;
-            // A game is one folder and one line: the example is listed and played. For the whole
-            // workspace, since for one package cargo would build most of it again with fewer features.
+            // A game is one folder and one line: the example game is listed and played. Built for the
+            // whole workspace, since cargo would rebuild most of it with fewer features for one package.
             phases.run("example game", || {
                 let example = ["--features", "ararat/shells", "--test", "all", "shells::"];
                 run(cargo(&["test", "--workspace", "--locked"]).args(example))
@@ -95,7 +95,7 @@ fn beside_tests(phases: &Phases, programs: &Programs) -> (anyhow::Result<()>, an
         },
         || {
             phases.run("tests in a browser", || {
-                // Some verify records with the program, which is built anew for the example game.
+                // Some verify records with the program, which the example game's build replaces.
                 let copy = root().join("target/tmp/ararat");
                 fs::create_dir_all(root().join("target/tmp"))?;
                 fs::copy(&programs.tool("ararat")?.path, &copy)?;
@@ -111,7 +111,7 @@ fn beside_tests(phases: &Phases, programs: &Programs) -> (anyhow::Result<()>, an
     )
 }
 
-/// Does two things at once.
+/// Runs two closures at once.
 fn beside<A, B: Send>(
     here: impl FnOnce() -> anyhow::Result<A>,
     there: impl FnOnce() -> anyhow::Result<B> + Send,
@@ -124,7 +124,7 @@ fn beside<A, B: Send>(
     })
 }
 
-/// Format, licences and lints; tells what is not installed here.
+/// Format, licences and lints; returns what is not installed here.
 fn lints(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
     let mut skipped = Vec::new();
     let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
@@ -141,6 +141,19 @@ fn lints(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
     Ok(skipped)
 }
 
+/// Builds each game's rules without its bots, words and boards, which must stay optional.
+fn rules_alone() -> anyhow::Result<()> {
+    let mut command = cargo(&["check", "--locked", "--no-default-features"]);
+    for entry in fs::read_dir(root().join("crates/games"))? {
+        let folder = entry?.path();
+        if folder.join("src/rules").is_dir() {
+            let name = folder.file_name().context("a folder has a name")?.to_string_lossy();
+            command.arg("--package").arg(format!("ararat-{name}"));
+        }
+    }
+    run(&mut command)
+}
+
 /// Whether a component of the toolchain is there; tries to install it if not.
 fn is_there(component: &str) -> bool {
     let name = if component == "rustfmt" { "fmt" } else { component };
@@ -148,8 +161,8 @@ fn is_there(component: &str) -> bool {
     answers() || quietly(Command::new("rustup").args(["component", "add", component])) && answers()
 }
 
-/// Sees to it that a program the tests start is there, from its Debian package if need be. Debian
-/// keeps the programs of PostgreSQL out of the path.
+/// Makes sure that a program the tests start is installed, from its Debian package if need be. Debian
+/// keeps PostgreSQL's programs out of the path.
 fn need_package(program: &str, package: &str) -> anyhow::Result<()> {
     let finder = format!(
         "command -v {program} || ls /usr/sbin/{program} /usr/lib/postgresql/*/bin/{program} | grep ."
@@ -182,8 +195,7 @@ fn need_browser() -> anyhow::Result<()> {
     need_package("chromedriver", "chromium-driver")
 }
 
-/// Takes the pictures in the README anew: every table in mid-game, light and dark, on a desktop and
-/// on a phone.
+/// Retakes the README's pictures: every table in mid-game, light and dark, on a desktop and a phone.
 pub(crate) fn screenshots() -> anyhow::Result<()> {
     need_browser()?;
     let tests =
