@@ -182,7 +182,7 @@ pub(crate) fn read(text: &str, owner: &str) -> Result<TableState, Fault> {
     let head = Head::read(text).ok_or(Fault::Broken)?;
     let record = RecordText::parse(record(text).as_bytes())?;
     let row = head.row(owner);
-    let settings = read_settings(&head.settings, row.seats.len());
+    let settings = read_settings(&head.settings, row.seats.len())?;
     let extras = Extras { settings, origin: head.origin(), ..Extras::default() };
     let mut state = read_state(row, extras, &record.steps)?;
     state.open_since = head.open_since;

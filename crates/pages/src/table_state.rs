@@ -339,10 +339,19 @@ impl TableState {
 }
 
 /// Settings as they are stored, with a count of hints for each seat.
-pub fn read_settings(text: &str, seat_count: usize) -> Settings {
-    let mut settings = Settings::read(text);
+pub fn read_settings(text: &str, seat_count: usize) -> Result<Settings, Unreadable> {
+    let mut settings = Settings::read(text)?;
     settings.hints_used.resize(seat_count, 0);
-    settings
+    Ok(settings)
+}
+
+/// The game of a stored row.
+///
+/// # Errors
+///
+/// This build does not know the game.
+pub fn stored_game(name: &str) -> Result<GameName, Unreadable> {
+    name.parse().map_err(|_| Unreadable("unknown game"))
 }
 
 /// A table with these steps.
@@ -360,7 +369,7 @@ pub fn read_state(
 
 /// The game of a table before its first step.
 fn read_game(row: &TableRow, extras: &Extras) -> Result<Arc<dyn AnyGame>, Unreadable> {
-    let name: GameName = row.game.parse().map_err(|_| Unreadable("unknown game"))?;
+    let name = stored_game(&row.game)?;
     let secret = read_hex(&row.secret).ok().ok_or(Unreadable("bad secret"))?;
     let players: Vec<&str> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
     let origin = match &extras.origin {

@@ -205,6 +205,7 @@ impl App {
     ) -> Result<App, ServeError> {
         let key = hex(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
         let key = store.meta("cookie-key", &key).await?;
+        let bad_key = || StoreError::Corrupt("a damaged key for cookies".to_owned());
         let offline = match &config.offline {
             Some(folder) => OfflineSite::read(folder)
                 .map_err(|error| ServeError::Offline(folder.clone(), error))?,
@@ -238,7 +239,7 @@ impl App {
         Ok(App(Arc::new(AppState {
             analyses: Analyses::new(tables.clone(), stopping.clone()),
             tables,
-            signer: Signer::new(read_hex(&key).ok().ok_or(ServeError::NoRandomness)?),
+            signer: Signer::new(read_hex(&key).ok().ok_or_else(bad_key)?),
             limits: Limits::new(rates),
             rates,
             replays: Replays::default(),

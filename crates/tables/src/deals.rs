@@ -45,7 +45,9 @@ impl Challenges {
     pub async fn new(store: &Store) -> Result<Option<Challenges>, StoreError> {
         let Some(key) = random_bytes::<32>() else { return Ok(None) };
         let key = store.meta("challenge-key", &hex(&key)).await?;
-        Ok(read_hex(&key).ok().map(Challenges))
+        let key = read_hex(&key).ok();
+        let damaged = || StoreError::Corrupt("a damaged key for challenges".to_owned());
+        key.map(|key| Some(Challenges(key))).ok_or_else(damaged)
     }
 
     /// The name of the deal of a game in a week.
@@ -185,7 +187,7 @@ impl TableRegistry {
                 Some(result) => result.clone(),
                 None => self.deal_result(&row.id).await?,
             };
-            finished.push(FinishedTable { row, results: read_result(&result) });
+            finished.push(FinishedTable { row, results: read_result(&result)? });
         }
         finished.sort_by_key(|table| table.row.created_at);
         Ok(Comparison { finished, playing_count, late })
@@ -204,12 +206,13 @@ impl TableRegistry {
 }
 
 /// `21/2 27/1`: points and place of each seat.
-pub(crate) fn read_result(text: &str) -> Vec<(i32, u8)> {
+pub(crate) fn read_result(text: &str) -> Result<Vec<(i32, u8)>, TableError> {
     let seat = |part: &str| {
         let (points, place) = part.split_once('/')?;
         Some((points.parse().ok()?, place.parse().ok()?))
     };
-    text.split(' ').filter_map(seat).collect()
+    let seats: Option<_> = text.split(' ').map(seat).collect();
+    seats.ok_or(TableError::Broken("bad result"))
 }
 
 #[cfg(test)]
@@ -227,9 +230,19 @@ mod tests {
         assert_ne!(one, deal(2, 2966, GameName::Ark));
     }
 
+    #[tokio::test]
+    async fn a_damaged_key_is_named_and_not_taken_for_missing_randomness() {
+        let store = Store::open("memory:").await.unwrap();
+        store.meta("challenge-key", "not hexadecimal").await.unwrap();
+        let made = Challenges::new(&store).await;
+        assert!(matches!(made, Err(StoreError::Corrupt(what)) if what.contains("key")));
+    }
+
     #[test]
     fn results_are_read_as_records_write_them() {
-        assert_eq!(read_result("21/2 -3/1"), [(21, 2), (-3, 1)]);
-        assert!(read_result("").is_empty());
+        assert_eq!(read_result("21/2 -3/1").unwrap(), [(21, 2), (-3, 1)]);
+        for bad in ["", "21/2 x/1", "21/2 27", "21/2  27/1"] {
+            assert!(matches!(read_result(bad), Err(TableError::Broken(_))), "{bad}");
+        }
     }
 }

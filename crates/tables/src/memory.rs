@@ -106,7 +106,7 @@ impl TableRegistry {
 
     /// Puts a table into memory that was just stored, as it would be read.
     pub(crate) fn load_new(&self, table: NewTable, now: i64) -> Result<Arc<LiveTable>, TableError> {
-        let settings = read_settings(&table.settings, table.seats.len());
+        let settings = read_settings(&table.settings, table.seats.len())?;
         let clocks = settings.clock.map(|control| Clocks::new(control, table.seats.len()));
         let extras = Extras { settings, clocks, deal: table.deal, origin: table.origin };
         let id = table.id.clone();
@@ -156,7 +156,7 @@ impl TableRegistry {
     pub(crate) async fn restore(&self, id: &str) -> Result<TableState, TableError> {
         for _ in 0..READ_ATTEMPTS {
             let opened = self.metrics.stored(Operation::Load, self.store.opened(id)).await?;
-            let (row, extras) = split(opened.ok_or(TableError::NotFound)?);
+            let (row, extras) = split(opened.ok_or(TableError::NotFound)?)?;
             let steps = self.store.steps(id, 0).await?;
             if self.store.version(id).await? == Some(row.version) {
                 return Ok(read_state(row, extras, &steps)?);
@@ -176,7 +176,7 @@ impl TableRegistry {
         for _ in 0..READ_ATTEMPTS {
             let asked_at = now();
             let opened = self.store.opened(&id).await?.ok_or(TableError::NotFound)?;
-            let (row, extras) = split(opened);
+            let (row, extras) = split(opened)?;
             if row.version == state.row.version {
                 table.confirm(asked_at);
                 return Ok(());
@@ -301,12 +301,19 @@ fn news_for<'a>(
 }
 
 /// The row of a table, and what belongs to the table beside it.
-fn split(opened: OpenedTable) -> (TableRow, Extras) {
+fn split(opened: OpenedTable) -> Result<(TableRow, Extras), TableError> {
     let OpenedTable { row, deal, origin, clock } = opened;
-    let settings = read_settings(&row.settings, row.seats.len());
-    let clocks = settings.clock.map(|control| {
-        let stored = clock.and_then(|text| text.parse().ok());
-        stored.unwrap_or_else(|| Clocks::new(control, row.seats.len()))
-    });
-    (row, Extras { settings, clocks, deal, origin })
+    let settings = read_settings(&row.settings, row.seats.len())?;
+    let clocks = match (settings.clock, clock) {
+        (Some(_), Some(text)) => {
+            Some(text.parse().map_err(|_| TableError::Broken("bad clock"))?)
+        }
+        // None is stored before the first move, nor after a table was closed.
+        (Some(control), None) => Some(Clocks::new(control, row.seats.len())),
+        (None, _) => None,
+    };
+    Ok((row, Extras { settings, clocks, deal, origin }))
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,7 @@
 
 use ararat_core::hex::hex;
 use ararat_games::GameName;
+use ararat_pages::stored_game;
 use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, Status, TableRow};
 
 use crate::{Denial, Operation, Settings, TableError, TableRegistry, now};
@@ -67,8 +68,8 @@ impl TableRegistry {
         if row.status == Status::Closed {
             return Err(TableError::Closed);
         }
-        let game = row.game.parse().map_err(|_| TableError::Broken("unknown game"))?;
-        let settings = Settings::read(&row.settings);
+        let game = stored_game(&row.game)?;
+        let settings = Settings::read(&row.settings)?;
         let mut seats = Vec::with_capacity(row.seats.len());
         for old in row.seats {
             seats.push(if old.visitor.is_empty() {

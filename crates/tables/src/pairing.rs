@@ -154,7 +154,8 @@ fn fits(
     clock: Option<TimeControl>,
     has_bots: bool,
 ) -> bool {
-    let settings = Settings::read(&row.settings);
+    // Nobody can play at a table that cannot be read.
+    let Ok(settings) = Settings::read(&row.settings) else { return false };
     let mut people = row.seats.iter().filter(|seat| seat.holder == Holder::Person);
     let are_alike = people.all(|seat| seat.is_program() == sitter.is_program());
     let count = |holder| row.seats.iter().filter(|seat| seat.holder == holder).count();

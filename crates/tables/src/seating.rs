@@ -1,8 +1,9 @@
 //! Who sits with whom in a round of a tournament. It follows from what was played before, so that any
 //! node comes to the same.
 
-use ararat_store::{Ending, System, Tournament};
+use ararat_store::{Ending, System, Tournament, TournamentRow};
 
+use crate::TableError;
 use crate::standings::standings;
 
 /// What meeting again costs, against a difference of one place.
@@ -26,10 +27,15 @@ pub(crate) fn rounds_of_robin(players: usize, seats: usize) -> usize {
     }
 }
 
+/// How many sit at each table.
+pub(crate) fn seat_count(row: &TournamentRow) -> Result<usize, TableError> {
+    usize::try_from(row.seat_count).map_err(|_| TableError::Broken("bad number of seats"))
+}
+
 /// The next round; `None` if there are too few players for one.
-pub(crate) fn seating(tournament: &Tournament) -> Option<Seating> {
+pub(crate) fn seating(tournament: &Tournament) -> Result<Option<Seating>, TableError> {
     let row = &tournament.row;
-    let seats = usize::try_from(row.seat_count).ok()?;
+    let seats = seat_count(row)?;
     let is_in = |number: i64| {
         tournament.players.iter().any(|player| player.number == number && !player.is_out)
     };
@@ -39,10 +45,12 @@ pub(crate) fn seating(tournament: &Tournament) -> Option<Seating> {
     };
     let least = if row.has_bots { 2 } else { seats.max(2) };
     if order.iter().filter(|number| is_in(**number)).count() < least {
-        return None;
+        return Ok(None);
     }
     let mut next = if row.system == System::RoundRobin && seats == 2 {
-        circle(&order, usize::try_from(row.round).ok()?, is_in, row.has_bots)
+        let round = usize::try_from(row.round);
+        let round = round.map_err(|_| TableError::Broken("bad number of a round"))?;
+        circle(&order, round, is_in, row.has_bots)
     } else {
         order.retain(|number| is_in(*number));
         spread(tournament, order, seats)
@@ -50,7 +58,7 @@ pub(crate) fn seating(tournament: &Tournament) -> Option<Seating> {
     for table in &mut next.tables {
         sit_fairly(tournament, table);
     }
-    Some(next)
+    Ok(Some(next))
 }
 
 /// Everybody stands in a circle; the first stays, the others move on by one each round, and whoever
@@ -177,7 +185,7 @@ fn meetings(tournament: &Tournament, one: i64, other: i64) -> usize {
 fn sit_fairly(tournament: &Tournament, table: &mut [i64]) {
     let had = |number: i64, seat: usize| {
         let own = tournament.games.iter().filter(|game| game.player == number);
-        let seat = i64::try_from(seat).unwrap_or(0);
+        let seat = i64::try_from(seat).expect("a table has few seats");
         own.filter(|game| !game.table.is_empty() && game.seat == seat).count()
     };
     for seat in 0..table.len() {
@@ -229,7 +237,7 @@ mod tests {
 
     /// Plays a round in which whoever entered first wins.
     fn play(tournament: &mut Tournament) -> Seating {
-        let next = seating(tournament).unwrap();
+        let next = seating(tournament).unwrap().unwrap();
         tournament.row.round += 1;
         let round = tournament.row.round;
         for (number, table) in next.tables.iter().enumerate() {
@@ -329,13 +337,13 @@ mod tests {
         sizes.sort_unstable();
         assert_eq!((sizes, next.byes), (vec![2, 3], vec![]));
         let mut few = tournament(3, 4, System::Swiss, false);
-        assert_eq!(seating(&few), None);
+        assert_eq!(seating(&few).unwrap(), None);
         few.row.has_bots = true;
-        assert_eq!(seating(&few).unwrap().tables.len(), 1);
+        assert_eq!(seating(&few).unwrap().unwrap().tables.len(), 1);
         for player in &mut few.players[1..] {
             player.is_out = true;
         }
-        assert_eq!(seating(&few), None, "nobody plays alone");
+        assert_eq!(seating(&few).unwrap(), None, "nobody plays alone");
     }
 
     #[test]

@@ -49,18 +49,14 @@ impl TableRegistry {
         let talk = self.store.talk(&row.id, SHOWN).await?;
         let muted = self.store.muted(visitor).await?;
         let lines = talk.lines.into_iter().filter(|line| !muted.contains(&line.visitor));
-        let lines = lines.filter_map(|line| {
-            let seat = usize::try_from(line.seat).ok().and_then(Seat::new)?;
-            let is_here = seat.index() < row.seats.len();
-            is_here.then(|| (seat, utterance(line)))
-        });
+        let lines = lines.map(|line| Ok::<_, TableError>((speaker(row, &line)?, utterance(line))));
         let others = Seat::all(row.seats.len()).zip(&row.seats).filter(|(_, row)| is_other(row));
         let others =
             others.map(|(seat, row)| (seat, row.name.clone(), muted.contains(&row.visitor)));
         Ok(Some(Heard {
             number: talk.number,
             is_free: talk.is_free,
-            lines: lines.collect(),
+            lines: lines.collect::<Result<_, _>>()?,
             others: others.collect(),
         }))
     }
@@ -84,12 +80,11 @@ impl TableRegistry {
         let muted = self.store.muted(visitor).await?;
         let is_heard = |line: &TalkLine| line.visitor != visitor && !muted.contains(&line.visitor);
         let lines = lines.into_iter().filter(|later| is_heard(&later.line));
-        let lines = lines.filter_map(|later| {
-            let seat = usize::try_from(later.line.seat).ok().and_then(Seat::new)?;
-            let is_here = seat.index() < row.seats.len();
-            is_here.then(|| (later.number, later.said_at, seat, utterance(later.line)))
+        let heard = lines.map(|later| {
+            let seat = speaker(row, &later.line)?;
+            Ok((later.number, later.said_at, seat, utterance(later.line)))
         });
-        Ok(lines.collect())
+        heard.collect()
     }
 
     /// Says something at a table.
@@ -160,6 +155,12 @@ impl TableRegistry {
         self.publish_talk(table, &id, number);
         Ok(())
     }
+}
+
+/// The seat that said something.
+fn speaker(table: &TableRow, line: &TalkLine) -> Result<Seat, TableError> {
+    let index = usize::try_from(line.seat).ok().filter(|index| *index < table.seats.len());
+    index.and_then(Seat::new).ok_or(TableError::Broken("a seat that the table does not have"))
 }
 
 fn utterance(line: TalkLine) -> Utterance {

@@ -16,7 +16,7 @@ use ararat_store::{
 use ararat_table::TimeControl;
 
 use crate::deals::read_result;
-use crate::seating::{Seating, rounds_of_robin, seating};
+use crate::seating::{Seating, rounds_of_robin, seat_count, seating};
 use crate::standings::score;
 use crate::{Denial, Settings, TableError, TableRegistry, TableState, bot_row, now};
 
@@ -104,7 +104,7 @@ impl TableRegistry {
     /// is theirs.
     pub async fn start_tournament(&self, id: &str, owner: &str) -> Result<bool, TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
-        let can_start = tournament.row.stage == Stage::Open && seating(&tournament).is_some();
+        let can_start = tournament.row.stage == Stage::Open && seating(&tournament)?.is_some();
         if !can_start || !self.store.start_tournament(id, owner, now()).await? {
             return Ok(false);
         }
@@ -147,18 +147,16 @@ impl TableRegistry {
         };
         for game in &ended {
             let same = |old: &&mut RoundGame| old.round == round && old.player == game.player;
-            if let Some(old) = tournament.games.iter_mut().find(same) {
-                old.clone_from(game);
-            }
+            let old = tournament.games.iter_mut().find(same);
+            old.expect("the games that ended were among these").clone_from(game);
         }
         let rounds = match (tournament.row.system, round) {
             (System::RoundRobin, 0) => {
-                let seats = usize::try_from(tournament.row.seat_count).unwrap_or(2);
-                count(rounds_of_robin(tournament.players.len(), seats))
+                count(rounds_of_robin(tournament.players.len(), seat_count(&tournament.row)?))
             }
             (System::Swiss | System::RoundRobin, _) => tournament.row.rounds,
         };
-        let next = if round == 0 || round < rounds { seating(&tournament) } else { None };
+        let next = if round == 0 || round < rounds { seating(&tournament)? } else { None };
         let next = if let Some(next) = next {
             Advance::Round(self.plan_round(&tournament, next, rounds).await?)
         } else {
@@ -198,7 +196,7 @@ impl TableRegistry {
             closes_at: begins_at,
         };
         let settings =
-            Settings { pace: PACE, clock: row.clock.parse().ok(), ..Settings::default() };
+            Settings { pace: PACE, clock: time_control(row)?, ..Settings::default() };
         let (mut tables, mut games) = (Vec::new(), Vec::new());
         for players in next.tables {
             let id = self.luck.name()?;
@@ -248,8 +246,7 @@ impl TableRegistry {
                 ..SeatRow::taken(&player.visitor, &player.name, is_program)
             });
         }
-        let seat_count = usize::try_from(tournament.row.seat_count).unwrap_or(0);
-        for number in seats.len() + 1..=seat_count {
+        for number in seats.len() + 1..=seat_count(&tournament.row)? {
             seats.push(bot_row(LEVEL, number));
         }
         Ok(seats)
@@ -272,7 +269,7 @@ impl TableRegistry {
         for (table, games) in by_table {
             let stored = self.store.table(table).await?.ok_or(TableError::NotFound)?;
             let places = match stored.status {
-                Status::Over => read_result(&self.deal_result(table).await?)
+                Status::Over => read_result(&self.deal_result(table).await?)?
                     .into_iter()
                     .map(|(points, place)| (i64::from(points), i64::from(place)))
                     .collect(),
@@ -286,7 +283,7 @@ impl TableRegistry {
                 let seat = usize::try_from(game.seat).ok().and_then(|seat| stored.seats.get(seat));
                 seat.map(|seat| &seat.visitor) != visitor.map(|one| &one.visitor)
             };
-            ended.extend(results(&places, &games, ending, is_gone));
+            ended.extend(results(&places, &games, ending, is_gone)?);
         }
         Ok(Some(ended))
     }
@@ -322,28 +319,36 @@ fn results(
     games: &[&RoundGame],
     ending: Ending,
     is_gone: impl Fn(&RoundGame) -> bool,
-) -> Vec<RoundGame> {
+) -> Result<Vec<RoundGame>, TableError> {
     let last = count(places.len());
-    let seat_of = |game: &RoundGame| usize::try_from(game.seat).unwrap_or(0);
+    let seat_of = |game: &RoundGame| {
+        let seat = usize::try_from(game.seat).ok().filter(|seat| *seat < places.len());
+        seat.ok_or(TableError::Broken("a seat that the table does not have"))
+    };
     let mut final_places: Vec<i64> = places.iter().map(|(_, place)| *place).collect();
     for game in games.iter().filter(|game| is_gone(game)) {
-        if let Some(place) = final_places.get_mut(seat_of(game)) {
-            *place = last + 1;
-        }
+        final_places[seat_of(game)?] = last + 1;
     }
     let one = |game: &&RoundGame| {
-        let own = seat_of(game);
-        let place = final_places.get(own).copied().unwrap_or(last);
+        let own = seat_of(game)?;
         let others = final_places.iter().enumerate().filter(|(seat, _)| *seat != own);
-        RoundGame {
-            place: place.min(last),
-            points: places.get(own).map_or(0, |(points, _)| *points),
-            score: score(place, others.map(|(_, place)| *place)),
+        Ok(RoundGame {
+            place: final_places[own].min(last),
+            points: places[own].0,
+            score: score(final_places[own], others.map(|(_, place)| *place)),
             ending: if is_gone(game) { Ending::Left } else { ending },
             ..(*game).clone()
-        }
+        })
     };
     games.iter().map(one).collect()
+}
+
+/// How much time players have, if it is limited.
+fn time_control(row: &TournamentRow) -> Result<Option<TimeControl>, TableError> {
+    match row.clock.as_str() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| TableError::Broken("bad clock")),
+    }
 }
 
 /// A game of a player that has no result yet.
@@ -375,9 +380,19 @@ mod tests {
         let places = [(30, 1), (20, 2), (10, 3)];
         let scores = |gone: i64| -> Vec<(i64, i64)> {
             let all = results(&places, &games, Ending::Played, |game| game.player == gone);
+            let all = all.unwrap();
             all.iter().map(|game| (game.place, game.score)).collect()
         };
         assert_eq!(scores(0), [(1, 4), (2, 2), (3, 0)]);
         assert_eq!(scores(1), [(3, 0), (2, 4), (3, 2)]);
+    }
+
+    #[test]
+    fn a_game_in_a_seat_that_the_table_lacks_is_an_error() {
+        for seat in [-1, 2] {
+            let game = RoundGame { seat, ..game_of(1, 1, "t") };
+            let found = results(&[(30, 1), (20, 2)], &[&game], Ending::Played, |_| false);
+            assert!(matches!(found, Err(TableError::Broken(_))), "{seat}");
+        }
     }
 }

@@ -227,5 +227,6 @@ async fn append(
             &[&given.0, &given.1, &given.2, &given.3, &steps.0, &steps.1, &steps.2],
         )
         .await?;
-    Ok(written.rows.into_iter().filter_map(|mut row| row.take(0).ok()).collect())
+    let ids = written.rows.into_iter();
+    Ok(ids.map(|mut row| row.take(0).expect("the statement returns ids, which are text")).collect())
 }

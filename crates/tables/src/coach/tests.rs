@@ -2,27 +2,11 @@
 
 use ararat_bots::Level;
 use ararat_core::SeatSet;
-use ararat_games::GameName;
-use ararat_store::{SeatRow, Store};
+use ararat_store::SeatRow;
 
 use super::*;
-use crate::{AnyGame, Peers, Reach, RegistryConfig, SiteTime, TablePlan, bot_row};
-
-const ANN: &str = "ann";
-
-async fn registry() -> TableRegistry {
-    let store = Store::open("memory:").await.unwrap();
-    let uptime = SiteTime::wake(&store).await.unwrap();
-    let absence = std::time::Duration::MAX;
-    let config = RegistryConfig {
-        threads: 1,
-        reach: Reach::Public,
-        absence,
-        memory: crate::TABLE_MEMORY,
-        seed: Some(5),
-    };
-    TableRegistry::new(store, Peers::new(None, false), uptime, &config)
-}
+use crate::fixture::{self, ANN, registry};
+use crate::{AnyGame, bot_row};
 
 fn with_coach() -> Settings {
     Settings { hints: true, coach: [Seat::default()].into_iter().collect(), ..Settings::default() }
@@ -30,21 +14,7 @@ fn with_coach() -> Settings {
 
 /// A game of Ann against a bot.
 async fn open(registry: &TableRegistry, settings: Settings) -> Arc<LiveTable> {
-    open_with(registry, settings, bot_row(Level::Random, 2)).await
-}
-
-async fn open_with(registry: &TableRegistry, settings: Settings, other: SeatRow) -> Arc<LiveTable> {
-    let plan = TablePlan {
-        // One that two can play.
-        game: GameName::ALL[0],
-        options: "players=2".to_owned(),
-        settings,
-        seats: vec![SeatRow::taken(ANN, "Ann", false), other],
-        deal: None,
-        origin: None,
-    };
-    let id = registry.create(ANN, plan).await.unwrap();
-    registry.table(&id).await.unwrap()
+    fixture::open(registry, settings, bot_row(Level::Random, 2)).await
 }
 
 /// Waits until Ann is to act or the game is over, and neither bot nor coach thinks.
@@ -162,7 +132,7 @@ async fn there_is_no_coach_where_there_are_no_hints_or_others_play() {
         (rated, bob(), false),
         (silent, bot_row(Level::Random, 2), false),
     ] {
-        let table = open_with(&registry, settings, other).await;
+        let table = fixture::open(&registry, settings, other).await;
         let mut state = table.snapshot().await;
         assert_eq!(state.coached().contains(seat), is_there);
         let request = Request { visitor: ANN, seat: Some(seat), version: state.row.version };

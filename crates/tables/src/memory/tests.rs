@@ -1,0 +1,40 @@
+//! Tables whose rows this build cannot read.
+
+use ararat_bots::Level;
+use ararat_store::{ClockRow, SeatRow};
+use ararat_table::TimeControl;
+
+use super::*;
+use crate::fixture::{open, registry};
+use crate::{Settings, bot_row};
+
+/// Why a table cannot be read, if it cannot.
+async fn fault(registry: &TableRegistry, id: &str) -> Option<&'static str> {
+    match registry.restore(id).await {
+        Err(TableError::Broken(what)) => Some(what),
+        read => read.map(|_| None).unwrap(),
+    }
+}
+
+#[tokio::test]
+async fn a_table_with_unreadable_settings_is_broken_not_unrated() {
+    let registry = registry().await;
+    let table = open(&registry, Settings::default(), SeatRow::open()).await;
+    let row = table.snapshot().await.row;
+    assert_eq!(fault(&registry, &row.id).await, None);
+    registry.store.settle(&row.id, row.version, "hints=off rated=yes", 1).await.unwrap();
+    assert_eq!(fault(&registry, &row.id).await, Some("bad settings"));
+}
+
+#[tokio::test]
+async fn a_table_with_an_unreadable_clock_is_broken_and_gives_nobody_full_time() {
+    let registry = registry().await;
+    let clock = Some(TimeControl::Live { bank: 300, increment: 10 });
+    let settings = Settings { clock, ..Settings::default() };
+    let table = open(&registry, settings, SeatRow::open()).await;
+    let row = table.snapshot().await.row;
+    let clock = ClockRow { state: "sundial".to_owned(), due: None };
+    let seat = bot_row(Level::Random, 2);
+    registry.store.seat(&row.id, row.version, 1, &seat, 1, Some(&clock)).await.unwrap();
+    assert_eq!(fault(&registry, &row.id).await, Some("bad clock"));
+}
