@@ -2,10 +2,10 @@
 //! there is none. All of it goes to standard error, so that it never mixes with results.
 
 use std::io::{self, IsTerminal as _, Write as _};
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use parking_lot::Mutex;
 use serde_json::json;
 
 /// Time before the first line and between lines: quick commands say nothing, long ones fill no log.
@@ -86,7 +86,7 @@ impl Progress {
 
 /// Notes what was done, and writes a line if one is due.
 fn tell(lines: &Mutex<LineProgress>, note: impl FnOnce(&mut LineProgress)) {
-    let Ok(mut lines) = lines.lock() else { return };
+    let mut lines = lines.lock();
     note(&mut lines);
     let elapsed = lines.start.elapsed();
     if let Some(line) = lines.line(elapsed) {

@@ -1,10 +1,11 @@
 //! The workers of a site as a node knows them: which are there, and what they tell about jobs.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -43,7 +44,7 @@ impl WorkerPool {
 
     /// How many workers are there; none while the bus is lost.
     pub fn worker_count(&self) -> usize {
-        let Ok(mut workers) = self.workers.lock() else { return 0 };
+        let mut workers = self.workers.lock();
         workers.retain(|_, heard| heard.elapsed() <= ANNOUNCEMENT_TTL);
         if self.bus.is_up() { workers.len() } else { 0 }
     }
@@ -52,9 +53,7 @@ impl WorkerPool {
     pub fn submit(&self, job: &Job) -> JobUpdates {
         let name = job.to_string();
         let (sender, updates) = mpsc::unbounded_channel();
-        if let Ok(mut waiting) = self.waiting.lock() {
-            waiting.entry(name.clone()).or_default().push(sender);
-        }
+        self.waiting.lock().entry(name.clone()).or_default().push(sender);
         let subject = format!("jobs.{}", name.replace(' ', "."));
         self.bus.send(&subject, name.clone());
         JobUpdates { pool: self.clone(), job: name, updates }
@@ -79,7 +78,7 @@ impl WorkerPool {
     }
 
     fn heard_worker(&self, text: &str) {
-        let Ok(mut workers) = self.workers.lock() else { return };
+        let mut workers = self.workers.lock();
         match text.strip_suffix(GONE) {
             Some(name) => workers.remove(name),
             None => workers.insert(text.to_owned(), Instant::now()),
@@ -88,7 +87,7 @@ impl WorkerPool {
 
     fn heard_update(&self, text: &str) {
         let Some((update, job)) = JobUpdate::read(text) else { return };
-        let Ok(waiting) = self.waiting.lock() else { return };
+        let waiting = self.waiting.lock();
         for sender in waiting.get(job).into_iter().flatten() {
             let _ = sender.send(update);
         }
@@ -116,9 +115,8 @@ impl JobUpdates {
 impl Drop for JobUpdates {
     fn drop(&mut self) {
         self.updates.close();
-        if let Ok(mut waiting) = self.pool.waiting.lock()
-            && let Some(senders) = waiting.get_mut(&self.job)
-        {
+        let mut waiting = self.pool.waiting.lock();
+        if let Some(senders) = waiting.get_mut(&self.job) {
             senders.retain(|sender| !sender.is_closed());
             if senders.is_empty() {
                 waiting.remove(&self.job);

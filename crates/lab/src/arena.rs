@@ -4,7 +4,6 @@
 //! alone among the second, and the second alone among the first, from every seat. So luck of the
 //! seat or the deal favors neither.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -14,6 +13,7 @@ use ararat_core::{
     Xoshiro,
 };
 use ararat_wire::Wire;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -204,16 +204,10 @@ impl<G: Appraise + Wire> Arena<G> {
                     break;
                 }
                 match self.play_number(number) {
-                    Ok(result) => {
-                        if let Ok(mut results) = results.lock() {
-                            results[number] = result;
-                        }
-                    }
+                    Ok(result) => results.lock()[number] = result,
                     Err(error) => {
                         next.store(count, Ordering::Relaxed);
-                        if let Ok(mut fault) = fault.lock() {
-                            *fault = Some(error);
-                        }
+                        *fault.lock() = Some(error);
                     }
                 }
                 progress();
@@ -226,10 +220,10 @@ impl<G: Appraise + Wire> Arena<G> {
             }
         });
         // A thread that panicked has ended the scope with its panic, so every game is there.
-        if let Some(fault) = fault.into_inner().expect("no thread panicked") {
+        if let Some(fault) = fault.into_inner() {
             return Err(fault);
         }
-        let results = results.into_inner().expect("no thread panicked");
+        let results = results.into_inner();
         Ok(self.standings(results.into_iter().flatten().collect()))
     }
 

@@ -1,11 +1,11 @@
 //! The lessons of a game, read from its files.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 
 use ararat_bots::{Appraise, Level};
 use ararat_core::Seat;
 use ararat_text::{Catalogue, TextBoard};
+use parking_lot::Mutex;
 use serde::Deserialize;
 
 use crate::exercise::{Exercise, Stage};
@@ -97,7 +97,7 @@ impl Course {
     /// are none.
     pub fn of<G: Taught>() -> &'static Course {
         static KNOWN: Mutex<BTreeMap<&'static str, &'static Course>> = Mutex::new(BTreeMap::new());
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = KNOWN.lock();
         // Kept for the rest of the program: one for each game.
         let load = || {
             let lessons = G::LESSONS.iter().filter_map(|text| Lesson::read(text).ok()).collect();

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
 
 use ararat_analysis::{Odds, Reason};
 use ararat_core::Seat;
+use parking_lot::Mutex;
 use serde::Deserialize;
 
 use crate::course::{Taught, lines};
@@ -83,7 +83,7 @@ impl PuzzleBook {
     pub fn of<G: Taught>() -> &'static PuzzleBook {
         static KNOWN: Mutex<BTreeMap<&'static str, &'static PuzzleBook>> =
             Mutex::new(BTreeMap::new());
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = KNOWN.lock();
         // Kept for the rest of the program: one for each game.
         let load = || {
             let read = G::PUZZLES.iter().filter_map(|text| PuzzleBook::read(&[text]).ok());

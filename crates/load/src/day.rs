@@ -1,11 +1,12 @@
 //! A day of games, move by move through the store, and what they cost as the archive grows.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_core::{Rng as _, Xoshiro};
 use ararat_store::{CONNECTIONS, FinishedGame, Rating, SeatResult, Status, Store};
 use clap::Args;
+use parking_lot::Mutex;
 use serde_json::json;
 use tokio::task::JoinSet;
 
@@ -84,7 +85,7 @@ impl Day {
 
 /// The number of the next game, for whoever has room for one.
 fn next(numbers: &Mutex<Range<u64>>) -> Option<u64> {
-    numbers.lock().ok()?.next()
+    numbers.lock().next()
 }
 
 /// A game from the making of its table to its results; then somebody opens an older one.

@@ -1,7 +1,9 @@
 //! Whose session or token it is, remembered for a second: it is asked for with every move.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use crate::{Account, Scope};
 
@@ -38,39 +40,36 @@ ararat_core::opaque! { IdentityCache }
 impl IdentityCache {
     /// How many changes there have been; to be asked before reading what is to be kept here.
     pub(crate) fn changes(&self) -> u64 {
-        self.0.lock().map_or(0, |inner| inner.changes)
+        self.0.lock().changes
     }
 
     /// An account, a session or a token has changed.
     pub(crate) fn forget(&self) {
-        if let Ok(mut inner) = self.0.lock() {
-            inner.changes += 1;
-            inner.sessions.clear();
-            inner.tokens.clear();
-        }
+        let mut inner = self.0.lock();
+        inner.changes += 1;
+        inner.sessions.clear();
+        inner.tokens.clear();
     }
 
     pub(crate) fn session(&self, hash: &str, now: i64) -> Option<Account> {
-        fresh(&self.0.lock().ok()?.sessions, hash, now)
+        fresh(&self.0.lock().sessions, hash, now)
     }
 
     pub(crate) fn token(&self, hash: &str, now: i64) -> Option<(Arc<Account>, Scope)> {
-        let token = fresh(&self.0.lock().ok()?.tokens, hash, now)?;
+        let token = fresh(&self.0.lock().tokens, hash, now)?;
         (token.expires_at > now).then_some((token.account, token.scope))
     }
 
     pub(crate) fn keep_session(&self, changes: u64, hash: &str, now: i64, account: Account) {
-        if let Ok(mut inner) = self.0.lock()
-            && inner.changes == changes
-        {
+        let mut inner = self.0.lock();
+        if inner.changes == changes {
             keep(&mut inner.sessions, hash, now, account);
         }
     }
 
     pub(crate) fn keep_token(&self, changes: u64, hash: &str, now: i64, token: CachedToken) {
-        if let Ok(mut inner) = self.0.lock()
-            && inner.changes == changes
-        {
+        let mut inner = self.0.lock();
+        if inner.changes == changes {
             keep(&mut inner.tokens, hash, now, token);
         }
     }

@@ -3,7 +3,9 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 /// How many visitors are remembered at least; twice as many at most.
 const REMEMBERED: usize = 50_000;
@@ -35,7 +37,7 @@ struct Seen {
 impl VisitorAddresses {
     pub fn note(&self, visitor: &str, address: IpAddr) {
         let address = household(address);
-        let Ok(mut seen) = self.0.lock() else { return };
+        let mut seen = self.0.lock();
         if let Some(known) = seen.lately.get_mut(visitor) {
             *known = address;
             return;
@@ -47,7 +49,7 @@ impl VisitorAddresses {
     }
 
     pub fn of(&self, visitor: &str) -> Option<IpAddr> {
-        let seen = self.0.lock().ok()?;
+        let seen = self.0.lock();
         seen.lately.get(visitor).or_else(|| seen.before.get(visitor)).copied()
     }
 }

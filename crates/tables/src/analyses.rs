@@ -7,13 +7,14 @@
 //! every node can tell how far one is, and takes it over if that node is gone.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_analysis::Analysis;
 use ararat_bots::Level;
 use ararat_cluster::{Job, JobKind, JobUpdate, WORKER_TIMEOUT, WorkerPool};
 use ararat_pages::AnalysisRun;
+use parking_lot::Mutex;
 use tokio::sync::{Semaphore, watch};
 
 use crate::{Asker, TableError, TableRegistry, now};
@@ -98,7 +99,7 @@ impl Analyses {
 
     /// How far an analysis of this node has come.
     fn own(&self, key: &Key) -> Option<Progress> {
-        self.under_way.lock().ok()?.get(key).copied()
+        self.under_way.lock().get(key).copied()
     }
 
     /// What this level found about a table. Findings that cannot be read were written by another
@@ -125,8 +126,7 @@ impl Analyses {
         let key = (table.to_owned(), level);
         let progress = Progress { done: 0, total: run.moment_count() };
         {
-            let lock = self.under_way.lock();
-            let mut under_way = lock.map_err(|_| TableError::Broken("analyses"))?;
+            let mut under_way = self.under_way.lock();
             if under_way.contains_key(&key) {
                 return Ok(());
             }
@@ -191,9 +191,7 @@ impl Analyses {
     }
 
     fn forget(&self, key: &Key) {
-        if let Ok(mut under_way) = self.under_way.lock() {
-            under_way.remove(key);
-        }
+        self.under_way.lock().remove(key);
     }
 
     /// Leaves an analysis to workers, if there are any; whether this node has nothing left to do.
@@ -243,9 +241,7 @@ impl Analyses {
     }
 
     fn note(&self, key: &Key, progress: Progress) {
-        if let Ok(mut under_way) = self.under_way.lock() {
-            under_way.insert(key.clone(), progress);
-        }
+        self.under_way.lock().insert(key.clone(), progress);
     }
 
     /// Makes an analysis at this node and stores it before it stops being under way.

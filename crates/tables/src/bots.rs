@@ -135,10 +135,8 @@ impl TableRegistry {
                 () = sleep(timeout) => false,
                 () = workers.lost(), if self.thinks => false,
             };
-            if let Some(place) = &mut place {
-                // Turns are shared here, not time: a worker's thinking time is not known.
-                place.charge(1);
-            }
+            // Turns are shared here, not time: a worker's thinking time is not known.
+            place.charge(1);
             Some((is_taken, updates))
         };
         let Some((mut is_taken, mut updates)) = self.metrics.waited(taken).await else {
@@ -211,7 +209,7 @@ impl TableRegistry {
         asker: &Asker,
         thought: Thought<T>,
     ) -> Option<T> {
-        let mut permit = self.metrics.waited(self.thinkers.enter(asker)).await?;
+        let mut permit = self.metrics.waited(self.thinkers.enter(asker)).await;
         let metrics = self.metrics.clone();
         let result = tokio::task::spawn_blocking(move || {
             let watch = Stopwatch::start();

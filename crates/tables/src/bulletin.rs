@@ -4,9 +4,10 @@
 //! node made a change, and nothing is asked when nobody listens.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_store::{Friend, StoreError};
+use parking_lot::Mutex;
 use tokio::sync::watch;
 
 use crate::{TableRegistry, digest, is_here};
@@ -31,21 +32,20 @@ pub enum Topic {
 pub(crate) struct Bulletin(Arc<Mutex<BTreeMap<Topic, watch::Sender<String>>>>);
 
 impl Bulletin {
-    fn follow(&self, topic: Topic, mark: String) -> Option<watch::Receiver<String>> {
-        let mut topics = self.0.lock().ok()?;
-        let sender = topics.entry(topic).or_insert_with(|| watch::channel(mark).0);
-        Some(sender.subscribe())
+    fn follow(&self, topic: Topic, mark: String) -> watch::Receiver<String> {
+        let mut topics = self.0.lock();
+        topics.entry(topic).or_insert_with(|| watch::channel(mark).0).subscribe()
     }
 
     /// Topics that somebody follows; the others are forgotten.
     fn followed(&self) -> Vec<Topic> {
-        let Ok(mut topics) = self.0.lock() else { return Vec::new() };
+        let mut topics = self.0.lock();
         topics.retain(|_, sender| sender.receiver_count() > 0);
         topics.keys().cloned().collect()
     }
 
     fn tell(&self, topic: &Topic, mark: String) {
-        let Ok(topics) = self.0.lock() else { return };
+        let topics = self.0.lock();
         if let Some(sender) = topics.get(topic) {
             sender.send_if_modified(|known| {
                 let is_new = *known != mark;
@@ -79,10 +79,7 @@ impl TableRegistry {
     }
 
     /// Follows a topic; `None` if this node is about to end.
-    pub async fn follow(
-        &self,
-        topic: Topic,
-    ) -> Result<Option<watch::Receiver<String>>, StoreError> {
+    pub async fn follow(&self, topic: Topic) -> Result<watch::Receiver<String>, StoreError> {
         let mark = self.mark(&topic).await?;
         Ok(self.bulletin.follow(topic, mark))
     }

@@ -2,11 +2,12 @@
 //! keeps silent. It is given what its seat sees, thinks when no bot wants to, and changes nothing that
 //! others could notice: a remark raises no version.
 
-use std::sync::{Arc, MutexGuard};
+use std::sync::Arc;
 
 use ararat_cluster::Change;
 use ararat_core::Seat;
 use ararat_pages::{About, Case, Desk, Question, TURNS_PER_REMARK};
+use parking_lot::MutexGuard;
 
 use crate::{
     Asker, Audience, CoachSwitch, Denial, LiveTable, Remark, Request, Settings, TableError,
@@ -15,8 +16,7 @@ use crate::{
 
 impl LiveTable {
     fn desk(&self) -> MutexGuard<'_, Desk> {
-        // What is noted there stays true after a panic.
-        self.desk.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.desk.lock()
     }
 }
 

@@ -1,13 +1,14 @@
 //! Messages to webhooks: who is told that it is their turn, and when.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_cluster::random_name;
 use ararat_core::SeatSet;
 use ararat_store::{Account, Delivery, StoreError};
 use ararat_table::TimeControl;
+use parking_lot::Mutex;
 use serde::Serialize;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -188,7 +189,7 @@ impl Bounded {
     }
 
     fn enter(&self, name: &str) -> Option<Entered> {
-        let mut present = self.present.lock().ok()?;
+        let mut present = self.present.lock();
         let count = present.entry(name.to_owned()).or_default();
         if *count >= self.most {
             return None;
@@ -200,7 +201,7 @@ impl Bounded {
 
 impl Drop for Entered {
     fn drop(&mut self) {
-        let Ok(mut present) = self.bounded.present.lock() else { return };
+        let mut present = self.bounded.present.lock();
         if let Some(count) = present.get_mut(&self.name) {
             *count -= 1;
             if *count == 0 {
@@ -225,6 +226,6 @@ mod tests {
         drop(first);
         assert!(bounded.enter("a.example").is_some());
         drop(second);
-        assert!(bounded.present.lock().unwrap().is_empty(), "nobody is remembered");
+        assert!(bounded.present.lock().is_empty(), "nobody is remembered");
     }
 }

@@ -2,9 +2,10 @@
 //! presence unless they are friends and the other has allowed it; until then it is not even noted.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_store::{Account, Friends, StoreError, Wished};
+use parking_lot::Mutex;
 use tokio::runtime::Handle;
 
 use crate::{Denial, TableError, TableRegistry, now};
@@ -32,7 +33,7 @@ struct Noted {
 impl NotedVisitors {
     /// Whether it is time to note somebody again; then it counts as done.
     fn is_due(&self, visitor: &str, now: i64) -> bool {
-        let Ok(mut noted) = self.0.lock() else { return false };
+        let mut noted = self.0.lock();
         let last = noted.lately.get(visitor).or_else(|| noted.before.get(visitor));
         if last.is_some_and(|last| last + NOTED_EVERY > now) {
             return false;
@@ -135,7 +136,7 @@ mod tests {
         for number in 0..3 * REMEMBERED {
             assert!(noted.is_due(&number.to_string(), 1));
         }
-        let known = noted.0.lock().unwrap();
+        let known = noted.0.lock();
         assert!(known.lately.len() + known.before.len() <= 2 * REMEMBERED);
     }
 }

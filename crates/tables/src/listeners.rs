@@ -2,10 +2,11 @@
 //! of what changed, so whoever listens looks for themselves, as they would see it.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 
 use ararat_store::TableRow;
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 /// All who listen at this node.
@@ -40,10 +41,8 @@ impl AccountListeners {
     /// Listens for the tables of a visitor.
     pub fn listen(&self, visitor: &str) -> AccountListener {
         let inbox = Arc::new(Inbox::default());
-        if let Ok(mut inboxes) = self.0.inboxes.lock() {
-            inboxes.entry(visitor.to_owned()).or_default().push(inbox.clone());
-            self.0.count.fetch_add(1, Ordering::Relaxed);
-        }
+        self.0.inboxes.lock().entry(visitor.to_owned()).or_default().push(inbox.clone());
+        self.0.count.fetch_add(1, Ordering::Relaxed);
         AccountListener { listeners: self.clone(), visitor: visitor.to_owned(), inbox }
     }
 
@@ -52,12 +51,10 @@ impl AccountListeners {
         if self.0.count.load(Ordering::Relaxed) == 0 {
             return;
         }
-        let Ok(inboxes) = self.0.inboxes.lock() else { return };
+        let inboxes = self.0.inboxes.lock();
         for seat in row.seats.iter().filter(|seat| !seat.visitor.is_empty()) {
             for inbox in inboxes.get(&seat.visitor).into_iter().flatten() {
-                if let Ok(mut tables) = inbox.tables.lock() {
-                    tables.insert(row.id.clone());
-                }
+                inbox.tables.lock().insert(row.id.clone());
                 inbox.wake.notify_one();
             }
         }
@@ -65,7 +62,7 @@ impl AccountListeners {
 
     /// Lets a visitor's listeners look around: they were invited, or a token was revoked.
     pub fn wake(&self, visitor: &str) {
-        let Ok(inboxes) = self.0.inboxes.lock() else { return };
+        let inboxes = self.0.inboxes.lock();
         for inbox in inboxes.get(visitor).into_iter().flatten() {
             inbox.wake.notify_one();
         }
@@ -76,13 +73,13 @@ impl AccountListener {
     /// Waits until something has changed; the tables that have, perhaps none.
     pub async fn changed(&self) -> BTreeSet<String> {
         self.inbox.wake.notified().await;
-        self.inbox.tables.lock().map_or_else(|_| BTreeSet::new(), |mut it| std::mem::take(&mut *it))
+        std::mem::take(&mut *self.inbox.tables.lock())
     }
 }
 
 impl Drop for AccountListener {
     fn drop(&mut self) {
-        let Ok(mut inboxes) = self.listeners.0.inboxes.lock() else { return };
+        let mut inboxes = self.listeners.0.inboxes.lock();
         if let Some(own) = inboxes.get_mut(&self.visitor) {
             own.retain(|inbox| !Arc::ptr_eq(inbox, &self.inbox));
             if own.is_empty() {

@@ -37,9 +37,9 @@ pub struct LiveTable {
     /// Estimated bytes, as they were last counted.
     bytes: AtomicUsize,
     /// Visitors who sit there, as far as they have been here.
-    pub(crate) seen: std::sync::Mutex<HashMap<String, Seen>>,
+    pub(crate) seen: parking_lot::Mutex<HashMap<String, Seen>>,
     /// What the coach has thought about.
-    pub(crate) desk: std::sync::Mutex<Desk>,
+    pub(crate) desk: parking_lot::Mutex<Desk>,
 }
 
 impl LiveTable {
@@ -60,8 +60,8 @@ impl LiveTable {
             confirmed_at: AtomicI64::new(0),
             used_at: AtomicI64::new(now()),
             is_closed: AtomicBool::new(false),
-            seen: std::sync::Mutex::default(),
-            desk: std::sync::Mutex::default(),
+            seen: parking_lot::Mutex::default(),
+            desk: parking_lot::Mutex::default(),
         }
     }
 

@@ -1,9 +1,8 @@
 //! Where the names and the secrets of tables come from.
 
-use std::sync::Mutex;
-
 use ararat_cluster::{letters, random_bytes};
 use ararat_core::{Rng as _, Xoshiro};
+use parking_lot::Mutex;
 
 use crate::error::TableError;
 
@@ -32,7 +31,7 @@ impl Luck {
         match self {
             Luck::System => random_bytes().ok_or(NO_RANDOMNESS),
             Luck::Fixed(rng) => {
-                let mut rng = rng.lock().map_err(|_| NO_RANDOMNESS)?;
+                let mut rng = rng.lock();
                 let mut secret = [0; 32];
                 for chunk in secret.chunks_exact_mut(8) {
                     chunk.copy_from_slice(&rng.next_u64().to_le_bytes());

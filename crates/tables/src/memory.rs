@@ -24,26 +24,22 @@ impl TableRegistry {
 
     /// The same for news about it, which nobody here has asked for.
     pub(crate) fn peek(&self, id: &str) -> Option<Arc<LiveTable>> {
-        self.tables.lock().ok()?.get(id)
+        self.tables.lock().get(id)
     }
 
     pub(crate) fn ids_in_memory(&self) -> Vec<String> {
-        self.tables.lock().map(|tables| tables.ids()).unwrap_or_default()
+        self.tables.lock().ids()
     }
 
     /// Lets idle tables go whose games are over.
     pub(crate) fn sweep_memory(&self) {
-        if let Ok(mut tables) = self.tables.lock() {
-            tables.sweep(now());
-        }
+        self.tables.lock().sweep(now());
     }
 
     /// Counts what a table takes after a change, if that differs much or its game has ended.
     fn weigh(&self, table: &LiveTable, state: &TableState) {
-        if table.weigh(state)
-            && let Ok(mut tables) = self.tables.lock()
-        {
-            tables.recount(&state.row.id, now());
+        if table.weigh(state) {
+            self.tables.lock().recount(&state.row.id, now());
         }
     }
 
@@ -131,10 +127,7 @@ impl TableRegistry {
 
     /// Keeps a table in memory, unless another request was faster.
     fn keep(&self, id: &str, table: LiveTable) -> Arc<LiveTable> {
-        match self.tables.lock() {
-            Ok(mut tables) => tables.keep(id, table, now()),
-            Err(_) => Arc::new(table),
-        }
+        self.tables.lock().keep(id, table, now())
     }
 
     /// Compares the version in memory with the stored one.
@@ -305,9 +298,7 @@ fn split(opened: OpenedTable) -> Result<(TableRow, Extras), TableError> {
     let OpenedTable { row, deal, origin, clock } = opened;
     let settings = read_settings(&row.settings, row.seats.len())?;
     let clocks = match (settings.clock, clock) {
-        (Some(_), Some(text)) => {
-            Some(text.parse().map_err(|_| TableError::Broken("bad clock"))?)
-        }
+        (Some(_), Some(text)) => Some(text.parse().map_err(|_| TableError::Broken("bad clock"))?),
         // None is stored before the first move, nor after a table was closed.
         (Some(control), None) => Some(Clocks::new(control, row.seats.len())),
         (None, _) => None,

@@ -144,8 +144,7 @@ impl LiveTable {
         self.presence.send_modify(|changes| *changes += 1);
     }
 
-    fn with_seen<T: Default>(&self, visitor: &str, work: impl FnOnce(&mut Seen) -> T) -> T {
-        let Ok(mut all) = self.seen.lock() else { return T::default() };
-        work(all.entry(visitor.to_owned()).or_default())
+    fn with_seen<T>(&self, visitor: &str, work: impl FnOnce(&mut Seen) -> T) -> T {
+        work(self.seen.lock().entry(visitor.to_owned()).or_default())
     }
 }

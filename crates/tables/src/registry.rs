@@ -1,10 +1,11 @@
 //! All tables in use at this node.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_cluster::WorkerPool;
 use ararat_store::Store;
+use parking_lot::Mutex;
 
 use crate::bulletin::Bulletin;
 use crate::friends::NotedVisitors;
@@ -103,12 +104,12 @@ impl TableRegistry {
 
     /// How many tables are in memory.
     pub fn table_count(&self) -> usize {
-        self.tables.lock().map_or(0, |tables| tables.len())
+        self.tables.lock().len()
     }
 
     /// The bytes that tables in memory take, estimated.
     pub fn table_bytes(&self) -> usize {
-        self.tables.lock().map_or(0, |tables| tables.bytes())
+        self.tables.lock().bytes()
     }
 }
 

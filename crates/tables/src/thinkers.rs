@@ -5,8 +5,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::address::household;
@@ -110,12 +111,10 @@ impl Permit {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let granted = match self.thinkers.0.lock() {
-            Ok(mut book) => {
-                book.give_back(&self.home, &self.visitor, self.cost);
-                book.grant(&self.thinkers)
-            }
-            Err(_) => return,
+        let granted = {
+            let mut book = self.thinkers.0.lock();
+            book.give_back(&self.home, &self.visitor, self.cost);
+            book.grant(&self.thinkers)
         };
         hand_out(granted);
     }
@@ -141,33 +140,33 @@ impl Thinkers {
         })))
     }
 
-    /// Waits for a thread; `None` only after a panic in this file.
-    pub async fn enter(&self, asker: &Asker) -> Option<Permit> {
-        self.ask(asker)?.await.ok()
+    /// Waits for a thread.
+    pub async fn enter(&self, asker: &Asker) -> Permit {
+        self.ask(asker).await.expect("the queue outlives everybody who waits in it")
     }
 
     /// Joins the queue. Dropping the receiver leaves it.
-    fn ask(&self, asker: &Asker) -> Option<oneshot::Receiver<Permit>> {
+    fn ask(&self, asker: &Asker) -> oneshot::Receiver<Permit> {
         let (sender, receiver) = oneshot::channel();
         let granted = {
-            let mut book = self.0.lock().ok()?;
+            let mut book = self.0.lock();
             book.queue(asker, sender);
             book.grant(self)
         };
         hand_out(granted);
-        Some(receiver)
+        receiver
     }
 
     /// Who was let in so far, in order.
     #[cfg(any(test, feature = "test-support"))]
     pub fn granted(&self) -> Vec<String> {
-        self.0.lock().expect("nobody panicked").granted.clone()
+        self.0.lock().granted.clone()
     }
 
     /// How many wait.
     #[cfg(any(test, feature = "test-support"))]
     pub fn waiting_count(&self) -> usize {
-        let book = self.0.lock().expect("nobody panicked");
+        let book = self.0.lock();
         let members = book.households.values().flat_map(|home| home.visitors.values());
         members.flat_map(|member| &member.waiting).map(VecDeque::len).sum()
     }
@@ -312,7 +311,7 @@ mod tests {
         }
 
         fn ask(&mut self, asker: &Asker) {
-            self.waiting.push(self.thinkers.ask(asker).unwrap());
+            self.waiting.push(self.thinkers.ask(asker));
             self.look();
         }
 
@@ -342,7 +341,7 @@ mod tests {
                 self.end_one(&cost);
             }
             assert!(self.waiting.is_empty(), "some were never let in");
-            let book = self.thinkers.0.lock().unwrap();
+            let book = self.thinkers.0.lock();
             assert!(book.households.is_empty(), "nobody is remembered");
             book.granted.clone()
         }

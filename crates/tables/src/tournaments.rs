@@ -195,8 +195,7 @@ impl TableRegistry {
             // Nobody else plays it; it is sealed until all tables of the round are done.
             closes_at: begins_at,
         };
-        let settings =
-            Settings { pace: PACE, clock: time_control(row)?, ..Settings::default() };
+        let settings = Settings { pace: PACE, clock: time_control(row)?, ..Settings::default() };
         let (mut tables, mut games) = (Vec::new(), Vec::new());
         for players in next.tables {
             let id = self.luck.name()?;

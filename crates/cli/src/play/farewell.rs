@@ -1,7 +1,9 @@
 //! Leaving by Ctrl-C, or because the terminal is gone.
 
 use std::io::Write as _;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 /// What a shell reports for a program that was interrupted.
 const INTERRUPTED: i32 = 130;
@@ -22,11 +24,11 @@ impl Farewell {
 
     /// Sets what to say from now on.
     pub(super) fn set(&self, text: String) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = text;
+        *self.0.lock() = text;
     }
 
     pub(super) fn text(&self) -> String {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.lock().clone()
     }
 
     /// Says it and ends the program. Whatever is saved is whole: files are replaced, not changed.

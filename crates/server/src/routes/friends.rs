@@ -105,7 +105,7 @@ pub(super) async fn invitations(
 pub(crate) async fn live(State(app): State<App>, visitor: Visitor) -> PageResult {
     account(&visitor)?;
     let marks = app.tables.follow(Topic::Friends(visitor.id.clone())).await?;
-    Ok(live::follow(&app, vec![marks.ok_or_else(PageError::unavailable)?]))
+    Ok(live::follow(&app, vec![marks]))
 }
 
 /// Asks somebody, or agrees to be the friend of somebody who has asked.

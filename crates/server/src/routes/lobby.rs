@@ -60,8 +60,7 @@ fn patterns(pace: Pace) -> [&'static str; 2] {
 
 /// The tables in the list: those that not everybody has left.
 fn lines(rows: &[TableRow], visitor: &Visitor) -> Result<Vec<PublicTable>, TableError> {
-    let has_people =
-        |row: &&TableRow| row.seats.iter().any(|seat| seat.holder == Holder::Person);
+    let has_people = |row: &&TableRow| row.seats.iter().any(|seat| seat.holder == Holder::Person);
     rows.iter().filter(has_people).map(|row| line(row, visitor)).collect()
 }
 
@@ -88,7 +87,7 @@ fn topics(visitor: &Visitor) -> Vec<Topic> {
 pub(crate) async fn live(State(app): State<App>, visitor: Visitor) -> PageResult {
     let mut marks = Vec::new();
     for topic in topics(&visitor) {
-        marks.push(app.tables.follow(topic).await?.ok_or_else(PageError::unavailable)?);
+        marks.push(app.tables.follow(topic).await?);
     }
     Ok(follow(&app, marks))
 }

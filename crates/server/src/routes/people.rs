@@ -100,7 +100,13 @@ async fn played(
     let game = |row: ararat_store::PlayedGame| {
         let game = stored_game(&row.game)?;
         let (place, seat_count, is_rated) = (row.place, row.seat_count, row.is_rated);
-        Ok::<_, TableError>(PlayedGame { table: row.table, game: game.pages(), place, seat_count, is_rated })
+        Ok::<_, TableError>(PlayedGame {
+            table: row.table,
+            game: game.pages(),
+            place,
+            seat_count,
+            is_rated,
+        })
     };
     let at = |after: i64| format!("{}?after={after}", profile_address(&account.name));
     Ok(PlayedGames {

@@ -180,7 +180,7 @@ pub(crate) async fn cancel(
 pub(crate) async fn live(State(app): State<App>, Path(id): Path<String>) -> PageResult {
     app.tables.store.tournament(&id).await?.ok_or_else(PageError::not_found)?;
     let marks = app.tables.follow(Topic::Tournament(id)).await?;
-    Ok(follow(&app, vec![marks.ok_or_else(PageError::unavailable)?]))
+    Ok(follow(&app, vec![marks]))
 }
 
 pub(crate) async fn page(

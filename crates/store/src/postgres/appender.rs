@@ -4,8 +4,9 @@
 
 use std::collections::HashSet;
 use std::mem;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio_postgres::Config;
@@ -86,7 +87,7 @@ impl Appender {
     /// Appends what was ordered before, and ends.
     pub(super) async fn close(&self) {
         self.closing.send_replace(true);
-        let tasks = mem::take(&mut *self.tasks.lock().unwrap_or_else(PoisonError::into_inner));
+        let tasks = mem::take(&mut *self.tasks.lock());
         for task in tasks {
             let _ = task.await;
         }

@@ -1,8 +1,9 @@
 //! Connections to PostgreSQL that are used again and again.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_postgres::Config;
@@ -45,7 +46,7 @@ impl Pool {
     async fn find(&self) -> Result<Pooled, StoreError> {
         let permit = self.permits.clone().acquire_owned().await.map_err(|_| stopped())?;
         loop {
-            let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let idle = self.idle.lock().pop();
             let client = match idle {
                 Some(client) if client.is_alive().await => client,
                 Some(_) => continue,
@@ -62,7 +63,7 @@ impl Pool {
             self.permits.close();
             drop(all);
         }
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.idle.lock().clear();
     }
 }
 
@@ -100,7 +101,7 @@ impl Pooled {
 impl Drop for Pooled {
     fn drop(&mut self) {
         if let Some(client) = self.client.take() {
-            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut idle = self.idle.lock();
             idle.retain(|other| other.idle_time() < MAX_IDLE_TIME);
             idle.push(client);
         }

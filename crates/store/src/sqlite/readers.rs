@@ -1,7 +1,8 @@
 //! Connections that read a SQLite file while its writer writes.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -36,13 +37,13 @@ impl Readers {
         let permit = permit.map_err(StoreError::database)?.map_err(|_| stopped())?;
         let (file, idle) = (self.file.clone(), self.idle.clone());
         let read = spawn_blocking(move || {
-            let known = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let known = idle.lock().pop();
             let mut connection = match known {
                 Some(connection) => connection,
                 None => SqliteConnection::open_reader(&file)?,
             };
             let found = query(&mut connection);
-            idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            idle.lock().push(connection);
             drop(permit);
             found
         });
@@ -55,6 +56,6 @@ impl Readers {
             self.permits.close();
             drop(all);
         }
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.idle.lock().clear();
     }
 }

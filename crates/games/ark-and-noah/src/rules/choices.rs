@@ -23,9 +23,7 @@ impl Public {
     fn awards(&self, seat: Seat) -> u64 {
         // Rule NOA-3.6.
         let wares = Ware::ALL.into_iter().enumerate();
-        wares.fold(0, |awards, (index, ware)| {
-            awards | u64::from(self.is_left(ware, seat)) << index
-        })
+        wares.fold(0, |awards, (index, ware)| awards | u64::from(self.is_left(ware, seat)) << index)
     }
 
     /// The least and the most males among the tiles that a seat may draw for a trade, if it may.
