@@ -114,7 +114,12 @@ impl Site {
         let (thought, step, turn, made) = {
             let state = self.table.lock().await;
             let (step, made) = state.game.last_action(seat)?;
-            (state.game.better(seat, step, SEED)?, step, state.game.turn_number(seat, step), made)
+            (
+                state.game.clone().better(seat, step, SEED),
+                step,
+                state.game.turn_number(seat, step),
+                made,
+            )
         };
         let found = thought()?;
         let about = About::Better { made, better: found.action };

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use ararat_cluster::Change;
-use ararat_core::Seat;
+use ararat_core::{Seat, SeatSet};
 use ararat_pages::{About, Case, Desk, Question, TURNS_PER_REMARK};
 use parking_lot::MutexGuard;
 
@@ -17,6 +17,13 @@ use crate::{
 impl LiveTable {
     fn desk(&self) -> MutexGuard<'_, Desk> {
         self.desk.lock()
+    }
+
+    /// Lets the coach think again about decisions that are made a second time.
+    pub(crate) fn clear_desk(&self) {
+        let mut desk = self.desk();
+        desk.before.clear();
+        desk.after.clear();
     }
 }
 
@@ -119,15 +126,10 @@ impl TableRegistry {
 
     /// After steps were taken back, what was said about them is not said again; that it was said
     /// still counts.
-    pub(crate) async fn forget_remarks(&self, table: &LiveTable, state: &TableState, kept: usize) {
-        {
-            let mut desk = table.desk();
-            desk.before.clear();
-            desk.after.clear();
-        }
-        for seat in state.coached().iter() {
+    pub(crate) async fn close_remarks(&self, id: &str, coached: SeatSet, kept: usize) {
+        for seat in coached.iter() {
             let closed = async {
-                let Some(mut remark) = self.last_remark(&state.row.id, seat).await? else {
+                let Some(mut remark) = self.last_remark(id, seat).await? else {
                     return Ok(());
                 };
                 let is_over = match remark.about {
@@ -136,12 +138,12 @@ impl TableRegistry {
                 };
                 if is_over {
                     remark.is_closed = true;
-                    self.keep_remark(&state.row.id, seat, &remark).await?;
+                    self.keep_remark(id, seat, &remark).await?;
                 }
                 Ok::<(), TableError>(())
             };
             if let Err(error) = closed.await {
-                tracing::debug!(table = state.row.id, %error, "a remark was not put away");
+                tracing::debug!(table = id, %error, "a remark was not closed");
             }
         }
     }

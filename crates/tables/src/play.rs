@@ -105,6 +105,7 @@ impl TableRegistry {
             self.metrics.moved(state.game.name(), seat.holder == Holder::Bot);
         }
         if let Some(game) = finished_game(state) {
+            // Under the lock, so that nobody finds the game over and its result missing.
             Box::pin(self.score(&game)).await;
         }
         let awaited = TableRegistry::newly_awaited(state, awaited_before);
