@@ -3,9 +3,8 @@
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
-use ararat_test_support::{Folder, Guest, Page, sql};
+use ararat_test_support::{Folder, Guest, Page, sql, until};
 use serde_json::Value;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
@@ -58,7 +57,7 @@ fn play(address: &str, token: &str, secrets: &mut Secrets) {
     assert_eq!(status, 201, "{body}");
     let mut table: Value = serde_json::from_str(&body).unwrap();
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    while table["status"] != "over" {
+    until("the end of the game", || {
         let actions = table["view"]["actions"].as_array().unwrap();
         if let Some(action) = actions.first() {
             let hand = &table["view"]["position"]["own"]["hand"];
@@ -70,9 +69,9 @@ fn play(address: &str, token: &str, secrets: &mut Secrets) {
             let act = serde_json::json!({ "version": table["version"], "action": action });
             call(address, &format!("{path}/actions"), token, Some(&act));
         }
-        std::thread::sleep(Duration::from_millis(2));
         table = serde_json::from_str(&call(address, &path, token, None).1).unwrap();
-    }
+        table["status"] == "over"
+    });
     let record = call(address, &format!("{path}/record"), token, None).1;
     let secret = record.lines().find_map(|line| line.strip_prefix("secret ")).unwrap();
     secrets.add(secret, "the secret behind a deal");

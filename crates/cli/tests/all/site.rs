@@ -9,12 +9,15 @@ use std::io::{BufRead as _, BufReader};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
+use std::time::Duration;
 
 pub(crate) use ararat_test_support::until;
 
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
+/// How long a process may take to say its first line, on a busy machine.
+const START_TIMEOUT: Duration = Duration::from_secs(100);
 
 pub(crate) fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
@@ -112,9 +115,18 @@ impl Process {
                 kept.lock().unwrap().push(line);
             }
         });
-        let mut first = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
-        assert!(!first.is_empty(), "it did not start: {:?}", log.lock().unwrap());
+        let (sender, receiver) = mpsc::channel();
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        thread::spawn(move || {
+            let mut first = String::new();
+            if said.read_line(&mut first).is_ok_and(|length| length > 0) {
+                let _ = sender.send(first);
+            }
+        });
+        let Ok(first) = receiver.recv_timeout(START_TIMEOUT) else {
+            let _ = child.kill();
+            panic!("it did not start: {:?}", log.lock().unwrap());
+        };
         Process { child, first, log }
     }
 
