@@ -13,7 +13,7 @@ use ararat_core::{
     Secret, State, Step, Turn, Viewer, Xoshiro,
 };
 use ararat_games::{GameName, with_game};
-use ararat_table::{BadStep, Prepared, Table, TableError, UndoRefusal};
+use ararat_table::{ActionError, BadStep, Prepared, Table, UndoRefusal};
 use ararat_text::{Catalogue, TextBoard};
 use ararat_web::Hint;
 
@@ -195,8 +195,8 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
 
     fn prepare(&self, seat: Seat, action: &str) -> Result<PendingSteps, Refusal> {
         Table::prepare(self, seat, action).map(PendingSteps::new).map_err(|error| match error {
-            TableError::Malformed(fault) => Refusal { notice: fault.notice(), clause: None },
-            TableError::Play(error) => Refusal { notice: error.notice(), clause: error.clause() },
+            ActionError::Malformed(fault) => Refusal { notice: fault.notice(), clause: None },
+            ActionError::Play(error) => Refusal { notice: error.notice(), clause: error.clause() },
         })
     }
 

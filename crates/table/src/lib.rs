@@ -14,5 +14,5 @@ pub use clock::{Clocks, NoTimeControl, TimeControl};
 pub use prepared::Prepared;
 pub use reel::Reel;
 pub use row::{Holder, NAMELESS, OriginRow, SeatRow, Status, TableRow};
-pub use table::{BadStep, Table, TableError};
+pub use table::{ActionError, BadStep, Table};
 pub use undo::UndoRefusal;

@@ -26,7 +26,7 @@ pub struct Table<G: Game> {
 
 /// Why a seat's action is not taken.
 #[derive(Debug)]
-pub enum TableError<G: Game> {
+pub enum ActionError<G: Game> {
     /// It cannot be read.
     Malformed(Malformed),
     /// It may not come now.
@@ -228,9 +228,9 @@ impl<G: Game> Table<G> {
     /// # Errors
     ///
     /// The text is no action, or the action is not allowed now.
-    pub fn prepare(&self, seat: Seat, text: &str) -> Result<Prepared<G>, TableError<G>> {
-        let action: G::Action = text.parse().map_err(TableError::Malformed)?;
-        self.prepare_action(seat, action).map_err(TableError::Play)
+    pub fn prepare(&self, seat: Seat, text: &str) -> Result<Prepared<G>, ActionError<G>> {
+        let action: G::Action = text.parse().map_err(ActionError::Malformed)?;
+        self.prepare_action(seat, action).map_err(ActionError::Play)
     }
 
     /// The same for an action that has been read.
