@@ -1,5 +1,5 @@
 //! What the store asks of an engine: SQLite and PostgreSQL implement it, and one contract suite
-//! (`tests/contract.rs`, `tests/people.rs`) tests both.
+//! (`tests/all`) tests both.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -26,7 +26,7 @@ static METADATA: Metadata<'static> = Metadata::new("ararat", Level::INFO, None);
 const COUNTERS: [(&str, &str); 6] = [
     ("ararat_moves_total", "Moves that were stored by this process."),
     ("ararat_refusals_total", "What was not done, by the code of the reason."),
-    ("ararat_errands_total", "Moves and analyses put into the queue of the workers."),
+    ("ararat_jobs_total", "Moves and analyses put into the queue of the workers."),
     ("ararat_store_errors_total", "Failures of the store."),
     ("ararat_store_stale_total", "Changes for a version that another change had ended."),
     ("ararat_requests_total", "Requests by route and kind of answer."),
@@ -124,7 +124,7 @@ impl Default for Metrics {
         });
         let jobs = JobKind::ALL.map(|kind| {
             ["nobody", "worker"].map(|by| {
-                counter("ararat_errands_total", vec![label("kind", kind.name()), label("by", by)])
+                counter("ararat_jobs_total", vec![label("kind", kind.name()), label("by", by)])
             })
         });
         let instruments = Instruments {

@@ -71,7 +71,7 @@ fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
     let path = ann.sit_down("ark-and-noah", &["medium", "easy"]);
     let sent = ann.play(&path);
     assert!(sent.len() > 3);
-    let moved = number(&metrics, "ararat_errands_total{kind=\"move\",by=\"worker\"}");
+    let moved = number(&metrics, "ararat_jobs_total{kind=\"move\",by=\"worker\"}");
     assert!(moved >= 4, "{moved} moves");
     let form = [("level", "hard")];
     assert!(ann.guest.send(&node.address, &format!("{path}/analyse"), Some(&form)).is_ok());
@@ -88,7 +88,7 @@ fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
     drop(find(&mut workers));
     let curves = format!("{path}/analysis.svg?level=hard");
     until("an analysis", || ann.get(&curves).status == 200);
-    let analyzed = "ararat_errands_total{kind=\"analysis\",by=\"worker\"}";
+    let analyzed = "ararat_jobs_total{kind=\"analysis\",by=\"worker\"}";
     until("a number", || number(&metrics, analyzed) == 1);
     assert_eq!(number(&metrics, "ararat_bot_think_seconds_count"), 0, "the node thought");
     assert_eq!(number(&metrics, "ararat_bots_waiting"), 0);
