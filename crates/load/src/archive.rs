@@ -63,6 +63,7 @@ pub(crate) fn new_table(id: String, number: u64) -> NewTable {
     NewTable {
         id,
         game: "animals-on-board".to_owned(),
+        rules: 1,
         options: "players=2".to_owned(),
         secret: "0".repeat(64),
         owner: person(number),

@@ -108,7 +108,7 @@ impl Settings {
     ///
     /// A setting is unknown, or has a value that this build does not write.
     pub fn read(text: &str) -> Result<Settings, Unreadable> {
-        Settings::parse(text).ok_or(Unreadable("bad settings"))
+        Settings::parse(text).ok_or(Unreadable::Broken("bad settings"))
     }
 
     fn parse(text: &str) -> Option<Settings> {
@@ -208,7 +208,7 @@ mod tests {
             "colour=red",
         ] {
             let read = Settings::read(text);
-            assert_eq!(read, Err(Unreadable("bad settings")), "{text}");
+            assert_eq!(read, Err(Unreadable::Broken("bad settings")), "{text}");
         }
     }
 }

@@ -57,6 +57,7 @@ impl Site {
         let row = TableRow {
             id: ID.to_owned(),
             game: S::Game::NAME.to_owned(),
+            rules: S::Game::RULES_VERSION.into(),
             options: String::new(),
             secret: String::new(),
             owner: visitor(Viewer::Seat(Seat::default())),

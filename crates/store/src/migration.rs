@@ -48,6 +48,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!("0020"),
     migration!("0021"),
     migration!("0022"),
+    migration!("0023"),
 ];
 
 /// The version that this one knows.

@@ -13,7 +13,8 @@ const LOOKED_AT: i64 = 50;
 /// Public tables of a game with open seats, at which somebody has been lately who is not at odds with
 /// the visitor.
 const CANDIDATES: &str = "select t.id, t.game, t.options, t.secret, t.owner, t.settings, t.status, \
-     t.version, t.step_count, t.created_at, t.changed_at, coalesce(p.fill_at, 0) from tables t \
+     t.version, t.step_count, t.created_at, t.changed_at, t.rules, coalesce(p.fill_at, 0) \
+     from tables t \
      left join pairings p on p.table_id = t.id \
      where t.status = 'open' and t.is_public = 1 and t.game = $1 and t.options = $2 \
      and (t.created_at > $4 or exists \
@@ -128,7 +129,7 @@ fn sit_down(
     now: i64,
     sit: &impl Fn(&TableRow, Option<i64>) -> Option<SeatRow>,
 ) -> Result<Option<String>, StoreError> {
-    let fill_at: i64 = row.take(11)?;
+    let fill_at: i64 = row.take(12)?;
     let mut waiting = read_table(row)?;
     let mut seats = connection.run(SEATS, values![&waiting.id])?.rows;
     waiting.seats = seats.iter_mut().map(read_seat).collect::<Result<_, _>>()?;

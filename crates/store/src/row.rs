@@ -10,6 +10,8 @@ use crate::value::Row;
 pub struct NewTable {
     pub id: String,
     pub game: String,
+    /// The version of the game's rules.
+    pub rules: i64,
     pub options: String,
     /// The random bytes behind the deal, in hexadecimal.
     pub secret: String,
@@ -46,6 +48,7 @@ pub(crate) fn read_table(row: &mut Row) -> Result<TableRow, StoreError> {
         step_count: row.take(8)?,
         created_at: row.take(9)?,
         changed_at: row.take(10)?,
+        rules: row.take(11)?,
         seats: Vec::new(),
     })
 }

@@ -21,15 +21,15 @@ macro_rules! select_tables {
     ($rest:literal) => {
         concat!(
             "select id, game, options, secret, owner, settings, status, version, step_count, ",
-            "created_at, changed_at from tables ",
+            "created_at, changed_at, rules from tables ",
             $rest
         )
     };
 }
 
 const TABLE: &str = "insert into tables (id, game, options, secret, owner, settings, status, \
-     version, step_count, created_at, changed_at, is_public) \
-     values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7, $8)";
+     version, step_count, created_at, changed_at, is_public, rules) \
+     values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7, $8, $9)";
 const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level, face) \
      values ($1, $2, $3, $4, $5, $6, $7)";
 /// How many tables a visitor owns that wait or are played.
@@ -355,8 +355,8 @@ pub(crate) fn insert(
     table: &NewTable,
     now: i64,
 ) -> Result<(), StoreError> {
-    let NewTable { id, game, options, secret, owner, settings, is_public, .. } = table;
-    let values = values![id, game, options, secret, owner, settings, now, *is_public];
+    let NewTable { id, game, rules, options, secret, owner, settings, is_public, .. } = table;
+    let values = values![id, game, options, secret, owner, settings, now, *is_public, *rules];
     connection.execute(TABLE, values)?;
     for (number, seat) in (0i64..).zip(&table.seats) {
         let holder = seat.holder.name();

@@ -31,7 +31,7 @@ impl TableRegistry {
             match done.await {
                 // Another node may have been faster.
                 Ok(_) | Err(TableError::MovedOn) => {}
-                Err(error @ TableError::Broken(_)) => {
+                Err(error @ (TableError::Broken(_) | TableError::OtherRules(_))) => {
                     // It will stay broken, and other tables wait.
                     tracing::error!(table = id, %error, "a clock ran out at a broken table");
                     if let Err(error) = self.store.forget_clock(&id).await {

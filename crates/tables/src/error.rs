@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ararat_pages::{Denial, Refusal, Unreadable};
+use ararat_pages::{Denial, OtherRules, Refusal, Unreadable};
 use ararat_store::StoreError;
 use ararat_table::UndoRefusal;
 
@@ -27,6 +27,8 @@ pub enum TableError {
     /// The game is not over.
     NotOver,
     Store(StoreError),
+    /// The table was made under other rules than this build knows.
+    OtherRules(OtherRules),
     /// What is stored does not fit the rules, or a bot failed.
     Broken(&'static str),
 }
@@ -45,6 +47,7 @@ impl TableError {
             TableError::TooManyAnalyses => "crowded",
             TableError::NotOver => "not-over",
             TableError::Store(_) => "store",
+            TableError::OtherRules(_) => "other-rules",
             TableError::Broken(_) => "broken",
         }
     }
@@ -57,6 +60,9 @@ impl fmt::Display for TableError {
             TableError::Undo(refusal) => write!(f, "{refusal:?}"),
             TableError::TooManyTables(count) => write!(f, "{count} unfinished tables"),
             TableError::Store(error) => error.fmt(f),
+            TableError::OtherRules(OtherRules { rules, known }) => {
+                write!(f, "version {rules} of the rules, where {known} is known")
+            }
             TableError::Broken(what) => f.write_str(what),
             TableError::NotFound
             | TableError::Closed
@@ -79,8 +85,11 @@ impl From<StoreError> for TableError {
 }
 
 impl From<Unreadable> for TableError {
-    fn from(Unreadable(what): Unreadable) -> TableError {
-        TableError::Broken(what)
+    fn from(why: Unreadable) -> TableError {
+        match why {
+            Unreadable::Broken(what) => TableError::Broken(what),
+            Unreadable::OtherRules(other) => TableError::OtherRules(other),
+        }
     }
 }
 

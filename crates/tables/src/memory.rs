@@ -109,6 +109,7 @@ impl TableRegistry {
         let row = TableRow {
             id: table.id,
             game: table.game,
+            rules: table.rules,
             options: table.options,
             secret: table.secret,
             owner: table.owner,

@@ -2,7 +2,7 @@
 
 use ararat_core::hex::hex;
 use ararat_games::GameName;
-use ararat_pages::stored_game;
+use ararat_pages::{rules_of, stored_game};
 use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, Status, TableRow};
 
 use crate::{Denial, Operation, Settings, TableError, TableRegistry, now};
@@ -35,6 +35,7 @@ impl TableRegistry {
         let table = NewTable {
             id: id.clone(),
             game: plan.game.to_string(),
+            rules: rules_of(plan.game),
             options: plan.options,
             secret,
             owner: owner.to_owned(),

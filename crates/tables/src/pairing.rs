@@ -3,7 +3,7 @@
 use ararat_cluster::Change;
 use ararat_core::hex::hex;
 use ararat_games::GameName;
-use ararat_pages::free_faces;
+use ararat_pages::{free_faces, rules_of, stored_game};
 use ararat_store::{Holder, NewTable, Paired, SeatRow, Status, TableRow, Wish};
 use ararat_table::TimeControl;
 
@@ -81,6 +81,7 @@ impl TableRegistry {
         Ok(NewTable {
             id: self.luck.name()?,
             game: wish.game.to_string(),
+            rules: rules_of(wish.game),
             options: wish.options.clone(),
             secret: hex(&self.luck.secret()?),
             owner: wish.sitter.visitor.clone(),
@@ -156,6 +157,9 @@ fn fits(
 ) -> bool {
     // Nobody can play at a table that cannot be read.
     let Ok(settings) = Settings::read(&row.settings) else { return false };
+    if !stored_game(&row.game).is_ok_and(|game| rules_of(game) == row.rules) {
+        return false;
+    }
     let mut people = row.seats.iter().filter(|seat| seat.holder == Holder::Person);
     let are_alike = people.all(|seat| seat.is_program() == sitter.is_program());
     let count = |holder| row.seats.iter().filter(|seat| seat.holder == holder).count();

@@ -29,7 +29,7 @@ impl TableRegistry {
                         self.score(&finished).await;
                     }
                 }
-                Err(error @ TableError::Broken(_)) => {
+                Err(error @ (TableError::Broken(_) | TableError::OtherRules(_))) => {
                     tracing::error!(table = id, %error, "a broken game is not scored");
                     if let Err(error) = self.store.forget_unscored(&id).await {
                         tracing::warn!(table = id, %error, "a game was not forgotten");

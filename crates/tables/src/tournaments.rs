@@ -9,6 +9,7 @@ use ararat_bots::Level;
 use ararat_core::hex::hex;
 use ararat_core::{Seat, Turn};
 use ararat_games::GameName;
+use ararat_pages::{rules_of, stored_game};
 use ararat_store::{
     Advance, DealRow, Ending, NewTable, NextRound, RoundGame, SeatRow, Stage, Status, System,
     Tournament, TournamentRow,
@@ -206,6 +207,7 @@ impl TableRegistry {
             tables.push(NewTable {
                 id,
                 game: row.game.clone(),
+                rules: rules_of(stored_game(&row.game)?),
                 options: row.options.clone(),
                 secret: deal.secret.clone(),
                 // No visitor: nobody closes it or sends others away.

@@ -82,7 +82,7 @@ async fn own_lines(
                 // Closed since the list was read.
                 Err(TableError::Closed | TableError::NotFound) => continue,
                 // One game that cannot be read must not hide the others.
-                Err(error @ TableError::Broken(_)) => {
+                Err(error @ (TableError::Broken(_) | TableError::OtherRules(_))) => {
                     tracing::error!(table = row.id, %error, "a table cannot be read");
                     continue;
                 }

@@ -109,6 +109,7 @@ fn new_table(id: &str) -> NewTable {
     NewTable {
         id: id.to_owned(),
         game: "ark".to_owned(),
+        rules: 3,
         options: "players=2".to_owned(),
         secret: "00ff".to_owned(),
         owner: "ann".to_owned(),
@@ -242,7 +243,8 @@ async fn tables_are_as_they_were_made(store: &Store) {
     let made = new_table("made");
     store.create(&made, 1000).await.unwrap();
     let row = store.table("made").await.unwrap().unwrap();
-    assert_eq!((row.game, row.options, row.secret), (made.game, made.options, made.secret));
+    assert_eq!((row.game, row.rules), (made.game, made.rules));
+    assert_eq!((row.options, row.secret), (made.options, made.secret));
     assert_eq!((row.owner, row.settings, row.seats), (made.owner, made.settings, made.seats));
     assert_eq!((row.status, row.version, row.step_count), (Status::Open, 1, 0));
     assert_eq!((row.created_at, row.changed_at), (1000, 1000));

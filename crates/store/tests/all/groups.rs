@@ -33,6 +33,7 @@ fn table(id: &str, visitors: &[&str], deal: Option<&str>) -> NewTable {
     NewTable {
         id: id.to_owned(),
         game: "ark".to_owned(),
+        rules: 1,
         options: "players=2".to_owned(),
         secret: "00ff".to_owned(),
         owner: visitors[0].to_owned(),

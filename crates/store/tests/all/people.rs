@@ -51,6 +51,7 @@ async fn make(store: &Store, id: &str, seats: &[(&str, &str)]) {
     let table = NewTable {
         id: id.to_owned(),
         game: "ark".to_owned(),
+        rules: 1,
         options: "players=2".to_owned(),
         secret: "00ff".to_owned(),
         owner: seats[0].0.to_owned(),
