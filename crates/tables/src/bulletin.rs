@@ -1,7 +1,6 @@
-//! What changes beside tables and is followed live: the list of public tables, tournaments, and the
-//! friends of somebody. The
-//! store is asked once a second for what somebody follows here, so that it does not matter which
-//! node made a change, and nothing is asked when nobody listens.
+//! Live updates of things other than tables: the list of public tables, tournaments, and a person's
+//! friends. The store is polled once a second for topics that are followed on this node, so it does
+//! not matter which node made a change, and nothing is polled when nobody listens.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,13 +11,13 @@ use tokio::sync::watch;
 
 use crate::{TableRegistry, digest, is_here};
 
-/// Public tables that are listed at most.
+/// The most public tables in a list.
 pub const MOST_LISTED: i64 = 100;
 
 /// Something that can be followed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// The public tables that wait, and the public tournaments.
+    /// The public tables waiting for players, and the public tournaments.
     Lobby,
     /// The tournament of this name.
     Tournament(String),
@@ -26,8 +25,8 @@ pub enum Topic {
     Friends(String),
 }
 
-/// The marks of all topics that somebody follows at this node. A mark is a text that changes whenever
-/// the topic does.
+/// The marks of all topics followed on this node. A mark is a text that changes whenever its topic
+/// does.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bulletin(Arc<Mutex<BTreeMap<Topic, watch::Sender<String>>>>);
 
@@ -37,7 +36,7 @@ impl Bulletin {
         topics.entry(topic).or_insert_with(|| watch::channel(mark).0).subscribe()
     }
 
-    /// Topics that somebody follows; the others are forgotten.
+    /// The followed topics; drops those nobody follows.
     fn followed(&self) -> Vec<Topic> {
         let mut topics = self.0.lock();
         topics.retain(|_, sender| sender.receiver_count() > 0);
@@ -69,7 +68,7 @@ impl TableRegistry {
             Topic::Friends(visitor) => {
                 let friends = self.friends(visitor).await?;
                 let invitations = self.store.invitations_of(visitor, 0, MOST_LISTED).await?;
-                // Not when they were seen, which changes all the time.
+                // Without the times when they were last seen, which change constantly.
                 let here = |friend: &Friend| friend.seen_at.map(is_here);
                 let here: Vec<_> = friends.friends.iter().map(|it| (&it.name, here(it))).collect();
                 let all = (here, &friends.asks, &friends.asked, &friends.link, invitations);
@@ -78,13 +77,13 @@ impl TableRegistry {
         }
     }
 
-    /// Follows a topic; `None` if this node is about to end.
+    /// Subscribes to a topic.
     pub async fn follow(&self, topic: Topic) -> Result<watch::Receiver<String>, StoreError> {
         let mark = self.mark(&topic).await?;
         Ok(self.bulletin.follow(topic, mark))
     }
 
-    /// Tells of all topics that have changed.
+    /// Notifies the followers of all topics that have changed.
     pub(crate) async fn tell_news(&self) {
         for topic in self.bulletin.followed() {
             match self.mark(&topic).await {

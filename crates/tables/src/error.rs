@@ -12,7 +12,7 @@ pub enum TableError {
     NotFound,
     /// The owner of the table has closed it.
     Closed,
-    /// The table has changed since the version that was answered.
+    /// The table has changed since the version the request refers to.
     MovedOn,
     /// The rules refuse the action, or it cannot be read.
     Refused(Refusal),
@@ -29,7 +29,7 @@ pub enum TableError {
     Store(StoreError),
     /// The table was made under other rules than this build knows.
     OtherRules(OtherRules),
-    /// What is stored does not fit the rules, or a bot failed.
+    /// Stored data contradicts the rules, or a bot failed.
     Broken(&'static str),
 }
 
@@ -53,7 +53,7 @@ impl TableError {
     }
 }
 
-/// For the log; pages and programs have words of their own.
+/// For the log; pages and the API have their own wording.
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

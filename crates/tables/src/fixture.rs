@@ -1,4 +1,4 @@
-//! A registry on a store in memory, and a game at it, for the tests of this crate.
+//! A registry on an in-memory store with a game, for this crate's tests.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +33,7 @@ pub(crate) async fn open(
     other: SeatRow,
 ) -> Arc<LiveTable> {
     let plan = TablePlan {
-        // One that two can play.
+        // A game for two.
         game: GameName::ALL[0],
         options: "players=2".to_owned(),
         settings,

@@ -1,5 +1,5 @@
-//! Programs that wait for news of their account: which tables of theirs have changed. Nothing is said
-//! of what changed, so whoever listens looks for themselves, as they would see it.
+//! Programs that listen for changes to their account's tables. They learn only which tables
+//! changed, and then read them with their own permissions.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -9,19 +9,19 @@ use ararat_store::TableRow;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
-/// All who listen at this node.
+/// All listeners on this node.
 #[derive(Clone, Debug, Default)]
 pub struct AccountListeners(Arc<Inner>);
 
 #[derive(Debug, Default)]
 struct Inner {
-    /// So that a move at a site where nobody listens costs nothing.
+    /// Lets moves skip the lock when nobody listens.
     count: AtomicUsize,
     /// By visitor.
     inboxes: Mutex<HashMap<String, Vec<Arc<Inbox>>>>,
 }
 
-/// What has changed since its listener last looked. A set, so that a slow listener costs no more
+/// The tables that changed since the listener last looked. A set, so a slow listener takes no more
 /// memory than it has tables.
 #[derive(Debug, Default)]
 struct Inbox {
@@ -29,7 +29,7 @@ struct Inbox {
     wake: Notify,
 }
 
-/// One who listens, until dropped.
+/// A listener, until dropped.
 #[derive(Debug)]
 pub struct AccountListener {
     listeners: AccountListeners,
@@ -60,7 +60,7 @@ impl AccountListeners {
         }
     }
 
-    /// Lets a visitor's listeners look around: they were invited, or a token was revoked.
+    /// Wakes a visitor's listeners: the visitor was invited, or a token was revoked.
     pub fn wake(&self, visitor: &str) {
         let inboxes = self.0.inboxes.lock();
         for inbox in inboxes.get(visitor).into_iter().flatten() {
@@ -70,7 +70,7 @@ impl AccountListeners {
 }
 
 impl AccountListener {
-    /// Waits until something has changed; the tables that have, perhaps none.
+    /// Waits for a change; returns the tables that changed, possibly none.
     pub async fn changed(&self) -> BTreeSet<String> {
         self.inbox.wake.notified().await;
         std::mem::take(&mut *self.inbox.tables.lock())

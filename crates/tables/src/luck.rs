@@ -6,18 +6,18 @@ use parking_lot::Mutex;
 
 use crate::error::TableError;
 
-/// A machine without randomness must not deal.
+/// Without a source of randomness nothing can be dealt.
 const NO_RANDOMNESS: TableError = TableError::Broken("no randomness");
-/// Letters of the name of a table: 55 bits, not to be guessed.
+/// Letters in a table's name: 55 bits, too many to guess.
 const NAME_LENGTH: usize = 11;
 
 /// Where the names and the secrets of tables come from.
 #[derive(Debug)]
 pub(crate) enum Luck {
-    /// The operating system: nobody can guess what comes.
+    /// The operating system's random source.
     System,
-    /// A number: whoever knows it knows every card. Tests that look at pages must see the same ones
-    /// every time.
+    /// A fixed seed, so that tests see the same pages every time. Anybody who knows it knows every
+    /// card.
     Fixed(Mutex<Xoshiro>),
 }
 

@@ -1,5 +1,5 @@
-//! What spectators of a table are told, written once for all of them: everybody who watches without a
-//! seat and reads the same language has the very same view. What a seat is told is never shared.
+//! Texts shared by spectators: all spectators who read the same language get the same view, so it
+//! is written once. Views of seats are never shared.
 
 use std::sync::Arc;
 

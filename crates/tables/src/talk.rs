@@ -1,5 +1,5 @@
-//! What is said at a table. Who sits there reads and speaks; who watches does neither, because they
-//! could tell what a player may not know.
+//! Chat at a table. Only the players can read and write; spectators can do neither, because they
+//! could tell a player what that player may not know.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub enum Utterance {
     Text(String),
 }
 
-/// The talk of a table as one of its players hears it.
+/// A table's chat as one of its players sees it.
 #[derive(Debug)]
 pub struct Heard {
     /// Changes whenever the talk does.
@@ -33,14 +33,14 @@ pub struct Heard {
 }
 
 impl TableRegistry {
-    /// Whether a visitor sits there with other people, and so takes part in the talk.
+    /// Whether a visitor sits there with other people, and so can chat.
     pub fn hears(row: &TableRow, visitor: &str) -> bool {
         let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
         own_seat(row, visitor).is_some() && row.seats.iter().any(is_other)
     }
 
-    /// The talk as a visitor hears it; `None` for a visitor who does not sit there with other
-    /// people, since nobody talks to bots.
+    /// The chat as a visitor sees it; `None` for a visitor who does not sit there with other
+    /// people, since nobody chats with bots.
     pub async fn heard(&self, row: &TableRow, visitor: &str) -> Result<Option<Heard>, TableError> {
         let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
         if !TableRegistry::hears(row, visitor) {
@@ -61,7 +61,7 @@ impl TableRegistry {
         }))
     }
 
-    /// What others have said since a number and a time, as a visitor hears it: numbers, times, seats
+    /// What others have said since a number and a time, as a visitor sees it: numbers, times, seats
     /// and words. Nothing for those who do not sit there.
     pub async fn heard_after(
         &self,
@@ -117,7 +117,7 @@ impl TableRegistry {
         own_seat(&table.lock().await.row, visitor).is_some()
     }
 
-    /// Mutes the person in a seat for the visitor alone, or hears them again.
+    /// Mutes or unmutes the person in a seat, for this visitor alone.
     pub async fn mute(
         &self,
         table: &Arc<LiveTable>,
@@ -137,7 +137,7 @@ impl TableRegistry {
         Ok(self.store.mute(visitor, &other, is_muted).await?)
     }
 
-    /// Lets people say more than phrases, or not, for the owner of the table.
+    /// Switches free text on or off, at the table owner's request.
     pub async fn free_talk(
         &self,
         table: &Arc<LiveTable>,

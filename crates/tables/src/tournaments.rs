@@ -1,7 +1,7 @@
 //! Tournaments: rounds in which all tables play one deal.
 //!
-//! A chore of each node looks for tournaments that are to go on. Everything that a round needs (its
-//! deal, its tables, who sits where) is written in one transaction that only one node can win.
+//! A chore on each node looks for tournaments that are due. Everything a round needs (its deal, its
+//! tables, who sits where) is written in one transaction, which only one node can win.
 
 use std::collections::BTreeMap;
 
@@ -21,15 +21,15 @@ use crate::seating::{Seating, rounds_of_robin, seat_count, seating};
 use crate::standings::score;
 use crate::{Denial, Settings, TableError, TableRegistry, TableState, bot_row, now};
 
-/// Tournaments of one owner that are not over.
+/// The most unfinished tournaments of one owner.
 const MOST_TOURNAMENTS: i64 = 5;
-/// Players of a tournament.
+/// The most players in a tournament.
 pub const MOST_ENTRANTS: i64 = 64;
-/// The level of the bots that sit where people are missing.
+/// The level of the bots that fill empty seats.
 const LEVEL: Level = Level::Medium;
 /// Milliseconds before such a bot acts.
 const PACE: u32 = 900;
-/// The owner of deals that belong to no visitor: nobody closes them.
+/// The owner of deals that nobody may close.
 const NOBODY: &str = "-";
 
 /// A tournament to be made.
@@ -41,14 +41,14 @@ pub struct TournamentPlan {
     pub options: String,
     pub seat_count: usize,
     pub system: System,
-    /// Not asked for in a round robin.
+    /// Ignored in a round robin.
     pub rounds: u8,
     pub clock: Option<TimeControl>,
     /// Milliseconds.
     pub round_length: i64,
     pub has_bots: bool,
     pub is_public: bool,
-    /// Programs play; else people do.
+    /// For programs rather than people.
     pub is_of_programs: bool,
     pub starts_at: i64,
 }
@@ -91,7 +91,7 @@ impl TableRegistry {
         Ok(row.id)
     }
 
-    /// Lets somebody play who is of the right kind; whether they do now.
+    /// Enters a player of the right kind; returns whether they are entered now.
     pub async fn enter_tournament(&self, id: &str, sitter: &SeatRow) -> Result<bool, TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
         if tournament.row.is_of_programs != sitter.is_program() {
@@ -101,8 +101,8 @@ impl TableRegistry {
         Ok(self.store.enter_tournament(id, visitor, name, MOST_ENTRANTS).await?)
     }
 
-    /// Starts a tournament before its time, for its owner; whether it has enough players, waits, and
-    /// is theirs.
+    /// Starts a tournament early at its owner's request; returns false if it has too few players,
+    /// has started, or is not theirs.
     pub async fn start_tournament(&self, id: &str, owner: &str) -> Result<bool, TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
         let can_start = tournament.row.stage == Stage::Open && seating(&tournament)?.is_some();
@@ -116,7 +116,7 @@ impl TableRegistry {
         }
     }
 
-    /// Lets all tournaments go on whose time has come.
+    /// Advances all tournaments that are due.
     pub(crate) async fn advance_all(&self) {
         let due = match self.store.tournaments_due(now()).await {
             Ok(due) => due,
@@ -170,7 +170,7 @@ impl TableRegistry {
         };
         if self.store.advance_tournament(id, round, &ended, next, now()).await? {
             for table in tables {
-                // Their seats are taken, so that they begin as they are read.
+                // All seats are taken, so loading a table starts its game.
                 self.table(&table).await?;
             }
         }
@@ -193,7 +193,7 @@ impl TableRegistry {
             secret: hex(&self.luck.secret()?),
             owner: NOBODY.to_owned(),
             created_at: begins_at,
-            // Nobody else plays it; it is sealed until all tables of the round are done.
+            // No other tables can play it; it stays sealed until the round is over.
             closes_at: begins_at,
         };
         let settings = Settings { pace: PACE, clock: time_control(row)?, ..Settings::default() };
@@ -210,7 +210,7 @@ impl TableRegistry {
                 rules: rules_of(stored_game(&row.game)?),
                 options: row.options.clone(),
                 secret: deal.secret.clone(),
-                // No visitor: nobody closes it or sends others away.
+                // Not a visitor, so nobody can close it or remove players.
                 owner: row.id.clone(),
                 settings: settings.to_string(),
                 is_public: false,
@@ -219,7 +219,7 @@ impl TableRegistry {
                 origin: None,
             });
         }
-        // Half of what there is to win.
+        // Half of the most that can be scored.
         let bye = row.seat_count - 1;
         for player in next.byes {
             let ending = Ending::Bye;
@@ -228,7 +228,7 @@ impl TableRegistry {
         Ok(NextRound { rounds, due_at: begins_at + row.round_length, deal, tables, games })
     }
 
-    /// The seats of a table of these players; bots take the rest.
+    /// The seats of a table: these players, and bots for the rest.
     async fn seat_all(
         &self,
         tournament: &Tournament,
@@ -253,8 +253,7 @@ impl TableRegistry {
         Ok(seats)
     }
 
-    /// What became of the round that is played; `None` while there is time for games that are not
-    /// over.
+    /// The results of the current round; `None` while unfinished games still have time.
     async fn end_round(
         &self,
         tournament: &Tournament,
@@ -289,7 +288,7 @@ impl TableRegistry {
         Ok(Some(ended))
     }
 
-    /// Ends a game for which there is no time any more; points and place of each seat.
+    /// Ends a game whose time is up; returns points and place of each seat.
     async fn stop_late(&self, id: &str) -> Result<Vec<(i64, i64)>, TableError> {
         let table = self.fresh_table(id).await?;
         let mut state = table.lock().await;
@@ -302,8 +301,8 @@ impl TableRegistry {
     }
 }
 
-/// Points and places where time has run out: those who were to act come last, the others share the
-/// first place. If bots alone were to act, all share it.
+/// Points and places when time has run out: the people who were to act come last, the others share
+/// first place. If only bots were to act, everybody shares it.
 fn late_places(state: &TableState) -> Vec<(i64, i64)> {
     let is_late = |seat: Seat| {
         let awaited = matches!(state.game.turn(), Turn::Seats(seats) if seats.contains(seat));
@@ -313,8 +312,8 @@ fn late_places(state: &TableState) -> Vec<(i64, i64)> {
     Seat::all(state.row.seats.len()).map(place).collect()
 }
 
-/// What each player of a table has, given points and place of each seat. Whoever left comes after
-/// everybody else.
+/// The results of a table's players, given points and place of each seat. A player who left comes
+/// after everybody else.
 fn results(
     places: &[(i64, i64)],
     games: &[&RoundGame],
@@ -352,7 +351,7 @@ fn time_control(row: &TournamentRow) -> Result<Option<TimeControl>, TableError> 
     }
 }
 
-/// A game of a player that has no result yet.
+/// A player's game without a result yet.
 fn game_of(round: i64, player: i64, table: &str) -> RoundGame {
     RoundGame {
         round,
@@ -375,7 +374,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_left_comes_last_and_the_others_score_against_them() {
+    fn a_player_who_left_comes_last_and_the_others_score_against_them() {
         let games = [0, 1, 2].map(|seat| RoundGame { seat, ..game_of(1, seat + 1, "t") });
         let games: Vec<&RoundGame> = games.iter().collect();
         let places = [(30, 1), (20, 2), (10, 3)];

@@ -1,4 +1,4 @@
-//! Taking steps back: one's own last step, or by the consent of the others.
+//! Undo: of one's own last step, or with the consent of the others.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     TableState, now,
 };
 
-/// What somebody answers when another asks to take a step back.
+/// The answer to a request for undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Agree,
@@ -18,7 +18,7 @@ pub enum Answer {
 }
 
 impl TableRegistry {
-    /// Takes back a visitor's own last step.
+    /// Undoes a visitor's own last step.
     pub async fn undo(
         &self,
         table: &Arc<LiveTable>,
@@ -29,7 +29,7 @@ impl TableRegistry {
             let seat = request.own_seat(&state)?;
             let kept = match state.game.undo(seat) {
                 Ok(kept) => kept,
-                // A bot was faster than the press.
+                // A bot moved before the button was pressed.
                 Err(_) if state.row.version != request.version => {
                     drop(state);
                     return self.ask_undo(table, request).await;
@@ -42,8 +42,8 @@ impl TableRegistry {
         }
     }
 
-    /// The table, locked, if it still has this version. Whoever is alone with bots means their own last
-    /// action, whatever bots have done since: nobody can be faster than bots.
+    /// The table, locked, if it still has this version. A player alone with bots means their own
+    /// last action, whatever the bots have done since: nobody can press faster than bots move.
     async fn lock_to_undo<'a>(
         &self,
         table: &'a Arc<LiveTable>,
@@ -85,13 +85,13 @@ impl TableRegistry {
         self.publish(table, &mut state, version);
         let (id, coached) = (state.row.id.clone(), state.coached());
         drop(state);
-        // Until they are closed they are not shown either: they are about steps that are gone.
+        // They are not shown in the meantime, because they refer to steps that are gone.
         self.close_remarks(&id, coached, kept).await;
         Ok(())
     }
 
-    /// Asks the other people whether the visitor may take their last step back. Without other
-    /// people it is taken back at once.
+    /// Asks the other people to let the visitor undo their last step. Without other people it is
+    /// undone at once.
     pub async fn ask_undo(
         &self,
         table: &Arc<LiveTable>,
@@ -126,7 +126,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Answers somebody who asked to take a step back.
+    /// Answers another player's request for undo.
     pub async fn answer_undo(
         &self,
         table: &Arc<LiveTable>,
@@ -150,7 +150,7 @@ impl TableRegistry {
                 let (step, seats) = refused.unwrap_or_default();
                 Some((step.max(kept), seats.iter().chain(own).collect()))
             }
-            // Going back beyond a step leaves nothing there to refuse.
+            // Undoing further makes an earlier refusal irrelevant.
             Answer::Agree if is_unanimous => refused.filter(|(step, _)| *step < kept),
             Answer::Agree => refused,
         };

@@ -12,12 +12,12 @@ use crate::clock::now;
 pub struct SiteTime(Arc<Mutex<Uptime>>);
 
 impl SiteTime {
-    /// The uptime at a node that starts.
+    /// The uptime when a node starts.
     pub async fn wake(store: &Store) -> Result<SiteTime, StoreError> {
         Ok(SiteTime(Arc::new(Mutex::new(store.wake(now()).await?))))
     }
 
-    /// The uptime as nodes store it: a worker follows it and is not part of the site.
+    /// The uptime as nodes store it. A worker only reads it.
     pub async fn follow(store: &Store) -> Result<SiteTime, StoreError> {
         Ok(SiteTime(Arc::new(Mutex::new(store.uptime().await?))))
     }
