@@ -17,8 +17,8 @@ pub struct OpenedTable {
 }
 
 impl Store {
-    /// A table with what belongs to it. Its seats are read by a second query; whoever needs both to
-    /// agree compares the version afterwards.
+    /// A table with its parts. Its seats are read by a second query; callers that need a consistent
+    /// result compare the version afterwards.
     pub async fn opened(&self, id: &str) -> Result<Option<OpenedTable>, StoreError> {
         let query = "select t.id, t.game, t.options, t.secret, t.owner, t.settings, t.status, \
                      t.version, t.step_count, t.created_at, t.changed_at, t.rules, d.deal_id, \

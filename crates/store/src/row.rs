@@ -1,4 +1,4 @@
-//! How the store reads its rows, and a table to be made.
+//! Reading rows, and a table to be created.
 
 use ararat_table::{Holder, OriginRow, SeatRow, Status, TableRow};
 
@@ -17,7 +17,7 @@ pub struct NewTable {
     pub secret: String,
     pub owner: String,
     pub settings: String,
-    /// Everybody finds it in the list of tables that wait.
+    /// It is listed among the public tables.
     pub is_public: bool,
     pub seats: Vec<SeatRow>,
     /// The deal that it plays with other tables.

@@ -12,7 +12,7 @@ use super::file::DatabaseFile;
 use crate::engine::{Connection, stopped};
 use crate::error::StoreError;
 
-/// How many read at the same time; reads are short, and wait for the processor.
+/// The most concurrent readers; reads are short and CPU-bound.
 const READERS: u32 = 4;
 
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Readers {
         Readers { file: Arc::new(file), permits, idle: Arc::default() }
     }
 
-    /// Reads by a connection that is idle, or a new one.
+    /// Reads with an idle connection, or a new one.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         query: impl Fn(&mut dyn Connection) -> Result<T, StoreError> + Send + 'static,
@@ -50,7 +50,7 @@ impl Readers {
         read.await.map_err(StoreError::database)?
     }
 
-    /// Waits for those that read, and closes all connections.
+    /// Waits for running reads, and closes all connections.
     pub(super) async fn close(&self) {
         if let Ok(all) = self.permits.acquire_many(READERS).await {
             self.permits.close();
