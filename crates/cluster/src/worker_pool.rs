@@ -1,4 +1,4 @@
-//! The workers of a site as a node knows them: which are there, and what they tell about jobs.
+//! A node's view of the workers: which are available, and their reports about jobs.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -12,20 +12,21 @@ use tokio::time::Instant;
 
 use crate::{Bus, Job, JobUpdate};
 
-/// How often workers announce themselves, and for how long a node believes it.
+/// How often workers announce themselves, and how long an announcement is valid.
 pub(crate) const ANNOUNCE_INTERVAL: Duration = Duration::from_secs(1);
 const ANNOUNCEMENT_TTL: Duration = Duration::from_millis(3500);
 /// If no worker takes a job within this time, the node does it itself.
 pub const TAKE_TIMEOUT: Duration = Duration::from_millis(700);
-/// A worker that took a job and has told nothing for this long is gone, and no other has taken over.
+/// A worker that took a job and has not reported for this long is dead, and no other has taken
+/// over.
 pub const WORKER_TIMEOUT: Duration = Duration::from_millis(2500);
-/// The kinds of messages: what workers tell about jobs, and that they are there.
+/// The message kinds: reports about jobs, and announcements.
 pub(crate) const UPDATES: &str = "signs";
 pub(crate) const WORKERS: &str = "workers";
 /// What a worker adds to its name when it leaves.
 pub(crate) const GONE: &str = " gone";
 
-/// Who waits for updates of which job.
+/// Senders to those waiting for updates, by job.
 type Waiting = HashMap<String, Vec<mpsc::UnboundedSender<JobUpdate>>>;
 
 /// The workers, as a node knows them.
@@ -42,7 +43,7 @@ impl WorkerPool {
         WorkerPool { bus, workers: Arc::default(), waiting: Arc::default() }
     }
 
-    /// How many workers are there; none while the bus is lost.
+    /// How many workers are available; none while the bus is lost.
     pub fn worker_count(&self) -> usize {
         let mut workers = self.workers.lock();
         workers.retain(|_, heard| heard.elapsed() <= ANNOUNCEMENT_TTL);
@@ -94,7 +95,7 @@ impl WorkerPool {
     }
 }
 
-/// What workers tell about a job that was put into the queue.
+/// Workers' reports about a queued job.
 #[derive(Debug)]
 pub struct JobUpdates {
     pool: WorkerPool,
@@ -103,7 +104,7 @@ pub struct JobUpdates {
 }
 
 impl JobUpdates {
-    /// The next update. Waits for ever if none comes.
+    /// The next update. Waits forever if none comes.
     pub async fn next(&mut self) -> JobUpdate {
         match self.updates.recv().await {
             Some(update) => update,

@@ -148,7 +148,7 @@ async fn keeps_all_but_the_end(store: &Store) {
     only_one_of_two_changes_wins(store).await;
     lists_are_the_latest_first(store).await;
     closed_tables_and_unlisted_games_are_in_no_list(store).await;
-    who_leaves_a_table_that_waits_may_play_its_deal_elsewhere(store).await;
+    leaving_a_waiting_table_frees_its_deal(store).await;
     names_and_meta_are_kept(store).await;
     analyses_are_kept_by_table_and_level(store).await;
     analyses_are_seen_to_by_one(store).await;
@@ -473,7 +473,7 @@ async fn closed_tables_and_unlisted_games_are_in_no_list(store: &Store) {
     assert_eq!(ids("gus").await, ["shut-c"]);
 }
 
-async fn who_leaves_a_table_that_waits_may_play_its_deal_elsewhere(store: &Store) {
+async fn leaving_a_waiting_table_frees_its_deal(store: &Store) {
     let deal = DealRow {
         id: "d-left".to_owned(),
         game: "ark".to_owned(),

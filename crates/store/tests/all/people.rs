@@ -27,7 +27,7 @@ async fn postgresql_keeps_the_contract() {
 
 async fn keeps_the_contract(url: &str) {
     let store = Store::open(url).await.unwrap();
-    nobody_pays_for_a_server_that_is_down(&store).await;
+    downtime_costs_no_time_on_clocks(&store).await;
     clocks_are_written_with_the_change(&store).await;
     talk_has_a_number_of_its_own(&store).await;
     accounts_come_and_go(&store).await;
@@ -37,7 +37,7 @@ async fn keeps_the_contract(url: &str) {
     bots_that_were_met_are_remembered(&store).await;
     lessons_are_remembered(&store).await;
     invitations_wait_for_an_answer(&store).await;
-    friends_are_those_who_both_want_it(&store).await;
+    friendship_needs_both_sides(&store).await;
     solved_puzzles_are_remembered(&store).await;
     store.close().await;
 }
@@ -64,7 +64,7 @@ async fn make(store: &Store, id: &str, seats: &[(&str, &str)]) {
     store.create(&table, 1).await.unwrap();
 }
 
-async fn nobody_pays_for_a_server_that_is_down(store: &Store) {
+async fn downtime_costs_no_time_on_clocks(store: &Store) {
     let first = store.wake(1_000_000).await.unwrap();
     assert_eq!((first.total, first.alive_at), (0, 1_000_000), "whatever was before");
     assert_eq!(store.beat(1_005_000).await.unwrap().total, 5000);
@@ -445,7 +445,7 @@ async fn lessons_are_remembered(store: &Store) {
     assert!(!store.has_finished("pupil", "life-is-life").await.unwrap());
 }
 
-async fn friends_are_those_who_both_want_it(store: &Store) {
+async fn friendship_needs_both_sides(store: &Store) {
     let people = ["Mia", "Noa", "Ora", "Pip"];
     for name in people {
         assert!(store.create_account(&account(&name.to_lowercase(), name)).await.unwrap());
