@@ -1,4 +1,4 @@
-//! The log of a game with everything in it, at its most talkative, holds no secret.
+//! The log of a whole game at the most detailed level contains no secret.
 
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
@@ -35,7 +35,7 @@ fn page(guest: &mut Guest, address: &str, path: &str, form: Option<&[(&str, &str
     guest.follow(address, path, form).unwrap()
 }
 
-/// Calls the interface for programs; returns the status and the body.
+/// Calls the API; returns the status and the body.
 fn call(address: &str, path: &str, token: &str, body: Option<&Value>) -> (u16, String) {
     let agent: ureq::Agent =
         ureq::Agent::config_builder().http_status_as_error(false).build().into();
@@ -119,7 +119,7 @@ fn no_secret_is_in_the_log() {
         secrets.add("nobodys-token", "a wrong token");
         play(&address, &token, &mut secrets);
 
-        // What fails is logged, and must not tell more than it should either.
+        // Failures are logged too, and must not reveal secrets either.
         sqlite(&database, "drop table steps");
         let form = [("game", "ark"), ("quick", "yes")];
         let failed = page(&mut ann, &address, "/tables", Some(&form));
@@ -149,14 +149,14 @@ fn no_secret_is_in_the_log() {
     }
 }
 
-/// Changes the database behind the server's back.
+/// Modify the database behind the server's back.
 fn sqlite(database: &std::path::Path, statement: &'static str) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(sql::run(&format!("sqlite:{}", database.display()), statement));
 }
 
 #[test]
-fn a_database_that_does_not_answer_does_not_tell_its_password() {
+fn a_database_that_does_not_answer_does_not_leak_its_password() {
     let output = Command::new(BINARY)
         .args(["serve", "--listen", "127.0.0.1:0", "--log", "trace"])
         .env("ARARAT_DATABASE", "postgres://ararat:hunter-two@127.0.0.1:1/none")

@@ -16,7 +16,7 @@ use std::time::Duration;
 pub(crate) use ararat_test_support::until;
 
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
-/// How long a process may take to say its first line, on a busy machine.
+/// How long a process may take to print its first line, on a busy machine.
 const START_TIMEOUT: Duration = Duration::from_secs(100);
 
 pub(crate) fn free_port() -> u16 {
@@ -42,7 +42,7 @@ impl BusServer {
         BusServer::new(folder, true)
     }
 
-    /// One that keeps no queues of work.
+    /// A bus without queues.
     pub(crate) fn without_queues(folder: &Path) -> BusServer {
         BusServer::new(folder, false)
     }
@@ -54,9 +54,9 @@ impl BusServer {
         bus
     }
 
-    /// Starts it, or starts it again where it was.
+    /// Starts it, or restarts it on the same port.
     pub(crate) fn begin(&mut self) {
-        // Debian keeps it out of the path of ordinary users.
+        // Debian does not put it on the path of ordinary users.
         let program = Path::new("/usr/sbin/nats-server");
         let program = if program.exists() { program } else { Path::new("nats-server") };
         let mut command = Command::new(program);
@@ -91,10 +91,10 @@ impl Drop for BusServer {
     }
 }
 
-/// A process of the binary: a node or a worker. What it says on standard error is kept.
+/// A process of the binary: a node or a worker, with its log.
 pub(crate) struct Process {
     pub(crate) child: Child,
-    /// What it said first.
+    /// Its first line of output.
     pub(crate) first: String,
     log: Arc<Mutex<Vec<String>>>,
 }
@@ -130,7 +130,7 @@ impl Process {
         Process { child, first, log }
     }
 
-    /// How many lines of the log say this.
+    /// How many lines of the log contain this.
     pub(crate) fn said(&self, what: &str) -> usize {
         self.log.lock().unwrap().iter().filter(|line| line.contains(what)).count()
     }
@@ -140,7 +140,7 @@ impl Process {
     }
 }
 
-/// A process goes without a warning: on Unix this is SIGKILL.
+/// Without a warning: on Unix this is SIGKILL.
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -155,7 +155,7 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// Starts a node that is told the essentials by its environment, as in `deploy`.
+    /// Starts a node configured by its environment, as in `deploy`.
     pub(crate) fn start(port: u16, database: &str, bus: Option<&str>, more: &[&str]) -> Node {
         let listen = format!("127.0.0.1:{port}");
         let mut environment = vec![("ARARAT_LISTEN", &*listen), ("ARARAT_DATABASE", database)];
@@ -174,7 +174,7 @@ pub(crate) fn worker(bus: &str, database: Option<&str>) -> Process {
     worker_with(bus, database, "1")
 }
 
-/// One that thinks on so many threads.
+/// A worker with this many threads.
 pub(crate) fn worker_with(bus: &str, database: Option<&str>, thinkers: &str) -> Process {
     let mut arguments = vec!["worker", "--bus", bus, "--thinkers", thinkers, "--log", "debug"];
     if let Some(database) = database {
