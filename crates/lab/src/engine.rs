@@ -37,7 +37,7 @@ pub enum EngineFault {
     /// It did not answer in time.
     #[error("it has not answered for {} seconds", ANSWER_TIMEOUT.as_secs())]
     Silent,
-    /// It answered something that is no action.
+    /// It answered with something that is not an action.
     #[error("it answered “{0}”, which is not {{\"action\": \"…\"}}")]
     Unreadable(String),
 }
