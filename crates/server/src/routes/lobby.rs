@@ -14,7 +14,6 @@ use super::live::follow;
 use super::{friends, tournament};
 use crate::app::App;
 use crate::forms::Listed;
-use crate::page_error::PageError;
 use crate::reply::{PageResult, html};
 use crate::visitor::Visitor;
 
