@@ -4,21 +4,21 @@ use ararat_core::{Game, Rng, Seat, SeatView, State};
 
 use crate::{Desk, EmbeddedNet, Learned, Levels, Settings, Thought, look_ahead, search_imagined};
 
-/// A game that bots can play. Everything has a default: bots then search without knowing what is
-/// good before the end of the game. All functions are given views, so no judgment can use what its
-/// seat does not know; the exceptions, [`Appraise::plausibility`] and
-/// [`Appraise::features_of_all`], are given imagined worlds.
+/// A game that bots can play. Everything has a default: bots then search without an evaluation
+/// before the end of the game. All functions take views, so no judgment can use what its seat does
+/// not know; the exceptions, [`Appraise::plausibility`] and [`Appraise::features_of_all`], take
+/// imagined worlds.
 pub trait Appraise: Game {
-    /// A lead in [`Appraise::worth`] that makes winning e times as likely as an even chance.
+    /// The lead in [`Appraise::worth`] that makes winning e times as likely as an even chance.
     const SPREAD: f32 = 100.0;
-    /// A lead in the merit of a proposal that makes a good player choose it e times as often.
+    /// The lead in merit that makes a good player choose a proposal e times as often.
     const CHOICE_SPREAD: f32 = 50.0;
     /// How many numbers [`Appraise::features`] writes.
     const FEATURES: usize = 0;
     /// Catalogue keys of what [`Appraise::worth`] counts.
     const ITEMS: &'static [&'static str] = &[];
 
-    /// How good this position looks to the seat by rule of thumb, in hundredths of a point.
+    /// A heuristic evaluation of the position for the seat, in hundredths of a point.
     fn worth(_view: SeatView<'_, Self>) -> i32 {
         0
     }
@@ -27,19 +27,19 @@ pub trait Appraise: Game {
     /// all of `out`. Together they make [`Appraise::worth`], but for rounding.
     fn items(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
-    /// How much more a bold player likes this action of the seat than [`Appraise::ITEMS`] tell, in
-    /// hundredths of a point; a careful one likes it so much less.
+    /// How much more a bold player likes this action than [`Appraise::ITEMS`] say, in hundredths of
+    /// a point; a careful player likes it less by the same amount.
     fn daring(_view: SeatView<'_, Self>, _action: &Self::Action) -> f32 {
         0.0
     }
 
-    /// Lays the actions worth thinking about on the desk, each with its merit in hundredths of a
-    /// point: all legal ones where they are few, the promising ones where they are many.
+    /// Puts the candidate actions on the desk, each with its merit in hundredths of a point: all
+    /// legal ones if they are few, otherwise the promising ones.
     fn propose<R: Rng>(view: SeatView<'_, Self>, rng: &mut R, desk: &mut Desk<Self>) {
         look_ahead::propose(view, rng, desk);
     }
 
-    /// A sensible action at little cost, for rollouts.
+    /// A cheap, sensible action, for rollouts.
     fn quick<R: Rng>(
         view: SeatView<'_, Self>,
         rng: &mut R,
@@ -48,9 +48,9 @@ pub trait Appraise: Game {
         Self::random_action(view, rng)
     }
 
-    /// Thinks about the decision of the seat in worlds that it could take for the true one. A game says
+    /// Searches for the seat's decision in worlds consistent with its view. A game invokes
     /// [`compile_search!`](crate::compile_search) here, so that its search is compiled once, in its
-    /// own crate, and not again in every crate that asks a bot.
+    /// own crate, and not in every crate that uses a bot.
     fn think(
         view: SeatView<'_, Self>,
         settings: &Settings,
@@ -60,7 +60,7 @@ pub trait Appraise: Game {
         search_imagined(view, settings, seed, cores)
     }
 
-    /// Whether the position can be judged now: no player is in the middle of a turn.
+    /// Whether the position is quiet enough to be judged: no player is in the middle of a turn.
     fn is_quiet(_public: &Self::Public) -> bool {
         true
     }
@@ -70,13 +70,13 @@ pub trait Appraise: Game {
         true
     }
 
-    /// What a learned evaluation looks at, for a position that is not over; fills all of `out`,
-    /// which has [`Appraise::FEATURES`] places, or as many as the net of `expert-1` looks at.
+    /// The inputs of a learned evaluation, for an unfinished position; fills all of `out`, which
+    /// has [`Appraise::FEATURES`] places, or as many as the net of `expert-1` has inputs.
     fn features(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
-    /// The first `inputs` of the [`Appraise::features`] of every seat that may win, each from its own
-    /// view, one row after another. A game whose seats look at much the same overrides it to work that
-    /// out once; the numbers are the same.
+    /// The first `inputs` of the [`Appraise::features`] of every seat that may win, each from its
+    /// own view, one row after another. A game whose seats share most features overrides it to
+    /// compute them once; the numbers must be the same.
     fn features_of_all(world: &State<Self>, inputs: usize, out: &mut [f32]) {
         let rows = out.chunks_exact_mut(inputs.max(1));
         for (seat, row) in Seat::all(world.seat_count()).zip(rows) {
@@ -86,13 +86,13 @@ pub trait Appraise: Game {
         }
     }
 
-    /// What was learned for this table, where anything was.
+    /// The nets for this table, if there are any.
     fn net(_public: &Self::Public) -> Option<&'static Learned> {
         None
     }
 
-    /// The net of `expert-1` for this table. It may look at the first of the features only, so that
-    /// others can be added behind them.
+    /// The net of `expert-1` for this table. It may use only the first features, so that others can
+    /// be appended.
     fn first_net(public: &Self::Public) -> Option<&'static Learned> {
         Self::net(public)
     }

@@ -26,7 +26,7 @@ const FIRST_EXPERT: &str = "expert-1";
 pub struct Bot {
     kind: Kind,
     style: Option<Style>,
-    /// What tells players of one level apart: their blind spots follow from it.
+    /// Distinguishes players of one level: their blind spots are derived from it.
     character: u64,
     budget: Option<Budget>,
     parts: [Option<bool>; Part::COUNT],
@@ -37,14 +37,14 @@ pub struct Bot {
 enum Kind {
     Level(Level),
     Grade(Grade),
-    /// Plain search, to measure against.
+    /// Plain search, a baseline for measurements.
     Plain,
-    /// The first `expert`, to measure later ones against.
+    /// The first `expert`, a baseline for later ones.
     FirstExpert,
 }
 
 named! {
-    /// What a search can do with or without.
+    /// Optional parts of a search.
     enum Part {
         Inference = "inference",
         Learned = "learned",
@@ -69,7 +69,7 @@ impl Part {
 }
 
 named! {
-    /// A number of a search that can be set.
+    /// A setting of a search.
     enum Number {
         Trees = "trees",
         Horizon = "horizon",
@@ -119,16 +119,15 @@ impl Bot {
     }
 
     /// The bot as it sits in this seat of the game with this seed. Its character stays the same
-    /// through the game: mistakes come from one blind spot.
+    /// throughout the game: its mistakes come from one blind spot.
     #[must_use]
     pub fn seated(self, game: u64, seat: Seat) -> Bot {
-        // Odd multiples keep the sources of neighboring seats apart.
+        // Odd multiples give neighboring seats unrelated seeds.
         let number = (seat.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         Bot { character: Xoshiro::new(game ^ number).next_u64(), ..self }
     }
 
-    /// The level of which this is a variation; `None` for grades and for what is only
-    /// there to measure against.
+    /// The level of which this is a variation; `None` for grades and baselines.
     pub fn level(self) -> Option<Level> {
         match self.kind {
             Kind::Level(level) => Some(level),
@@ -196,9 +195,9 @@ impl Bot {
         chosen.unwrap_or_else(|| random(rng))
     }
 
-    /// The actions of the seat, which is to act, with what the bot thinks of them; the best first,
-    /// whatever its mistakes and its style. A bot that does not search gives no chances. What it
-    /// thinks does not depend on how many cores it may use, unless its budget is time.
+    /// The seat's actions as the bot evaluates them, best first, regardless of its mistakes and
+    /// style. A bot that does not search gives no chances. The result does not depend on the number
+    /// of cores, unless the budget is time.
     pub fn think<G: Appraise, R: Rng>(
         self,
         view: SeatView<'_, G>,
@@ -327,7 +326,7 @@ fn read(text: &str) -> Option<Bot> {
     (searches || bot == Bot::new(kind).with_style(style)).then_some(bot)
 }
 
-/// What a name begins with, its style, and the rest of it.
+/// A name's base, its style, and the rest.
 fn read_kind(text: &str) -> Option<(Kind, Option<Style>, &str)> {
     let is_rest = |rest: &&str| rest.is_empty() || rest.starts_with(['@', '+', '-']);
     if let Some(rest) = text.strip_prefix(FIRST_EXPERT).filter(is_rest) {

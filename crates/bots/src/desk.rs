@@ -29,7 +29,7 @@ impl<G: Game> Desk<G> {
         self.proposals.push(Proposal { action, merit });
     }
 
-    /// The proposal of the highest merit; of several, the first.
+    /// The proposal with the highest merit; the first in case of a tie.
     pub fn best(&self) -> Option<G::Action> {
         let best = self.proposals.iter().reduce(
             |best, next| {

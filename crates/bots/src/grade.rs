@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// How much a game against an equal opponent moves one's place, in hundredths of a grade.
+/// How far a game against an equal opponent moves a player, in hundredths of a grade.
 const STEP: i32 = 100;
 
 /// The strength of an adaptive bot, from 1 to 8. Every second grade is a level.
@@ -11,11 +11,11 @@ pub struct Grade(u8);
 
 impl Grade {
     const MOST: u8 = 8;
-    /// Games that count; what was before is forgotten.
+    /// How many games count; earlier ones are ignored.
     pub const GAMES: usize = 20;
     pub const WEAKEST: Grade = Grade(1);
     pub const STRONGEST: Grade = Grade(Grade::MOST);
-    /// For somebody who has not played yet: as strong as the easy level.
+    /// For a new player: as strong as the easy level.
     pub const FIRST: Grade = Grade(2);
 
     /// `None` if there is no such grade.
@@ -51,11 +51,11 @@ impl Grade {
         }
     }
 
-    /// The grade that makes for an even game with somebody, by their last games against bots of one
-    /// kind of game, the latest first. It depends on nothing else.
+    /// The grade that should give a player an even game, judging by their last games of one kind
+    /// against bots, latest first. It depends on nothing else.
     ///
-    /// Somebody's place on the scale of grades moves with every game: up if they did better than was
-    /// to be expected against these bots, down if they did worse, as ratings do.
+    /// A player's place on the scale of grades moves with every game, like a rating: up if they did
+    /// better than expected against these bots, down if they did worse.
     pub fn fitting(games: &[Vec<Encounter>]) -> Grade {
         let mut place = 100 * i32::from(Grade::FIRST.0);
         for game in games.iter().take(Grade::GAMES).rev() {
@@ -77,7 +77,7 @@ impl fmt::Display for Grade {
     }
 }
 
-/// How a game went for somebody, compared with one of the bots in it.
+/// A player's result in a game, compared with one of the bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
     /// The bot's place on the scale of grades; 0 for one that plays at random.
@@ -97,7 +97,7 @@ pub enum Finish {
 }
 
 impl Finish {
-    /// By the places of somebody and of a bot; 1 is the best.
+    /// From the places of the player and of the bot; 1 is best.
     pub fn of(own: i64, bot: i64) -> Finish {
         match own.cmp(&bot) {
             std::cmp::Ordering::Less => Finish::Before,
@@ -108,8 +108,8 @@ impl Finish {
 }
 
 impl Encounter {
-    /// How much better than expected somebody at this place did, in thousandths. One grade above
-    /// the bot they are expected to finish before it seven times of ten.
+    /// How much better than expected a player at this place did, in thousandths. A player one grade
+    /// above the bot should finish before it seven times out of ten.
     fn surprise(self, place: i32) -> i32 {
         let lead = place - 100 * i32::from(self.rung);
         let expected = (500 + 2 * lead).clamp(50, 950);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_wins_meets_stronger_bots_and_whoever_loses_weaker_ones() {
+    fn winners_meet_stronger_bots_and_losers_weaker_ones() {
         assert_eq!(Grade::fitting(&[]), Grade::FIRST);
         let mut games = Vec::new();
         let mut grades = Vec::new();
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_to_be_expected_changes_nothing() {
+    fn an_expected_result_changes_nothing() {
         // Beating bots that play at random says little, and so does losing against experts.
         let beaten: Vec<_> = (0..20).map(|_| met(0, Finish::Before)).collect();
         assert!(Grade::fitting(&beaten).number() <= 3);
@@ -170,8 +170,8 @@ mod tests {
         assert_eq!(Grade::fitting(&[Vec::new()]), Grade::FIRST, "nobody was met");
     }
 
-    /// Somebody who plays as strong as a certain place, with luck from a fixed source, meets bots of
-    /// about that grade, and finishes before them about as often as after them.
+    /// A simulated player of a given strength, with seeded luck, should meet bots of about that
+    /// grade, and finish before them about as often as after them.
     #[test]
     fn games_become_even() {
         use ararat_core::{Rng as _, Xoshiro};

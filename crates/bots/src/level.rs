@@ -15,13 +15,13 @@ named! {
     pub enum Level {
         /// Anything legal.
         Random = "random",
-        /// Rules of thumb as a beginner applies them: one thing is overlooked, mistakes are frequent.
+        /// A beginner's heuristics: one thing is overlooked, and mistakes are frequent.
         Easy = "easy",
-        /// Rules of thumb, one decision ahead, with small mistakes.
+        /// Heuristics, looking one decision ahead, with small mistakes.
         Medium = "medium",
-        /// Search for a moment.
+        /// A short search.
         Hard = "hard",
-        /// Search with all that was learned.
+        /// A search with everything learned.
         Expert = "expert",
     }
 }
@@ -93,7 +93,7 @@ impl Levels {
         (&file.easy, &file.medium)
     }
 
-    /// How much an item counts to a bot of this style; 1 as by rule of thumb.
+    /// The weight of an item for a bot of this style; 1 is neutral.
     pub(crate) fn weight(&self, style: Style, item: &str) -> f32 {
         let weights = self.file().styles.get(style.name());
         weights.and_then(|weights| weights.get(item)).copied().unwrap_or(1.0)
@@ -117,8 +117,8 @@ impl Levels {
     }
 }
 
-/// A level file has all levels but the random one, and the first `expert`, each with all settings
-/// and no others; a file that lacks one must not become a weaker bot.
+/// A level file has all levels except random, and the first `expert`, each with exactly all
+/// settings: a missing one must not silently weaken a bot.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LevelFile {
@@ -128,7 +128,7 @@ struct LevelFile {
     expert: Entry,
     #[serde(rename = "expert-1")]
     first_expert: Entry,
-    /// By the name of a style, what it counts otherwise than the rules of thumb: items with weights.
+    /// By style, the weights of items that differ from the default.
     #[serde(default)]
     styles: BTreeMap<String, BTreeMap<String, f32>>,
 }
@@ -145,7 +145,7 @@ struct Entry {
     exploration: f32,
 }
 
-/// Levels judge before the end of the game.
+/// Levels evaluate positions before the end of the game.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum LevelEvaluation {

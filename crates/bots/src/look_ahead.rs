@@ -4,12 +4,10 @@ use ararat_core::{Nobody, Rng, SeatView, Step};
 
 use crate::{Appraise, Desk, Proposal};
 
-/// How many actions are looked at where there are more: of thousands of ways to split a group, a
-/// sample holds some of the best.
+/// The most actions to examine; if there are thousands, a sample contains some of the best.
 const MOST_CANDIDATES: usize = 200;
 
-/// Proposes every legal action, or a sample of them, with the worth of the position that it leads
-/// to.
+/// Proposes every legal action, or a sample, with the worth of the resulting position.
 pub fn propose<G: Appraise, R: Rng>(view: SeatView<'_, G>, rng: &mut R, desk: &mut Desk<G>) {
     let mut actions = std::mem::take(&mut desk.actions);
     let mut proposals = std::mem::take(&mut desk.proposals);
@@ -22,7 +20,8 @@ pub fn propose<G: Appraise, R: Rng>(view: SeatView<'_, G>, rng: &mut R, desk: &m
     if let [only] = *actions.as_slice() {
         proposals.push(Proposal { action: only, merit: 0 });
     } else {
-        // One world for all candidates: differences then come from the actions, not from luck.
+        // The same world for all candidates, so that differences come from the actions and not from
+        // luck.
         let (world, next) = desk.imagine(view.as_view(), rng);
         for &action in &actions {
             next.clone_from(world);

@@ -1,5 +1,4 @@
-//! How a level that does not search decides: by rules of thumb, with mistakes that a person would
-//! make.
+//! How a level that does not search decides: by heuristics, with mistakes that a person would make.
 
 use ararat_core::{Rng, SeatView};
 use serde::Deserialize;
@@ -8,24 +7,24 @@ use crate::search::worlds::unit;
 use crate::style::Leaning;
 use crate::{Appraise, Desk, Style};
 
-/// The manner of a level: a worse action is likelier the less it loses by what this player sees.
+/// How a level chooses: the smaller the loss this player sees in an action, the more likely it is.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Manner {
-    /// A loss that makes an action e times less likely than the best, in hundredths of a point.
+    /// The loss that makes an action e times less likely than the best, in hundredths of a point.
     spread: f32,
-    /// An action that loses more is not played: anybody would see that.
+    /// An action that loses more is never played: anybody would see that.
     limit: f32,
-    /// Items of the game of which this player overlooks one, the same through a game.
+    /// Items of which this player overlooks one, the same one throughout a game.
     #[serde(default)]
     blind: Vec<String>,
 }
 
 impl Manner {
-    /// Between two manners, with the blind spots of the first.
+    /// A mix of two, with the blind spots of the first.
     pub(crate) fn between(&self, other: &Manner) -> Manner {
         Manner {
-            // Spreads differ by factors, so their mean is the geometric one.
+            // Spreads differ by factors, so the mean is geometric.
             spread: (self.spread * other.spread).sqrt(),
             limit: (self.limit * other.limit).sqrt(),
             blind: self.blind.clone(),
@@ -43,7 +42,7 @@ impl Manner {
         &self.blind
     }
 
-    /// What a player of this character overlooks.
+    /// The item that a player of this character overlooks.
     fn blind_spot(&self, character: u64) -> Option<&str> {
         let count = u64::try_from(self.blind.len()).ok().filter(|count| *count > 0)?;
         let index = usize::try_from(character % count).ok()?;
@@ -66,7 +65,8 @@ impl Manner {
         }
         #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
         let mut merits: Vec<f32> = proposals.iter().map(|proposal| proposal.merit as f32).collect();
-        // Drawn before anything is imagined, so that a leaning changes what is liked, not the luck.
+        // Drawn before anything is imagined, so that a style changes the preferences and not the
+        // luck.
         let luck = unit(rng);
         if let Some(mut leaning) = Leaning::new::<G>(style, self.blind_spot(character)) {
             let actions = proposals.iter().map(|proposal| proposal.action);
@@ -79,7 +79,7 @@ impl Manner {
         proposals.get(index).map(|proposal| proposal.action)
     }
 
-    /// The index of the action that is played, given what each is worth to this player and a number
+    /// The index of the action to play, given the worth of each to this player and a random number
     /// from 0 to 1.
     fn pick(&self, merits: &[f32], luck: f32) -> Option<usize> {
         let best = merits.iter().copied().reduce(f32::max)?;
@@ -97,7 +97,7 @@ impl Manner {
                 return Some(index);
             }
         }
-        // Rounding may leave a little over.
+        // Rounding may leave a small remainder.
         weights.iter().rposition(|weight| *weight > 0.0)
     }
 }
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_likelier_the_less_it_loses_and_absurd_ones_are_not_made() {
+    fn smaller_mistakes_are_likelier_and_absurd_ones_are_not_made() {
         let played = counts(&manner(100.0, 250.0), &[0.0, 500.0, 450.0, 300.0, 249.0]);
         assert!(played[1] > played[2] && played[2] > played[3] && played[3] > 0, "{played:?}");
         assert_eq!((played[0], played[4]), (0, 0), "{played:?}");

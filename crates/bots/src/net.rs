@@ -1,14 +1,14 @@
-//! A small value function: numbers in, the strength of a seat's position out.
+//! A small neural net: features in, the value of a seat's position out.
 
 use std::fmt::{self, Write as _};
 use std::sync::OnceLock;
 
-/// Units of the hidden layer. Sixteen are enough for what a few dozen features can tell together,
-/// and fit the registers of any machine.
+/// Units of the hidden layer. Sixteen are enough for a few dozen features, and fit the registers of
+/// any machine.
 pub const HIDDEN: usize = 16;
 
-/// One hidden layer of rectified units beside a direct linear part. The result is a logit: among
-/// seats, its exponential is their part of the chance to win.
+/// One hidden layer of rectified units beside a direct linear part. The result is a logit: a
+/// softmax over the seats gives their chances to win.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net {
     inputs: usize,
@@ -62,7 +62,7 @@ impl Net {
         for (&feature, row) in features.iter().zip(&self.rows) {
             // Many features are zero most of the time.
             if feature != 0.0 {
-                // Known to be as long as the hidden layer, so that several are added at once.
+                // A fixed length, so that the compiler vectorizes.
                 let weights: &[f32; HIDDEN] = row.first_chunk().expect("a row is one longer");
                 for (sum, weight) in hidden.iter_mut().zip(weights) {
                     *sum += feature * weight;
@@ -114,10 +114,10 @@ impl Net {
     }
 }
 
-/// What self-play taught at a table.
+/// The nets learned for a table by self-play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Learned {
-    /// What a position is worth to a seat.
+    /// The value of a position to a seat.
     pub value: Net,
     /// How likely a good player is to choose a proposal, by [`crate::proposal_rows`].
     pub policy: Option<Net>,
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn the_logit_is_what_counting_by_hand_gives() {
+    fn the_logit_matches_a_calculation_by_hand() {
         // One input; its weight into the first unit 2, direct 3; bias of that unit -1; out 4.
         let mut weights = vec![0.0; Net::weight_count(1)];
         weights[0] = 2.0;

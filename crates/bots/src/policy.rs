@@ -1,28 +1,28 @@
-//! How a learned policy sees proposals: by the position that each of them leads to.
+//! The inputs of a learned policy: each proposal is described by the position it leads to.
 
 use ararat_core::{Nobody, Rng, Seat, SeatView, State, Step, Turn};
 
 use crate::{Appraise, Desk, Net, Proposal};
 
-/// Numbers of a proposal beside the features of the position after it.
+/// Inputs of a proposal besides the features of the resulting position.
 const OTHERS: usize = 3;
-/// How many proposals are looked at, by merit; the others are taken to be worse than these.
+/// How many proposals the policy rates, by merit; the others are assumed to be worse.
 pub const MOST_RATED: usize = 24;
-/// Merits differ by at most so many [`Appraise::CHOICE_SPREAD`].
+/// Differences in merit are capped at this many [`Appraise::CHOICE_SPREAD`].
 const MOST_GAP: f32 = 8.0;
 
-/// How many numbers tell of a proposal.
+/// The number of inputs for a proposal.
 pub const fn policy_inputs<G: Appraise>() -> usize {
     G::FEATURES + OTHERS
 }
 
-/// By how much a proposal looks worse than the best one by rule of thumb, as a logit.
+/// How much worse than the best one a proposal looks by its merit, as a logit.
 #[expect(clippy::cast_precision_loss, reason = "merits are far below 2^24")]
 pub(crate) fn gap<G: Appraise>(merit: i32, best: i32) -> f32 {
     (merit - best) as f32 / G::CHOICE_SPREAD
 }
 
-/// Tells of the proposal in this world, which its seat could take for the true one.
+/// Writes the inputs of a proposal in an imagined world of its seat.
 fn tell<G: Appraise>(
     world: &State<G>,
     next: &mut State<G>,
@@ -49,8 +49,8 @@ fn tell<G: Appraise>(
     others.copy_from_slice(&[gap, flag(is_over), flag(goes_on)]);
 }
 
-/// Writes what a policy is told of the best proposals, [`policy_inputs`] numbers for each; returns
-/// the proposals with their logits by rule of thumb.
+/// Writes the policy inputs of the best proposals, [`policy_inputs`] numbers for each; returns the
+/// proposals with their logits by merit.
 pub fn proposal_rows<G: Appraise, R: Rng>(
     view: SeatView<'_, G>,
     rng: &mut R,
@@ -74,7 +74,7 @@ pub fn proposal_rows<G: Appraise, R: Rng>(
     told
 }
 
-/// Takes the proposals from the desk, the best first.
+/// Takes the proposals from the desk, best first.
 fn sorted<G: Appraise>(desk: &mut Desk<G>) -> Vec<Proposal<G::Action>> {
     let mut proposals = std::mem::take(&mut desk.proposals);
     proposals.sort_by_key(|proposal| std::cmp::Reverse(proposal.merit));
@@ -88,7 +88,7 @@ pub(crate) struct Policy<'n> {
 }
 
 impl<'n> Policy<'n> {
-    /// By this net, or by rule of thumb.
+    /// By this net, or by merit.
     pub(crate) fn new<G: Appraise>(net: Option<&'n Net>) -> Policy<'n> {
         assert!(
             net.is_none_or(|net| net.inputs() == policy_inputs::<G>()),

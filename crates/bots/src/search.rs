@@ -21,15 +21,15 @@ use settings::{Budget, Opponents, Settings};
 use tree::{Branch, Tree, key};
 use worlds::{Imagined, Worlds};
 
-/// Visits before a node gets branches: most nodes are seen once, and proposals cost more than a
+/// Visits before a node is expanded: most nodes are visited once, and proposals cost more than a
 /// rollout.
 const VISITS_TO_GROW: u32 = 3;
-/// How many decisions a walk looks ahead at most, so that it ends.
+/// The most decisions in a walk, so that it ends.
 const MOST_DEPTH: usize = 64;
-/// Iterations between two looks at the clock.
+/// Iterations between two readings of the clock.
 const CLOCK_INTERVAL: u32 = 16;
 
-/// What a search thinks of one action.
+/// A search's evaluation of one action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice<A> {
     pub action: A,
@@ -42,7 +42,7 @@ pub struct Choice<A> {
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<A> {
-    /// The actions looked at, the best first.
+    /// The actions considered, best first.
     pub choices: Vec<Choice<A>>,
     pub iterations: u32,
 }
@@ -93,8 +93,8 @@ macro_rules! compile_search {
     };
 }
 
-/// Thinks about the decision of the seat, which is to act, in worlds that it could take for the true
-/// one. Ask for it by [`Appraise::think`].
+/// Searches for the decision of the seat, which is to act, in imagined worlds. Called through
+/// [`Appraise::think`].
 pub fn search_imagined<G: Appraise>(
     view: SeatView<'_, G>,
     settings: &Settings,
@@ -104,8 +104,8 @@ pub fn search_imagined<G: Appraise>(
     search(view, &Imagined::new(view, settings.inference), settings, seed, cores)
 }
 
-/// Thinks about the decision of the seat, which is to act, in worlds of this source. Trees are
-/// grown on `cores` cores at once, which changes only how long it takes.
+/// Searches for the decision of the seat, which is to act, in worlds of this source. Trees are
+/// grown on `cores` cores, which affects only the time it takes.
 pub fn search<G: Appraise, W: Worlds<G>>(
     view: SeatView<'_, G>,
     worlds: &W,
@@ -162,12 +162,12 @@ pub fn search<G: Appraise, W: Worlds<G>>(
 #[derive(Clone, Debug, PartialEq)]
 pub struct Studied<A> {
     pub thought: Thought<A>,
-    /// Chances to win of all seats, as the seat that decides sees it.
+    /// Chances to win of all seats, from the view of the seat that decides.
     pub chances: BySeat<f32>,
 }
 
-/// Thinks about the decision of the seat, which is to act, by what was learned so far instead of the
-/// nets of the game, in one tree.
+/// Searches for the decision of the seat, which is to act, with these nets instead of the game's
+/// own, in one tree.
 pub fn study<G: Appraise>(
     view: SeatView<'_, G>,
     settings: &Settings,
@@ -202,7 +202,7 @@ struct Search<'a, G: Appraise> {
     path: Vec<(usize, Option<usize>, Seat)>,
     /// Sums of the chances to win over all iterations.
     sums: BySeat<f32>,
-    /// Nothing more is tried: every node follows its favorite.
+    /// Exploration is off: every node follows its best branch.
     is_settled: bool,
 }
 
@@ -244,7 +244,7 @@ impl<'a, G: Appraise> Search<'a, G> {
 
     /// Iterates until the budget is used; returns how often.
     fn run<W: Worlds<G>>(&mut self, worlds: &W, luck: &mut Xoshiro) -> u32 {
-        // With one choice there is nothing to think about.
+        // A forced move needs no search.
         if self.tree.branches(0).len() <= 1 {
             self.iterate(worlds, luck);
             return 1;
@@ -365,7 +365,7 @@ impl<'a, G: Appraise> Search<'a, G> {
         let width = (4.0 + 2.0 * visits.sqrt()) as usize;
         let mean = if node.visits == 0 { 0.5 } else { node.value / visits };
         let urge = self.settings.exploration * (visits + 1.0).sqrt();
-        // An even part of the prior keeps every branch within reach.
+        // A uniform share of the prior keeps every branch reachable.
         let even = 0.1 / branches.len().min(width).max(1) as f32;
         let mut best = (f32::NEG_INFINITY, 0);
         for (index, branch) in branches.iter().take(width).enumerate() {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::{Grade, Level};
 
-/// The strength of the bot in a seat, by its name in rows and records: that of a level, or a grade
-/// that was chosen to suit somebody.
+/// The strength of the bot in a seat, by its name in rows and records: a level, or a grade chosen
+/// to suit a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strength {
     Level(Level),
@@ -13,7 +13,7 @@ pub enum Strength {
 }
 
 impl Strength {
-    /// What adaptive bots are called where one chooses them, before their grade is known.
+    /// The name of adaptive bots in forms, before their grade is known.
     pub const ADAPTIVE: &'static str = "adaptive";
 
     /// The strength of this name.
@@ -42,7 +42,7 @@ impl Strength {
         }
     }
 
-    /// Whether it thinks for a while before it decides.
+    /// Whether it searches, and so takes a while.
     pub fn searches(self) -> bool {
         self.rung() > Strength::Level(Level::Medium).rung()
     }

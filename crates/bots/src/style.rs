@@ -1,14 +1,14 @@
-//! Styles: what a bot likes more, or less, than its rules of thumb say.
+//! Styles: what a bot likes more or less than its heuristics say.
 
 use ararat_core::{Nobody, Rng, SeatView, Step, named};
 
 use crate::{Appraise, Desk, Thought};
 
-/// What a bot that searches gives up for its style at most, as a chance to win.
+/// The most that a searching bot gives up for its style, as a chance to win.
 const MOST_LOST: f32 = 0.02;
 
 named! {
-    /// What a bot likes. It is seen in play and costs little strength.
+    /// A bot's preferences. They show in play and cost little strength.
     pub enum Style {
         /// Takes risks for a larger gain, and gets in the way of others.
         Bold = "bold",
@@ -38,7 +38,7 @@ impl Style {
         }
     }
 
-    /// How much it likes what a game calls daring.
+    /// How much it likes daring actions.
     fn daring(self) -> f32 {
         match self {
             Style::Bold => 1.0,
@@ -48,7 +48,7 @@ impl Style {
     }
 }
 
-/// What a bot sees otherwise than its rules of thumb say: by its style, and by a blind spot.
+/// How a bot's evaluation deviates from its heuristics: by its style, and by a blind spot.
 pub(crate) struct Leaning {
     style: Option<Style>,
     /// What is added to each of [`Appraise::ITEMS`], as a part of it.
@@ -57,7 +57,7 @@ pub(crate) struct Leaning {
 }
 
 impl Leaning {
-    /// `None` if the bot sees everything as its rules of thumb say.
+    /// `None` if the bot follows its heuristics exactly.
     pub(crate) fn new<G: Appraise>(
         style: Option<Style>,
         blind_spot: Option<&str>,
@@ -75,7 +75,7 @@ impl Leaning {
         Some(Leaning { style, added, items: vec![0.0; G::ITEMS.len()] })
     }
 
-    /// How much more this bot likes an action than its rules of thumb say, in hundredths of a point.
+    /// How much more this bot likes an action than its heuristics say, in hundredths of a point.
     fn of<G: Appraise>(
         &mut self,
         view: SeatView<'_, G>,
@@ -88,7 +88,7 @@ impl Leaning {
         if daring == 0.0 { items } else { items + daring * G::daring(view, &action) }
     }
 
-    /// How much more this bot likes each of these actions than its rules of thumb say.
+    /// How much more this bot likes each of these actions than its heuristics say.
     pub(crate) fn of_all<G: Appraise, R: Rng>(
         &mut self,
         view: SeatView<'_, G>,
@@ -96,7 +96,7 @@ impl Leaning {
         rng: &mut R,
         desk: &mut Desk<G>,
     ) -> Vec<f32> {
-        // One world for all: differences then come from the actions, not from luck.
+        // The same world for all, so that differences come from the actions and not from luck.
         let (world, next) = desk.imagine(view.as_view(), rng);
         let of_one = |action| {
             next.clone_from(world);
@@ -106,7 +106,8 @@ impl Leaning {
         actions.map(of_one).collect()
     }
 
-    /// Of the actions that a search found about as good as the best, the one that this bot likes.
+    /// Among the actions that a search rates about equal to the best, the one that this bot likes
+    /// most.
     pub(crate) fn among<G: Appraise, R: Rng>(
         &mut self,
         view: SeatView<'_, G>,
@@ -114,7 +115,7 @@ impl Leaning {
         rng: &mut R,
     ) -> Option<G::Action> {
         let best = *thought.choices.first()?;
-        // What was hardly tried is not known to be good.
+        // Actions with few visits are not reliably good.
         let is_close = |visits: u32, chance: f32| {
             visits >= best.visits.div_ceil(4) && chance >= best.chance - MOST_LOST
         };
@@ -125,7 +126,7 @@ impl Leaning {
         }
         let actions = close.iter().map(|choice| choice.action);
         let liked = self.of_all(view, actions, rng, &mut Desk::new());
-        // Around an even chance a lead counts so much.
+        // The slope of the chance to win around even.
         let value = |chance: f32, liked: f32| chance + 0.25 * liked / G::SPREAD;
         let valued = close.iter().zip(liked);
         let valued = valued.map(|(choice, liked)| (value(choice.chance, liked), choice.action));

@@ -84,7 +84,7 @@ impl Analyse {
             true
         });
         bar.finish();
-        // Nobody stops it on the way.
+        // It is never interrupted.
         let Some(analysis) = analysis else { return Ok(()) };
         let words = words.with_names(record.head().players.clone());
         let title = title(&analysis, &words);
@@ -131,7 +131,7 @@ impl<G: Appraise + TextBoard> Report<'_, G> {
         output.line(format!("\n{}", self.words.word("analysis-costliest-by-seat")))?;
         for player in &self.analysis.players {
             for decision in self.analysis.costliest(Some(player.seat)) {
-                // What has been told at length is only named.
+                // A decision already shown in detail is only named.
                 if costliest.contains(&decision) {
                     output.line(format!("  - {}", self.heading(decision)))?;
                 } else {

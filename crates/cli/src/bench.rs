@@ -53,10 +53,10 @@ pub(crate) struct Bench {
     json: bool,
 }
 
-/// How many are done between two looks at the clock.
+/// How many to do between two readings of the clock.
 const GAME_BATCH: u64 = 256;
 const PAGE_BATCH: u64 = 16;
-/// As many as in a decision of the strongest level, roughly.
+/// Roughly as many as in a decision of the strongest level.
 const SEARCH_ITERATIONS: u32 = 1000;
 
 /// What was measured for one game and number of players.
@@ -179,7 +179,7 @@ impl Bench {
         for (seed, (position, seat)) in positions.iter().cycle().enumerate() {
             let view = position.seat_view(*seat);
             let thought = G::think(view, &settings, seed as u64, 1);
-            // Where there is nothing to choose there is nothing to measure.
+            // A forced move is not measured.
             if thought.iterations == SEARCH_ITERATIONS {
                 iterations += u64::from(thought.iterations);
                 searched += 1;

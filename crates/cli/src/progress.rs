@@ -1,14 +1,15 @@
-//! How far a command is, for anything longer than a second: a bar on a terminal, and lines where
-//! there is none. All of it goes to standard error, so that it never mixes with results.
+//! The progress of a command that takes longer than a second: a bar on a terminal, otherwise lines.
+//! All of it goes to standard error, so that it never mixes with results.
 
 use std::io::{self, IsTerminal as _, Write as _};
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use parking_lot::Mutex;
 use serde_json::json;
 
-/// Time before the first line and between lines: quick commands say nothing, long ones fill no log.
+/// Time before the first line and between lines, so that quick commands are silent and long ones do
+/// not fill logs.
 const LINE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How lines are written.
@@ -43,7 +44,7 @@ pub(crate) struct LineProgress {
     due: Duration,
 }
 
-/// The progress of a command that does so many things.
+/// The progress of a command with this many items.
 pub(crate) fn bar(length: u64, form: Lines) -> Progress {
     if !io::stderr().is_terminal() {
         #[expect(clippy::disallowed_methods, reason = "progress is told by the clock")]
@@ -67,7 +68,7 @@ impl Progress {
         }
     }
 
-    /// So many are done.
+    /// This many are done.
     pub(crate) fn set_position(&self, done: u64) {
         match self {
             Progress::Bar(bar) => bar.set_position(done),
@@ -86,11 +87,11 @@ impl Progress {
 
 /// Notes what was done, and writes a line if one is due.
 fn tell(lines: &Mutex<LineProgress>, note: impl FnOnce(&mut LineProgress)) {
-    let Ok(mut lines) = lines.lock() else { return };
+    let mut lines = lines.lock();
     note(&mut lines);
     let elapsed = lines.start.elapsed();
     if let Some(line) = lines.line(elapsed) {
-        // A command goes on although nobody reads how far it is.
+        // Failing to print progress must not end the command.
         let _ = writeln!(io::stderr(), "{line}");
     }
 }
@@ -100,7 +101,7 @@ impl LineProgress {
         LineProgress { form, start, done: 0, of, due: LINE_INTERVAL }
     }
 
-    /// The line that is due so long after the start.
+    /// The line that is due this long after the start.
     fn line(&mut self, elapsed: Duration) -> Option<String> {
         if elapsed < self.due {
             return None;

@@ -40,8 +40,8 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// Lets them play the games of these numbers; `heard` is told of each once, in any order, and
-    /// says `None` if it cannot be read.
+    /// Has them play the games of these numbers; `heard` is called once for each, in any order, and
+    /// returns `None` if it cannot be parsed.
     pub(crate) fn play(
         &self,
         series: &Series,

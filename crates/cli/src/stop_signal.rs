@@ -7,8 +7,8 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 pub(crate) const NO_SIGNALS: &str = "This process cannot be told to stop by a signal";
 
 /// From its creation on, Ctrl-C and SIGTERM no longer end the process but are kept for
-/// [`StopSignal::received`]. It is created before anything starts: who is told that a server is open
-/// may stop it at once.
+/// [`StopSignal::received`]. It is created before anything starts, because a server may be stopped
+/// as soon as it says that it is open.
 pub(crate) struct StopSignal {
     interrupt: Signal,
     terminate: Signal,

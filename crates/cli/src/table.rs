@@ -79,7 +79,7 @@ impl TableArgs {
     }
 }
 
-/// The longest component file that is read: a hundred times the longest of ours.
+/// The largest component file that is read: a hundred times our largest.
 const MAX_COMPONENT_BYTES: u64 = 1 << 20;
 
 /// The components in this file.

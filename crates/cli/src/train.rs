@@ -201,7 +201,7 @@ impl Train {
     }
 }
 
-/// How well nets know games that they were not taught.
+/// How well nets judge games that they were not trained on.
 fn figures(learned: &Generation) -> Vec<String> {
     let told = |at: &str, fitted: &Fitted| {
         format!(

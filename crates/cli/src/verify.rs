@@ -42,7 +42,7 @@ pub(crate) fn read_file(file: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The record in a file, whose sum must be right, and the game that it names.
+/// The record in a file, whose checksum must be right, and its game.
 pub(crate) fn open(file: &Path, words: &Catalogue) -> anyhow::Result<(RecordText, GameName)> {
     let bytes = read_file(file)?;
     let opened = RecordText::parse(&bytes).and_then(|text| {
@@ -176,7 +176,7 @@ impl Verify {
     }
 }
 
-/// How a sentence is told which of its halves to use.
+/// Selects one of a sentence's variants.
 fn yes_or_no(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }

@@ -146,7 +146,7 @@ struct Worker {
 }
 
 impl Worker {
-    /// Takes no more jobs, ends what is nearly done, and gives the rest back.
+    /// Stops taking jobs, finishes those nearly done, and returns the rest to the queue.
     async fn stop(self) {
         self.stop.send_replace(true);
         for task in self.tasks {

@@ -5,13 +5,13 @@
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-/// Runs a command that is told these lines and then nothing more.
+/// Runs a command with these input lines.
 fn learn(arguments: &[&str], lines: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ararat"));
     command.arg("learn").args(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A command that has ended does not listen.
+    // The command may have ended before reading.
     let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -24,7 +24,7 @@ fn text(output: &Output) -> String {
 }
 
 #[test]
-fn a_lesson_is_taken_in_words() {
+fn a_lesson_can_be_taken_in_the_terminal() {
     let lines = "keep gi1\nnonsense\n2\nhint\ntake A\ntake B\nquit\n";
     let told = text(&learn(&["animals-on-board"], lines));
     for part in [

@@ -1,5 +1,5 @@
-//! The bus between nodes: NATS. Nodes find what is lost on it by asking the database, so only speed
-//! depends on it.
+//! The bus between nodes: NATS. Nodes poll the database for lost messages, so only speed depends on
+//! the bus.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use tokio::sync::{mpsc, watch};
 
 /// How long a publish may block at shutdown.
 const PUBLISH_TIMEOUT: Duration = Duration::from_secs(2);
-/// The client takes a server for lost that has missed three of these.
+/// The client considers a server lost after three missed pings.
 const PING_INTERVAL: Duration = Duration::from_secs(1);
-/// How long an attempt to connect may take, and the longest pause between two.
+/// Timeout of a connection attempt, and the longest pause between two attempts.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 const LONGEST_RECONNECT_PAUSE: Duration = Duration::from_millis(500);
-/// The oldest version of the NATS server whose queues work as ours need it.
+/// The oldest NATS server version whose queues work as we need.
 const OLDEST_SERVER: (i64, i64) = (2, 9);
-/// Messages that may wait while the bus is slow; later ones are dropped.
+/// The length of the outgoing queue; when it is full, messages are dropped.
 const BACKLOG: usize = 4096;
 
 /// The bus cannot be used.
@@ -39,7 +39,7 @@ pub struct Bus {
     client: Client,
     is_up: watch::Receiver<bool>,
     outgoing: mpsc::Sender<(String, String)>,
-    /// What all subjects of one site begin with, so that several sites can share a bus.
+    /// The prefix of a site's subjects, so that several sites can share a bus.
     site: Arc<str>,
 }
 
@@ -116,13 +116,13 @@ impl Bus {
         let _ = self.outgoing.try_send((subject, text));
     }
 
-    /// All messages of one kind; the client subscribes again after the bus was lost.
+    /// All messages of one kind; the client resubscribes after losing the bus.
     pub(crate) async fn subscribe(&self, subject: &str) -> Result<Subscriber, BusError> {
         let subscriber = self.client.subscribe(self.subject(subject)).await;
         subscriber.map_err(|error| BusError::new(&error))
     }
 
-    /// A subject for answers, and the answers.
+    /// A subject for answers, with the stream of answers.
     pub(crate) async fn inbox(&self) -> Result<(String, Subscriber), BusError> {
         let inbox = self.client.new_inbox();
         let answers = self.client.subscribe(inbox.clone()).await;
@@ -136,8 +136,8 @@ impl Bus {
         sent.map_err(|error| BusError::new(&error))
     }
 
-    /// Sends a message to one subscriber and returns its answer: `None` if nobody subscribes there
-    /// any more, an empty text if the answer takes too long.
+    /// Sends a message to one subscriber and returns its answer: `None` if nobody is subscribed, an
+    /// empty text if the answer takes too long.
     pub(crate) async fn ask_one(&self, subject: &str, text: String) -> Option<String> {
         match self.client.request(subject.to_owned(), text.into()).await {
             Ok(answer) => Some(String::from_utf8_lossy(&answer.payload).into_owned()),
@@ -158,7 +158,7 @@ impl Bus {
 
     /// Waits until the bus has all messages that were sent.
     pub async fn flush(&self) {
-        // A lost bus never takes them, so the wait is bounded.
+        // A lost bus never accepts them, so the wait is bounded.
         match tokio::time::timeout(PUBLISH_TIMEOUT, self.client.flush()).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::debug!(%error, "the bus was not flushed"),
@@ -190,7 +190,7 @@ impl Bus {
     }
 }
 
-/// Notes whether the bus is up, with one line in the log for each change.
+/// Tracks whether the bus is up, and logs each change.
 fn follow(event: &Event, up: &watch::Sender<bool>) {
     let is_up = match event {
         Event::Connected => true,

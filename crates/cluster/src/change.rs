@@ -1,21 +1,21 @@
-//! What nodes tell each other: that a table has changed.
+//! News between nodes: that a table has changed.
 
 use async_nats::Subscriber;
 use futures_util::{Stream, StreamExt as _};
 
 use crate::bus::{Bus, BusError};
 
-/// The kind of message that tells changes.
+/// The message kind of changes.
 const CHANGES: &str = "changes";
 
-/// What happened at a table. It says nothing that a spectator could not see; without both numbers, that
-/// there is something for those who sit there.
+/// A change at a table. It contains nothing that a spectator could not see. If both numbers are 0,
+/// there is something new for the players only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     pub table: String,
-    /// 0 if only something was said.
+    /// 0 if only the chat changed.
     pub version: i64,
-    /// The number of the table's talk, or 0.
+    /// The table's chat number, or 0.
     pub talk: i64,
 }
 
@@ -32,7 +32,7 @@ impl Change {
         parts.next().is_none().then_some(Change { table, version, talk })
     }
 
-    /// Tells the other nodes.
+    /// Publishes a change to the other nodes.
     pub fn publish(&self, bus: &Bus) {
         bus.send(CHANGES, self.text());
     }
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn changes_round_trip_and_nothing_else_is_read() {
+    fn changes_round_trip_and_anything_else_is_rejected() {
         let change = Change { table: "abcdefghijk".to_owned(), version: 7, talk: 0 };
         assert_eq!(Change::read(change.text().as_bytes()), Some(change));
         for bad in ["", "a", "a 1", "a 1 x", "a 1 2 3", "a  1 2"] {

@@ -1,5 +1,6 @@
-//! Jobs that nodes leave to workers, as messages on the bus. A message says nothing that a spectator
-//! could not see: the worker reads the rest from the database, and writes the result there.
+//! Jobs that nodes hand to workers, as messages on the bus. A message contains nothing that a
+//! spectator could not see: the worker reads the rest from the database, and writes the result
+//! there.
 
 use std::fmt;
 use std::str::FromStr;
@@ -65,12 +66,12 @@ impl FromStr for Job {
     }
 }
 
-/// What a worker tells about a job.
+/// A worker's report about a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobUpdate {
-    /// The worker is at it.
+    /// The worker is working on it.
     Busy,
-    /// The worker has judged this many of so many moments.
+    /// The worker has analyzed this many of all decisions.
     Progress { done: usize, total: usize },
     /// The result is stored, or the job is no longer needed.
     Done,
@@ -106,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn jobs_and_updates_round_trip_and_nothing_else_is_read() {
+    fn jobs_and_updates_round_trip_and_anything_else_is_rejected() {
         let table = "abcdefghijk".to_owned();
         for job in [
             Job::Move { table: table.clone(), version: 7, seat: Seat::new(2).unwrap() },

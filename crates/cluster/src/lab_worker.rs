@@ -1,4 +1,4 @@
-//! A worker of the laboratory: plays ranges of games that follow from their numbers.
+//! A worker of the laboratory: plays ranges of games, each determined by its number.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,7 +14,7 @@ use crate::laboratory::{
 use crate::queue::{Queue, Task};
 use crate::{Bus, BusError, random_name};
 
-/// When to look again at a range that another worker plays.
+/// When to check again on a range that another worker is playing.
 const TAKEN_PAUSE: Duration = Duration::from_secs(3);
 
 /// A worker of the laboratory.
@@ -22,8 +22,8 @@ const TAKEN_PAUSE: Duration = Duration::from_secs(3);
 pub struct LabWorker {
     bus: Bus,
     name: Arc<str>,
-    /// Ranges taken so far. Each is played under a name of its own, so that only one of two threads
-    /// plays a range that the bus gives to both.
+    /// Ranges taken so far. Each gets a name of its own, so that if the bus delivers a range to two
+    /// threads, only one plays it.
     taken: Arc<AtomicU64>,
     threads: usize,
     stopping: watch::Receiver<bool>,
@@ -87,7 +87,7 @@ impl LabWorker {
             move || bus.send_to(run.clone(), claim.clone())
         });
         match bus.ask_one(&run, claim).await.as_deref() {
-            // A command that was ended waits for nothing.
+            // The command has ended and does not want the result.
             None | Some(DONE) => return task.done().await,
             Some(TAKEN) => return task.give_back(Some(TAKEN_PAUSE)).await,
             Some(_) => {}

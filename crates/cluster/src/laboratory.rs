@@ -1,6 +1,6 @@
-//! Games of the laboratory on the bus: a command puts ranges of a series into a queue, and workers
-//! play them and report each game. A game follows from its number, so the result is that of one
-//! machine, however often a range is played.
+//! Laboratory games on the bus: a command queues ranges of a series, and workers play them and
+//! report each game. A game is determined by its number, so the result is the same as on one
+//! machine, even if a range is played twice.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,20 +24,20 @@ pub const LAB_SITE: &str = "lab";
 pub(crate) const ROLL_CALL: &str = "roll";
 /// How long workers have to answer a roll call.
 const ROLL_CALL_TIMEOUT: Duration = Duration::from_millis(1500);
-/// How often a command checks its ranges. After this many checks without a word about a range it is
-/// queued again, because a restarted bus has forgotten it.
+/// How often a command checks its ranges. A range without news for this many checks is queued
+/// again, because a restarted bus has lost it.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 const CHECKS_BEFORE_RESEND: u32 = 8;
-/// While nothing is heard, the command calls the roll every few checks, since workers may be busy with
-/// the games of others. After this many checks without a word it gives up.
+/// Without news, the command calls the roll every few checks, since workers may be busy with other
+/// commands. After this many checks without an answer it gives up.
 const CHECKS_BETWEEN_ROLL_CALLS: u32 = 5;
 const CHECKS_BEFORE_GIVING_UP: u32 = 20;
 /// Roll calls at the start; on a busy machine an answer can take long.
 const FIRST_ROLL_CALLS: usize = 3;
-/// Ranges in the queue or under way for each thread of a worker, and the most games of a range.
+/// Ranges queued or running per worker thread, and the most games in a range.
 const RANGES_PER_THREAD: usize = 2;
 const LONGEST_RANGE: u64 = 32;
-/// Letters of the name of a run, and of a worker in it.
+/// Letters in the names of a run and of a worker in it.
 pub(crate) const NAME_LENGTH: usize = 16;
 
 /// Why a series was not played on a bus.
@@ -45,20 +45,20 @@ pub(crate) const NAME_LENGTH: usize = 16;
 pub enum LabError {
     #[error(transparent)]
     Bus(BusError),
-    /// No worker is there.
+    /// There are no workers.
     #[error("no worker answers on the bus; start some with ararat worker")]
     NoWorkers,
-    /// All workers are of other builds, which may play other games: their builds, sorted.
+    /// All workers are of other builds, which might play differently: their builds, sorted.
     #[error(
         "the workers on the bus are of another build, and might play other games: theirs is {}, \
          this is {}",
         .0.join(", "), build()
     )]
     OtherBuilds(Vec<String>),
-    /// All workers left after this many of so many games.
+    /// All workers left after this many of all games.
     #[error("no worker answers any more, and {0} of {1} games were played")]
     Deserted(u64, u64),
-    /// A worker cannot play; its own words.
+    /// A worker cannot play, with its error message.
     #[error("{}", .0.trim_end_matches('.'))]
     Refused(String),
 }
@@ -112,7 +112,7 @@ impl Range {
     }
 }
 
-/// A worker tells, again and again, that it plays the range that begins at this number.
+/// A worker's heartbeat: it is playing the range that begins at this number.
 #[derive(Debug, Deserialize, Serialize)]
 pub(crate) struct Claim {
     pub(crate) busy: u64,
@@ -125,7 +125,7 @@ impl fmt::Display for Claim {
     }
 }
 
-/// What a worker tells: one of these, told apart by their fields.
+/// A worker's message: one of these, distinguished by their fields.
 #[derive(Deserialize, Serialize)]
 #[serde(untagged)]
 enum Report {
@@ -157,12 +157,13 @@ struct Outstanding {
     played: u64,
     /// The worker that plays it.
     by: Option<String>,
-    /// Checks since anything was heard of it.
+    /// Checks since the last news of it.
     silent: u32,
 }
 
 impl Outstanding {
-    /// A worker claims this range; whether it may play. It may if the last one fell silent.
+    /// Handles a worker's claim; returns whether it may play. It may if the previous worker fell
+    /// silent.
     fn claim(&mut self, worker: &str) -> bool {
         let is_free = self.by.as_deref().is_none_or(|by| by == worker) || self.silent > 1;
         if is_free {
@@ -173,7 +174,7 @@ impl Outstanding {
     }
 }
 
-/// Workers on a bus that play for a command.
+/// Workers on a bus, as seen by a command.
 #[derive(Debug)]
 pub struct Workforce {
     bus: Bus,
@@ -211,7 +212,7 @@ impl Workforce {
         }
     }
 
-    /// Lets workers play the games of these numbers; `played` is called once for each, in any order.
+    /// Has workers play the games of these numbers; `played` is called once for each, in any order.
     pub async fn play(
         &self,
         series: &Series,
@@ -278,7 +279,7 @@ impl Workforce {
                         Some(false) => TAKEN,
                         None => DONE,
                     };
-                    // A worker asks when it takes a range, and only tells later.
+                    // A worker's first message asks for permission; later ones only report.
                     if let Some(asker) = &message.reply {
                         self.bus.answer(asker, answer.to_owned()).await;
                     }
@@ -287,7 +288,7 @@ impl Workforce {
                 Ok(Report::Played { number, told }) => {
                     let index = usize::try_from(number.wrapping_sub(numbers.start));
                     let known = index.ok().and_then(|index| is_played.get_mut(index));
-                    // A worker that takes over plays games again that another has reported.
+                    // A worker that takes over repeats games that another has reported.
                     let Some(false) = known.map(|known| std::mem::replace(known, true)) else {
                         continue;
                     };

@@ -1,6 +1,6 @@
-//! A queue of work on the bus (`JetStream`). The bus gives each task to one worker, and to another if
-//! that worker falls silent. It keeps waiting tasks in memory only: whoever queued one notices when
-//! nothing comes of it.
+//! A queue of work on the bus (`JetStream`). The bus gives each task to one worker, and to another
+//! if that worker falls silent. It keeps waiting tasks only in memory; the sender must notice when
+//! a task is lost.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,20 +16,20 @@ use crate::bus::{Bus, BusError};
 
 /// The bus gives a task to another worker after hearing nothing for this long.
 const ACK_WAIT: Duration = Duration::from_secs(1);
-/// How often a worker tells that it still works; two of three may be late.
+/// How often a worker sends a heartbeat; two of three may be late.
 const HEARTBEAT: Duration = Duration::from_millis(300);
 /// How long a worker waits for a task before it checks that the queue still exists.
 const TAKE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a request to the bus may take.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
-/// Nobody waits for a task that is older than this.
+/// The age at which a task expires.
 const LONGEST_AGE: Duration = Duration::from_secs(3600);
-/// A task that was delivered this often probably kills its worker, and is dropped.
+/// A task delivered this often probably kills its worker, and is dropped.
 const MOST_DELIVERIES: i64 = 10;
-/// No bound on the tasks under way at all workers together: each takes as many as it has threads. The
-/// bus's own bound of 1000 would leave threads idle.
+/// No limit on running tasks overall: each worker takes as many as it has threads. The bus's
+/// default of 1000 would leave threads idle.
 const UNBOUNDED: i64 = -1;
-/// How long a worker pauses after its queue or database did not answer.
+/// How long a worker waits before retrying its queue or database.
 pub(crate) const RETRY_PAUSE: Duration = Duration::from_millis(500);
 
 /// A queue as a worker sees it.
@@ -96,15 +96,15 @@ impl Queue {
     pub(crate) async fn take(&mut self) -> Result<Option<Task>, BusError> {
         let taken = self.try_take().await;
         if !matches!(taken, Ok(Some(_))) {
-            // A restarted bus has forgotten the queue.
+            // A restarted bus has lost the queue.
             self.open = None;
         }
         taken
     }
 
-    /// Takes tasks until the process stops, up to `at_once` at a time, and returns when the last is
-    /// done. A task ends when its permit is dropped. `report` is called after every attempt, with
-    /// the error if it failed.
+    /// Processes tasks until the process stops, up to `at_once` at a time, and returns when the
+    /// last is done. A task ends when its permit is dropped. `report` is called after every
+    /// attempt, with the error if it failed.
     pub(crate) async fn serve<F: Future<Output = ()> + Send + 'static>(
         mut self,
         at_once: usize,
@@ -159,8 +159,7 @@ impl Task {
         std::str::from_utf8(&self.message.payload).unwrap_or_default()
     }
 
-    /// Tells the bus again and again that this task is under way, and calls `report` each time, until
-    /// the guard is dropped.
+    /// Sends heartbeats for this task, and calls `report` each time, until the guard is dropped.
     pub(crate) fn keep_alive(&self, mut report: impl FnMut() + Send + 'static) -> KeepAlive {
         let (_, acker) = self.message.clone().split();
         KeepAlive(tokio::spawn(async move {
@@ -179,7 +178,7 @@ impl Task {
         self.answer(AckKind::Ack).await;
     }
 
-    /// Gives the task to another worker, after a while.
+    /// Returns the task, to be redelivered after a while.
     pub(crate) async fn give_back(self, after: Option<Duration>) {
         self.answer(AckKind::Nak(after)).await;
     }
@@ -191,7 +190,7 @@ impl Task {
     }
 }
 
-/// Tells the bus that a task is under way, until dropped.
+/// Sends heartbeats for a task, until dropped.
 pub(crate) struct KeepAlive(JoinHandle<()>);
 
 impl Drop for KeepAlive {

@@ -1,5 +1,5 @@
-//! A worker of a site: takes jobs from the queues and hands them to a handler, which stores the
-//! results, so that a job that is done twice is stored once.
+//! A worker of a site: takes jobs from the queues and hands them to a handler. The handler stores
+//! the results, and a job that is done twice is stored once.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -27,8 +27,8 @@ pub trait JobHandler: Clone + Send + Sync + 'static {
         permit: OwnedSemaphorePermit,
     ) -> impl Future<Output = Result<(), Self::Error>> + Send;
 
-    /// Makes and stores an analysis, unless it exists. `report` is told how many of how many moments
-    /// are done. Returns false if this worker stopped before the end.
+    /// Runs and stores an analysis, unless it exists. `report` receives the number of decisions
+    /// done and the total. Returns false if this worker stopped first.
     fn analyze(
         &self,
         table: &str,
@@ -47,7 +47,7 @@ pub struct SiteWorker<H> {
 }
 
 impl<H: JobHandler> SiteWorker<H> {
-    /// A worker that is known by this name, and works until the process is stopping.
+    /// A worker of this name, which works until the process stops.
     pub fn new(
         handler: H,
         bus: Bus,
@@ -121,7 +121,7 @@ impl<H: JobHandler> SiteWorker<H> {
             Ok(true) => {}
             Ok(false) => return task.give_back(None).await,
             Err(error) => {
-                // The node is told that nothing more comes, and thinks itself.
+                // Tell the node, which will do the job itself.
                 tracing::warn!(%error, "a job failed");
                 tokio::time::sleep(RETRY_PAUSE).await;
             }
@@ -130,7 +130,7 @@ impl<H: JobHandler> SiteWorker<H> {
         task.done().await;
     }
 
-    /// Announces this worker again and again, while it can take jobs.
+    /// Announces this worker at intervals while it can take jobs.
     async fn announce(self, is_up: watch::Receiver<bool>) {
         let mut stopping = self.stopping.clone();
         loop {
@@ -142,7 +142,7 @@ impl<H: JobHandler> SiteWorker<H> {
                 _ = stopping.wait_for(|stopping| *stopping) => break,
             }
         }
-        // Nodes must know before this process ends.
+        // Nodes must be told before this process ends.
         self.bus.answer(&self.bus.subject(WORKERS), format!("{}{GONE}", self.name)).await;
     }
 }

@@ -1,30 +1,32 @@
-//! The workers of a site as a node knows them: which are there, and what they tell about jobs.
+//! A node's view of the workers: which are available, and their reports about jobs.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use crate::{Bus, Job, JobUpdate};
 
-/// How often workers announce themselves, and for how long a node believes it.
+/// How often workers announce themselves, and how long an announcement is valid.
 pub(crate) const ANNOUNCE_INTERVAL: Duration = Duration::from_secs(1);
 const ANNOUNCEMENT_TTL: Duration = Duration::from_millis(3500);
 /// If no worker takes a job within this time, the node does it itself.
 pub const TAKE_TIMEOUT: Duration = Duration::from_millis(700);
-/// A worker that took a job and has told nothing for this long is gone, and no other has taken over.
+/// A worker that took a job and has not reported for this long is dead, and no other has taken
+/// over.
 pub const WORKER_TIMEOUT: Duration = Duration::from_millis(2500);
-/// The kinds of messages: what workers tell about jobs, and that they are there.
+/// The message kinds: reports about jobs, and announcements.
 pub(crate) const UPDATES: &str = "signs";
 pub(crate) const WORKERS: &str = "workers";
 /// What a worker adds to its name when it leaves.
 pub(crate) const GONE: &str = " gone";
 
-/// Who waits for updates of which job.
+/// Senders to those waiting for updates, by job.
 type Waiting = HashMap<String, Vec<mpsc::UnboundedSender<JobUpdate>>>;
 
 /// The workers, as a node knows them.
@@ -41,9 +43,9 @@ impl WorkerPool {
         WorkerPool { bus, workers: Arc::default(), waiting: Arc::default() }
     }
 
-    /// How many workers are there; none while the bus is lost.
+    /// How many workers are available; none while the bus is lost.
     pub fn worker_count(&self) -> usize {
-        let Ok(mut workers) = self.workers.lock() else { return 0 };
+        let mut workers = self.workers.lock();
         workers.retain(|_, heard| heard.elapsed() <= ANNOUNCEMENT_TTL);
         if self.bus.is_up() { workers.len() } else { 0 }
     }
@@ -52,9 +54,7 @@ impl WorkerPool {
     pub fn submit(&self, job: &Job) -> JobUpdates {
         let name = job.to_string();
         let (sender, updates) = mpsc::unbounded_channel();
-        if let Ok(mut waiting) = self.waiting.lock() {
-            waiting.entry(name.clone()).or_default().push(sender);
-        }
+        self.waiting.lock().entry(name.clone()).or_default().push(sender);
         let subject = format!("jobs.{}", name.replace(' ', "."));
         self.bus.send(&subject, name.clone());
         JobUpdates { pool: self.clone(), job: name, updates }
@@ -79,7 +79,7 @@ impl WorkerPool {
     }
 
     fn heard_worker(&self, text: &str) {
-        let Ok(mut workers) = self.workers.lock() else { return };
+        let mut workers = self.workers.lock();
         match text.strip_suffix(GONE) {
             Some(name) => workers.remove(name),
             None => workers.insert(text.to_owned(), Instant::now()),
@@ -88,14 +88,14 @@ impl WorkerPool {
 
     fn heard_update(&self, text: &str) {
         let Some((update, job)) = JobUpdate::read(text) else { return };
-        let Ok(waiting) = self.waiting.lock() else { return };
+        let waiting = self.waiting.lock();
         for sender in waiting.get(job).into_iter().flatten() {
             let _ = sender.send(update);
         }
     }
 }
 
-/// What workers tell about a job that was put into the queue.
+/// Workers' reports about a queued job.
 #[derive(Debug)]
 pub struct JobUpdates {
     pool: WorkerPool,
@@ -104,7 +104,7 @@ pub struct JobUpdates {
 }
 
 impl JobUpdates {
-    /// The next update. Waits for ever if none comes.
+    /// The next update. Waits forever if none comes.
     pub async fn next(&mut self) -> JobUpdate {
         match self.updates.recv().await {
             Some(update) => update,
@@ -116,9 +116,8 @@ impl JobUpdates {
 impl Drop for JobUpdates {
     fn drop(&mut self) {
         self.updates.close();
-        if let Ok(mut waiting) = self.pool.waiting.lock()
-            && let Some(senders) = waiting.get_mut(&self.job)
-        {
+        let mut waiting = self.pool.waiting.lock();
+        if let Some(senders) = waiting.get_mut(&self.job) {
             senders.retain(|sender| !sender.is_closed());
             if senders.is_empty() {
                 waiting.remove(&self.job);

@@ -31,8 +31,8 @@ impl Target {
         let mut files = listed(&root.join("corpus").join(self.name()));
         match self {
             Target::Components => {
-                for game in ["ark", "ark-and-noah", "life-is-life"] {
-                    files.extend(listed(&root.join("../games").join(game).join("data")));
+                for game in GameName::ALL {
+                    files.extend(listed(&root.join("../games").join(game.as_str()).join("data")));
                 }
             }
             Target::Record | Target::Action | Target::Api => {}

@@ -1,10 +1,9 @@
-//! The arena: who plays better, by how much, and how sure that is.
+//! The arena: which contender plays better, by how much, and with what confidence.
 //!
-//! Contenders meet in pairs. Every deal is played by all lineups and in all seats: the first one
-//! alone among the second, and the second alone among the first, from every seat. So luck of the
-//! seat or the deal favors neither.
+//! Contenders meet in pairs. Every deal is played in all lineups: one of the first among the
+//! second, and one of the second among the first, in every seat. So neither is favored by seats or
+//! deals.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -14,6 +13,7 @@ use ararat_core::{
     Xoshiro,
 };
 use ararat_wire::Wire;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -36,9 +36,9 @@ pub struct Arena<G: Game> {
 /// Which lineups of a pair are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lineups {
-    /// The first alone among the second, and the second alone among the first.
+    /// One of the first among the second, and one of the second among the first.
     Both,
-    /// The first alone among the second.
+    /// One of the first among the second.
     FirstAlone,
 }
 
@@ -52,7 +52,7 @@ pub struct Meeting {
     pub second_alone: Option<Lineup>,
 }
 
-/// How one contender did alone among others.
+/// The result of one contender among others.
 #[derive(Clone, Debug, Default)]
 pub struct Lineup {
     pub game_count: usize,
@@ -81,7 +81,7 @@ pub struct Standings {
     pub paces: Vec<Pace>,
 }
 
-/// A contender broke off the game.
+/// A contender forfeited the game.
 pub struct Foul<G: Game> {
     pub contender: Contender,
     pub deal: u64,
@@ -90,7 +90,7 @@ pub struct Foul<G: Game> {
 
 /// What it did.
 pub enum FoulKind<G: Game> {
-    /// It chose what is not allowed.
+    /// It chose an illegal action.
     Illegal(G::Action, PlayError<G::Refusal>),
     /// The program failed.
     Engine(EngineFault),
@@ -107,13 +107,13 @@ impl<G: Game> std::fmt::Debug for FoulKind<G> {
     }
 }
 
-/// A game to play: which pair, which of them sits alone and where.
+/// A game to play: which pair, which of them is the single one, and in which seat.
 #[derive(Clone, Copy)]
 struct Fixture {
     deal: u64,
     alone: usize,
     others: usize,
-    /// Where the one that is alone sits.
+    /// The seat of the single one.
     seat: Seat,
 }
 
@@ -122,7 +122,7 @@ struct Fixture {
 pub struct PlayedGame {
     #[serde(with = "outcome_form")]
     outcome: Outcome,
-    /// Of the one who sat alone, and of the others.
+    /// Of the single one, and of the others.
     paces: [Pace; 2],
 }
 
@@ -180,7 +180,7 @@ impl<G: Appraise + Wire> Arena<G> {
     ///
     /// # Errors
     ///
-    /// A contender chose what is not allowed, or its program failed.
+    /// A contender chose an illegal action, or its program failed.
     pub fn play_number(&self, number: usize) -> Result<Option<PlayedGame>, Foul<G>> {
         self.fixture(number).map(|fixture| self.play(fixture)).transpose()
     }
@@ -190,7 +190,7 @@ impl<G: Appraise + Wire> Arena<G> {
     ///
     /// # Errors
     ///
-    /// A contender chose what is not allowed, or its program failed.
+    /// A contender chose an illegal action, or its program failed.
     pub fn run(&self, progress: &(impl Fn() + Sync)) -> Result<Standings, Foul<G>> {
         let count = self.game_count();
         let next = AtomicUsize::new(0);
@@ -204,16 +204,10 @@ impl<G: Appraise + Wire> Arena<G> {
                     break;
                 }
                 match self.play_number(number) {
-                    Ok(result) => {
-                        if let Ok(mut results) = results.lock() {
-                            results[number] = result;
-                        }
-                    }
+                    Ok(result) => results.lock()[number] = result,
                     Err(error) => {
                         next.store(count, Ordering::Relaxed);
-                        if let Ok(mut fault) = fault.lock() {
-                            *fault = Some(error);
-                        }
+                        *fault.lock() = Some(error);
                     }
                 }
                 progress();
@@ -225,17 +219,17 @@ impl<G: Appraise + Wire> Arena<G> {
                 scope.spawn(work);
             }
         });
-        // A thread that panicked has ended the scope with its panic, so every game is there.
-        if let Some(fault) = fault.into_inner().expect("no thread panicked") {
+        // If a thread panicked, the scope panicked too, so every game is there.
+        if let Some(fault) = fault.into_inner() {
             return Err(fault);
         }
-        let results = results.into_inner().expect("no thread panicked");
+        let results = results.into_inner();
         Ok(self.standings(results.into_iter().flatten().collect()))
     }
 
     fn play(&self, fixture: Fixture) -> Result<PlayedGame, Foul<G>> {
-        // The deal does not depend on the players: the name of the game holds only the number of
-        // the deal.
+        // The deal does not depend on the players, because the name of the game contains only the
+        // number of the deal.
         let name = format!("arena-{}-{}", self.seed, fixture.deal);
         let secret = Secret::from_text(&format!("{} {} {name}", G::NAME, self.options));
         let mut dealer = Dealer::new(&secret, &name, &BySeat::new(self.seat_count()));
@@ -340,7 +334,7 @@ impl<G: Appraise + Wire> Arena<G> {
 }
 
 impl Lineup {
-    /// Sums up games that come deal by deal, one for each seat.
+    /// Aggregates games, which come deal by deal, one for each seat.
     fn of<'a>(games: impl Iterator<Item = &'a (Fixture, PlayedGame)>, seat_count: usize) -> Lineup {
         let mut by_deal: Vec<f64> = Vec::new();
         let (mut game_count, mut points, mut others) = (0, 0.0, 0.0);

@@ -1,4 +1,4 @@
-//! Bot games that follow from their names.
+//! Bot games that are determined by their names.
 
 use ararat_bots::{Appraise, Bot};
 use ararat_core::{
@@ -22,7 +22,7 @@ pub struct Played<G: Game> {
     pub outcome: Outcome,
 }
 
-/// A bot chose what is not allowed.
+/// A bot chose an illegal action.
 pub struct IllegalBot<G: Game> {
     /// The game in which it did.
     pub number: u64,
@@ -36,17 +36,17 @@ impl<G: Game> std::fmt::Debug for IllegalBot<G> {
 }
 
 impl<G: Appraise> BotGames<G> {
-    /// What the game with this number is called.
+    /// The name of the game with this number.
     pub fn name(seed: u64, number: u64) -> String {
         format!("simulate-{seed}-{number}")
     }
 
-    /// Plays the game with this number. Draws come from a deal that follows from the name of the
-    /// game; decisions from another source, so that the same deal can be played by other bots.
+    /// Plays the game with this number. Draws are derived from the name of the game, and decisions
+    /// from another seed, so that other bots can play the same deal.
     ///
     /// # Errors
     ///
-    /// A bot chose what is not allowed: a fault in the bot.
+    /// A bot chose an illegal action, which is a bug in the bot.
     pub fn play(
         &self,
         number: u64,
@@ -59,7 +59,7 @@ impl<G: Appraise> BotGames<G> {
         let options = self.options.clone();
         let mut record = Record::new(options, self.components, &name, &names, Some(&secret));
         let mut dealer = Dealer::new(&secret, &name, &record.head().salts);
-        // Odd multiples keep the sources of neighboring numbers and seeds apart.
+        // Odd multiples give neighboring numbers and seeds unrelated sources.
         let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
         let mut luck = Xoshiro::new(seed);
         let mut state = G::start(&self.options);

@@ -14,7 +14,7 @@ use crate::engine::Engine;
 pub enum Contender {
     Bot(Bot),
     /// The same search as the bot's, in the true world instead of imagined ones: an upper bound to
-    /// measure against. It exists nowhere else, since it is given the state.
+    /// measure against. It exists nowhere else, because it sees the state.
     Omniscient(Bot),
     /// A program that speaks the line protocol.
     Engine(Arc<Engine>),

@@ -5,12 +5,12 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 
-/// Results that wait to be handed on before a thread waits too.
+/// The length of the queue of results; when it is full, threads wait.
 const WAITING: usize = 1024;
 
 /// Divides the numbers below `count` into as many ranges as there are cores, has each done by a
-/// thread of its own, and gives the results in order. A thread that panics takes the whole work
-/// with it: fewer games than asked for would be a wrong answer.
+/// thread of its own, and gives the results in order. A panic in one thread fails the whole: fewer
+/// games than requested would be a wrong answer.
 pub(crate) fn on_all_cores<T: Send>(count: u64, work: impl Fn(Range<u64>) -> T + Sync) -> Vec<T> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
     let share = count.div_ceil(cores);
@@ -47,7 +47,7 @@ pub(crate) fn in_order_on_all_cores<T: Send, E>(
             scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    // Nobody receives any more once `each` has failed.
+                    // The receiver is gone once `each` has failed.
                     if number >= end || sender.send((number, work(number))).is_err() {
                         return;
                     }

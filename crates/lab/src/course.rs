@@ -1,7 +1,8 @@
-//! A training from nothing to a net: generations of games, each played by what the ones before taught.
+//! Training a net from scratch: generations of games, each played with what the previous ones
+//! taught.
 //!
-//! Whatever was played is kept in a file, so that a training that was stopped goes on where it was:
-//! games follow from their numbers and nets from games, so it ends with the same net.
+//! Games are kept in a file, so that an interrupted training can be resumed. Games are determined
+//! by their numbers and nets by games, so it ends with the same net.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -18,9 +19,9 @@ use crate::fit::Fitted;
 use crate::lesson::{Lesson, Lessons};
 use crate::train::Training;
 
-/// Games of a generation have numbers from here on, so that no two generations play the same ones.
+/// The first number of a generation's games, so that no two generations play the same ones.
 const GENERATION: u64 = 1 << 32;
-/// A net learns from so many generations, the latest ones: earlier games were played worse.
+/// A net learns from this many of the latest generations: earlier games were played worse.
 const WINDOW: u64 = 2;
 
 /// The plan of a training.
@@ -31,22 +32,22 @@ pub struct Course<G: Game> {
     /// Games of each generation.
     pub games: u64,
     pub generations: u64,
-    /// Games of rules of thumb before the first generation, as something to begin with.
+    /// Games of the medium level before the first generation, to start from.
     pub warm_up: u64,
     pub wander: f64,
     pub seed: u64,
 }
 
-/// How far a training is.
+/// The state of a training.
 pub struct Progress {
     lessons: BTreeMap<u64, Lessons>,
     generation: u64,
-    /// What was learned in each generation.
+    /// The result of each generation.
     pub learned: Vec<Generation>,
     diary: Option<File>,
 }
 
-/// What was learned in a generation.
+/// The result of a generation.
 #[derive(Clone, Debug)]
 pub struct Generation {
     pub value: Fitted,
@@ -62,7 +63,7 @@ enum Entry {
     Game(u64, Lessons),
 }
 
-/// Why a training cannot go on.
+/// Why a training cannot be resumed.
 #[derive(Debug)]
 pub enum CourseError {
     File(io::Error),
@@ -98,12 +99,13 @@ impl Generation {
 }
 
 impl Progress {
-    /// A training of which nothing is kept.
+    /// A training that is not saved.
     pub fn unkept() -> Progress {
         Progress { lessons: BTreeMap::new(), generation: 0, learned: Vec::new(), diary: None }
     }
 
-    /// A training that is kept in this file, as far as it is; `course` says what is trained and how.
+    /// A training that is saved in this file, resumed if it exists; `course` says what is trained
+    /// and how.
     ///
     /// # Errors
     ///
@@ -115,7 +117,7 @@ impl Progress {
             Ok(file) => {
                 let mut lines = BufReader::new(file);
                 let mut line = String::new();
-                // What was being written when the training was stopped is played again.
+                // A line that was cut off when the training stopped is played again.
                 while lines.read_line(&mut line)? > 0 && line.ends_with('\n') {
                     match serde_json::from_str(&line) {
                         Ok(Entry::Course(kept)) if kept == course => {}
@@ -171,7 +173,7 @@ impl Progress {
         })
     }
 
-    /// Takes in what a game taught.
+    /// Adds the lessons of a game.
     ///
     /// # Errors
     ///
@@ -246,7 +248,7 @@ impl<G: Appraise> Course<G> {
             if choices.is_empty() { None } else { Some(fit(&choices, policy_inputs::<G>())?) };
         progress.learned.push(Generation { value, policy });
         progress.generation += 1;
-        // What no later net learns from need not be remembered.
+        // Drop what no later net will learn from.
         let oldest = (progress.generation + 1).saturating_sub(WINDOW) * GENERATION;
         progress.lessons = progress.lessons.split_off(&oldest);
         Ok(())

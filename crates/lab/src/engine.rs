@@ -4,13 +4,14 @@
 use std::fmt;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ararat_core::{Listener, Outcome, Seat, State, Viewer};
 use ararat_text::{Catalogue, Lang};
 use ararat_wire::{Wire, notice, number, outcome, view};
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 
 /// Raised when a field is removed or changes its meaning; added fields do not count.
@@ -36,7 +37,7 @@ pub enum EngineFault {
     /// It did not answer in time.
     #[error("it has not answered for {} seconds", ANSWER_TIMEOUT.as_secs())]
     Silent,
-    /// It answered something that is no action.
+    /// It answered with something that is not an action.
     #[error("it answered “{0}”, which is not {{\"action\": \"…\"}}")]
     Unreadable(String),
 }
@@ -124,7 +125,7 @@ impl<'a> Player<'a> {
         options: &G::Options,
         seat: Seat,
     ) -> Result<Player<'a>, EngineFault> {
-        let idle = engine.idle.lock().ok().and_then(|mut idle| idle.pop());
+        let idle = engine.idle.lock().pop();
         let mut process = idle.map_or_else(|| engine.start(), Ok)?;
         process.tell(&json!({
             "type": "game",
@@ -162,9 +163,7 @@ impl<'a> Player<'a> {
     /// Sends the outcome; the process is then free for another game.
     pub(crate) fn stand_up(mut self, result: &Outcome) -> Result<(), EngineFault> {
         self.process.tell(&json!({ "type": "over", "outcome": outcome(result) }))?;
-        if let Ok(mut idle) = self.engine.idle.lock() {
-            idle.push(self.process);
-        }
+        self.engine.idle.lock().push(self.process);
         Ok(())
     }
 }

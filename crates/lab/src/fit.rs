@@ -1,7 +1,7 @@
 //! Fitting a net to lessons.
 //!
-//! Done by our own hundred lines and not by a crate: a net of a few hundred weights is fitted in
-//! seconds on one core, gives the same weights on every machine, and adds nothing to what is built.
+//! Written here instead of using a crate: a net of a few hundred weights is fitted in seconds on
+//! one core, with the same weights on every machine and no further dependency.
 
 use ararat_bots::{BadWeights, HIDDEN, Net};
 use ararat_core::{Rng as _, Xoshiro};
@@ -9,22 +9,22 @@ use ararat_core::{Rng as _, Xoshiro};
 use crate::lesson::Lesson;
 use crate::statistics::as_float;
 
-/// Lessons of one step of the fit.
+/// The batch size.
 const BATCH: usize = 128;
-/// How often a fit goes through all lessons.
+/// The number of epochs.
 const EPOCHS: usize = 12;
 const RATE: f32 = 0.003;
-/// Pulls weights towards zero.
+/// Weight decay.
 const DECAY: f32 = 1e-4;
 
-/// A net and how well it knows lessons that it was not taught.
+/// A net and its loss on the validation set.
 #[derive(Clone, Debug)]
 pub struct Fitted {
     pub net: Net,
     pub lesson_count: usize,
-    /// Mean surprise at lessons kept aside, after each time through the others. Less is better.
+    /// Mean loss on the validation set after each epoch. Lower is better.
     pub curve: Vec<f64>,
-    /// That of the rules of thumb, and of somebody who takes everything to be equally likely.
+    /// The loss of the heuristics, and of a uniform guess.
     pub surprise_by_hand: f64,
     pub surprise_even: f64,
 }
@@ -34,7 +34,7 @@ impl Fitted {
     ///
     /// # Errors
     ///
-    /// There are too few lessons to keep some aside.
+    /// There are too few lessons for a validation set.
     pub fn to(lessons: &[&Lesson], inputs: usize, seed: u64) -> Result<Fitted, BadWeights> {
         let (aside, taught): (Vec<&Lesson>, Vec<&Lesson>) =
             lessons.iter().partition(|lesson| lesson.is_aside);
@@ -56,7 +56,7 @@ impl Fitted {
             Ok(())
         })?;
         Ok(Fitted {
-            // Only what its text says, so that it plays the same after it was written and read.
+            // Rounded to its text form, so that it plays the same after being written and read.
             net: Net::read(&scale.undo(&fit.weights, inputs)?.write(&[]))?,
             lesson_count: lessons.len(),
             curve,
@@ -65,7 +65,7 @@ impl Fitted {
         })
     }
 
-    /// The surprise in the end.
+    /// The final loss.
     pub fn surprise(&self) -> f64 {
         self.curve.last().copied().unwrap_or(self.surprise_even)
     }
@@ -78,7 +78,7 @@ pub(crate) fn softmax(logits: &[f32]) -> Vec<f32> {
     odds.iter().map(|odds| odds / sum).collect()
 }
 
-/// Means and deviations of the features: a fit is faster when all are of the same size.
+/// Means and deviations of the features: fitting is faster when they are standardized.
 struct Scale {
     means: Vec<f32>,
     deviations: Vec<f32>,
@@ -99,7 +99,7 @@ impl Scale {
         let count = as_float(count).max(1.0);
         let deviation = |&(sum, squares): &(f64, f64)| {
             let deviation = (squares / count - (sum / count).powi(2)).max(0.0).sqrt();
-            // A feature that never changes teaches nothing and must not be blown up.
+            // A constant feature teaches nothing and must not be scaled up.
             if deviation < 1e-6 { 1e9 } else { deviation as f32 }
         };
         Scale {
@@ -108,7 +108,7 @@ impl Scale {
         }
     }
 
-    /// The rows of the lesson, scaled.
+    /// The standardized rows of a lesson.
     fn apply(&self, lesson: &Lesson) -> Vec<f32> {
         let inputs = self.means.len();
         let place = |(index, feature): (usize, &f32)| {
@@ -117,8 +117,8 @@ impl Scale {
         lesson.features.iter().enumerate().map(place).collect()
     }
 
-    /// The net that gives for features as they are what these weights give for scaled ones, up to
-    /// a constant that all seats have in common.
+    /// The net for raw features that is equivalent to these weights for standardized ones, up to a
+    /// constant common to all seats.
     fn undo(&self, weights: &[f32], inputs: usize) -> Result<Net, BadWeights> {
         let mut weights = weights.to_vec();
         let biases = inputs * (HIDDEN + 1);
@@ -173,7 +173,7 @@ impl Fit {
         }
     }
 
-    /// Goes through the lessons; `after` is shown the weights after each time.
+    /// Runs all epochs; `after` receives the weights after each.
     fn run(
         &mut self,
         lessons: &[&Lesson],
@@ -202,7 +202,7 @@ impl Fit {
         Ok(())
     }
 
-    /// Adds the gradient of the surprise at one lesson, of which these are the scaled rows.
+    /// Adds the gradient of the loss at one lesson, given its standardized rows.
     fn learn(&mut self, lesson: &Lesson, rows: &[f32]) {
         let inputs = self.inputs;
         let (rows_weights, rest) = self.weights.split_at(inputs * (HIDDEN + 1));
@@ -230,7 +230,7 @@ impl Fit {
         let chances = softmax(&self.logits);
         for (seat, (units, target)) in self.hidden.iter().zip(lesson.targets()).enumerate() {
             let error = chances[seat] * total - target;
-            // The error as it reaches each hidden unit; none reaches one that is shut.
+            // The error at each hidden unit; zero for inactive ones.
             let back: [f32; HIDDEN] =
                 std::array::from_fn(|unit| if units[unit] > 0.0 { error * out[unit] } else { 0.0 });
             for (gradient, unit) in out_gradient.iter_mut().zip(units) {

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_wins_rises_and_certainty_grows() {
+    fn winners_rise_and_uncertainty_shrinks() {
         let mut ladder = Ladder::new(2);
         let who = BySeat::from_fn(3, |seat| usize::from(seat.index() > 0));
         let points = BySeat::from_fn(3, |seat| 3 - i32::try_from(seat.index()).unwrap());

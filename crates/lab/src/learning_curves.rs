@@ -14,9 +14,9 @@ const BLUE: &str = "#0072B2";
 const VERMILION: &str = "#B34700";
 const INK: &str = "#333";
 
-/// The surprise at lessons kept aside, generation by generation, as a self-contained SVG with this
-/// title: on the left at who won, on the right at what a search chose. A dashed line is the surprise
-/// of the rules of thumb at the lessons of the last generation.
+/// The validation loss by generation, as a self-contained SVG with this title: on the left for who
+/// won, on the right for what a search chose. A dashed line is the loss of the heuristics on the
+/// last generation.
 pub fn learning_curves(generations: &[Generation], title: &str) -> String {
     let mut svg = String::new();
     // Writing to a string cannot fail.

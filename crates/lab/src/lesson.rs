@@ -6,8 +6,8 @@ use serde_json::Value;
 use crate::fit::softmax;
 use crate::series::json_of;
 
-/// How much what a search expected counts against how the game ended: the end is the truth, but one
-/// game is much luck.
+/// The weight of a search's expectation against the actual result: the result is the truth, but a
+/// single game is mostly luck.
 const EXPECTED: f32 = 0.5;
 
 /// Rows of numbers, and which of them was the right one: positions of all seats and who won, or
@@ -29,7 +29,7 @@ pub struct Lesson {
     pub(crate) by_hand: Vec<f32>,
 }
 
-/// All that one game teaches, as it is sent from one machine to another: to the last bit.
+/// All lessons of one game, as sent from one machine to another, exact to the last bit.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Lessons {
     /// What positions are worth.
@@ -49,7 +49,7 @@ impl Lessons {
 }
 
 impl Lesson {
-    /// What a net is to give for each row.
+    /// The target for each row.
     pub(crate) fn targets(&self) -> impl Iterator<Item = f32> {
         let expected = self.expected.iter().copied().chain(std::iter::repeat(0.0));
         let part = if self.expected.is_empty() { 0.0 } else { EXPECTED };
@@ -59,7 +59,7 @@ impl Lesson {
             .map(move |(end, expected)| (1.0 - part) * end + part * expected)
     }
 
-    /// How surprising the end was to somebody who expected it by these logits.
+    /// The loss of these logits.
     pub(crate) fn surprise(&self, logit: &dyn Fn(&Lesson, usize) -> f32) -> f32 {
         let logits: Vec<f32> = (0..self.ends.len()).map(|row| logit(self, row)).collect();
         let chances = softmax(&logits);
@@ -67,7 +67,7 @@ impl Lesson {
     }
 }
 
-/// Numbers to the last bit in little room.
+/// Compact, exact encoding of numbers.
 mod hexadecimal {
     use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
 //! The laboratory: bot games in bulk, and statistics about them.
 //!
-//! Every game follows from its name alone (game, options, seed, number), so that each can be played
-//! again by itself, on any machine, in any order.
+//! Every game is determined by its name (game, options, seed, number), so each can be replayed
+//! alone, on any machine, in any order.
 
 mod arena;
 mod bot_games;

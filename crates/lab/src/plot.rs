@@ -29,7 +29,7 @@ fn write_svg(svg: &mut String, study: &Study, title: &str, words: &Catalogue) ->
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="{INK}">"#
     )?;
     writeln!(svg, r##"<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf8"/>"##)?;
-    // A long title is set smaller instead of being cut off.
+    // A long title is set in a smaller size rather than cut off.
     let size = if title.chars().count() > 95 { 11 } else { 16 };
     label(svg, (24.0, 28.0), "start", size, title)?;
     histogram(svg, study, words)?;

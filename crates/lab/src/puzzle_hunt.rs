@@ -1,9 +1,9 @@
 //! Looks for puzzles in bot games: positions with one clearly best action.
 //!
-//! A short search throws most positions out. What is left is judged with the whole budget, from the
-//! view of the seat that is to act: every action that the rules allow is weighed in the same
-//! imagined worlds, and those that come close are weighed again with more of them. In the end a
-//! second judge, which goes by rules of thumb instead of what was learned, must agree.
+//! A short search rejects most positions. The rest are judged with the whole budget, from the view
+//! of the seat that is to act: every action that the rules allow is weighed in the same imagined
+//! worlds, and those that come close are weighed again with more of them. Finally a second judge,
+//! which uses heuristics instead of nets, must agree.
 
 use ararat_analysis::{CERTAIN, CannotAnalyze, Odds, preference};
 use ararat_bots::{Appraise, Bot, Budget, Evaluation, Imagined, Level, Settings, Weighed, weigh};
@@ -23,8 +23,8 @@ const CLOSEST: usize = 3;
 /// A puzzle is at least this many steps after the one before, so that one game does not give many
 /// that are alike.
 const DISTANCE: usize = 12;
-/// One in so many puzzles at most has the same answer, unless something else is asked for: whoever
-/// solves many must not learn it.
+/// At most one in this many puzzles has the same answer by default, so that solvers cannot learn
+/// it.
 pub const SAME_ANSWER: usize = 6;
 /// How often the medium level is asked: it breaks ties at random.
 const ASKED: u64 = 8;
@@ -56,12 +56,12 @@ impl<G: Taught> PuzzleHunt<G> {
         Ok(PuzzleHunt { games, judge, settings, iterations })
     }
 
-    /// The puzzles in the first games, up to `most`, of which `alike` at most have the same answer;
-    /// `progress` is told how many games were looked at.
+    /// The puzzles in the first games, up to `most`, of which at most `alike` have the same answer;
+    /// `progress` receives the number of games searched.
     ///
     /// # Errors
     ///
-    /// A bot chose what is not allowed: a fault in the bot.
+    /// A bot chose an illegal action, which is a bug in the bot.
     pub fn collect(
         &self,
         games: u64,
@@ -87,12 +87,12 @@ impl<G: Taught> PuzzleHunt<G> {
         Ok(puzzles)
     }
 
-    /// The puzzles in the game of this number whose answer `is_wanted`. They follow from it, the
-    /// seed, the bots and the judge.
+    /// The puzzles in the game of this number whose answer `is_wanted`. Determined by the number,
+    /// the seed, the bots and the judge.
     ///
     /// # Errors
     ///
-    /// A bot chose what is not allowed: a fault in the bot.
+    /// A bot chose an illegal action, which is a bug in the bot.
     fn in_game(
         &self,
         number: u64,
@@ -117,7 +117,7 @@ impl<G: Taught> PuzzleHunt<G> {
         Ok(puzzles)
     }
 
-    /// The decision of the seat as a puzzle, without what was played before; `None` if it is none.
+    /// The seat's decision as a puzzle, without the steps before it; `None` if it is not one.
     fn judge(
         &self,
         state: &State<G>,
@@ -141,7 +141,7 @@ impl<G: Taught> PuzzleHunt<G> {
             return None;
         }
         let tempting = tempting(view, best)?;
-        // Those that the short search likes best are looked at first: most positions end here.
+        // The favorites of the short search come first: most positions are rejected here.
         let liked = thought.choices.iter().map(|choice| G::canonical(view, choice.action));
         let mut liked: Vec<G::Action> = liked.filter(|&action| action != best).take(3).collect();
         liked.push(tempting);
@@ -243,7 +243,7 @@ fn compare<G: Appraise>(
     actions.iter().map(candidate).collect()
 }
 
-/// What the medium level takes for the best; `None` if it can take this action for it.
+/// What the medium level considers best; `None` if it may choose this action.
 fn tempting<G: Appraise>(view: SeatView<'_, G>, best: G::Action) -> Option<G::Action> {
     let choose = |seed| {
         let thought = Bot::from(Level::Medium).think(view, &mut Xoshiro::new(seed), 1);

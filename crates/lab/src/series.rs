@@ -1,5 +1,5 @@
-//! Series of games that other machines can play: every game follows from its number, and its result
-//! can be sent.
+//! Series of games that other machines can play: every game is determined by its number, and its
+//! result can be sent.
 
 use std::fmt;
 use std::ops::Range;
@@ -31,7 +31,7 @@ pub struct Series {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum SeriesKind {
-    /// Who plays better.
+    /// An arena.
     Arena { deals: u64, lineups: Lineups },
     /// How games end, and perhaps their records.
     Simulate { records: bool },
@@ -44,7 +44,7 @@ pub enum SeriesKind {
     },
 }
 
-/// Numbers that must arrive to the last bit.
+/// Numbers that must be transferred exactly.
 mod bits_of_f64 {
     use serde::{Deserialize as _, Deserializer, Serializer};
 
@@ -119,7 +119,7 @@ impl Series {
     }
 }
 
-/// Why a program cannot play elsewhere.
+/// Why an external program cannot play on other machines.
 pub fn foreign(command: &str) -> String {
     format!(
         "“{command}” is a program of this machine, and workers have only the bots that are built in."
@@ -146,7 +146,7 @@ pub struct Simulated {
     pub step_count: usize,
     #[serde(with = "outcome_form")]
     pub outcome: Outcome,
-    /// If records were asked for.
+    /// If records were requested.
     pub record: Option<String>,
 }
 
@@ -161,11 +161,11 @@ impl Simulated {
 }
 
 impl<G: Appraise> BotGames<G> {
-    /// Plays the game with this number and keeps what a simulation reports.
+    /// Plays the game with this number and returns what a simulation reports.
     ///
     /// # Errors
     ///
-    /// A bot chose what is not allowed: a fault in the bot.
+    /// A bot chose an illegal action, which is a bug in the bot.
     pub fn simulate(&self, number: u64, records: bool) -> Result<Simulated, String> {
         let played = self.play(number, &mut Nobody).map_err(|error| format!("{error:?}"))?;
         Ok(Simulated {
@@ -175,8 +175,8 @@ impl<G: Appraise> BotGames<G> {
         })
     }
 
-    /// Plays the games of these numbers on all cores; `each` is told of them in the order of their
-    /// numbers, whatever the number of cores, until it fails.
+    /// Plays the games of these numbers on all cores; `each` receives them in order, whatever the
+    /// number of cores, until it fails.
     ///
     /// # Errors
     ///
@@ -211,7 +211,7 @@ impl<G: Appraise> Playable for Training<G> {
     }
 }
 
-/// Why a contender broke off the game, in a sentence.
+/// Why a contender forfeited the game, in a sentence.
 impl<G: TextBoard> fmt::Display for Foul<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Foul { contender, deal, kind } = self;

@@ -26,7 +26,7 @@ impl Histogram {
         self.0.values().sum()
     }
 
-    /// The number below which this many of all lie.
+    /// A quantile.
     fn nth(&self, rank: usize) -> i64 {
         let mut passed = 0;
         let found = self.iter().find(|&(_, count)| {
@@ -56,7 +56,7 @@ impl Histogram {
     }
 }
 
-/// What many numbers look like.
+/// A summary of many numbers.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Summary {
     pub mean: f64,
@@ -95,9 +95,9 @@ impl Share {
 
 impl Share {
     /// The share of games that come in clusters of a size, such as all seats of a deal, of which
-    /// the share in each cluster is known. Games of a cluster have luck in common, so that they
-    /// tell more or less than as many single games would: the interval is Wilson's for the number
-    /// of single games that would vary as much.
+    /// the share in each cluster is known. Games of a cluster share luck, so they carry more or
+    /// less information than independent games: the interval is Wilson's for the number of
+    /// independent games with the same variance.
     pub fn of_clusters(shares: &[f64], size: usize) -> Share {
         let clusters = as_float(shares.len());
         let games = clusters * as_float(size);
@@ -106,7 +106,7 @@ impl Share {
         let squares: f64 = shares.iter().map(|share| (share - mean).powi(2)).sum();
         let variance = squares / ((clusters - 1.0).max(1.0) * clusters.max(1.0));
         let single = mean * (1.0 - mean);
-        // Few clusters may vary less than they should by chance; then they count as single games.
+        // By chance, few clusters may vary too little; then they count as independent games.
         let worth = if variance > 0.0 { (single / variance).min(games) } else { games };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count")]
         let interval = Share::of(mean * worth.floor().max(1.0), worth.floor().max(1.0) as usize);
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_summary_is_what_counting_by_hand_gives() {
+    fn a_summary_matches_a_calculation_by_hand() {
         let mut histogram = Histogram::default();
         for value in [4, 1, 3, 2, 5] {
             histogram.add(value);
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn the_interval_is_the_one_of_the_tables() {
+    fn the_interval_matches_published_tables() {
         // Source: Wilson's interval for 8 of 10 without correction, 0.4902 to 0.9433.
         let share = Share::of(8.0, 10);
         assert!(
@@ -154,9 +154,9 @@ mod tests {
     }
 
     #[test]
-    fn clusters_that_agree_tell_less_than_single_games() {
-        // Ten deals of four games, each won wholly or not at all, tell as much as ten single games,
-        // or a little less, for their spread is an estimate.
+    fn clusters_that_agree_carry_less_information_than_single_games() {
+        // Ten deals of four games, each won entirely or not at all, carry as much information as
+        // ten independent games, or a little less, because their spread is an estimate.
         let all_or_nothing = [1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 0.0];
         let wide = Share::of_clusters(&all_or_nothing, 4);
         let [eight, ten] = [8, 10].map(|games| Share::of(0.6 * as_float(games), games));

@@ -1,4 +1,4 @@
-//! What a study asks of a game.
+//! What a study needs from a game.
 
 use ararat_bots::Appraise;
 use ararat_core::Seat;

@@ -48,7 +48,7 @@ pub struct SourceFigures {
     pub mean_of_winners: f64,
 }
 
-/// Hears points and happenings of one game.
+/// Collects points and happenings of one game.
 struct Ear<'a, G: Studied> {
     options: &'a G::Options,
     sources: BTreeMap<(&'static str, usize), i64>,
@@ -59,7 +59,7 @@ impl<G: Studied> Witness<G> for Ear<'_, G> {
     const LISTENS: bool = true;
 
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
-        // Points are always told to all, so what only one seat hears does not matter here.
+        // Points are always public, so private events do not matter here.
         if audience == Audience::All {
             let event = event();
             G::points(&event, self.options, &mut |seat, source, points| {
@@ -112,7 +112,7 @@ impl Study {
     ///
     /// # Errors
     ///
-    /// A bot chose what is not allowed.
+    /// A bot chose an illegal action.
     pub fn of<G: Studied>(
         games: &BotGames<G>,
         count: u64,
@@ -258,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_alone_tell_points_and_wins_by_seat() {
+    fn results_alone_give_points_and_wins_by_seat() {
         let seat = |index| Seat::new(index).unwrap();
         let result = |index, points, winners, count| SeatResults {
             seat: seat(index),

@@ -1,8 +1,8 @@
-//! Learning what a position is worth, and what to do in it, from games of bots with themselves.
+//! Learning values and policies from self-play.
 //!
-//! Positions of their games and who won teach what positions are worth; how often a search tried each
-//! proposal teaches which of them to try. Some games are kept aside, to see whether a net has learned
-//! or only memorized.
+//! Positions of their games and who won teach what positions are worth; how often a search tried
+//! each proposal teaches which of them to try. Some games form a validation set, to see whether a
+//! net has learned or only memorized.
 
 use ararat_bots::{
     Appraise, Bot, Desk, Learned, Settings, Thought, hand_logit, policy_inputs, proposal_rows,
@@ -12,11 +12,11 @@ use ararat_core::{BySeat, Game, Nobody, Rng as _, Seat, State, Step, Turn, Xoshi
 
 use crate::lesson::{Lesson, Lessons};
 
-/// Positions kept of each game; more would say the same again.
+/// Positions kept per game; more would be redundant.
 const POSITIONS_PER_GAME: usize = 12;
 /// Decisions kept of each game.
 const DECISIONS_PER_GAME: usize = 6;
-/// One game in this many is kept aside.
+/// One game in this many is for validation.
 const ASIDE: u64 = 10;
 
 /// Games to learn from.
@@ -25,9 +25,9 @@ pub struct Training<G: Game> {
     /// Who plays all seats.
     pub bot: Bot,
     pub seed: u64,
-    /// How often a seat does anything legal instead, so that games go astray and errors are seen.
+    /// How often a seat plays a random action instead, so that the games include mistakes.
     pub wander: f64,
-    /// What the bot has learned so far, if it searches; it knows nothing else.
+    /// The nets that the bot uses so far, if it searches.
     pub learned: Option<Learned>,
 }
 
@@ -70,7 +70,7 @@ impl<T> Sample<T> {
 }
 
 impl<G: Appraise> Training<G> {
-    /// What the game of this number teaches. It depends on nothing but its number.
+    /// The lessons of the game of this number. Determined by its number alone.
     pub fn lessons_of(&self, number: u64) -> Lessons {
         let mut luck =
             Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
@@ -124,13 +124,13 @@ impl<G: Appraise> Training<G> {
         }
     }
 
-    /// What a bot that does not search does, or anything legal.
+    /// The choice of a bot that does not search, or a random one.
     fn choose(&self, state: &State<G>, seat: Seat, luck: &mut Xoshiro) -> G::Action {
         let view = state.seat_view(seat);
         if self.wanders(luck) { G::random_action(view, luck) } else { self.bot.choose(view, luck) }
     }
 
-    /// What a search chose, or anything legal.
+    /// The choice of a search, or a random one.
     fn astray(
         &self,
         state: &State<G>,

@@ -1,11 +1,11 @@
 //! The lessons of a game, read from its files.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 
 use ararat_bots::{Appraise, Level};
 use ararat_core::Seat;
 use ararat_text::{Catalogue, TextBoard};
+use parking_lot::Mutex;
 use serde::Deserialize;
 
 use crate::exercise::{Exercise, Stage};
@@ -93,15 +93,14 @@ fn first_seed() -> u64 {
 }
 
 impl Course {
-    /// The course of a game. Lessons that cannot be read are left out; a test sees to it that there
-    /// are none.
+    /// The course of a game.
     pub fn of<G: Taught>() -> &'static Course {
         static KNOWN: Mutex<BTreeMap<&'static str, &'static Course>> = Mutex::new(BTreeMap::new());
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = KNOWN.lock();
         // Kept for the rest of the program: one for each game.
         let load = || {
-            let lessons = G::LESSONS.iter().filter_map(|text| Lesson::read(text).ok()).collect();
-            &*Box::leak(Box::new(Course { lessons }))
+            let course = Course::read(G::LESSONS);
+            &*Box::leak(Box::new(course.expect("a test reads every lesson file of the program")))
         };
         known.entry(G::NAME).or_insert_with(load)
     }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
 
 use ararat_analysis::{Odds, Reason};
 use ararat_core::Seat;
+use parking_lot::Mutex;
 use serde::Deserialize;
 
 use crate::course::{Taught, lines};
@@ -78,17 +78,15 @@ struct Entry {
 }
 
 impl PuzzleBook {
-    /// The puzzles of a game. Files that cannot be read are left out; a test sees to it that there
-    /// are none.
+    /// The puzzles of a game.
     pub fn of<G: Taught>() -> &'static PuzzleBook {
         static KNOWN: Mutex<BTreeMap<&'static str, &'static PuzzleBook>> =
             Mutex::new(BTreeMap::new());
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = KNOWN.lock();
         // Kept for the rest of the program: one for each game.
         let load = || {
-            let read = G::PUZZLES.iter().filter_map(|text| PuzzleBook::read(&[text]).ok());
-            let puzzles = read.flat_map(|book| book.puzzles).collect();
-            &*Box::leak(Box::new(PuzzleBook { puzzles }))
+            let book = PuzzleBook::read(G::PUZZLES);
+            &*Box::leak(Box::new(book.expect("a test reads every puzzle file of the program")))
         };
         known.entry(G::NAME).or_insert_with(load)
     }

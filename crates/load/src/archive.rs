@@ -1,4 +1,4 @@
-//! Finished games to fill a store with, and who played them.
+//! Finished games to fill a store with, and their players.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,9 +9,9 @@ use ararat_games::AnimalsOnBoard;
 use ararat_store::{Holder, NewTable, SeatRow, Store};
 use ararat_table::Table;
 
-/// Real games that are entered again and again under other names.
+/// Real games that are inserted repeatedly under different names.
 const TEMPLATES: u64 = 50;
-/// People among whom the games are divided: few, so that each has played a great many.
+/// The number of people: few, so that each has played many games.
 const PEOPLE: u64 = 50;
 
 /// Some games, each move by move.
@@ -19,7 +19,7 @@ pub(crate) fn templates() -> anyhow::Result<Vec<Vec<Vec<String>>>> {
     (0..TEMPLATES).map(game).collect::<Option<_>>().context("a game did not end")
 }
 
-/// The steps of a game of two who choose by chance, by moves.
+/// The steps of a game between two random players, by move.
 fn game(seed: u64) -> Option<Vec<Vec<String>>> {
     let components = <AnimalsOnBoard as Game>::Components::standard();
     let list = OptionList::new().with("players", 2);
@@ -41,7 +41,7 @@ fn game(seed: u64) -> Option<Vec<Vec<String>>> {
     Some(moves)
 }
 
-/// A name as tables have them: in no order, so that neighbors in time are none in an index.
+/// A table name in no particular order, so that neighbors in time are not neighbors in an index.
 pub(crate) fn name(number: u64) -> String {
     let mixed = Xoshiro::new(number).next_u64();
     format!("{:011x}", mixed >> 20)
@@ -63,6 +63,7 @@ pub(crate) fn new_table(id: String, number: u64) -> NewTable {
     NewTable {
         id,
         game: "animals-on-board".to_owned(),
+        rules: 1,
         options: "players=2".to_owned(),
         secret: "0".repeat(64),
         owner: person(number),

@@ -1,4 +1,4 @@
-//! What one bus carries: news of tables from one node to the others, and tasks to workers.
+//! The throughput of a bus: news of tables between nodes, and tasks to workers.
 
 use std::convert::Infallible;
 use std::net::TcpListener;
@@ -19,11 +19,11 @@ use crate::archive::Folder;
 use crate::server::cpu_seconds;
 use crate::time::{now, since};
 
-/// So many messages may be on their way, so that nobody is too slow for them.
+/// The most messages in flight, so that no subscriber falls behind.
 const WINDOW: u64 = 20_000;
-/// As nodes tell each other: a table, its version, and the number of its talk.
+/// A message like those between nodes: a table, its version, and its chat number.
 const NEWS: &str = "k3v9x2m7q1a 1234 0";
-/// How long may pass without anything.
+/// Timeout for the next message.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 #[derive(Args)]
@@ -58,13 +58,13 @@ impl BusLoad {
         Ok(())
     }
 
-    /// One node tells all others, as fast as the slowest of them hears it.
+    /// One node publishes to all others, as fast as the slowest can receive.
     async fn tell_news(&self, server: &BusServer, client: &Client) -> anyhow::Result<()> {
         let mut heard = Vec::new();
         for _ in 0..self.nodes {
             let node = server.connect().await?;
             let mut news = node.subscribe("news").await?;
-            // Whoever is heard by the bus has been heard with all it asked for before.
+            // A flush makes sure that the subscription is in place.
             node.flush().await?;
             let _ = tokio::time::timeout(PATIENCE, node.request("nobody", "".into())).await?;
             let (count, counted) = watch::channel(0u64);
@@ -126,7 +126,7 @@ impl BusLoad {
     }
 }
 
-/// Takes one task after the other, for as long as nothing fails.
+/// Takes one task after the other until an error.
 async fn work(client: Client, count: watch::Sender<u64>) -> anyhow::Result<Infallible> {
     let context = async_nats::jetstream::new(client);
     let stream = context.get_stream("tasks").await?;

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 /// What was measured at one size.
 pub(crate) struct Point {
     pub(crate) games: u64,
-    /// Microseconds: the median of appends one after the other, and of many at once.
+    /// Median microseconds of sequential and of concurrent appends.
     pub(crate) append: f64,
     /// The same in a store that stays small, at the same time.
     pub(crate) small_append: f64,
     pub(crate) together: f64,
-    /// To read all of a table, and the list of a person's tables.
+    /// Of reading a whole table, and the list of a person's tables.
     pub(crate) open: f64,
     pub(crate) list: f64,
     pub(crate) file_bytes: u64,
@@ -25,7 +25,7 @@ const LEFT: f64 = 70.0;
 const RIGHT: f64 = 520.0;
 const TOP: f64 = 50.0;
 const BOTTOM: f64 = 330.0;
-/// Decades of microseconds that are drawn: from 10 to 100,000.
+/// The range of the axis in decades of microseconds: from 10 to 100,000.
 const FIRST: f64 = 1.0;
 const DECADES: f64 = 4.0;
 
@@ -84,7 +84,7 @@ fn draw(svg: &mut String, points: &[Point]) -> std::fmt::Result {
     let mut labels: Vec<(f64, usize)> =
         (0..).zip(&lines).map(|(index, (_, _, value))| (last(points, *value), index)).collect();
     labels.sort_by(|one, other| one.0.total_cmp(&other.0));
-    // Names stand beside the ends of their curves, but not on top of each other.
+    // Labels stand at the ends of their curves without overlapping.
     let mut heights = [0.0; 5];
     let mut least = TOP;
     for (height, index) in labels {

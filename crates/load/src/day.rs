@@ -1,11 +1,12 @@
-//! A day of games, move by move through the store, and what they cost as the archive grows.
+//! A day's games, move by move through the store, and their cost as the archive grows.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_core::{Rng as _, Xoshiro};
 use ararat_store::{CONNECTIONS, FinishedGame, Rating, SeatResult, Status, Store};
 use clap::Args;
+use parking_lot::Mutex;
 use serde_json::json;
 use tokio::task::JoinSet;
 
@@ -14,7 +15,7 @@ use crate::report::{kind, percentile};
 use crate::server::own_cpu_seconds;
 use crate::time::{micros_since, now, since};
 
-/// Every so many games it is told what they cost.
+/// How many progress reports a run makes.
 const STAGES: u64 = 10;
 
 #[derive(Args)]
@@ -22,7 +23,7 @@ pub(crate) struct Day {
     /// Games in all.
     #[arg(default_value_t = 100_000)]
     games: u64,
-    /// Tables that are played at at the same time.
+    /// Tables in play at the same time.
     #[arg(long, default_value_t = 250)]
     at_once: usize,
     /// `sqlite` for a file in a folder that is removed afterwards, or a URL.
@@ -82,12 +83,12 @@ impl Day {
     }
 }
 
-/// The number of the next game, for whoever has room for one.
+/// The number of the next game.
 fn next(numbers: &Mutex<Range<u64>>) -> Option<u64> {
-    numbers.lock().ok()?.next()
+    numbers.lock().next()
 }
 
-/// A game from the making of its table to its results; then somebody opens an older one.
+/// Plays a game from creating its table to scoring it; then opens an older one.
 async fn play(
     store: &Store,
     number: u64,
@@ -118,7 +119,7 @@ async fn play(
     let newcomer = Rating { rating: 25.0, deviation: 8.0 };
     store.score(&game, time, newcomer, |_| Vec::new()).await?;
     let older = name(Xoshiro::new(number).below(number + 1));
-    // It may be one that is just being played.
+    // It may still be in play.
     let start = now();
     if open(store, &older).await.is_ok() {
         costs.openings.push(micros_since(start));

@@ -1,4 +1,4 @@
-//! Many games at once: as fast as they go, or with thought.
+//! Many concurrent games: as fast as possible, or with thinking time.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -18,19 +18,19 @@ use crate::report::{Spent, Tally, kind};
 use crate::server::{Server, own_cpu_seconds};
 use crate::time::{now, since};
 
-/// A visitor has no more unfinished tables than this; some may be just ending.
+/// Tables per visitor: below the server's limit, since some may just be ending.
 const TABLES_A_PERSON: usize = 40;
 
-/// So many sit down at once.
+/// How many games start at once.
 const ARRIVING: usize = 32;
 
-/// Milliseconds for which people think before a move: from and to.
+/// The range of thinking time before a move, in milliseconds.
 const THOUGHT: (u64, u64) = (1000, 3000);
 
 /// Games of a crowd that share a connection.
 const GAMES_A_LINE: u16 = 4;
 
-/// How long it may take until all have sat down.
+/// Timeout for starting all games.
 const PATIENCE: Duration = Duration::from_secs(600);
 
 #[derive(Args)]
@@ -62,7 +62,7 @@ pub(crate) struct Thinking {
     flat: Flat,
 }
 
-/// Games at once whose players think, one number after the other, each with a server of its own.
+/// Numbers of concurrent games with thinking players, each measured with a server of its own.
 #[derive(Args)]
 pub(crate) struct Crowd {
     #[command(flatten)]
@@ -79,7 +79,7 @@ pub(crate) struct Crowd {
     seconds: u64,
 }
 
-/// Games that are played to their ends, and what the server keeps of them.
+/// Games played to their end, and the memory that the server keeps.
 #[derive(Args)]
 pub(crate) struct Finished {
     #[command(flatten)]
@@ -90,7 +90,7 @@ pub(crate) struct Finished {
     /// Games at once.
     #[arg(long, default_value_t = 256)]
     games: usize,
-    /// Exchanges of everybody in a round: with few, games are short.
+    /// Exchanges per player in a round: with few, games are short.
     #[arg(long, default_value_t = 5)]
     exchanges: usize,
     /// Seconds to wait after the last one.
@@ -192,7 +192,7 @@ impl Finished {
     }
 }
 
-/// Lets games begin, all at once.
+/// Starts all games at once.
 fn start(plan: &Rc<Plan>, count: usize) -> (LocalSet, Vec<JoinHandle<anyhow::Result<Tally>>>) {
     let games = LocalSet::new();
     let tasks = (0..count).map(|number| games.spawn_local(play(plan.clone(), number)));
@@ -200,7 +200,7 @@ fn start(plan: &Rc<Plan>, count: usize) -> (LocalSet, Vec<JoinHandle<anyhow::Res
     (games, tasks)
 }
 
-/// Waits until all have sat down. A game that fails is missed here, rather than waited for forever.
+/// Waits until all games have started. A game that fails is not waited for.
 async fn all_seated(plan: &Plan) -> anyhow::Result<()> {
     let seated = tokio::time::timeout(PATIENCE, plan.seated.wait()).await;
     seated.context("not all could sit down")?;
@@ -219,7 +219,7 @@ async fn tally_of(
 }
 
 impl Plan {
-    /// So many games as fast as they go, with nobody who listens.
+    /// This many games as fast as possible, without listeners.
     async fn new(server: &Server, games: usize) -> anyhow::Result<Plan> {
         Ok(Plan {
             server: server.address,

@@ -1,5 +1,5 @@
-//! A game of Life is Life between three programs that keep count of their own cards, so that they
-//! need not be told the whole view after every move.
+//! A game of Life is Life between three programs that track their own cards, so that they need not
+//! fetch the whole view after every move.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -20,9 +20,9 @@ use crate::time::{micros_since, now};
 
 const JSON: &str = "application/json";
 const SEATS: usize = 3;
-/// Exchanges of everybody in a round, unless few are wanted; the rules allow 40.
+/// Exchanges per player in a round, unless fewer are wanted; the rules allow 40.
 pub(crate) const EXCHANGES: usize = 30;
-/// Games from one address of this machine, so that no table of addresses is crowded.
+/// Games per source address, so that no per-address limit is reached.
 const AN_ADDRESS: usize = 500;
 
 /// How games are to be played.
@@ -30,25 +30,25 @@ pub(crate) struct Plan {
     pub(crate) server: SocketAddr,
     /// In threes.
     pub(crate) people: Vec<Person>,
-    /// Who hears of every move before the next one.
+    /// Listeners that must hear of every move before the next one.
     pub(crate) audience: Audience,
-    /// Everybody exchanges so often in a round before somebody knocks; the rules allow 40.
+    /// Exchanges per player in a round before somebody knocks; the rules allow 40.
     pub(crate) exchanges: usize,
-    /// Games that are still to be finished, if their number ends the run and not the time.
+    /// Games still to be finished, if a run ends after a number of games rather than a time.
     pub(crate) to_finish: Option<Cell<usize>>,
     /// Ask for the whole view after every move.
     pub(crate) full_answers: bool,
     /// Milliseconds of thought before a move: from and to.
     pub(crate) thought: Option<(u64, u64)>,
-    /// Games that share a connection, as they do behind a proxy, so that there are fewer of them
-    /// than a process may have.
+    /// Games per connection, as behind a proxy, so that the process does not run out of file
+    /// descriptors.
     pub(crate) games_a_line: usize,
     pub(crate) lines: Mutex<HashMap<usize, Rc<Mutex<Line>>>>,
-    /// So many sit down at once: people do not come all in the same instant.
+    /// How many games start at once: people do not all arrive in the same instant.
     pub(crate) arriving: Semaphore,
-    /// Nobody plays before all have sat down.
+    /// Nobody plays before all games have started.
     pub(crate) seated: Barrier,
-    /// What is measured begins and ends then; known when all have sat down.
+    /// The measured interval; known when all games have started.
     pub(crate) span: Cell<Option<(Instant, Instant)>>,
 }
 
@@ -83,13 +83,13 @@ impl Plan {
     }
 }
 
-/// One table and those who sit there.
+/// One table and its players.
 struct Game<'a> {
     plan: &'a Plan,
     people: &'a [Person],
-    /// The address of this machine that they come from.
+    /// The source address on this machine.
     from: usize,
-    /// The connection, which several games of people who think may share.
+    /// The connection, which several games with thinking time may share.
     line: Rc<Mutex<Line>>,
     listeners: Option<Listeners>,
     id: String,
@@ -101,7 +101,7 @@ struct Game<'a> {
     row: String,
     exchange_count: usize,
     knock_count: usize,
-    /// What the server said when it last took nothing.
+    /// The server's last refusal.
     refusal: Option<String>,
 }
 
@@ -172,7 +172,7 @@ pub(crate) async fn play(plan: Rc<Plan>, number: usize) -> anyhow::Result<Tally>
 }
 
 impl Game<'_> {
-    /// Makes a table and lets all sit down; returns the number of requests.
+    /// Creates a table and seats everybody; returns the number of requests.
     async fn sit_down(&mut self) -> anyhow::Result<usize> {
         let body = r#"{"game":"life-is-life","seats":["me","open","open"]}"#;
         self.listeners = None;
@@ -197,7 +197,7 @@ impl Game<'_> {
         Ok(SEATS + self.look().await?)
     }
 
-    /// Looks at the table from every seat; returns the number of requests.
+    /// Fetches the view of every seat; returns the number of requests.
     async fn look(&mut self) -> anyhow::Result<usize> {
         let path = format!("/api/tables/{}", self.id);
         self.hands.clear();
@@ -225,13 +225,13 @@ impl Game<'_> {
         Ok(SEATS)
     }
 
-    /// Whether cards were dealt that nobody has looked at yet.
+    /// Whether cards were dealt that have not been fetched yet.
     fn needs_a_look(&self) -> bool {
         let in_game = self.hands.iter().filter(|hand| !hand.is_empty()).count();
         self.knock_count >= in_game
     }
 
-    /// Plays for the seat that is to act; says whether the server took it.
+    /// Plays for the seat that is to act; returns whether the server accepted it.
     async fn act(&mut self) -> anyhow::Result<bool> {
         let seat = self.to_act - 1;
         let in_game = self.hands.iter().filter(|hand| !hand.is_empty()).count();
@@ -255,7 +255,7 @@ impl Game<'_> {
             self.refusal = Some(format!("{action}: {} {}", answer.status, answer.body));
             return Ok(false);
         }
-        // Searched rather than parsed, since this process is not what is measured.
+        // Searched rather than parsed, to keep this process cheap.
         let version = number_after(answer.body, "\"version\":");
         self.version = i64::try_from(version.context("an answer without a version")?)?;
         self.to_act = number_after(answer.body, "\"to_act\":[").unwrap_or(0);

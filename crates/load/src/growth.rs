@@ -1,5 +1,4 @@
-//! A store that is filled with games, and what an append and the opening of a table take at every
-//! size.
+//! A growing store, and how long appending and opening a table take at every size.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +19,7 @@ const AT_ONCE: u64 = 50_000;
 const SMALL: u64 = 1_000;
 /// Tables that are played at.
 const TABLES: u64 = 200;
-/// Appends and openings that are timed at every size, in rounds.
+/// Appends and openings timed at every size, in rounds.
 const ROUNDS: u64 = 5;
 const A_ROUND: u64 = 100;
 
@@ -62,7 +61,7 @@ impl Growth {
     }
 }
 
-/// Enters finished games in bulk, by the schema that the store has made.
+/// Inserts finished games in bulk, using the store's schema.
 fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::Result<()> {
     let mut connection = rusqlite::Connection::open(file)?;
     connection.execute_batch(
@@ -107,15 +106,15 @@ fn fill(file: &Path, templates: &[Vec<String>], from: u64, to: u64) -> anyhow::R
         transaction.commit()?;
         number += AT_ONCE;
     }
-    // The log begins anew but keeps its length, as that of a store has which has been up for a while:
-    // a log that grows takes the disk twice as long.
+    // The log restarts but keeps its size, like that of a store that has been up for a while:
+    // growing it would double the disk time.
     connection.execute_batch("pragma wal_checkpoint(restart)")?;
-    // What was entered in bulk is not to be written to the disk while appends are timed.
+    // Bulk data must not be flushed to disk while appends are timed.
     fs::File::open(file)?.sync_all()?;
     Ok(())
 }
 
-/// Tables that are played at in a store, and the version of each.
+/// Tables in play in a store, and the version of each.
 struct Bench {
     store: Store,
     tables: Vec<(String, i64)>,
@@ -123,7 +122,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// Makes the tables, all at once.
+    /// Creates all tables at once.
     async fn new(store: &Store, label: &str) -> anyhow::Result<Bench> {
         let mut tables = Vec::new();
         let mut making = Vec::new();
@@ -139,7 +138,7 @@ impl Bench {
         Ok(Bench { store: store.clone(), tables, next: 0 })
     }
 
-    /// Microseconds of an append that nothing else shares a commit with.
+    /// Microseconds of an append that has a commit of its own.
     async fn append(&mut self) -> anyhow::Result<u32> {
         let (id, version) = &mut self.tables[self.next];
         self.next = (self.next + 1) % usize::try_from(TABLES)?;
@@ -170,8 +169,8 @@ fn step() -> [String; 1] {
     ["s1 take A".to_owned()]
 }
 
-/// Times appends, and what is read to open an old table. Each append has one beside it to a store
-/// that stays small, so that a disk that is busy with something else is busy for both.
+/// Times appends, and the reads that open an old table. Each append is paired with one to a small
+/// store, so that other disk activity affects both.
 async fn measure(store: &Store, small: &Store, file: &Path, size: u64) -> anyhow::Result<Point> {
     let mut bench = Bench::new(store, &format!("new-{size}")).await?;
     let mut small_bench = Bench::new(small, &format!("new-{size}")).await?;
@@ -180,7 +179,7 @@ async fn measure(store: &Store, small: &Store, file: &Path, size: u64) -> anyhow
     let (mut openings, mut lists) = (Vec::new(), Vec::new());
     for round in 0..ROUNDS {
         for number in 0..A_ROUND {
-            // In turn, since the second comes to a disk that was just used.
+            // Alternating, since the second one finds the disk just used.
             if number % 2 == 0 {
                 appends.push(bench.append().await?);
                 small_appends.push(small_bench.append().await?);

@@ -1,5 +1,5 @@
-//! A connection that asks one thing after the other: as little as HTTP/1.1 needs, so that whoever
-//! measures is not what is measured.
+//! A minimal HTTP/1.1 client for sequential requests, so that the client does not distort the
+//! measurement.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -15,7 +15,7 @@ pub(crate) struct Line {
     /// What has been read.
     buffer: Vec<u8>,
     request: String,
-    /// The buffer holds what a stream said before.
+    /// The buffer holds unread stream data.
     is_told: bool,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Answer<'a> {
     pub(crate) body: &'a str,
 }
 
-/// Every address of the loopback network is this machine; servers limit each for itself.
+/// Every loopback address is this machine; servers limit each separately.
 pub(crate) fn loopback(number: usize) -> IpAddr {
     let [.., high, low] = (number + 2).to_be_bytes();
     Ipv4Addr::new(127, 0, high, low).into()
@@ -42,7 +42,7 @@ impl Line {
         Ok(Line { stream, buffer, request, is_told: false })
     }
 
-    /// Asks for something, with these lines in the head, each of which ends a line.
+    /// Sends a request with these header lines, each with its line end.
     pub(crate) async fn get(&mut self, path: &str, head: &str) -> anyhow::Result<Answer<'_>> {
         self.request = format!("GET {path} HTTP/1.1\r\nhost: load\r\n{head}\r\n");
         self.exchange().await
@@ -70,7 +70,7 @@ impl Line {
         Ok(Answer { status: status(head)?, head, body })
     }
 
-    /// Asks for a page, which may come compressed; returns the status and the page.
+    /// Requests a page, which may be compressed; returns the status and the page.
     pub(crate) async fn get_page(
         &mut self,
         path: &str,
@@ -93,7 +93,7 @@ impl Line {
         Ok((status(head)?, page))
     }
 
-    /// Sends the request and reads the answer; where its head and its body end.
+    /// Sends the request and reads the answer; returns where head and body end.
     async fn fetch(&mut self) -> anyhow::Result<(usize, usize)> {
         self.stream.write_all(self.request.as_bytes()).await?;
         self.buffer.clear();
@@ -102,7 +102,7 @@ impl Line {
         let is_chunked = header(head, "transfer-encoding") == Some("chunked");
         let length = header(head, "content-length").and_then(|text| text.parse().ok());
         if is_chunked {
-            // What is compressed has no length beforehand.
+            // A compressed body has no length header.
             while !self.buffer.ends_with(b"0\r\n\r\n") {
                 self.read().await?;
             }
@@ -115,7 +115,7 @@ impl Line {
         Ok((head_end, end))
     }
 
-    /// What a stream says next: whole chunks, the last of which ends like this.
+    /// The next stream data: whole chunks, up to one that ends like this.
     pub(crate) async fn next_chunks(&mut self, end: &[u8]) -> anyhow::Result<&str> {
         if self.is_told {
             self.buffer.clear();
@@ -127,7 +127,7 @@ impl Line {
         Ok(std::str::from_utf8(&self.buffer)?)
     }
 
-    /// Asks for a stream and returns its status when it begins; what it says is left unread.
+    /// Opens a stream and returns its status; the body is left unread.
     pub(crate) async fn listen(&mut self, path: &str, head: &str) -> anyhow::Result<u16> {
         let request = format!("GET {path} HTTP/1.1\r\nhost: load\r\n{head}\r\n");
         self.stream.write_all(request.as_bytes()).await?;

@@ -1,5 +1,5 @@
-//! Those who listen to a game: programs that are told the whole view, and pages that are told a
-//! number and then fetch the part that changed, as the script of a page does.
+//! Listeners of a game: programs that receive the whole view, and pages that receive a number and
+//! then fetch the part that changed, as a page's script does.
 
 use std::net::SocketAddr;
 
@@ -12,16 +12,16 @@ use crate::game::number_after;
 use crate::http::{Line, loopback};
 use crate::people::Person;
 
-/// Browsers ask for compressed pages, and a page that was fetched is not fetched from a cache.
+/// Browsers accept compression, and fetch updates without the cache.
 const PAGE_HEAD: &str = "accept: text/html\r\naccept-encoding: gzip\r\n";
 
-/// Who listens at every table.
+/// The listeners at every table.
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct Audience {
     /// Programs at every table that hear each move by stream, one for each seat.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     programs: u8,
-    /// Programs ask for what has changed instead of whole views.
+    /// Programs receive changes instead of whole views.
     #[arg(long)]
     changes: bool,
     /// Pages at every table that hear of each move and fetch their part, one for each seat.
@@ -39,7 +39,7 @@ impl Audience {
     }
 }
 
-/// Those who listen to one table; dropping them hangs up.
+/// The listeners of one table; dropping them closes their connections.
 pub(crate) struct Listeners {
     /// The latest version that each has seen.
     heard: Vec<watch::Receiver<i64>>,
@@ -55,7 +55,7 @@ impl Drop for Listeners {
 }
 
 impl Listeners {
-    /// Lets them listen to a table from its seats.
+    /// Opens the listeners of a table, one per seat.
     pub(crate) async fn start(
         audience: Audience,
         server: SocketAddr,
@@ -123,7 +123,7 @@ async fn program(mut line: Line, seen: watch::Sender<i64>) -> anyhow::Result<()>
     }
 }
 
-/// A page: what it hears, and the connection by which it fetches.
+/// A page: its stream, and the connection for fetching.
 struct Page {
     line: Line,
     parts: Line,

@@ -1,4 +1,4 @@
-//! Load on a server of our own, and growth of a store. `cargo xtask load` builds and runs it.
+//! Load tests of a server and growth tests of a store. `cargo xtask load` builds and runs it.
 
 #![expect(clippy::print_stdout, reason = "measurements are told to whoever runs them")]
 

@@ -1,4 +1,4 @@
-//! Accounts with tokens, made as people make them.
+//! Accounts with tokens, created as people create them.
 
 use std::net::SocketAddr;
 
@@ -7,10 +7,10 @@ use anyhow::{Context as _, bail};
 use crate::http::{Line, header, loopback};
 
 const FORM: &str = "application/x-www-form-urlencoded";
-/// A server lets nobody sign up more often from one address.
+/// The server's limit on sign-ups from one address.
 const A_ADDRESS: usize = 15;
 
-/// Somebody with an account: the head lines by which their programs and their browser are known.
+/// A person with an account: the header lines that identify their program and their browser.
 pub(crate) struct Person {
     pub(crate) token: String,
     pub(crate) cookie: String,

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use serde_json::json;
 
-/// What all games of a run came to.
+/// The totals of a run.
 #[derive(Default)]
 pub(crate) struct Tally {
     /// Microseconds that each move took.
     pub(crate) micros: Vec<u32>,
-    /// Microseconds until everybody who listens had seen it.
+    /// Microseconds until every listener had seen it.
     pub(crate) heard: Vec<u32>,
-    /// Answers that were no success.
+    /// Unsuccessful answers.
     pub(crate) refused: usize,
     /// One of them.
     pub(crate) refusal: Option<String>,
@@ -24,7 +24,7 @@ pub(crate) struct Tally {
 #[derive(Clone, Copy)]
 pub(crate) struct Spent {
     pub(crate) time: Duration,
-    /// Seconds that the server computed, and this process.
+    /// CPU seconds of the server and of this process.
     pub(crate) cpu: f64,
     pub(crate) own_cpu: f64,
     /// Bytes of the server at the end.
@@ -76,7 +76,7 @@ impl Tally {
     }
 }
 
-/// What this part of the measurements does not exceed; 0 without any. Sorts them.
+/// A quantile of the measurements; 0 without any. Sorts them.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -89,7 +89,7 @@ pub(crate) fn percentile(micros: &mut [u32], part: f64) -> f64 {
     f64::from(micros.get(index).copied().unwrap_or(0))
 }
 
-/// What kind of database a URL names; the rest may hold a password.
+/// The kind of database in a URL; the rest may contain a password.
 pub(crate) fn kind(url: &str) -> &str {
     url.split(':').next().unwrap_or_default()
 }

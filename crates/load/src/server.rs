@@ -10,7 +10,7 @@ use anyhow::Context as _;
 
 use crate::Target;
 
-/// Ticks a second in which Linux counts the time of processes.
+/// Linux clock ticks per second.
 const TICKS: f64 = 100.0;
 
 const MANY: &str = "100000";
@@ -41,7 +41,7 @@ impl Server {
         };
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--database", &database])
-            // All load comes from a few addresses, whose limits are not what is measured.
+            // All load comes from a few addresses, so per-address limits are lifted.
             .args(["--reading-rate", "1000000", "--writing-rate", "1000000"])
             .args(["--table-rate", "1000000"])
             .args(["--connections", MANY, "--connections-by-address", MANY])
@@ -57,7 +57,7 @@ impl Server {
         Ok(Server { child, address, folder })
     }
 
-    /// Seconds that the server has computed, in its own code and in the kernel.
+    /// CPU seconds of the server, user and system.
     pub(crate) fn cpu_seconds(&self) -> anyhow::Result<f64> {
         cpu_seconds(&self.child.id().to_string())
     }
@@ -66,7 +66,7 @@ impl Server {
         Ok(fs::read_to_string(format!("/proc/{}/{file}", self.child.id()))?)
     }
 
-    /// Bytes of memory that the server occupies.
+    /// Resident memory of the server in bytes.
     pub(crate) fn memory(&self) -> anyhow::Result<u64> {
         let rollup = self.read("smaps_rollup")?;
         let line = rollup.lines().find_map(|line| line.strip_prefix("Rss:"));
@@ -77,19 +77,19 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // The signal to end, so that a database in memory is removed.
+        // The signal to stop, so that temporary data is removed.
         let _ = Command::new("kill").arg(self.child.id().to_string()).status();
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
-/// Seconds that this process has computed.
+/// CPU seconds of this process.
 pub(crate) fn own_cpu_seconds() -> anyhow::Result<f64> {
     cpu_seconds("self")
 }
 
-/// Seconds that a process has computed, in its own code and in the kernel.
+/// CPU seconds of a process, user and system.
 pub(crate) fn cpu_seconds(process: &str) -> anyhow::Result<f64> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
     let fields = stat.rsplit(')').next().unwrap_or_default();

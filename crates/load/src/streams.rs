@@ -1,4 +1,4 @@
-//! Browsers that wait for news of a table, and the memory that each of them costs the server.
+//! Browsers with an open stream, and the memory that each costs the server.
 
 use std::time::Duration;
 

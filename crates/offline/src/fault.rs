@@ -1,7 +1,7 @@
 //! Why a page is not shown, or a form is not taken: the same statuses and sentences as a server has.
 
 use ararat_core::{Facts, Message as _, Notice, RecordError};
-use ararat_pages::{Denial, Refusal, Unreadable};
+use ararat_pages::{Denial, OtherRules, Refusal, Unreadable};
 use ararat_table::UndoRefusal;
 use ararat_text::sentence;
 use ararat_web::{Frame, Way, notice_page};
@@ -28,6 +28,8 @@ pub(crate) enum Fault {
     Form,
     /// A record that this build cannot play.
     Record(RecordError),
+    /// A table of other rules than this build knows.
+    OtherRules(OtherRules),
     /// What is stored does not fit the rules, or the device gives no random bytes.
     Broken,
 }
@@ -51,8 +53,11 @@ impl From<UndoRefusal> for Fault {
 }
 
 impl From<Unreadable> for Fault {
-    fn from(_: Unreadable) -> Fault {
-        Fault::Broken
+    fn from(why: Unreadable) -> Fault {
+        match why {
+            Unreadable::Broken(_) => Fault::Broken,
+            Unreadable::OtherRules(other) => Fault::OtherRules(other),
+        }
     }
 }
 
@@ -82,6 +87,7 @@ impl Fault {
             Fault::Alone => plain(404, "device-alone", "device-alone-what"),
             Fault::Form => plain(400, "web-bad-request", "web-bad-request"),
             Fault::Record(error) => (422, "web-replay", error.notice()),
+            Fault::OtherRules(other) => (422, "web-other-rules", other.notice()),
             Fault::Broken => plain(503, "web-trouble", "web-unavailable"),
         };
         let on = [("/", "web-to-front"), ("/new", "web-new-table"), ("/rules", "web-rules")];

@@ -60,10 +60,10 @@ impl Site {
         let (hour, words) = (Site::hour(request), self.words(request));
         let line = |head: &Head| match head.status() {
             Status::Open | Status::Running => {
-                running_line(&self.table(&head.id).ok()?, OWNER, hour, words)
+                running_line(&self.table(&head.id).ok()?, OWNER, hour, words).ok()
             }
             Status::Over | Status::Closed => {
-                over_line(&head.row(OWNER), Some(&head.results), OWNER, hour.now)
+                over_line(&head.row(OWNER), Some(&head.results), OWNER, hour.now).ok()
             }
         };
         heads.iter().filter_map(line).collect()

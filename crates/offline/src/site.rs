@@ -11,7 +11,7 @@ use ararat_core::hex::hex;
 use ararat_games::GameName;
 use ararat_pages::{
     Desk, Hour, PendingSteps, Replay, Settings, TableState, is_one_choice_of_many,
-    preferred_language, read_state, status_of,
+    preferred_language, read_state, rules_of, status_of,
 };
 use ararat_table::{OriginRow, SeatRow, Status, TableRow};
 use ararat_text::{Catalogue, Lang};
@@ -209,6 +209,7 @@ impl Site {
         let row = TableRow {
             id: id.clone(),
             game: plan.game.to_string(),
+            rules: rules_of(plan.game),
             options: plan.options,
             secret: hex(&secret),
             owner: OWNER.to_owned(),

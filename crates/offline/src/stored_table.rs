@@ -135,6 +135,8 @@ impl Head {
         TableRow {
             id: self.id.clone(),
             game: self.game.clone(),
+            // The record knows it; a list of tables does not need it.
+            rules: 0,
             options: self.options.clone(),
             secret: self.secret.clone(),
             owner: owner.to_owned(),
@@ -181,8 +183,8 @@ pub(crate) fn record(text: &str) -> &str {
 pub(crate) fn read(text: &str, owner: &str) -> Result<TableState, Fault> {
     let head = Head::read(text).ok_or(Fault::Broken)?;
     let record = RecordText::parse(record(text).as_bytes())?;
-    let row = head.row(owner);
-    let settings = read_settings(&head.settings, row.seats.len());
+    let row = TableRow { rules: record.head.rules.into(), ..head.row(owner) };
+    let settings = read_settings(&head.settings, row.seats.len())?;
     let extras = Extras { settings, origin: head.origin(), ..Extras::default() };
     let mut state = read_state(row, extras, &record.steps)?;
     state.open_since = head.open_since;

@@ -57,8 +57,7 @@ impl Thinker {
             }
             Task::Better { seat, step, made, .. } => {
                 let seat = Seat::new(*seat)?;
-                let found = game.better(seat, *step, state.coach_seed(seat, *step));
-                let found = found.and_then(|thought| thought());
+                let found = game.clone().better(seat, *step, state.coach_seed(seat, *step))();
                 Finding::Remark(found.map(|it| {
                     let about = About::Better { made: made.clone(), better: it.action };
                     (about, it.reasons)

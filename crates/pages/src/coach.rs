@@ -146,8 +146,8 @@ impl TableState {
             }
             if let Some((step, made)) = last.clone()
                 && desk.after.insert(seat, step) != Some(step)
-                && let Some(thought) = self.game.better(seat, step, self.coach_seed(seat, step))
             {
+                let thought = self.game.clone().better(seat, step, self.coach_seed(seat, step));
                 let turn = self.game.turn_number(seat, step);
                 let question = Question::Better { made, thought };
                 return Some(Case { seat, step, turn, last, rewinds, question });

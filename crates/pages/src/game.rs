@@ -13,7 +13,7 @@ use ararat_core::{
     Secret, State, Step, Turn, Viewer, Xoshiro,
 };
 use ararat_games::{GameName, with_game};
-use ararat_table::{BadStep, Prepared, Table, TableError, UndoRefusal};
+use ararat_table::{ActionError, BadStep, Prepared, Table, UndoRefusal};
 use ararat_text::{Catalogue, TextBoard};
 use ararat_web::Hint;
 
@@ -110,8 +110,9 @@ pub trait AnyGame: Any + Send + Sync {
     fn turn_number(&self, seat: Seat, step: usize) -> usize;
     /// What speaks for the best action of the seat, which is to act, if much is at stake.
     fn stake(&self, seat: Seat, seed: u64) -> Thought<Option<Vec<Reason>>>;
-    /// Something much better than the action of this number, by what its seat knew then.
-    fn better(&self, seat: Seat, step: usize, seed: u64) -> Option<Thought<Option<Better>>>;
+    /// Something much better than the action of this number, by what its seat knew then. The game is
+    /// replayed as part of the thought, so that nobody waits for it.
+    fn better(self: Arc<Self>, seat: Seat, step: usize, seed: u64) -> Thought<Option<Better>>;
     /// How the game ended, once it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The record so far: for storing, never for showing.
@@ -194,8 +195,8 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
 
     fn prepare(&self, seat: Seat, action: &str) -> Result<PendingSteps, Refusal> {
         Table::prepare(self, seat, action).map(PendingSteps::new).map_err(|error| match error {
-            TableError::Malformed(fault) => Refusal { notice: fault.notice(), clause: None },
-            TableError::Play(error) => Refusal { notice: error.notice(), clause: error.clause() },
+            ActionError::Malformed(fault) => Refusal { notice: fault.notice(), clause: None },
+            ActionError::Play(error) => Refusal { notice: error.notice(), clause: error.clause() },
         })
     }
 
@@ -283,20 +284,21 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
         })
     }
 
-    fn better(&self, seat: Seat, step: usize, seed: u64) -> Option<Thought<Option<Better>>> {
-        let Some(Step::Action { action: made, .. }) = self.record().steps().get(step) else {
-            return None;
-        };
-        let made = *made;
-        let mut luck = Xoshiro::new(seed);
-        let world: State<G> =
-            State::imagined(self.earlier(step)?.view(Viewer::Seat(seat)), &mut luck);
-        Some(Box::new(move || {
+    fn better(self: Arc<Self>, seat: Seat, step: usize, seed: u64) -> Thought<Option<Better>> {
+        Box::new(move || {
+            let Some(&Step::Action { action: made, .. }) = self.record().steps().get(step) else {
+                return None;
+            };
+            let mut luck = Xoshiro::new(seed);
+            let world: State<G> =
+                State::imagined(self.earlier(step)?.view(Viewer::Seat(seat)), &mut luck);
+            // The next move must not have to copy the game.
+            drop(self);
             let settings = Level::Hard.settings::<G>()?;
             let found = verdict(world.seat_view(seat), made, &settings, luck.next_u64());
             let action = found.better.filter(|_| found.loss >= MUCH_BETTER)?;
             Some(Better { action: action.to_string(), reasons: found.reasons })
-        }))
+        })
     }
 
     fn outcome(&self) -> Option<Outcome> {

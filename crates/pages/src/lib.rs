@@ -54,8 +54,8 @@ pub use statistics::studies;
 pub use table_lines::{line, over_line, running_line};
 pub use table_page::{chairs, table_page, words_at};
 pub use table_state::{
-    Extras, TableState, Unreadable, is_one_choice_of_many, level_named, read_settings, read_state,
-    status_of,
+    Extras, OtherRules, TableState, Unreadable, is_one_choice_of_many, level_named, read_settings,
+    read_state, rules_of, status_of, stored_game,
 };
 pub use table_view::{
     Extent, action_text, brief, coach_saying, compose, curtain, decided_note, findings, render,

@@ -5,6 +5,8 @@ use std::fmt;
 use ararat_core::{Seat, SeatSet};
 use ararat_table::TimeControl;
 
+use crate::Unreadable;
+
 /// Milliseconds of the longest pause.
 pub const LONGEST_PACE: u32 = 10_000;
 
@@ -100,35 +102,68 @@ impl Settings {
         }
     }
 
-    /// Reads what was stored; a setting that cannot be read has its default.
-    pub fn read(text: &str) -> Settings {
-        let value = |name: &str| {
-            text.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
-        };
-        let numbers = |text: &str| text.split(',').filter_map(|part| part.parse().ok()).collect();
-        let seat = |name| value(name).and_then(|text| text.parse().ok()).and_then(Seat::new);
-        let seats = |name: &str| -> SeatSet {
-            let numbers: Vec<usize> = value(name).map(numbers).unwrap_or_default();
-            numbers.into_iter().filter_map(Seat::new).collect()
-        };
-        Settings {
-            hints: value("hints") == Some("on"),
-            pace: value("pace").and_then(|pace| pace.parse().ok()).unwrap_or(0).min(LONGEST_PACE),
-            clock: value("clock").and_then(|text| text.parse().ok()),
-            rated: value("rated") == Some("on"),
-            public: value("public") == Some("on"),
-            removed: value("removed")
-                .map(|names| names.split(',').map(str::to_owned).collect())
-                .unwrap_or_default(),
-            left: seats("left"),
-            gone: value("at").and_then(|step| Some((step.parse().ok()?, seats("gone")))),
-            hints_used: value("used").map(numbers).unwrap_or_default(),
-            coach: seats("coach"),
-            offer: value("offer") == Some("on"),
-            undo: seat("undo").map(|seat| (seat, seats("agreed"))),
-            refused: value("stays").and_then(|step| Some((step.parse().ok()?, seats("refused")))),
-        }
+    /// Reads stored settings. A setting that is missing has its default.
+    ///
+    /// # Errors
+    ///
+    /// A setting is unknown, or has a value that this build does not write.
+    pub fn read(text: &str) -> Result<Settings, Unreadable> {
+        Settings::parse(text).ok_or(Unreadable::Broken("bad settings"))
     }
+
+    fn parse(text: &str) -> Option<Settings> {
+        let mut settings = Settings::default();
+        // Each of these is written as two settings.
+        let [mut undo, mut at, mut stays] = [None; 3];
+        let [mut agreed, mut gone, mut refused] = [SeatSet::EMPTY; 3];
+        for pair in text.split_ascii_whitespace() {
+            let (name, value) = pair.split_once('=')?;
+            match name {
+                "hints" => settings.hints = read_switch(value)?,
+                "pace" => settings.pace = value.parse().ok()?,
+                "used" => settings.hints_used = read_numbers(value)?,
+                "clock" => settings.clock = Some(value.parse().ok()?),
+                "rated" => settings.rated = read_switch(value)?,
+                "public" => settings.public = read_switch(value)?,
+                "coach" => settings.coach = read_seats(value)?,
+                "offer" => settings.offer = read_switch(value)?,
+                "removed" => settings.removed = value.split(',').map(str::to_owned).collect(),
+                "left" => settings.left = read_seats(value)?,
+                "gone" => gone = read_seats(value)?,
+                "at" => at = Some(value.parse().ok()?),
+                "undo" => undo = Some(value.parse().ok()?),
+                "agreed" => agreed = read_seats(value)?,
+                "stays" => stays = Some(value.parse().ok()?),
+                "refused" => refused = read_seats(value)?,
+                _ => return None,
+            }
+        }
+        settings.gone = at.map(|step| (step, gone));
+        settings.undo = match undo {
+            Some(index) => Some((Seat::new(index)?, agreed)),
+            None => None,
+        };
+        settings.refused = stays.map(|step| (step, refused));
+        Some(settings)
+    }
+}
+
+fn read_switch(value: &str) -> Option<bool> {
+    match value {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    }
+}
+
+/// Numbers with commas between them, or nothing.
+fn read_numbers(value: &str) -> Option<Vec<usize>> {
+    let parts = value.split(',').filter(|_| !value.is_empty());
+    parts.map(|part| part.parse().ok()).collect()
+}
+
+fn read_seats(value: &str) -> Option<SeatSet> {
+    read_numbers(value)?.into_iter().map(Seat::new).collect()
 }
 
 #[cfg(test)]
@@ -153,7 +188,27 @@ mod tests {
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
             refused: Some((17, [seat(0)].into_iter().collect())),
         };
-        assert_eq!(Settings::read(&settings.to_string()), settings);
-        assert_eq!(Settings::read("").pace, 0);
+        assert_eq!(Settings::read(&settings.to_string()), Ok(settings));
+        let plain = Settings::default();
+        assert_eq!(Settings::read(&plain.to_string()), Ok(plain.clone()));
+        assert_eq!(Settings::read(""), Ok(plain));
+    }
+
+    #[test]
+    fn settings_that_this_build_does_not_write_are_an_error() {
+        for text in [
+            "rated=yes",
+            "rated",
+            "pace=fast",
+            "clock=sundial",
+            "coach=0,x",
+            "coach=99",
+            "undo=-1 agreed=",
+            "used=1,,2",
+            "colour=red",
+        ] {
+            let read = Settings::read(text);
+            assert_eq!(read, Err(Unreadable::Broken("bad settings")), "{text}");
+        }
     }
 }

@@ -1,22 +1,19 @@
 //! Tables in lists, as their reader sees them.
 
-use std::str::FromStr as _;
-
 use ararat_core::{Seat, Turn};
-use ararat_games::GameName;
 use ararat_table::TableRow;
 use ararat_text::Catalogue;
 use ararat_web::{Brief, Standing, TableLine};
 
 use crate::table_page::{chairs, words_at};
 use crate::table_view::brief;
-use crate::{Hour, TableState};
+use crate::{Hour, TableState, Unreadable, stored_game};
 
 /// A table in a list.
-pub fn line(row: &TableRow, standing: Standing, now: i64) -> Option<TableLine> {
-    Some(TableLine {
+pub fn line(row: &TableRow, standing: Standing, now: i64) -> Result<TableLine, Unreadable> {
+    Ok(TableLine {
         id: row.id.clone(),
-        game: GameName::from_str(&row.game).ok()?.pages(),
+        game: stored_game(&row.game)?.pages(),
         chairs: chairs(&row.seats),
         standing,
         remaining: None,
@@ -31,7 +28,7 @@ pub fn running_line(
     visitor: &str,
     hour: Hour,
     words: &Catalogue,
-) -> Option<TableLine> {
+) -> Result<TableLine, Unreadable> {
     let row = &state.row;
     let own = state.seats_of(visitor);
     let mut awaited = own.clone();
@@ -44,7 +41,7 @@ pub fn running_line(
     let words = words_at(words, &row.seats);
     let seen = brief(&*state.game, TableState::viewer(seat.copied()), &line.chairs, &words);
     let can_unlist = state.may_unlist(visitor).is_ok();
-    Some(TableLine {
+    Ok(TableLine {
         remaining: awaited.iter().filter_map(left).min(),
         brief: Brief { own, can_unlist, ..seen },
         ..line
@@ -57,7 +54,7 @@ pub fn over_line(
     results: Option<&Vec<(i64, i64)>>,
     visitor: &str,
     now: i64,
-) -> Option<TableLine> {
+) -> Result<TableLine, Unreadable> {
     let results = results.map(Vec::as_slice).unwrap_or_default();
     let seats = || Seat::all(row.seats.len());
     let is_own = |seat: &Seat| row.seats[seat.index()].visitor == visitor;
@@ -69,7 +66,7 @@ pub fn over_line(
         can_unlist: true,
         ..Brief::default()
     };
-    Some(TableLine { brief, ..line(row, Standing::Over, now)? })
+    Ok(TableLine { brief, ..line(row, Standing::Over, now)? })
 }
 
 /// How a running game stands to whoever holds these of the seats that are to act.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ararat_bots::{Bot, Level, Strength};
 use ararat_core::hex::read_hex;
 use ararat_core::record::Origin;
-use ararat_core::{Digest, Seat, SeatSet, Secret, Turn, Viewer};
+use ararat_core::{Digest, Facts, Notice, Seat, SeatSet, Secret, Turn, Viewer};
 use ararat_games::GameName;
 use ararat_table::{Clocks, Holder, OriginRow, SeatRow, Status, TableRow};
 
@@ -18,9 +18,28 @@ use crate::{AnyGame, Denial, Settings, Thought};
 /// the table of tables.
 const BESIDE_THE_GAME: usize = 4096;
 
-/// What is stored of a table does not fit the rules, or this build; for the log.
+/// Why a stored table cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unreadable(pub &'static str);
+pub enum Unreadable {
+    /// It does not fit the rules, or this build; for the log.
+    Broken(&'static str),
+    OtherRules(OtherRules),
+}
+
+/// A table was made under another version of its game's rules than this build knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherRules {
+    pub rules: i64,
+    pub known: i64,
+}
+
+impl OtherRules {
+    /// The sentence that records of other rules are refused with.
+    pub fn notice(self) -> Notice {
+        let facts = Facts::new().number("rules", self.rules).number("known", self.known);
+        Notice::new("record-other-rules", facts)
+    }
+}
 
 /// A table as this node knows it.
 #[derive(Clone)]
@@ -296,7 +315,7 @@ pub fn status_of(turn: Turn) -> Status {
 fn check_levels(row: &TableRow) -> Result<(), Unreadable> {
     let is_known =
         |row: &SeatRow| row.holder != Holder::Bot || Strength::named(&row.level).is_some();
-    if row.seats.iter().all(is_known) { Ok(()) } else { Err(Unreadable("unknown level")) }
+    if row.seats.iter().all(is_known) { Ok(()) } else { Err(Unreadable::Broken("unknown level")) }
 }
 
 /// Whether a step was one of several choices made at once, and others are still to be made.
@@ -339,10 +358,24 @@ impl TableState {
 }
 
 /// Settings as they are stored, with a count of hints for each seat.
-pub fn read_settings(text: &str, seat_count: usize) -> Settings {
-    let mut settings = Settings::read(text);
+pub fn read_settings(text: &str, seat_count: usize) -> Result<Settings, Unreadable> {
+    let mut settings = Settings::read(text)?;
     settings.hints_used.resize(seat_count, 0);
-    settings
+    Ok(settings)
+}
+
+/// The game of a stored row.
+///
+/// # Errors
+///
+/// This build does not know the game.
+pub fn stored_game(name: &str) -> Result<GameName, Unreadable> {
+    name.parse().map_err(|_| Unreadable::Broken("unknown game"))
+}
+
+/// The version of a game's rules that this build knows.
+pub fn rules_of(game: GameName) -> i64 {
+    game.description().rules_version.into()
 }
 
 /// A table with these steps.
@@ -353,24 +386,28 @@ pub fn read_state(
 ) -> Result<TableState, Unreadable> {
     let game = read_game(&row, &extras)?;
     let mut state = TableState::new(row, game, Settings::default())?;
-    state.game_mut().extend(steps).map_err(|_| Unreadable("bad step"))?;
+    state.game_mut().extend(steps).map_err(|_| Unreadable::Broken("bad step"))?;
     state.set_extras(extras);
     Ok(state)
 }
 
 /// The game of a table before its first step.
 fn read_game(row: &TableRow, extras: &Extras) -> Result<Arc<dyn AnyGame>, Unreadable> {
-    let name: GameName = row.game.parse().map_err(|_| Unreadable("unknown game"))?;
-    let secret = read_hex(&row.secret).ok().ok_or(Unreadable("bad secret"))?;
+    let name = stored_game(&row.game)?;
+    let known = rules_of(name);
+    if row.rules != known {
+        return Err(Unreadable::OtherRules(OtherRules { rules: row.rules, known }));
+    }
+    let secret = read_hex(&row.secret).ok().ok_or(Unreadable::Broken("bad secret"))?;
     let players: Vec<&str> = row.seats.iter().map(|seat| record_name(&seat.name)).collect();
     let origin = match &extras.origin {
-        Some(origin) => Some(read_origin(origin).ok_or(Unreadable("bad origin"))?),
+        Some(origin) => Some(read_origin(origin).ok_or(Unreadable::Broken("bad origin"))?),
         None => None,
     };
     // A deal that was made of a table is named for it, and the table itself needs no name of a deal.
     let deal = extras.deal.as_deref().filter(|deal| *deal != row.id);
     new_game(name, &row.options, &row.id, &players, Secret::new(secret), deal, origin)
-        .ok_or(Unreadable("bad options"))
+        .ok_or(Unreadable::Broken("bad options"))
 }
 
 /// A name as records hold it.

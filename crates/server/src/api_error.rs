@@ -235,6 +235,9 @@ impl From<TableError> for ApiError {
                 Notice::new("web-too-many-tables", Facts::new().number("count", count)),
             ),
             TableError::NotOver => ApiError::new(StatusCode::CONFLICT, "api-not-over"),
+            TableError::OtherRules(other) => {
+                ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, other.notice())
+            }
             TableError::TooManyAnalyses | TableError::Store(_) | TableError::Broken(_) => {
                 let reference = random_name(8).unwrap_or_default();
                 tracing::error!(reference, %error, "a call failed");

@@ -205,6 +205,7 @@ impl App {
     ) -> Result<App, ServeError> {
         let key = hex(&random_bytes::<32>().ok_or(ServeError::NoRandomness)?);
         let key = store.meta("cookie-key", &key).await?;
+        let bad_key = || StoreError::Corrupt("a damaged key for cookies".to_owned());
         let offline = match &config.offline {
             Some(folder) => OfflineSite::read(folder)
                 .map_err(|error| ServeError::Offline(folder.clone(), error))?,
@@ -238,7 +239,7 @@ impl App {
         Ok(App(Arc::new(AppState {
             analyses: Analyses::new(tables.clone(), stopping.clone()),
             tables,
-            signer: Signer::new(read_hex(&key).ok().ok_or(ServeError::NoRandomness)?),
+            signer: Signer::new(read_hex(&key).ok().ok_or_else(bad_key)?),
             limits: Limits::new(rates),
             rates,
             replays: Replays::default(),
@@ -391,11 +392,11 @@ mod tests {
     use std::net::IpAddr;
 
     use ararat_tables::{Asker, Audience};
+    use ararat_test_support::eventually;
     use axum::body::Body;
     use axum::extract::ConnectInfo;
     use axum::http::Request;
     use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
-    use tokio::time::sleep;
     use tower::ServiceExt as _;
 
     use super::*;
@@ -424,20 +425,19 @@ mod tests {
         let thinkers = &app.tables.thinkers;
         // Nobody thinks while the tables are made.
         let busy = Asker { audience: Audience::Person, address: None, visitor: "busy".to_owned() };
-        let permit = thinkers.enter(&busy).await.unwrap();
+        let permit = thinkers.enter(&busy).await;
         let mut greedy = BTreeSet::new();
         for _ in 0..20 {
             // The same address as another visitor each time.
             greedy.insert(make_table(&router, [192, 0, 2, 1]).await);
         }
         let stranger = make_table(&router, [192, 0, 2, 2]).await;
-        while thinkers.waiting_count() < 21 {
-            tokio::task::yield_now().await;
-        }
+        let is_so = |is_so: bool| is_so.then_some(());
+        eventually("all wait", async || is_so(thinkers.waiting_count() == 21)).await;
         drop(permit);
-        while thinkers.waiting_count() > 0 || !thinkers.granted().contains(&stranger) {
-            sleep(Duration::from_millis(1)).await;
-        }
+        let all_thought =
+            || thinkers.waiting_count() == 0 && thinkers.granted().contains(&stranger);
+        eventually("all have thought", async || is_so(all_thought())).await;
         let order = thinkers.granted();
         let place = order.iter().position(|visitor| *visitor == stranger);
         assert_eq!(place, Some(2), "the first of the greedy came before the stranger: {order:?}");

@@ -1,7 +1,9 @@
 //! Connections and streams at once, bounded for each address or token.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use crate::limits::Client;
 
@@ -27,7 +29,7 @@ impl ConnectionLimits {
 
     /// Counts one more, unless the same client has too many open.
     pub(crate) fn enter(&self, client: Client) -> Option<Counted> {
-        let mut open = self.open.lock().ok()?;
+        let mut open = self.open.lock();
         let count = open.entry(client.clone()).or_default();
         if *count >= self.most {
             return None;
@@ -37,13 +39,13 @@ impl ConnectionLimits {
     }
 
     pub(crate) fn count(&self) -> usize {
-        self.open.lock().map_or(0, |open| open.values().sum())
+        self.open.lock().values().sum()
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let Ok(mut open) = self.limits.open.lock() else { return };
+        let mut open = self.limits.open.lock();
         if let Some(count) = open.get_mut(&self.client) {
             *count -= 1;
             if *count == 0 {
@@ -73,6 +75,6 @@ mod tests {
         assert!(limits.enter(beside()).is_some());
         drop(second);
         assert_eq!(limits.count(), 0);
-        assert!(limits.open.lock().unwrap().is_empty(), "nobody is remembered");
+        assert!(limits.open.lock().is_empty(), "nobody is remembered");
     }
 }

@@ -183,6 +183,9 @@ fn nameless() -> Response {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use ararat_test_support::eventually;
     use axum::body::Body;
     use axum::routing::get;
     use futures_util::stream;
@@ -194,6 +197,8 @@ mod tests {
     /// Answers of this length that are more than a machine buffers for a client that does not read.
     const COUNT: usize = 2000;
     const LENGTH: usize = 16 << 10;
+    /// How many of them wait before the client reads the first.
+    const WAITING: usize = 50;
 
     async fn live() -> Response {
         let piece = stream::iter([Ok::<_, Infallible>("news")]);
@@ -204,7 +209,12 @@ mod tests {
 
     #[tokio::test]
     async fn answers_before_a_stream_are_sent_to_their_end() {
-        let empty = || async { [("x-long", "x".repeat(LENGTH))] };
+        let answered = Arc::new(AtomicUsize::new(0));
+        let counted = answered.clone();
+        let empty = async move || {
+            counted.fetch_add(1, Ordering::Relaxed);
+            [("x-long", "x".repeat(LENGTH))]
+        };
         let router = Router::new().route("/empty", get(empty)).route("/live", get(live));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -220,7 +230,8 @@ mod tests {
         let ask = |path: &str| format!("GET {path} HTTP/1.1\r\nhost: a\r\n\r\n");
         let requests = ask("/empty").repeat(COUNT) + &ask("/live");
         client.write_all(requests.as_bytes()).await.unwrap();
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        let has_begun = || answered.load(Ordering::Relaxed) >= WAITING;
+        eventually("answers wait to be read", async || has_begun().then_some(())).await;
         let mut answers = String::new();
         client.read_to_string(&mut answers).await.unwrap();
         let heads: Vec<&str> = answers.split("HTTP/1.1 200 OK\r\n").skip(1).collect();

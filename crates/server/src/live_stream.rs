@@ -5,13 +5,14 @@
 //! (docs/performance.md). What remains is a socket and the stream of updates.
 
 use std::io::{self, Write as _};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
 use axum::http::header::{CONNECTION, DATE, TRANSFER_ENCODING};
 use axum::http::{HeaderValue, Method, Request, StatusCode, Version};
 use axum::response::Response;
 use futures_util::StreamExt as _;
+use parking_lot::Mutex;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 
@@ -42,18 +43,17 @@ impl Exit {
     pub(crate) fn take_from(&self, response: Response) -> Option<Response> {
         let is_stream = response.status() == StatusCode::OK
             && response.extensions().get::<LiveStream>().is_some();
-        match self.0.lock() {
-            Ok(mut taken) if is_stream => {
-                *taken = Some(response);
-                None
-            }
-            Ok(_) | Err(_) => Some(response),
+        if is_stream {
+            *self.0.lock() = Some(response);
+            None
+        } else {
+            Some(response)
         }
     }
 
     /// The stream that was taken.
     pub(crate) fn leaving(&self) -> Option<Response> {
-        self.0.lock().ok()?.take()
+        self.0.lock().take()
     }
 }
 

@@ -138,6 +138,9 @@ impl From<TableError> for PageError {
             TableError::NotOver => {
                 PageError::new(StatusCode::CONFLICT, "web-analysis", "web-analysis-not-over")
             }
+            TableError::OtherRules(other) => {
+                PageError::with(StatusCode::UNPROCESSABLE_ENTITY, "web-other-rules", other.notice())
+            }
             TableError::Store(_) | TableError::Broken(_) => PageError::trouble(&error),
         }
     }

@@ -2,8 +2,9 @@
 //! on every machine.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock};
 
+use parking_lot::Mutex;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use tokio::sync::Semaphore;
@@ -41,13 +42,13 @@ impl Raster {
     /// The picture as PNG; `None` if it cannot be drawn.
     pub(crate) async fn png(&self, svg: String) -> Option<Png> {
         let _turn = self.turn.acquire().await.ok()?;
-        let known = self.kept.lock().ok()?.iter().find(|(known, _)| *known == svg).cloned();
+        let known = self.kept.lock().iter().find(|(known, _)| *known == svg).cloned();
         if let Some((_, png)) = known {
             return Some(png);
         }
         let drawn = tokio::task::spawn_blocking(move || (draw(&svg), svg)).await.ok()?;
         let (png, svg) = (Arc::new(drawn.0?), drawn.1);
-        let mut kept = self.kept.lock().ok()?;
+        let mut kept = self.kept.lock();
         if kept.len() >= MOST_KEPT {
             kept.pop_front();
         }

@@ -1,13 +1,14 @@
 //! Finished games in memory, so that stepping through one does not play it from its start.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_core::RecordError;
 use ararat_core::record::{Head, RecordText};
 use ararat_pages::{Replay, open_replay};
 use ararat_store::NAMELESS;
 use ararat_tables::{Denial, TableError};
+use parking_lot::Mutex;
 
 use crate::app::App;
 use crate::page_error::PageError;
@@ -23,7 +24,7 @@ pub(crate) struct Replays(Arc<Mutex<Kept>>);
 
 impl Replays {
     fn get(&self, key: &str) -> Option<Arc<dyn Replay>> {
-        let kept = self.0.lock().ok()?;
+        let kept = self.0.lock();
         kept.iter().find(|(known, _)| known == key).map(|(_, replay)| replay.clone())
     }
 
@@ -36,13 +37,12 @@ impl Replays {
     ) -> Result<Arc<dyn Replay>, RecordError> {
         let opened = tokio::task::spawn_blocking(move || open_replay(&text)).await;
         let replay: Arc<dyn Replay> = Arc::from(opened.expect("reading a record never panics")?);
-        if let Ok(mut kept) = self.0.lock() {
-            kept.retain(|(known, _)| known != key);
-            if kept.len() >= MOST_REPLAYS {
-                kept.pop_front();
-            }
-            kept.push_back((key.to_owned(), replay.clone()));
+        let mut kept = self.0.lock();
+        kept.retain(|(known, _)| known != key);
+        if kept.len() >= MOST_REPLAYS {
+            kept.pop_front();
         }
+        kept.push_back((key.to_owned(), replay.clone()));
         Ok(replay)
     }
 }

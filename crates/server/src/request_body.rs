@@ -5,12 +5,13 @@
 
 use std::future::poll_fn;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use hyper::body::{Body as _, Frame, SizeHint};
+use parking_lot::Mutex;
 use tokio::time::Sleep;
 
 /// Upper bound on how much of an oversized body we drain.
@@ -44,7 +45,7 @@ impl Timed {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let Timed { body, timeout, deadline } = self;
         let frame = Pin::new(body).poll_frame(context);
-        let Ok(mut progress) = progress.lock() else { return Poll::Ready(None) };
+        let mut progress = progress.lock();
         progress.is_waited_for = frame.is_pending();
         progress.was_waited_for |= frame.is_pending();
         if frame.is_ready() {
@@ -112,16 +113,14 @@ impl hyper::body::Body for TimedBody {
 
 impl Drop for TimedBody {
     fn drop(&mut self) {
-        if let Ok(mut progress) = self.progress.lock() {
-            progress.left = self.timed.take();
-        }
+        self.progress.lock().left = self.timed.take();
     }
 }
 
 impl Leftover {
     /// Whether the handler has waited for the body since this was last asked.
     pub(crate) fn was_waited_for(&self) -> bool {
-        let Ok(mut progress) = self.0.lock() else { return false };
+        let mut progress = self.0.lock();
         let is_waited_for = progress.is_waited_for;
         std::mem::replace(&mut progress.was_waited_for, is_waited_for)
     }
@@ -132,7 +131,7 @@ impl Leftover {
         if self.is_late() {
             return Rest::Late;
         }
-        let left = self.0.lock().ok().and_then(|mut progress| progress.left.take());
+        let left = self.0.lock().left.take();
         let Some(mut left) = left else { return Rest::Unread };
         let mut length = 0;
         while length < MOST_DRAINED {
@@ -148,9 +147,8 @@ impl Leftover {
 
     /// Reads nothing more.
     pub(crate) fn give_up(self) -> Rest {
-        let is_read = self.0.lock().is_ok_and(|progress| {
-            progress.left.as_ref().is_some_and(|left| left.body.is_end_stream())
-        });
+        let left = self.0.lock().left.take();
+        let is_read = left.is_some_and(|left| left.body.is_end_stream());
         match (is_read, self.is_late()) {
             (_, true) => Rest::Late,
             (true, false) => Rest::None,
@@ -159,6 +157,6 @@ impl Leftover {
     }
 
     fn is_late(&self) -> bool {
-        self.0.lock().is_ok_and(|progress| progress.is_late)
+        self.0.lock().is_late
     }
 }

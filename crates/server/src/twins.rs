@@ -57,6 +57,7 @@ impl Site {
         let row = TableRow {
             id: ID.to_owned(),
             game: S::Game::NAME.to_owned(),
+            rules: S::Game::RULES_VERSION.into(),
             options: String::new(),
             secret: String::new(),
             owner: visitor(Viewer::Seat(Seat::default())),
@@ -114,7 +115,12 @@ impl Site {
         let (thought, step, turn, made) = {
             let state = self.table.lock().await;
             let (step, made) = state.game.last_action(seat)?;
-            (state.game.better(seat, step, SEED)?, step, state.game.turn_number(seat, step), made)
+            (
+                state.game.clone().better(seat, step, SEED),
+                step,
+                state.game.turn_number(seat, step),
+                made,
+            )
         };
         let found = thought()?;
         let about = About::Better { made, better: found.action };

@@ -5,29 +5,29 @@ use crate::looks::insert_looks;
 use crate::value::{Row, Value, values};
 use crate::{Store, StoreError};
 
-/// Somebody with a name and a password.
+/// An account: a name with a password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
     pub id: String,
     pub name: String,
     /// A slow hash with its salt and its costs.
     pub password: String,
-    /// Whom tables know it by.
+    /// Its id at tables.
     pub visitor: String,
-    /// A program plays.
+    /// It is used by a program.
     pub is_bot: bool,
     pub lang: String,
     pub theme: String,
-    /// Where to send word that it is their turn, or empty.
+    /// The webhook that is told when it is their turn, or empty.
     pub webhook: String,
-    /// The key that signs what is sent there.
+    /// The key that signs messages to the webhook.
     pub webhook_key: String,
-    /// Friends are told whether they are here.
+    /// Whether friends can see their presence.
     pub shows_presence: bool,
     pub created_at: i64,
 }
 
-// Neither hash nor keys are for logs.
+// Hash and keys must not be logged.
 ararat_core::opaque! { Account { id } }
 
 /// Cookies last a year, in milliseconds.
@@ -60,13 +60,13 @@ pub(crate) fn read_account(row: &mut Row) -> Result<Account, StoreError> {
     })
 }
 
-/// Names that differ in capitals alone are the same.
+/// Names are compared without regard to case.
 fn name_key(name: &str) -> String {
     name.to_lowercase()
 }
 
 impl Store {
-    /// Makes an account; `false` if the name is taken, or looks like one that is.
+    /// Creates an account; `false` if the name is taken or too similar to a taken one.
     pub async fn create_account(&self, account: &Account) -> Result<bool, StoreError> {
         let account = account.clone();
         let made = self.transact(move |connection| {
@@ -88,7 +88,7 @@ impl Store {
                     account.created_at,
                 ],
             )?;
-            // Failing takes back what was written.
+            // An error rolls the transaction back.
             let is_new = inserted == 1 && insert_looks(connection, &account.id, &account.name)?;
             if is_new { Ok(()) } else { Err(StoreError::Stale) }
         });
@@ -107,8 +107,8 @@ impl Store {
         self.account(select_accounts!("where visitor = $1"), visitor).await
     }
 
-    /// Who is signed in by the session with this hash. If another node has ended it, this may be
-    /// noticed a second later.
+    /// The account signed in with this session hash. A session ended on another node may work for
+    /// another second.
     pub async fn account_of_session(
         &self,
         hash: &str,
@@ -128,7 +128,7 @@ impl Store {
         Ok(account)
     }
 
-    /// Whose friend somebody becomes who follows the link with this code.
+    /// The account behind the friend link with this code.
     pub async fn account_of_friend_link(&self, code: &str) -> Result<Option<Account>, StoreError> {
         let query = select_accounts!(
             "where visitor = (select l.visitor from friend_links l where l.code = $1)"
@@ -140,7 +140,7 @@ impl Store {
         self.row(query, values![key], read_account).await
     }
 
-    /// Opens a session; those that no browser carries any more are forgotten.
+    /// Opens a session, and deletes expired ones.
     pub async fn open_session(&self, hash: &str, id: &str, now: i64) -> Result<(), StoreError> {
         let delete = "delete from sessions where created_at < $1";
         self.write(delete, values![now - SESSION_LIFETIME]).await?;
@@ -153,7 +153,7 @@ impl Store {
         self.change("delete from sessions where hash = $1", values![hash]).await.map(|_| ())
     }
 
-    /// Signs an account out everywhere, except where the session with this hash is.
+    /// Ends all sessions of an account except the one with this hash.
     pub async fn close_sessions(&self, id: &str, except: &str) -> Result<(), StoreError> {
         let delete = "delete from sessions where account_id = $1 and hash <> $2";
         self.change(delete, values![id, except]).await.map(|_| ())
@@ -174,8 +174,7 @@ impl Store {
         self.change(update, values![id, url, key]).await.map(|_| ())
     }
 
-    /// Says that a program plays; there is no way back. `false` if the account has sat at a table,
-    /// where others took it for a person.
+    /// Marks an account as a program's, irrevocably. `false` if it has already played as a person.
     pub async fn set_bot(&self, id: &str) -> Result<bool, StoreError> {
         let update = "update accounts set is_bot = 1 where id = $1 \
                       and not exists (select 1 from seats where visitor = accounts.visitor)";
@@ -189,20 +188,19 @@ impl Store {
         Ok(count)
     }
 
-    /// Everything of a guest belongs to an account from now on; returns the tables concerned. May be
-    /// done again.
+    /// Moves everything a guest has to an account; returns the tables concerned. Safe to repeat.
     pub async fn adopt(&self, guest: &str, visitor: &str) -> Result<Vec<String>, StoreError> {
         let [guest, visitor] = [guest, visitor].map(str::to_owned);
         self.transact(move |connection| {
             for statement in [
-                // Other nodes have the tables in memory and must read them again.
+                // Other nodes must reload the tables.
                 "update tables set version = version + 1 where $2 <> $1 and (owner = $1 \
              or id in (select table_id from seats where visitor = $1))",
                 "update seats set visitor = $2 where visitor = $1",
                 "update tables set owner = $2 where owner = $1",
                 "update talk_lines set visitor = $2 where visitor = $1",
                 "update results set visitor = $2 where visitor = $1",
-                // A deal that they played as a guest they do not play again with the account.
+                // A deal played as a guest counts as played by the account.
                 "insert into deal_players (deal_id, visitor, table_id) \
              select deal_id, $2, table_id from deal_players where visitor = $1 \
              on conflict do nothing",
@@ -232,12 +230,12 @@ impl Store {
         .await
     }
 
-    /// Deletes an account with all that is its own. Its games stay, without a name: bots play those
-    /// that run, and seats at tables that wait are open again. Returns the tables concerned.
+    /// Deletes an account and its data. Its games stay without its name: bots take over running
+    /// games, and seats at waiting tables become open. Returns the tables concerned.
     pub async fn delete_account(&self, account: &Account) -> Result<Vec<String>, StoreError> {
         let (id, visitor) = (account.id.clone(), account.visitor.clone());
         let deleted = self.transact(move |connection| {
-            // The first statement writes, so that no other change comes in between.
+            // The first statement writes, so that the transaction holds the lock from the start.
             for statement in [
                 "delete from sessions where account_id = $1",
                 "delete from tokens where account_id = $1",

@@ -1,33 +1,33 @@
-//! What was found about finished games.
+//! Analyses of finished games.
 
 use crate::value::values;
 use crate::{Store, StoreError};
 
 const DROP: &str = "delete from analyses_under_way where table_id = $1 and level = $2";
 
-/// What was found about a game that somebody played.
+/// The analysis of a game that a visitor played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalyzedGame {
     pub table: String,
-    /// Where that person sat, counted from 0.
+    /// The visitor's seat, counted from 0.
     pub seat: i64,
     pub is_rated: bool,
     pub findings: String,
 }
 
-/// How far an analysis has come that is not found yet.
+/// The progress of an unfinished analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnderWay {
     pub done: i64,
     pub total: i64,
-    /// How often it was begun.
+    /// How often it was started.
     pub attempts: i64,
-    /// When the node that sees to it was last heard of; 0 if it has given it up.
+    /// When its node last reported; 0 if the node has given it up.
     pub told_at: i64,
 }
 
 impl Store {
-    /// What a level found about the games that somebody played, the latest first.
+    /// A level's analyses of the games that a visitor played, latest first.
     pub async fn analyses_of(
         &self,
         visitor: &str,
@@ -49,14 +49,13 @@ impl Store {
         .await
     }
 
-    /// What this level found about a table.
+    /// A level's analysis of a table.
     pub async fn analysis(&self, table: &str, level: &str) -> Result<Option<String>, StoreError> {
         let query = "select findings from analyses where table_id = $1 and level = $2";
         self.row(query, values![table, level], |row| row.take(0)).await
     }
 
-    /// Keeps what a level found about a table; what was found later replaces it. It is no longer
-    /// under way.
+    /// Stores a level's analysis of a table, replacing an earlier one, and marks it as finished.
     pub async fn keep_analysis(
         &self,
         table: &str,
@@ -78,7 +77,7 @@ impl Store {
         .await
     }
 
-    /// How far an analysis has come, if it was begun and is not found yet.
+    /// The progress of an analysis that was started and is not finished.
     pub async fn analysis_under_way(
         &self,
         table: &str,
@@ -97,7 +96,8 @@ impl Store {
         .await
     }
 
-    /// Takes on an analysis; `false` if a node that was heard of since `silent_before` sees to it.
+    /// Claims an analysis for this node; `false` if another node has it and has reported since
+    /// `silent_before`.
     pub async fn claim_analysis(
         &self,
         table: &str,
@@ -115,7 +115,7 @@ impl Store {
         Ok(self.write(insert, values).await? == 1)
     }
 
-    /// Tells how far an analysis has come, or with the time 0 that this node gives it up.
+    /// Stores the progress of an analysis; time 0 means that this node gives it up.
     pub async fn tell_analysis(
         &self,
         table: &str,
@@ -129,7 +129,7 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets that an analysis was begun.
+    /// Removes the claim on an analysis.
     pub async fn drop_analysis(&self, table: &str, level: &str) -> Result<(), StoreError> {
         self.write(DROP, values![table, level]).await?;
         Ok(())

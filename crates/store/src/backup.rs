@@ -1,4 +1,4 @@
-//! All that a database holds, as one file that either engine can be restored from.
+//! A whole database as one file, from which either engine can be restored.
 //!
 //! Lines of text: `ararat backup 1`, `schema N`, then for each table `table NAME COLUMN…` followed by
 //! its rows, each a JSON array of texts, and at the end `rows N` and `sha256 DIGEST` of all before.
@@ -23,7 +23,7 @@ use crate::sqlite::{Location, SqliteConnection};
 use crate::value::Row;
 
 const TITLE: &str = "ararat backup 1";
-/// Lines that are read ahead of what is written.
+/// How many lines to read ahead.
 const LINES_AHEAD: usize = 1024;
 
 /// Why a backup was not written or not restored.
@@ -33,13 +33,13 @@ pub enum BackupError {
     Store(#[from] StoreError),
     #[error("the file failed: {0}")]
     File(io::Error),
-    /// The database has no tables: it is none of ours, or was never used.
+    /// The database has no tables: it is not ours, or was never used.
     #[error("the database holds nothing of Ararat's")]
     NothingThere,
-    /// Something is in the database already.
+    /// The database is not empty.
     #[error("the database is not empty; restore into a new one")]
     NotEmpty,
-    /// The file is not a backup, or not as it was written: the line, and what is wrong there.
+    /// The file is not a backup, or is damaged: the line, and what is wrong there.
     #[error("line {0} of the backup {1}")]
     Damaged(usize, &'static str),
     /// The file is of a later version.
@@ -53,7 +53,7 @@ impl From<io::Error> for BackupError {
     }
 }
 
-/// A connection that nobody else uses; a file that is not there is made only if it may be.
+/// An exclusive connection; a missing file is created only if allowed.
 async fn connect(url: &str, may_create: bool) -> Result<Box<dyn Connection + Send>, StoreError> {
     Ok(match Location::parse(url)? {
         Some(Location::Memory) => Box::new(SqliteConnection::in_memory()?),
@@ -62,8 +62,8 @@ async fn connect(url: &str, may_create: bool) -> Result<Box<dyn Connection + Sen
     })
 }
 
-/// Writes all that a database holds, as it was at one moment, while others go on changing it;
-/// returns the number of rows. The database is left at the version it has.
+/// Writes a consistent snapshot of a database that may be in use; returns the number of rows. Does
+/// not migrate the database.
 pub async fn backup(url: &str, file: &mut (impl Write + Send)) -> Result<u64, BackupError> {
     let mut connection = connect(url, false).await?;
     let (sender, mut lines) = mpsc::channel(LINES_AHEAD);
@@ -87,8 +87,8 @@ fn read_all(
 ) -> Result<u64, BackupError> {
     connection.run_script(match connection.dialect() {
         Dialect::Sqlite => "begin",
-        // Otherwise each query would see what was committed before it. SQLite sees one moment in
-        // any transaction.
+        // Otherwise each query would see the latest commits. In SQLite every transaction is a
+        // snapshot.
         Dialect::Postgres => "begin isolation level repeatable read, read only",
     })?;
     let schema = version(connection).map_err(|_| BackupError::NothingThere)?;
@@ -122,7 +122,7 @@ fn write_row(shape: &TableShape, row: &mut Row) -> Result<String, StoreError> {
     serde_json::to_string(&cells).map_err(StoreError::database)
 }
 
-/// Writes on, and sums up what it wrote.
+/// Passes on what is written, and computes its digest.
 struct Summed<'a, W> {
     file: &'a mut W,
     hash: Sha256,

@@ -1,12 +1,14 @@
-//! Whose session or token it is, remembered for a second: it is asked for with every move.
+//! Accounts by session and token, cached for a second because every move looks one up.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use crate::{Account, Scope};
 
-/// How long an entry is believed, in milliseconds. A change made through the same store shows at
-/// once, one made by another node after this.
+/// How long an entry is valid, in milliseconds. Changes made through this store take effect at
+/// once, those of another node after this time.
 const LIFETIME: i64 = 1000;
 /// Entries of each kind.
 const CAPACITY: usize = 10_000;
@@ -17,7 +19,7 @@ pub(crate) struct IdentityCache(Arc<Mutex<Inner>>);
 
 #[derive(Default)]
 struct Inner {
-    /// Raised by every change, so that what was read before it is not kept after it.
+    /// Raised by every change, so that what was read before it is not cached after it.
     changes: u64,
     /// By hash: when it was read, and what.
     sessions: HashMap<String, (i64, Account)>,
@@ -32,45 +34,42 @@ pub(crate) struct CachedToken {
     pub(crate) expires_at: i64,
 }
 
-// Hashes of sessions and tokens are not for logs.
+// Hashes of sessions and tokens must not be logged.
 ararat_core::opaque! { IdentityCache }
 
 impl IdentityCache {
-    /// How many changes there have been; to be asked before reading what is to be kept here.
+    /// The change counter. Read it before querying what is to be cached.
     pub(crate) fn changes(&self) -> u64 {
-        self.0.lock().map_or(0, |inner| inner.changes)
+        self.0.lock().changes
     }
 
-    /// An account, a session or a token has changed.
+    /// Clears the cache after an account, a session or a token has changed.
     pub(crate) fn forget(&self) {
-        if let Ok(mut inner) = self.0.lock() {
-            inner.changes += 1;
-            inner.sessions.clear();
-            inner.tokens.clear();
-        }
+        let mut inner = self.0.lock();
+        inner.changes += 1;
+        inner.sessions.clear();
+        inner.tokens.clear();
     }
 
     pub(crate) fn session(&self, hash: &str, now: i64) -> Option<Account> {
-        fresh(&self.0.lock().ok()?.sessions, hash, now)
+        fresh(&self.0.lock().sessions, hash, now)
     }
 
     pub(crate) fn token(&self, hash: &str, now: i64) -> Option<(Arc<Account>, Scope)> {
-        let token = fresh(&self.0.lock().ok()?.tokens, hash, now)?;
+        let token = fresh(&self.0.lock().tokens, hash, now)?;
         (token.expires_at > now).then_some((token.account, token.scope))
     }
 
     pub(crate) fn keep_session(&self, changes: u64, hash: &str, now: i64, account: Account) {
-        if let Ok(mut inner) = self.0.lock()
-            && inner.changes == changes
-        {
+        let mut inner = self.0.lock();
+        if inner.changes == changes {
             keep(&mut inner.sessions, hash, now, account);
         }
     }
 
     pub(crate) fn keep_token(&self, changes: u64, hash: &str, now: i64, token: CachedToken) {
-        if let Ok(mut inner) = self.0.lock()
-            && inner.changes == changes
-        {
+        let mut inner = self.0.lock();
+        if inner.changes == changes {
             keep(&mut inner.tokens, hash, now, token);
         }
     }

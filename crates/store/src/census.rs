@@ -1,4 +1,4 @@
-//! What those who run the site want to know: whether the store answers, and how much it holds.
+//! For operators: whether the store answers, and how much it holds.
 
 use crate::row::read_status;
 use crate::{Status, Store, StoreError};
@@ -9,8 +9,8 @@ impl Store {
         self.engine().ping().await
     }
 
-    /// How many tables of each game and status there are that are not over: those that are grow in
-    /// number for ever, and counting them would read them all.
+    /// The number of unfinished tables by game and status. Finished ones are not counted, because
+    /// that would read all of them.
     pub async fn census(&self) -> Result<Vec<(String, Status, i64)>, StoreError> {
         let query = "select game, status, count(*) from tables where status in ('open', 'running') \
                      group by game, status order by game, status";

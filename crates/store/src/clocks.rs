@@ -1,10 +1,10 @@
-//! Clocks of tables, and the uptime by which they go.
+//! Tables' clocks, and the uptime that they follow.
 
 use crate::engine::{Connection, nothing_found};
 use crate::value::{Row, values};
 use crate::{Store, StoreError};
 
-/// A node that was silent for longer, in milliseconds, was down.
+/// If no node reported for this many milliseconds, the site was down.
 const LONGEST_SILENCE: i64 = 10_000;
 
 /// The clocks of a table as they are stored.
@@ -15,7 +15,7 @@ pub struct ClockRow {
     pub due: Option<i64>,
 }
 
-/// How long the site has been up, as of a moment.
+/// The site's uptime at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uptime {
     pub total: i64,
@@ -23,28 +23,29 @@ pub struct Uptime {
 }
 
 impl Uptime {
-    /// The uptime now. It stands still when the store has not answered for long, so that it does
-    /// not jump back later.
+    /// The uptime now. It stops when the store has not answered for a while, so that it does not
+    /// jump back later.
     pub fn at(self, now: i64) -> i64 {
         self.total + (now - self.alive_at).clamp(0, LONGEST_SILENCE)
     }
 }
 
 impl Store {
-    /// Tables of which a clock has run out by this uptime, the first first.
+    /// Tables with a clock that has run out by this uptime, earliest first.
     pub async fn clocks_due(&self, uptime: i64, limit: i64) -> Result<Vec<String>, StoreError> {
         let query = "select table_id from clocks where due <= $1 order by due limit $2";
         self.texts(query, values![uptime, limit]).await
     }
 
-    /// Stops looking whether the clocks of a table run out: its game cannot go on.
+    /// Stops watching a table's clocks, because its game cannot go on.
     pub async fn forget_clock(&self, id: &str) -> Result<(), StoreError> {
         let update = "update clocks set due = $2 where table_id = $1";
         self.write(update, values![id, i64::MAX]).await?;
         Ok(())
     }
 
-    /// A node begins. What has passed since the last one rested, or was last heard of, is no uptime.
+    /// A node starts. The time since the last node stopped or last reported does not count as
+    /// uptime.
     pub async fn wake(&self, now: i64) -> Result<Uptime, StoreError> {
         self.count_uptime(
             "update uptime set total = total + case when is_resting = 0 \
@@ -56,7 +57,7 @@ impl Store {
         .await
     }
 
-    /// A node is still there: to be called every few seconds.
+    /// A node's heartbeat, to be called every few seconds.
     pub async fn beat(&self, now: i64) -> Result<Uptime, StoreError> {
         self.count_uptime(
             "update uptime set total = total + case when $1 - alive_at between 0 and $2 \
@@ -68,7 +69,7 @@ impl Store {
         .await
     }
 
-    /// A node ends on purpose.
+    /// A node stops in an orderly way.
     pub async fn rest(&self, now: i64) -> Result<Uptime, StoreError> {
         self.count_uptime(
             "update uptime set total = total + case when $1 - alive_at between 0 and $2 \
@@ -80,7 +81,7 @@ impl Store {
         .await
     }
 
-    /// How long the site has been up, as nodes last told.
+    /// The uptime as nodes last stored it.
     pub async fn uptime(&self) -> Result<Uptime, StoreError> {
         let query = "select total, alive_at from uptime where id = 1";
         self.row(query, &[], read_uptime).await?.ok_or_else(nothing_found)

@@ -1,4 +1,4 @@
-//! Deals that several tables play, and who plays them.
+//! Duplicate deals, and who plays them.
 
 use crate::engine::Connection;
 use crate::value::{Row, values};
@@ -12,7 +12,7 @@ pub struct DealRow {
     pub options: String,
     /// The random bytes behind it, in hexadecimal.
     pub secret: String,
-    /// Who may close it before its time; empty for a weekly challenge.
+    /// Who may close it early; empty for a weekly challenge.
     pub owner: String,
     /// Milliseconds since 1970.
     pub created_at: i64,
@@ -55,13 +55,13 @@ impl Store {
         self.row(query, values![table], read_deal).await
     }
 
-    /// Makes a deal; one that is there already stays as it is.
+    /// Creates a deal, unless it exists.
     pub async fn add_deal(&self, deal: &DealRow) -> Result<(), StoreError> {
         let deal = deal.clone();
         self.transact(move |connection| insert_deal(connection, &deal)).await
     }
 
-    /// Makes a deal of a table that plays none yet, with everybody who sat there.
+    /// Creates a deal from a table that has none, and registers its players.
     pub async fn add_deal_of(&self, deal: &DealRow, table: &str) -> Result<(), StoreError> {
         let (deal, table) = (deal.clone(), table.to_owned());
         self.transact(move |connection| {
@@ -78,7 +78,7 @@ impl Store {
         .await
     }
 
-    /// From now on no new table plays the deal.
+    /// Closes a deal to new tables.
     pub async fn close_deal(&self, id: &str, now: i64) -> Result<(), StoreError> {
         let update = "update deals set closes_at = $2 where id = $1 and closes_at > $2";
         self.write(update, values![id, now]).await?;
@@ -91,14 +91,14 @@ impl Store {
         self.row(query, values![deal, visitor], |row| row.take(0)).await
     }
 
-    /// How many tables still play a deal, or wait to.
+    /// How many tables of a deal are unfinished.
     pub async fn count_playing(&self, deal: &str) -> Result<i64, StoreError> {
         let query = "select count(*) from deal_tables d join tables t on t.id = d.table_id \
                      where d.deal_id = $1 and t.status in ('open', 'running')";
         self.number(query, values![deal]).await
     }
 
-    /// The tables of a deal whose games were over after this time.
+    /// The tables of a deal that finished after this time.
     pub async fn late_tables(&self, deal: &str, time: i64) -> Result<Vec<String>, StoreError> {
         let query = "select distinct d.table_id from deal_tables d \
                      join seats s on s.table_id = d.table_id \
@@ -106,13 +106,13 @@ impl Store {
         self.texts(query, values![deal, time]).await
     }
 
-    /// The tables of a deal with their results, empty where they have not been kept.
+    /// The tables of a deal with their results; empty where none is stored.
     pub async fn deal_results(&self, deal: &str) -> Result<Vec<(String, String)>, StoreError> {
         let query = "select table_id, result from deal_tables where deal_id = $1 order by table_id";
         self.rows(query, values![deal], |row| Ok((row.take(0)?, row.take(1)?))).await
     }
 
-    /// Keeps points and places of a table of a deal.
+    /// Stores points and places of a table of a deal.
     pub async fn keep_result(&self, table: &str, result: &str) -> Result<(), StoreError> {
         let update = "update deal_tables set result = $2 where table_id = $1";
         self.write(update, values![table, result]).await?;
@@ -134,7 +134,7 @@ pub(crate) fn insert_deal(
     Ok(())
 }
 
-/// Lets a table play a deal.
+/// Assigns a deal to a table.
 pub(crate) fn insert_table(
     connection: &mut dyn Connection,
     deal: &str,
@@ -156,7 +156,7 @@ pub(crate) fn plays_elsewhere(
     Ok(connection.number(query, values![table, visitor])? > 0)
 }
 
-/// Notes that a visitor plays the deal of a table, if it plays one. Refused as stale if they play it
+/// Registers that a visitor plays a table's deal, if it has one. Refused as stale if they play it
 /// at another table.
 pub(crate) fn insert_player(
     connection: &mut dyn Connection,

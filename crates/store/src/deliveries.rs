@@ -1,4 +1,4 @@
-//! Messages to webhooks that have not arrived yet.
+//! Webhook messages that have not been delivered yet.
 
 use crate::value::values;
 use crate::{Store, StoreError};
@@ -22,16 +22,15 @@ impl Store {
         Ok(())
     }
 
-    /// Visitors for whom messages are due, those first who have waited longest.
+    /// Visitors with due messages, longest waiting first.
     pub async fn due_visitors(&self, now: i64, limit: i64) -> Result<Vec<String>, StoreError> {
         let query = "select visitor from deliveries where due_at <= $1 \
                      group by visitor order by min(due_at), visitor limit $2";
         self.texts(query, values![now, limit]).await
     }
 
-    /// Takes the message to a visitor that has been due for longest, and of several the one that was
-    /// tried least. Nobody else gets it before `again_at`; if it is not settled by then, it is tried
-    /// again.
+    /// Claims a visitor's next due message: the one due longest, and among those the one tried
+    /// least. It is hidden from others until `again_at`, and then due again unless it was settled.
     pub async fn take_due(
         &self,
         visitor: &str,
@@ -54,13 +53,13 @@ impl Store {
         .await
     }
 
-    /// A message has arrived, or is given up.
+    /// Deletes a message that was delivered or given up.
     pub async fn settle_delivery(&self, id: &str) -> Result<(), StoreError> {
         self.write("delete from deliveries where id = $1", values![id]).await?;
         Ok(())
     }
 
-    /// Tries no message to a visitor before this time.
+    /// Postpones all messages to a visitor until this time.
     pub async fn put_off_all(&self, visitor: &str, due_at: i64) -> Result<(), StoreError> {
         let update = "update deliveries set due_at = $2 where visitor = $1 and due_at < $2";
         self.write(update, values![visitor, due_at]).await?;

@@ -1,5 +1,5 @@
-//! What the store asks of an engine: SQLite and PostgreSQL implement it, and one contract suite
-//! (`tests/contract.rs`, `tests/people.rs`) tests both.
+//! The interface to a database engine. SQLite and PostgreSQL implement it, and one contract suite
+//! (`tests/all`) tests both.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,19 +11,18 @@ use crate::error::StoreError;
 use crate::steps::Appending;
 use crate::value::{Row, Value};
 
-/// What an engine will answer.
+/// The answer of an engine, when it comes.
 pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// A database that is up to date. What it has answered with `Ok` is durable.
+/// A migrated database. Whatever it has answered with `Ok` is durable.
 pub(crate) trait Engine: fmt::Debug + Send + Sync {
-    /// Runs one statement that only reads. It sees everything that was answered before.
+    /// Runs a read-only statement. It sees everything that was answered before.
     fn read<'a>(&'a self, sql: &'a str, values: &'a [Value<'a>]) -> Answer<'a, Vec<Row>>;
 
-    /// Runs one statement that writes.
+    /// Runs a statement that writes.
     fn write<'a>(&'a self, sql: &'a str, values: &'a [Value<'a>]) -> Answer<'a, Written>;
 
-    /// Runs a transaction, which is told itself what became of it. This answers when it has been
-    /// handed over.
+    /// Queues a transaction, which receives its own outcome. Returns once it is queued.
     fn transact(&self, transaction: Box<dyn Transaction>) -> Answer<'_, ()>;
 
     /// Appends steps to a table; answers with its new version.
@@ -35,7 +34,7 @@ pub(crate) trait Engine: fmt::Debug + Send + Sync {
     /// Whether other processes may work on the same database.
     fn is_shared(&self) -> bool;
 
-    /// Does what was asked for before, and nothing after it.
+    /// Finishes what was requested before, and accepts nothing after.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }
 
@@ -54,20 +53,20 @@ pub(crate) enum Dialect {
     Postgres,
 }
 
-/// A connection inside a transaction, or one that nobody else uses. It blocks the thread.
+/// A connection inside a transaction, or an exclusive one. It blocks the thread.
 pub(crate) trait Connection {
     fn dialect(&self) -> Dialect;
 
     /// Runs one statement.
     fn run(&mut self, sql: &str, values: &[Value<'_>]) -> Result<Written, StoreError>;
 
-    /// Makes transactions that lock the same name wait for each other, up to their commits.
+    /// Takes a lock by name until the end of the transaction.
     fn lock(&mut self, name: &str) -> Result<(), StoreError>;
 
     /// Runs several statements without values.
     fn run_script(&mut self, sql: &str) -> Result<(), StoreError>;
 
-    /// Reads row by row, for what may not fit into memory.
+    /// Streams rows that may not fit into memory.
     fn for_each(
         &mut self,
         sql: &str,
@@ -90,28 +89,28 @@ pub(crate) trait Connection {
     }
 }
 
-/// A statement that always finds something found nothing.
+/// A query that always has a row returned none.
 pub(crate) fn nothing_found() -> StoreError {
     StoreError::Corrupt("less than it should".to_owned())
 }
 
-/// Begins a transaction that writes, on a connection that nobody else uses.
+/// Begins a writing transaction on an exclusive connection.
 pub(crate) fn begin(connection: &mut dyn Connection) -> Result<(), StoreError> {
     connection.run_script(match connection.dialect() {
-        // It has the lock of the file from its start. One that read first and then found that
-        // another process had written would be refused at once, however long it may wait.
+        // It takes the file lock at the start. A transaction that reads first fails at once if
+        // another process has written since, whatever its timeout.
         Dialect::Sqlite => "begin immediate",
         Dialect::Postgres => "begin",
     })
 }
 
-/// A transaction that an engine can run without knowing what it is about.
+/// A type-erased transaction.
 pub(crate) trait Transaction: Send {
-    /// Does the work; `false` if it failed and must not be committed. It may be called again after
-    /// a rollback.
+    /// Does the work; `false` if it failed and must be rolled back. It may be called again after a
+    /// rollback.
     fn run(&mut self, connection: &mut dyn Connection) -> bool;
 
-    /// Tells whoever asked what came of it: what `run` found, or why it could not be kept.
+    /// Sends the outcome to the caller: the result of `run`, or why it could not be committed.
     fn answer(self: Box<Self>, kept: Result<(), StoreError>);
 }
 
@@ -127,7 +126,7 @@ where
     F: Fn(&mut dyn Connection) -> Result<T, StoreError> + Send,
 {
     fn run(&mut self, connection: &mut dyn Connection) -> bool {
-        // A panic costs one transaction, not the thread that writes for everybody.
+        // A panic must not end the writer thread.
         let work = catch_unwind(AssertUnwindSafe(|| (self.work)(connection)));
         let outcome =
             work.unwrap_or_else(|_| Err(StoreError::Database("the transaction panicked".into())));
@@ -142,13 +141,12 @@ where
             (Some(Err(error)), _) | (_, Err(error)) => Err(error),
             (None, Ok(())) => Err(StoreError::Database("the transaction did not run".into())),
         };
-        // Whoever asked may be gone; what was written stays written.
+        // The caller may be gone; the commit stands.
         let _ = self.answer.send(answer);
     }
 }
 
-/// Runs work in a transaction: all of it is written, or nothing if it fails. The work may run twice
-/// before it is answered.
+/// Runs work in a transaction, which is rolled back if the work fails. The work may run twice.
 pub(crate) async fn transact<T: Send + 'static>(
     engine: &dyn Engine,
     work: impl Fn(&mut dyn Connection) -> Result<T, StoreError> + Send + 'static,
@@ -158,7 +156,7 @@ pub(crate) async fn transact<T: Send + 'static>(
     answered.await.unwrap_or_else(|_| Err(stopped()))
 }
 
-/// Nothing is written any more.
+/// The writer has stopped.
 pub(crate) fn stopped() -> StoreError {
     StoreError::Database("the database has been closed".into())
 }

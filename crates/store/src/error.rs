@@ -2,16 +2,16 @@
 
 use std::error::Error;
 
-/// Why the store did not do it.
+/// Errors of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The table has changed since; nothing was written.
+    /// The table has changed in the meantime; nothing was written.
     #[error("the table has changed since")]
     Stale,
-    /// What was found does not make sense: written by hand, or by a later version.
+    /// Stored data is invalid: edited by hand, or written by a later version.
     #[error("the store holds {0}")]
     Corrupt(String),
-    /// The database did not answer, or not as it should.
+    /// The database failed or did not answer.
     #[error("the database failed: {0}")]
     Database(Box<dyn Error + Send + Sync>),
 }
@@ -21,7 +21,7 @@ impl StoreError {
         StoreError::Database(Box::new(error))
     }
 
-    /// The same error for several who asked together.
+    /// The same error for several callers that shared a statement.
     pub(crate) fn copies(self, count: usize) -> impl Iterator<Item = StoreError> {
         let why = match self {
             StoreError::Database(error) => error.to_string(),
@@ -37,7 +37,7 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-/// The errors of PostgreSQL's driver say what happened only through their sources.
+/// The PostgreSQL driver puts the details into the source errors.
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> StoreError {
         let mut sentence = error.to_string();

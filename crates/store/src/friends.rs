@@ -1,4 +1,4 @@
-//! Friends: who wants whom, links that make friends, and when those who show it were last here.
+//! Friends: requests, friend links, and when people who show their presence were last seen.
 
 use crate::value::{Row, values};
 use crate::{Store, StoreError};
@@ -8,11 +8,11 @@ use crate::{Store, StoreError};
 pub struct Friend {
     pub name: String,
     pub is_program: bool,
-    /// When they were last here, 0 for never; `None` if they do not show it.
+    /// When they were last seen, 0 for never; `None` if they do not show it.
     pub seen_at: Option<i64>,
 }
 
-/// Somebody who wants a friend, or is wanted as one, and has no answer yet.
+/// A pending friend request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FriendWish {
     pub name: String,
@@ -20,31 +20,31 @@ pub struct FriendWish {
     pub made_at: i64,
 }
 
-/// The friends of somebody, as they may know them.
+/// A visitor's friends and requests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Friends {
     /// By name.
     pub friends: Vec<Friend>,
-    /// Who wants to be a friend, the latest first; without those whom the visitor has muted.
+    /// Received requests, latest first, without those from people whom the visitor has muted.
     pub asks: Vec<FriendWish>,
-    /// Who was asked, the latest first.
+    /// Sent requests, latest first.
     pub asked: Vec<FriendWish>,
-    /// The code of the link that makes friends, if there is one.
+    /// The code of the friend link, if there is one.
     pub link: Option<String>,
 }
 
-/// What became of a wish for a friend.
+/// The outcome of a friend request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wished {
-    /// They are friends now, or were before.
+    /// They are friends.
     Friends,
-    /// The other is asked.
+    /// The request was sent.
     Asked,
     /// One of them has too many friends.
     TooMany,
 }
 
-/// Those who want each other.
+/// Mutual requests, which make friends.
 const FRIENDS: &str = "select a.name, a.is_bot, a.shows_presence, a.seen_at from friend_wishes w \
      join friend_wishes back on back.visitor = w.friend and back.friend = w.visitor \
      join accounts a on a.visitor = w.friend where w.visitor = $1 order by a.name_key limit $2";
@@ -63,7 +63,7 @@ const WISHES: &str = "select count(*) from friend_wishes where visitor = $1";
 const IS_WISHED: &str = "select count(*) from friend_wishes where visitor = $1 and friend = $2";
 
 impl Store {
-    /// The friends of a visitor, and those who are not yet; so many of each.
+    /// A visitor's friends and requests, up to a limit of each.
     pub async fn friends_of(&self, visitor: &str, most: i64) -> Result<Friends, StoreError> {
         let friends = self.rows(FRIENDS, values![visitor, most], read_friend).await?;
         let asks = self.rows(ASKS, values![visitor, most], read_wish).await?;
@@ -73,7 +73,7 @@ impl Store {
         Ok(Friends { friends, asks, asked, link })
     }
 
-    /// Notes that a visitor wants somebody as a friend, or agrees to be theirs.
+    /// Stores a friend request, or accepts one.
     pub async fn wish_friend(
         &self,
         visitor: &str,
@@ -85,7 +85,7 @@ impl Store {
         let wished = self.transact(move |connection| {
             connection.lock(&format!("friends {visitor}"))?;
             let inserted = connection.execute(WISH, values![&visitor, &friend, now])?;
-            // Failing takes back what was written.
+            // An error rolls the transaction back.
             if inserted == 1 && connection.number(WISHES, values![&visitor])? > most {
                 return Err(StoreError::Stale);
             }
@@ -95,7 +95,7 @@ impl Store {
         or_too_many(wished.await)
     }
 
-    /// Makes friends of whoever follows a link and of its owner.
+    /// Makes the visitor who follows a link and its owner friends.
     pub async fn befriend(
         &self,
         owner: &str,
@@ -105,7 +105,8 @@ impl Store {
     ) -> Result<Wished, StoreError> {
         let [owner, visitor] = [owner, visitor].map(str::to_owned);
         let made = self.transact(move |connection| {
-            // In one order, so that two who follow each other's links do not wait for each other.
+            // Locked in a fixed order, so that two people who follow each other's links do not
+            // deadlock.
             let mut both = [&owner, &visitor];
             both.sort_unstable();
             for one in both {
@@ -122,14 +123,14 @@ impl Store {
         or_too_many(made.await)
     }
 
-    /// Ends a friendship, or a wish of one of the two; whether there was one.
+    /// Ends a friendship or deletes a request between the two; returns whether there was one.
     pub async fn unfriend(&self, visitor: &str, friend: &str) -> Result<bool, StoreError> {
         let delete = "delete from friend_wishes \
                       where visitor = $1 and friend = $2 or visitor = $2 and friend = $1";
         Ok(self.write(delete, values![visitor, friend]).await? > 0)
     }
 
-    /// Makes this code the only one that leads to a visitor.
+    /// Replaces a visitor's friend link.
     pub async fn set_friend_link(&self, visitor: &str, code: &str) -> Result<(), StoreError> {
         let insert = "insert into friend_links (visitor, code) values ($1, $2) \
                       on conflict (visitor) do update set code = excluded.code";
@@ -137,19 +138,19 @@ impl Store {
         Ok(())
     }
 
-    /// No link leads to a visitor any more.
+    /// Deletes a visitor's friend link.
     pub async fn forget_friend_link(&self, visitor: &str) -> Result<(), StoreError> {
         self.write("delete from friend_links where visitor = $1", values![visitor]).await?;
         Ok(())
     }
 
-    /// Shows friends whether a visitor is here, or shows nobody. What was noted is forgotten.
+    /// Turns the sharing of a visitor's presence on or off, and clears what was recorded.
     pub async fn show_presence(&self, visitor: &str, is_shown: bool) -> Result<(), StoreError> {
         let update = "update accounts set shows_presence = $2, seen_at = 0 where visitor = $1";
         self.change(update, values![visitor, is_shown]).await.map(|_| ())
     }
 
-    /// Notes that a visitor is here, if they show it.
+    /// Records a visitor's presence, if they share it.
     pub async fn note_here(&self, visitor: &str, now: i64) -> Result<(), StoreError> {
         let update = "update accounts set seen_at = $2 \
                       where visitor = $1 and shows_presence = 1 and seen_at < $2";

@@ -1,9 +1,9 @@
-//! Who has been asked to sit down at which table.
+//! Invitations to tables.
 
 use crate::value::values;
 use crate::{Store, StoreError};
 
-/// An invitation to a table that waits.
+/// An invitation to a waiting table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     pub table: String,
@@ -13,8 +13,8 @@ pub struct Invitation {
 }
 
 impl Store {
-    /// Invites a visitor to a table; `false` if so many have been invited there already. Inviting
-    /// somebody again changes nothing.
+    /// Invites a visitor to a table; `false` if too many have been invited there already. Repeating
+    /// an invitation changes nothing.
     pub async fn invite(
         &self,
         table: &str,
@@ -31,7 +31,7 @@ impl Store {
                 values![&table, &visitor, &inviter, now],
             )?;
             let count = "select count(*) from invitations where table_id = $1";
-            // Failing takes back what was written.
+            // An error rolls the transaction back.
             if inserted == 1 && connection.number(count, values![&table])? > most {
                 return Err(StoreError::Stale);
             }
@@ -45,14 +45,14 @@ impl Store {
         })
     }
 
-    /// Withdraws or declines an invitation; whether there was one.
+    /// Withdraws or declines an invitation; returns whether there was one.
     pub async fn uninvite(&self, table: &str, visitor: &str) -> Result<bool, StoreError> {
         let delete = "delete from invitations where table_id = $1 and visitor = $2";
         Ok(self.write(delete, values![table, visitor]).await? == 1)
     }
 
-    /// Invitations of a visitor to tables that wait, the latest first and after so many that are
-    /// later. Those of somebody whom the visitor has muted are left out.
+    /// A page of a visitor's invitations to waiting tables, latest first. Those from people whom
+    /// the visitor has muted are left out.
     pub async fn invitations_of(
         &self,
         visitor: &str,

@@ -5,7 +5,7 @@ use crate::store::Store;
 use crate::value::values;
 
 impl Store {
-    /// Notes that a visitor finished a lesson; the first time stays.
+    /// Records that a visitor finished a lesson; the first time is kept.
     pub async fn finish_lesson(
         &self,
         visitor: &str,
@@ -32,7 +32,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Whether a visitor sits or sat at another table than this with a game of this name.
+    /// Whether a visitor sits or sat at any other table of this game.
     pub async fn has_played(
         &self,
         visitor: &str,

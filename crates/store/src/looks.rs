@@ -1,4 +1,4 @@
-//! What names look like, so that nobody passes for an account by letters that look alike.
+//! Confusable names: no account name may be imitated with similar letters.
 
 use unicode_security::confusable_detection::skeleton;
 
@@ -6,23 +6,23 @@ use crate::engine::{Connection, begin};
 use crate::value::values;
 use crate::{Store, StoreError};
 
-/// Under this name it is noted that all accounts have their looks.
+/// The metadata key that says that all accounts have been processed.
 const FILLED: &str = "account-looks";
 
-/// What a name looks like (the skeleton of UTS 39), as it is written and in small letters. Each is
-/// compared with its own kind: a capital i looks like a small L, but “Lan” does not look like “Ian”.
+/// A name's skeletons (UTS 39), as written and in lower case. Each is compared with its own kind: a
+/// capital i looks like a small L, but “Lan” does not look like “Ian”.
 fn looks(name: &str) -> [String; 2] {
     let written: String = skeleton(name).collect();
     let small: String = skeleton(&name.to_lowercase()).collect();
     [format!("written {written}"), format!("small {small}")]
 }
 
-/// Whether two names can be mistaken for each other.
+/// Whether two names are confusable.
 pub fn look_alike(one: &str, other: &str) -> bool {
     looks(one).iter().zip(&looks(other)).any(|(one, other)| one == other)
 }
 
-/// Notes what the name of a new account looks like; `false` if another looks like it.
+/// Stores the skeletons of a new account's name; `false` if another name is confusable with it.
 pub(crate) fn insert_looks(
     connection: &mut dyn Connection,
     account: &str,
@@ -38,18 +38,18 @@ pub(crate) fn insert_looks(
     Ok(true)
 }
 
-/// Notes what the names of accounts look like that were made before this was asked, the oldest
-/// first. Of two that look alike the older keeps others from the look; both keep their names.
+/// Stores the skeletons of accounts created before this check existed, oldest first. Of two
+/// confusable names the older one reserves the skeleton; both accounts keep their names.
 pub(crate) fn fill_looks(connection: &mut dyn Connection) -> Result<(), StoreError> {
     let query = "select value from meta where name = $1";
     if connection.row(query, values![FILLED])?.is_some() {
         return Ok(());
     }
     begin(connection)?;
-    // This comes first, so that of several nodes that start at once one does it.
+    // This comes first, so that only one of several starting nodes does it.
     let claim = "insert into meta (name, value) values ($1, $2) on conflict do nothing";
     if connection.execute(claim, values![FILLED, "1"])? == 1 {
-        // The one query that reads all accounts, once; the test of queries need not know it.
+        // The one query that reads all accounts, once; built so that the query test ignores it.
         let all = concat!("select ", "id, name from accounts order by created_at, id");
         for mut row in connection.run(all, &[])?.rows {
             let (id, name): (String, String) = (row.take(0)?, row.take(1)?);
@@ -60,7 +60,7 @@ pub(crate) fn fill_looks(connection: &mut dyn Connection) -> Result<(), StoreErr
 }
 
 impl Store {
-    /// Whether a name looks like that of an account of somebody else than this visitor.
+    /// Whether a name is confusable with that of another visitor's account.
     pub async fn is_like_account(&self, name: &str, visitor: &str) -> Result<bool, StoreError> {
         let query = "select count(*) from account_looks l \
                      join accounts a on a.id = l.account_id \
@@ -75,7 +75,7 @@ mod tests {
     use super::look_alike;
 
     #[test]
-    fn names_look_alike_whatever_letters_they_are_made_of() {
+    fn names_in_similar_letters_are_confusable() {
         for (one, other) in [
             ("Ann", "ANN"),
             ("Ann", "\u{410}nn"),

@@ -1,10 +1,10 @@
-//! The schema, one numbered step after the other.
+//! The schema as numbered migrations.
 
 use crate::engine::{Connection, Dialect, begin};
 use crate::error::StoreError;
 use crate::value::values;
 
-/// What a migration does, in the words of each engine.
+/// A migration's SQL for each engine.
 #[derive(Clone, Copy)]
 struct Migration {
     sqlite: &'static str,
@@ -48,13 +48,14 @@ const MIGRATIONS: &[Migration] = &[
     migration!("0020"),
     migration!("0021"),
     migration!("0022"),
+    migration!("0023"),
 ];
 
-/// The version that this one knows.
+/// The schema version of this build.
 #[expect(clippy::cast_possible_wrap, reason = "there are a few, and constants know no other cast")]
 pub(crate) const KNOWN: i64 = MIGRATIONS.len() as i64;
 
-/// The version that a database has.
+/// The schema version of a database.
 pub(crate) fn version(connection: &mut dyn Connection) -> Result<i64, StoreError> {
     connection.number("select coalesce(max(number), 0) from migrations", &[])
 }
@@ -69,8 +70,8 @@ pub(crate) fn migrate(connection: &mut dyn Connection) -> Result<(), StoreError>
 pub(crate) fn migrate_to(connection: &mut dyn Connection, wanted: i64) -> Result<(), StoreError> {
     let first = "create table if not exists migrations (number bigint primary key)";
     if connection.run_script(first).is_err() {
-        // PostgreSQL lets one of two nodes fail that make a table at the same time; then it is
-        // there.
+        // If two nodes create a table at the same time, PostgreSQL fails one of them; the table
+        // exists then.
         connection.run_script(first)?;
     }
     let done = version(connection)?;

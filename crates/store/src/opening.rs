@@ -17,25 +17,25 @@ pub struct OpenedTable {
 }
 
 impl Store {
-    /// A table with what belongs to it. Its seats are read by a second query; whoever needs both to
-    /// agree compares the version afterwards.
+    /// A table with its parts. Its seats are read by a second query; callers that need a consistent
+    /// result compare the version afterwards.
     pub async fn opened(&self, id: &str) -> Result<Option<OpenedTable>, StoreError> {
         let query = "select t.id, t.game, t.options, t.secret, t.owner, t.settings, t.status, \
-                     t.version, t.step_count, t.created_at, t.changed_at, d.deal_id, o.record_id, \
-                     o.step_count, o.imagined_by, c.state from tables t \
+                     t.version, t.step_count, t.created_at, t.changed_at, t.rules, d.deal_id, \
+                     o.record_id, o.step_count, o.imagined_by, c.state from tables t \
                      left join deal_tables d on d.table_id = t.id \
                      left join origins o on o.table_id = t.id \
                      left join clocks c on c.table_id = t.id where t.id = $1";
         let read = |row: &mut Row| {
-            let origin = match row.take(12)? {
+            let origin = match row.take(13)? {
                 Some(record_id) => Some(OriginRow {
                     record_id,
-                    step_count: row.take(13)?,
-                    imagined_by: row.take(14)?,
+                    step_count: row.take(14)?,
+                    imagined_by: row.take(15)?,
                 }),
                 None => None,
             };
-            let (deal, clock) = (row.take(11)?, row.take(15)?);
+            let (deal, clock) = (row.take(12)?, row.take(16)?);
             Ok(OpenedTable { row: read_table(row)?, deal, origin, clock })
         };
         let Some(mut opened) = self.row(query, values![id], read).await? else { return Ok(None) };

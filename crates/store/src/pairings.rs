@@ -1,5 +1,4 @@
-//! Pairing people who want the same game: whoever asks sits down where somebody waits, or opens a
-//! table for the next.
+//! Pairing: seats a player at a waiting table for the same game, or opens one for the next player.
 
 use crate::engine::Connection;
 use crate::row::{read_seat, read_table};
@@ -7,13 +6,14 @@ use crate::tables::{OWNED, insert, raise_version, set_holder};
 use crate::value::{Row, values};
 use crate::{Holder, NewTable, SeatRow, Store, StoreError, TableRow};
 
-/// Tables that are looked at for one who wants to play, those that wait longest first.
+/// How many waiting tables to consider, longest waiting first.
 const LOOKED_AT: i64 = 50;
 
-/// Public tables of a game with open seats, at which somebody has been lately who is not at odds with
-/// the visitor.
+/// Public tables of a game with open seats, whose players have been seen recently and are not muted
+/// by or muting the visitor.
 const CANDIDATES: &str = "select t.id, t.game, t.options, t.secret, t.owner, t.settings, t.status, \
-     t.version, t.step_count, t.created_at, t.changed_at, coalesce(p.fill_at, 0) from tables t \
+     t.version, t.step_count, t.created_at, t.changed_at, t.rules, coalesce(p.fill_at, 0) \
+     from tables t \
      left join pairings p on p.table_id = t.id \
      where t.status = 'open' and t.is_public = 1 and t.game = $1 and t.options = $2 \
      and (t.created_at > $4 or exists \
@@ -27,7 +27,7 @@ const CANDIDATES: &str = "select t.id, t.game, t.options, t.secret, t.owner, t.s
      order by t.created_at limit $5";
 const SEATS: &str =
     "select holder, visitor, name, level, face from seats where table_id = $1 order by seat";
-/// Where a visitor waits already.
+/// The table at which a visitor is already waiting.
 const OWN: &str = "select t.id from seats s join tables t on t.id = s.table_id \
      where s.visitor = $1 and s.is_listed = 1 and s.ended_at = 0 \
      and t.status = 'open' and t.is_public = 1 and t.game = $2 limit 1";
@@ -42,32 +42,32 @@ pub struct Wish {
     pub visitor: String,
     pub game: String,
     pub options: String,
-    /// When bots are to take the seats that are still open.
+    /// When bots take the open seats.
     pub fill_at: Option<i64>,
-    /// Nobody waits for those who have not been at their table since.
+    /// Tables whose players have not been seen since are ignored.
     pub seen_after: i64,
-    /// Tables that a visitor may own.
+    /// How many tables a visitor may own.
     pub most_tables: i64,
 }
 
-/// What became of a wish.
+/// The outcome of pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Paired {
-    /// They wait at this table already.
+    /// They are already waiting at this table.
     Waits(String),
-    /// They sit at this table now, with somebody who waited.
+    /// They were seated at this table.
     Met(String),
-    /// Nobody waits, so the new table was made.
+    /// Nobody was waiting, so the new table was created.
     Opened,
-    /// Nobody waits, and they own too many tables to open one.
+    /// Nobody was waiting, and they own too many tables to open one.
     TooMany,
 }
 
 impl Store {
-    /// Seats somebody who wants to play with somebody who waits, or else makes a table for them. Of
-    /// several who ask at once, at whatever node, one is served after the other, so that they meet.
-    /// `sit` says how they sit down at a table that waits, and when bots come there; `None` where
-    /// they do not fit. Stale if somebody else has just sat down there.
+    /// Seats a player at a waiting table, or creates one for them. Concurrent calls are serialized
+    /// across nodes, so that players meet. `sit` returns the player's seat at a waiting table,
+    /// given when bots will fill it, or `None` if it does not suit them. Stale if somebody else has
+    /// just taken the seat.
     pub async fn pair(
         &self,
         wish: &Wish,
@@ -101,26 +101,26 @@ impl Store {
         .await
     }
 
-    /// When bots take the open seats of a table, if they do.
+    /// When bots will take the open seats of a table, if they will.
     pub async fn fill_at(&self, table: &str) -> Result<Option<i64>, StoreError> {
         let query = "select fill_at from pairings where table_id = $1";
         self.row(query, values![table], |row| row.take(0)).await
     }
 
-    /// Tables at which it is time for bots.
+    /// Tables that bots should fill now.
     pub async fn pairings_due(&self, now: i64, limit: i64) -> Result<Vec<String>, StoreError> {
         let query = "select table_id from pairings where fill_at <= $1 order by fill_at limit $2";
         self.texts(query, values![now, limit]).await
     }
 
-    /// No bots come to this table by themselves any more.
+    /// Bots no longer fill this table.
     pub async fn forget_pairing(&self, table: &str) -> Result<(), StoreError> {
         self.write("delete from pairings where table_id = $1", values![table]).await?;
         Ok(())
     }
 }
 
-/// Sits down at a table, if it fits; returns its name then.
+/// Seats the player at a table if it suits them; returns the table's name then.
 fn sit_down(
     connection: &mut dyn Connection,
     row: &mut Row,
@@ -128,7 +128,7 @@ fn sit_down(
     now: i64,
     sit: &impl Fn(&TableRow, Option<i64>) -> Option<SeatRow>,
 ) -> Result<Option<String>, StoreError> {
-    let fill_at: i64 = row.take(11)?;
+    let fill_at: i64 = row.take(12)?;
     let mut waiting = read_table(row)?;
     let mut seats = connection.run(SEATS, values![&waiting.id])?.rows;
     waiting.seats = seats.iter_mut().map(read_seat).collect::<Result<_, _>>()?;

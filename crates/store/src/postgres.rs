@@ -1,4 +1,5 @@
-//! PostgreSQL: a pool of connections, and two more that append the steps of many tables at once.
+//! PostgreSQL: a connection pool, and two more connections that append the steps of many tables at
+//! once.
 
 mod appender;
 mod client;
@@ -30,7 +31,7 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
-    /// Opens a database with so many connections at most and brings it up to date.
+    /// Opens a database with this many connections at most, and migrates it.
     pub(crate) async fn open(url: &str, connections: u32) -> Result<Postgres, StoreError> {
         let config = config(url)?;
         let mut connection = connect(&config).await?;
@@ -89,7 +90,7 @@ impl Engine for Postgres {
                     }
                     None => Ok(()),
                 };
-                // The connection is free before anybody who waited can ask for another.
+                // Release the connection before waking the caller, who may want another.
                 drop(pooled);
                 transaction.answer(kept);
             };

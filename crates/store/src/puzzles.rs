@@ -5,7 +5,7 @@ use crate::store::Store;
 use crate::value::values;
 
 impl Store {
-    /// Notes that a visitor solved a puzzle of a game; the first time stays.
+    /// Records that a visitor solved a puzzle of a game; the first time is kept.
     pub async fn solve_puzzle(
         &self,
         visitor: &str,

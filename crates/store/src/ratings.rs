@@ -7,10 +7,10 @@ use crate::tables::places;
 use crate::value::{Row, Value, values};
 use crate::{Store, StoreError};
 
-/// Whoever deletes the row writes the results.
+/// The transaction that deletes this row writes the results.
 const CLAIM: &str = "delete from unscored where table_id = $1";
 
-/// How good somebody is thought to be.
+/// A player's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     pub rating: f64,
@@ -18,7 +18,7 @@ pub struct Rating {
     pub deviation: f64,
 }
 
-/// How a seat ended.
+/// The result of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatResult {
     /// Empty for a bot.
@@ -29,7 +29,7 @@ pub struct SeatResult {
     pub points: i64,
 }
 
-/// A finished game to be written down.
+/// A finished game to be scored.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
     pub table: String,
@@ -39,7 +39,7 @@ pub struct FinishedGame {
     pub results: Vec<SeatResult>,
 }
 
-/// A rating in a list, with whose it is or for which game.
+/// A rating in a list, with its player or its game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingRow {
     pub name: String,
@@ -47,7 +47,7 @@ pub struct RatingRow {
     pub games: i64,
 }
 
-/// How somebody did at a game, or against a level of bots.
+/// A player's tally at a game, or against a level of bots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// The game, or the level.
@@ -57,7 +57,7 @@ pub struct Tally {
     pub shared: i64,
 }
 
-/// How a game ended for somebody and for one of the bots in it.
+/// The places of a player and of one bot in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotMet {
     pub table: String,
@@ -66,7 +66,7 @@ pub struct BotMet {
     pub bot_place: i64,
 }
 
-/// A rated game that somebody played.
+/// A finished game of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
     pub table: String,
@@ -76,31 +76,31 @@ pub struct PlayedGame {
     pub is_rated: bool,
 }
 
-/// One seat of all rated games of a kind that ended alike for it.
+/// A count of rated games that ended alike for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultCount {
     pub seat_count: i64,
     pub seat: i64,
     pub points: i64,
-    /// How many shared the victory with it, itself included; 0 if it did not win.
+    /// The number of winners, if it is one of them; otherwise 0.
     pub winners: i64,
     pub count: i64,
 }
 
 impl Store {
-    /// Finished games whose results are not written yet.
+    /// Finished games that are not scored yet.
     pub async fn unscored(&self, limit: i64) -> Result<Vec<String>, StoreError> {
         self.texts("select table_id from unscored limit $1", values![limit]).await
     }
 
-    /// A finished game whose results cannot be found out.
+    /// Drops a finished game that cannot be scored.
     pub async fn forget_unscored(&self, id: &str) -> Result<(), StoreError> {
         self.write(CLAIM, values![id]).await?;
         Ok(())
     }
 
-    /// Writes the results of a finished game and what it teaches about its players, all or nothing
-    /// and once: `false` if it has been done before. Only players who have an account are rated.
+    /// Writes a finished game's results and new ratings in one transaction, once; `false` if it was
+    /// already done. Only players with an account are rated.
     pub async fn score(
         &self,
         game: &FinishedGame,
@@ -115,7 +115,8 @@ impl Store {
             }
             insert_results(connection, &game, now)?;
             if game.is_rated {
-                // Two games of one player that end at once must not both start from the old rating.
+                // Two games of one player that end at the same time must not both start from the
+                // old rating.
                 let lock = "update rating_lock set games = games + 1 where id = 1";
                 connection.execute(lock, &[])?;
                 count_results(connection, &game)?;
@@ -126,14 +127,14 @@ impl Store {
         .await
     }
 
-    /// The ratings of somebody, named by game.
+    /// A player's ratings by game.
     pub async fn ratings_of(&self, visitor: &str) -> Result<Vec<RatingRow>, StoreError> {
         let query = "select game, rating, deviation, games from ratings where visitor = $1 \
                      order by game limit 100";
         self.rows(query, values![visitor], read_rating).await
     }
 
-    /// The best people at a game, by what is nearly certain: the rating less two deviations.
+    /// The best people at a game, by rating minus two deviations.
     pub async fn best(&self, game: &str, limit: i64) -> Result<Vec<RatingRow>, StoreError> {
         let query = "select accounts.name, rating, deviation, games from ratings \
                      join accounts on accounts.visitor = ratings.visitor \
@@ -142,7 +143,7 @@ impl Store {
         self.rows(query, values![game, limit], read_rating).await
     }
 
-    /// The best people or programs at a game, after so many that are better.
+    /// A page of the best people or programs at a game.
     pub async fn ratings_page(
         &self,
         game: &str,
@@ -157,15 +158,14 @@ impl Store {
         self.rows(query, values![game, of_programs, limit, skip], read_rating).await
     }
 
-    /// How many games of each kind somebody has finished and won, alone or shared.
+    /// How many games a player has finished and won by game, shared wins included.
     pub async fn games_of(&self, visitor: &str) -> Result<Vec<Tally>, StoreError> {
         let query = "select game, count(*), sum(case when place = 1 then 1 else 0 end), \
                      cast(0 as bigint) from results where visitor = $1 group by game order by game";
         self.rows(query, values![visitor], read_tally).await
     }
 
-    /// How somebody did against each level of bots: how often they sat with one, finished before it,
-    /// and shared its place.
+    /// A player's tally against each level of bots: meetings, wins and ties.
     pub async fn against_bots(&self, visitor: &str) -> Result<Vec<Tally>, StoreError> {
         let query = "select bots.level, count(*), \
                      sum(case when own.place < bots.place then 1 else 0 end), \
@@ -175,9 +175,9 @@ impl Store {
         self.rows(query, values![visitor], read_tally).await
     }
 
-    /// The bots in the last finished games of somebody at a kind of game, the latest first, for so
-    /// many games. Games of a deal that several tables play are left out: they may still be closed
-    /// to others. So are games that began in the middle of another, or in which they held several seats.
+    /// The bots in a player's last finished games of a kind, latest first, for this many games.
+    /// Duplicate deals are left out, because they may still be sealed. So are games that branched
+    /// off another game, or in which the player held several seats.
     pub async fn bots_met(
         &self,
         visitor: &str,
@@ -210,8 +210,7 @@ impl Store {
         .await
     }
 
-    /// Finished games of somebody, the latest first and after so many that are later: all, or those
-    /// that were rated.
+    /// A page of a player's finished games, latest first: all of them, or only rated ones.
     pub async fn played_games(
         &self,
         visitor: &str,
@@ -234,7 +233,7 @@ impl Store {
         .await
     }
 
-    /// Place and points by seat of each of these tables whose result has been written.
+    /// Place and points by seat of those of these tables that are scored.
     pub async fn results_of(
         &self,
         tables: &[String],
@@ -256,7 +255,7 @@ impl Store {
         Ok(found)
     }
 
-    /// How all rated games of a kind ended, seat by seat.
+    /// Counts of how all rated games of a kind ended, by seat.
     pub async fn result_counts(&self, game: &str) -> Result<Vec<ResultCount>, StoreError> {
         let query = "select seat_count, seat, points, winners, games from result_counts \
                      where game = $1 order by seat_count, seat, points, winners";
@@ -315,14 +314,14 @@ fn insert_results(
     Ok(())
 }
 
-/// Adds a rated game of people to the counts. Games of a deal that several tables play are left out: they are
-/// not independent of each other, and may still be closed to the reader.
+/// Adds a rated game of people to the counts. Duplicate deals are left out: they are not
+/// independent, and may still be sealed to the reader.
 fn count_results(connection: &mut dyn Connection, game: &FinishedGame) -> Result<(), StoreError> {
     let deal = "select 1 from deal_tables where table_id = $1";
     if connection.row(deal, values![&game.table])?.is_some() {
         return Ok(());
     }
-    // Programs play rated games among themselves.
+    // Rated games of programs do not count.
     let program = "select 1 from accounts where visitor = $1 and is_bot = 1";
     if let Some(first) = game.results.first()
         && connection.row(program, values![&first.visitor])?.is_some()

@@ -1,4 +1,4 @@
-//! Records that can be looked at, and tables that go on from one.
+//! Uploaded records, and tables that branch off from one.
 
 use crate::engine::Connection;
 use crate::value::values;
@@ -11,7 +11,7 @@ impl Store {
         self.row(query, values![id], |row| row.take(0)).await
     }
 
-    /// Keeps a record; one that is there already stays as it is.
+    /// Stores a record, unless it exists.
     pub async fn add_record(
         &self,
         id: &str,
@@ -32,7 +32,7 @@ impl Store {
     }
 }
 
-/// Writes where the game of a new table began.
+/// Stores the origin of a new table's game.
 pub(crate) fn insert_origin(
     connection: &mut dyn Connection,
     table: &str,

@@ -5,7 +5,7 @@ use crate::store::Store;
 use crate::value::values;
 
 impl Store {
-    /// Keeps a remark to a seat in place of the last one. The version of the table stays.
+    /// Stores a remark to a seat, replacing the last one. Does not raise the table's version.
     pub async fn set_remark(&self, id: &str, seat: i64, remark: &str) -> Result<(), StoreError> {
         let insert = "insert into remarks (table_id, seat, remark) values ($1, $2, $3) \
                       on conflict (table_id, seat) do update set remark = excluded.remark";

@@ -1,4 +1,4 @@
-//! How the store reads its rows, and a table to be made.
+//! Reading rows, and a table to be created.
 
 use ararat_table::{Holder, OriginRow, SeatRow, Status, TableRow};
 
@@ -10,12 +10,14 @@ use crate::value::Row;
 pub struct NewTable {
     pub id: String,
     pub game: String,
+    /// The version of the game's rules.
+    pub rules: i64,
     pub options: String,
     /// The random bytes behind the deal, in hexadecimal.
     pub secret: String,
     pub owner: String,
     pub settings: String,
-    /// Everybody finds it in the list of tables that wait.
+    /// It is listed among the public tables.
     pub is_public: bool,
     pub seats: Vec<SeatRow>,
     /// The deal that it plays with other tables.
@@ -46,6 +48,7 @@ pub(crate) fn read_table(row: &mut Row) -> Result<TableRow, StoreError> {
         step_count: row.take(8)?,
         created_at: row.take(9)?,
         changed_at: row.take(10)?,
+        rules: row.take(11)?,
         seats: Vec::new(),
     })
 }

@@ -1,7 +1,7 @@
-//! SQLite: one thread writes, so that many changes share a commit, and a few connections read.
+//! SQLite: one thread writes, so that many changes share a commit; several connections read.
 //!
-//! `memory:` is the same without a file. A database in memory belongs to one connection, so the thread
-//! that writes also reads.
+//! `memory:` is the same without a file. An in-memory database belongs to one connection, so the
+//! writer thread also reads.
 
 mod batch;
 mod checkpoint;
@@ -36,7 +36,7 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens a database and brings it up to date; a file that is not there is made.
+    /// Opens a database and migrates it; a missing file is created.
     pub(crate) async fn open(location: Location) -> Result<Sqlite, StoreError> {
         let start = move || {
             let mut connection = match &location {

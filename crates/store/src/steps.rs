@@ -7,12 +7,13 @@ use crate::{ClockRow, Status, Store, StoreError};
 
 const RAISE: &str = "update tables set version = version + 1, step_count = step_count + $3, \
      status = $4, changed_at = $5 where id = $1 and version = $2 returning step_count";
-/// The same for a game that goes on: SQLite writes the index of whatever is set, changed or not.
+/// The same for a running game without setting the status: SQLite rewrites the index of every
+/// column that is set, changed or not.
 const GO_ON: &str = "update tables set version = version + 1, step_count = step_count + $3, \
      changed_at = $4 where id = $1 and version = $2 and status = 'running' returning step_count";
-/// The results of a game that is over are written later, for certain, and once.
+/// Queues a finished game for scoring, which then happens exactly once.
 const UNSCORED: &str = "insert into unscored (table_id) values ($1) on conflict do nothing";
-/// The game is one of the past games of those who sit there.
+/// Moves the game to its players' past games.
 const ENDED: &str = "update seats set ended_at = $2 where table_id = $1";
 const STEP: &str = "insert into steps (table_id, number, text) values ($1, $2, $3)";
 
@@ -80,7 +81,7 @@ impl Store {
         self.engine().append(Appending { id, version, steps, status, now, clock }).await
     }
 
-    /// Takes back all steps of a table of this version but the first ones; returns the new version.
+    /// Deletes all but the first steps of a table of this version; returns the new version.
     pub async fn truncate(
         &self,
         id: &str,

@@ -20,13 +20,13 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens `sqlite:FILE` (made if it is not there), `postgres://…`, or `memory:`, which is gone
-    /// when it is closed, and brings it up to date.
+    /// Opens and migrates `sqlite:FILE` (created if missing), `postgres://…`, or `memory:`, which
+    /// is lost when closed.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         Store::open_with(url, CONNECTIONS).await
     }
 
-    /// The same with so many connections to PostgreSQL at most.
+    /// The same with this many connections to PostgreSQL at most.
     pub async fn open_with(url: &str, connections: u32) -> Result<Store, StoreError> {
         let engine: Arc<dyn Engine> = match Location::parse(url)? {
             Some(location) => Arc::new(Sqlite::open(location).await?),
@@ -40,12 +40,12 @@ impl Store {
         self.engine.is_shared()
     }
 
-    /// Does what was asked for before, and nothing after it.
+    /// Finishes what was requested before, and accepts nothing after.
     pub async fn close(&self) {
         self.engine.close().await;
     }
 
-    /// The value kept under this name; `value` is kept if there is none yet.
+    /// The value stored under this name; stores `value` if there is none yet.
     pub async fn meta(&self, name: &str, value: &str) -> Result<String, StoreError> {
         let insert = "insert into meta (name, value) values ($1, $2) on conflict do nothing";
         self.write(insert, values![name, value]).await?;
@@ -57,7 +57,7 @@ impl Store {
         &*self.engine
     }
 
-    /// What a statement that only reads finds.
+    /// The rows that a query returns.
     pub(crate) async fn rows<T>(
         &self,
         sql: &str,
@@ -67,7 +67,7 @@ impl Store {
         self.engine.read(sql, values).await?.iter_mut().map(read).collect()
     }
 
-    /// The first thing that a statement finds that only reads.
+    /// The first row that a query returns.
     pub(crate) async fn row<T>(
         &self,
         sql: &str,
@@ -77,7 +77,7 @@ impl Store {
         self.engine.read(sql, values).await?.first_mut().map(read).transpose()
     }
 
-    /// The texts that a statement finds that only reads.
+    /// The texts that a query returns.
     pub(crate) async fn texts(
         &self,
         sql: &str,
@@ -86,7 +86,7 @@ impl Store {
         self.rows(sql, values, |row| row.take(0)).await
     }
 
-    /// The number that a statement finds that only reads, such as a count.
+    /// The number that a query returns, such as a count.
     pub(crate) async fn number(&self, sql: &str, values: &[Value<'_>]) -> Result<i64, StoreError> {
         self.row(sql, values, |row| row.take(0)).await?.ok_or_else(nothing_found)
     }
@@ -106,8 +106,7 @@ impl Store {
         self.engine.write(sql, values).await?.rows.first_mut().map(read).transpose()
     }
 
-    /// Writes all that the work writes, or nothing if it fails. It may run twice before it is
-    /// answered.
+    /// Runs work in a transaction, which is rolled back if the work fails. The work may run twice.
     pub(crate) async fn transact<T: Send + 'static>(
         &self,
         work: impl Fn(&mut dyn Connection) -> Result<T, StoreError> + Send + 'static,

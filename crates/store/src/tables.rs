@@ -10,7 +10,7 @@ use crate::row::{read_seat, read_status, read_table};
 use crate::value::{Row, Value, values};
 use crate::{ClockRow, Holder, NewTable, SeatRow, Status, Store, StoreError, TableRow};
 
-/// Tables that one query asks for at most.
+/// The most tables in one query.
 const MAX_IDS: usize = 500;
 /// The most seats of a table.
 #[expect(clippy::cast_possible_wrap, reason = "there are six, and constants know no other cast")]
@@ -21,25 +21,25 @@ macro_rules! select_tables {
     ($rest:literal) => {
         concat!(
             "select id, game, options, secret, owner, settings, status, version, step_count, ",
-            "created_at, changed_at from tables ",
+            "created_at, changed_at, rules from tables ",
             $rest
         )
     };
 }
 
 const TABLE: &str = "insert into tables (id, game, options, secret, owner, settings, status, \
-     version, step_count, created_at, changed_at, is_public) \
-     values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7, $8)";
+     version, step_count, created_at, changed_at, is_public, rules) \
+     values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7, $8, $9)";
 const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level, face) \
      values ($1, $2, $3, $4, $5, $6, $7)";
-/// How many tables a visitor owns that wait or are played.
+/// How many unfinished tables a visitor owns.
 pub(crate) const OWNED: &str =
     "select count(*) from tables where owner = $1 and status in ('open', 'running')";
 const RAISE_VERSION: &str =
     "update tables set version = version + 1, changed_at = $3 where id = $1 and version = $2";
 const HOLDER: &str = "update seats set holder = $3, visitor = $4, name = $5, level = $6, \
      face = $7, is_listed = 1, seen_at = case when visitor = $4 then seen_at else 0 end where table_id = $1 and seat = $2";
-/// Whoever has left a table that waits may play its deal elsewhere.
+/// A player who has left a waiting table may play its deal elsewhere.
 const FREE_PLAYERS: &str = "delete from deal_players where table_id = $1 \
      and deal_id in (select deal_id from deal_tables where table_id = $1) \
      and visitor not in (select visitor from seats where table_id = $1)";
@@ -51,14 +51,14 @@ const UNLIST_ALL: &str = "update seats set is_listed = 0 where table_id = $1";
 const SETTINGS: &str = "update tables set settings = $2 where id = $1";
 
 impl Store {
-    /// Makes a table with version 1; its status is open until steps are appended. Refused as stale if
-    /// it plays a deal that somebody at it plays elsewhere.
+    /// Creates a table with version 1; its status is open until steps are appended. Refused as
+    /// stale if one of its players plays its deal elsewhere.
     pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
         self.create_up_to(table, now, i64::MAX).await.map(|_| ())
     }
 
-    /// Makes a table, unless its owner already has so many that are not over; whether it was made.
-    /// The limit also holds for tables that are made at the same time, at whatever node.
+    /// Creates a table, unless its owner already has this many unfinished ones; returns whether it
+    /// was created. The limit holds for concurrent calls on any node.
     pub async fn create_up_to(
         &self,
         table: &NewTable,
@@ -85,7 +85,7 @@ impl Store {
         self.row(query, values![id], |row| row.take(0)).await
     }
 
-    /// Version and number of the talk of each of these tables that is there; one query for many.
+    /// Version and chat number of those of these tables that exist, read in few queries.
     pub async fn versions(&self, ids: &[String]) -> Result<Vec<(String, i64, i64)>, StoreError> {
         let mut found = Vec::new();
         for ids in ids.chunks(MAX_IDS) {
@@ -102,7 +102,7 @@ impl Store {
         Ok(found)
     }
 
-    /// Gives a seat of a table of this version to somebody; returns the new version. Refused as
+    /// Sets the holder of a seat at a table of this version; returns the new version. Refused as
     /// stale if they play its deal at another table.
     pub async fn seat(
         &self,
@@ -116,7 +116,7 @@ impl Store {
         let (id, row, clock) = (id.to_owned(), row.clone(), clock.cloned());
         self.transact(move |connection| {
             let is_somebody = !row.visitor.is_empty();
-            // Asked before anything is written, so that a refusal has nothing to take back.
+            // Checked before anything is written, so that a refusal needs no rollback.
             if is_somebody && plays_elsewhere(connection, &id, &row.visitor)? {
                 return Err(StoreError::Stale);
             }
@@ -133,9 +133,9 @@ impl Store {
         .await
     }
 
-    /// Closes a table of this version, which is not over: it is in nobody's list any more. Those who
-    /// waited there may play its deal elsewhere; those who played it have seen it. Returns the new
-    /// version.
+    /// Closes an unfinished table of this version and removes it from everybody's list; returns the
+    /// new version. Players of a table that was still waiting may play its deal elsewhere; the
+    /// others have seen it.
     pub async fn close_table(&self, id: &str, version: i64, now: i64) -> Result<i64, StoreError> {
         let id = id.to_owned();
         self.transact(move |connection| {
@@ -156,16 +156,15 @@ impl Store {
         .await
     }
 
-    /// Takes a table off a visitor's list of games. Nothing else changes.
+    /// Removes a table from a visitor's list of games. Nothing else changes.
     pub async fn unlist(&self, id: &str, visitor: &str) -> Result<(), StoreError> {
         let update = "update seats set is_listed = 0 where table_id = $1 and visitor = $2";
         self.write(update, values![id, visitor]).await?;
         Ok(())
     }
 
-    /// Takes everybody from a seat of a table of this version that waits, and notes in its settings
-    /// that this visitor does not come back; returns the new version. If they played a deal there,
-    /// they may play it elsewhere.
+    /// Empties a seat at a waiting table of this version, and stores the settings that ban the
+    /// visitor; returns the new version. If the table has a deal, they may play it elsewhere.
     pub async fn remove_sitter(
         &self,
         id: &str,
@@ -204,13 +203,13 @@ impl Store {
         .await
     }
 
-    /// Public tables at which somebody can sit down, the newest first; their seats included.
+    /// Public tables with open seats, newest first, with their seats.
     pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
         self.open_tables_of("", ["%", ""], limit).await
     }
 
-    /// The same of one game, or of all without a name, with settings that are like the first pattern
-    /// and not like the second.
+    /// The same for one game, or for all if the name is empty, with settings that match the first
+    /// pattern and not the second.
     pub async fn open_tables_of(
         &self,
         game: &str,
@@ -223,8 +222,8 @@ impl Store {
         self.list(&self.texts(query, values![game, like, unlike, limit]).await?).await
     }
 
-    /// Names and versions of the newest public tables at which somebody can sit down, as one text
-    /// that changes whenever one of them does.
+    /// Names and versions of the newest public tables with open seats, as one text that changes
+    /// whenever one of them does.
     pub async fn open_versions(&self, limit: i64) -> Result<String, StoreError> {
         let query = "select id, version from tables where status = 'open' and is_public = 1 \
                      order by created_at desc limit $1";
@@ -233,7 +232,7 @@ impl Store {
         Ok(self.rows(query, values![limit], read).await?.join(" "))
     }
 
-    /// The same after so many that are newer.
+    /// The same, skipping this many.
     pub async fn open_tables_after(
         &self,
         skip: i64,
@@ -244,8 +243,7 @@ impl Store {
         self.list(&self.texts(query, values![limit, skip]).await?).await
     }
 
-    /// Tables at which a visitor sits and that have changed since this time, or were over since
-    /// then; the ones that changed first come first.
+    /// A visitor's tables that have changed or finished since this time, earliest first.
     pub async fn changed_tables(
         &self,
         visitor: &str,
@@ -263,9 +261,8 @@ impl Store {
         Ok(ids)
     }
 
-    /// Tables at which a visitor sits, the latest first and those that are over last, if they were
-    /// over after this time: a game of days must not be forgotten over many short ones. Their seats
-    /// are included.
+    /// A visitor's tables with their seats: unfinished ones first, then those that finished after
+    /// this time, each latest first. A slow game must not be pushed out by many short ones.
     pub async fn of_visitor(
         &self,
         visitor: &str,
@@ -281,7 +278,7 @@ impl Store {
         if ids.len() < most {
             let query = "select table_id from seats where visitor = $1 and is_listed = 1 \
                          and ended_at > $3 order by ended_at desc, table_id limit $2";
-            // Somebody who shares one device with all sits in every seat.
+            // A visitor whose device is shared by all players holds every seat.
             let seats = limit.saturating_mul(MAX_SEATS);
             let mut past = self.texts(query, values![visitor, seats, over_after]).await?;
             past.dedup();
@@ -291,8 +288,7 @@ impl Store {
         self.list(&ids).await
     }
 
-    /// Finished games on a visitor's list, the latest first and after so many that are later; their
-    /// seats included.
+    /// A page of the finished games on a visitor's list, latest first, with their seats.
     pub async fn past_of_visitor(
         &self,
         visitor: &str,
@@ -305,7 +301,7 @@ impl Store {
         self.list(&self.texts(query, values![visitor, limit, after]).await?).await
     }
 
-    /// Tables that play a deal, the latest first; their seats included.
+    /// Tables of a deal, latest first, with their seats.
     pub async fn of_deal(&self, deal: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
         let query = "select id from tables where id in \
                      (select table_id from deal_tables where deal_id = $1) \
@@ -337,26 +333,26 @@ impl Store {
         Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
     }
 
-    /// How many tables a visitor owns that are not over.
+    /// How many unfinished tables a visitor owns.
     pub async fn count_owned(&self, visitor: &str) -> Result<i64, StoreError> {
         self.number(OWNED, values![visitor]).await
     }
 }
 
-/// As many places for values: `$1, $2, …`.
+/// Placeholders for this many values: `$1, $2, …`.
 pub(crate) fn places(count: usize) -> String {
     let places: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
     places.join(", ")
 }
 
-/// Writes a table that is made.
+/// Inserts a new table.
 pub(crate) fn insert(
     connection: &mut dyn Connection,
     table: &NewTable,
     now: i64,
 ) -> Result<(), StoreError> {
-    let NewTable { id, game, options, secret, owner, settings, is_public, .. } = table;
-    let values = values![id, game, options, secret, owner, settings, now, *is_public];
+    let NewTable { id, game, rules, options, secret, owner, settings, is_public, .. } = table;
+    let values = values![id, game, options, secret, owner, settings, now, *is_public, *rules];
     connection.execute(TABLE, values)?;
     for (number, seat) in (0i64..).zip(&table.seats) {
         let holder = seat.holder.name();
@@ -376,7 +372,7 @@ pub(crate) fn insert(
     Ok(())
 }
 
-/// Gives a seat to somebody, or to nobody.
+/// Sets the holder of a seat.
 pub(crate) fn set_holder(
     connection: &mut dyn Connection,
     id: &str,

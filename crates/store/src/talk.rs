@@ -1,4 +1,4 @@
-//! What is said at tables, and who does not want to hear whom.
+//! Chat at tables, and mutes.
 
 use crate::engine::nothing_found;
 use crate::value::{Row, values};
@@ -21,7 +21,7 @@ pub struct Talk {
     pub number: i64,
     /// More than the ready-made phrases may be said.
     pub is_free: bool,
-    /// The latest lines, the oldest of them first.
+    /// The latest lines, oldest first.
     pub lines: Vec<TalkLine>,
 }
 
@@ -57,7 +57,7 @@ impl Store {
         .await
     }
 
-    /// Adds a line; returns the new number of the talk. The version of the table stays.
+    /// Adds a line; returns the new chat number. Does not raise the table's version.
     pub async fn say(&self, id: &str, line: &TalkLine, now: i64) -> Result<i64, StoreError> {
         let (id, line) = (id.to_owned(), line.clone());
         self.transact(move |connection| {
@@ -77,7 +77,7 @@ impl Store {
         .await
     }
 
-    /// Allows or forbids more than phrases; returns the new number of the talk.
+    /// Allows or forbids free text; returns the new chat number.
     pub async fn free_talk(&self, id: &str, is_free: bool) -> Result<i64, StoreError> {
         let insert = "insert into talks (table_id, number, is_free) values ($1, 1, $2) \
                       on conflict (table_id) do update set number = talks.number + 1, \
@@ -109,7 +109,7 @@ impl Store {
         Ok(Talk { number, is_free, lines })
     }
 
-    /// From now on the visitor does not hear the other, or hears them again.
+    /// Mutes or unmutes the other for this visitor.
     pub async fn mute(&self, visitor: &str, other: &str, is_muted: bool) -> Result<(), StoreError> {
         let statement = if is_muted {
             "insert into mutes (visitor, muted) values ($1, $2) on conflict do nothing"
@@ -120,7 +120,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whom a visitor does not want to hear.
+    /// The people whom a visitor has muted.
     pub async fn muted(&self, visitor: &str) -> Result<Vec<String>, StoreError> {
         self.texts("select muted from mutes where visitor = $1", values![visitor]).await
     }

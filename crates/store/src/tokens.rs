@@ -1,4 +1,4 @@
-//! Keys by which programs act for an account.
+//! API tokens.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use crate::{Account, Store, StoreError};
 ararat_core::named! {
     /// What a token allows.
     pub enum Scope {
-        /// To look, as the account would.
+        /// Read access.
         Read = "read",
-        /// To look and to play.
+        /// Read access and playing.
         Play = "play",
     }
 }
@@ -20,7 +20,7 @@ ararat_core::named! {
 /// A token as its owner sees it. The token itself is not kept, only its hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TokenRow {
-    /// To name it by when it is revoked.
+    /// Its id, for revoking it.
     pub id: String,
     pub name: String,
     pub scope: Scope,
@@ -45,7 +45,7 @@ impl Store {
         Ok(())
     }
 
-    /// The tokens of an account, the latest first; those that have expired too.
+    /// An account's tokens, latest first, expired ones included.
     pub async fn tokens(&self, account: &str) -> Result<Vec<TokenRow>, StoreError> {
         let query = "select id, name, scope, created_at, expires_at from tokens \
                      where account_id = $1 order by created_at desc, id";
@@ -71,13 +71,13 @@ impl Store {
         self.change("delete from tokens where account_id = $1", values![account]).await.map(|_| ())
     }
 
-    /// The same as [`Store::token`], if it was read a moment ago.
+    /// The same as [`Store::token`], if it is cached.
     pub fn cached_token(&self, hash: &str, now: i64) -> Option<(Arc<Account>, Scope)> {
         self.cache.token(hash, now)
     }
 
-    /// Whose token has this hash and what it allows, unless it has expired. If another node has
-    /// revoked it, this may be noticed a second later.
+    /// The account and scope of the token with this hash, unless it has expired. A token revoked on
+    /// another node may work for another second.
     pub async fn token(
         &self,
         hash: &str,

@@ -1,4 +1,4 @@
-//! Tournaments: who plays in them, and what became of each round.
+//! Tournaments: players, rounds and results.
 
 use crate::deals::insert_deal;
 use crate::engine::Connection;
@@ -7,11 +7,11 @@ use crate::value::{Row, values};
 use crate::{DealRow, NewTable, Store, StoreError};
 
 ararat_core::named! {
-    /// Who meets whom.
+    /// The pairing system.
     pub enum System {
-        /// Those who have done equally well.
+        /// Players with similar scores meet.
         Swiss = "swiss",
-        /// Everybody everybody else.
+        /// Everybody meets everybody else.
         RoundRobin = "robin",
     }
 }
@@ -29,16 +29,16 @@ ararat_core::named! {
 }
 
 ararat_core::named! {
-    /// How somebody's game of a round ended.
+    /// How a player's game of a round ended.
     pub enum Ending {
         /// It is being played.
         Playing = "playing",
         Played = "played",
-        /// The round was over before the game was.
+        /// The round ended before the game did.
         Late = "late",
         /// They left the table.
         Left = "left",
-        /// They had no opponents.
+        /// They had a bye.
         Bye = "bye",
     }
 }
@@ -63,20 +63,20 @@ pub struct TournamentRow {
     pub is_of_programs: bool,
     pub owner: String,
     pub stage: Stage,
-    /// The round that is played, or was played last; 0 before the first.
+    /// The current or last round; 0 before the first.
     pub round: i64,
     /// Raised by every change.
     pub version: i64,
     pub created_at: i64,
     pub starts_at: i64,
-    /// When it starts, or its round ends at the latest, or it was over.
+    /// When it starts, when its round must end, or when it ended.
     pub due_at: i64,
 }
 
-/// Somebody who plays in a tournament.
+/// A player in a tournament.
 #[derive(Clone, Debug)]
 pub struct Entrant {
-    /// In the order in which they entered, from 1.
+    /// In order of entry, from 1.
     pub number: i64,
     pub visitor: String,
     pub name: String,
@@ -84,12 +84,12 @@ pub struct Entrant {
     pub is_out: bool,
 }
 
-/// What somebody did in a round.
+/// A player's result in a round.
 #[derive(Clone, Debug)]
 pub struct RoundGame {
     pub round: i64,
     pub player: i64,
-    /// Empty for whoever had no opponents.
+    /// Empty for a bye.
     pub table: String,
     pub seat: i64,
     pub place: i64,
@@ -99,7 +99,7 @@ pub struct RoundGame {
     pub ending: Ending,
 }
 
-/// A tournament with all that is known of it.
+/// A tournament with its players and games.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     pub row: TournamentRow,
@@ -111,7 +111,7 @@ pub struct Tournament {
 /// A round to begin.
 #[derive(Clone, Debug)]
 pub struct NextRound {
-    /// How many rounds there are to be.
+    /// The total number of rounds.
     pub rounds: i64,
     pub due_at: i64,
     pub deal: DealRow,
@@ -119,11 +119,11 @@ pub struct NextRound {
     pub games: Vec<RoundGame>,
 }
 
-/// What comes after a round, or after the entries.
+/// What follows a round, or the entries.
 #[derive(Clone, Debug)]
 pub enum Advance {
     Round(NextRound),
-    /// Nothing; so many rounds were to be.
+    /// Nothing: the tournament ends.
     End {
         stage: Stage,
         rounds: i64,
@@ -154,7 +154,7 @@ const GAME: &str = "insert into tournament_games (tournament_id, round, player, 
 const RESULT: &str = "update tournament_games set place = $4, points = $5, score = $6, \
      ending = $7 where tournament_id = $1 and round = $2 and player = $3";
 const RAISE: &str = "update tournaments set version = version + 1 where id = $1";
-/// Tournaments of an owner that are not over.
+/// Unfinished tournaments of an owner.
 const UNFINISHED: &str =
     "select count(*) from tournaments where owner = $1 and status in ('open', 'running')";
 const STATUS: &str = "select status from tournaments where id = $1";
@@ -165,8 +165,8 @@ const ADVANCE: &str = "update tournaments set round = $3, status = $4, rounds = 
      version = version + 1 where id = $1 and round = $2 and status in ('open', 'running')";
 
 impl Store {
-    /// Makes a tournament, unless its owner has so many that are not over; whether it was made. The
-    /// owner does not play unless they enter.
+    /// Creates a tournament, unless its owner has this many unfinished ones; returns whether it was
+    /// created. The owner does not play unless they enter.
     pub async fn add_tournament(&self, row: &TournamentRow, most: i64) -> Result<bool, StoreError> {
         let row = row.clone();
         self.transact(move |connection| {
@@ -211,7 +211,7 @@ impl Store {
         Ok(Some(Tournament { row, players, games }))
     }
 
-    /// Lets somebody play, up to so many; whether they do now.
+    /// Enters a player, up to a limit; returns whether they are entered now.
     pub async fn enter_tournament(
         &self,
         id: &str,
@@ -236,8 +236,8 @@ impl Store {
         .await
     }
 
-    /// Takes somebody out: before the start they were never in, later they are not paired any more.
-    /// Whether there was something to leave.
+    /// Withdraws a player: before the start their entry is deleted, later they are no longer
+    /// paired. Returns whether they were entered.
     pub async fn leave_tournament(&self, id: &str, visitor: &str) -> Result<bool, StoreError> {
         let [id, visitor] = [id, visitor].map(str::to_owned);
         self.transact(move |connection| {
@@ -259,7 +259,7 @@ impl Store {
         .await
     }
 
-    /// Sets when an open tournament starts, for its owner; whether that was possible.
+    /// Sets when an open tournament starts, at its owner's request; returns whether it did.
     pub async fn start_tournament(
         &self,
         id: &str,
@@ -271,7 +271,7 @@ impl Store {
         Ok(self.write(update, values![id, owner, at]).await? == 1)
     }
 
-    /// Calls an open tournament off, for its owner; whether that was possible.
+    /// Cancels an open tournament at its owner's request; returns whether it did.
     pub async fn cancel_tournament(
         &self,
         id: &str,
@@ -283,8 +283,8 @@ impl Store {
         Ok(self.write(update, values![id, owner, now]).await? == 1)
     }
 
-    /// Ends the round that a tournament is in, and does what comes after it. Nothing happens, and `false` is returned, if that has been done already:
-    /// of several nodes one does it.
+    /// Ends a tournament's round and does what follows. Returns `false` without doing anything if
+    /// another node has already done it.
     pub async fn advance_tournament(
         &self,
         id: &str,
@@ -316,7 +316,7 @@ impl Store {
         .await
     }
 
-    /// Tournaments that are to start, or whose round is over.
+    /// Tournaments that should start, or whose round should end.
     pub async fn tournaments_due(&self, now: i64) -> Result<Vec<String>, StoreError> {
         let query = "select id from tournaments where status = 'open' and due_at <= $1";
         let mut due = self.texts(query, values![now]).await?;
@@ -328,7 +328,7 @@ impl Store {
         Ok(due)
     }
 
-    /// Public tournaments that are not over, the next first and after so many that are sooner.
+    /// A page of unfinished public tournaments, soonest first.
     pub async fn listed_tournaments(
         &self,
         skip: i64,
@@ -341,7 +341,7 @@ impl Store {
         self.rows(query, values![limit, skip], read_tournament).await
     }
 
-    /// Tournaments that somebody plays in or owns, the latest first and after so many that are later.
+    /// A page of the tournaments that a visitor plays in or owns, latest first.
     pub async fn tournaments_of(
         &self,
         visitor: &str,
@@ -356,14 +356,15 @@ impl Store {
         self.rows(query, values![visitor, limit, skip], read_tournament).await
     }
 
-    /// The tournament that a table belongs to: its name in addresses, and what it is called.
+    /// The tournament that a table belongs to: its id and its name.
     pub async fn tournament_of(&self, table: &str) -> Result<Option<(String, String)>, StoreError> {
         let query = "select t.id, t.name from tournament_games g join tournaments t \
                      on t.id = g.tournament_id where g.table_id = $1 limit 1";
         self.row(query, values![table], |row| Ok((row.take(0)?, row.take(1)?))).await
     }
 
-    /// What changes whenever a tournament does: its version, and how many of its tables play.
+    /// A text that changes whenever a tournament does: its version, and how many of its tables are
+    /// being played.
     pub async fn tournament_mark(&self, id: &str) -> Result<String, StoreError> {
         let query = "select version from tournaments where id = $1";
         let version: Option<i64> = self.row(query, values![id], |row| row.take(0)).await?;
@@ -373,7 +374,7 @@ impl Store {
         Ok(format!("{}-{playing}", version.unwrap_or_default()))
     }
 
-    /// Names and versions of the public tournaments that are not over, as one text.
+    /// Ids and versions of the unfinished public tournaments, as one text.
     pub async fn tournament_versions(&self, limit: i64) -> Result<String, StoreError> {
         let query = "select id, version from tournaments \
                      where is_public = 1 and status in ('open', 'running') \

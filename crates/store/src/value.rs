@@ -1,4 +1,4 @@
-//! What goes into a statement and what comes out of it, the same for both engines.
+//! Parameters and results of statements, the same for both engines.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ pub(crate) enum Value<'a> {
     Text(Cow<'a, str>),
 }
 
-/// Values for a statement, whatever types they have.
+/// Values of any type for a statement.
 macro_rules! values {
     ($($value:expr),* $(,)?) => {
         &[$($crate::value::Value::from($value)),*]
@@ -83,7 +83,7 @@ pub(crate) enum Cell {
     Text(String),
 }
 
-/// A row that a statement found.
+/// A row of a result.
 pub(crate) struct Row(pub(crate) Vec<Cell>);
 
 impl Row {
@@ -95,7 +95,7 @@ impl Row {
     }
 }
 
-/// What a column can hold.
+/// A type that a column can hold.
 pub(crate) trait FromCell: Sized {
     fn from_cell(cell: Cell) -> Option<Self>;
 }
@@ -109,7 +109,7 @@ impl FromCell for i64 {
     }
 }
 
-/// Both engines keep 0 or 1.
+/// Both engines store 0 or 1.
 impl FromCell for bool {
     fn from_cell(cell: Cell) -> Option<bool> {
         i64::from_cell(cell).map(|number| number != 0)

@@ -1,4 +1,4 @@
-//! Names and faces that visitors have chosen, and when they were last at their tables.
+//! Visitors' names and faces, and when they were last at their tables.
 
 use crate::value::values;
 use crate::{Store, StoreError};
@@ -16,14 +16,14 @@ impl Store {
         Ok(self.row(query, values![id], |row| row.take(0)).await?.unwrap_or_default())
     }
 
-    /// Notes the face of a visitor who has a name.
+    /// Stores the face of a visitor who has a name.
     pub async fn set_face(&self, id: &str, face: &str) -> Result<(), StoreError> {
         let update = "update visitors set face = $2 where id = $1 and face <> $2";
         self.write(update, values![id, face]).await?;
         Ok(())
     }
 
-    /// Notes that a visitor was at a table then.
+    /// Records when a visitor was at a table.
     pub async fn note_seen(&self, table: &str, visitor: &str, at: i64) -> Result<(), StoreError> {
         let update = "update seats set seen_at = $3 \
                       where table_id = $1 and visitor = $2 and seen_at < $3";
@@ -31,7 +31,7 @@ impl Store {
         Ok(())
     }
 
-    /// When whoever holds each seat of a table was last there; 0 if that was never noted.
+    /// When the holder of each seat of a table was last there; 0 if never recorded.
     pub async fn seen_at(&self, table: &str) -> Result<Vec<i64>, StoreError> {
         let query = "select seen_at from seats where table_id = $1 order by seat";
         self.rows(query, values![table], |row| row.take(0)).await

@@ -1,7 +1,7 @@
-//! How much time players have. Pure arithmetic: what time it is, is a parameter.
+//! Clocks. Pure arithmetic: the current time is a parameter.
 //!
-//! A seat's clock runs exactly while a person in that seat is awaited, so several may run at once,
-//! and who has decided waits for the others at no cost.
+//! A seat's clock runs only while its player is to act, so several clocks may run at once, and a
+//! player who has decided waits for the others for free.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use ararat_core::{Seat, SeatSet};
 
 const SECOND: i64 = 1000;
 const DAY: i64 = 24 * 3600 * SECOND;
-/// Somebody who returns after its time ran out has at least so much.
+/// The least time of a player who returns after running out of time.
 const LEAST_ALLOWANCE: i64 = 15 * SECOND;
 
 /// How much time a table gives to its players.
@@ -18,7 +18,7 @@ const LEAST_ALLOWANCE: i64 = 15 * SECOND;
 pub enum TimeControl {
     /// Seconds for the whole game, and what each finished turn adds.
     Live { bank: u32, increment: u32 },
-    /// So many days for each decision.
+    /// This many days for each decision.
     Days(u32),
 }
 
@@ -58,7 +58,7 @@ impl FromStr for TimeControl {
 }
 
 impl TimeControl {
-    /// Milliseconds at the beginning.
+    /// Milliseconds at the start.
     fn full(self) -> i64 {
         match self {
             TimeControl::Live { bank, .. } => i64::from(bank) * SECOND,
@@ -73,7 +73,7 @@ impl TimeControl {
         }
     }
 
-    /// What somebody has at least who returns after its time ran out: a tenth of the bank, or a
+    /// The least time of a player who returns after running out of time: a tenth of the bank, or a
     /// day.
     fn allowance(self) -> i64 {
         match self {
@@ -84,7 +84,7 @@ impl TimeControl {
         }
     }
 
-    /// With less than this the page warns.
+    /// Below this the page shows a warning.
     fn low(self) -> i64 {
         match self {
             TimeControl::Live { .. } => (self.full() / 5).min(60 * SECOND),
@@ -104,7 +104,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Full clocks, none of which runs.
+    /// Full clocks, all stopped.
     pub fn new(control: TimeControl, seat_count: usize) -> Clocks {
         let remaining = vec![control.full(); seat_count];
         Clocks { control, remaining, running: SeatSet::EMPTY, since: 0 }
@@ -114,8 +114,8 @@ impl Clocks {
         self.control
     }
 
-    /// Somebody acted, or the game began, and these people are awaited now. Only the actor is
-    /// credited: who stopped being awaited by the action of another has not finished a turn.
+    /// A player acted, or the game began, and these people are to act now. Only the actor gets the
+    /// increment: a player whose turn was ended by somebody else has not finished one.
     pub fn acted(&mut self, actor: Option<Seat>, awaited: SeatSet, now: i64) {
         self.charge(now);
         for seat in self.running.iter().filter(|&seat| !awaited.contains(seat)) {
@@ -133,8 +133,8 @@ impl Clocks {
         self.running = awaited;
     }
 
-    /// Steps were taken back, and these people are awaited again. What a turn had added is taken
-    /// back too, or time could be made by doing and undoing.
+    /// Steps were undone, and these people are to act again. Increments are undone too, or players
+    /// could gain time by moving and undoing.
     pub fn taken_back(&mut self, awaited: SeatSet, now: i64) {
         self.charge(now);
         let running = self.running;
@@ -145,13 +145,13 @@ impl Clocks {
         self.running = awaited;
     }
 
-    /// A bot plays for the seat from now on.
+    /// A bot takes over the seat.
     pub fn stop(&mut self, seat: Seat, now: i64) {
         self.charge(now);
         self.running = self.running.without(seat);
     }
 
-    /// A person plays for the seat again.
+    /// A person takes the seat back.
     pub fn go_on(&mut self, seat: Seat, is_awaited: bool, now: i64) {
         self.charge(now);
         self.set(seat, self.stored(seat).max(self.control.allowance()));
@@ -170,12 +170,12 @@ impl Clocks {
         self.running.contains(seat)
     }
 
-    /// Whether the seat should hurry.
+    /// Whether the seat is short of time.
     pub fn is_low(&self, seat: Seat, now: i64) -> bool {
         self.is_running(seat) && self.remaining(seat, now) < self.control.low()
     }
 
-    /// Below so many milliseconds a page warns.
+    /// Below this many milliseconds a page shows a warning.
     pub fn warning(&self) -> i64 {
         self.control.low()
     }
@@ -190,7 +190,7 @@ impl Clocks {
         self.running.iter().map(|seat| self.since + self.stored(seat)).min()
     }
 
-    /// Time that goes backwards costs nothing.
+    /// A clock set back costs nothing.
     fn elapsed(&self, now: i64) -> i64 {
         (now - self.since).max(0)
     }
@@ -265,11 +265,11 @@ mod tests {
     }
 
     #[test]
-    fn who_acts_pays_and_is_credited_once() {
+    fn acting_costs_time_and_earns_one_increment() {
         let mut clocks = Clocks::new(LIVE, 2);
         clocks.acted(None, seats(&[0]), 1000);
         assert_eq!(clocks.due(), Some(301_000));
-        // Three steps of one turn: the increment comes at its end.
+        // Three steps of one turn: the increment comes at the end.
         clocks.acted(Some(seat(0)), seats(&[0]), 3000);
         clocks.acted(Some(seat(0)), seats(&[0]), 4000);
         assert_eq!(left(&clocks, 5000), [296_000, 300_000]);
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_deciders_each_pays_until_it_has_decided() {
+    fn each_of_several_deciders_pays_until_they_have_decided() {
         let mut clocks = Clocks::new(LIVE, 3);
         clocks.acted(None, seats(&[0, 1, 2]), 0);
         clocks.acted(Some(seat(1)), seats(&[0, 2]), 100_000);
@@ -287,7 +287,7 @@ mod tests {
         assert_eq!(clocks.expired(300_000), seats(&[0, 2]), "not who has decided");
         clocks.stop(seat(0), 300_000);
         assert_eq!(clocks.expired(300_000), seats(&[2]));
-        // The last decision ends the round for all; only who made it is credited.
+        // The last decision ends everybody's turn; only its player gets the increment.
         let mut clocks = Clocks::new(LIVE, 2);
         clocks.acted(None, seats(&[0, 1]), 0);
         clocks.acted(Some(seat(0)), SeatSet::EMPTY, 1000);
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn doing_and_undoing_makes_no_time() {
+    fn moving_and_undoing_gains_no_time() {
         let mut clocks = Clocks::new(LIVE, 2);
         clocks.acted(None, seats(&[0]), 0);
         for round in 1..=5 {
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn who_returns_has_a_little_time() {
+    fn a_returning_player_has_a_little_time() {
         let mut clocks = Clocks::new(LIVE, 2);
         clocks.acted(None, seats(&[0]), 0);
         clocks.stop(seat(0), 400_000);
@@ -328,14 +328,14 @@ mod tests {
         clocks.go_on(seat(0), true, 500_000);
         assert_eq!(left(&clocks, 500_000), [30_000, 300_000]);
         assert_eq!(clocks.expired(530_000), seats(&[0]));
-        // Not awaited: it waits, and does not run.
+        // Not to act: the clock is stopped.
         clocks.stop(seat(0), 530_000);
         clocks.go_on(seat(0), false, 530_000);
         assert_eq!(left(&clocks, 900_000)[0], 30_000);
     }
 
     #[test]
-    fn time_that_goes_backwards_costs_nothing_and_gives_nothing() {
+    fn a_clock_set_back_costs_and_gives_nothing() {
         let mut clocks = Clocks::new(LIVE, 1);
         clocks.acted(None, seats(&[0]), 10_000);
         assert_eq!(left(&clocks, 5000), [300_000]);

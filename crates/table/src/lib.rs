@@ -1,6 +1,6 @@
-//! A game being played: its record, its log, what may be undone and how much time is left; and a
-//! game that was played, to be looked at. This crate reads no clock, no network and no storage: its
-//! caller prepares steps, stores them, and then commits them to the table.
+//! A game being played: its record, its log, undo and clocks; and a finished game, for replay. This
+//! crate does no I/O and reads no clock: its caller prepares steps, stores them, and then commits
+//! them to the table.
 
 mod clock;
 mod log;
@@ -14,5 +14,5 @@ pub use clock::{Clocks, NoTimeControl, TimeControl};
 pub use prepared::Prepared;
 pub use reel::Reel;
 pub use row::{Holder, NAMELESS, OriginRow, SeatRow, Status, TableRow};
-pub use table::{BadStep, Table, TableError};
+pub use table::{ActionError, BadStep, Table};
 pub use undo::UndoRefusal;

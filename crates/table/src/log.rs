@@ -1,8 +1,8 @@
-//! What was told while a game was played, and to whom.
+//! The events of a game, and who heard them.
 
 use ararat_core::{Audience, Game, Viewer, Witness};
 
-/// All that was told. It knows everything; hand out only [`Log::heard_by`].
+/// All events. It contains secrets; hand out only [`Log::heard_by`].
 pub(crate) struct Log<G: Game> {
     lines: Vec<Told<G>>,
 }
@@ -14,7 +14,7 @@ struct Told<G: Game> {
     event: G::Event,
 }
 
-/// The witness of one step: writes down what is told in it.
+/// The witness of one step: records its events.
 pub(crate) struct Scribe<'a, G: Game> {
     step: usize,
     log: &'a mut Log<G>,
@@ -38,7 +38,7 @@ impl<G: Game> Log<G> {
         self.heard_since(viewer, 0)
     }
 
-    /// What the viewer heard after so many steps.
+    /// What the viewer heard after this many steps.
     pub(crate) fn heard_since(
         &self,
         viewer: Viewer,
@@ -49,7 +49,7 @@ impl<G: Game> Log<G> {
         heard.map(|told| (told.step, &told.event))
     }
 
-    /// Forgets what this viewer did not hear.
+    /// Drops what this viewer did not hear.
     pub(crate) fn keep_only(&mut self, viewer: Viewer) {
         self.lines.retain(|told| told.audience.includes(viewer));
     }
@@ -59,13 +59,13 @@ impl<G: Game> Log<G> {
         self.lines.capacity() * size_of::<Told<G>>()
     }
 
-    /// Adds what was told in later steps.
+    /// Adds the events of later steps.
     pub(crate) fn append(&mut self, mut later: Log<G>) {
         self.lines.append(&mut later.lines);
     }
 }
 
-// Derived clones would ask that the game itself can be cloned.
+// A derived `Clone` would require `G: Clone`.
 impl<G: Game> Clone for Log<G> {
     fn clone(&self) -> Log<G> {
         Log { lines: self.lines.clone() }

@@ -4,7 +4,7 @@ use ararat_core::{Dealer, Game, State, Step, Turn};
 
 use crate::log::Log;
 
-/// Steps that were read, checked, drawn and applied once, beside the table that they are for. Store
+/// Steps that were parsed, checked, drawn and applied, on a copy of the table's state. Store
 /// [`Prepared::texts`], then give this to [`Table::commit`](crate::Table::commit); dropping it
 /// leaves the table as it was.
 pub struct Prepared<G: Game> {
@@ -16,7 +16,7 @@ pub struct Prepared<G: Game> {
     /// The game after the steps.
     pub(crate) state: State<G>,
     pub(crate) dealer: Dealer,
-    /// What was told in the steps.
+    /// The events of the steps.
     pub(crate) told: Log<G>,
 }
 
@@ -26,7 +26,7 @@ impl<G: Game> Prepared<G> {
         &self.texts
     }
 
-    /// The same, for a caller that keeps them: committing needs no texts.
+    /// The same, moved out for a caller that keeps them: committing does not need the texts.
     pub fn take_texts(&mut self) -> Vec<String> {
         std::mem::take(&mut self.texts)
     }

@@ -1,15 +1,15 @@
-//! A game that was played, to be looked at after any of its steps.
+//! A finished game that can be viewed after any of its steps.
 
 use ararat_core::record::{RecordError, RecordText, Verified};
 use ararat_core::{Game, Nobody, Record, Seat, State, Viewer};
 
 use crate::log::Log;
 
-/// A state is kept after so many steps; those between are played again when they are asked for.
+/// A state is kept every so many steps; those in between are replayed on demand.
 const SPACING: usize = 16;
 
-/// A record that has been played through, with states kept along the way. It holds the whole truth
-/// of a finished game; hand out only views and what viewers heard.
+/// A replayed record, with states kept along the way. It contains the secrets of a finished game;
+/// hand out only views and what viewers heard.
 pub struct Reel<G: Game> {
     record: Record<G>,
     /// States, each with the number of steps before it: one every [`SPACING`] steps, and the one at

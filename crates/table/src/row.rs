@@ -5,6 +5,8 @@
 pub struct TableRow {
     pub id: String,
     pub game: String,
+    /// The version of the game's rules that the table was made under.
+    pub rules: i64,
     pub options: String,
     pub secret: String,
     pub owner: String,

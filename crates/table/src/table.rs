@@ -17,30 +17,30 @@ pub struct Table<G: Game> {
     dealer: Dealer,
     secret: Secret,
     log: Log<G>,
-    /// The game before its last action, to tell what that action revealed. It is asked for only
-    /// while that action is the last step.
+    /// The game before its last action, to tell what that action revealed. It is valid only while
+    /// that action is the last step.
     before: State<G>,
-    /// The step and the world in which a test went on.
+    /// The step and the world in which a test continued.
     entered: Option<Box<(usize, State<G>)>>,
 }
 
-/// Why a seat's action is not taken.
+/// Why a seat's action is refused.
 #[derive(Debug)]
-pub enum TableError<G: Game> {
-    /// It cannot be read.
+pub enum ActionError<G: Game> {
+    /// It cannot be parsed.
     Malformed(Malformed),
-    /// It may not come now.
+    /// It is not allowed now.
     Play(PlayError<G::Refusal>),
 }
 
-/// A stored step that does not fit: the store was tampered with, or belongs to other rules.
+/// A stored step that does not fit: the store was tampered with, or is of other rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadStep {
     pub number: usize,
 }
 
 impl<G: Game> Table<G> {
-    /// A table before its first step. Draws follow from the secret and the table's name.
+    /// A table before its first step. Draws are derived from the secret and the table's name.
     pub fn new(
         options: G::Options,
         components: &'static G::Components,
@@ -54,7 +54,8 @@ impl<G: Game> Table<G> {
         )
     }
 
-    /// A game that was begun elsewhere, played up to where its record stands. Draws are drawn again.
+    /// A game that was started elsewhere, replayed to the end of its record. Draws are derived
+    /// again.
     ///
     /// # Errors
     ///
@@ -75,8 +76,8 @@ impl<G: Game> Table<G> {
         Table { record, state, dealer, secret, log: Log::new(), before, entered: None }
     }
 
-    /// The same table before its first step, with draws that follow from a deal instead of the
-    /// table's name.
+    /// The same table before its first step, with draws derived from a deal instead of the table's
+    /// name.
     #[must_use]
     pub fn with_deal(mut self, deal: &str) -> Table<G> {
         self.record.set_deal(deal);
@@ -84,8 +85,8 @@ impl<G: Game> Table<G> {
         self
     }
 
-    /// The same table before its first step, for a game that began at a moment of another one: its
-    /// first steps are to be those of the other.
+    /// The same table before its first step, for a game that branched off another one and starts
+    /// with its steps.
     #[must_use]
     pub fn with_origin(mut self, origin: Origin) -> Table<G> {
         self.record.set_origin(origin);
@@ -93,8 +94,8 @@ impl<G: Game> Table<G> {
         self
     }
 
-    /// Imagines anew what was hidden, right after the last step that was taken over. What other
-    /// seats were told before is no longer true, so only what the one seat heard remains.
+    /// Replaces what was hidden by an imagined world, right after the last step taken over. What
+    /// other seats heard before is no longer true, so only what the one seat heard is kept.
     fn begin_if_due(&mut self) {
         if let Some(origin) = self.record.head().origin
             && origin.step_count == self.step_count()
@@ -120,9 +121,9 @@ impl<G: Game> Table<G> {
         self.record.steps().iter().map(ToString::to_string).collect()
     }
 
-    /// The bytes that this takes in memory, estimated: itself, the steps, and what was told.
+    /// The estimated size in memory: itself, the steps, and the log.
     pub fn bytes(&self) -> usize {
-        // Lists double when they are full.
+        // Vectors double when they are full.
         let steps = self.step_count().next_power_of_two() * size_of::<Step<G>>();
         size_of::<Table<G>>() + steps + self.log.bytes()
     }
@@ -147,14 +148,14 @@ impl<G: Game> Table<G> {
         self.state.seat_view(seat)
     }
 
-    /// A world that looks right to the seat and knows no more than it: what a bot that thinks
-    /// elsewhere is given.
+    /// An imagined world that looks right to the seat and contains nothing the seat does not know;
+    /// it is what a bot on another thread gets.
     pub fn imagined<R: Rng>(&self, seat: Seat, rng: &mut R) -> State<G> {
         State::imagined(self.state.view(Viewer::Seat(seat)), rng)
     }
 
-    /// The game after so many steps, if it has more. What was played before it branched off from
-    /// another game is not told.
+    /// The game after this many steps, if it has more. Steps before it branched off another game
+    /// are not available.
     pub fn earlier(&self, step_count: usize) -> Option<State<G>> {
         let began = self.record.head().origin.map_or(0, |origin| origin.step_count);
         if !(began..self.step_count()).contains(&step_count) {
@@ -181,7 +182,7 @@ impl<G: Game> Table<G> {
         self.log.heard_by(viewer)
     }
 
-    /// The same for the steps after so many.
+    /// The same for the steps after this many.
     pub fn heard_since(
         &self,
         viewer: Viewer,
@@ -195,7 +196,7 @@ impl<G: Game> Table<G> {
         self.record.steps().get(number).and_then(undo::actor)
     }
 
-    /// The number of steps up to and with the last action of the seat.
+    /// The number of steps up to and including the seat's last action.
     pub fn seen_up_to(&self, seat: Seat) -> usize {
         last_action(self.record.steps(), seat).map_or(0, |own| own + 1)
     }
@@ -207,7 +208,7 @@ impl<G: Game> Table<G> {
     ///
     /// A step of the other game does not fit.
     pub fn prepare_opening<T: AsRef<str>>(&self, given: &[T]) -> Result<Prepared<G>, BadStep> {
-        // Nothing was played, so this clone is small.
+        // Nothing was played yet, so this clone is cheap.
         let mut table = self.clone();
         table.extend(given)?;
         let mut prepared = Prepared {
@@ -222,18 +223,18 @@ impl<G: Game> Table<G> {
         Ok(prepared)
     }
 
-    /// Reads and checks an action, and plays it together with the draws that follow it, beside this
-    /// table: nothing changes here until [`Table::commit`].
+    /// Parses and checks an action, and plays it with the draws that follow on a copy of the state:
+    /// this table does not change until [`Table::commit`].
     ///
     /// # Errors
     ///
-    /// The text is no action, or the action is not allowed now.
-    pub fn prepare(&self, seat: Seat, text: &str) -> Result<Prepared<G>, TableError<G>> {
-        let action: G::Action = text.parse().map_err(TableError::Malformed)?;
-        self.prepare_action(seat, action).map_err(TableError::Play)
+    /// The text is not an action, or the action is not allowed now.
+    pub fn prepare(&self, seat: Seat, text: &str) -> Result<Prepared<G>, ActionError<G>> {
+        let action: G::Action = text.parse().map_err(ActionError::Malformed)?;
+        self.prepare_action(seat, action).map_err(ActionError::Play)
     }
 
-    /// The same for an action that has been read.
+    /// The same for a parsed action.
     ///
     /// # Errors
     ///
@@ -269,21 +270,21 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The action as it is recorded: the rules judge one spelling of it. A seat that is not here has
-    /// no view, and `check` refuses it.
+    /// The action in its canonical form, which the rules check and the record stores. A seat that
+    /// does not exist has no view, and `check` refuses it.
     fn canonical(&self, seat: Seat, action: G::Action) -> G::Action {
         let is_here = seat.index() < self.seat_count();
         if is_here { G::canonical(self.state.seat_view(seat), action) } else { action }
     }
 
-    /// Takes over steps that have been stored.
+    /// Installs steps that have been stored.
     ///
     /// # Panics
     ///
-    /// The steps were prepared for another moment of the game.
+    /// The steps were prepared for another position.
     pub fn commit(&mut self, prepared: Prepared<G>) {
         assert_eq!(prepared.step_count, self.step_count(), "prepared for another moment");
-        // An action stands alone or before draws, so this is the state before the last action
+        // A batch is an action with the draws after it, so this is the state before the last action
         // whenever that is the last step.
         self.before = std::mem::replace(&mut self.state, prepared.state);
         self.dealer = prepared.dealer;
@@ -293,7 +294,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Plays stored steps. Draws are drawn again, so that the dealer keeps up and a changed store is
+    /// Plays stored steps. Draws are derived again, so that the dealer keeps up and tampering is
     /// noticed.
     ///
     /// # Errors
@@ -329,23 +330,23 @@ impl<G: Game> Table<G> {
         self.begin_if_due();
     }
 
-    /// Plays a step that this table's dealer did not draw: for tests of who knows what, which play
-    /// twins of a game.
+    /// Plays a step that this table's dealer did not draw, for tests of visibility that play twins
+    /// of a game.
     pub fn retell(&mut self, step: Step<G>) {
         self.take(step);
     }
 
-    /// Goes on in another world that its players could take for this one: for the same tests.
+    /// Continues in another world that the players cannot tell from this one, for the same tests.
     pub fn enter_world(&mut self, world: &State<G>) {
         self.state.clone_from(world);
         self.entered = Some(Box::new((self.step_count(), world.clone())));
     }
 
-    /// How many steps remain when the seat takes back its last one on its own.
+    /// How many steps remain if the seat undoes its last one without asking.
     ///
     /// # Errors
     ///
-    /// Something has happened since, or nothing was done.
+    /// Something has happened since, or there is nothing to undo.
     pub fn undo(&self, seat: Seat) -> Result<usize, UndoRefusal> {
         match self.state.turn() {
             Turn::Over => Err(UndoRefusal::Over),
@@ -361,7 +362,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// How many steps remain when the seat takes back its last action with the consent of all.
+    /// How many steps remain if the seat undoes its last action with everybody's consent.
     ///
     /// # Errors
     ///
@@ -378,7 +379,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What was taken over from another game was not done here.
+    /// Steps taken over from another game cannot be undone.
     fn check_own(&self, kept: usize) -> Result<(), UndoRefusal> {
         let is_own = kept >= self.record.head().given_count();
         if is_own { Ok(()) } else { Err(UndoRefusal::NothingDone) }
@@ -405,7 +406,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-// A derived clone would ask that the game itself can be cloned.
+// A derived `Clone` would require `G: Clone`.
 impl<G: Game> Clone for Table<G> {
     fn clone(&self) -> Table<G> {
         Table {

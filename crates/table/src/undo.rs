@@ -1,17 +1,17 @@
-//! What may be taken back without asking.
+//! What may be undone without asking.
 
 use ararat_core::{Facts, Game, Message, Notice, Seat, Step};
 
-/// Why a step cannot be taken back without asking the others.
+/// Why a step cannot be undone without asking the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoRefusal {
     /// The seat has done nothing yet.
     NothingDone,
-    /// Another player has acted since: this one was the first.
+    /// Another player has acted since; this one was the first to.
     OthersActed(Seat),
-    /// Luck has decided something since.
+    /// A draw has happened since.
     Drawn,
-    /// The step has shown the player something that was hidden from it.
+    /// The step has revealed something to the player.
     Revealed,
     /// The game is over and its cards are open.
     Over,
@@ -30,7 +30,7 @@ impl Message for UndoRefusal {
     }
 }
 
-/// How many steps remain when the seat takes back its last one: nothing may have come after it.
+/// How many steps remain if the seat undoes its last one, which must be the last of all.
 pub(crate) fn own_step<G: Game>(steps: &[Step<G>], seat: Seat) -> Result<usize, UndoRefusal> {
     let own = last_action(steps, seat).ok_or(UndoRefusal::NothingDone)?;
     match steps.get(own + 1) {

@@ -1,4 +1,4 @@
-//! Steps are prepared beside a table and committed to it.
+//! Preparing steps and committing them.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
@@ -30,7 +30,7 @@ fn awaited(table: &Table<AnimalsOnBoard>) -> Option<Seat> {
     }
 }
 
-/// Whether everybody sees the same at both tables, has heard the same, and may undo the same.
+/// Asserts that everybody sees the same at both tables, has heard the same, and may undo the same.
 fn is_same(one: &Table<AnimalsOnBoard>, other: &Table<AnimalsOnBoard>) -> bool {
     let seats = || Seat::all(one.seat_count());
     one.steps() == other.steps()
@@ -64,7 +64,7 @@ fn an_action_is_checked_in_its_canonical_form() {
     });
     let mut count = 0;
     for (group, part) in splits {
-        // The same split, written by the part that stays.
+        // The same split, written as the part that stays.
         let other = view.public().meadow.group(group).minus(part);
         let other = Action::Split { group, part: other };
         assert!(AnimalsOnBoard::check(view, &other).is_err(), "{other} is another spelling");
@@ -77,7 +77,7 @@ fn an_action_is_checked_in_its_canonical_form() {
 }
 
 #[test]
-fn nothing_changes_before_the_commit_and_then_it_is_as_if_played_again() {
+fn nothing_changes_before_the_commit_and_then_it_matches_a_replay() {
     let (mut table, mut again) = (opened(), new_table());
     again.extend(&table.steps()).unwrap();
     let mut luck = Xoshiro::new(1);

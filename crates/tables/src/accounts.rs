@@ -11,13 +11,13 @@ impl TableRegistry {
         self.reload(&tables).await
     }
 
-    /// Reads tables again that the store changed by itself, and tells the other nodes.
+    /// Reloads tables that the store changed on its own, and notifies the other nodes.
     pub async fn reload(&self, ids: &[String]) -> Result<(), TableError> {
         for id in ids {
             let Some(table) = self.in_memory(id) else { continue };
             let mut state = table.lock().await;
             self.catch_up(&table, &mut state).await?;
-            // The change was asked for here, so this node plays the bots.
+            // The request came to this node, so this node plays the bots.
             state.is_ours = true;
             drop(state);
             self.play_bots(&table);

@@ -1,11 +1,13 @@
-//! Network addresses, as far as fairness needs them: who shares one, and where a visitor was last
-//! seen. The latter is kept in memory only.
+//! Network addresses, used to share resources fairly: who shares one, and where a visitor was last
+//! seen. Kept in memory only.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-/// How many visitors are remembered at least; twice as many at most.
+use parking_lot::Mutex;
+
+/// Visitors to remember: at least this many, at most twice as many.
 const REMEMBERED: usize = 50_000;
 
 /// The address that stands for all addresses of one household: an IPv6 address counts by its first 64
@@ -28,14 +30,14 @@ pub struct VisitorAddresses(Arc<Mutex<Seen>>);
 #[derive(Debug, Default)]
 struct Seen {
     lately: HashMap<String, IpAddr>,
-    /// Visitors who were not seen since `lately` was begun.
+    /// Visitors last seen before `lately` was started.
     before: HashMap<String, IpAddr>,
 }
 
 impl VisitorAddresses {
     pub fn note(&self, visitor: &str, address: IpAddr) {
         let address = household(address);
-        let Ok(mut seen) = self.0.lock() else { return };
+        let mut seen = self.0.lock();
         if let Some(known) = seen.lately.get_mut(visitor) {
             *known = address;
             return;
@@ -47,7 +49,7 @@ impl VisitorAddresses {
     }
 
     pub fn of(&self, visitor: &str) -> Option<IpAddr> {
-        let seen = self.0.lock().ok()?;
+        let seen = self.0.lock();
         seen.lately.get(visitor).or_else(|| seen.before.get(visitor)).copied()
     }
 }
@@ -57,13 +59,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_short_address_in_a_long_one_is_the_short_one() {
+    fn an_ipv4_address_mapped_to_ipv6_is_the_same_address() {
         let mapped: IpAddr = "::ffff:192.0.2.1".parse().unwrap();
         assert_eq!(household(mapped), IpAddr::from([192, 0, 2, 1]));
     }
 
     #[test]
-    fn the_last_address_is_known_and_those_long_gone_are_forgotten() {
+    fn the_last_address_is_remembered_and_old_visitors_are_forgotten() {
         let addresses = VisitorAddresses::default();
         let (here, there) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
         addresses.note("ann", here);

@@ -1,30 +1,32 @@
 //! Analyses of finished games, made in the background.
 //!
-//! They are thought out on the pool of the bots, one game at a time and moment by moment. After each
-//! moment it is somebody else's turn, and bots that people wait for come first (`thinkers.rs`).
+//! They run on the bots' thread pool, one game at a time and one decision at a time. Between
+//! decisions other work gets its turn, and bots that people are waiting for go first
+//! (`thinkers.rs`).
 //!
-//! The store also knows which analyses are under way, and when the node of each was last heard of. So
-//! every node can tell how far one is, and takes it over if that node is gone.
+//! The store records which analyses are running and when each node last reported. So every node can
+//! report progress, and takes an analysis over if its node has died.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_analysis::Analysis;
 use ararat_bots::Level;
 use ararat_cluster::{Job, JobKind, JobUpdate, WORKER_TIMEOUT, WorkerPool};
 use ararat_pages::AnalysisRun;
+use parking_lot::Mutex;
 use tokio::sync::{Semaphore, watch};
 
 use crate::{Asker, TableError, TableRegistry, now};
 
-/// Games that may wait to be analyzed.
+/// How many games may be queued for analysis.
 const MOST_WAITING: usize = 32;
-/// How often a node stores how far its analyses are.
+/// How often a node stores the progress of its analyses.
 const HEARTBEAT: Duration = Duration::from_secs(1);
-/// A node that has stored nothing for this many milliseconds is gone.
+/// A node that has not reported for this many milliseconds is considered dead.
 const NODE_TIMEOUT: i64 = 8_000;
-/// An analysis that was begun this often is taken for one that always fails.
+/// After this many starts an analysis is considered a permanent failure.
 const MOST_ATTEMPTS: i64 = 3;
 
 /// How far an analysis has come.
@@ -44,22 +46,22 @@ impl Progress {
 /// A table and the level that judges it.
 type Key = (String, Level);
 
-/// What became of an analysis that was left to workers.
+/// The outcome of an analysis handed to workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     Stored,
     Failed,
-    /// No worker took it, or the one that did is gone.
+    /// No worker took it, or the worker died.
     Silent,
 }
 
-/// All analyses under way.
+/// All running analyses.
 #[derive(Clone)]
 pub struct Analyses {
     registry: TableRegistry,
-    /// Those of this node.
+    /// Those running on this node.
     under_way: Arc<Mutex<BTreeMap<Key, Progress>>>,
-    /// This node makes one at a time.
+    /// One at a time on this node.
     turn: Arc<Semaphore>,
     stopping: watch::Receiver<bool>,
 }
@@ -72,8 +74,8 @@ impl Analyses {
         Analyses { registry, under_way: Arc::default(), turn, stopping }
     }
 
-    /// How far the analysis of a table has come, if it is under way. If its node is gone, this node
-    /// takes it over.
+    /// The progress of a table's analysis, if one is running. If its node has died, this node takes
+    /// it over.
     pub async fn progress(
         &self,
         table: &str,
@@ -96,22 +98,22 @@ impl Analyses {
         Ok(Some(Progress { done: count(told.done)?, total: count(told.total)? }))
     }
 
-    /// How far an analysis of this node has come.
+    /// The progress of an analysis on this node.
     fn own(&self, key: &Key) -> Option<Progress> {
-        self.under_way.lock().ok()?.get(key).copied()
+        self.under_way.lock().get(key).copied()
     }
 
-    /// What this level found about a table. Findings that cannot be read were written by another
-    /// version; they can be made again.
+    /// The stored analysis of a table by this level. One that cannot be read was written by another
+    /// version and can be made again.
     pub async fn found(&self, table: &str, level: Level) -> Result<Option<Analysis>, TableError> {
         self.registry.found(table, level).await
     }
 
-    /// Begins an analysis, unless it exists or is under way.
+    /// Starts an analysis, unless it exists or is running.
     ///
     /// # Errors
     ///
-    /// The game is not over, or too many others wait.
+    /// The game is not over, or the queue is full.
     pub async fn begin(&self, table: &str, level: Level) -> Result<(), TableError> {
         if self.found(table, level).await?.is_some() {
             return Ok(());
@@ -125,8 +127,7 @@ impl Analyses {
         let key = (table.to_owned(), level);
         let progress = Progress { done: 0, total: run.moment_count() };
         {
-            let lock = self.under_way.lock();
-            let mut under_way = lock.map_err(|_| TableError::Broken("analyses"))?;
+            let mut under_way = self.under_way.lock();
             if under_way.contains_key(&key) {
                 return Ok(());
             }
@@ -161,7 +162,7 @@ impl Analyses {
         }
     }
 
-    /// Stores again and again that this node is at it, and how far it is.
+    /// Stores heartbeats and progress at intervals.
     async fn keep_alive(&self, key: &Key) {
         loop {
             tokio::time::sleep(HEARTBEAT).await;
@@ -178,7 +179,7 @@ impl Analyses {
         }
     }
 
-    /// Ends an analysis that was made or has failed. If the site stops, another node may take it over
+    /// Marks an analysis as no longer running. When the site stops, another node may take it over
     /// at once.
     async fn end(&self, key: &Key) {
         let is_stopping = *self.stopping.borrow();
@@ -191,12 +192,10 @@ impl Analyses {
     }
 
     fn forget(&self, key: &Key) {
-        if let Ok(mut under_way) = self.under_way.lock() {
-            under_way.remove(key);
-        }
+        self.under_way.lock().remove(key);
     }
 
-    /// Leaves an analysis to workers, if there are any; whether this node has nothing left to do.
+    /// Hands an analysis to workers, if there are any; returns whether this node is done with it.
     async fn leave(&self, key: &Key) -> bool {
         let mut stopping = self.stopping.clone();
         let mut failures = 0;
@@ -243,16 +242,14 @@ impl Analyses {
     }
 
     fn note(&self, key: &Key, progress: Progress) {
-        if let Ok(mut under_way) = self.under_way.lock() {
-            under_way.insert(key.clone(), progress);
-        }
+        self.under_way.lock().insert(key.clone(), progress);
     }
 
-    /// Makes an analysis at this node and stores it before it stops being under way.
+    /// Runs an analysis on this node, and stores the result before marking it as done.
     async fn make(&self, key: &Key, run: Box<dyn AnalysisRun>, asker: &Asker) {
         let Ok(_turn) = self.turn.acquire().await else { return };
         let note = |done, total| self.note(key, Progress { done, total });
-        // An unfinished one can be asked for again.
+        // An unfinished one can be requested again.
         let is_stored = self.registry.analyze(key, run, asker, &self.stopping, note).await;
         if let Err(error) = is_stored {
             tracing::error!(table = key.0, %error, "an analysis failed");
@@ -266,8 +263,7 @@ impl TableRegistry {
         Ok(text.and_then(|text| Analysis::from_json(&text).ok()))
     }
 
-    /// Makes an analysis for a node that left it to workers; false if this worker stops before it is
-    /// done.
+    /// Runs an analysis for a node that handed it to workers; false if this worker stops first.
     pub(crate) async fn analyze_for_node(
         &self,
         table: &str,
@@ -284,7 +280,8 @@ impl TableRegistry {
         self.analyze(&(table.to_owned(), level), run, &asker, stopping, note).await
     }
 
-    /// Thinks moment by moment and stores the findings; false if the process stops before.
+    /// Analyzes one decision after the other and stores the result; false if the process stops
+    /// first.
     async fn analyze(
         &self,
         key: &Key,

@@ -1,4 +1,4 @@
-//! Bots' turns: who plays them, and where they think.
+//! Bots' turns: which process plays them, and where they think.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,13 +15,13 @@ use tokio::time::sleep;
 
 use crate::{Asker, Audience, LiveTable, Stopwatch, TableError, TableRegistry, TableState};
 
-/// How long a bot waits after the store did not take its step.
+/// How long to wait before retrying a bot's move that the store did not accept.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 impl TableRegistry {
     /// Starts a task that plays the bots of a table, unless there is one.
     pub(crate) fn play_bots(&self, table: &Arc<LiveTable>) {
-        // A task that waits for another node looks again.
+        // Wake a task that is waiting for another node.
         table.wake_bots.notify_one();
         let (registry, table) = (self.clone(), table.clone());
         tokio::spawn(async move {
@@ -36,7 +36,7 @@ impl TableRegistry {
         });
     }
 
-    /// Plays the next bot; `None` if none is to act, which ends the task.
+    /// Plays the next bot's move; `None` if no bot is to act, which ends the task.
     async fn play_next_bot(&self, table: &Arc<LiveTable>) -> Option<()> {
         let workers = self.workers_to_ask();
         let (job, version, pause, asker) = {
@@ -108,13 +108,13 @@ impl TableRegistry {
         Some(())
     }
 
-    /// The workers, if jobs are to be left to them: some are there, or nobody thinks here.
+    /// The workers, if they should get the jobs: there are some, or bots do not think on this node.
     pub(crate) fn workers_to_ask(&self) -> Option<&WorkerPool> {
         self.workers.as_ref().filter(|workers| !self.thinks || workers.worker_count() > 0)
     }
 
-    /// Leaves a move to workers; whether the table has moved on. If it has not, no worker took the
-    /// job or the one that did is gone, and this node has to think.
+    /// Hands a move to workers; returns whether the table has moved on. If not, no worker took the
+    /// job or the worker died, and this node has to think itself.
     async fn leave_move(
         &self,
         workers: &WorkerPool,
@@ -124,7 +124,8 @@ impl TableRegistry {
         asker: &Asker,
     ) -> bool {
         let mut versions = table.watch_version();
-        // Where nobody thinks, the job is sent again later: a restarted bus has forgotten it.
+        // On a node without bot threads the job is sent again later, because a restarted bus has
+        // lost it.
         let timeout = if self.thinks { TAKE_TIMEOUT } else { WORKER_TIMEOUT };
         let taken = async {
             let mut place = self.queue_places.enter(asker).await;
@@ -135,10 +136,8 @@ impl TableRegistry {
                 () = sleep(timeout) => false,
                 () = workers.lost(), if self.thinks => false,
             };
-            if let Some(place) = &mut place {
-                // Turns are shared here, not time: a worker's thinking time is not known.
-                place.charge(1);
-            }
+            // Charge one per turn: how long a worker thought is not known.
+            place.charge(1);
             Some((is_taken, updates))
         };
         let Some((mut is_taken, mut updates)) = self.metrics.waited(taken).await else {
@@ -147,7 +146,7 @@ impl TableRegistry {
         while is_taken {
             is_taken = tokio::select! {
                 _ = versions.wait_for(|now| *now != version) => return true,
-                // The change itself is another message, which may still be on its way.
+                // The change itself arrives as another message, possibly later.
                 update = updates.next() => update != JobUpdate::Done,
                 () = sleep(WORKER_TIMEOUT) => false,
                 () = workers.lost(), if self.thinks => false,
@@ -162,8 +161,8 @@ impl TableRegistry {
         state.row.version != version
     }
 
-    /// Thinks for a bot and stores its move, for a node that left it to workers. Dropping the permit
-    /// frees the thread for the rest of the bot's pause.
+    /// Chooses a bot's move and stores it, on behalf of a node that handed it to workers. Dropping
+    /// the permit frees the thread for the rest of the bot's pause.
     async fn move_for_node(
         &self,
         id: &str,
@@ -188,7 +187,7 @@ impl TableRegistry {
         self.play(&table, &mut state, seat, &action).await
     }
 
-    /// On whose account the bots of a table think. Workers know no addresses.
+    /// Whose share of the threads a table's bots use. Workers do not know addresses.
     pub(crate) fn asker(&self, state: &TableState) -> Asker {
         let is_person = |seat: &SeatRow| seat.holder == Holder::Person && !seat.is_program();
         let has_people = state.row.seats.iter().any(is_person);
@@ -200,18 +199,18 @@ impl TableRegistry {
                 Audience::Machines
             },
             address: self.addresses.of(owner),
-            // A table without an owner stands for itself.
+            // A table without an owner has a share of its own.
             visitor: if owner.is_empty() { state.row.id.clone() } else { owner.clone() },
         }
     }
 
-    /// Thinks on the bounded pool, when it is the asker's turn.
+    /// Runs a thought on the bounded pool, when it is the asker's turn.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         asker: &Asker,
         thought: Thought<T>,
     ) -> Option<T> {
-        let mut permit = self.metrics.waited(self.thinkers.enter(asker)).await?;
+        let mut permit = self.metrics.waited(self.thinkers.enter(asker)).await;
         let metrics = self.metrics.clone();
         let result = tokio::task::spawn_blocking(move || {
             let watch = Stopwatch::start();
@@ -225,7 +224,7 @@ impl TableRegistry {
     }
 }
 
-/// The registry of a worker: it does jobs for nodes and plays no bots on its own account.
+/// The registry of a worker: it does jobs for nodes and starts no bots of its own.
 #[derive(Clone, Debug)]
 pub struct WorkerRegistry {
     pub registry: TableRegistry,
@@ -245,7 +244,7 @@ impl JobHandler for WorkerRegistry {
         let moved = self.registry.move_for_node(table, version, seat, permit).await;
         tracing::debug!(table, version, is_stored = moved.is_ok(), "a move");
         match moved {
-            // The node did not wait, or a person was faster.
+            // The node gave up waiting, or a person moved first.
             Ok(()) | Err(TableError::MovedOn) => Ok(()),
             Err(error) => Err(error),
         }

@@ -1,23 +1,23 @@
-//! What changes beside tables and is followed live: the list of public tables, tournaments, and the
-//! friends of somebody. The
-//! store is asked once a second for what somebody follows here, so that it does not matter which
-//! node made a change, and nothing is asked when nobody listens.
+//! Live updates of things other than tables: the list of public tables, tournaments, and a person's
+//! friends. The store is polled once a second for topics that are followed on this node, so it does
+//! not matter which node made a change, and nothing is polled when nobody listens.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_store::{Friend, StoreError};
+use parking_lot::Mutex;
 use tokio::sync::watch;
 
 use crate::{TableRegistry, digest, is_here};
 
-/// Public tables that are listed at most.
+/// The most public tables in a list.
 pub const MOST_LISTED: i64 = 100;
 
 /// Something that can be followed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// The public tables that wait, and the public tournaments.
+    /// The public tables waiting for players, and the public tournaments.
     Lobby,
     /// The tournament of this name.
     Tournament(String),
@@ -25,27 +25,26 @@ pub enum Topic {
     Friends(String),
 }
 
-/// The marks of all topics that somebody follows at this node. A mark is a text that changes whenever
-/// the topic does.
+/// The marks of all topics followed on this node. A mark is a text that changes whenever its topic
+/// does.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bulletin(Arc<Mutex<BTreeMap<Topic, watch::Sender<String>>>>);
 
 impl Bulletin {
-    fn follow(&self, topic: Topic, mark: String) -> Option<watch::Receiver<String>> {
-        let mut topics = self.0.lock().ok()?;
-        let sender = topics.entry(topic).or_insert_with(|| watch::channel(mark).0);
-        Some(sender.subscribe())
+    fn follow(&self, topic: Topic, mark: String) -> watch::Receiver<String> {
+        let mut topics = self.0.lock();
+        topics.entry(topic).or_insert_with(|| watch::channel(mark).0).subscribe()
     }
 
-    /// Topics that somebody follows; the others are forgotten.
+    /// The followed topics; drops those nobody follows.
     fn followed(&self) -> Vec<Topic> {
-        let Ok(mut topics) = self.0.lock() else { return Vec::new() };
+        let mut topics = self.0.lock();
         topics.retain(|_, sender| sender.receiver_count() > 0);
         topics.keys().cloned().collect()
     }
 
     fn tell(&self, topic: &Topic, mark: String) {
-        let Ok(topics) = self.0.lock() else { return };
+        let topics = self.0.lock();
         if let Some(sender) = topics.get(topic) {
             sender.send_if_modified(|known| {
                 let is_new = *known != mark;
@@ -69,7 +68,7 @@ impl TableRegistry {
             Topic::Friends(visitor) => {
                 let friends = self.friends(visitor).await?;
                 let invitations = self.store.invitations_of(visitor, 0, MOST_LISTED).await?;
-                // Not when they were seen, which changes all the time.
+                // Without the times when they were last seen, which change constantly.
                 let here = |friend: &Friend| friend.seen_at.map(is_here);
                 let here: Vec<_> = friends.friends.iter().map(|it| (&it.name, here(it))).collect();
                 let all = (here, &friends.asks, &friends.asked, &friends.link, invitations);
@@ -78,16 +77,13 @@ impl TableRegistry {
         }
     }
 
-    /// Follows a topic; `None` if this node is about to end.
-    pub async fn follow(
-        &self,
-        topic: Topic,
-    ) -> Result<Option<watch::Receiver<String>>, StoreError> {
+    /// Subscribes to a topic.
+    pub async fn follow(&self, topic: Topic) -> Result<watch::Receiver<String>, StoreError> {
         let mark = self.mark(&topic).await?;
         Ok(self.bulletin.follow(topic, mark))
     }
 
-    /// Tells of all topics that have changed.
+    /// Notifies the followers of all topics that have changed.
     pub(crate) async fn tell_news(&self) {
         for topic in self.bulletin.followed() {
             match self.mark(&topic).await {

@@ -1,4 +1,4 @@
-//! What a node does again and again while the site is up.
+//! Periodic tasks of a node.
 
 use std::time::Duration;
 
@@ -7,21 +7,21 @@ use tokio::task::JoinHandle;
 
 use crate::registry::TableRegistry;
 
-/// How often the site stores that it is up.
+/// How often the uptime is stored.
 const UPTIME_INTERVAL: Duration = Duration::from_secs(5);
-/// How often clocks are checked: nobody loses more than this to a late check.
+/// How often clocks are checked, and so the most that a late check can cost.
 const CLOCK_INTERVAL: Duration = Duration::from_millis(500);
-/// How often games are looked for that a dead node left without results.
+/// How often to look for games that a dead node left unscored.
 const SCORE_INTERVAL: Duration = Duration::from_secs(5);
-/// How often it is checked whether bots are to take open seats.
+/// How often to check whether bots should take open seats.
 const FILL_INTERVAL: Duration = Duration::from_secs(1);
-/// How often tournaments are looked at.
+/// How often to check tournaments.
 const TOURNAMENT_INTERVAL: Duration = Duration::from_secs(1);
-/// How often those who follow lists are told what changed.
+/// How often to poll the topics that are followed.
 const NEWS_INTERVAL: Duration = Duration::from_secs(1);
-/// How often samples of the metrics are summed up.
+/// How often to aggregate metric samples.
 const METRICS_INTERVAL: Duration = Duration::from_secs(5);
-/// How often finished games are looked for that nobody asks for any more.
+/// How often to evict idle finished games.
 const MEMORY_INTERVAL: Duration = Duration::from_secs(2);
 /// How often a worker reads the uptime.
 const FOLLOW_INTERVAL: Duration = Duration::from_secs(5);
@@ -65,7 +65,7 @@ impl TableRegistry {
         self.every(METRICS_INTERVAL, stopping, |registry| async move { registry.metrics.sum_up() })
     }
 
-    /// Calls a chore again and again until the site stops.
+    /// Runs a chore at intervals until the site stops.
     fn every<F: Future<Output = ()> + Send>(
         &self,
         pause: Duration,

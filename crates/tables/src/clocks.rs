@@ -1,4 +1,4 @@
-//! Time that runs out. A bot plays for whoever has none left, until that person returns.
+//! Clocks that run out. A bot plays for a person whose time is up, until they return.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use ararat_table::Clocks;
 
 use crate::{LiveTable, TableError, TableRegistry, TableState};
 
-/// Tables that one sweep looks at; the next sweep comes soon.
+/// Tables per sweep; the next sweep follows soon.
 const SWEPT_AT_ONCE: i64 = 100;
 
 impl TableRegistry {
-    /// Lets bots play wherever time has run out, whether the table is in memory or not.
+    /// Lets bots take over wherever time has run out, whether or not the table is in memory.
     pub(crate) async fn expire_all(&self) {
         let due = match self.store.clocks_due(self.uptime.now(), SWEPT_AT_ONCE).await {
             Ok(due) => due,
@@ -31,8 +31,8 @@ impl TableRegistry {
             match done.await {
                 // Another node may have been faster.
                 Ok(_) | Err(TableError::MovedOn) => {}
-                Err(error @ TableError::Broken(_)) => {
-                    // It will stay broken, and other tables wait.
+                Err(error @ (TableError::Broken(_) | TableError::OtherRules(_))) => {
+                    // It will stay broken, so stop looking at it.
                     tracing::error!(table = id, %error, "a clock ran out at a broken table");
                     if let Err(error) = self.store.forget_clock(&id).await {
                         tracing::warn!(table = id, %error, "a clock was not forgotten");
@@ -54,7 +54,7 @@ impl TableRegistry {
         state.clocks.as_ref().map_or(SeatSet::EMPTY, |clocks| clocks.expired(self.uptime.now()))
     }
 
-    /// Lets bots play for those whose time has run out; whether there were any.
+    /// Lets bots take over for everybody whose time has run out; returns whether there were any.
     pub(crate) async fn expire(
         &self,
         table: &Arc<LiveTable>,

@@ -1,12 +1,13 @@
-//! The coach of a seat: what it thinks before a decision of its player and says after it, and when it
-//! keeps silent. It is given what its seat sees, thinks when no bot wants to, and changes nothing that
-//! others could notice: a remark raises no version.
+//! A seat's coach: what it looks at before and after its player's decisions, and when it says
+//! nothing. It sees what its seat sees, runs at lower priority than bots, and changes nothing that
+//! others could notice: a remark does not raise the version.
 
-use std::sync::{Arc, MutexGuard};
+use std::sync::Arc;
 
 use ararat_cluster::Change;
-use ararat_core::Seat;
+use ararat_core::{Seat, SeatSet};
 use ararat_pages::{About, Case, Desk, Question, TURNS_PER_REMARK};
+use parking_lot::MutexGuard;
 
 use crate::{
     Asker, Audience, CoachSwitch, Denial, LiveTable, Remark, Request, Settings, TableError,
@@ -15,8 +16,14 @@ use crate::{
 
 impl LiveTable {
     fn desk(&self) -> MutexGuard<'_, Desk> {
-        // What is noted there stays true after a panic.
-        self.desk.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.desk.lock()
+    }
+
+    /// Lets the coach look again at decisions that are made a second time.
+    pub(crate) fn clear_desk(&self) {
+        let mut desk = self.desk();
+        desk.before.clear();
+        desk.after.clear();
     }
 }
 
@@ -49,7 +56,7 @@ impl TableRegistry {
                 desk.is_busy = false;
                 return Ok(false);
             };
-            // Whoever waits for a bot comes first.
+            // People waiting for a bot go first.
             let asker = Asker { audience: Audience::Machines, ..self.asker(&state) };
             (state.row.id.clone(), case, asker)
         };
@@ -70,14 +77,14 @@ impl TableRegistry {
         let Some((about, reasons)) = found else { return Ok(true) };
         let remark = Remark { step, turn, about, reasons, is_closed: false };
         {
-            // What was meant for another moment is not said.
+            // Discard a remark that is no longer about the current position.
             let state = table.lock().await;
             let is_same = state.rewinds == rewinds && state.game.last_action(seat) == last;
             if !is_same || !state.coached().contains(seat) || !state.is_timely(seat, &remark) {
                 return Ok(true);
             }
         }
-        // Another node may have spoken meanwhile.
+        // Another node may have made a remark in the meantime.
         if self.has_just_spoken(&id, seat, turn).await? {
             return Ok(true);
         }
@@ -87,13 +94,13 @@ impl TableRegistry {
         Ok(true)
     }
 
-    /// Whether the last remark to a seat is too near to this turn of it for another one.
+    /// Whether the last remark to a seat is too recent for another one in this turn.
     async fn has_just_spoken(&self, id: &str, seat: Seat, turn: usize) -> Result<bool, TableError> {
         let spoken = self.last_remark(id, seat).await?;
         Ok(spoken.is_some_and(|spoken| turn < spoken.turn + TURNS_PER_REMARK))
     }
 
-    /// The last remark to a seat, whatever has happened since.
+    /// The last remark to a seat, even if it is out of date.
     async fn last_remark(&self, id: &str, seat: Seat) -> Result<Option<Remark>, TableError> {
         let text = self.store.remark(id, number(seat)).await?;
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
@@ -104,7 +111,7 @@ impl TableRegistry {
         Ok(self.store.set_remark(id, number(seat), &text).await?)
     }
 
-    /// What the coach says to a seat now.
+    /// The remark to show to a seat now.
     pub async fn remark(
         &self,
         state: &TableState,
@@ -117,17 +124,12 @@ impl TableRegistry {
         Ok(remark.filter(|remark| !remark.is_closed && state.is_timely(seat, remark)))
     }
 
-    /// After steps were taken back, what was said about them is not said again; that it was said
-    /// still counts.
-    pub(crate) async fn forget_remarks(&self, table: &LiveTable, state: &TableState, kept: usize) {
-        {
-            let mut desk = table.desk();
-            desk.before.clear();
-            desk.after.clear();
-        }
-        for seat in state.coached().iter() {
+    /// Closes remarks about steps that were undone. They still count towards how often the coach
+    /// speaks.
+    pub(crate) async fn close_remarks(&self, id: &str, coached: SeatSet, kept: usize) {
+        for seat in coached.iter() {
             let closed = async {
-                let Some(mut remark) = self.last_remark(&state.row.id, seat).await? else {
+                let Some(mut remark) = self.last_remark(id, seat).await? else {
                     return Ok(());
                 };
                 let is_over = match remark.about {
@@ -136,17 +138,17 @@ impl TableRegistry {
                 };
                 if is_over {
                     remark.is_closed = true;
-                    self.keep_remark(&state.row.id, seat, &remark).await?;
+                    self.keep_remark(id, seat, &remark).await?;
                 }
                 Ok::<(), TableError>(())
             };
             if let Err(error) = closed.await {
-                tracing::debug!(table = state.row.id, %error, "a remark was not put away");
+                tracing::debug!(table = id, %error, "a remark was not closed");
             }
         }
     }
 
-    /// Switches the coach of the visitor's seat on or off, or puts away what it said.
+    /// Switches the coach of the visitor's seat on or off, or closes its remark.
     pub async fn switch_coach(
         &self,
         table: &Arc<LiveTable>,

@@ -1,4 +1,4 @@
-//! Opening the database of a site, and saying in plain words why it cannot be opened.
+//! Opening a site's database, with a plain explanation if it cannot be opened.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -7,15 +7,15 @@ use std::path::Path;
 use ararat_cluster::random_name;
 use ararat_store::{Claim, ClaimError, Store, StoreError};
 
-/// Letters of the name of a site on a bus that it may share with others.
+/// Letters in a site's name on a bus that it may share with other sites.
 const SITE_NAME_LENGTH: usize = 12;
-/// What every SQLite file begins with.
+/// The magic bytes of a SQLite file.
 const SQLITE_HEAD: &[u8] = b"SQLite format 3\0";
 
 /// Why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// The database is a file that another process uses.
+    /// The database file is in use by another process.
     #[error(transparent)]
     Claim(ClaimError),
     /// This database cannot be opened.
@@ -29,7 +29,7 @@ pub async fn open_database(url: &str, connections: u32) -> Result<Store, Databas
     opened.map_err(|error| DatabaseError::Open(url.to_owned(), error))
 }
 
-/// Opens a database for a node, which has a file to itself while it holds the claim.
+/// Opens a database for a node. While the node holds the claim, no other process can open the file.
 pub async fn claim_database(
     url: &str,
     connections: u32,
@@ -37,7 +37,7 @@ pub async fn claim_database(
     refuse_other_files(url)?;
     let claim = Claim::take(url).map_err(|error| match error {
         ClaimError::Taken(_) => DatabaseError::Claim(error),
-        // Whatever keeps the lock from being made keeps the database from being opened.
+        // If the lock file cannot be created, neither can the database be opened.
         ClaimError::File(_, error) => {
             DatabaseError::Open(url.to_owned(), StoreError::Database(error.into()))
         }
@@ -98,7 +98,7 @@ fn describe(database: &str, error: &StoreError) -> String {
     )
 }
 
-/// Refuses an existing file that is no database at once, since opening it would be tried many times.
+/// Refuses at once a file that is not a database, since opening it would be retried many times.
 fn refuse_other_files(database: &str) -> Result<(), DatabaseError> {
     let Some(file) = database.strip_prefix("sqlite:") else { return Ok(()) };
     let Ok(mut file) = File::open(file_of(file)) else { return Ok(()) };
@@ -116,7 +116,7 @@ fn file_of(text: &str) -> &str {
     text.trim_start_matches("//").split('?').next().unwrap_or_default()
 }
 
-/// An address of a database without the name and the password of its user.
+/// A database URL without user name and password.
 fn without_user(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
     let rest = rest.split(['?', '#']).next().unwrap_or_default();

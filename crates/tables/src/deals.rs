@@ -1,4 +1,4 @@
-//! Deals that several tables play: how they are made, and how the tables compare.
+//! Deals that several tables play: creating them, and comparing the tables.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use sha2::Sha256;
 
 use crate::{DAY, Denial, LiveTable, TableError, TableRegistry, now, week_start};
 
-/// New tables can play a deal for a week, if its owner does not close it before.
+/// New tables can play a deal for a week, unless its owner closes it earlier.
 const LIFETIME: i64 = 7 * DAY;
 /// How long games that began in time may go on after a deal has closed: a day in the weekly
 /// challenge; a week among friends, who may think for days about a move.
@@ -25,12 +25,12 @@ pub fn is_challenge(deal: &DealRow) -> bool {
     deal.owner.is_empty()
 }
 
-/// When the records of a deal are opened at the latest. A game that ends later is not compared.
+/// The latest time at which a deal is unsealed. A game that ends later is not compared.
 pub fn last_moment(deal: &DealRow) -> i64 {
     deal.closes_at + if is_challenge(deal) { CHALLENGE_EXTENSION } else { EXTENSION }
 }
 
-/// What was published of a deal before its first step.
+/// The commitment published before the deal's first step.
 pub fn commitment(deal: &DealRow) -> Result<String, TableError> {
     let secret = read_hex(&deal.secret).ok().ok_or(TableError::Broken("bad secret"))?;
     Ok(Secret::new(secret).commitment().to_string())
@@ -45,7 +45,9 @@ impl Challenges {
     pub async fn new(store: &Store) -> Result<Option<Challenges>, StoreError> {
         let Some(key) = random_bytes::<32>() else { return Ok(None) };
         let key = store.meta("challenge-key", &hex(&key)).await?;
-        Ok(read_hex(&key).ok().map(Challenges))
+        let key = read_hex(&key).ok();
+        let damaged = || StoreError::Corrupt("a damaged key for challenges".to_owned());
+        key.map(|key| Some(Challenges(key))).ok_or_else(damaged)
     }
 
     /// The name of the deal of a game in a week.
@@ -53,7 +55,7 @@ impl Challenges {
         format!("week-{week}-{game}")
     }
 
-    /// The deal of a game in a week: always the same, and not to be guessed without the key.
+    /// The deal of a game in a week: deterministic, and not predictable without the key.
     pub fn deal(&self, week: i64, game: GameName, options: String) -> DealRow {
         let id = Challenges::name(week, game);
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("any length makes a key");
@@ -73,7 +75,7 @@ impl Challenges {
 
 ararat_core::opaque! { Challenges }
 
-/// A table of a deal that is over.
+/// A finished table of a deal.
 #[derive(Debug)]
 pub struct FinishedTable {
     pub row: TableRow,
@@ -84,23 +86,23 @@ pub struct FinishedTable {
 /// The tables of a deal.
 #[derive(Debug)]
 pub struct Comparison {
-    /// Those that were over in time, the oldest first.
+    /// Those that finished in time, oldest first.
     pub finished: Vec<FinishedTable>,
-    /// How many are not over.
+    /// How many are still being played.
     pub playing_count: usize,
-    /// The names of those that were over too late.
+    /// The names of those that finished too late.
     pub late: Vec<String>,
 }
 
 impl Comparison {
-    /// Whether this table, the reader's own, was over too late.
+    /// Whether this table, the reader's own, finished too late.
     pub fn is_late(&self, own: Option<&String>) -> bool {
         own.is_some_and(|own| self.late.contains(own))
     }
 }
 
 impl TableRegistry {
-    /// A new deal of a visitor.
+    /// Creates a deal for a visitor.
     pub async fn new_deal(
         &self,
         owner: &str,
@@ -120,8 +122,8 @@ impl TableRegistry {
         Ok(deal)
     }
 
-    /// Lets others play the deal of a table that is over, for its owner. The deal has the name of
-    /// the table.
+    /// Lets others play the deal of a finished table, at its owner's request. The deal gets the
+    /// table's name.
     pub async fn share_deal(
         &self,
         table: &Arc<LiveTable>,
@@ -147,7 +149,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Lets no new table play a deal, for its owner.
+    /// Closes a deal to new tables, at its owner's request.
     pub async fn close_deal(&self, id: &str, visitor: &str) -> Result<(), TableError> {
         let deal = self.store.deal(id).await?.ok_or(TableError::NotFound)?;
         if deal.owner != visitor {
@@ -166,7 +168,7 @@ impl TableRegistry {
         Ok(has_played || !self.is_sealed(deal).await?)
     }
 
-    /// Up to `most` tables of a deal, as far as they can be compared.
+    /// Compares up to `most` tables of a deal.
     pub async fn compare(&self, deal: &DealRow, most: i64) -> Result<Comparison, TableError> {
         let rows = self.store.of_deal(&deal.id, most).await?;
         let known = self.store.deal_results(&deal.id).await?;
@@ -185,13 +187,13 @@ impl TableRegistry {
                 Some(result) => result.clone(),
                 None => self.deal_result(&row.id).await?,
             };
-            finished.push(FinishedTable { row, results: read_result(&result) });
+            finished.push(FinishedTable { row, results: read_result(&result)? });
         }
         finished.sort_by_key(|table| table.row.created_at);
         Ok(Comparison { finished, playing_count, late })
     }
 
-    /// Counts the result of a table once, and keeps it.
+    /// Computes the result of a table and stores it.
     pub(crate) async fn deal_result(&self, id: &str) -> Result<String, TableError> {
         let game = self.table(id).await?.lock().await.game.clone();
         let record =
@@ -204,12 +206,13 @@ impl TableRegistry {
 }
 
 /// `21/2 27/1`: points and place of each seat.
-pub(crate) fn read_result(text: &str) -> Vec<(i32, u8)> {
+pub(crate) fn read_result(text: &str) -> Result<Vec<(i32, u8)>, TableError> {
     let seat = |part: &str| {
         let (points, place) = part.split_once('/')?;
         Some((points.parse().ok()?, place.parse().ok()?))
     };
-    text.split(' ').filter_map(seat).collect()
+    let seats: Option<_> = text.split(' ').map(seat).collect();
+    seats.ok_or(TableError::Broken("bad result"))
 }
 
 #[cfg(test)]
@@ -217,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn challenges_are_the_same_again_and_differ_by_week_game_and_key() {
+    fn challenges_are_deterministic_and_differ_by_week_game_and_key() {
         let deal = |key, week, game| Challenges([key; 32]).deal(week, game, String::new()).secret;
         let one = deal(1, 2966, GameName::Ark);
         assert_eq!(one, deal(1, 2966, GameName::Ark));
@@ -227,9 +230,19 @@ mod tests {
         assert_ne!(one, deal(2, 2966, GameName::Ark));
     }
 
+    #[tokio::test]
+    async fn a_damaged_key_is_reported_as_such() {
+        let store = Store::open("memory:").await.unwrap();
+        store.meta("challenge-key", "not hexadecimal").await.unwrap();
+        let made = Challenges::new(&store).await;
+        assert!(matches!(made, Err(StoreError::Corrupt(what)) if what.contains("key")));
+    }
+
     #[test]
     fn results_are_read_as_records_write_them() {
-        assert_eq!(read_result("21/2 -3/1"), [(21, 2), (-3, 1)]);
-        assert!(read_result("").is_empty());
+        assert_eq!(read_result("21/2 -3/1").unwrap(), [(21, 2), (-3, 1)]);
+        for bad in ["", "21/2 x/1", "21/2 27", "21/2  27/1"] {
+            assert!(matches!(read_result(bad), Err(TableError::Broken(_))), "{bad}");
+        }
     }
 }

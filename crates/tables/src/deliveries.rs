@@ -1,13 +1,14 @@
-//! Messages to webhooks: who is told that it is their turn, and when.
+//! Webhook messages: telling programs that it is their turn.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_cluster::random_name;
 use ararat_core::SeatSet;
 use ararat_store::{Account, Delivery, StoreError};
 use ararat_table::TimeControl;
+use parking_lot::Mutex;
 use serde::Serialize;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -18,14 +19,15 @@ use crate::{TableRegistry, TableState, now};
 
 /// How often due messages are looked for.
 const DELIVERY_INTERVAL: Duration = Duration::from_secs(1);
-/// Receivers that are told something at once, one message each, and how many of them at one server.
+/// How many receivers are sent to in parallel, one message each, and how many of those on one
+/// server.
 const MOST_AT_ONCE: usize = 64;
 const MOST_PER_SERVER: usize = 4;
-/// Due receivers to ask the store for: some of them are being told something already.
+/// How many due receivers to read: some of them are being sent to already.
 const ASKED_FOR: i64 = 2 * 64;
-/// Milliseconds after which a receiver is tried again whose server is busy with other messages.
+/// Milliseconds before retrying a receiver whose server is busy with other messages.
 const BUSY_PAUSE: i64 = 2_000;
-/// Milliseconds after which a message that a node took and did not settle is due again.
+/// Milliseconds after which a message that a node took but never finished is due again.
 const LEASE: i64 = 60_000;
 
 /// The message to a webhook.
@@ -38,7 +40,7 @@ struct YourTurn<'a> {
 }
 
 impl TableRegistry {
-    /// The visitors who are awaited now at a table of days and were not before.
+    /// The visitors whose turn has just begun at a table with a clock of days.
     pub(crate) fn newly_awaited(state: &TableState, before: SeatSet) -> Vec<String> {
         let clocks = state.clocks.as_ref();
         if !clocks.is_some_and(|clocks| matches!(clocks.control(), TimeControl::Days(_))) {
@@ -52,7 +54,7 @@ impl TableRegistry {
         visitors
     }
 
-    /// Enters messages for those of them who have a webhook.
+    /// Queues messages for those who have a webhook.
     pub(crate) async fn announce(&self, table: &str, version: i64, visitors: Vec<String>) {
         for visitor in visitors {
             if let Err(error) = self.enter_delivery(table, version, visitor).await {
@@ -74,8 +76,8 @@ impl TableRegistry {
         self.store.enqueue(&delivery, now()).await
     }
 
-    /// Sends due messages until the site stops, and returns when the last one under way is settled.
-    /// Each receiver has a task of its own, so one that does not answer delays no other.
+    /// Sends due messages until the site stops, then waits for those in flight. Each receiver has a
+    /// task of its own, so a slow one does not delay others.
     pub(crate) async fn deliver_all(self, mut stopping: watch::Receiver<bool>) {
         let (receivers, servers) = (Bounded::new(1), Bounded::new(MOST_PER_SERVER));
         let mut under_way = JoinSet::new();
@@ -114,7 +116,7 @@ impl TableRegistry {
         while under_way.join_next().await.is_some() {}
     }
 
-    /// Sends the due messages of one visitor, one after the other, until one does not arrive.
+    /// Sends a visitor's due messages in order, stopping at the first that fails.
     async fn deliver_to(
         &self,
         visitor: &str,
@@ -152,7 +154,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Sends a message; whether it has arrived.
+    /// Sends a message; returns whether it arrived.
     async fn deliver(&self, delivery: &Delivery, account: Account) -> bool {
         let message = YourTurn {
             event: "your-turn",
@@ -169,14 +171,14 @@ impl TableRegistry {
     }
 }
 
-/// Counts those that are being told something, by name, up to a bound for each name.
+/// Counts messages in flight by name, up to a limit for each name.
 #[derive(Clone)]
 struct Bounded {
     present: Arc<Mutex<BTreeMap<String, usize>>>,
     most: usize,
 }
 
-/// One that is counted, until dropped.
+/// One counted message, until dropped.
 struct Entered {
     bounded: Bounded,
     name: String,
@@ -188,7 +190,7 @@ impl Bounded {
     }
 
     fn enter(&self, name: &str) -> Option<Entered> {
-        let mut present = self.present.lock().ok()?;
+        let mut present = self.present.lock();
         let count = present.entry(name.to_owned()).or_default();
         if *count >= self.most {
             return None;
@@ -200,7 +202,7 @@ impl Bounded {
 
 impl Drop for Entered {
     fn drop(&mut self) {
-        let Ok(mut present) = self.bounded.present.lock() else { return };
+        let mut present = self.bounded.present.lock();
         if let Some(count) = present.get_mut(&self.name) {
             *count -= 1;
             if *count == 0 {
@@ -215,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_name_has_its_own_bound() {
+    fn each_name_has_its_own_limit() {
         let bounded = Bounded::new(2);
         let first = bounded.enter("a.example");
         let second = bounded.enter("a.example");
@@ -225,6 +227,6 @@ mod tests {
         drop(first);
         assert!(bounded.enter("a.example").is_some());
         drop(second);
-        assert!(bounded.present.lock().unwrap().is_empty(), "nobody is remembered");
+        assert!(bounded.present.lock().is_empty(), "nobody is remembered");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ararat_pages::{Denial, Refusal, Unreadable};
+use ararat_pages::{Denial, OtherRules, Refusal, Unreadable};
 use ararat_store::StoreError;
 use ararat_table::UndoRefusal;
 
@@ -12,7 +12,7 @@ pub enum TableError {
     NotFound,
     /// The owner of the table has closed it.
     Closed,
-    /// The table has changed since the version that was answered.
+    /// The table has changed since the version the request refers to.
     MovedOn,
     /// The rules refuse the action, or it cannot be read.
     Refused(Refusal),
@@ -27,7 +27,9 @@ pub enum TableError {
     /// The game is not over.
     NotOver,
     Store(StoreError),
-    /// What is stored does not fit the rules, or a bot failed.
+    /// The table was made under other rules than this build knows.
+    OtherRules(OtherRules),
+    /// Stored data contradicts the rules, or a bot failed.
     Broken(&'static str),
 }
 
@@ -45,18 +47,22 @@ impl TableError {
             TableError::TooManyAnalyses => "crowded",
             TableError::NotOver => "not-over",
             TableError::Store(_) => "store",
+            TableError::OtherRules(_) => "other-rules",
             TableError::Broken(_) => "broken",
         }
     }
 }
 
-/// For the log; pages and programs have words of their own.
+/// For the log; pages and the API have their own wording.
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TableError::Undo(refusal) => write!(f, "{refusal:?}"),
             TableError::TooManyTables(count) => write!(f, "{count} unfinished tables"),
             TableError::Store(error) => error.fmt(f),
+            TableError::OtherRules(OtherRules { rules, known }) => {
+                write!(f, "version {rules} of the rules, where {known} is known")
+            }
             TableError::Broken(what) => f.write_str(what),
             TableError::NotFound
             | TableError::Closed
@@ -79,8 +85,11 @@ impl From<StoreError> for TableError {
 }
 
 impl From<Unreadable> for TableError {
-    fn from(Unreadable(what): Unreadable) -> TableError {
-        TableError::Broken(what)
+    fn from(why: Unreadable) -> TableError {
+        match why {
+            Unreadable::Broken(what) => TableError::Broken(what),
+            Unreadable::OtherRules(other) => TableError::OtherRules(other),
+        }
     }
 }
 

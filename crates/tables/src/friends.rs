@@ -1,38 +1,39 @@
-//! Friends: who asks whom, links that make friends, and who is here. Nobody is told of somebody's
-//! presence unless they are friends and the other has allowed it; until then it is not even noted.
+//! Friends: requests, friend links, and presence. Presence is shown only to friends of people who
+//! have allowed it, and is not recorded for anybody else.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_store::{Account, Friends, StoreError, Wished};
+use parking_lot::Mutex;
 use tokio::runtime::Handle;
 
 use crate::{Denial, TableError, TableRegistry, now};
 
-/// Friends of one account, together with those whom it has asked.
+/// The most friends of an account, pending requests included.
 pub const MOST_FRIENDS: i64 = 100;
-/// Whoever was seen in the last so many milliseconds is here.
+/// How long after their last request a person counts as present, in milliseconds.
 const HERE_FOR: i64 = 5 * 60_000;
-/// Milliseconds between two notes that somebody is here.
+/// Milliseconds between two records of a person's presence.
 const NOTED_EVERY: i64 = 60_000;
-/// How many are remembered at least as noted; twice as many at most.
+/// Visitors to remember: at least this many, at most twice as many.
 const REMEMBERED: usize = 10_000;
 
-/// When this node last noted that somebody is here.
+/// When this node last recorded each visitor's presence.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NotedVisitors(Arc<Mutex<Noted>>);
 
 #[derive(Debug, Default)]
 struct Noted {
     lately: HashMap<String, i64>,
-    /// Those who were not noted since `lately` was begun.
+    /// Those last recorded before `lately` was started.
     before: HashMap<String, i64>,
 }
 
 impl NotedVisitors {
-    /// Whether it is time to note somebody again; then it counts as done.
+    /// Whether a visitor's presence is due to be recorded again; if so, it counts as recorded.
     fn is_due(&self, visitor: &str, now: i64) -> bool {
-        let Ok(mut noted) = self.0.lock() else { return false };
+        let mut noted = self.0.lock();
         let last = noted.lately.get(visitor).or_else(|| noted.before.get(visitor));
         if last.is_some_and(|last| last + NOTED_EVERY > now) {
             return false;
@@ -45,25 +46,25 @@ impl NotedVisitors {
     }
 }
 
-/// Whether somebody who was seen then is here.
+/// Whether a person last seen then counts as present.
 pub fn is_here(seen_at: i64) -> bool {
     seen_at + HERE_FOR > now()
 }
 
 impl TableRegistry {
-    /// The friends of a visitor, and those who are not yet.
+    /// A visitor's friends and pending requests.
     pub async fn friends(&self, visitor: &str) -> Result<Friends, StoreError> {
         self.store.friends_of(visitor, MOST_FRIENDS).await
     }
 
-    /// Somebody else with an account of this name.
+    /// The account of this name, if it is not the visitor's own.
     pub async fn other_account(&self, visitor: &str, name: &str) -> Result<Account, TableError> {
         let account = self.store.account_named(name.trim()).await?;
         let account = account.filter(|account| account.visitor != visitor);
         Ok(account.ok_or(Denial::NoAccount)?)
     }
 
-    /// Asks somebody to be a visitor's friend, or agrees to be theirs.
+    /// Sends a friend request, or accepts one.
     pub async fn ask_friend(
         &self,
         visitor: &str,
@@ -74,7 +75,7 @@ impl TableRegistry {
         self.befriended(other, wished)
     }
 
-    /// Makes a visitor the friend of whoever made this link.
+    /// Makes a visitor a friend of the person who created this link.
     pub async fn follow_friend_link(
         &self,
         visitor: &str,
@@ -94,7 +95,7 @@ impl TableRegistry {
         Ok((other, wished))
     }
 
-    /// Ends a friendship, withdraws a question or declines one; returns whose.
+    /// Ends a friendship, or withdraws or declines a request; returns the other account.
     pub async fn unfriend(&self, visitor: &str, name: &str) -> Result<Account, TableError> {
         let other = self.other_account(visitor, name).await?;
         if self.store.unfriend(visitor, &other.visitor).await? {
@@ -104,14 +105,14 @@ impl TableRegistry {
         }
     }
 
-    /// Notes that somebody who shows it is here, unless that was just noted. Nobody waits for it to be
-    /// stored.
+    /// Records the presence of a person who shows it, unless that was just done. Does not wait for
+    /// the store.
     pub fn note_here(&self, account: &Account) {
         let now = now();
         if !account.shows_presence || !self.noted.is_due(&account.visitor, now) {
             return;
         }
-        // Streams that end with the server end after the runtime.
+        // When the server stops, streams are dropped after the runtime has ended.
         let Ok(runtime) = Handle::try_current() else { return };
         let (store, visitor) = (self.store.clone(), account.visitor.clone());
         runtime.spawn(async move {
@@ -127,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn somebody_is_noted_once_a_minute_and_few_are_remembered() {
+    fn presence_is_recorded_once_a_minute_and_old_visitors_are_forgotten() {
         let noted = NotedVisitors::default();
         assert!(noted.is_due("ann", 1_000_000));
         assert!(!noted.is_due("ann", 1_000_000 + NOTED_EVERY - 1));
@@ -135,7 +136,7 @@ mod tests {
         for number in 0..3 * REMEMBERED {
             assert!(noted.is_due(&number.to_string(), 1));
         }
-        let known = noted.0.lock().unwrap();
+        let known = noted.0.lock();
         assert!(known.lately.len() + known.before.len() <= 2 * REMEMBERED);
     }
 }

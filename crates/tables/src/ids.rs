@@ -9,8 +9,8 @@ pub(crate) fn random_number() -> u64 {
     u64::from_le_bytes(random_bytes().expect("a site starts only where there is randomness"))
 }
 
-/// What is stored of a secret that somebody else carries. Such secrets are long and random, so a fast
-/// hash is enough.
+/// The hash under which a bearer secret is stored. Such secrets are long and random, so a fast hash
+/// is enough.
 pub fn digest(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! Invitations to tables that wait.
+//! Invitations to tables that are waiting for players.
 
 use ararat_store::{Account, SeatRow, Status};
 
@@ -8,8 +8,7 @@ use crate::{Denial, LiveTable, TableError, TableRegistry, now};
 const MOST_INVITED: i64 = 20;
 
 impl TableRegistry {
-    /// Asks the account of this name to sit down at a table where the inviter sits, or which is
-    /// theirs.
+    /// Invites the account of this name to a table at which the inviter sits or which they own.
     pub async fn invite(
         &self,
         table: &LiveTable,

@@ -15,6 +15,8 @@ mod database;
 mod deals;
 mod deliveries;
 mod error;
+#[cfg(test)]
+mod fixture;
 mod friends;
 mod ids;
 mod invitations;

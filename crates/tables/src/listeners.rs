@@ -1,26 +1,27 @@
-//! Programs that wait for news of their account: which tables of theirs have changed. Nothing is said
-//! of what changed, so whoever listens looks for themselves, as they would see it.
+//! Programs that listen for changes to their account's tables. They learn only which tables
+//! changed, and then read them with their own permissions.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 
 use ararat_store::TableRow;
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
-/// All who listen at this node.
+/// All listeners on this node.
 #[derive(Clone, Debug, Default)]
 pub struct AccountListeners(Arc<Inner>);
 
 #[derive(Debug, Default)]
 struct Inner {
-    /// So that a move at a site where nobody listens costs nothing.
+    /// Lets moves skip the lock when nobody listens.
     count: AtomicUsize,
     /// By visitor.
     inboxes: Mutex<HashMap<String, Vec<Arc<Inbox>>>>,
 }
 
-/// What has changed since its listener last looked. A set, so that a slow listener costs no more
+/// The tables that changed since the listener last looked. A set, so a slow listener takes no more
 /// memory than it has tables.
 #[derive(Debug, Default)]
 struct Inbox {
@@ -28,7 +29,7 @@ struct Inbox {
     wake: Notify,
 }
 
-/// One who listens, until dropped.
+/// A listener, until dropped.
 #[derive(Debug)]
 pub struct AccountListener {
     listeners: AccountListeners,
@@ -40,10 +41,8 @@ impl AccountListeners {
     /// Listens for the tables of a visitor.
     pub fn listen(&self, visitor: &str) -> AccountListener {
         let inbox = Arc::new(Inbox::default());
-        if let Ok(mut inboxes) = self.0.inboxes.lock() {
-            inboxes.entry(visitor.to_owned()).or_default().push(inbox.clone());
-            self.0.count.fetch_add(1, Ordering::Relaxed);
-        }
+        self.0.inboxes.lock().entry(visitor.to_owned()).or_default().push(inbox.clone());
+        self.0.count.fetch_add(1, Ordering::Relaxed);
         AccountListener { listeners: self.clone(), visitor: visitor.to_owned(), inbox }
     }
 
@@ -52,20 +51,18 @@ impl AccountListeners {
         if self.0.count.load(Ordering::Relaxed) == 0 {
             return;
         }
-        let Ok(inboxes) = self.0.inboxes.lock() else { return };
+        let inboxes = self.0.inboxes.lock();
         for seat in row.seats.iter().filter(|seat| !seat.visitor.is_empty()) {
             for inbox in inboxes.get(&seat.visitor).into_iter().flatten() {
-                if let Ok(mut tables) = inbox.tables.lock() {
-                    tables.insert(row.id.clone());
-                }
+                inbox.tables.lock().insert(row.id.clone());
                 inbox.wake.notify_one();
             }
         }
     }
 
-    /// Lets a visitor's listeners look around: they were invited, or a token was revoked.
+    /// Wakes a visitor's listeners: the visitor was invited, or a token was revoked.
     pub fn wake(&self, visitor: &str) {
-        let Ok(inboxes) = self.0.inboxes.lock() else { return };
+        let inboxes = self.0.inboxes.lock();
         for inbox in inboxes.get(visitor).into_iter().flatten() {
             inbox.wake.notify_one();
         }
@@ -73,16 +70,16 @@ impl AccountListeners {
 }
 
 impl AccountListener {
-    /// Waits until something has changed; the tables that have, perhaps none.
+    /// Waits for a change; returns the tables that changed, possibly none.
     pub async fn changed(&self) -> BTreeSet<String> {
         self.inbox.wake.notified().await;
-        self.inbox.tables.lock().map_or_else(|_| BTreeSet::new(), |mut it| std::mem::take(&mut *it))
+        std::mem::take(&mut *self.inbox.tables.lock())
     }
 }
 
 impl Drop for AccountListener {
     fn drop(&mut self) {
-        let Ok(mut inboxes) = self.listeners.0.inboxes.lock() else { return };
+        let mut inboxes = self.listeners.0.inboxes.lock();
         if let Some(own) = inboxes.get_mut(&self.visitor) {
             own.retain(|inbox| !Arc::ptr_eq(inbox, &self.inbox));
             if own.is_empty() {

@@ -11,15 +11,15 @@ use crate::presence::Seen;
 use crate::table_memory::Evictable;
 use crate::{SharedTexts, TableState, now};
 
-/// Bytes by which a table may grow before it is counted again.
+/// How many bytes a table may grow by before its size is updated.
 const COUNTED_AGAIN: usize = 4096;
 
 /// A table in use.
 pub struct LiveTable {
     pub(crate) state: Mutex<TableState>,
-    /// Tells the version to everybody who watches.
+    /// Publishes the version to watchers.
     pub(crate) versions: watch::Sender<i64>,
-    /// Tells the number of the talk.
+    /// Publishes the number of the latest chat line.
     pub(crate) talk: watch::Sender<i64>,
     /// Changes whenever somebody who sits here comes back or has been away for a while.
     pub(crate) presence: watch::Sender<i64>,
@@ -27,19 +27,19 @@ pub struct LiveTable {
     pub spectator_texts: SharedTexts,
     /// Wakes the task that plays the bots, if it waits for another node.
     pub(crate) wake_bots: Notify,
-    /// When the version was last known to be the stored one, in milliseconds since 1970.
+    /// When the version was last compared with the store, in milliseconds since 1970.
     confirmed_at: AtomicI64,
     /// When somebody last asked for the table, in milliseconds since 1970.
     used_at: AtomicI64,
-    /// Its owner has closed it, so nobody is given it any more.
+    /// Its owner has closed it, so it is no longer handed out.
     is_closed: AtomicBool,
     is_over: AtomicBool,
-    /// Estimated bytes, as they were last counted.
+    /// Estimated bytes, as of the last update.
     bytes: AtomicUsize,
-    /// Visitors who sit there, as far as they have been here.
-    pub(crate) seen: std::sync::Mutex<HashMap<String, Seen>>,
-    /// What the coach has thought about.
-    pub(crate) desk: std::sync::Mutex<Desk>,
+    /// The seated visitors that this node has seen.
+    pub(crate) seen: parking_lot::Mutex<HashMap<String, Seen>>,
+    /// Which decisions the coach has looked at.
+    pub(crate) desk: parking_lot::Mutex<Desk>,
 }
 
 impl LiveTable {
@@ -60,17 +60,18 @@ impl LiveTable {
             confirmed_at: AtomicI64::new(0),
             used_at: AtomicI64::new(now()),
             is_closed: AtomicBool::new(false),
-            seen: std::sync::Mutex::default(),
-            desk: std::sync::Mutex::default(),
+            seen: parking_lot::Mutex::default(),
+            desk: parking_lot::Mutex::default(),
         }
     }
 
-    /// The table as it is now, to draw a page or to replay a game without keeping others waiting.
+    /// A copy of the table as it is now, for drawing pages and replaying games without holding the
+    /// lock.
     pub async fn snapshot(&self) -> TableState {
         self.state.lock().await.clone()
     }
 
-    /// Locks the table. Whoever holds the lock must be quick; see [`LiveTable::snapshot`].
+    /// Locks the table. Hold the lock only briefly; see [`LiveTable::snapshot`].
     pub async fn lock(&self) -> MutexGuard<'_, TableState> {
         self.state.lock().await
     }
@@ -91,12 +92,12 @@ impl LiveTable {
         self.presence.subscribe()
     }
 
-    /// Tells everybody who watches that the table has this version.
+    /// Publishes a new version to everybody who watches.
     pub fn publish_version(&self, version: i64) {
         self.versions.send_replace(version);
     }
 
-    /// Tells the number of the talk. Numbers may arrive in another order than they were given.
+    /// Publishes the number of the latest chat line. Numbers may arrive out of order.
     pub fn publish_talk(&self, number: i64) {
         self.talk.send_if_modified(|known| {
             let is_newer = number > *known;
@@ -105,7 +106,7 @@ impl LiveTable {
         });
     }
 
-    /// Counts its bytes after a change; whether that is worth telling whoever counts all tables.
+    /// Updates the table's size after a change; returns whether the total should be updated too.
     pub(crate) fn weigh(&self, state: &TableState) -> bool {
         let is_over = state.row.status == Status::Over;
         let (bytes, counted) = (state.bytes(), self.bytes.load(Ordering::Relaxed));

@@ -1,24 +1,23 @@
 //! Where the names and the secrets of tables come from.
 
-use std::sync::Mutex;
-
 use ararat_cluster::{letters, random_bytes};
 use ararat_core::{Rng as _, Xoshiro};
+use parking_lot::Mutex;
 
 use crate::error::TableError;
 
-/// A machine without randomness must not deal.
+/// Without a source of randomness nothing can be dealt.
 const NO_RANDOMNESS: TableError = TableError::Broken("no randomness");
-/// Letters of the name of a table: 55 bits, not to be guessed.
+/// Letters in a table's name: 55 bits, too many to guess.
 const NAME_LENGTH: usize = 11;
 
 /// Where the names and the secrets of tables come from.
 #[derive(Debug)]
 pub(crate) enum Luck {
-    /// The operating system: nobody can guess what comes.
+    /// The operating system's random source.
     System,
-    /// A number: whoever knows it knows every card. Tests that look at pages must see the same ones
-    /// every time.
+    /// A fixed seed, so that tests see the same pages every time. Anybody who knows it knows every
+    /// card.
     Fixed(Mutex<Xoshiro>),
 }
 
@@ -32,7 +31,7 @@ impl Luck {
         match self {
             Luck::System => random_bytes().ok_or(NO_RANDOMNESS),
             Luck::Fixed(rng) => {
-                let mut rng = rng.lock().map_err(|_| NO_RANDOMNESS)?;
+                let mut rng = rng.lock();
                 let mut secret = [0; 32];
                 for chunk in secret.chunks_exact_mut(8) {
                     chunk.copy_from_slice(&rng.next_u64().to_le_bytes());

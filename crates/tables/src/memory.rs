@@ -1,5 +1,5 @@
-//! Tables in memory: restored from their steps, confirmed, and caught up with what other nodes did.
-//! Which of them leave, and when, is decided in `table_memory.rs`.
+//! Tables in memory: restoring them from their steps, and keeping them in step with other nodes.
+//! Eviction is in `table_memory.rs`.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use ararat_table::Clocks;
 
 use crate::{LiveTable, Operation, TableError, TableRegistry, TableState, now};
 
-/// How often a table that changes while it is read is read again.
+/// How often to retry reading a table that changes while it is being read.
 const READ_ATTEMPTS: usize = 20;
 
 impl TableRegistry {
@@ -22,39 +22,35 @@ impl TableRegistry {
         Some(table)
     }
 
-    /// The same for news about it, which nobody here has asked for.
+    /// The same without counting as use, for handling news from other nodes.
     pub(crate) fn peek(&self, id: &str) -> Option<Arc<LiveTable>> {
-        self.tables.lock().ok()?.get(id)
+        self.tables.lock().get(id)
     }
 
     pub(crate) fn ids_in_memory(&self) -> Vec<String> {
-        self.tables.lock().map(|tables| tables.ids()).unwrap_or_default()
+        self.tables.lock().ids()
     }
 
-    /// Lets idle tables go whose games are over.
+    /// Evicts idle tables whose games are over.
     pub(crate) fn sweep_memory(&self) {
-        if let Ok(mut tables) = self.tables.lock() {
-            tables.sweep(now());
-        }
+        self.tables.lock().sweep(now());
     }
 
-    /// Counts what a table takes after a change, if that differs much or its game has ended.
+    /// Updates the memory total after a change, if the size differs much or the game has ended.
     fn weigh(&self, table: &LiveTable, state: &TableState) {
-        if table.weigh(state)
-            && let Ok(mut tables) = self.tables.lock()
-        {
-            tables.recount(&state.row.id, now());
+        if table.weigh(state) {
+            self.tables.lock().recount(&state.row.id, now());
         }
     }
 
-    /// Puts a table into memory that is not stored, for tests of who sees what.
+    /// Puts a table into memory that is not in the store, for tests of visibility.
     #[cfg(feature = "test-support")]
     pub fn insert_unstored(&self, id: &str, table: LiveTable) -> Arc<LiveTable> {
         self.keep(id, table)
     }
 
-    /// The table of this name, from memory or restored from its steps. With other nodes about it may
-    /// be a little old.
+    /// The table of this name, from memory or restored from its steps. If there are other nodes it
+    /// may be slightly out of date.
     pub async fn table(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
         let Some(table) = self.in_memory(id) else { return self.boxed_load(id).await };
         if !self.peers.is_fresh(table.confirmed_at()) {
@@ -63,7 +59,7 @@ impl TableRegistry {
         unless_closed(table)
     }
 
-    /// The table of this name as it is stored now.
+    /// The table of this name, up to date with the store.
     pub async fn fresh_table(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
         let Some(table) = self.in_memory(id) else { return self.boxed_load(id).await };
         if self.store.is_shared() {
@@ -72,7 +68,7 @@ impl TableRegistry {
         unless_closed(table)
     }
 
-    /// The table of this name, at this version or later if it has come so far.
+    /// The table of this name, refreshed if memory is older than this version.
     pub async fn table_since(&self, id: &str, version: i64) -> Result<Arc<LiveTable>, TableError> {
         let table = self.table(id).await?;
         let is_old = *table.versions.borrow() < version;
@@ -97,22 +93,23 @@ impl TableRegistry {
         let is_left = is_full && state.row.status == Status::Open;
         let table = self.keep(id, LiveTable::new(state));
         if is_left {
-            // The node died after the last seat was taken and before the game began.
+            // The node died between seating the last player and starting the game.
             self.start(&table).await?;
         }
         self.play_bots(&table);
         Ok(table)
     }
 
-    /// Puts a table into memory that was just stored, as it would be read.
+    /// Puts a newly stored table into memory without reading it back.
     pub(crate) fn load_new(&self, table: NewTable, now: i64) -> Result<Arc<LiveTable>, TableError> {
-        let settings = read_settings(&table.settings, table.seats.len());
+        let settings = read_settings(&table.settings, table.seats.len())?;
         let clocks = settings.clock.map(|control| Clocks::new(control, table.seats.len()));
         let extras = Extras { settings, clocks, deal: table.deal, origin: table.origin };
         let id = table.id.clone();
         let row = TableRow {
             id: table.id,
             game: table.game,
+            rules: table.rules,
             options: table.options,
             secret: table.secret,
             owner: table.owner,
@@ -129,12 +126,9 @@ impl TableRegistry {
         Ok(table)
     }
 
-    /// Keeps a table in memory, unless another request was faster.
+    /// Puts a table into memory, or returns the one another request has just put there.
     fn keep(&self, id: &str, table: LiveTable) -> Arc<LiveTable> {
-        match self.tables.lock() {
-            Ok(mut tables) => tables.keep(id, table, now()),
-            Err(_) => Arc::new(table),
-        }
+        self.tables.lock().keep(id, table, now())
     }
 
     /// Compares the version in memory with the stored one.
@@ -151,12 +145,12 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// The table as it is stored. It is read by several queries, and again if the version changes
-    /// meanwhile, so that all of it is of one moment.
+    /// The table as it is stored. Reading takes several queries, and is retried if the version
+    /// changes in between, so that the result is consistent.
     pub(crate) async fn restore(&self, id: &str) -> Result<TableState, TableError> {
         for _ in 0..READ_ATTEMPTS {
             let opened = self.metrics.stored(Operation::Load, self.store.opened(id)).await?;
-            let (row, extras) = split(opened.ok_or(TableError::NotFound)?);
+            let (row, extras) = split(opened.ok_or(TableError::NotFound)?)?;
             let steps = self.store.steps(id, 0).await?;
             if self.store.version(id).await? == Some(row.version) {
                 return Ok(read_state(row, extras, &steps)?);
@@ -165,8 +159,8 @@ impl TableRegistry {
         Err(TableError::MovedOn)
     }
 
-    /// Brings the table in memory up to what is stored, after another node has changed it. If that
-    /// fails nothing changes.
+    /// Updates the table in memory after another node has changed it. If that fails, nothing
+    /// changes.
     pub(crate) async fn catch_up(
         &self,
         table: &Arc<LiveTable>,
@@ -176,15 +170,15 @@ impl TableRegistry {
         for _ in 0..READ_ATTEMPTS {
             let asked_at = now();
             let opened = self.store.opened(&id).await?.ok_or(TableError::NotFound)?;
-            let (row, extras) = split(opened);
+            let (row, extras) = split(opened)?;
             if row.version == state.row.version {
                 table.confirm(asked_at);
                 return Ok(());
             }
-            // One change appends steps or takes some back; their number tells which.
+            // A change either appends steps or undoes some; the count tells which.
             let own = i64::try_from(state.game.step_count()).expect("a game has fewer steps");
             let is_next = row.version == state.row.version + 1 && row.step_count >= own;
-            // A worker's move counts as this node's own, so that it goes on with the next bot.
+            // A worker's move counts as this node's own, so that this node plays the next bot too.
             let is_ours = state.left_at == Some(row.version - 1);
             let from = if is_next { own } else { 0 };
             let steps = self.store.steps(&id, from).await?;
@@ -229,7 +223,7 @@ impl TableRegistry {
         Err(TableError::MovedOn)
     }
 
-    /// Why a change was not stored. If another one was faster, memory catches up with it.
+    /// Why a change was not stored. If another change came first, updates the table in memory.
     pub(crate) async fn not_stored(
         &self,
         table: &Arc<LiveTable>,
@@ -258,7 +252,7 @@ impl TableRegistry {
         }
     }
 
-    /// Tells everybody, here and at other nodes, about a change that was made here and is stored.
+    /// Publishes a stored change to everybody on this node and to the other nodes.
     pub(crate) fn publish(&self, table: &LiveTable, state: &mut TableState, version: i64) {
         state.row.version = version;
         state.is_ours = true;
@@ -269,7 +263,7 @@ impl TableRegistry {
         self.peers.tell(&Change { table: state.row.id.clone(), version, talk: 0 });
     }
 
-    /// Tells everybody that something was said.
+    /// Publishes a new chat line.
     pub(crate) fn publish_talk(&self, table: &LiveTable, id: &str, talk: i64) {
         table.publish_talk(talk);
         self.peers.tell(&Change { table: id.to_owned(), version: 0, talk });
@@ -281,8 +275,8 @@ fn unless_closed(table: Arc<LiveTable>) -> Result<Arc<LiveTable>, TableError> {
     if table.is_closed() { Err(TableError::Closed) } else { Ok(table) }
 }
 
-/// The stored steps that are new to a game in memory; `None` if it is not the same game, or steps
-/// were taken back.
+/// The stored steps that a game in memory lacks; `None` if it is a different game, or steps were
+/// undone.
 fn news_for<'a>(
     state: &TableState,
     row: &TableRow,
@@ -300,13 +294,18 @@ fn news_for<'a>(
     }
 }
 
-/// The row of a table, and what belongs to the table beside it.
-fn split(opened: OpenedTable) -> (TableRow, Extras) {
+/// A table's row, and its other parts.
+fn split(opened: OpenedTable) -> Result<(TableRow, Extras), TableError> {
     let OpenedTable { row, deal, origin, clock } = opened;
-    let settings = read_settings(&row.settings, row.seats.len());
-    let clocks = settings.clock.map(|control| {
-        let stored = clock.and_then(|text| text.parse().ok());
-        stored.unwrap_or_else(|| Clocks::new(control, row.seats.len()))
-    });
-    (row, Extras { settings, clocks, deal, origin })
+    let settings = read_settings(&row.settings, row.seats.len())?;
+    let clocks = match (settings.clock, clock) {
+        (Some(_), Some(text)) => Some(text.parse().map_err(|_| TableError::Broken("bad clock"))?),
+        // No clock is stored before the first move, nor after the table is closed.
+        (Some(control), None) => Some(Clocks::new(control, row.seats.len())),
+        (None, _) => None,
+    };
+    Ok((row, Extras { settings, clocks, deal, origin }))
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,4 +1,4 @@
-//! What is counted and measured while the site is up. Numbers only: no name, address or table.
+//! Metrics. Numbers only: no names, addresses or tables.
 //!
 //! Every registry has a recorder of its own rather than the global one, because tests run many sites
 //! in one process.
@@ -16,7 +16,8 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle, Prometheu
 
 use crate::clock::Stopwatch;
 
-/// Upper bounds of histograms in seconds: from what memory answers to what nobody waits for.
+/// Upper bounds of histogram buckets in seconds, from an answer out of memory to one that is far
+/// too slow.
 const BOUNDS: [f64; 13] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
@@ -26,7 +27,7 @@ static METADATA: Metadata<'static> = Metadata::new("ararat", Level::INFO, None);
 const COUNTERS: [(&str, &str); 6] = [
     ("ararat_moves_total", "Moves that were stored by this process."),
     ("ararat_refusals_total", "What was not done, by the code of the reason."),
-    ("ararat_errands_total", "Moves and analyses put into the queue of the workers."),
+    ("ararat_jobs_total", "Moves and analyses put into the queue of the workers."),
     ("ararat_store_errors_total", "Failures of the store."),
     ("ararat_store_stale_total", "Changes for a version that another change had ended."),
     ("ararat_requests_total", "Requests by route and kind of answer."),
@@ -51,7 +52,7 @@ const HISTOGRAMS: [(&str, &str); 4] = [
 ];
 
 ararat_core::named! {
-    /// What the store is asked for.
+    /// Operations of the store.
     pub enum Operation {
         Append = "append",
         Create = "create",
@@ -75,7 +76,7 @@ struct Instruments {
     store: [StoreMeter; Operation::COUNT],
     /// Moves of people and of bots, by game.
     moves: Vec<[Counter; 2]>,
-    /// Jobs that workers did not do, and that they did, by kind.
+    /// Jobs not done and done by workers, by kind.
     jobs: [[Counter; 2]; JobKind::COUNT],
     waiting: Gauge,
     thinking: Gauge,
@@ -83,7 +84,7 @@ struct Instruments {
     thoughts: Histogram,
 }
 
-/// How the store answers one kind of question.
+/// Metrics of one store operation.
 struct StoreMeter {
     times: Histogram,
     errors: Counter,
@@ -124,7 +125,7 @@ impl Default for Metrics {
         });
         let jobs = JobKind::ALL.map(|kind| {
             ["nobody", "worker"].map(|by| {
-                counter("ararat_errands_total", vec![label("kind", kind.name()), label("by", by)])
+                counter("ararat_jobs_total", vec![label("kind", kind.name()), label("by", by)])
             })
         });
         let instruments = Instruments {
@@ -178,12 +179,12 @@ impl Metrics {
         self.0.recorder.register_counter(&key, &METADATA).increment(1);
     }
 
-    /// A job was left to workers, and they did it or not.
+    /// Counts a job handed to workers, and whether they did it.
     pub(crate) fn left(&self, kind: JobKind, is_done: bool) {
         self.0.jobs[kind.index()][usize::from(is_done)].increment(1);
     }
 
-    /// Waits for a thread to think on, here or at a worker, counted as waiting.
+    /// Counts and times the wait for a thread, here or at a worker.
     pub(crate) async fn waited<T>(&self, work: impl Future<Output = T>) -> T {
         let counted = Counted::new(&self.0.waiting);
         let watch = Stopwatch::start();
@@ -193,7 +194,7 @@ impl Metrics {
         done
     }
 
-    /// Thinks, counted as thinking.
+    /// Counts and times a thought.
     pub(crate) fn thought<T>(&self, thought: impl FnOnce() -> T) -> T {
         let _counted = Counted::new(&self.0.thinking);
         let watch = Stopwatch::start();
@@ -202,7 +203,7 @@ impl Metrics {
         done
     }
 
-    /// A request of this route was answered. `status` is a status code of HTTP.
+    /// Counts an answered request by route. `status` is an HTTP status code.
     pub fn requested(&self, route: &str, status: u16, time: Duration) {
         let route = Label::new("route", route.to_owned());
         let status = Label::new("status", format!("{}xx", status / 100));
@@ -212,7 +213,7 @@ impl Metrics {
         self.0.recorder.register_counter(&answers, &METADATA).increment(1);
     }
 
-    /// Sets a number that is looked up when somebody asks for the metrics.
+    /// Sets a gauge that is read when the metrics are requested.
     pub fn set(&self, name: &'static str, labels: &[(&'static str, String)], value: f64) {
         let label = |(name, value): &(&'static str, String)| Label::new(*name, value.clone());
         let key = key(name, labels.iter().map(label).collect());
@@ -225,7 +226,7 @@ impl Metrics {
         text.lines().filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
     }
 
-    /// Sums up samples, so that they do not pile up while nobody asks for the metrics.
+    /// Aggregates samples, so that they do not pile up while nobody reads the metrics.
     pub(crate) fn sum_up(&self) {
         self.0.handle.run_upkeep();
     }
@@ -273,7 +274,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_waits_counts_until_they_are_let_in() {
+    async fn a_waiting_job_is_counted_until_it_gets_a_thread() {
         let metrics = Metrics::default();
         let is_counted = |count| {
             let line = format!("ararat_bots_waiting {count}");

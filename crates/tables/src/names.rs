@@ -1,4 +1,4 @@
-//! Names of people at tables that are not those of other people's accounts.
+//! Names at tables, which must not be those of other people's accounts.
 
 use ararat_core::{Facts, MAX_SEATS};
 use ararat_store::look_alike;
@@ -6,8 +6,8 @@ use ararat_text::Lang;
 
 use crate::{Denial, TableError, TableRegistry};
 
-/// Whether a name looks like one of those that people have who give none: a guest, or somebody at a
-/// shared device. No account may have such a name.
+/// Whether a name looks like a default name, of a guest or of a player at a shared device. No
+/// account may have such a name.
 pub fn is_guest_name(name: &str) -> bool {
     Lang::ALL.iter().any(|&lang| {
         let words = ararat_games::words(lang);
@@ -26,7 +26,7 @@ impl TableRegistry {
         if is_taken { Err(Denial::NameTaken.into()) } else { Ok(()) }
     }
 
-    /// The name that a visitor chose before, unless an account has taken it since.
+    /// The name that a visitor last used, unless an account has taken it since.
     pub async fn known_name(&self, visitor: &str) -> Result<Option<String>, TableError> {
         let Some(name) = self.store.visitor_name(visitor).await? else { return Ok(None) };
         let is_taken = self.store.is_like_account(&name, visitor).await?;
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_account_passes_for_a_guest_without_a_name() {
+    fn no_account_can_have_a_default_name() {
         for name in ["Guest", "guest", "Invité", "Gu\u{435}st", "Player 2", "joueur 3"] {
             assert!(is_guest_name(name), "{name}");
         }

@@ -2,6 +2,7 @@
 
 use ararat_core::hex::hex;
 use ararat_games::GameName;
+use ararat_pages::{rules_of, stored_game};
 use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, Status, TableRow};
 
 use crate::{Denial, Operation, Settings, TableError, TableRegistry, now};
@@ -34,6 +35,7 @@ impl TableRegistry {
         let table = NewTable {
             id: id.clone(),
             game: plan.game.to_string(),
+            rules: rules_of(plan.game),
             options: plan.options,
             secret,
             owner: owner.to_owned(),
@@ -53,8 +55,8 @@ impl TableRegistry {
         Ok(id)
     }
 
-    /// The same people and bots at a new table, as somebody who played asks for it. `guest` is the
-    /// name of those who have none.
+    /// Plans a rematch with the same people and bots, requested by one of the players. `guest` is
+    /// the name for people without one.
     pub async fn plan_rematch(
         &self,
         row: TableRow,
@@ -67,14 +69,14 @@ impl TableRegistry {
         if row.status == Status::Closed {
             return Err(TableError::Closed);
         }
-        let game = row.game.parse().map_err(|_| TableError::Broken("unknown game"))?;
-        let settings = Settings::read(&row.settings);
+        let game = stored_game(&row.game)?;
+        let settings = Settings::read(&row.settings)?;
         let mut seats = Vec::with_capacity(row.seats.len());
         for old in row.seats {
             seats.push(if old.visitor.is_empty() {
                 old
             } else if settings.rated && old.visitor != visitor {
-                // Nobody plays for their rating without having sat down.
+                // At a rated table the others must take their seats themselves.
                 SeatRow::open()
             } else {
                 self.seat_again(old, guest).await?
@@ -84,14 +86,14 @@ impl TableRegistry {
         Ok(TablePlan { game, options, settings, seats, deal: None, origin: None })
     }
 
-    /// The seat of a person, as they sit down again. A bot may have played for them at the end, so
-    /// their account tells whether they are a program.
+    /// A person's seat in a rematch. A bot may have replaced them by the end, so their account
+    /// tells whether they are a program.
     async fn seat_again(&self, old: SeatRow, guest: &str) -> Result<SeatRow, TableError> {
         let account = self.store.account_of_visitor(&old.visitor).await?;
         let is_program = account.is_some_and(|account| account.is_bot);
         let name = match self.check_name(&old.name, &old.visitor).await {
             Ok(()) => &old.name,
-            // An account can have taken a guest's name since.
+            // An account may have taken the guest's name since.
             Err(TableError::Denied(Denial::NameTaken)) => guest,
             Err(error) => return Err(error),
         };

@@ -1,23 +1,23 @@
-//! Quick pairing: whoever wants to play sits down where somebody waits, and bots come if nobody does.
+//! Quick pairing: seats a player at a waiting table, or opens one, which bots fill if nobody comes.
 
 use ararat_cluster::Change;
 use ararat_core::hex::hex;
 use ararat_games::GameName;
-use ararat_pages::free_faces;
+use ararat_pages::{free_faces, rules_of, stored_game};
 use ararat_store::{Holder, NewTable, Paired, SeatRow, Status, TableRow, Wish};
 use ararat_table::TimeControl;
 
 use crate::new_table::MOST_TABLES;
 use crate::{Settings, TableError, TableRegistry, now};
 
-/// How often a pairing is tried again when somebody else has just sat down.
+/// How often to retry when somebody else has just taken the seat.
 const ATTEMPTS: usize = 10;
-/// Whoever has not looked at their table for so many milliseconds does not wait any more.
+/// A waiting player who has not looked at their table for this many milliseconds is ignored.
 const WAITS_FOR: i64 = 3 * 60_000;
-/// Tables that bots come to in one sweep; the next one comes soon.
+/// Tables filled with bots per sweep; the next sweep follows soon.
 const FILLED_AT_ONCE: i64 = 50;
 
-/// What somebody wants to play.
+/// What a player wants to play.
 #[derive(Clone, Debug)]
 pub struct PairingWish {
     pub game: GameName,
@@ -25,16 +25,17 @@ pub struct PairingWish {
     pub options: String,
     pub seat_count: usize,
     pub clock: Option<TimeControl>,
-    /// Milliseconds before a bot acts, at a table that is opened.
+    /// Milliseconds before a bot acts, if a table is opened.
     pub pace: u32,
-    /// After so many milliseconds bots take the seats that are still open.
+    /// Milliseconds after which bots take the open seats.
     pub bots_after: Option<i64>,
-    /// Who it is, as they would sit down.
+    /// The player's seat.
     pub sitter: SeatRow,
 }
 
 impl TableRegistry {
-    /// Seats somebody with others who want the same, or opens a public table; returns its name.
+    /// Seats a player with others who want the same, or opens a public table; returns the table's
+    /// name.
     pub async fn pair(&self, wish: &PairingWish) -> Result<String, TableError> {
         for _ in 0..ATTEMPTS {
             let (made_at, table) = (now(), self.table_for(wish)?);
@@ -52,7 +53,7 @@ impl TableRegistry {
                 fits(row, fill_at, &sitter, clock, has_bots).then(|| seated(&sitter, row))
             };
             match self.store.pair(&asked, &table, made_at, sit).await.map_err(TableError::from) {
-                // Somebody sat down there at the same moment.
+                // Somebody else took the seat first.
                 Err(TableError::MovedOn) => {}
                 Err(error) => return Err(error),
                 Ok(Paired::Waits(id)) => return Ok(id),
@@ -72,7 +73,7 @@ impl TableRegistry {
         Err(TableError::MovedOn)
     }
 
-    /// The table for others to come to.
+    /// A new public table for others to join.
     fn table_for(&self, wish: &PairingWish) -> Result<NewTable, TableError> {
         let settings =
             Settings { pace: wish.pace, clock: wish.clock, public: true, ..Settings::default() };
@@ -81,6 +82,7 @@ impl TableRegistry {
         Ok(NewTable {
             id: self.luck.name()?,
             game: wish.game.to_string(),
+            rules: rules_of(wish.game),
             options: wish.options.clone(),
             secret: hex(&self.luck.secret()?),
             owner: wish.sitter.visitor.clone(),
@@ -92,8 +94,8 @@ impl TableRegistry {
         })
     }
 
-    /// Reads a table again at which the store has seated somebody, tells everybody, and starts if it
-    /// is full.
+    /// Reloads a table after the store has seated a player there, publishes the change, and starts
+    /// the game if the table is full.
     async fn welcome(&self, id: &str) -> Result<(), TableError> {
         let table = self.table(id).await?;
         let mut state = table.lock().await;
@@ -104,7 +106,7 @@ impl TableRegistry {
         self.start(&table).await
     }
 
-    /// Brings bots to tables whose time has come.
+    /// Fills tables with bots whose waiting time is over.
     pub(crate) async fn fill_due(&self) {
         let due = match self.store.pairings_due(now(), FILLED_AT_ONCE).await {
             Ok(due) => due,
@@ -115,7 +117,7 @@ impl TableRegistry {
         };
         for id in due {
             match self.bring_bots(&id).await {
-                // Another node may be about it; the next sweep sees.
+                // Another node may be filling it; the next sweep will check.
                 Err(TableError::MovedOn) => {}
                 Err(error @ TableError::Store(_)) => {
                     tracing::warn!(table = id, %error, "bots did not come to a table");
@@ -129,7 +131,7 @@ impl TableRegistry {
         }
     }
 
-    /// Seats bots at a table that still waits; one at which nobody is left is closed.
+    /// Fills a waiting table with bots, or closes it if nobody is left.
     async fn bring_bots(&self, id: &str) -> Result<(), TableError> {
         let table = self.fresh_table(id).await?;
         let mut state = table.lock().await;
@@ -145,8 +147,8 @@ impl TableRegistry {
     }
 }
 
-/// Whether a table that waits is what somebody wants. Whether bots come must be agreed, unless nobody
-/// is missing any more. People are seated with people, and programs with programs.
+/// Whether a waiting table suits a player. Both must agree on whether bots may join, unless only
+/// one seat is open. People are paired with people, and programs with programs.
 fn fits(
     row: &TableRow,
     fill_at: Option<i64>,
@@ -154,7 +156,11 @@ fn fits(
     clock: Option<TimeControl>,
     has_bots: bool,
 ) -> bool {
-    let settings = Settings::read(&row.settings);
+    // A table that cannot be read cannot be played.
+    let Ok(settings) = Settings::read(&row.settings) else { return false };
+    if !stored_game(&row.game).is_ok_and(|game| rules_of(game) == row.rules) {
+        return false;
+    }
     let mut people = row.seats.iter().filter(|seat| seat.holder == Holder::Person);
     let are_alike = people.all(|seat| seat.is_program() == sitter.is_program());
     let count = |holder| row.seats.iter().filter(|seat| seat.holder == holder).count();
@@ -167,7 +173,7 @@ fn fits(
         && is_agreed
 }
 
-/// Somebody as they sit down at a table: without their face, if somebody has it there.
+/// A player's seat at this table, without their face if it is taken there.
 fn seated(sitter: &SeatRow, row: &TableRow) -> SeatRow {
     let mut sitter = sitter.clone();
     if !free_faces(&row.seats).contains(&sitter.face.as_str()) {

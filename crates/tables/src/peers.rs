@@ -1,5 +1,5 @@
-//! Other nodes on the same database: telling them what changed here, hearing what changed there, and
-//! how long the memory of this node can be trusted.
+//! Other nodes on the same database: exchanging news of changes, and how long this node's memory
+//! can be trusted.
 
 use std::time::Duration;
 
@@ -14,22 +14,23 @@ use crate::{TableRegistry, TableState, now};
 
 /// How stale a table in memory may be while the bus is up, in milliseconds.
 const MOST_STALE: i64 = 1000;
-/// How often the database is asked for changes without a bus, and with one, which may lose a message.
+/// How often the database is polled for changes without a bus, and with one, since a bus may lose
+/// messages.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const POLL_INTERVAL_WITH_BUS: Duration = Duration::from_secs(10);
-/// Another node takes over a table's bots if the one that made its last change leaves them idle for
-/// this many milliseconds beyond their pause. Each node waits a little longer or shorter, so that not
-/// all of them take over at once.
+/// Another node takes over a table's bots if the node that made the last change leaves them idle
+/// for this many milliseconds beyond their pause. Each node adds a random delay, so that they do
+/// not all take over at once.
 const TAKE_OVER_AFTER: i64 = 2000;
 const TAKE_OVER_SPREAD: u64 = 600;
 
-/// The other nodes, as one of them knows them.
+/// A node's view of the other nodes.
 #[derive(Clone, Debug)]
 pub struct Peers {
     bus: Option<Bus>,
-    /// Others may work on the same database.
+    /// There may be other nodes on the same database.
     are_there: bool,
-    /// Milliseconds by which this node takes over later than others.
+    /// This node's random delay, in milliseconds.
     lag: i64,
 }
 
@@ -61,14 +62,15 @@ impl Peers {
             return Duration::ZERO;
         }
         let longest = i64::from(state.settings.pace) + TAKE_OVER_AFTER + self.lag;
-        // Clocks of machines differ, so the wait is never longer than after a change made just now.
+        // Machines' clocks differ, so the wait is capped at what it would be for a change made just
+        // now.
         let left = (state.changed_elsewhere + longest - now()).clamp(0, longest);
         Duration::from_millis(left.unsigned_abs())
     }
 }
 
 impl TableRegistry {
-    /// Another node tells of a change.
+    /// Handles news of a change from another node.
     fn heard_change(&self, change: &Change) {
         let Some(table) = self.peek(&change.table) else { return };
         if change.talk > 0 {
@@ -92,7 +94,7 @@ impl TableRegistry {
         });
     }
 
-    /// Asks the database what happened at the tables in memory.
+    /// Polls the database for changes to the tables in memory.
     async fn ask_for_changes(&self) -> Result<(), StoreError> {
         let ids = self.ids_in_memory();
         for (table, version, talk) in self.store.versions(&ids).await? {
@@ -101,7 +103,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Hears what other nodes tell and asks for what they did not, until the site stops.
+    /// Listens to other nodes and polls for missed changes, until the site stops.
     pub(crate) fn listen_to_peers(&self, stopping: &watch::Receiver<bool>) -> Vec<JoinHandle<()>> {
         if !self.peers.are_there {
             return Vec::new();
@@ -135,7 +137,7 @@ impl TableRegistry {
     }
 
     async fn poll(self, mut stopping: watch::Receiver<bool>) {
-        // Without a bus this channel is closed, and only time passes.
+        // Without a bus this channel is closed, and only the timer fires.
         let mut health = self.peers.bus().map_or_else(|| watch::channel(false).1, Bus::health);
         let mut is_answered = true;
         loop {
@@ -168,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn memory_is_trusted_alone_and_not_without_a_bus_beside_others() {
+    fn memory_is_trusted_by_a_single_node_and_not_by_several_without_a_bus() {
         assert!(Peers::new(None, false).is_fresh(0));
         assert!(!Peers::new(None, true).is_fresh(now()));
     }

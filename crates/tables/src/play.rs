@@ -1,4 +1,4 @@
-//! Playing at a table: starting its game, actions, hints, and appending what they come to.
+//! Playing at a table: starting the game, actions, hints, and storing the steps.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use crate::{
     TableState, now,
 };
 
-/// Who asks for something at a table.
+/// A request of a visitor at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     pub visitor: &'a str,
-    /// The seat they ask for, which they may not hold.
+    /// The seat they want to act for; not checked yet.
     pub seat: Option<Seat>,
     /// The version of the table that they saw.
     pub version: i64,
@@ -51,14 +51,14 @@ impl TableRegistry {
     ) -> Result<MutexGuard<'a, TableState>, TableError> {
         let mut state = table.lock().await;
         if state.row.version != version {
-            // Either the page is old or the memory of this node; the store knows.
+            // Either the page is out of date or this node's memory; ask the store.
             self.catch_up(table, &mut state).await?;
         }
         if state.row.version == version { Ok(state) } else { Err(TableError::MovedOn) }
     }
 
-    /// Prepares an action, stores what it comes to, and tells everybody. People, bots and workers
-    /// all play through here.
+    /// Prepares an action, stores its steps, and publishes the change. People, bots and workers all
+    /// play through here.
     pub(crate) async fn play(
         &self,
         table: &Arc<LiveTable>,
@@ -70,8 +70,8 @@ impl TableRegistry {
         self.append(table, state, Some(seat), steps).await
     }
 
-    /// Stores steps, then commits them to the game and tells everybody. If they cannot be stored the
-    /// game stays as it is.
+    /// Stores steps, then commits them to the game and publishes the change. If they cannot be
+    /// stored, the game stays as it is.
     async fn append(
         &self,
         table: &Arc<LiveTable>,
@@ -105,6 +105,7 @@ impl TableRegistry {
             self.metrics.moved(state.game.name(), seat.holder == Holder::Bot);
         }
         if let Some(game) = finished_game(state) {
+            // Under the lock, so that nobody sees the game over without its result.
             Box::pin(self.score(&game)).await;
         }
         let awaited = TableRegistry::newly_awaited(state, awaited_before);
@@ -118,9 +119,9 @@ impl TableRegistry {
     pub(crate) async fn start(&self, table: &Arc<LiveTable>) -> Result<(), TableError> {
         let mut state = table.lock().await;
         if is_ready(&state) {
-            // The record names the players, so the game is made anew with those who sit there.
+            // The record names the players, so the game is created again with those now seated.
             let has_bot_task = state.has_bot_task;
-            // A node that has the store to itself knows the table as it is stored.
+            // A node that has the store to itself need not read the table back.
             *state = if self.store.is_shared() {
                 self.restore(&state.row.id).await?
             } else {
@@ -143,7 +144,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// The steps that a game takes over from a record.
+    /// The steps that a game takes over from another record.
     async fn given_steps(&self, origin: Option<&OriginRow>) -> Result<Vec<String>, TableError> {
         let Some(origin) = origin else { return Ok(Vec::new()) };
         let text = self.store.record(&origin.record_id).await?;
@@ -175,13 +176,13 @@ impl TableRegistry {
     ) -> Result<(), TableError> {
         let mut state = table.lock().await;
         if !request.is_current(&state) {
-            // Either the page is old or the memory of this node; the store knows.
+            // Either the page is out of date or this node's memory; ask the store.
             Box::pin(self.catch_up(table, &mut state)).await?;
         }
         if !request.is_current(&state) {
             return Err(TableError::MovedOn);
         }
-        // Whoever comes too late finds a bot in their seat.
+        // A player whose time is up has been replaced by a bot.
         if self.has_expired(&state) && Box::pin(self.expire(table, &mut state)).await? {
             return Err(TableError::MovedOn);
         }
@@ -190,14 +191,14 @@ impl TableRegistry {
             let action = compose(&*state.game, seat);
             let version = state.row.version;
             match self.play(table, &mut state, seat, &action).await {
-                // Memory was old, and the action answers what is stored: play it there.
+                // Memory was out of date, but the action still fits the stored table: try again.
                 Err(TableError::MovedOn)
                     if state.row.version != version && request.is_current(&state) => {}
                 done => break done?,
             }
         }
         if state.settings.undo.is_some() {
-            // A wish to take a step back ends when the game goes on.
+            // A request for undo lapses when the game goes on.
             let settings = Settings { undo: None, ..state.settings.clone() };
             Box::pin(self.settle(table, &mut state, settings)).await?;
         }
@@ -213,7 +214,8 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// What the hard level would do in the visitor's seat. Everybody sees that they asked.
+    /// What the hard level would do in the visitor's seat. Everybody at the table sees that they
+    /// asked.
     pub async fn hint(
         &self,
         table: &Arc<LiveTable>,
@@ -238,7 +240,7 @@ impl TableRegistry {
         self.think(&asker, thought).await.ok_or(TableError::Broken("a hint failed"))
     }
 
-    /// Stores other settings.
+    /// Stores new settings.
     pub(crate) async fn settle(
         &self,
         table: &Arc<LiveTable>,

@@ -1,5 +1,5 @@
-//! Who has a page of a table open, and when the others last had one. Only those who sit at a table
-//! are noted, and only they are told.
+//! Who has a page of a table open, and when the others last had one. Recorded only for the players
+//! at the table, and shown only to them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,11 +9,12 @@ use tokio::runtime::Handle;
 
 use crate::{LiveTable, TableError, TableRegistry, TableState, now};
 
-/// Milliseconds after which a visitor who is still there is noted again. Whoever was noted so recently
-/// counts as there: pages are loaded again, and other nodes do not know what is open here.
+/// Milliseconds between two records of a visitor's presence. A visitor recorded this recently
+/// counts as present: they may be reloading the page, and other nodes do not know what is open
+/// here.
 const NOTED_EVERY: i64 = 60_000;
 
-/// What a node knows of somebody at a table.
+/// What a node knows about a visitor's presence at a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen {
     /// Streams of live updates that are open.
@@ -21,7 +22,7 @@ pub(crate) struct Seen {
     noted_at: i64,
 }
 
-/// A page that is open; dropping it closes the page.
+/// An open page, until dropped.
 pub struct Presence {
     tables: TableRegistry,
     table: Arc<LiveTable>,
@@ -30,7 +31,7 @@ pub struct Presence {
 }
 
 impl Presence {
-    /// Notes that the page is still open.
+    /// Records that the page is still open.
     pub fn stay(&self) {
         self.tables.note_seen(&self.table, &self.id, &self.visitor);
     }
@@ -40,11 +41,11 @@ impl Drop for Presence {
     fn drop(&mut self) {
         self.table.with_seen(&self.visitor, |seen| {
             seen.pages = seen.pages.saturating_sub(1);
-            // They were here until now.
+            // They were present until now.
             seen.noted_at = 0;
         });
         self.stay();
-        // Streams that end with the server end after the runtime.
+        // When the server stops, streams are dropped after the runtime has ended.
         let Ok(runtime) = Handle::try_current() else { return };
         let (table, visitor) = (self.table.clone(), self.visitor.clone());
         runtime.spawn(async move {
@@ -59,7 +60,7 @@ impl Drop for Presence {
 ararat_core::opaque! { Presence }
 
 impl TableRegistry {
-    /// A visitor opens a page that hears of changes; `None` for those who do not sit there.
+    /// Registers an open page with live updates; `None` for visitors who do not sit there.
     pub async fn open_page(&self, table: &Arc<LiveTable>, visitor: &str) -> Option<Presence> {
         let state = table.lock().await;
         if state.seats_of(visitor).is_empty() {
@@ -80,8 +81,8 @@ impl TableRegistry {
         Some(presence)
     }
 
-    /// Notes that somebody who sits at the table looks at it, unless that was just noted. Nobody waits
-    /// for it to be stored.
+    /// Records that a player at the table is looking at it, unless that was just done. Does not
+    /// wait for the store.
     pub fn note_seen(&self, table: &LiveTable, id: &str, visitor: &str) {
         let now = now();
         let is_due = table.with_seen(visitor, |seen| {
@@ -91,7 +92,7 @@ impl TableRegistry {
             }
             is_due
         });
-        // Streams that end with the server end after the runtime.
+        // When the server stops, streams are dropped after the runtime has ended.
         let (true, Ok(runtime)) = (is_due, Handle::try_current()) else { return };
         let (store, id, visitor) = (self.store.clone(), id.to_owned(), visitor.to_owned());
         runtime.spawn(async move {
@@ -101,8 +102,9 @@ impl TableRegistry {
         });
     }
 
-    /// For each seat, how many milliseconds ago its person last had a page of the table open; `None`
-    /// for whoever is there, for bots and programs, and for all if the visitor does not sit there.
+    /// For each seat, how many milliseconds ago its person last had a page of the table open;
+    /// `None` for people who are present, for bots and programs, and for every seat if the visitor
+    /// does not sit there.
     pub async fn away(
         &self,
         table: &LiveTable,
@@ -114,7 +116,7 @@ impl TableRegistry {
             return Ok(away);
         }
         let now = now();
-        // When those who are not here, as far as this node knows, were last noted here.
+        // When the players that this node does not see were last recorded.
         let gone = |row: &SeatRow| {
             let is_told =
                 row.holder == Holder::Person && row.visitor != visitor && !row.is_program();
@@ -123,14 +125,14 @@ impl TableRegistry {
             is_gone.then_some(seen.noted_at)
         };
         let gone: Vec<Option<i64>> = state.row.seats.iter().map(gone).collect();
-        // Mostly everybody is here, and the store need not be asked.
+        // Usually everybody is present, and the store need not be asked.
         if gone.iter().all(Option::is_none) {
             return Ok(away);
         }
         let seen_at = self.store.seen_at(&state.row.id).await?;
         for ((away, gone), seen_at) in away.iter_mut().zip(gone).zip(seen_at) {
             let last = gone.map(|noted_at| seen_at.max(noted_at));
-            // Nothing is known of visits before they were noted.
+            // Nothing is known about visits before presence was recorded.
             let last = last.filter(|last| *last > 0 && last + NOTED_EVERY <= now);
             *away = last.map(|last| now - last);
         }
@@ -139,13 +141,12 @@ impl TableRegistry {
 }
 
 impl LiveTable {
-    /// Tells those who sit here that something beside the game has changed.
+    /// Notifies the players that something other than the game has changed.
     pub(crate) fn tell_presence(&self) {
         self.presence.send_modify(|changes| *changes += 1);
     }
 
-    fn with_seen<T: Default>(&self, visitor: &str, work: impl FnOnce(&mut Seen) -> T) -> T {
-        let Ok(mut all) = self.seen.lock() else { return T::default() };
-        work(all.entry(visitor.to_owned()).or_default())
+    fn with_seen<T>(&self, visitor: &str, work: impl FnOnce(&mut Seen) -> T) -> T {
+        work(self.seen.lock().entry(visitor.to_owned()).or_default())
     }
 }

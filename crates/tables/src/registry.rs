@@ -1,10 +1,11 @@
 //! All tables in use at this node.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_cluster::WorkerPool;
 use ararat_store::Store;
+use parking_lot::Mutex;
 
 use crate::bulletin::Bulletin;
 use crate::friends::NotedVisitors;
@@ -14,11 +15,11 @@ use crate::{
     AccountListeners, LiveTable, Metrics, Peers, Reach, SiteTime, Thinkers, VisitorAddresses, now,
 };
 
-/// Moves of one node that wait at once in the queue of the workers. Workers take them first come,
-/// first served, so the queue is short, and the fair order is kept here.
+/// How many of this node's moves may be in the workers' queue at once. Workers take them first
+/// come, first served, so the queue is kept short and the fair order is decided here.
 const MOST_QUEUED: usize = 8;
 
-/// Bytes that tables in memory may take unless a host says otherwise.
+/// Default limit for the memory that tables take, in bytes.
 pub const TABLE_MEMORY: usize = 1024 * 1024 * 1024;
 
 /// All tables in use at this node, and everything that can be done at them. Every change is stored
@@ -34,10 +35,10 @@ pub struct TableRegistry {
     pub(crate) tables: Arc<Mutex<TableMemory<LiveTable>>>,
     /// The threads on which bots think, in fair turns.
     pub thinkers: Thinkers,
-    /// The places in the queue of the workers, in fair turns.
+    /// The places in the workers' queue, in fair turns.
     pub(crate) queue_places: Thinkers,
-    /// Whether bots think at this node. If not, moves and analyses are left to workers, and only
-    /// hints are thought out here.
+    /// Whether bots think on this node. If not, moves and analyses go to workers, and only hints
+    /// are computed here.
     pub(crate) thinks: bool,
     /// Where messages to webhooks may go.
     pub(crate) reach: Reach,
@@ -46,16 +47,16 @@ pub struct TableRegistry {
     pub(crate) peers: Peers,
     /// Programs that wait for news of their account.
     pub listeners: AccountListeners,
-    /// What is followed here beside tables.
+    /// The topics followed on this node.
     pub(crate) bulletin: Bulletin,
-    /// Who has been noted as being here.
+    /// When visitors' presence was last recorded.
     pub(crate) noted: NotedVisitors,
 }
 
 /// How a registry works.
 #[derive(Clone, Copy, Debug)]
 pub struct RegistryConfig {
-    /// Threads on which bots think; none if that is left to workers.
+    /// Threads on which bots think; none if workers do it all.
     pub threads: usize,
     /// Where messages to webhooks may go.
     pub reach: Reach,
@@ -64,7 +65,7 @@ pub struct RegistryConfig {
     /// Bytes that tables in memory may take, estimated; others are restored from their steps when
     /// they are needed.
     pub memory: usize,
-    /// Makes names and secrets of tables follow from a number; for tests alone.
+    /// Derives table names and secrets from a seed; only for tests.
     pub seed: Option<u64>,
 }
 
@@ -95,20 +96,20 @@ impl TableRegistry {
         }
     }
 
-    /// Whoever has not acted since then is absent.
+    /// A player who has not acted since this time counts as absent.
     pub fn absent_before(&self) -> i64 {
-        // An absence too long for a clock means that nobody is ever absent.
+        // If the duration does not fit, nobody is ever absent.
         i64::try_from(self.absence.as_millis()).map_or(i64::MIN, |absence| now() - absence)
     }
 
     /// How many tables are in memory.
     pub fn table_count(&self) -> usize {
-        self.tables.lock().map_or(0, |tables| tables.len())
+        self.tables.lock().len()
     }
 
     /// The bytes that tables in memory take, estimated.
     pub fn table_bytes(&self) -> usize {
-        self.tables.lock().map_or(0, |tables| tables.bytes())
+        self.tables.lock().bytes()
     }
 }
 

@@ -8,7 +8,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::{TableError, TableRegistry, TableState, now};
 
-/// Games that are scored in one go; the next one comes soon.
+/// Games scored per sweep; the next sweep follows soon.
 const SCORED_AT_ONCE: i64 = 50;
 
 impl TableRegistry {
@@ -29,7 +29,7 @@ impl TableRegistry {
                         self.score(&finished).await;
                     }
                 }
-                Err(error @ TableError::Broken(_)) => {
+                Err(error @ (TableError::Broken(_) | TableError::OtherRules(_))) => {
                     tracing::error!(table = id, %error, "a broken game is not scored");
                     if let Err(error) = self.store.forget_unscored(&id).await {
                         tracing::warn!(table = id, %error, "a game was not forgotten");
@@ -40,7 +40,7 @@ impl TableRegistry {
         }
     }
 
-    /// The grade of bots that makes for even games with a visitor, by their last results.
+    /// The bot grade that should give a visitor an even game, judging by their last results.
     pub async fn fitting_grade(&self, visitor: &str, game: GameName) -> Result<Grade, TableError> {
         let limit = i64::try_from(Grade::GAMES).expect("a few games");
         let met = self.store.bots_met(visitor, game.as_str(), limit).await?;
@@ -54,7 +54,7 @@ impl TableRegistry {
         Ok(Grade::fitting(&games))
     }
 
-    /// Writes the results of a finished game. If that fails a chore does it later.
+    /// Writes the results of a finished game. If that fails, a chore retries it later.
     pub(crate) async fn score(&self, game: &FinishedGame) {
         let first = WengLinRating::new();
         let newcomer = Rating { rating: first.rating, deviation: first.uncertainty };
@@ -71,8 +71,7 @@ pub(crate) fn finished_game(state: &TableState) -> Option<FinishedGame> {
     let last = i64::try_from(state.row.seats.len()).expect("a table has few seats");
     let results = seats.map(|((seat, &place), row)| SeatResult {
         visitor: row.visitor.clone(),
-        // A bot that played for somebody played for that person's result, unless they left a rated
-        // game.
+        // A stand-in bot's result counts for the person it replaced, unless they left a rated game.
         level: if row.visitor.is_empty() { row.level.clone() } else { String::new() },
         place: if state.settings.left.contains(seat) { last } else { place.into() },
         points: outcome.points[seat].into(),
@@ -110,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_wins_rises_who_loses_falls_and_certainty_grows() {
+    fn winners_rise_losers_fall_and_uncertainty_shrinks() {
         let old = Rating { rating: 25.0, deviation: 8.0 };
         let after = rate(&[(old, 2), (old, 1), (old, 2), (old, 4), (old, 5)]);
         assert!(after[1].rating > 25.0 && after[4].rating < 25.0, "{after:?}");

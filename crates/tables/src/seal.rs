@@ -1,11 +1,12 @@
 //! What a visitor may see of a table that plays a deal together with others.
 //!
-//! Whoever plays a deal, or may still play it, must not learn its draws from another table. So a deal
-//! is sealed while new tables may play it, and after that until all of its games are over, but not
-//! beyond its last moment ([`last_moment`]): an abandoned game must not keep the others sealed for
-//! ever. An unsealed deal stays unsealed, and a game that ends later is not compared with the others,
-//! since its players may have looked. To those who still play, the deal stays sealed while they do. A
-//! table of a sealed deal shows itself to those who sit there and to nobody else.
+//! Players who are playing a deal, or may still play it, must not learn its draws from another
+//! table. So a deal is sealed while new tables may play it, and then until all of its games are
+//! over, but not beyond its last moment ([`last_moment`]): an abandoned game must not keep the
+//! others sealed forever. An unsealed deal stays unsealed, and a game that ends later is not
+//! compared with the others, since its players may have looked. For people who are still playing
+//! it, the deal stays sealed until they finish. A table of a sealed deal is visible only to the
+//! people who sit there.
 
 use ararat_store::{DealRow, Status};
 
@@ -23,7 +24,7 @@ pub enum Sight {
 }
 
 impl TableRegistry {
-    /// Whether the draws of a deal are still kept from everybody.
+    /// Whether the draws of a deal are still secret.
     pub async fn is_sealed(&self, deal: &DealRow) -> Result<bool, TableError> {
         let now = now();
         if now < deal.closes_at {

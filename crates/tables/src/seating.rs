@@ -1,13 +1,14 @@
-//! Who sits with whom in a round of a tournament. It follows from what was played before, so that any
-//! node comes to the same.
+//! Who sits with whom in a round of a tournament. Deterministic, so that every node computes the
+//! same seating.
 
-use ararat_store::{Ending, System, Tournament};
+use ararat_store::{Ending, System, Tournament, TournamentRow};
 
+use crate::TableError;
 use crate::standings::standings;
 
-/// What meeting again costs, against a difference of one place.
+/// The cost of meeting again, relative to a difference of one place.
 const AGAIN: usize = 1000;
-/// How often a seating is looked through for a better one.
+/// How many passes of improvement to make.
 const PASSES: usize = 20;
 
 /// A round: the players of each table in the order of their seats, and who has no opponents.
@@ -26,10 +27,15 @@ pub(crate) fn rounds_of_robin(players: usize, seats: usize) -> usize {
     }
 }
 
+/// How many sit at each table.
+pub(crate) fn seat_count(row: &TournamentRow) -> Result<usize, TableError> {
+    usize::try_from(row.seat_count).map_err(|_| TableError::Broken("bad number of seats"))
+}
+
 /// The next round; `None` if there are too few players for one.
-pub(crate) fn seating(tournament: &Tournament) -> Option<Seating> {
+pub(crate) fn seating(tournament: &Tournament) -> Result<Option<Seating>, TableError> {
     let row = &tournament.row;
-    let seats = usize::try_from(row.seat_count).ok()?;
+    let seats = seat_count(row)?;
     let is_in = |number: i64| {
         tournament.players.iter().any(|player| player.number == number && !player.is_out)
     };
@@ -39,10 +45,12 @@ pub(crate) fn seating(tournament: &Tournament) -> Option<Seating> {
     };
     let least = if row.has_bots { 2 } else { seats.max(2) };
     if order.iter().filter(|number| is_in(**number)).count() < least {
-        return None;
+        return Ok(None);
     }
     let mut next = if row.system == System::RoundRobin && seats == 2 {
-        circle(&order, usize::try_from(row.round).ok()?, is_in, row.has_bots)
+        let round = usize::try_from(row.round);
+        let round = round.map_err(|_| TableError::Broken("bad number of a round"))?;
+        circle(&order, round, is_in, row.has_bots)
     } else {
         order.retain(|number| is_in(*number));
         spread(tournament, order, seats)
@@ -50,11 +58,11 @@ pub(crate) fn seating(tournament: &Tournament) -> Option<Seating> {
     for table in &mut next.tables {
         sit_fairly(tournament, table);
     }
-    Some(next)
+    Ok(Some(next))
 }
 
-/// Everybody stands in a circle; the first stays, the others move on by one each round, and whoever
-/// stands opposite is met.
+/// The circle method: the first player stays, the others move by one each round, and opposite
+/// players meet.
 fn circle(order: &[i64], round: usize, is_in: impl Fn(i64) -> bool, has_bots: bool) -> Seating {
     let mut places: Vec<Option<i64>> = order.iter().copied().map(Some).collect();
     if places.len() % 2 == 1 {
@@ -75,7 +83,7 @@ fn circle(order: &[i64], round: usize, is_in: impl Fn(i64) -> bool, has_bots: bo
     next
 }
 
-/// Those who are close in this order sit together, as far as they have not met.
+/// Seats players who are close in this order together, avoiding those who have met.
 fn spread(tournament: &Tournament, mut order: Vec<i64>, seats: usize) -> Seating {
     let byes = if tournament.row.has_bots {
         Vec::new()
@@ -85,7 +93,7 @@ fn spread(tournament: &Tournament, mut order: Vec<i64>, seats: usize) -> Seating
     };
     let table_count = order.len().div_ceil(seats).max(1);
     let (least, more) = (order.len() / table_count, order.len() % table_count);
-    // By their place in the order, from here on.
+    // From here on, players are indices into the order.
     let met: Vec<Vec<usize>> = order
         .iter()
         .map(|one| order.iter().map(|other| meetings(tournament, *one, *other)).collect())
@@ -123,7 +131,7 @@ fn spread(tournament: &Tournament, mut order: Vec<i64>, seats: usize) -> Seating
     Seating { tables: tables.into_iter().map(numbers).collect(), byes }
 }
 
-/// Lets two players change places wherever that is better; whether it was anywhere.
+/// Swaps players wherever that lowers the cost; returns whether it swapped any.
 fn improve(tables: &mut [Vec<usize>], cost: &impl Fn(&[usize]) -> usize) -> bool {
     let mut is_better = false;
     for last in 1..tables.len() {
@@ -150,7 +158,7 @@ fn exchange(tables: &mut [Vec<usize>], one: (usize, usize), other: (usize, usize
     tables[other.0][other.1] = here;
 }
 
-/// Those who have no opponents this time: who lacked them least often before, the last first.
+/// Chooses who gets a bye: those with the fewest so far, the lowest ranked first.
 fn take_byes(tournament: &Tournament, order: &mut Vec<i64>, count: usize) -> Vec<i64> {
     let had = |number: i64| {
         let own = tournament.games.iter().filter(|game| game.player == number);
@@ -164,7 +172,7 @@ fn take_byes(tournament: &Tournament, order: &mut Vec<i64>, count: usize) -> Vec
     byes
 }
 
-/// How often two have sat at one table.
+/// How often two players have met.
 fn meetings(tournament: &Tournament, one: i64, other: i64) -> usize {
     let games = |number: i64| {
         let own = tournament.games.iter().filter(move |game| game.player == number);
@@ -173,11 +181,11 @@ fn meetings(tournament: &Tournament, one: i64, other: i64) -> usize {
     games(one).filter(|table| games(other).any(|met| met == *table)).count()
 }
 
-/// Nobody always has the same seat: each goes to whoever has had it least often.
+/// Assigns each seat to the player who has had it least often.
 fn sit_fairly(tournament: &Tournament, table: &mut [i64]) {
     let had = |number: i64, seat: usize| {
         let own = tournament.games.iter().filter(|game| game.player == number);
-        let seat = i64::try_from(seat).unwrap_or(0);
+        let seat = i64::try_from(seat).expect("a table has few seats");
         own.filter(|game| !game.table.is_empty() && game.seat == seat).count()
     };
     for seat in 0..table.len() {
@@ -227,9 +235,9 @@ mod tests {
         Tournament { row, players: (1..=players).map(entrant).collect(), games: Vec::new() }
     }
 
-    /// Plays a round in which whoever entered first wins.
+    /// Plays a round in which the earlier entrant wins.
     fn play(tournament: &mut Tournament) -> Seating {
-        let next = seating(tournament).unwrap();
+        let next = seating(tournament).unwrap().unwrap();
         tournament.row.round += 1;
         let round = tournament.row.round;
         for (number, table) in next.tables.iter().enumerate() {
@@ -264,7 +272,7 @@ mod tests {
         next
     }
 
-    /// How often each two have met.
+    /// How often each pair has met.
     fn met(tournament: &Tournament) -> BTreeMap<(i64, i64), usize> {
         let numbers: Vec<i64> = tournament.players.iter().map(|player| player.number).collect();
         let pairs = numbers.iter().flat_map(|one| numbers.iter().map(move |other| (*one, *other)));
@@ -273,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_round_robin_of_twos_everybody_meets_everybody_once() {
+    fn in_a_round_robin_for_two_everybody_meets_everybody_once() {
         for players in 2..=9 {
             let mut all = tournament(players, 2, System::RoundRobin, false);
             for _ in 0..rounds_of_robin(usize::try_from(players).unwrap(), 2) {
@@ -284,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_round_robin_of_more_everybody_meets_almost_everybody() {
+    fn in_a_larger_round_robin_everybody_meets_almost_everybody() {
         for (players, seats, missed) in [(4, 4, 0), (8, 4, 4), (9, 3, 4), (12, 3, 6)] {
             let mut all = tournament(players, seats, System::RoundRobin, false);
             let sizes = [players, seats].map(|count| usize::try_from(count).unwrap());
@@ -301,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_swiss_nobody_meets_again_and_winners_meet() {
+    fn in_a_swiss_nobody_meets_twice_and_winners_meet() {
         let mut all = tournament(8, 2, System::Swiss, false);
         for _ in 0..3 {
             play(&mut all);
@@ -314,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_left_over_twice_before_everybody_was() {
+    fn nobody_gets_a_second_bye_before_everybody_had_one() {
         let mut all = tournament(5, 2, System::Swiss, false);
         let mut byes: Vec<i64> = (0..5).flat_map(|_| play(&mut all).byes).collect();
         byes.sort_unstable();
@@ -322,24 +330,24 @@ mod tests {
     }
 
     #[test]
-    fn bots_make_tables_full_and_people_are_spread_evenly() {
+    fn bots_fill_tables_and_people_are_spread_evenly() {
         let mut all = tournament(5, 4, System::Swiss, true);
         let next = play(&mut all);
         let mut sizes: Vec<usize> = next.tables.iter().map(Vec::len).collect();
         sizes.sort_unstable();
         assert_eq!((sizes, next.byes), (vec![2, 3], vec![]));
         let mut few = tournament(3, 4, System::Swiss, false);
-        assert_eq!(seating(&few), None);
+        assert_eq!(seating(&few).unwrap(), None);
         few.row.has_bots = true;
-        assert_eq!(seating(&few).unwrap().tables.len(), 1);
+        assert_eq!(seating(&few).unwrap().unwrap().tables.len(), 1);
         for player in &mut few.players[1..] {
             player.is_out = true;
         }
-        assert_eq!(seating(&few), None, "nobody plays alone");
+        assert_eq!(seating(&few).unwrap(), None, "nobody plays alone");
     }
 
     #[test]
-    fn whoever_has_left_is_not_seated_and_seats_change() {
+    fn players_who_left_are_not_seated_and_seats_rotate() {
         let mut all = tournament(4, 2, System::RoundRobin, false);
         play(&mut all);
         all.players[3].is_out = true;

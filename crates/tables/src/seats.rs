@@ -11,14 +11,14 @@ use crate::{
     bot_row, now,
 };
 
-/// Whether somebody of another kind sits at the table: programs and people are rated apart.
+/// Whether both people and programs would sit at the table: they are rated separately.
 fn is_other_kind(state: &TableState, sitter: &SeatRow) -> bool {
     let mut people = state.row.seats.iter().filter(|seat| seat.holder == Holder::Person);
     people.any(|seat| seat.is_program() != sitter.is_program())
 }
 
 impl TableRegistry {
-    /// Gives an open seat to a visitor, and starts the game if it was the last one.
+    /// Seats a visitor, and starts the game if it was the last open seat.
     pub async fn join(&self, table: &Arc<LiveTable>, sitter: &SeatRow) -> Result<(), TableError> {
         let mut state = table.lock().await;
         for attempt in 0.. {
@@ -34,12 +34,12 @@ impl TableRegistry {
             let open = state.row.seats.iter().position(|seat| seat.holder == Holder::Nobody);
             let open = open.ok_or(Denial::NoOpenSeat)?;
             let mut sitter = sitter.clone();
-            // Somebody may just have sat down with this face.
+            // Another player may just have taken this face.
             if !free_faces(&state.row.seats).contains(&sitter.face.as_str()) {
                 sitter.face.clear();
             }
             match self.seat(table, &mut state, open, sitter).await {
-                // Somebody sat down at another node; another seat may still be open.
+                // Somebody took the seat on another node; another one may still be open.
                 Err(TableError::MovedOn) if attempt < state.row.seats.len() => {}
                 done => done?,
             }
@@ -50,7 +50,7 @@ impl TableRegistry {
         self.start(table).await
     }
 
-    /// Fills all open seats with bots, for the owner, and starts.
+    /// Fills all open seats with bots at the owner's request, and starts.
     pub async fn fill(
         &self,
         table: &Arc<LiveTable>,
@@ -86,7 +86,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Removes somebody from a table that waits, for its owner and for good.
+    /// Removes a player from a waiting table permanently, at its owner's request.
     pub async fn remove(
         &self,
         table: &Arc<LiveTable>,
@@ -115,7 +115,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Lets a bot play for somebody who is away, for the owner of the table.
+    /// Lets a bot replace an absent player, at the table owner's request.
     pub async fn fill_seat(
         &self,
         table: &Arc<LiveTable>,
@@ -135,8 +135,8 @@ impl TableRegistry {
         self.start(table).await
     }
 
-    /// Gives up the seats of a visitor for good. At a table that waits they are open again; in a
-    /// game a bot plays on, and a rated game is lost.
+    /// Gives up a visitor's seats permanently. At a waiting table they become open again; in a game
+    /// a bot plays on, and a rated game is lost.
     pub async fn leave(
         &self,
         table: &Arc<LiveTable>,
@@ -161,7 +161,7 @@ impl TableRegistry {
             let row = match state.row.status {
                 Status::Open => SeatRow::open(),
                 Status::Running if state.settings.rated => stand_in(old),
-                // Nobody's seat any more, so that the table leaves the visitor's list.
+                // The seat loses its person, so that the table leaves their list.
                 Status::Running => SeatRow { visitor: String::new(), ..stand_in(old) },
                 Status::Over | Status::Closed => return Err(TableError::MovedOn),
             };
@@ -172,8 +172,8 @@ impl TableRegistry {
         if is_running { self.start(table).await } else { Ok(()) }
     }
 
-    /// Closes a table for good, for its owner. Somebody may have sat down meanwhile at one that waits;
-    /// in a game only bots can have moved.
+    /// Closes a table permanently, at its owner's request. At a waiting table somebody may just
+    /// have sat down; in a game only bots can have moved.
     pub async fn close(
         &self,
         table: &Arc<LiveTable>,
@@ -191,7 +191,7 @@ impl TableRegistry {
         self.close_now(table, &mut state).await
     }
 
-    /// Closes a table for good, whoever asks for it.
+    /// Closes a table permanently, without checking who asks.
     pub(crate) async fn close_now(
         &self,
         table: &Arc<LiveTable>,
@@ -207,15 +207,15 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Takes a game that is over, or that they have left, off a visitor's list.
+    /// Removes a game that is over, or that the visitor has left, from their list.
     pub async fn unlist(&self, table: &Arc<LiveTable>, visitor: &str) -> Result<(), TableError> {
         let state = table.lock().await;
         state.may_unlist(visitor)?;
         Ok(self.store.unlist(&state.row.id, visitor).await?)
     }
 
-    /// Gives a seat back to the person for whom a bot played there. The bot knows them as `sitter`
-    /// except for name and face, which stay.
+    /// Gives a seat back to the person whom a bot replaced. `sitter` is who they are now, except
+    /// for name and face, which stay.
     pub async fn give_back(
         &self,
         table: &Arc<LiveTable>,
@@ -233,7 +233,7 @@ impl TableRegistry {
         self.seat(table, &mut state, seat, row).await
     }
 
-    /// Puts somebody into a seat.
+    /// Stores a new holder of a seat.
     pub(crate) async fn seat(
         &self,
         table: &Arc<LiveTable>,

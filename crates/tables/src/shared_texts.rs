@@ -1,9 +1,10 @@
-//! What spectators of a table are told, written once for all of them: everybody who watches without a
-//! seat and reads the same language has the very same view. What a seat is told is never shared.
+//! Texts shared by spectators: all spectators who read the same language get the same view, so it
+//! is written once. Views of seats are never shared.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_text::Lang;
+use parking_lot::Mutex;
 
 /// The texts of one version of a table, by language.
 #[derive(Default)]
@@ -19,7 +20,7 @@ impl SharedTexts {
     /// The text of this version in this language, which `write` makes if nobody has asked for it
     /// yet.
     pub fn of(&self, version: i64, lang: Lang, write: impl FnOnce() -> String) -> Arc<str> {
-        let Ok(mut shared) = self.0.lock() else { return write().into() };
+        let mut shared = self.0.lock();
         if shared.version != version {
             *shared = Shared { version, texts: Vec::new() };
         }
@@ -37,6 +38,15 @@ ararat_core::opaque! { SharedTexts }
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_panic_while_a_text_is_written_does_not_keep_later_ones_from_being_shared() {
+        let shared = SharedTexts::default();
+        let failing = std::panic::AssertUnwindSafe(|| shared.of(1, Lang::En, || panic!("once")));
+        assert!(std::panic::catch_unwind(failing).is_err());
+        assert_eq!(&*shared.of(1, Lang::En, || "written".to_owned()), "written");
+        assert_eq!(&*shared.of(1, Lang::En, || panic!("it is there")), "written");
+    }
 
     #[test]
     fn a_text_is_written_once_for_each_version_and_language() {

@@ -2,19 +2,19 @@
 
 use ararat_store::{Ending, RoundGame, Tournament};
 
-/// How somebody stands, counting rounds that are over. Scores are in halves.
+/// A player's standing after the finished rounds. Scores are in halves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentStanding {
     /// The number of the player.
     pub player: i64,
-    /// Shared by those who are equal in everything that counts.
+    /// Shared by players who are tied in every criterion.
     pub place: usize,
-    /// For everybody at the table one left behind two halves, for everybody one shared a place with
-    /// one.
+    /// Two halves for each opponent they placed ahead of, one for each they tied with.
     pub score: i64,
-    /// The same against those who held the same cards: the same seat of the same deal at other tables.
+    /// The same, against players who held the same cards: the same seat of the same deal at other
+    /// tables.
     pub deal_score: i64,
-    /// The scores of all one has met.
+    /// The sum of the opponents' scores.
     pub opposition: i64,
     /// Rounds that count.
     pub rounds: usize,
@@ -26,7 +26,7 @@ impl TournamentStanding {
     }
 }
 
-/// What somebody's place is worth against these others at the table, in halves.
+/// The score of a place against these others at the table, in halves.
 pub(crate) fn score(place: i64, others: impl Iterator<Item = i64>) -> i64 {
     others
         .map(|other| match place.cmp(&other) {
@@ -129,13 +129,13 @@ mod tests {
     }
 
     #[test]
-    fn places_are_worth_what_they_leave_behind() {
+    fn a_score_counts_the_opponents_left_behind() {
         assert_eq!(score(1, [2, 3].into_iter()), 4);
         assert_eq!(score(2, [1, 2].into_iter()), 1);
     }
 
     #[test]
-    fn the_deal_decides_between_equals_and_games_under_way_do_not_count() {
+    fn the_deal_breaks_ties_and_unfinished_games_do_not_count() {
         let mut games = [duel("a", [1, 2]), duel("b", [3, 4])].concat();
         // Player 4 held the same cards as player 2, and shared the first place with them.
         games[3].place = 1;
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_share_a_place() {
+    fn tied_players_share_a_place() {
         let games = [duel("a", [1, 2]), duel("b", [3, 4])].concat();
         let places: Vec<usize> =
             standings(&tournament(4, games)).iter().map(|one| one.place).collect();

@@ -1,21 +1,21 @@
-//! Which tables are in memory, how much of it they take, and which of them leaves first.
+//! The tables in memory, their size, and the order of eviction.
 //!
-//! Tables leave one by one: those that are over before those that are played, and among equals the
-//! one that was unused for longest. A table that somebody uses or watches stays: whoever restored it
-//! meanwhile would not hear of changes made there. Where it stands in the order is corrected when it
-//! comes to its turn, so using a table costs nothing here, and no call looks at many tables.
+//! Tables are evicted one by one: finished ones before those being played, and least recently used
+//! first. A table that is used or watched stays, because a second copy of it would miss changes
+//! made to the first. A table's rank is corrected when its turn comes, so using a table costs
+//! nothing here, and no call examines many tables.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// Tables that one call looks at to make room. One table more never costs much more than the one
-/// before, even if everything in memory is in use.
+/// How many tables one call examines to make room, so that the cost is bounded even if everything
+/// in memory is in use.
 const LOOKS: usize = 64;
 
-/// Milliseconds after which a game that is over leaves, if nobody asked for it.
+/// Idle milliseconds after which a finished game is evicted.
 pub(crate) const FINISHED_IDLE: i64 = 10_000;
 
-/// What decides about a table in memory.
+/// What eviction needs to know about a table.
 pub(crate) trait Evictable {
     /// Estimated bytes.
     fn bytes(&self) -> usize;
@@ -25,36 +25,37 @@ pub(crate) trait Evictable {
     fn is_watched(&self) -> bool;
 }
 
-/// The order in which tables leave.
+/// The order of eviction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
     Over,
     Unfinished,
-    /// It was used or watched when it was last looked at.
+    /// It was used or watched when last examined.
     InUse,
 }
 
-/// Its stage, and when it was last used; for a table in use, when it was looked at.
+/// Its stage, and when it was last used; for a table in use, when it was last examined.
 type Rank = (Stage, i64);
 
 struct Slot<T> {
     table: Arc<T>,
     rank: Rank,
-    /// As they were last counted.
+    /// As of the last update.
     bytes: usize,
 }
 
 /// The tables in memory.
 pub(crate) struct TableMemory<T> {
     slots: HashMap<Arc<str>, Slot<T>>,
-    /// All of them, by rank. A rank here is never later than the true one, except in use.
+    /// All of them, by rank. A rank here is never later than the true one, except for tables in
+    /// use.
     queue: BTreeSet<(Rank, Arc<str>)>,
     bytes: usize,
     most_bytes: usize,
 }
 
 impl<T: Evictable> TableMemory<T> {
-    /// Room for tables of so many bytes.
+    /// A memory with this limit in bytes.
     pub(crate) fn new(most_bytes: usize) -> TableMemory<T> {
         TableMemory { slots: HashMap::new(), queue: BTreeSet::new(), bytes: 0, most_bytes }
     }
@@ -79,7 +80,7 @@ impl<T: Evictable> TableMemory<T> {
         ids
     }
 
-    /// Keeps a table, unless there is one of this name; makes room for it.
+    /// Adds a table and makes room for it, unless there is one of this name already.
     pub(crate) fn keep(&mut self, id: &str, table: T, now: i64) -> Arc<T> {
         if let Some(there) = self.get(id) {
             return there;
@@ -94,11 +95,11 @@ impl<T: Evictable> TableMemory<T> {
         table
     }
 
-    /// Counts a table again that has grown or ended; makes room for what it has grown by.
+    /// Updates the size and rank of a table that has grown or ended, and makes room.
     pub(crate) fn recount(&mut self, id: &str, now: i64) {
         let Some((id, slot)) = self.slots.get_key_value(id) else { return };
         let (id, bytes, rank) = (id.clone(), slot.table.bytes(), idle_rank(&*slot.table));
-        // A game that has ended moves forward in the order, which nobody would notice later.
+        // A finished game moves forward in the order; examining it later would come too late.
         let is_earlier = rank < slot.rank;
         if let Some(slot) = self.slots.get_mut(&id) {
             self.bytes = self.bytes + bytes - slot.bytes;
@@ -110,7 +111,7 @@ impl<T: Evictable> TableMemory<T> {
         self.make_room(now);
     }
 
-    /// Lets tables go until they fit, as far as a few looks find any that can.
+    /// Evicts tables until the rest fit, examining a limited number.
     fn make_room(&mut self, now: i64) {
         for _ in 0..LOOKS {
             if self.bytes <= self.most_bytes {
@@ -121,8 +122,7 @@ impl<T: Evictable> TableMemory<T> {
         }
     }
 
-    /// Lets games go that are over and that nobody has asked for lately. It is called now and then,
-    /// and looks at each table that is in use once in a while.
+    /// Evicts idle finished games, and examines the tables in use. Called at intervals.
     pub(crate) fn sweep(&mut self, now: i64) {
         let idle_since = now - FINISHED_IDLE;
         for stage in [Stage::InUse, Stage::Over] {
@@ -137,11 +137,11 @@ impl<T: Evictable> TableMemory<T> {
                 }
             }
         }
-        // Those in use a moment ago may be free by now.
+        // Tables that were in use may be free now.
         self.make_room(now);
     }
 
-    /// Lets a table go, or finds its true place in the order.
+    /// Evicts a table, or corrects its rank.
     fn look_at(&mut self, id: &Arc<str>, now: i64) {
         let Some(slot) = self.slots.get(id) else { return };
         if !is_in_use(slot) && idle_rank(&*slot.table) == slot.rank {
@@ -151,7 +151,7 @@ impl<T: Evictable> TableMemory<T> {
         }
     }
 
-    /// Finds the true place of a table in the order.
+    /// Corrects a table's rank.
     fn correct(&mut self, id: &Arc<str>, now: i64) {
         let Some(slot) = self.slots.get(id) else { return };
         let rank = if is_in_use(slot) { (Stage::InUse, now) } else { idle_rank(&*slot.table) };
@@ -172,7 +172,7 @@ impl<T: Evictable> TableMemory<T> {
     }
 }
 
-/// Where a table stands that nobody uses.
+/// The rank of a table that is not in use.
 fn idle_rank(table: &impl Evictable) -> Rank {
     let stage = if table.is_over() { Stage::Over } else { Stage::Unfinished };
     (stage, table.used_at())
@@ -240,7 +240,7 @@ mod tests {
         memory
     }
 
-    /// Who is left after so many bytes more are needed.
+    /// The tables left when memory is limited to this many bytes.
     fn left(memory: &mut TableMemory<Fake>, most: usize) -> String {
         memory.most_bytes = most;
         memory.make_room(100);
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn idle_tables_leave_one_by_one_those_that_are_over_and_longest_unused_first() {
+    fn idle_tables_are_evicted_one_by_one_finished_and_least_recently_used_first() {
         let mut memory = memory(
             1000,
             &[
@@ -278,14 +278,14 @@ mod tests {
     }
 
     #[test]
-    fn whoever_was_used_meanwhile_leaves_later() {
+    fn a_recently_used_table_is_evicted_later() {
         let mut memory = memory(1000, &[("one", running(1)), ("two", running(2))]);
         memory.get("one").unwrap().used_at.set(3);
         assert_eq!(left(&mut memory, 10), "one");
     }
 
     #[test]
-    fn a_game_that_ends_leaves_before_those_that_are_played() {
+    fn a_finished_game_is_evicted_before_those_being_played() {
         let mut memory = memory(1000, &[("one", running(1)), ("two", running(2))]);
         memory.get("two").unwrap().is_over.set(true);
         memory.recount("two", 5);
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_bounded_by_bytes_whatever_the_number_of_tables() {
+    fn memory_is_limited_in_bytes_whatever_the_number_of_tables() {
         let mut memory = TableMemory::new(1000);
         for number in 0..10_000 {
             let table = running(number);
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn no_call_looks_at_everything_even_if_all_is_in_use() {
+    fn no_call_examines_everything_even_if_all_is_in_use() {
         let mut memory = TableMemory::new(10);
         let mut held = Vec::new();
         for number in 0..1000 {
@@ -329,7 +329,7 @@ mod tests {
         };
         memory.make_room(5000);
         assert_eq!(looked(&memory, 5000), LOOKS);
-        // Once they are free it takes a few calls to let all of them go.
+        // Once they are free, it takes a few calls to evict them all.
         drop(held);
         for at in 0..40 {
             memory.make_room(6000 + at);
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn finished_games_leave_when_they_are_idle_and_others_stay() {
+    fn idle_finished_games_are_evicted_and_others_stay() {
         let long_ago = FINISHED_IDLE + 1;
         let mut memory = memory(
             1000,
@@ -356,7 +356,7 @@ mod tests {
         memory.sweep(2 * FINISHED_IDLE + 2);
         assert_eq!(memory.ids().join(", "), "over and watched, running");
         memory.get("over and watched").unwrap().is_watched.set(false);
-        // It was in use until it is looked at again, and then idle for a while.
+        // It counts as in use until it is examined again, and then must be idle for a while.
         memory.sweep(3 * FINISHED_IDLE + 3);
         assert_eq!(memory.ids().join(", "), "running");
     }

@@ -1,5 +1,5 @@
-//! What is said at a table. Who sits there reads and speaks; who watches does neither, because they
-//! could tell what a player may not know.
+//! Chat at a table. Only the players can read and write; spectators can do neither, because they
+//! could tell a player what that player may not know.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub enum Utterance {
     Text(String),
 }
 
-/// The talk of a table as one of its players hears it.
+/// A table's chat as one of its players sees it.
 #[derive(Debug)]
 pub struct Heard {
     /// Changes whenever the talk does.
@@ -33,14 +33,14 @@ pub struct Heard {
 }
 
 impl TableRegistry {
-    /// Whether a visitor sits there with other people, and so takes part in the talk.
+    /// Whether a visitor sits there with other people, and so can chat.
     pub fn hears(row: &TableRow, visitor: &str) -> bool {
         let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
         own_seat(row, visitor).is_some() && row.seats.iter().any(is_other)
     }
 
-    /// The talk as a visitor hears it; `None` for a visitor who does not sit there with other
-    /// people, since nobody talks to bots.
+    /// The chat as a visitor sees it; `None` for a visitor who does not sit there with other
+    /// people, since nobody chats with bots.
     pub async fn heard(&self, row: &TableRow, visitor: &str) -> Result<Option<Heard>, TableError> {
         let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
         if !TableRegistry::hears(row, visitor) {
@@ -49,23 +49,19 @@ impl TableRegistry {
         let talk = self.store.talk(&row.id, SHOWN).await?;
         let muted = self.store.muted(visitor).await?;
         let lines = talk.lines.into_iter().filter(|line| !muted.contains(&line.visitor));
-        let lines = lines.filter_map(|line| {
-            let seat = usize::try_from(line.seat).ok().and_then(Seat::new)?;
-            let is_here = seat.index() < row.seats.len();
-            is_here.then(|| (seat, utterance(line)))
-        });
+        let lines = lines.map(|line| Ok::<_, TableError>((speaker(row, &line)?, utterance(line))));
         let others = Seat::all(row.seats.len()).zip(&row.seats).filter(|(_, row)| is_other(row));
         let others =
             others.map(|(seat, row)| (seat, row.name.clone(), muted.contains(&row.visitor)));
         Ok(Some(Heard {
             number: talk.number,
             is_free: talk.is_free,
-            lines: lines.collect(),
+            lines: lines.collect::<Result<_, _>>()?,
             others: others.collect(),
         }))
     }
 
-    /// What others have said since a number and a time, as a visitor hears it: numbers, times, seats
+    /// What others have said since a number and a time, as a visitor sees it: numbers, times, seats
     /// and words. Nothing for those who do not sit there.
     pub async fn heard_after(
         &self,
@@ -84,12 +80,11 @@ impl TableRegistry {
         let muted = self.store.muted(visitor).await?;
         let is_heard = |line: &TalkLine| line.visitor != visitor && !muted.contains(&line.visitor);
         let lines = lines.into_iter().filter(|later| is_heard(&later.line));
-        let lines = lines.filter_map(|later| {
-            let seat = usize::try_from(later.line.seat).ok().and_then(Seat::new)?;
-            let is_here = seat.index() < row.seats.len();
-            is_here.then(|| (later.number, later.said_at, seat, utterance(later.line)))
+        let heard = lines.map(|later| {
+            let seat = speaker(row, &later.line)?;
+            Ok((later.number, later.said_at, seat, utterance(later.line)))
         });
-        Ok(lines.collect())
+        heard.collect()
     }
 
     /// Says something at a table.
@@ -122,7 +117,7 @@ impl TableRegistry {
         own_seat(&table.lock().await.row, visitor).is_some()
     }
 
-    /// Mutes the person in a seat for the visitor alone, or hears them again.
+    /// Mutes or unmutes the person in a seat, for this visitor alone.
     pub async fn mute(
         &self,
         table: &Arc<LiveTable>,
@@ -142,7 +137,7 @@ impl TableRegistry {
         Ok(self.store.mute(visitor, &other, is_muted).await?)
     }
 
-    /// Lets people say more than phrases, or not, for the owner of the table.
+    /// Switches free text on or off, at the table owner's request.
     pub async fn free_talk(
         &self,
         table: &Arc<LiveTable>,
@@ -160,6 +155,12 @@ impl TableRegistry {
         self.publish_talk(table, &id, number);
         Ok(())
     }
+}
+
+/// The seat that said something.
+fn speaker(table: &TableRow, line: &TalkLine) -> Result<Seat, TableError> {
+    let index = usize::try_from(line.seat).ok().filter(|index| *index < table.seats.len());
+    index.and_then(Seat::new).ok_or(TableError::Broken("a seat that the table does not have"))
 }
 
 fn utterance(line: TalkLine) -> Utterance {

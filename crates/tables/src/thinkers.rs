@@ -1,12 +1,13 @@
-//! Whose turn it is to think. Bots think on few threads, which are shared fairly: first between
-//! addresses, then between the visitors of an address, then in the order of asking. Whoever has used
-//! the least time comes first, so a visitor with sixty tables delays others no more than a visitor
-//! with one. A table where a person waits comes before tables of machines only, and before analyses.
+//! A fair scheduler for bots' thinking time. The few threads are shared first between addresses,
+//! then between the visitors of an address, then in order of arrival. Those who have used the least
+//! time go first, so a visitor with sixty tables delays others no more than a visitor with one.
+//! Tables where a person is waiting come before tables of machines only, and before analyses.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::address::household;
@@ -14,21 +15,21 @@ use crate::address::household;
 /// After this many turns in a row for people, waiting machines get one, so that they make progress.
 const PEOPLE_IN_A_ROW: usize = 15;
 
-/// Who waits for a thought.
+/// Who is waiting for the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// A person sits at the table.
     Person = 0,
-    /// Bots or programs among themselves, an analysis, or a coach.
+    /// Only bots or programs, an analysis, or a coach.
     Machines = 1,
 }
 
-/// On whose account somebody thinks.
+/// Whose share of the threads is used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asker {
     pub audience: Audience,
-    /// Where the visitor was last seen, if known. A visitor whose address is unknown shares with
-    /// nobody.
+    /// Where the visitor was last seen, if known. A visitor whose address is unknown has a share of
+    /// their own.
     pub address: Option<IpAddr>,
     /// The owner of the table.
     pub visitor: String,
@@ -45,13 +46,12 @@ enum Home {
     Visitor(String),
 }
 
-/// What a household or visitor has used, compared in this order.
+/// What a household or visitor has used, in the order of comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Share {
-    /// Threads that think for them now.
+    /// Threads working for them now.
     running: usize,
-    /// Microseconds that threads have thought for them. A newcomer starts with what the others have
-    /// used.
+    /// Microseconds of thread time used. A newcomer starts level with the others.
     used: u64,
 }
 
@@ -59,7 +59,7 @@ struct Share {
 struct Household {
     share: Share,
     visitors: BTreeMap<String, Member>,
-    /// What the visitor who thought last had used.
+    /// What the last visitor served had used.
     level: u64,
 }
 
@@ -70,7 +70,7 @@ struct Member {
     waiting: [VecDeque<Ticket>; 2],
 }
 
-/// A place in the queue; numbers tell who came first.
+/// A place in the queue; lower numbers came first.
 #[derive(Debug)]
 struct Ticket {
     number: u64,
@@ -80,11 +80,11 @@ struct Ticket {
 struct Book {
     free: usize,
     households: BTreeMap<Home, Household>,
-    /// What the household that thought last had used.
+    /// What the last household served had used.
     level: u64,
     next_number: u64,
     people_in_a_row: usize,
-    /// Who was let in, in order.
+    /// Who was served, in order.
     #[cfg(any(test, feature = "test-support"))]
     granted: Vec<String>,
 }
@@ -110,18 +110,16 @@ impl Permit {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let granted = match self.thinkers.0.lock() {
-            Ok(mut book) => {
-                book.give_back(&self.home, &self.visitor, self.cost);
-                book.grant(&self.thinkers)
-            }
-            Err(_) => return,
+        let granted = {
+            let mut book = self.thinkers.0.lock();
+            book.give_back(&self.home, &self.visitor, self.cost);
+            book.grant(&self.thinkers)
         };
         hand_out(granted);
     }
 }
 
-/// Tells those who were let in. A permit for somebody who has left is dropped, which lets in the next.
+/// Delivers permits. A permit for a caller who has gone is dropped, which serves the next.
 fn hand_out(granted: Vec<(oneshot::Sender<Permit>, Permit)>) {
     for (sender, permit) in granted {
         let _ = sender.send(permit);
@@ -141,33 +139,33 @@ impl Thinkers {
         })))
     }
 
-    /// Waits for a thread; `None` only after a panic in this file.
-    pub async fn enter(&self, asker: &Asker) -> Option<Permit> {
-        self.ask(asker)?.await.ok()
+    /// Waits for a thread.
+    pub async fn enter(&self, asker: &Asker) -> Permit {
+        self.ask(asker).await.expect("the queue outlives everybody who waits in it")
     }
 
     /// Joins the queue. Dropping the receiver leaves it.
-    fn ask(&self, asker: &Asker) -> Option<oneshot::Receiver<Permit>> {
+    fn ask(&self, asker: &Asker) -> oneshot::Receiver<Permit> {
         let (sender, receiver) = oneshot::channel();
         let granted = {
-            let mut book = self.0.lock().ok()?;
+            let mut book = self.0.lock();
             book.queue(asker, sender);
             book.grant(self)
         };
         hand_out(granted);
-        Some(receiver)
+        receiver
     }
 
-    /// Who was let in so far, in order.
+    /// Who was served so far, in order.
     #[cfg(any(test, feature = "test-support"))]
     pub fn granted(&self) -> Vec<String> {
-        self.0.lock().expect("nobody panicked").granted.clone()
+        self.0.lock().granted.clone()
     }
 
     /// How many wait.
     #[cfg(any(test, feature = "test-support"))]
     pub fn waiting_count(&self) -> usize {
-        let book = self.0.lock().expect("nobody panicked");
+        let book = self.0.lock();
         let members = book.households.values().flat_map(|home| home.visitors.values());
         members.flat_map(|member| &member.waiting).map(VecDeque::len).sum()
     }
@@ -193,7 +191,7 @@ impl Book {
         member.waiting[asker.audience as usize].push_back(Ticket { number, granted });
     }
 
-    /// Lets in as many as there are free threads.
+    /// Serves as many callers as there are free threads.
     fn grant(&mut self, thinkers: &Thinkers) -> Vec<(oneshot::Sender<Permit>, Permit)> {
         let mut granted = Vec::new();
         while self.free > 0 {
@@ -257,7 +255,7 @@ impl Book {
         self.tidy(home, visitor);
     }
 
-    /// Forgets those who neither wait nor think.
+    /// Forgets those who are neither waiting nor being served.
     fn tidy(&mut self, home: &Home, visitor: &str) {
         let Some(household) = self.households.get_mut(home) else { return };
         if household.visitors.get(visitor).is_some_and(Member::is_idle) {
@@ -299,7 +297,7 @@ mod tests {
         asker(visitor, address, Audience::Person)
     }
 
-    /// Visitors who wait for the same threads.
+    /// Visitors waiting for the same threads.
     struct Queue {
         thinkers: Thinkers,
         waiting: Vec<oneshot::Receiver<Permit>>,
@@ -312,7 +310,7 @@ mod tests {
         }
 
         fn ask(&mut self, asker: &Asker) {
-            self.waiting.push(self.thinkers.ask(asker).unwrap());
+            self.waiting.push(self.thinkers.ask(asker));
             self.look();
         }
 
@@ -327,7 +325,7 @@ mod tests {
             });
         }
 
-        /// Whoever began first stops thinking, at this cost.
+        /// The one who started first finishes, at this cost.
         fn end_one(&mut self, cost: impl Fn(&str) -> u64) {
             let mut permit = self.thinking.remove(0);
             let cost = cost(&permit.visitor);
@@ -336,13 +334,13 @@ mod tests {
             self.look();
         }
 
-        /// Lets everybody think, one after the other, and returns them in order.
+        /// Serves everybody in turn; returns the order.
         fn run(mut self, cost: impl Fn(&str) -> u64) -> Vec<String> {
             while !self.thinking.is_empty() {
                 self.end_one(&cost);
             }
             assert!(self.waiting.is_empty(), "some were never let in");
-            let book = self.thinkers.0.lock().unwrap();
+            let book = self.thinkers.0.lock();
             assert!(book.households.is_empty(), "nobody is remembered");
             book.granted.clone()
         }
@@ -353,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn sixty_tables_of_one_visitor_do_not_keep_a_stranger_waiting() {
+    fn sixty_tables_of_one_visitor_do_not_delay_a_stranger() {
         let mut queue = Queue::new(2);
         for _ in 0..180 {
             queue.ask(&person("greedy", 1));
@@ -385,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn time_is_shared_and_not_turns() {
+    fn time_is_shared_rather_than_turns() {
         let mut queue = Queue::new(1);
         for _ in 0..40 {
             queue.ask(&person("experts", 1));
@@ -397,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn people_come_before_machines_and_machines_do_get_on() {
+    fn people_come_before_machines_but_machines_make_progress() {
         let mut queue = Queue::new(1);
         for _ in 0..3 {
             queue.ask(&asker("arena", 1, Audience::Machines));
@@ -405,18 +403,18 @@ mod tests {
         for _ in 0..40 {
             queue.ask(&person("ann", 2));
         }
-        // The owner of the machines also waits as a person.
+        // The owner of the machines is also waiting as a person.
         queue.ask(&person("arena", 1));
         let order = queue.run(|_| 10);
         let machines: Vec<usize> =
             (0..order.len()).filter(|&place| order[place] == "arena").collect();
-        // First of all, as nobody else was there; then as a person, once Ann has used more time;
-        // then as machines, after 15 turns for people each time.
+        // First because nobody else was there; then as a person, once Ann has used more time; then
+        // as machines, after every 15 turns for people.
         assert_eq!(machines, [0, 3, 16, 32], "{order:?}");
     }
 
     #[test]
-    fn whoever_comes_anew_has_no_claim_on_the_past() {
+    fn a_newcomer_gets_no_credit_for_the_past() {
         let mut queue = Queue::new(1);
         for _ in 0..20 {
             queue.ask(&person("early", 1));
@@ -433,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_leaves_the_queue_takes_no_turn() {
+    fn leaving_the_queue_costs_no_turn() {
         let mut queue = Queue::new(1);
         queue.ask(&person("ann", 1));
         queue.ask(&person("gone", 2));

@@ -1,7 +1,7 @@
 //! Tournaments: rounds in which all tables play one deal.
 //!
-//! A chore of each node looks for tournaments that are to go on. Everything that a round needs (its
-//! deal, its tables, who sits where) is written in one transaction that only one node can win.
+//! A chore on each node looks for tournaments that are due. Everything a round needs (its deal, its
+//! tables, who sits where) is written in one transaction, which only one node can win.
 
 use std::collections::BTreeMap;
 
@@ -9,6 +9,7 @@ use ararat_bots::Level;
 use ararat_core::hex::hex;
 use ararat_core::{Seat, Turn};
 use ararat_games::GameName;
+use ararat_pages::{rules_of, stored_game};
 use ararat_store::{
     Advance, DealRow, Ending, NewTable, NextRound, RoundGame, SeatRow, Stage, Status, System,
     Tournament, TournamentRow,
@@ -16,19 +17,19 @@ use ararat_store::{
 use ararat_table::TimeControl;
 
 use crate::deals::read_result;
-use crate::seating::{Seating, rounds_of_robin, seating};
+use crate::seating::{Seating, rounds_of_robin, seat_count, seating};
 use crate::standings::score;
 use crate::{Denial, Settings, TableError, TableRegistry, TableState, bot_row, now};
 
-/// Tournaments of one owner that are not over.
+/// The most unfinished tournaments of one owner.
 const MOST_TOURNAMENTS: i64 = 5;
-/// Players of a tournament.
+/// The most players in a tournament.
 pub const MOST_ENTRANTS: i64 = 64;
-/// The level of the bots that sit where people are missing.
+/// The level of the bots that fill empty seats.
 const LEVEL: Level = Level::Medium;
 /// Milliseconds before such a bot acts.
 const PACE: u32 = 900;
-/// The owner of deals that belong to no visitor: nobody closes them.
+/// The owner of deals that nobody may close.
 const NOBODY: &str = "-";
 
 /// A tournament to be made.
@@ -40,14 +41,14 @@ pub struct TournamentPlan {
     pub options: String,
     pub seat_count: usize,
     pub system: System,
-    /// Not asked for in a round robin.
+    /// Ignored in a round robin.
     pub rounds: u8,
     pub clock: Option<TimeControl>,
     /// Milliseconds.
     pub round_length: i64,
     pub has_bots: bool,
     pub is_public: bool,
-    /// Programs play; else people do.
+    /// For programs rather than people.
     pub is_of_programs: bool,
     pub starts_at: i64,
 }
@@ -90,7 +91,7 @@ impl TableRegistry {
         Ok(row.id)
     }
 
-    /// Lets somebody play who is of the right kind; whether they do now.
+    /// Enters a player of the right kind; returns whether they are entered now.
     pub async fn enter_tournament(&self, id: &str, sitter: &SeatRow) -> Result<bool, TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
         if tournament.row.is_of_programs != sitter.is_program() {
@@ -100,11 +101,11 @@ impl TableRegistry {
         Ok(self.store.enter_tournament(id, visitor, name, MOST_ENTRANTS).await?)
     }
 
-    /// Starts a tournament before its time, for its owner; whether it has enough players, waits, and
-    /// is theirs.
+    /// Starts a tournament early at its owner's request; returns false if it has too few players,
+    /// has started, or is not theirs.
     pub async fn start_tournament(&self, id: &str, owner: &str) -> Result<bool, TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
-        let can_start = tournament.row.stage == Stage::Open && seating(&tournament).is_some();
+        let can_start = tournament.row.stage == Stage::Open && seating(&tournament)?.is_some();
         if !can_start || !self.store.start_tournament(id, owner, now()).await? {
             return Ok(false);
         }
@@ -115,7 +116,7 @@ impl TableRegistry {
         }
     }
 
-    /// Lets all tournaments go on whose time has come.
+    /// Advances all tournaments that are due.
     pub(crate) async fn advance_all(&self) {
         let due = match self.store.tournaments_due(now()).await {
             Ok(due) => due,
@@ -147,18 +148,16 @@ impl TableRegistry {
         };
         for game in &ended {
             let same = |old: &&mut RoundGame| old.round == round && old.player == game.player;
-            if let Some(old) = tournament.games.iter_mut().find(same) {
-                old.clone_from(game);
-            }
+            let old = tournament.games.iter_mut().find(same);
+            old.expect("the games that ended were among these").clone_from(game);
         }
         let rounds = match (tournament.row.system, round) {
             (System::RoundRobin, 0) => {
-                let seats = usize::try_from(tournament.row.seat_count).unwrap_or(2);
-                count(rounds_of_robin(tournament.players.len(), seats))
+                count(rounds_of_robin(tournament.players.len(), seat_count(&tournament.row)?))
             }
             (System::Swiss | System::RoundRobin, _) => tournament.row.rounds,
         };
-        let next = if round == 0 || round < rounds { seating(&tournament) } else { None };
+        let next = if round == 0 || round < rounds { seating(&tournament)? } else { None };
         let next = if let Some(next) = next {
             Advance::Round(self.plan_round(&tournament, next, rounds).await?)
         } else {
@@ -171,7 +170,7 @@ impl TableRegistry {
         };
         if self.store.advance_tournament(id, round, &ended, next, now()).await? {
             for table in tables {
-                // Their seats are taken, so that they begin as they are read.
+                // All seats are taken, so loading a table starts its game.
                 self.table(&table).await?;
             }
         }
@@ -194,11 +193,10 @@ impl TableRegistry {
             secret: hex(&self.luck.secret()?),
             owner: NOBODY.to_owned(),
             created_at: begins_at,
-            // Nobody else plays it; it is sealed until all tables of the round are done.
+            // No other tables can play it; it stays sealed until the round is over.
             closes_at: begins_at,
         };
-        let settings =
-            Settings { pace: PACE, clock: row.clock.parse().ok(), ..Settings::default() };
+        let settings = Settings { pace: PACE, clock: time_control(row)?, ..Settings::default() };
         let (mut tables, mut games) = (Vec::new(), Vec::new());
         for players in next.tables {
             let id = self.luck.name()?;
@@ -209,9 +207,10 @@ impl TableRegistry {
             tables.push(NewTable {
                 id,
                 game: row.game.clone(),
+                rules: rules_of(stored_game(&row.game)?),
                 options: row.options.clone(),
                 secret: deal.secret.clone(),
-                // No visitor: nobody closes it or sends others away.
+                // Not a visitor, so nobody can close it or remove players.
                 owner: row.id.clone(),
                 settings: settings.to_string(),
                 is_public: false,
@@ -220,7 +219,7 @@ impl TableRegistry {
                 origin: None,
             });
         }
-        // Half of what there is to win.
+        // Half of the most that can be scored.
         let bye = row.seat_count - 1;
         for player in next.byes {
             let ending = Ending::Bye;
@@ -229,7 +228,7 @@ impl TableRegistry {
         Ok(NextRound { rounds, due_at: begins_at + row.round_length, deal, tables, games })
     }
 
-    /// The seats of a table of these players; bots take the rest.
+    /// The seats of a table: these players, and bots for the rest.
     async fn seat_all(
         &self,
         tournament: &Tournament,
@@ -248,15 +247,13 @@ impl TableRegistry {
                 ..SeatRow::taken(&player.visitor, &player.name, is_program)
             });
         }
-        let seat_count = usize::try_from(tournament.row.seat_count).unwrap_or(0);
-        for number in seats.len() + 1..=seat_count {
+        for number in seats.len() + 1..=seat_count(&tournament.row)? {
             seats.push(bot_row(LEVEL, number));
         }
         Ok(seats)
     }
 
-    /// What became of the round that is played; `None` while there is time for games that are not
-    /// over.
+    /// The results of the current round; `None` while unfinished games still have time.
     async fn end_round(
         &self,
         tournament: &Tournament,
@@ -272,7 +269,7 @@ impl TableRegistry {
         for (table, games) in by_table {
             let stored = self.store.table(table).await?.ok_or(TableError::NotFound)?;
             let places = match stored.status {
-                Status::Over => read_result(&self.deal_result(table).await?)
+                Status::Over => read_result(&self.deal_result(table).await?)?
                     .into_iter()
                     .map(|(points, place)| (i64::from(points), i64::from(place)))
                     .collect(),
@@ -286,12 +283,12 @@ impl TableRegistry {
                 let seat = usize::try_from(game.seat).ok().and_then(|seat| stored.seats.get(seat));
                 seat.map(|seat| &seat.visitor) != visitor.map(|one| &one.visitor)
             };
-            ended.extend(results(&places, &games, ending, is_gone));
+            ended.extend(results(&places, &games, ending, is_gone)?);
         }
         Ok(Some(ended))
     }
 
-    /// Ends a game for which there is no time any more; points and place of each seat.
+    /// Ends a game whose time is up; returns points and place of each seat.
     async fn stop_late(&self, id: &str) -> Result<Vec<(i64, i64)>, TableError> {
         let table = self.fresh_table(id).await?;
         let mut state = table.lock().await;
@@ -304,8 +301,8 @@ impl TableRegistry {
     }
 }
 
-/// Points and places where time has run out: those who were to act come last, the others share the
-/// first place. If bots alone were to act, all share it.
+/// Points and places when time has run out: the people who were to act come last, the others share
+/// first place. If only bots were to act, everybody shares it.
 fn late_places(state: &TableState) -> Vec<(i64, i64)> {
     let is_late = |seat: Seat| {
         let awaited = matches!(state.game.turn(), Turn::Seats(seats) if seats.contains(seat));
@@ -315,38 +312,46 @@ fn late_places(state: &TableState) -> Vec<(i64, i64)> {
     Seat::all(state.row.seats.len()).map(place).collect()
 }
 
-/// What each player of a table has, given points and place of each seat. Whoever left comes after
-/// everybody else.
+/// The results of a table's players, given points and place of each seat. A player who left comes
+/// after everybody else.
 fn results(
     places: &[(i64, i64)],
     games: &[&RoundGame],
     ending: Ending,
     is_gone: impl Fn(&RoundGame) -> bool,
-) -> Vec<RoundGame> {
+) -> Result<Vec<RoundGame>, TableError> {
     let last = count(places.len());
-    let seat_of = |game: &RoundGame| usize::try_from(game.seat).unwrap_or(0);
+    let seat_of = |game: &RoundGame| {
+        let seat = usize::try_from(game.seat).ok().filter(|seat| *seat < places.len());
+        seat.ok_or(TableError::Broken("a seat that the table does not have"))
+    };
     let mut final_places: Vec<i64> = places.iter().map(|(_, place)| *place).collect();
     for game in games.iter().filter(|game| is_gone(game)) {
-        if let Some(place) = final_places.get_mut(seat_of(game)) {
-            *place = last + 1;
-        }
+        final_places[seat_of(game)?] = last + 1;
     }
     let one = |game: &&RoundGame| {
-        let own = seat_of(game);
-        let place = final_places.get(own).copied().unwrap_or(last);
+        let own = seat_of(game)?;
         let others = final_places.iter().enumerate().filter(|(seat, _)| *seat != own);
-        RoundGame {
-            place: place.min(last),
-            points: places.get(own).map_or(0, |(points, _)| *points),
-            score: score(place, others.map(|(_, place)| *place)),
+        Ok(RoundGame {
+            place: final_places[own].min(last),
+            points: places[own].0,
+            score: score(final_places[own], others.map(|(_, place)| *place)),
             ending: if is_gone(game) { Ending::Left } else { ending },
             ..(*game).clone()
-        }
+        })
     };
     games.iter().map(one).collect()
 }
 
-/// A game of a player that has no result yet.
+/// How much time players have, if it is limited.
+fn time_control(row: &TournamentRow) -> Result<Option<TimeControl>, TableError> {
+    match row.clock.as_str() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| TableError::Broken("bad clock")),
+    }
+}
+
+/// A player's game without a result yet.
 fn game_of(round: i64, player: i64, table: &str) -> RoundGame {
     RoundGame {
         round,
@@ -369,15 +374,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_left_comes_last_and_the_others_score_against_them() {
+    fn a_player_who_left_comes_last_and_the_others_score_against_them() {
         let games = [0, 1, 2].map(|seat| RoundGame { seat, ..game_of(1, seat + 1, "t") });
         let games: Vec<&RoundGame> = games.iter().collect();
         let places = [(30, 1), (20, 2), (10, 3)];
         let scores = |gone: i64| -> Vec<(i64, i64)> {
             let all = results(&places, &games, Ending::Played, |game| game.player == gone);
+            let all = all.unwrap();
             all.iter().map(|game| (game.place, game.score)).collect()
         };
         assert_eq!(scores(0), [(1, 4), (2, 2), (3, 0)]);
         assert_eq!(scores(1), [(3, 0), (2, 4), (3, 2)]);
+    }
+
+    #[test]
+    fn a_game_in_a_seat_that_the_table_lacks_is_an_error() {
+        for seat in [-1, 2] {
+            let game = RoundGame { seat, ..game_of(1, 1, "t") };
+            let found = results(&[(30, 1), (20, 2)], &[&game], Ending::Played, |_| false);
+            assert!(matches!(found, Err(TableError::Broken(_))), "{seat}");
+        }
     }
 }

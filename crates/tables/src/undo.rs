@@ -1,4 +1,4 @@
-//! Taking steps back: one's own last step, or by the consent of the others.
+//! Undo: of one's own last step, or with the consent of the others.
 
 use std::sync::Arc;
 
@@ -6,10 +6,11 @@ use ararat_core::SeatSet;
 use tokio::sync::MutexGuard;
 
 use crate::{
-    Denial, LiveTable, Operation, Request, Settings, TableError, TableRegistry, TableState, now,
+    AnyGame, Denial, LiveTable, Operation, Request, Settings, TableError, TableRegistry,
+    TableState, now,
 };
 
-/// What somebody answers when another asks to take a step back.
+/// The answer to a request for undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Agree,
@@ -17,28 +18,32 @@ pub enum Answer {
 }
 
 impl TableRegistry {
-    /// Takes back a visitor's own last step.
+    /// Undoes a visitor's own last step.
     pub async fn undo(
         &self,
         table: &Arc<LiveTable>,
         request: Request<'_>,
     ) -> Result<(), TableError> {
-        let mut state = self.lock_to_undo(table, request).await?;
-        let seat = request.own_seat(&state)?;
-        let kept = match state.game.undo(seat) {
-            Ok(kept) => kept,
-            // A bot was faster than the press.
-            Err(_) if state.row.version != request.version => {
-                drop(state);
-                return self.ask_undo(table, request).await;
+        loop {
+            let state = self.lock_to_undo(table, request).await?;
+            let seat = request.own_seat(&state)?;
+            let kept = match state.game.undo(seat) {
+                Ok(kept) => kept,
+                // A bot moved before the button was pressed.
+                Err(_) if state.row.version != request.version => {
+                    drop(state);
+                    return self.ask_undo(table, request).await;
+                }
+                Err(refusal) => return Err(refusal.into()),
+            };
+            if let Some(shortened) = Shortened::of(table, state, kept).await {
+                return self.truncate(table, shortened).await;
             }
-            Err(refusal) => return Err(refusal.into()),
-        };
-        self.truncate(table, &mut state, kept).await
+        }
     }
 
-    /// The table, locked, if it still has this version. Whoever is alone with bots means their own last
-    /// action, whatever bots have done since: nobody can be faster than bots.
+    /// The table, locked, if it still has this version. A player alone with bots means their own
+    /// last action, whatever the bots have done since: nobody can press faster than bots move.
     async fn lock_to_undo<'a>(
         &self,
         table: &'a Arc<LiveTable>,
@@ -59,61 +64,69 @@ impl TableRegistry {
     async fn truncate(
         &self,
         table: &Arc<LiveTable>,
-        state: &mut TableState,
-        kept: usize,
+        shortened: Shortened<'_>,
     ) -> Result<(), TableError> {
-        let game = state.game.truncated(kept);
+        let Shortened { mut state, game, kept } = shortened;
         let count = i64::try_from(kept).expect("a game has fewer steps");
         let awaited = state.people_in(game.turn());
-        let (clocks, row) = self.moved_clocks(state, |clocks, now| clocks.taken_back(awaited, now));
+        let (clocks, row) =
+            self.moved_clocks(&state, |clocks, now| clocks.taken_back(awaited, now));
         let (id, version) = (&state.row.id, state.row.version);
         let stored = self.store.truncate(id, version, count, now(), row.as_ref());
         let stored = self.metrics.stored(Operation::Truncate, stored).await;
-        let version = self.if_stored(table, state, stored).await?;
+        let version = self.if_stored(table, &mut state, stored).await?;
         state.game = game;
         state.rewinds += 1;
         state.rewound_at = version;
         state.clocks = clocks;
         state.open_since = version;
         state.acted_at.clear();
-        self.forget_remarks(table, state, kept).await;
-        self.publish(table, state, version);
+        table.clear_desk();
+        self.publish(table, &mut state, version);
+        let (id, coached) = (state.row.id.clone(), state.coached());
+        drop(state);
+        // They are not shown in the meantime, because they refer to steps that are gone.
+        self.close_remarks(&id, coached, kept).await;
         Ok(())
     }
 
-    /// Asks the other people whether the visitor may take their last step back. Without other
-    /// people it is taken back at once.
+    /// Asks the other people to let the visitor undo their last step. Without other people it is
+    /// undone at once.
     pub async fn ask_undo(
         &self,
         table: &Arc<LiveTable>,
         request: Request<'_>,
     ) -> Result<(), TableError> {
-        let mut state = self.lock_to_undo(table, request).await?;
-        let seat = request.own_seat(&state)?;
-        if state.deal.is_some() {
-            // A player who is alone with bots could see a draw and choose again.
-            return Err(Denial::Sealed.into());
+        loop {
+            let mut state = self.lock_to_undo(table, request).await?;
+            let seat = request.own_seat(&state)?;
+            if state.deal.is_some() {
+                // A player who is alone with bots could see a draw and choose again.
+                return Err(Denial::Sealed.into());
+            }
+            if state.settings.rated {
+                return Err(Denial::Rated.into());
+            }
+            let kept = state.game.undo_by_consent(seat)?;
+            if state.is_undo_refused(kept) {
+                return Err(Denial::UndoRefused.into());
+            }
+            if !state.others(request.visitor).is_empty() {
+                let undo = Some((seat, SeatSet::EMPTY));
+                let settings = Settings { undo, ..state.settings.clone() };
+                self.settle(table, &mut state, settings).await?;
+                break;
+            }
+            if let Some(shortened) = Shortened::of(table, state, kept).await {
+                self.truncate(table, shortened).await?;
+                break;
+            }
         }
-        if state.settings.rated {
-            return Err(Denial::Rated.into());
-        }
-        let kept = state.game.undo_by_consent(seat)?;
-        if state.is_undo_refused(kept) {
-            return Err(Denial::UndoRefused.into());
-        }
-        if state.others(request.visitor).is_empty() {
-            self.truncate(table, &mut state, kept).await?;
-        } else {
-            let undo = Some((seat, SeatSet::EMPTY));
-            let settings = Settings { undo, ..state.settings.clone() };
-            self.settle(table, &mut state, settings).await?;
-        }
-        drop(state);
         self.play_bots(table);
         Ok(())
     }
 
-    /// Answers somebody who asked to take a step back.
+    /// Answers another player's request for undo.
     pub async fn answer_undo(
         &self,
         table: &Arc<LiveTable>,
@@ -137,19 +150,47 @@ impl TableRegistry {
                 let (step, seats) = refused.unwrap_or_default();
                 Some((step.max(kept), seats.iter().chain(own).collect()))
             }
-            // Going back beyond a step leaves nothing there to refuse.
+            // Undoing further makes an earlier refusal irrelevant.
             Answer::Agree if is_unanimous => refused.filter(|(step, _)| *step < kept),
             Answer::Agree => refused,
         };
         let is_open = answer == Answer::Agree && !is_unanimous;
         let undo = is_open.then_some((asker, consent));
         let settings = Settings { undo, refused, ..state.settings.clone() };
-        self.settle(table, &mut state, settings).await?;
         if is_granted {
-            self.truncate(table, &mut state, kept).await?;
+            let shortened = Shortened::of(table, state, kept).await;
+            let mut shortened = shortened.ok_or(TableError::MovedOn)?;
+            self.settle(table, &mut shortened.state, settings).await?;
+            self.truncate(table, shortened).await?;
+        } else {
+            self.settle(table, &mut state, settings).await?;
+            drop(state);
         }
-        drop(state);
         self.play_bots(table);
         Ok(())
+    }
+}
+
+/// A table, locked, and its game with only its first steps.
+struct Shortened<'a> {
+    state: MutexGuard<'a, TableState>,
+    game: Arc<dyn AnyGame>,
+    kept: usize,
+}
+
+impl<'a> Shortened<'a> {
+    /// Replays the first steps of a game, which takes some milliseconds, while the table is unlocked;
+    /// `None` if the table has changed meanwhile.
+    async fn of(
+        table: &'a LiveTable,
+        state: MutexGuard<'a, TableState>,
+        kept: usize,
+    ) -> Option<Shortened<'a>> {
+        let (game, version) = (state.game.clone(), state.row.version);
+        drop(state);
+        let game = tokio::task::spawn_blocking(move || game.truncated(kept)).await;
+        let game = game.expect("what was played once can be played again");
+        let state = table.lock().await;
+        (state.row.version == version).then_some(Shortened { state, game, kept })
     }
 }

@@ -1,8 +1,9 @@
 //! The time that players' clocks follow: how long the site has been up.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_store::{Store, StoreError, Uptime};
+use parking_lot::Mutex;
 
 use crate::clock::now;
 
@@ -11,12 +12,12 @@ use crate::clock::now;
 pub struct SiteTime(Arc<Mutex<Uptime>>);
 
 impl SiteTime {
-    /// The uptime at a node that starts.
+    /// The uptime when a node starts.
     pub async fn wake(store: &Store) -> Result<SiteTime, StoreError> {
         Ok(SiteTime(Arc::new(Mutex::new(store.wake(now()).await?))))
     }
 
-    /// The uptime as nodes store it: a worker follows it and is not part of the site.
+    /// The uptime as nodes store it. A worker only reads it.
     pub async fn follow(store: &Store) -> Result<SiteTime, StoreError> {
         Ok(SiteTime(Arc::new(Mutex::new(store.uptime().await?))))
     }
@@ -34,13 +35,11 @@ impl SiteTime {
     }
 
     fn set(&self, uptime: Uptime) {
-        if let Ok(mut known) = self.0.lock() {
-            *known = uptime;
-        }
+        *self.0.lock() = uptime;
     }
 
     /// Milliseconds.
     pub fn now(&self) -> i64 {
-        self.0.lock().map_or(0, |uptime| uptime.at(now()))
+        self.0.lock().at(now())
     }
 }

@@ -1,9 +1,9 @@
 //! Sending a message to the webhook of an account.
 //!
-//! Strangers choose where messages go, so a message must not reach what only this machine can reach.
-//! Addresses are checked after the name has been resolved, in the same step that connects, so that a
-//! name cannot resolve to one address when it is checked and to another when it is used. Redirects
-//! are not followed, and no proxy is used.
+//! Anybody can choose where messages go, so a message must not reach addresses that only this
+//! machine can reach. Addresses are checked after the name has been resolved, in the same step that
+//! connects, so that a name cannot resolve to one address when it is checked and to another when it
+//! is used. Redirects are not followed, and no proxy is used.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
@@ -20,9 +20,9 @@ use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 /// Bytes of an address.
 const LONGEST_ADDRESS: usize = 500;
-/// A message is given up after this many tries.
+/// Attempts before a message is given up.
 const MOST_ATTEMPTS: i64 = 7;
-/// Milliseconds before the second try; each further try waits four times as long.
+/// Milliseconds before the second attempt; each further attempt waits four times as long.
 pub(crate) const FIRST_PAUSE: i64 = 15_000;
 
 /// Which addresses messages may go to.
@@ -30,7 +30,7 @@ pub(crate) const FIRST_PAUSE: i64 = 15_000;
 pub enum Reach {
     /// The open internet.
     Public,
-    /// Also this machine and its own network: for trying things out.
+    /// Also this machine and its network, for development.
     Anywhere,
 }
 
@@ -64,7 +64,7 @@ fn signature(key: &str, time: i64, body: &str) -> Option<String> {
     Some(hex(&mac.finalize().into_bytes()))
 }
 
-/// Sends a message and waits for its answer; whether the receiver took it.
+/// Sends a message and waits for the answer; returns whether the receiver accepted it.
 pub(crate) fn send(reach: Reach, address: &str, key: &str, time: i64, body: &str) -> bool {
     let config = ureq::Agent::config_builder()
         .http_status_as_error(false)
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_only_this_machine_can_reach_is_not_public() {
+    fn local_addresses_are_not_public() {
         for address in [
             "127.0.0.1",
             "127.9.9.9",
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_grow_and_end() {
+    fn retry_pauses_grow_and_end() {
         let pauses: Vec<Option<i64>> = (1..=7).map(pause_after).collect();
         assert_eq!(pauses[..3], [Some(15_000), Some(60_000), Some(240_000)]);
         assert_eq!(pauses[5..], [Some(15_360_000), None]);

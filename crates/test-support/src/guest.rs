@@ -1,6 +1,13 @@
 //! A visitor with a browser without script: they keep cookies, follow redirects, press buttons.
 
+use std::time::Duration;
+
 use crate::page::Page;
+
+/// Redirects that a guest follows before they give up.
+const MOST_REDIRECTS: usize = 10;
+/// How long an answer may take, on a busy machine.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(100);
 
 /// What a guest visits.
 pub trait Site {
@@ -23,11 +30,12 @@ impl Guest {
         path: &str,
         form: Option<&[(&str, &str)]>,
     ) -> Result<Page, ureq::Error> {
-        let page = self.send(address, path, form)?;
-        match page.location {
-            Some(to) => self.follow(address, &to, None),
-            None => Ok(page),
+        let mut page = self.send(address, path, form)?;
+        for _ in 0..MOST_REDIRECTS {
+            let Some(to) = page.location.take() else { return Ok(page) };
+            page = self.send(address, &to, None)?;
         }
+        panic!("{path} leads from redirect to redirect")
     }
 
     /// The cookies as they are sent.
@@ -47,6 +55,7 @@ impl Guest {
         let agent: ureq::Agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
+            .timeout_global(Some(ANSWER_TIMEOUT))
             .build()
             .into();
         let url = format!("{address}{path}");

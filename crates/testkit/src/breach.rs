@@ -1,8 +1,8 @@
-//! A law that was broken, with all that is needed to see it again.
+//! A broken law, with everything needed to reproduce it.
 
 use std::fmt;
 
-/// A law that was broken.
+/// A broken law.
 #[derive(Clone, Debug)]
 pub struct Breach {
     pub law: &'static str,

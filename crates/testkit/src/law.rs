@@ -56,8 +56,7 @@ fn every_game<S: Subject>(
     Ok(())
 }
 
-/// Plays random games at every table of the subject and looks at every position, the last one
-/// included.
+/// Plays random games at every table of the subject and checks every position, including the last.
 fn every_position<S: Subject>(
     games: u64,
     mut look: impl FnMut(&mut Walk<S::Game>) -> Result<(), Breach>,

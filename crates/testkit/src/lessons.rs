@@ -6,7 +6,7 @@ use ararat_lessons::{Attempt, Course, Exercise, Taught, examine};
 use ararat_text::{Catalogue, Lang};
 use ararat_web::{Chair, LessonPlace, WebBoard, WebGame, lost_marks};
 
-/// All that is wrong with the lessons of a game.
+/// All faults in the lessons of a game.
 pub fn faults<G: Taught + WebBoard>(game: &'static WebGame) -> Vec<String> {
     let course = match Course::read(G::LESSONS) {
         Ok(course) => course,

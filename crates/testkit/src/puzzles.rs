@@ -8,15 +8,16 @@ use ararat_core::Xoshiro;
 use ararat_lessons::{Puzzle, PuzzleBook, Solved, Solving, Taught, WIDE, review};
 use ararat_text::{Catalogue, Lang};
 
-/// A game has at least so many.
+/// The least number of puzzles of a game.
 const LEAST: usize = 30;
-/// One in so many is judged again, by a search of so many worlds. It must find half of the margin.
+/// One puzzle in this many is judged again, with this many worlds. The check must find half of the
+/// margin.
 const JUDGED_AGAIN: usize = 12;
 const WORLDS: u32 = 1500;
 /// How often the medium level is asked: it breaks ties at random.
 const ASKED: u64 = 4;
 
-/// All that is wrong with the puzzles of a game.
+/// All faults in the puzzles of a game.
 pub fn faults<G: Taught>() -> Vec<String> {
     let book = match PuzzleBook::read(G::PUZZLES) {
         Ok(book) => book,
@@ -41,7 +42,7 @@ pub fn faults<G: Taught>() -> Vec<String> {
     faults
 }
 
-/// What can be told without a search.
+/// Checks that need no search.
 fn examine<G: Taught>(puzzle: &Puzzle, faults: &mut Vec<String>) {
     if let Err(flaw) = review(puzzle) {
         faults.push(format!("{flaw:?}"));
@@ -94,8 +95,7 @@ fn examine<G: Taught>(puzzle: &Puzzle, faults: &mut Vec<String>) {
     }
 }
 
-/// Weighs the best action against the second best and the tempting one, in worlds that nobody has
-/// seen before.
+/// Weighs the best action against the second best and the tempting one, in fresh worlds.
 fn judge_again<G: Taught>(puzzle: &Puzzle, faults: &mut Vec<String>) {
     let Some(settings) = Level::Expert.settings::<G>() else { return };
     let settings = Settings { budget: Budget::Iterations(WORLDS), ..settings };

@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use ararat_core::{Clause, Fact, Facts, Message, Piece, Seat, facts};
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse_runtime;
+use parking_lot::Mutex;
 
 use crate::phrase::{Part, Phrase};
 use crate::{Lang, TextBoard};
@@ -83,7 +84,7 @@ impl Catalogue {
     pub fn of<G: TextBoard>(lang: Lang) -> &'static Catalogue {
         type Known = BTreeMap<(&'static str, &'static str), &'static Catalogue>;
         static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = KNOWN.lock();
         // Kept for the rest of the program: one for each game and language.
         let load = || &*Box::leak(Box::new(Catalogue::load(lang, &[G::WORDS])));
         known.entry((G::NAME, lang.code())).or_insert_with(load)

@@ -71,7 +71,7 @@ fn figure(
     }
 }
 
-/// `None` if the game cannot be played like this, which a test rules out.
+/// `None` for a game that has no illustrated game.
 pub(crate) fn picture<G: WebBoard>(frame: &Frame, illustration: &Illustration) -> Option<Markup> {
     let state = played::<G>(illustration.after)?;
     let words = frame.words();
@@ -98,15 +98,16 @@ pub(crate) fn sample<G: WebBoard>(words: &Catalogue) -> Markup {
     G::stamp(&Scene { view, words, chairs: &chairs, news: &[], can_act: false })
 }
 
-/// The game after so many steps.
+/// The illustrated game after so many steps; `None` if the game has none.
 fn played<G: WebBoard>(count: usize) -> Option<State<G>> {
+    const PLAYED: &str = "a test plays every illustrated game";
     let mut lines = G::ILLUSTRATED_GAME.lines();
-    let options = lines.next()?.parse().ok()?;
-    let options = G::read_options(&options, G::Components::standard()).ok()?;
+    let options = lines.next()?.parse().ok().expect(PLAYED);
+    let options = G::read_options(&options, G::Components::standard()).ok().expect(PLAYED);
     let mut state = G::start(&options);
     for line in lines.take(count) {
-        let step = read_step(line, state.seat_count()).ok()?;
-        state.play(&step, &mut Nobody).ok()?;
+        let step = read_step(line, state.seat_count()).ok().expect(PLAYED);
+        state.play(&step, &mut Nobody).ok().expect(PLAYED);
     }
     Some(state)
 }

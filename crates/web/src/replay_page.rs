@@ -250,8 +250,7 @@ fn lookers(replay: &ReplayPage, words: &Catalogue) -> Markup {
         nav .pick .lookers aria-label=(words.word("web-replay-knowledge")) {
             span .small { (words.word("web-replay-knowledge")) }
             (link(Look::Spectator, html! { (words.word("web-replay-spectator")) }))
-            @for (index, chair) in replay.chairs.iter().enumerate() {
-                @let seat = Seat::new(index).unwrap_or_default();
+            @for (seat, chair) in Seat::all(replay.chairs.len()).zip(&replay.chairs) {
                 (link(Look::Seat(seat), html! {
                     span class={"player " (seat_class(seat))} { span .mark aria-hidden="true" { (seat_mark(seat)) } (chair.name) }
                 }))
@@ -303,8 +302,7 @@ fn what_if(replay: &ReplayPage, words: &Catalogue) -> Markup {
                     input type="hidden" name="step" value=(replay.step);
                     label { (words.word("web-what-if-seat"))
                         select name="seat" {
-                            @for (index, chair) in replay.chairs.iter().enumerate() {
-                                @let seat = Seat::new(index).unwrap_or_default();
+                            @for (seat, chair) in Seat::all(replay.chairs.len()).zip(&replay.chairs) {
                                 option value=(seat) selected[seat == chosen] { (seat) ". " (chair.name) }
                             }
                         }

@@ -1,10 +1,10 @@
-//! What a position is worth to all seats: their chances to win.
+//! Evaluating a position for all seats: their chances to win.
 
 use ararat_core::{BySeat, MAX_SEATS, Nobody, Outcome, Rng, Seat, State, Step, Turn};
 
 use crate::{Appraise, Desk, Evaluation, Learned, Net, Rollout, Settings};
 
-/// How many steps past its horizon a rollout waits for a quiet moment.
+/// How many steps beyond its horizon a rollout may continue until the position is quiet.
 const MOST_EXTRA_STEPS: u32 = 40;
 
 /// Each seat's part of the victory.
@@ -104,7 +104,7 @@ impl<'n> Judge<'n> {
     }
 }
 
-/// The logit of a seat by rule of thumb.
+/// The heuristic logit of a seat.
 #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
 pub fn hand_logit<G: Appraise>(world: &State<G>, seat: Seat) -> f32 {
     G::worth(world.seat_view(seat)) as f32 / G::SPREAD

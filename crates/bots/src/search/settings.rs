@@ -15,14 +15,14 @@ pub enum Budget {
     Time(Duration),
 }
 
-/// What judges the position at the end of a rollout.
+/// The evaluation at the end of a rollout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Only the end of the game.
     End,
-    /// The rules of thumb of the medium level.
+    /// The heuristics of the medium level.
     Hand,
-    /// What self-play taught; the rules of thumb where nothing was learned.
+    /// The learned nets; the heuristics where there are none.
     Learned,
 }
 
@@ -39,7 +39,7 @@ pub enum Rollout {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Opponents {
-    /// By the quick policy from their own view: they neither see nor guess the searcher's secrets.
+    /// By the quick policy from their own view, without access to the searcher's secrets.
     Quick,
     /// By search of their own nodes, one for each thing they can see.
     Search,
@@ -70,7 +70,7 @@ pub struct Settings {
     pub inference: bool,
     /// How much is explored: the weight of proposals not looked at yet.
     pub exploration: f32,
-    /// Whether a learned policy tells how likely proposals are; otherwise their merits do.
+    /// Whether priors come from a learned policy rather than from merits.
     pub policy: bool,
     pub nets: Nets,
 }
@@ -90,7 +90,7 @@ impl Settings {
         nets: Nets::Current,
     };
 
-    /// What was learned for this table, as far as it is used.
+    /// The nets for this table, as far as these settings use them.
     pub(crate) fn learned<G: Appraise>(&self, public: &G::Public) -> Option<&'static Learned> {
         match self.nets {
             Nets::Current => G::net(public),

@@ -79,7 +79,7 @@ pub(crate) struct AsIs(u64);
 
 impl Hasher for AsIs {
     fn write(&mut self, bytes: &[u8]) {
-        // Only keys are hashed with this; anything else would still be right, but slow.
+        // Only used for keys; correct but slow for anything else.
         for &byte in bytes {
             self.0 = self.0.rotate_left(8) ^ u64::from(byte);
         }
@@ -103,7 +103,7 @@ pub(crate) struct Node {
     /// Sum of the chances to win of the seat that decides.
     pub(crate) value: f32,
     first_branch: u32,
-    /// None until the node has been visited often enough to be worth branches.
+    /// `None` until the node has been visited often enough to be expanded.
     branch_count: u32,
 }
 

@@ -1,9 +1,9 @@
-//! Estimates what a position, or one action in it, is worth to a seat that knows only its view.
+//! Estimates the value of a position, or of one action in it, to a seat that knows only its view.
 //!
 //! A search for the best action spreads its worlds over many actions. To value one action, or a
 //! moment in which another seat is to act, half of the worlds are used to plan and the other half
-//! to measure the plan. So the luck of the worlds that made a plan look good does not flatter its
-//! estimate.
+//! to measure the plan. So a plan's estimate is not inflated by the worlds in which it happened to
+//! look good.
 
 use ararat_core::{Nobody, Outcome, Seat, SeatView, State, Step, Xoshiro};
 
@@ -15,13 +15,13 @@ use crate::appraise::Appraise;
 /// Catalogue key of the strongest opponent's worth, for games whose own worth leaves opponents out.
 const RIVALS: &str = "item-rivals";
 
-/// What a position or an action is worth.
+/// The estimated value of a position or an action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weighed {
     /// The seat's chance to win in each world that was weighed.
     pub chances: Vec<f32>,
-    /// What the rules of thumb count for the seat where the game was not played to its end, on
-    /// average, in hundredths of a point, by catalogue key.
+    /// The mean heuristic items of the seat where the game was not played to its end, in hundredths
+    /// of a point, by catalogue key.
     pub items: Vec<(&'static str, f32)>,
     /// In how many worlds the game was not played to its end.
     pub judged: usize,
@@ -74,8 +74,8 @@ pub fn weigh<G: Appraise, W: Worlds<G>>(
     let mut tally = Tally::new::<G>();
     for number in 0..count {
         search.is_settled = number >= count / 2;
-        // Every world has its own source of luck; otherwise one action would shift the luck of all
-        // later worlds.
+        // Every world has its own seed; otherwise one action would change the luck of all later
+        // worlds.
         let mut luck = Xoshiro::new(seed.wrapping_add(u64::from(number) + 1));
         worlds.next(&mut search.world, &mut luck);
         if let Some(action) = first {
@@ -111,7 +111,7 @@ impl Tally {
         Tally { chances: Vec::new(), sums, items, rivals: 0.0, judged: 0, final_leads: 0 }
     }
 
-    /// Counts what a position holds for the seat.
+    /// Adds the items of a position.
     #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
     fn count<G: Appraise>(&mut self, world: &State<G>, seat: Seat) {
         G::items(world.seat_view(seat), &mut self.items);
@@ -127,7 +127,7 @@ impl Tally {
         }
     }
 
-    /// Counts how a game ended.
+    /// Adds the result of a game.
     fn conclude(&mut self, outcome: &Outcome, seat: Seat) {
         let others = outcome.points.iter().filter(|&(other, _)| other != seat);
         let best = others.map(|(_, &points)| points).max().unwrap_or(0);
@@ -164,14 +164,14 @@ mod tests {
     }
 
     #[test]
-    fn what_worlds_have_in_common_cancels_out() {
+    fn common_luck_cancels_out() {
         let (lead, doubt) =
             weighed(&[0.9, 0.1, 0.5, 0.3]).lead_over(&weighed(&[0.8, 0.0, 0.4, 0.2]));
         assert!((lead - 0.1).abs() < 1e-6 && doubt < 1e-6, "{lead} {doubt}");
     }
 
     #[test]
-    fn the_standard_error_is_what_counting_by_hand_gives() {
+    fn the_standard_error_matches_a_calculation_by_hand() {
         // Leads 1, 0, 1, 0: mean 1/2, variance 1/3, standard error of the mean the root of 1/12.
         let (lead, doubt) =
             weighed(&[1.0, 0.0, 1.0, 0.0]).lead_over(&weighed(&[0.0, 0.0, 0.0, 0.0]));

@@ -4,14 +4,14 @@ use ararat_core::{Game, Rng, SeatView, State};
 
 use crate::appraise::Appraise;
 
-/// A source of worlds. Bots imagine them; the arena also knows one that tells the truth, as an
-/// upper bound to measure against.
+/// A source of worlds. Bots imagine them; the arena also has one that returns the true state, as an
+/// upper bound for measurements.
 pub trait Worlds<G: Game>: Sync {
     /// Turns `world` into the next one.
     fn next<R: Rng>(&self, world: &mut State<G>, rng: &mut R);
 }
 
-/// How many worlds are tried before an implausible one is accepted: inference is only a guess.
+/// How many worlds to try before accepting an implausible one: inference is only a guess.
 const TRIES: usize = 8;
 
 /// Worlds that look right to a seat.

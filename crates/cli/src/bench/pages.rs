@@ -9,9 +9,9 @@ use ararat_web::{
     table_page,
 };
 
-/// So many positions of a game are rendered in turn.
+/// How many positions of a game are rendered in turn.
 const MOST_SITTINGS: usize = 50;
-/// What happened lately is told at the board, too.
+/// Recent events are shown at the board, too.
 const NEWS: usize = 6;
 
 /// A seat that is to act, and all that it has seen and heard.

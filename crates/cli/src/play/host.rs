@@ -1,4 +1,4 @@
-//! Runs the game at a table: the only part that knows everything. It hands out the person's view,
+//! Runs the game at a table: the only part that knows the secrets. It hands out the person's view,
 //! what the person was told, and what to save.
 
 use ararat_bots::{Appraise, Bot, Strength};
@@ -33,12 +33,12 @@ pub(super) enum Next {
     Over,
 }
 
-/// Why a record cannot be played on.
+/// Why a record cannot be continued.
 pub(super) enum Unplayable {
     /// A step is not allowed.
     Record(RecordError),
-    /// The draw on this line of the record does not follow from the secret. What does follow is not
-    /// shown, because it may come again.
+    /// The draw on this line of the record does not follow from the secret. The correct draw is not
+    /// shown, because it may come up again.
     Draw(usize),
     /// The seats are not one person and bots.
     Players,

@@ -80,7 +80,7 @@ impl Input {
     }
 }
 
-/// Bytes that are not text are shown as such, and refused like any other nonsense.
+/// Invalid bytes are shown as such, and refused like any other nonsense.
 fn read_line() -> io::Result<Answer> {
     let mut bytes = Vec::new();
     match io::stdin().lock().read_until(b'\n', &mut bytes)? {
@@ -96,7 +96,7 @@ pub(crate) struct Completions {
 }
 
 impl Completions {
-    /// How this beginning can go on, up to the end of the next word.
+    /// Completions of this beginning, up to the end of the next word.
     fn of(&self, beginning: &str) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
         for candidate in self.candidates.iter().filter(|text| text.starts_with(beginning)) {

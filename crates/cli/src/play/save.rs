@@ -33,7 +33,7 @@ pub(super) struct Pledge {
     pub(super) secret: Secret,
 }
 
-/// A saved game as it was read; whether its steps are allowed is another question.
+/// A parsed saved game; its steps are not checked yet.
 pub(super) struct Save {
     pub(super) pledge: Pledge,
     pub(super) record: RecordText,

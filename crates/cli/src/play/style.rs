@@ -2,9 +2,9 @@
 
 use std::io::IsTerminal as _;
 
-/// Lines longer than this are hard to read, however wide the terminal is.
+/// The longest line: longer ones are hard to read, however wide the terminal is.
 const MOST_COLUMNS: usize = 80;
-/// Narrower terminals get lines that the terminal breaks itself.
+/// The shortest line: on narrower terminals, the terminal wraps.
 const LEAST_COLUMNS: usize = 40;
 /// The width of lines to be read aloud.
 const PLAIN_COLUMNS: usize = 72;
@@ -12,17 +12,17 @@ const PLAIN_COLUMNS: usize = 72;
 /// The kinds of text that look different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ink {
-    /// What needs no color.
+    /// Ordinary text.
     Text,
-    /// What something is about.
+    /// A heading.
     Heading,
-    /// What is asked.
+    /// A question.
     Asked,
-    /// What can be typed.
+    /// Something to type.
     Typed,
-    /// What went wrong.
+    /// An error.
     Warning,
-    /// What matters less.
+    /// Less important text.
     Quiet,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// Plain if asked for, or if nobody looks at a terminal.
+    /// Plain if requested, or if the output is not a terminal.
     pub(crate) fn of_terminal(plain: bool) -> Style {
         let is_terminal = std::io::stdout().is_terminal();
         let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());

@@ -1,5 +1,5 @@
-//! A backup is taken while people play, and restored on the other kind of database: every game is
-//! there and verifies, and those under way go on in the same browsers.
+//! A backup is taken during play and restored into the other kind of database: every game is there
+//! and verifies, and running games continue in the same browsers.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -18,7 +18,7 @@ fn open_on(database: &str) -> (Node, Arc<World>) {
     (node, world)
 }
 
-/// Somebody at a table of so many bots, and where that is.
+/// A player at a table with this many bots, and its path.
 fn sit_down(world: &Arc<World>, game: &str, bots: usize) -> (Player, String) {
     let mut player = Player::new(world, 0);
     let path = player.sit_down(game, &vec!["easy"; bots]);
@@ -70,7 +70,7 @@ fn moves_house(folder: &Path, from: &str, to: &str) {
         }
     }
     assert!(!running.is_empty());
-    // The backup is taken amid moves: the other players go on until it is done.
+    // The backup is taken during play: the other players continue until it is done.
     let file = folder.join("amid.backup");
     let is_done = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -83,7 +83,7 @@ fn moves_house(folder: &Path, from: &str, to: &str) {
             }
             count
         });
-        // A try that failed left a file that everybody could read.
+        // A failed attempt left a world-readable file.
         let partial = Path::new(&format!("{}.partial", file.display())).to_owned();
         fs::write(&partial, "half").unwrap();
         fs::set_permissions(&partial, fs::Permissions::from_mode(0o644)).unwrap();
@@ -97,7 +97,7 @@ fn moves_house(folder: &Path, from: &str, to: &str) {
     refused(&ararat("restore", &file, from), "not empty");
     drop(server);
 
-    // A file that was damaged anywhere is refused before anything is written.
+    // A file that is damaged anywhere is refused before anything is written.
     let text = fs::read_to_string(&file).unwrap();
     let damaged = folder.join("damaged.backup");
     for (change, why) in [
@@ -147,7 +147,7 @@ fn from_postgres_to_sqlite() {
 }
 
 #[test]
-fn what_is_not_there_is_not_backed_up() {
+fn a_missing_database_is_not_backed_up() {
     let folder = Folder::new("backup-of-nothing");
     let missing = folder.path().join("missing.db");
     let file = folder.path().join("nothing.backup");

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-/// A folder of its own for each test, removed at the end.
+/// A temporary folder for each test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -109,7 +109,7 @@ fn simulated_games_verify_and_are_the_same_for_the_same_seed() {
 }
 
 #[test]
-fn simulate_prints_an_object_a_game_and_one_for_all() {
+fn simulate_prints_an_object_per_game_and_one_for_all() {
     let lines = json_lines(&succeed(&[
         "simulate",
         "animals-on-board",
@@ -129,7 +129,7 @@ fn simulate_prints_an_object_a_game_and_one_for_all() {
 }
 
 #[test]
-fn simulate_tells_games_in_the_order_of_their_numbers_on_all_cores() {
+fn simulate_reports_games_in_order_on_all_cores() {
     let command = ["simulate", "animals-on-board", "--games", "200", "--seed", "9", "--json"];
     let told = succeed(&command);
     let numbers: Vec<u64> =
@@ -139,7 +139,7 @@ fn simulate_tells_games_in_the_order_of_their_numbers_on_all_cores() {
 }
 
 #[test]
-fn verify_tells_what_it_found() {
+fn verify_reports_what_it_found() {
     let folder = Folder::new("verify");
     let files = folder.simulate("animals-on-board", &["--players", "2", "--games", "1"]);
     let told = succeed(&["verify", path(&files[0])]);
@@ -150,7 +150,7 @@ fn verify_tells_what_it_found() {
     assert!(object["draws_derived_again"].as_u64().unwrap() > 3);
 }
 
-/// Writes a changed record with a checksum that fits again, and gives what verify says.
+/// Writes a modified record with a matching checksum, and returns what verify says.
 fn verify_changed(folder: &Folder, name: &str, lines: &[String]) -> Result<String, String> {
     let text = lines.join("\n") + "\n";
     let body = text.rsplit_once("end ").unwrap().0;
@@ -195,7 +195,7 @@ fn flipping_any_step_of_a_record_is_noticed() {
             if step.starts_with('*') {
                 assert!(result.is_err(), "a changed draw went unnoticed: {step}");
             }
-            // A changed action may happen to be legal; then the checksum of the original tells.
+            // A modified action may happen to be legal; then the original checksum gives it away.
             fs::write(folder.file("unsigned"), changed.join("\n") + "\n").unwrap();
             let error = fail(&["verify", path(&folder.file("unsigned"))]);
             assert!(error.contains("unsigned:"), "{error}");
@@ -320,7 +320,7 @@ fn bad_options_get_one_sentence_with_every_fault() {
 }
 
 #[test]
-fn a_replay_shows_each_viewer_its_own() {
+fn a_replay_shows_each_viewer_their_own_view() {
     let folder = Folder::new("replay");
     let file =
         &folder.simulate("animals-on-board", &["--players", "2", "--games", "1", "--seed", "5"])[0];
@@ -383,7 +383,7 @@ fn puzzles_follow_from_their_seed_and_say_how_they_were_found() {
     assert_eq!((all["game"].as_str(), all["games"].as_u64()), (Some("animals-on-board"), Some(1)));
     assert_eq!(all["puzzles"].as_u64(), u64::try_from(objects.len() - 1).ok());
     assert_eq!(printed.matches("[[puzzle]]").count(), objects.len() - 1);
-    // The command that a file names finds the same.
+    // The command in the file finds the same puzzles.
     let command = all["command"].as_str().unwrap().strip_prefix("ararat ").unwrap();
     assert_eq!(succeed(&command.split_whitespace().collect::<Vec<_>>()), printed);
     let folder = Folder::new("puzzles");
@@ -401,7 +401,7 @@ fn puzzles_follow_from_their_seed_and_say_how_they_were_found() {
 }
 
 #[test]
-fn rules_are_told_in_both_languages() {
+fn rules_are_printed_in_both_languages() {
     assert!(succeed(&["rules", "animals-on-board"]).contains("**AOB-2.4** To split"));
     assert!(
         succeed(&["rules", "animals-on-board", "--lang", "fr"])
@@ -469,7 +469,7 @@ fn a_bad_component_file_gets_one_sentence_with_every_fault() {
 }
 
 #[test]
-fn an_analysis_is_told_drawn_and_printed() {
+fn an_analysis_is_printed_drawn_and_written_as_json() {
     for game in ["animals-on-board", "life-is-life", "ark", "ark-and-noah"] {
         let folder = Folder::new(&format!("analyse-{game}"));
         let arguments = ["--games", "1", "--bots", "random", "--seed", "3", "--players", "3"];
@@ -486,7 +486,7 @@ fn an_analysis_is_told_drawn_and_printed() {
         assert!(french.contains("Les décisions les plus coûteuses"), "{french}");
         for text in [&told, &french] {
             assert!(!text.contains("analysis-") && !text.contains("item-"), "{text}");
-            // Only the name of the file is longer than a line, and stands alone there.
+            // Only the file name is longer than a line, and has a line of its own.
             let fits = |line: &str| line.chars().count() <= 100 || line.trim() == path(record);
             assert!(text.lines().all(fits), "{text}");
         }
@@ -499,7 +499,7 @@ fn an_analysis_is_told_drawn_and_printed() {
             assert_eq!(sum, number("end"));
         }
         assert_eq!(analyse(&["--json"]), analyse(&["--json"]), "the same seed finds the same");
-        // The board of the costliest decision can be looked at as the text says.
+        // The board of the costliest decision can be shown with the command in the text.
         let command = told.split("ararat replay").nth(1).unwrap().split_whitespace();
         let words: Vec<&str> = command.take(5).collect();
         let board = succeed(&[&["replay"], words.as_slice()].concat());
@@ -508,7 +508,7 @@ fn an_analysis_is_told_drawn_and_printed() {
 }
 
 #[test]
-fn an_analysis_by_who_cannot_judge_is_refused() {
+fn an_analysis_by_a_bot_that_cannot_judge_is_refused() {
     let folder = Folder::new("analyse-refused");
     let record = &folder.simulate("animals-on-board", &["--games", "1", "--bots", "random"])[0];
     let refused = |level: &str| fail(&["analyse", path(record), "--level", level]);
@@ -519,7 +519,7 @@ fn an_analysis_by_who_cannot_judge_is_refused() {
 }
 
 #[test]
-fn a_study_is_told_drawn_and_printed() {
+fn a_study_is_printed_drawn_and_written_as_json() {
     let folder = Folder::new("study");
     for game in ["animals-on-board", "life-is-life", "ark", "ark-and-noah"] {
         let picture = folder.file(&format!("{game}.svg"));
@@ -546,7 +546,7 @@ fn a_study_is_told_drawn_and_printed() {
 }
 
 #[test]
-fn records_are_not_written_over_other_records() {
+fn records_do_not_overwrite_other_records() {
     let folder = Folder::new("overwrite");
     let files = folder.simulate("ark", &["--games", "1", "--players", "3"]);
     let before = fs::read(&files[0]).unwrap();
@@ -563,7 +563,7 @@ fn records_are_not_written_over_other_records() {
 }
 
 #[test]
-fn quoted_texts_cannot_steer_the_terminal() {
+fn quoted_texts_cannot_control_the_terminal() {
     let folder = Folder::new("escape");
     let file = folder.simulate("ark", &["--games", "1"]).remove(0);
     let record = fs::read_to_string(&file).unwrap();
@@ -584,7 +584,7 @@ fn a_replay_of_a_changed_record_is_refused() {
 }
 
 #[test]
-fn arguments_that_make_no_sense_get_one_sentence() {
+fn bad_arguments_get_one_sentence() {
     for arguments in [
         &["simulate"][..],
         &["simulate", "ark", "--games", "many"],
@@ -608,7 +608,7 @@ fn arguments_that_make_no_sense_get_one_sentence() {
 }
 
 #[test]
-fn a_server_that_cannot_start_says_what_stands_in_the_way_and_what_to_do() {
+fn a_server_that_cannot_start_says_why_and_what_to_do() {
     let folder = std::env::temp_dir().join(format!("ararat-start-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let text = folder.join("notes.txt");

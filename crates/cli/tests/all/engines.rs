@@ -1,4 +1,4 @@
-//! Programs of others in the arena: the example plays whole games, and bad ones are told off.
+//! External programs in the arena: the example plays whole games, and faulty ones are reported.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -51,7 +51,7 @@ fn the_example_plays_every_game_the_same_way_twice() {
 }
 
 #[test]
-fn a_program_that_does_not_play_is_told_off() {
+fn a_program_that_does_not_play_is_reported() {
     let missing = arena("ark", "3", "medium,./no-such-engine");
     let missing = String::from_utf8(missing.stderr).unwrap();
     assert!(missing.contains("cannot be started"), "{missing}");

@@ -1,5 +1,5 @@
-//! The server is killed again and again while people play: what it had acknowledged is there, once,
-//! and every game goes on to its end.
+//! The server is killed repeatedly during play: acknowledged moves are there exactly once, and
+//! every game reaches its end.
 
 use crate::site::player::{Games, Submission, World, fits};
 use crate::site::{Node, free_port};
@@ -8,7 +8,7 @@ use ararat_test_support::Folder;
 const KILLS: usize = 12;
 
 #[test]
-fn what_was_acknowledged_outlives_a_server_that_is_killed_under_play() {
+fn acknowledged_moves_survive_a_server_that_is_killed_during_play() {
     let folder = Folder::new("kill");
     let database = format!("sqlite:{}", folder.path().join("test.db").display());
     let port = free_port();

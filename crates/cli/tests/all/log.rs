@@ -1,11 +1,10 @@
-//! The log of a game with everything in it, at its most talkative, holds no secret.
+//! The log of a whole game at the most detailed level contains no secret.
 
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
-use ararat_test_support::{Folder, Guest, Page, sql};
+use ararat_test_support::{Folder, Guest, Page, sql, until};
 use serde_json::Value;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
@@ -36,7 +35,7 @@ fn page(guest: &mut Guest, address: &str, path: &str, form: Option<&[(&str, &str
     guest.follow(address, path, form).unwrap()
 }
 
-/// Calls the interface for programs; returns the status and the body.
+/// Calls the API; returns the status and the body.
 fn call(address: &str, path: &str, token: &str, body: Option<&Value>) -> (u16, String) {
     let agent: ureq::Agent =
         ureq::Agent::config_builder().http_status_as_error(false).build().into();
@@ -58,7 +57,7 @@ fn play(address: &str, token: &str, secrets: &mut Secrets) {
     assert_eq!(status, 201, "{body}");
     let mut table: Value = serde_json::from_str(&body).unwrap();
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    while table["status"] != "over" {
+    until("the end of the game", || {
         let actions = table["view"]["actions"].as_array().unwrap();
         if let Some(action) = actions.first() {
             let hand = &table["view"]["position"]["own"]["hand"];
@@ -70,9 +69,9 @@ fn play(address: &str, token: &str, secrets: &mut Secrets) {
             let act = serde_json::json!({ "version": table["version"], "action": action });
             call(address, &format!("{path}/actions"), token, Some(&act));
         }
-        std::thread::sleep(Duration::from_millis(2));
         table = serde_json::from_str(&call(address, &path, token, None).1).unwrap();
-    }
+        table["status"] == "over"
+    });
     let record = call(address, &format!("{path}/record"), token, None).1;
     let secret = record.lines().find_map(|line| line.strip_prefix("secret ")).unwrap();
     secrets.add(secret, "the secret behind a deal");
@@ -120,7 +119,7 @@ fn no_secret_is_in_the_log() {
         secrets.add("nobodys-token", "a wrong token");
         play(&address, &token, &mut secrets);
 
-        // What fails is logged, and must not tell more than it should either.
+        // Failures are logged too, and must not reveal secrets either.
         sqlite(&database, "drop table steps");
         let form = [("game", "ark"), ("quick", "yes")];
         let failed = page(&mut ann, &address, "/tables", Some(&form));
@@ -150,14 +149,14 @@ fn no_secret_is_in_the_log() {
     }
 }
 
-/// Changes the database behind the server's back.
+/// Modify the database behind the server's back.
 fn sqlite(database: &std::path::Path, statement: &'static str) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(sql::run(&format!("sqlite:{}", database.display()), statement));
 }
 
 #[test]
-fn a_database_that_does_not_answer_does_not_tell_its_password() {
+fn a_database_that_does_not_answer_does_not_leak_its_password() {
     let output = Command::new(BINARY)
         .args(["serve", "--listen", "127.0.0.1:0", "--log", "trace"])
         .env("ARARAT_DATABASE", "postgres://ararat:hunter-two@127.0.0.1:1/none")

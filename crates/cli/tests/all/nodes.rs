@@ -1,6 +1,6 @@
-//! Three nodes on one database: players ask any of them, nodes are killed, the bus is cut, the
-//! database goes away. What was acknowledged is there once, every game ends and verifies, and all
-//! who watch see the same.
+//! Three nodes on one database: players use any of them, nodes are killed, the bus is cut, the
+//! database goes away. Acknowledged moves are there exactly once, every game ends and verifies, and
+//! all viewers see the same.
 
 mod laboratory;
 mod proxy;
@@ -20,7 +20,7 @@ use ararat_test_support::{Guest, Page};
 
 const KILLS: usize = 5;
 
-/// What the live stream of a table at one node tells.
+/// The versions that a table's live stream sends at one node.
 fn listen(address: &str, path: &str) -> Receiver<i64> {
     let (sender, receiver) = channel();
     let told = versions(address, path);
@@ -34,7 +34,7 @@ fn listen(address: &str, path: &str) -> Receiver<i64> {
     receiver
 }
 
-/// Waits until a stream has told this version.
+/// Waits until a stream has sent this version.
 fn hear(stream: &Receiver<i64>, version: i64) {
     while stream.recv_timeout(Duration::from_secs(60)).unwrap() < version {}
 }
@@ -46,7 +46,7 @@ fn scratch() -> (Folder, PostgresServer, BusServer) {
 }
 
 #[test]
-fn what_was_acknowledged_outlives_nodes_that_are_killed_and_a_bus_that_is_cut() {
+fn acknowledged_moves_survive_killed_nodes_and_a_cut_bus() {
     let mut cluster = Cluster::start(&[]);
     let world = cluster.world();
     let (games, viewers) = (Games::begin(&world), Viewers::begin(&world));
@@ -68,7 +68,7 @@ fn what_was_acknowledged_outlives_nodes_that_are_killed_and_a_bus_that_is_cut() 
 }
 
 #[test]
-fn all_nodes_are_replaced_in_turn_while_games_are_played_on_all_of_them() {
+fn all_nodes_can_be_replaced_in_turn_during_play() {
     let mut cluster = Cluster::start(&["--drain", "1"]);
     let world = cluster.world();
     let (games, viewers) = (Games::begin(&world), Viewers::begin(&world));
@@ -84,7 +84,7 @@ fn all_nodes_are_replaced_in_turn_while_games_are_played_on_all_of_them() {
 }
 
 #[test]
-fn what_was_acknowledged_outlives_a_database_that_crashes_under_play() {
+fn acknowledged_moves_survive_a_database_crash_during_play() {
     let cluster = Cluster::start(&[]);
     let world = cluster.world();
     let games = Games::begin(&world);
@@ -99,12 +99,12 @@ fn what_was_acknowledged_outlives_a_database_that_crashes_under_play() {
     games.end(cluster.folder.path());
 }
 
-/// What a node answers to a stranger, if it does.
+/// A node's answer to a new visitor, if any.
 fn status(address: &str, path: &str) -> Option<u16> {
     Guest::default().send(address, path, None).ok().map(|page| page.status)
 }
 
-/// Two people at a table of two, and whose turn it is.
+/// Two people at a table for two.
 fn table_of_two(world: &Arc<World>) -> (String, Player, Player) {
     let (mut ann, mut bob) = (Player::new(world, 0), Player::new(world, 1));
     let path = ann.sit_down("animals-on-board", &["open"]);
@@ -112,7 +112,7 @@ fn table_of_two(world: &Arc<World>) -> (String, Player, Player) {
     (path, ann, bob)
 }
 
-/// Whoever of these is awaited, the version that awaits, and an action that would do.
+/// The player who is to act, the version, and a legal action.
 fn awaited(path: &str, people: &mut [&mut Player]) -> (usize, i64, String) {
     for _ in 0..4000 {
         for (number, player) in people.iter_mut().enumerate() {
@@ -126,13 +126,13 @@ fn awaited(path: &str, people: &mut [&mut Player]) -> (usize, i64, String) {
     unreachable!("nobody is to act")
 }
 
-/// Sends an action to this node; what it answers.
+/// Sends an action to this node; returns the answer.
 fn submit(address: &str, path: &str, player: &mut Player, version: i64, action: &str) -> Page {
     let form = [("version", &*version.to_string()), ("do", action)];
     player.guest.send(address, &format!("{path}/act"), Some(&form)).unwrap()
 }
 
-/// Whoever is awaited acts at this node; returns the version after that.
+/// Plays the next move at this node; returns the new version.
 fn act_at(address: &str, path: &str, people: &mut [&mut Player]) -> i64 {
     for _ in 0..4000 {
         let (number, version, action) = awaited(path, people);
@@ -144,7 +144,7 @@ fn act_at(address: &str, path: &str, people: &mut [&mut Player]) -> i64 {
 }
 
 #[test]
-fn a_move_at_one_node_is_told_by_another_with_a_bus_without_one_and_after_it_is_back() {
+fn a_move_at_one_node_reaches_another_with_and_without_a_bus_and_after_it_is_back() {
     let (_folder, postgres, mut bus) = scratch();
     let (database, url) = (postgres.url(), bus.url());
     let nodes = [(); 2].map(|()| Node::start(0, &database, Some(&url), &["--drain", "1"]));
@@ -156,7 +156,7 @@ fn a_move_at_one_node_is_told_by_another_with_a_bus_without_one_and_after_it_is_
     let (path, mut ann, mut bob) = table_of_two(&world);
     let stream = listen(there, &path);
     hear(&stream, act_at(here, &path, &mut [&mut ann, &mut bob]));
-    // What is said is told as well.
+    // Chat is published as well.
     assert!(ann.guest.send(here, &format!("{path}/say"), Some(&[("text", "hello")])).is_ok());
     assert!(bob.guest.send(there, &path, None).unwrap().body.contains("hello"));
     bus.kill();
@@ -172,7 +172,7 @@ fn a_move_at_one_node_is_told_by_another_with_a_bus_without_one_and_after_it_is_
         assert_eq!(node.process.said("the bus is lost"), 1, "{}", node.process.log());
     }
     hear(&stream, act_at(here, &path, &mut [&mut ann, &mut bob]));
-    // A node that is told to end says so, answers, and ends its streams.
+    // A node that is told to stop reports it, still answers, and ends its streams.
     signal(&nodes[1].process.child, "TERM");
     until("a node that is not ready", || status(there, "/readyz") == Some(503));
     assert_eq!(status(here, "/readyz"), Some(200));
@@ -183,7 +183,7 @@ fn a_move_at_one_node_is_told_by_another_with_a_bus_without_one_and_after_it_is_
 }
 
 #[test]
-fn without_its_database_a_node_says_so_and_has_what_it_acknowledged_when_it_is_back() {
+fn a_node_reports_a_lost_database_and_keeps_what_it_acknowledged() {
     let (folder, postgres, _bus) = scratch();
     let node = Node::start(0, &postgres.url(), None, &[]);
     let world = World::new(vec![node.address.clone()]);
@@ -191,7 +191,7 @@ fn without_its_database_a_node_says_so_and_has_what_it_acknowledged_when_it_is_b
     let (number, version, acknowledged) = awaited(&path, &mut [&mut ann, &mut bob]);
     let player = if number == 0 { &mut ann } else { &mut bob };
     assert_eq!(submit(&node.address, &path, player, version, &acknowledged).status, 303);
-    // This one comes too late: it is whole and right, and nobody is there to keep it.
+    // This one comes too late: it is valid, but the database is gone.
     let (late_number, late_version, late) = awaited(&path, &mut [&mut ann, &mut bob]);
     assert_eq!(late_version, version + 1);
     let before = ann.get(&path);
@@ -212,7 +212,7 @@ fn without_its_database_a_node_says_so_and_has_what_it_acknowledged_when_it_is_b
     until("an answer", || status(&node.address, &path) == Some(200));
     let after = ann.get(&path);
     assert_eq!((after.version(), after.log()), (before.version(), before.log()));
-    // The game ends, and its record has the very step that was acknowledged, in its place.
+    // The game ends, and its record has the acknowledged step in its place.
     let there = path.clone();
     let other = thread::spawn(move || bob.play(&there));
     ann.play(&path);

@@ -5,7 +5,7 @@ use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
-/// A folder of its own for each test, removed at the end.
+/// A temporary folder for each test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -32,18 +32,18 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs a command that is told these lines and then nothing more.
+/// Runs a command with these input lines.
 fn tell(arguments: &[&str], lines: &[&str]) -> Output {
     let mut child = command(arguments).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
     let text = lines.join("\n") + if lines.is_empty() { "" } else { "\n" };
-    // A command that has ended does not listen.
+    // The command may have ended before reading.
     let _ = input.write_all(text.as_bytes());
     drop(input);
     child.wait_with_output().unwrap()
 }
 
-/// What a game shows that is told these lines and then left.
+/// The output of a game with these input lines.
 fn play(arguments: &[&str], lines: &[&str]) -> String {
     let output = tell(&[&["play"], arguments].concat(), lines);
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -75,7 +75,7 @@ fn last_board<'a>(shown: &'a str, title: &str) -> &'a str {
     &board[..board.find("Your choice: ").unwrap()]
 }
 
-/// A game that answers before the next line is said.
+/// A game driven interactively.
 struct Conversation {
     child: Child,
     input: ChildStdin,
@@ -211,7 +211,7 @@ fn refusals_name_their_rule_and_the_rule_can_be_read() {
 }
 
 #[test]
-fn what_is_no_action_is_explained() {
+fn invalid_input_is_explained() {
     let table = ["animals-on-board", "--players", "2", "--seed", "1"];
     let shown = play(&table, &["99", "0", "dance", "keep", "keep zz9"]);
     assert!(
@@ -246,7 +246,7 @@ fn the_order_of_cards_and_capitals_do_not_matter() {
 }
 
 #[test]
-fn own_steps_are_taken_back_until_something_else_happens() {
+fn own_steps_can_be_undone_until_something_else_happens() {
     let folder = Folder::new("undo");
     let file = folder.file("game");
     let table = ["ark-and-noah", "--players", "2", "--seed", "1", "--set", "first=1"];
@@ -277,7 +277,7 @@ fn own_steps_are_taken_back_until_something_else_happens() {
 }
 
 #[test]
-fn a_saved_game_goes_on_where_it_was_and_as_it_would_have() {
+fn a_saved_game_continues_as_it_would_have() {
     let folder = Folder::new("resume");
     for game in GAMES {
         let [whole, parts] = ["whole", "parts"].map(|name| folder.file(&format!("{game}-{name}")));
@@ -309,12 +309,12 @@ fn only_its_owner_can_read_a_saved_game() {
     let saved = fs::read_to_string(&file).unwrap();
     let secret = saved.lines().find_map(|line| line.strip_prefix("secret ")).unwrap();
     assert!(!shown.contains(secret));
-    // Nothing but the saved game lies in the folder.
+    // Only the saved game is in the folder.
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1);
 }
 
 #[test]
-fn files_that_are_there_are_not_written_over() {
+fn existing_files_are_not_overwritten() {
     let folder = Folder::new("there");
     let file = folder.file("letter");
     fs::write(&file, "Dear Noah").unwrap();
@@ -330,7 +330,7 @@ fn files_that_are_there_are_not_written_over() {
 }
 
 #[test]
-fn files_that_hold_no_saved_game_are_refused() {
+fn files_without_a_saved_game_are_refused() {
     let folder = Folder::new("damaged");
     let [file, changed] = ["game", "changed"].map(|name| folder.file(name));
     assert!(fail(&["play", "--resume", &file]).contains("cannot be read"));
@@ -361,7 +361,7 @@ fn files_that_hold_no_saved_game_are_refused() {
         let error = fail(&["play", "--resume", &changed]);
         assert!(error.contains(reason), "{reason}: {error}");
     }
-    // Another draw than the secret's, under a checksum that fits.
+    // A draw that does not follow from the secret, with a matching checksum.
     let drawn = saved.split("* first ").nth(1).unwrap().chars().next().unwrap();
     let other = if drawn == '1' { '2' } else { '1' };
     let text = saved.replacen(&format!("* first {drawn}"), &format!("* first {other}"), 1);
@@ -381,7 +381,7 @@ fn files_that_hold_no_saved_game_are_refused() {
 }
 
 #[test]
-fn french_is_spoken_and_understood() {
+fn french_is_printed_and_understood() {
     let folder = Folder::new("french");
     let file = folder.file("partie");
     let lines = ["aide", "conseil", "annuler", "règle AOB-2.4", "pass", "plateau", "journal tout"];
@@ -407,7 +407,7 @@ fn french_is_spoken_and_understood() {
 }
 
 #[test]
-fn help_tells_what_can_be_typed() {
+fn help_lists_what_can_be_typed() {
     let shown = play(&["ark-and-noah", "--seed", "1"], &["?", "log 2", "rules"]);
     for text in ["save FILE: ", "rule NOA-1.1: ", "Short names: cw crow, ", "choose pitch"] {
         assert!(shown.contains(text), "{text}: {shown}");

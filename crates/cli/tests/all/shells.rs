@@ -1,6 +1,6 @@
-//! A game that was added by one folder and one line, and that has no board, bot or wire form of its
-//! own, is played in the terminal, on a plain page and by a program: what docs/adding-a-game.md
-//! promises. `cargo xtask test` runs it with `--features shells`.
+//! A game that was added as docs/adding-a-game.md describes, and has no board, bot or wire form of
+//! its own, is played in the terminal, on a plain page and by a program. `cargo xtask test` runs it
+//! with `--features shells`.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

@@ -9,12 +9,15 @@ use std::io::{BufRead as _, BufReader};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
+use std::time::Duration;
 
 pub(crate) use ararat_test_support::until;
 
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
+/// How long a process may take to print its first line, on a busy machine.
+const START_TIMEOUT: Duration = Duration::from_secs(100);
 
 pub(crate) fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
@@ -39,7 +42,7 @@ impl BusServer {
         BusServer::new(folder, true)
     }
 
-    /// One that keeps no queues of work.
+    /// A bus without queues.
     pub(crate) fn without_queues(folder: &Path) -> BusServer {
         BusServer::new(folder, false)
     }
@@ -51,9 +54,9 @@ impl BusServer {
         bus
     }
 
-    /// Starts it, or starts it again where it was.
+    /// Starts it, or restarts it on the same port.
     pub(crate) fn begin(&mut self) {
-        // Debian keeps it out of the path of ordinary users.
+        // Debian does not put it on the path of ordinary users.
         let program = Path::new("/usr/sbin/nats-server");
         let program = if program.exists() { program } else { Path::new("nats-server") };
         let mut command = Command::new(program);
@@ -88,10 +91,10 @@ impl Drop for BusServer {
     }
 }
 
-/// A process of the binary: a node or a worker. What it says on standard error is kept.
+/// A process of the binary: a node or a worker, with its log.
 pub(crate) struct Process {
     pub(crate) child: Child,
-    /// What it said first.
+    /// Its first line of output.
     pub(crate) first: String,
     log: Arc<Mutex<Vec<String>>>,
 }
@@ -112,13 +115,22 @@ impl Process {
                 kept.lock().unwrap().push(line);
             }
         });
-        let mut first = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
-        assert!(!first.is_empty(), "it did not start: {:?}", log.lock().unwrap());
+        let (sender, receiver) = mpsc::channel();
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        thread::spawn(move || {
+            let mut first = String::new();
+            if said.read_line(&mut first).is_ok_and(|length| length > 0) {
+                let _ = sender.send(first);
+            }
+        });
+        let Ok(first) = receiver.recv_timeout(START_TIMEOUT) else {
+            let _ = child.kill();
+            panic!("it did not start: {:?}", log.lock().unwrap());
+        };
         Process { child, first, log }
     }
 
-    /// How many lines of the log say this.
+    /// How many lines of the log contain this.
     pub(crate) fn said(&self, what: &str) -> usize {
         self.log.lock().unwrap().iter().filter(|line| line.contains(what)).count()
     }
@@ -128,7 +140,7 @@ impl Process {
     }
 }
 
-/// A process goes without a warning: on Unix this is SIGKILL.
+/// Without a warning: on Unix this is SIGKILL.
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -143,7 +155,7 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// Starts a node that is told the essentials by its environment, as in `deploy`.
+    /// Starts a node configured by its environment, as in `deploy`.
     pub(crate) fn start(port: u16, database: &str, bus: Option<&str>, more: &[&str]) -> Node {
         let listen = format!("127.0.0.1:{port}");
         let mut environment = vec![("ARARAT_LISTEN", &*listen), ("ARARAT_DATABASE", database)];
@@ -162,7 +174,7 @@ pub(crate) fn worker(bus: &str, database: Option<&str>) -> Process {
     worker_with(bus, database, "1")
 }
 
-/// One that thinks on so many threads.
+/// A worker with this many threads.
 pub(crate) fn worker_with(bus: &str, database: Option<&str>, thinkers: &str) -> Process {
     let mut arguments = vec!["worker", "--bus", bus, "--thinkers", thinkers, "--log", "debug"];
     if let Some(database) = database {

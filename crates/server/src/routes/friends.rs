@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 use ararat_bots::Grade;
 use ararat_core::OptionList;
 use ararat_games::GameName;
-use ararat_pages::{chairs, seat_rows};
+use ararat_pages::{chairs, seat_rows, stored_game};
 use ararat_store::{Account, Friend, FriendWish};
 use ararat_tables::{
     Denial, MOST_LISTED, Settings, TableError, TablePlan, Topic, check_options, is_here,
@@ -87,8 +87,8 @@ pub(super) async fn invitations(
     }
     for invitation in store.invitations_of(&visitor.id, 0, MOST_LISTED).await? {
         let Some(row) = store.table(&invitation.table).await? else { continue };
-        let Ok(game) = GameName::from_str(&row.game) else { continue };
-        let settings = Settings::read(&row.settings);
+        let game = stored_game(&row.game).map_err(TableError::from)?;
+        let settings = Settings::read(&row.settings).map_err(TableError::from)?;
         lines.push(InvitationLine {
             by: invitation.by,
             table: invitation.table,
@@ -105,7 +105,7 @@ pub(super) async fn invitations(
 pub(crate) async fn live(State(app): State<App>, visitor: Visitor) -> PageResult {
     account(&visitor)?;
     let marks = app.tables.follow(Topic::Friends(visitor.id.clone())).await?;
-    Ok(live::follow(&app, vec![marks.ok_or_else(PageError::unavailable)?]))
+    Ok(live::follow(&app, vec![marks]))
 }
 
 /// Asks somebody, or agrees to be the friend of somebody who has asked.

@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 use ararat_games::GameName;
 use ararat_pages::{line, over_line, running_line};
 use ararat_store::{Status, TableRow};
-use ararat_tables::{DAY, now};
+use ararat_tables::{DAY, TableError, now};
 use ararat_text::Lang;
 use ararat_web::{Front, PastPage, Standing, TableLine, Theme, past_page};
 use axum::extract::{Path, State};
@@ -75,16 +75,24 @@ async fn own_lines(
     let (hour, words) = (app.hour(), visitor.words());
     let mut lines = Vec::new();
     for row in rows {
-        lines.extend(match row.status {
+        let line = match row.status {
             Status::Open => line(&row, Standing::Open, hour.now),
             Status::Running => match app.tables.table(&row.id).await {
                 Ok(table) => running_line(&table.snapshot().await, &visitor.id, hour, words),
-                Err(_) => None,
+                // Closed since the list was read.
+                Err(TableError::Closed | TableError::NotFound) => continue,
+                // One game that cannot be read must not hide the others.
+                Err(error @ (TableError::Broken(_) | TableError::OtherRules(_))) => {
+                    tracing::error!(table = row.id, %error, "a table cannot be read");
+                    continue;
+                }
+                Err(error) => return Err(error.into()),
             },
             Status::Over | Status::Closed => {
                 over_line(&row, results.get(&row.id), &visitor.id, hour.now)
             }
-        });
+        };
+        lines.push(line.map_err(TableError::from)?);
     }
     Ok(lines)
 }

@@ -3,9 +3,9 @@
 use std::str::FromStr as _;
 
 use ararat_games::GameName;
-use ararat_pages::chairs;
+use ararat_pages::{chairs, stored_game};
 use ararat_store::{Holder, TableRow};
-use ararat_tables::{MOST_LISTED, Settings, Topic, now};
+use ararat_tables::{MOST_LISTED, Settings, TableError, Topic, now};
 use ararat_web::{Pace, PublicTable, PublicTables, public_tables};
 use axum::extract::State;
 use axum_extra::extract::Query;
@@ -14,7 +14,6 @@ use super::live::follow;
 use super::{friends, tournament};
 use crate::app::App;
 use crate::forms::Listed;
-use crate::page_error::PageError;
 use crate::reply::{PageResult, html};
 use crate::visitor::Visitor;
 
@@ -39,10 +38,10 @@ pub(crate) async fn page(
         invitations: friends::invitations(&app, &visitor).await?,
         game: game.map(GameName::pages),
         pace,
-        tables: rows.iter().filter_map(|row| line(row, &visitor)).collect(),
+        tables: lines(&rows, &visitor)?,
         name: store.visitor_name(&visitor.id).await?.unwrap_or_default(),
         can_pair: !visitor.is_program(),
-        tournaments: tournaments.iter().filter_map(tournament::line).collect(),
+        tournaments: tournaments.iter().map(tournament::line).collect::<Result<_, _>>()?,
     };
     let path = format!("/lobby?game={name}&pace={}", pace.name());
     Ok(html(public_tables(&visitor.frame(path), &lobby)))
@@ -58,13 +57,17 @@ fn patterns(pace: Pace) -> [&'static str; 2] {
     }
 }
 
-/// A table in the list; none if everybody has left it.
-fn line(row: &TableRow, visitor: &Visitor) -> Option<PublicTable> {
-    let settings = Settings::read(&row.settings);
-    row.seats.iter().find(|seat| seat.holder == Holder::Person)?;
-    Some(PublicTable {
+/// The tables in the list: those that not everybody has left.
+fn lines(rows: &[TableRow], visitor: &Visitor) -> Result<Vec<PublicTable>, TableError> {
+    let has_people = |row: &&TableRow| row.seats.iter().any(|seat| seat.holder == Holder::Person);
+    rows.iter().filter(has_people).map(|row| line(row, visitor)).collect()
+}
+
+fn line(row: &TableRow, visitor: &Visitor) -> Result<PublicTable, TableError> {
+    let settings = Settings::read(&row.settings)?;
+    Ok(PublicTable {
         id: row.id.clone(),
-        game: GameName::from_str(&row.game).ok()?.pages(),
+        game: stored_game(&row.game)?.pages(),
         chairs: chairs(&row.seats),
         clock: settings.clock,
         is_rated: settings.rated,
@@ -83,7 +86,7 @@ fn topics(visitor: &Visitor) -> Vec<Topic> {
 pub(crate) async fn live(State(app): State<App>, visitor: Visitor) -> PageResult {
     let mut marks = Vec::new();
     for topic in topics(&visitor) {
-        marks.push(app.tables.follow(topic).await?.ok_or_else(PageError::unavailable)?);
+        marks.push(app.tables.follow(topic).await?);
     }
     Ok(follow(&app, marks))
 }

@@ -28,7 +28,10 @@ pub(crate) async fn page(
     visitor: Visitor,
     Query(query): Query<OfGame>,
 ) -> PageResult {
-    let game = query.game.parse().unwrap_or(GameName::ALL[0]);
+    let game = match query.game.as_str() {
+        "" => GameName::ALL[0],
+        name => name.parse().map_err(|_| PageError::not_found())?,
+    };
     show(&app, &visitor, game, Vec::new(), Vec::new()).await
 }
 

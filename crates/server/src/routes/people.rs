@@ -4,7 +4,9 @@ use std::str::FromStr as _;
 
 use ararat_bots::{Level, Strength};
 use ararat_games::GameName;
-use ararat_store::{Account, RatingRow, StoreError, Tally};
+use ararat_pages::stored_game;
+use ararat_store::{Account, RatingRow, Tally};
+use ararat_tables::TableError;
 use ararat_web::{
     BotTally, GameTally, PlayedGame, PlayedGames, Profile, RatingLine, RatingList, profile_address,
 };
@@ -70,16 +72,16 @@ async fn read(
 }
 
 /// The results at each game.
-pub(super) async fn games(app: &App, account: &Account) -> Result<Vec<GameTally>, StoreError> {
+pub(super) async fn games(app: &App, account: &Account) -> Result<Vec<GameTally>, TableError> {
     let store = &app.tables.store;
     let ratings = store.ratings_of(&account.visitor).await?;
     let games = store.games_of(&account.visitor).await?;
     let tally = |tally: Tally| {
         let rating = ratings.iter().find(|rating| rating.name == tally.name).map(line);
-        let game = GameName::from_str(&tally.name).ok()?;
-        Some(GameTally { game: game.pages(), count: tally.count, won: tally.won, rating })
+        let game = stored_game(&tally.name)?;
+        Ok(GameTally { game: game.pages(), count: tally.count, won: tally.won, rating })
     };
-    Ok(games.into_iter().filter_map(tally).collect())
+    games.into_iter().map(tally).collect()
 }
 
 /// Finished games after so many later ones, as far as a viewer may know them: links to unrated games
@@ -96,14 +98,20 @@ async fn played(
     let has_older = rows.len() > usize::from(LISTED);
     rows.truncate(usize::from(LISTED));
     let game = |row: ararat_store::PlayedGame| {
-        let game = GameName::from_str(&row.game).ok()?;
+        let game = stored_game(&row.game)?;
         let (place, seat_count, is_rated) = (row.place, row.seat_count, row.is_rated);
-        Some(PlayedGame { table: row.table, game: game.pages(), place, seat_count, is_rated })
+        Ok::<_, TableError>(PlayedGame {
+            table: row.table,
+            game: game.pages(),
+            place,
+            seat_count,
+            is_rated,
+        })
     };
     let at = |after: i64| format!("{}?after={after}", profile_address(&account.name));
     Ok(PlayedGames {
         are_own,
-        games: rows.into_iter().filter_map(game).collect(),
+        games: rows.into_iter().map(game).collect::<Result<_, _>>()?,
         newer: (after > 0).then(|| at((after - listed).max(0))),
         older: has_older.then(|| at(after + listed)),
     })

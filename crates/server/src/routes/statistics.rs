@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::str::FromStr as _;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ararat_core::Seat;
 use ararat_games::GameName;
@@ -12,6 +12,7 @@ use ararat_store::{ResultCount, Store, StoreError};
 use ararat_tables::{TableError, now};
 use ararat_web::{StatisticsPage, statistics_page};
 use axum::extract::{Path, State};
+use parking_lot::Mutex;
 
 use crate::app::App;
 use crate::page_error::PageError;
@@ -31,14 +32,12 @@ pub(crate) struct Results(Arc<Mutex<BTreeMap<String, Counted>>>);
 impl Results {
     async fn of(&self, store: &Store, game: GameName) -> Result<Arc<Vec<ResultCount>>, StoreError> {
         let (name, now) = (game.to_string(), now());
-        let known = self.0.lock().ok().and_then(|kept| kept.get(&name).cloned());
+        let known = self.0.lock().get(&name).cloned();
         if let Some((_, counts)) = known.filter(|(at, _)| now - at < KEPT_FOR) {
             return Ok(counts);
         }
         let counts = Arc::new(store.result_counts(&name).await?);
-        if let Ok(mut kept) = self.0.lock() {
-            kept.insert(name, (now, counts.clone()));
-        }
+        self.0.lock().insert(name, (now, counts.clone()));
         Ok(counts)
     }
 }

@@ -4,6 +4,7 @@ use std::str::FromStr as _;
 
 use ararat_core::OptionList;
 use ararat_games::GameName;
+use ararat_pages::stored_game;
 use ararat_store::{Ending, Entrant, RoundGame, Stage, Status, System, Tournament, TournamentRow};
 use ararat_tables::{
     MOST_ENTRANTS, TableError, Topic, TournamentPlan, TournamentStanding, check_options, moment_of,
@@ -51,17 +52,17 @@ async fn show(app: &App, visitor: &Visitor, fault: Option<String>) -> PageResult
         None => Vec::new(),
     };
     let status = if fault.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let own = own.iter().filter_map(line).collect();
+    let own = own.iter().map(line).collect::<Result<_, _>>()?;
     let page = NewTournament { can_make: visitor.person().is_some(), fault, own };
     Ok(html_with(status, new_tournament(&visitor.frame("/tournaments"), &page)))
 }
 
 /// A tournament in a list.
-pub(super) fn line(row: &TournamentRow) -> Option<TournamentLine> {
-    Some(TournamentLine {
+pub(super) fn line(row: &TournamentRow) -> Result<TournamentLine, TableError> {
+    Ok(TournamentLine {
         id: row.id.clone(),
         name: row.name.clone(),
-        game: GameName::from_str(&row.game).ok()?.pages(),
+        game: stored_game(&row.game)?.pages(),
         stage: stage_of(row.stage),
         is_of_programs: row.is_of_programs,
         starts: moment_of(row.starts_at),
@@ -179,7 +180,7 @@ pub(crate) async fn cancel(
 pub(crate) async fn live(State(app): State<App>, Path(id): Path<String>) -> PageResult {
     app.tables.store.tournament(&id).await?.ok_or_else(PageError::not_found)?;
     let marks = app.tables.follow(Topic::Tournament(id)).await?;
-    Ok(follow(&app, vec![marks.ok_or_else(PageError::unavailable)?]))
+    Ok(follow(&app, vec![marks]))
 }
 
 pub(crate) async fn page(
@@ -224,7 +225,7 @@ pub(super) async fn describe(
     tournament: &Tournament,
 ) -> Result<TournamentPage, TableError> {
     let row = &tournament.row;
-    let game = GameName::from_str(&row.game).map_err(|_| TableError::Broken("unknown game"))?;
+    let game = stored_game(&row.game)?;
     let own = tournament.players.iter().find(|player| onlooker.is(&player.visitor));
     let is_in = own.is_some_and(|player| !player.is_out);
     let mut round_parts = Vec::new();

@@ -17,6 +17,7 @@ mod tokens;
 
 use std::io::{BufRead as _, BufReader};
 use std::sync::mpsc::Receiver;
+use std::time::Duration;
 
 use crate::support::{Guest, House};
 use ararat_test_support::sql;
@@ -99,7 +100,8 @@ impl Program {
             return self.get(house, path).await;
         }
         let lines = listen(&url, self);
-        let line = tokio::task::spawn_blocking(move || lines.recv().unwrap()).await.unwrap();
+        let line = move || lines.recv_timeout(Duration::from_secs(60)).unwrap();
+        let line = tokio::task::spawn_blocking(line).await.unwrap();
         Answer { status: 200, body: line.to_string() }
     }
 

@@ -218,3 +218,12 @@ async fn adaptive_bots_follow_the_results_of_whoever_makes_the_table() {
     assert!(refused.body.contains("class=\"fault\""), "{}", refused.body);
     house.close().await;
 }
+
+#[tokio::test]
+async fn the_page_for_an_unknown_game_is_not_found() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    assert_eq!(guest.get(&house, "/new?game=chess").await.status, 404);
+    assert_eq!(guest.get(&house, "/new").await.status, 200);
+    house.close().await;
+}

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Guest, House, Page};
 use ararat_core::Record;
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
+use ararat_test_support::sql;
+
+use crate::support::{Guest, House, Page};
 
 /// A table for one guest and medium bots that do not pause.
 pub(crate) async fn table(house: &House, guest: &mut Guest, game: &str, bots: usize) -> String {
@@ -43,6 +45,24 @@ async fn play_through(game: &str, bots: usize) -> String {
     assert_eq!(record.status, 200);
     house.close().await;
     record.body
+}
+
+#[tokio::test]
+async fn a_table_of_other_rules_says_so_and_hides_nothing_else() {
+    let mut house = House::open().await;
+    let mut guest = Guest::default();
+    let old = table(&house, &mut guest, "animals-on-board", 1).await;
+    let id = old.strip_prefix("/table/").unwrap();
+    sql::run(&house.database(), &format!("update tables set rules = 7 where id = '{id}'")).await;
+    let new = table(&house, &mut guest, "animals-on-board", 1).await;
+    house.restart().await;
+    let page = guest.get(&house, &old).await;
+    assert_eq!(page.status, 422, "{}", page.body);
+    assert!(page.body.contains("follows version 7 of the rules"), "{}", page.body);
+    let front = guest.get(&house, "/").await;
+    assert_eq!(front.status, 200);
+    assert!(front.body.contains(&new), "{}", front.body);
+    house.close().await;
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! A database made from a backup.
+//! Restoring a database from a backup.
 
 use std::io::{BufRead, Seek, SeekFrom};
 use std::sync::Arc;
@@ -14,11 +14,11 @@ use crate::error::StoreError;
 use crate::migration::{KNOWN, migrate, migrate_to};
 use crate::value::Value;
 
-/// No database takes more values in one statement.
+/// The most values that both engines take in one statement.
 const MAX_VALUES: usize = 900;
-/// No row of ours is longer: a record is the longest thing in one.
+/// The longest row: a record is the largest value.
 const MAX_LINE_LENGTH: u64 = 64 * 1024 * 1024;
-/// Insertions that are read ahead of what is written.
+/// How many inserts to read ahead.
 const PARTS_AHEAD: usize = 16;
 
 /// A line of a backup.
@@ -40,8 +40,8 @@ enum Part {
     End,
 }
 
-/// Fills an empty database, of either kind, and brings it up to date; returns the number of rows.
-/// The whole file is checked before anything is written, and all is written or nothing.
+/// Fills an empty database of either kind and migrates it; returns the number of rows. The whole
+/// file is checked first, and all of it is written or nothing.
 pub async fn restore(
     url: &str,
     file: &mut (impl BufRead + Seek + Send),
@@ -56,7 +56,7 @@ pub async fn restore(
     let own_shapes = shapes.clone();
     let filling = spawn_blocking(move || fill(&mut *connection, schema, &own_shapes, parts));
     let sent = send_parts(file, &shapes, &sender).await;
-    // Without its end nothing is kept.
+    // Without the end marker, roll back.
     drop(sender);
     let filled = filling.await.map_err(StoreError::database)?;
     let count = sent?;
@@ -86,7 +86,7 @@ async fn send_parts(
             && (is_full || !matches!(line, Line::Row(_)))
         {
             let rows = std::mem::take(&mut waiting);
-            // If nobody takes it, the thread that writes says why.
+            // If the receiver is gone, the writing thread reports why.
             let _ = parts.send(Part::Rows { table, rows, line: lines.number }).await;
         }
         match line {
@@ -109,7 +109,7 @@ async fn send_parts(
     Ok(count)
 }
 
-/// Writes what it is handed, in a thread that may block.
+/// Writes the rows it receives, in a thread that may block.
 fn fill(
     connection: &mut dyn Connection,
     schema: i64,
@@ -127,7 +127,7 @@ fn fill(
                 insert(connection, &shapes[table], &rows, line)?;
             }
             Some(Part::End) => break,
-            // The reader says what is wrong. Closing the connection takes everything back.
+            // The reader reports the error. Closing the connection rolls everything back.
             None => return Ok(()),
         }
     }
@@ -143,7 +143,7 @@ fn found(shapes: &[TableShape], head: &str) -> Option<usize> {
     shapes.iter().position(fits)
 }
 
-/// Makes sure that a table is empty: what migrations put there may go, nothing else.
+/// Checks that a table is empty, after deleting the rows that migrations insert.
 fn empty(connection: &mut dyn Connection, shape: &TableShape) -> Result<(), BackupError> {
     let name = &shape.name;
     if SEEDED.contains(&name.as_str()) {
@@ -176,7 +176,7 @@ fn value(cell: &str, kind: Kind) -> Option<Value<'_>> {
     })
 }
 
-/// Reads a backup to its end: its form, its count and its sum. Returns its schema.
+/// Checks a whole backup: format, row count and digest. Returns its schema version.
 fn check(file: &mut (impl BufRead + Seek)) -> Result<i64, BackupError> {
     file.seek(SeekFrom::Start(0))?;
     let mut lines = Lines { file, number: 0, hash: Sha256::new() };
@@ -203,7 +203,7 @@ fn check(file: &mut (impl BufRead + Seek)) -> Result<i64, BackupError> {
     Ok(schema)
 }
 
-/// Reads line by line, and sums up what it read.
+/// Reads line by line, and computes the digest.
 struct Lines<'a, R> {
     file: &'a mut R,
     number: usize,

@@ -1,5 +1,5 @@
 //! Which tables and columns there are at a version, asked of a database in memory: both engines are
-//! made by the same migrations, so a table that is added later is part of backups by itself.
+//! made by the same migrations, so a table that is added later is backed up automatically.
 
 use crate::engine::Connection as _;
 use crate::error::StoreError;
@@ -7,7 +7,8 @@ use crate::migration::migrate_to;
 use crate::sqlite::SqliteConnection;
 use crate::value::values;
 
-/// Rows that migrations make, and that a restored database takes from the backup instead.
+/// Tables into which migrations insert rows; a restored database takes them from the backup
+/// instead.
 pub(super) const SEEDED: [&str; 2] = ["uptime", "rating_lock"];
 
 /// What a column holds.

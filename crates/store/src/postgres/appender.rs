@@ -1,11 +1,12 @@
-//! Appends to a PostgreSQL database: the steps of many tables share a statement, and with it one
-//! message there and back, one transaction and one synchronization with the disk. Steps that arrive
-//! while a statement runs wait in a queue and share the next.
+//! Appends to a PostgreSQL database: the steps of many tables share a statement, and so one round
+//! trip, one transaction and one disk sync. Steps that arrive while a statement runs wait in a
+//! queue and share the next.
 
 use std::collections::HashSet;
 use std::mem;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio_postgres::Config;
@@ -15,14 +16,14 @@ use super::client::Client;
 use crate::error::StoreError;
 use crate::steps::Appending;
 
-/// Connections that append: one sends while the other waits for its disk.
+/// Appending connections: one sends while the other waits for the disk.
 pub(super) const CONNECTIONS: u32 = 2;
-/// Appends that may wait. Whoever brings one more waits for a place.
+/// The length of the queue of appends. When it is full, callers wait.
 const QUEUE_LENGTH: usize = 1024;
-/// Tables that share a statement at most.
+/// The most tables in one statement.
 const MAX_BATCH: usize = 256;
 
-/// Whatever PostgreSQL believes of tables it has not counted lately, each is found by its index.
+/// Forces index lookups even when PostgreSQL's statistics are out of date.
 const PLANNER_SETTINGS: &str = "set enable_seqscan = off; set enable_hashjoin = off; \
      set enable_mergejoin = off";
 
@@ -48,17 +49,17 @@ const APPEND_TYPES: [Type; 7] = [
     Type::TEXT_ARRAY,
 ];
 
-/// The new version of the table, or the append again, to be done in a transaction of its own.
+/// The new version of the table, or the append itself, to be retried in a transaction of its own.
 type Outcome = Result<Result<i64, StoreError>, Appending>;
 
 type Order = (Appending, oneshot::Sender<Outcome>);
 type Orders = Arc<tokio::sync::Mutex<mpsc::Receiver<Order>>>;
 
-/// The way to the tasks that append.
+/// A handle to the appending tasks.
 #[derive(Debug)]
 pub(super) struct Appender {
     orders: mpsc::Sender<Order>,
-    /// Turns true when nothing more is to be appended.
+    /// Turns true on shutdown.
     closing: watch::Sender<bool>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
@@ -73,8 +74,7 @@ impl Appender {
         Appender { orders: sender, closing, tasks: Mutex::new(tasks) }
     }
 
-    /// Appends steps of a game that goes on at a table without clocks; answers when they are
-    /// durable.
+    /// Appends steps to a running game without clocks; answers when they are durable.
     pub(super) async fn append(&self, appending: Appending) -> Outcome {
         let (answer, answered) = oneshot::channel();
         if self.orders.send((appending, answer)).await.is_err() {
@@ -83,10 +83,10 @@ impl Appender {
         answered.await.unwrap_or_else(|_| Ok(Err(stopped())))
     }
 
-    /// Appends what was ordered before, and ends.
+    /// Finishes the queued appends, and stops.
     pub(super) async fn close(&self) {
         self.closing.send_replace(true);
-        let tasks = mem::take(&mut *self.tasks.lock().unwrap_or_else(PoisonError::into_inner));
+        let tasks = mem::take(&mut *self.tasks.lock());
         for task in tasks {
             let _ = task.await;
         }
@@ -97,7 +97,7 @@ fn stopped() -> StoreError {
     StoreError::Database("the tasks that append have stopped".into())
 }
 
-/// Takes the next orders; says whether there are any.
+/// Takes the next requests; returns whether there are any.
 async fn take(
     orders: &Orders,
     closing: &mut watch::Receiver<bool>,
@@ -110,7 +110,7 @@ async fn take(
     let count = tokio::select! {
         count = orders.recv_many(batch, MAX_BATCH) => count,
         () = close => {
-            // What was ordered before is left.
+            // Only earlier requests are left.
             orders.close();
             orders.recv_many(batch, MAX_BATCH).await
         }
@@ -122,7 +122,7 @@ async fn work(config: Config, orders: Orders, mut closing: watch::Receiver<bool>
     let mut client: Option<Client> = None;
     let mut batch = Vec::new();
     while take(&orders, &mut closing, &mut batch).await {
-        // The server may have gone and come back while nobody played.
+        // The server may have restarted while nobody played.
         if let Some(idle) = &client
             && !idle.is_alive().await
         {
@@ -135,7 +135,7 @@ async fn work(config: Config, orders: Orders, mut closing: watch::Receiver<bool>
                 appendings.push(appending);
                 answers.push(answer);
             } else {
-                // A statement changes a table once.
+                // A statement can change each table only once.
                 let _ = answer.send(Err(appending));
             }
         }
@@ -145,7 +145,7 @@ async fn work(config: Config, orders: Orders, mut closing: watch::Receiver<bool>
         for (answer, outcome) in
             answers.into_iter().zip(run(&mut client, &config, appendings).await)
         {
-            // Whoever asked may be gone; the steps are stored all the same.
+            // The caller may be gone; the steps are stored anyway.
             let _ = answer.send(outcome);
         }
     }
@@ -172,13 +172,13 @@ async fn run(
         Err(error) => error,
     };
     if error.as_db_error().is_none() {
-        // Whether they were stored is found out by whoever asks next, by another connection.
+        // Whether they were stored is unknown; the next request on a new connection will see.
         *client = None;
         return all_failed(&appendings, error.into());
     }
-    // One of them is to blame, or two nodes stood in each other's way: each in its own transaction.
+    // One of them is at fault, or two nodes conflicted: retry each in its own transaction.
     tracing::debug!(%error, "steps are appended one by one");
-    // The server may have said that it stops.
+    // The error may mean that the server is shutting down.
     if !connected.answers().await {
         *client = None;
     }
@@ -227,5 +227,6 @@ async fn append(
             &[&given.0, &given.1, &given.2, &given.3, &steps.0, &steps.1, &steps.2],
         )
         .await?;
-    Ok(written.rows.into_iter().filter_map(|mut row| row.take(0).ok()).collect())
+    let ids = written.rows.into_iter();
+    Ok(ids.map(|mut row| row.take(0).expect("the statement returns ids, which are text")).collect())
 }

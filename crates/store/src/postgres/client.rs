@@ -14,15 +14,15 @@ use crate::engine::{Connection, Dialect, Written};
 use crate::error::StoreError;
 use crate::value::{Cell, Row, Value, values};
 
-/// How long the server may take to let us in, or to answer when it is asked whether it is there.
+/// Timeout for connecting, and for checking a connection.
 pub(super) const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// A connection that was idle for longer is asked whether its server is there. Asking every time
-/// would double what a query takes.
+/// A connection that was idle for longer is checked before use. Checking every time would double
+/// the cost of a query.
 const TRUST_TIME: Duration = Duration::from_secs(1);
 
-/// Statements that stay prepared. Lists of tables have as many texts as lengths, so all are dropped
-/// when there are more than this.
+/// The most prepared statements. Queries with lists have one text for each length, so all are
+/// dropped beyond this.
 const PREPARED_STATEMENTS: usize = 256;
 
 pub(super) struct Client {
@@ -31,7 +31,7 @@ pub(super) struct Client {
     used_at: Instant,
 }
 
-// Statements and values are not for logs.
+// Statements and values must not be logged.
 ararat_core::opaque! { Client }
 
 impl Client {
@@ -52,7 +52,7 @@ impl Client {
         self.used_at.elapsed()
     }
 
-    /// Whether the server is there, as far as it was heard of lately; if not, it is asked.
+    /// Whether the connection works; checks it if it was idle for long.
     pub(super) async fn is_alive(&self) -> bool {
         if self.inner.is_closed() {
             return false;
@@ -60,7 +60,7 @@ impl Client {
         self.idle_time() <= TRUST_TIME || self.answers().await
     }
 
-    /// Asks the server whether it is there.
+    /// Checks the connection.
     pub(super) async fn answers(&self) -> bool {
         matches!(timeout(CONNECT_TIMEOUT, self.inner.check_connection()).await, Ok(Ok(())))
     }
@@ -190,7 +190,7 @@ impl Connection for BlockingClient {
         each: &mut dyn FnMut(Row) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let mut stream = pin!(self.runtime.block_on(self.client.stream(sql))?);
-        // `each` may block, which it could not inside the runtime.
+        // `each` may block, so it must not run inside the runtime.
         while let Some(row) = self.runtime.block_on(stream.try_next())? {
             each(read(&row)?)?;
         }

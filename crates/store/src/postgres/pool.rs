@@ -1,8 +1,9 @@
-//! Connections to PostgreSQL that are used again and again.
+//! A pool of PostgreSQL connections.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_postgres::Config;
@@ -12,10 +13,10 @@ use crate::engine::{Written, stopped};
 use crate::error::StoreError;
 use crate::value::Value;
 
-/// How long a request waits for a connection; then it had better say that something is wrong.
+/// How long a request waits for a connection before it fails.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// A connection that nobody needed for longer is closed.
+/// A connection that is idle for longer is closed.
 const MAX_IDLE_TIME: Duration = Duration::from_secs(600);
 
 #[derive(Debug)]
@@ -23,7 +24,7 @@ pub(super) struct Pool {
     config: Config,
     size: u32,
     permits: Arc<Semaphore>,
-    /// The last one that was used is at the end.
+    /// The most recently used one is last.
     idle: Arc<Mutex<Vec<Client>>>,
 }
 
@@ -45,7 +46,7 @@ impl Pool {
     async fn find(&self) -> Result<Pooled, StoreError> {
         let permit = self.permits.clone().acquire_owned().await.map_err(|_| stopped())?;
         loop {
-            let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let idle = self.idle.lock().pop();
             let client = match idle {
                 Some(client) if client.is_alive().await => client,
                 Some(_) => continue,
@@ -56,21 +57,21 @@ impl Pool {
         }
     }
 
-    /// Waits for those that are in use, and closes all.
+    /// Waits for the connections in use, and closes all.
     pub(super) async fn close(&self) {
         if let Ok(all) = self.permits.acquire_many(self.size).await {
             self.permits.close();
             drop(all);
         }
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.idle.lock().clear();
     }
 }
 
-/// A connection in use. It goes back into the pool at the end, unless it was taken out.
+/// A connection in use. It returns to the pool when dropped, unless it was taken out.
 pub(super) struct Pooled {
     client: Option<Client>,
     idle: Arc<Mutex<Vec<Client>>>,
-    // Given back after the connection is.
+    // Dropped after the connection is returned.
     _permit: OwnedSemaphorePermit,
 }
 
@@ -87,7 +88,7 @@ impl Pooled {
         }
     }
 
-    /// Takes the connection out; unless it is given back it is closed.
+    /// Takes the connection out of the pool; it is closed unless it is given back.
     pub(super) fn take(&mut self) -> Option<Client> {
         self.client.take()
     }
@@ -100,7 +101,7 @@ impl Pooled {
 impl Drop for Pooled {
     fn drop(&mut self) {
         if let Some(client) = self.client.take() {
-            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut idle = self.idle.lock();
             idle.retain(|other| other.idle_time() < MAX_IDLE_TIME);
             idle.push(client);
         }

@@ -1,20 +1,20 @@
-//! Transactions of many that share one commit, and with it one synchronization with the disk.
+//! Group commit: several transactions share one commit, and so one disk sync.
 
 use super::connection::SqliteConnection;
 use crate::engine::{Connection as _, Transaction};
 use crate::error::StoreError;
 
-/// What became of an attempt.
+/// The outcome of an attempt.
 enum Attempt {
     /// Those that succeeded are durable; those that failed wrote nothing.
     Committed,
-    /// One failed after it had written something. Nothing is written.
+    /// One failed after it had written something, so everything was rolled back.
     Spoiled,
 }
 
-/// Runs transactions in one commit and answers each. One that fails does not hinder the rest.
+/// Runs transactions in one commit and answers each. One that fails does not affect the others.
 pub(super) fn run(connection: &mut SqliteConnection, mut batch: Vec<Box<dyn Transaction>>) {
-    // Guarding each transaction costs time, and hardly ever does one fail halfway.
+    // Savepoints cost time, and transactions rarely fail halfway, so first try without.
     let attempt = match attempt(connection, &mut batch, false) {
         Ok(Attempt::Spoiled) => attempt_again(connection, &mut batch),
         Ok(Attempt::Committed) => Ok(()),
@@ -83,7 +83,7 @@ mod tests {
     use crate::engine::Connection;
     use crate::value::values;
 
-    /// Inserts a number and then fails, or not; says how it ended.
+    /// Inserts a number, then fails or not; records the outcome.
     struct Insert {
         number: i64,
         fails: bool,
@@ -105,7 +105,7 @@ mod tests {
         }
     }
 
-    /// How often transactions ran of which some fail, and what was written.
+    /// How often transactions ran when some fail, and what was written.
     fn run_all(failing: &[i64]) -> (u32, Vec<(i64, bool)>, i64) {
         let mut connection = SqliteConnection::in_memory().unwrap();
         connection.run_script("create table x (y)").unwrap();
@@ -128,9 +128,9 @@ mod tests {
     }
 
     #[test]
-    fn one_that_fails_after_writing_is_taken_back_alone() {
+    fn one_that_fails_after_writing_is_rolled_back_alone() {
         let all = vec![(1, true), (2, true), (3, false), (4, true)];
-        // Three run before it is noticed, and then all four again.
+        // Three run before the failure, then all four again.
         assert_eq!(run_all(&[3]), (7, all, 7));
     }
 }

@@ -1,9 +1,8 @@
-//! Copies the write-ahead log of a SQLite file into the file, beside the work of the writer.
+//! Checkpoints the write-ahead log of a SQLite file in the background.
 //!
-//! SQLite would make whoever commits do this at the end of a transaction, and everybody else wait for
-//! it: several megabytes and a disk. Here another thread copies the log while writing goes on. Only
-//! when the log has become long does the writer copy the little that was written meanwhile, between
-//! two transactions, so that SQLite can start the log again from its beginning.
+//! By default SQLite checkpoints inside a commit, and all others wait while megabytes are written.
+//! Here another thread copies the log while writing continues. Only when the log is long does the
+//! writer copy the small remainder between two transactions, so that SQLite can restart the log.
 
 use std::cell::Cell;
 use std::path::Path;
@@ -14,12 +13,12 @@ use rusqlite::Connection;
 
 use crate::error::StoreError;
 
-/// New pages in the log before they are copied, 16 MB: a page that is written again and again is
-/// copied once.
+/// New pages in the log before a checkpoint, 16 MB: a page that is written repeatedly is copied
+/// once.
 const COPY_AFTER: i32 = 4_000;
-/// At this length, 64 MB, the log is to start again from its beginning.
+/// At this length, 64 MB, the log should restart.
 const RESTART_AT: i32 = 16_000;
-/// At this length the writer waits for the copy: the disk does not keep up.
+/// At this length the writer waits for the checkpoint, because the disk does not keep up.
 const WAIT_AT: i32 = 32_000;
 
 const COPY: &str = "pragma wal_checkpoint(passive)";
@@ -29,19 +28,19 @@ thread_local! {
     static LOGGED: Cell<i32> = const { Cell::new(0) };
 }
 
-/// The writer's side of it, which lives in the thread of the writer.
+/// The writer's handle; it stays on the writer thread.
 pub(super) struct Checkpoints {
     orders: Option<Sender<()>>,
-    /// Says when everything is copied that was there when the copy began.
+    /// Signals that a checkpoint is done.
     done: Receiver<()>,
     copier: Option<JoinHandle<()>>,
     is_copying: bool,
-    /// Pages in the log when a copy was last ordered.
+    /// Pages in the log when the last checkpoint was requested.
     ordered_at: i32,
 }
 
 impl Checkpoints {
-    /// Copies the log of a file to which the writer writes by this connection.
+    /// Starts checkpointing the file that this connection writes to.
     pub(super) fn start(file: &Path, writer: &Connection) -> Result<Checkpoints, StoreError> {
         let connection = Connection::open(file)?;
         connection.execute_batch("pragma synchronous = full")?;
@@ -57,7 +56,7 @@ impl Checkpoints {
             }
         });
         let copier = copier.map_err(StoreError::database)?;
-        // This replaces SQLite's own hook, which would copy.
+        // This replaces SQLite's own hook, which would checkpoint.
         writer.wal_hook(Some(|_, pages| {
             LOGGED.set(pages);
             Ok(())
@@ -66,11 +65,11 @@ impl Checkpoints {
         Ok(Checkpoints { orders, done, copier, is_copying: false, ordered_at: 0 })
     }
 
-    /// Orders a copy when there is enough to copy.
+    /// Requests a checkpoint when there is enough to copy.
     pub(super) fn after_commit(&mut self, writer: &Connection) {
         let logged = LOGGED.get();
         if logged < self.ordered_at {
-            // The log has started again.
+            // The log has restarted.
             self.ordered_at = 0;
         }
         if self.is_copying {
@@ -103,7 +102,7 @@ impl Drop for Checkpoints {
 }
 
 fn copy(connection: &Connection) {
-    // What cannot be copied now stays in the log, where it is as safe.
+    // On failure the pages stay in the log, which is just as safe.
     if let Err(error) = connection.query_row(COPY, [], |_| Ok(())) {
         tracing::warn!(%error, "the log of the database was not copied");
     }
@@ -112,12 +111,16 @@ fn copy(connection: &Connection) {
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::time::Duration;
+
+    use ararat_test_support::until;
 
     use super::*;
 
+    /// Far more than it takes for the log to restart three times.
+    const MOST_ROWS: i64 = 1_000_000;
+
     #[test]
-    fn the_log_starts_again_while_writing_goes_on() {
+    fn the_log_restarts_while_writing_continues() {
         let file = std::env::temp_dir().join(format!("ararat-log-{}.db", std::process::id()));
         let writer = Connection::open(&file).unwrap();
         writer.query_row("pragma journal_mode = wal", [], |_| Ok(())).unwrap();
@@ -128,17 +131,15 @@ mod tests {
         while LOGGED.get() < COPY_AFTER {
             insert();
             rows += 1;
+            assert!(rows < MOST_ROWS, "the log was not counted");
         }
         checkpoints.after_commit(&writer);
-        // The writer rests, and the file grows all the same.
-        let grown = (0..6000).any(|_| {
-            thread::sleep(Duration::from_millis(10));
-            fs::metadata(&file).unwrap().len() > 4_000_000
-        });
-        assert!(grown, "nothing was copied");
+        // The writer is idle, and yet the file grows.
+        until("a copy of the log", || fs::metadata(&file).unwrap().len() > 4_000_000);
         while restarts < 3 {
             insert();
             rows += 1;
+            assert!(rows < MOST_ROWS, "the log restarted {restarts} times");
             let logged = LOGGED.get();
             assert!(logged <= WAIT_AT + 10, "{logged} pages");
             restarts += u32::from(logged < before);

@@ -10,16 +10,15 @@ use crate::engine::{Connection, Dialect, Written};
 use crate::error::StoreError;
 use crate::value::{Cell, Row, Value};
 
-/// How long a connection waits for another process that writes. Nothing is wrong with a file that
-/// keeps somebody waiting: the machine is busy, or a backup is being restored.
+/// How long a connection waits for another process that writes. Generous, because the machine may
+/// be busy or a backup may be being restored.
 pub const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Statements that stay prepared: all of ours, and lists of tables of different lengths.
+/// The most prepared statements: all of ours, and queries with lists of different lengths.
 const PREPARED_STATEMENTS: usize = 128;
 
-/// A log beside the file lets others read while one writes; full synchronization makes a commit
-/// outlive a loss of power. The writer sees to the length of the log; other connections copy it after
-/// 80 MB.
+/// The write-ahead log allows reading while writing; full sync makes commits survive a power
+/// failure. The writer keeps the log short; other connections checkpoint it at 80 MB.
 const FILE_SETTINGS: &str = "pragma journal_mode = wal; pragma synchronous = full; \
      pragma foreign_keys = on; pragma wal_autocheckpoint = 20000;";
 
@@ -27,14 +26,14 @@ const FILE_SETTINGS: &str = "pragma journal_mode = wal; pragma synchronous = ful
 pub(crate) struct SqliteConnection(pub(super) rusqlite::Connection);
 
 impl SqliteConnection {
-    /// A database of its own that ends with the connection.
+    /// An in-memory database that ends with the connection.
     pub(crate) fn in_memory() -> Result<SqliteConnection, StoreError> {
         let connection = rusqlite::Connection::open_in_memory()?;
         connection.execute_batch("pragma foreign_keys = on")?;
         Ok(SqliteConnection::new(connection))
     }
 
-    /// Opens a file, which is made only if it may be.
+    /// Opens a file, creating it only if allowed.
     pub(crate) fn open(
         file: &DatabaseFile,
         may_create: bool,
@@ -49,7 +48,7 @@ impl SqliteConnection {
         Ok(SqliteConnection::new(connection))
     }
 
-    /// Opens a file that is there, to read from it alone.
+    /// Opens an existing file read-only.
     pub(super) fn open_reader(file: &DatabaseFile) -> Result<SqliteConnection, StoreError> {
         let reader = SqliteConnection::open(file, false)?;
         reader.0.execute_batch("pragma query_only = on")?;
@@ -68,7 +67,7 @@ impl Connection for SqliteConnection {
     }
 
     fn run(&mut self, sql: &str, values: &[Value<'_>]) -> Result<Written, StoreError> {
-        // `$1` is a name to SQLite, numbered by where it first stands; `?1` is the first value.
+        // SQLite treats `$1` as a name, numbered by first use; `?1` is the first value.
         let mut statement = self.0.prepare_cached(&sql.replace('$', "?"))?;
         bind(&mut statement, values)?;
         let width = statement.column_count();
@@ -84,7 +83,7 @@ impl Connection for SqliteConnection {
     }
 
     fn lock(&mut self, _name: &str) -> Result<(), StoreError> {
-        // There is one writer anyway.
+        // There is only one writer.
         Ok(())
     }
 
@@ -160,7 +159,7 @@ mod tests {
         own.run_script("create table meta (name text)").unwrap();
         begin(&mut own).unwrap();
         assert_eq!(own.number("select count(*) from meta", &[]).unwrap(), 0);
-        // Another process has to wait, or is let in and must not be in the way.
+        // Another process either waits, or gets in and must not interfere.
         let mut other = SqliteConnection::open(&file, true).unwrap();
         other.0.busy_timeout(Duration::ZERO).unwrap();
         let _ = other.execute("insert into meta (name) values ('other')", &[]);

@@ -1,4 +1,4 @@
-//! The file of a SQLite database: readable by its owner alone, and served by one process at a time.
+//! The file of a SQLite database: readable only by its owner, and served by one process at a time.
 
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io;
@@ -10,11 +10,11 @@ use rusqlite::OpenFlags;
 
 use crate::error::StoreError;
 
-/// Its owner alone reads and writes it.
+/// Readable and writable only by the owner.
 const PRIVATE: u32 = 0o600;
-/// What the group and everybody else may do with a file.
+/// The permission bits of group and others.
 const OTHERS: u32 = 0o077;
-/// The files that belong to a database: itself, its log, the memory that its readers share.
+/// The files of a database: itself, its log, and its shared memory.
 const ENDS: [&str; 3] = ["", "-wal", "-shm"];
 
 /// Where a SQLite database is.
@@ -28,7 +28,7 @@ pub(crate) enum Location {
 #[derive(Debug)]
 pub(crate) struct DatabaseFile {
     path: PathBuf,
-    /// What the URL says; `None` if it leaves it to us.
+    /// The mode in the URL, if there is one.
     mode: Option<Mode>,
 }
 
@@ -76,7 +76,7 @@ impl DatabaseFile {
         &self.path
     }
 
-    /// How to open it; it is made only if it may be, and if the URL does not forbid it.
+    /// How to open it; it is created only if allowed, and if the URL does not forbid it.
     pub(super) fn open_flags(&self, may_create: bool) -> OpenFlags {
         match self.mode {
             Some(Mode::ReadOnly) => OpenFlags::SQLITE_OPEN_READ_ONLY,
@@ -88,13 +88,13 @@ impl DatabaseFile {
         }
     }
 
-    /// Takes the file away from other users of the machine. A file that is to be made is made here:
-    /// SQLite would make it readable for everybody. Log and shared memory get the permissions of the
-    /// file from SQLite; those that an earlier version left behind are mended here.
+    /// Makes the file private to its owner. A new file is created here, because SQLite would make
+    /// it world-readable. Log and shared memory inherit the file's permissions from SQLite; those
+    /// left by an earlier version are corrected here.
     pub(super) fn keep_private(&self, may_create: bool) {
         if self.open_flags(may_create).contains(OpenFlags::SQLITE_OPEN_CREATE) {
-            // What goes wrong here goes wrong again when SQLite opens the file, which says why. A
-            // file that is there is not opened: closing it would take SQLite's locks away.
+            // Errors are ignored here: SQLite will fail to open the file too, and say why. An
+            // existing file is not opened, because closing it would release SQLite's locks.
             let _ = OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(&self.path);
         }
         for file in ENDS.map(|end| with_end(&self.path, end)) {
@@ -112,7 +112,7 @@ fn with_end(file: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// Takes the permissions of other users from a file, if it is there.
+/// Removes other users' permissions from a file, if it exists.
 fn tighten(file: &Path) -> io::Result<()> {
     let mode = match fs::metadata(file) {
         Ok(metadata) if metadata.is_file() => metadata.permissions().mode(),
@@ -126,8 +126,8 @@ fn tighten(file: &Path) -> io::Result<()> {
     fs::set_permissions(file, Permissions::from_mode(mode & !OTHERS))
 }
 
-/// The right to serve a SQLite file, which one process has at a time. It is a lock of the operating
-/// system on a file beside the database, so it ends with the process, however that ends.
+/// The exclusive right to serve a SQLite file: an operating-system lock on a file beside the
+/// database, released when the process ends, however it ends.
 #[derive(Debug)]
 pub struct Claim {
     _file: File,
@@ -143,19 +143,19 @@ pub enum ClaimError {
         .0.display()
     )]
     Taken(PathBuf),
-    /// The file beside the database cannot be made.
+    /// The lock file cannot be created.
     #[error("{} cannot be locked: {}", .0.display(), .1)]
     File(PathBuf, io::Error),
 }
 
 impl Claim {
-    /// Claims the file of a database. `None` if there is nothing to claim: several servers may work
-    /// on PostgreSQL, and a database in memory belongs to its process.
+    /// Claims the file of a database. `None` if there is nothing to claim: PostgreSQL can be
+    /// shared, and an in-memory database belongs to its process.
     pub fn take(url: &str) -> Result<Option<Claim>, ClaimError> {
         // A URL that cannot be read is refused when the database is opened.
         let Ok(Some(Location::File(file))) = Location::parse(url) else { return Ok(None) };
         file.keep_private(true);
-        // Two names of one file are one database.
+        // Two paths to one file are one database.
         let file = fs::canonicalize(&file.path).unwrap_or(file.path);
         let path = with_end(&file, "-lock");
         let mut options = OpenOptions::new();

@@ -1,7 +1,8 @@
 //! Connections that read a SQLite file while its writer writes.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -11,7 +12,7 @@ use super::file::DatabaseFile;
 use crate::engine::{Connection, stopped};
 use crate::error::StoreError;
 
-/// How many read at the same time; reads are short, and wait for the processor.
+/// The most concurrent readers; reads are short and CPU-bound.
 const READERS: u32 = 4;
 
 #[derive(Debug)]
@@ -27,7 +28,7 @@ impl Readers {
         Readers { file: Arc::new(file), permits, idle: Arc::default() }
     }
 
-    /// Reads by a connection that is idle, or a new one.
+    /// Reads with an idle connection, or a new one.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         query: impl Fn(&mut dyn Connection) -> Result<T, StoreError> + Send + 'static,
@@ -36,25 +37,25 @@ impl Readers {
         let permit = permit.map_err(StoreError::database)?.map_err(|_| stopped())?;
         let (file, idle) = (self.file.clone(), self.idle.clone());
         let read = spawn_blocking(move || {
-            let known = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let known = idle.lock().pop();
             let mut connection = match known {
                 Some(connection) => connection,
                 None => SqliteConnection::open_reader(&file)?,
             };
             let found = query(&mut connection);
-            idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            idle.lock().push(connection);
             drop(permit);
             found
         });
         read.await.map_err(StoreError::database)?
     }
 
-    /// Waits for those that read, and closes all connections.
+    /// Waits for running reads, and closes all connections.
     pub(super) async fn close(&self) {
         if let Ok(all) = self.permits.acquire_many(READERS).await {
             self.permits.close();
             drop(all);
         }
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.idle.lock().clear();
     }
 }

@@ -13,39 +13,39 @@ use super::file::DatabaseFile;
 use crate::engine::Transaction;
 use crate::error::StoreError;
 
-/// Changes that may wait. Whoever brings one more waits for a place.
+/// The length of the queue of changes. When it is full, callers wait.
 const QUEUE_LENGTH: usize = 1024;
-/// Changes that share a commit at most; beyond this the disk is no longer what costs.
+/// The most changes in one commit; beyond this the disk is no longer the bottleneck.
 const MAX_BATCH: usize = 512;
-/// After a commit of so many changes more are on their way, and a short wait makes fewer and larger
-/// commits. A change that comes alone is written at once.
+/// After a commit of this many changes, more are probably coming, and a short wait gives fewer,
+/// larger commits. A single change is written at once.
 const BUSY_BATCH: usize = 4;
 const GATHER_TIME: Duration = Duration::from_micros(500);
 
 enum Order {
     Run(Box<dyn Transaction>),
-    /// Close the database and say so.
+    /// Close the database and acknowledge.
     Close(oneshot::Sender<()>),
 }
 
-/// The way to the thread that writes.
+/// A handle to the writer thread.
 #[derive(Debug)]
 pub(super) struct Writer {
     orders: mpsc::Sender<Order>,
 }
 
 impl Writer {
-    /// A writer of a database in memory that is up to date.
+    /// A writer for a migrated in-memory database.
     pub(super) fn in_memory(connection: SqliteConnection) -> Result<Writer, StoreError> {
         Writer::start(connection, None)
     }
 
-    /// A writer of a file that is up to date.
+    /// A writer for a migrated file.
     pub(super) fn of_file(
         connection: SqliteConnection,
         file: &DatabaseFile,
     ) -> Result<Writer, StoreError> {
-        // The inner pages of large indexes stay in 64 MB of memory.
+        // A page cache of 64 MB holds the inner pages of large indexes.
         connection.0.execute_batch("pragma cache_size = -64000")?;
         let checkpoints = Checkpoints::start(file.path(), &connection.0)?;
         Writer::start(connection, Some(checkpoints))
@@ -63,7 +63,7 @@ impl Writer {
         Ok(Writer { orders: sender })
     }
 
-    /// Hands over a transaction, which is answered when it is durable.
+    /// Queues a transaction, which is answered when it is durable.
     pub(super) async fn run(&self, transaction: Box<dyn Transaction>) -> Result<(), StoreError> {
         self.orders.send(Order::Run(transaction)).await.map_err(|_| stopped())
     }
@@ -73,7 +73,7 @@ impl Writer {
         if self.orders.is_closed() { Err(stopped()) } else { Ok(()) }
     }
 
-    /// Writes what was ordered before, and ends.
+    /// Finishes the queued changes, and stops.
     pub(super) async fn close(&self) {
         let (answer, answered) = oneshot::channel();
         if self.orders.send(Order::Close(answer)).await.is_ok() {
@@ -95,7 +95,7 @@ fn work(
     let (mut taken, mut last_count) = (Vec::new(), 0);
     let mut closing = Vec::new();
     while closing.is_empty() && orders.blocking_recv_many(&mut taken, MAX_BATCH) > 0 {
-        // Memory has no disk to wait for.
+        // In memory there is no disk to wait for.
         if checkpoints.is_some() && last_count >= BUSY_BATCH && taken.len() < MAX_BATCH / 2 {
             thread::sleep(GATHER_TIME);
             while taken.len() < MAX_BATCH
@@ -119,7 +119,7 @@ fn work(
             checkpoints.after_commit(&connection.0);
         }
     }
-    // Either somebody closed the database, or nobody is left who could write.
+    // Either the database was closed, or all handles are gone.
     alarm.is_expected = true;
     orders.close();
     drop(checkpoints);
@@ -129,7 +129,7 @@ fn work(
     }
 }
 
-/// Says so when the thread ends by a panic: nothing is written from then on.
+/// Logs it when the thread ends by a panic: nothing can be written from then on.
 struct Alarm {
     is_expected: bool,
 }

@@ -33,7 +33,7 @@ async fn postgresql_keeps_the_contract() {
 async fn append_to_all(store: &Store, ids: &[String], step: &str) -> Vec<Result<i64, StoreError>> {
     let appends = ids.iter().map(|id| {
         let (store, id) = (store.clone(), id.clone());
-        // A text that PostgreSQL does not take, for one of them.
+        // One of them has a text that PostgreSQL rejects.
         let step = if id == "bad" { "\0".to_owned() } else { step.to_owned() };
         tokio::spawn(async move {
             let version = store.version(&id).await?.unwrap();
@@ -48,7 +48,7 @@ async fn append_to_all(store: &Store, ids: &[String], step: &str) -> Vec<Result<
 }
 
 #[tokio::test]
-async fn one_bad_step_and_a_lost_connection_do_not_hinder_postgresql() {
+async fn one_bad_step_or_a_lost_connection_does_not_stop_postgresql() {
     let server = PostgresServer::start();
     let store = Store::open(&server.url()).await.unwrap();
     let mut ids: Vec<String> = (0..30).map(|number| format!("good-{number}")).collect();
@@ -60,14 +60,14 @@ async fn one_bad_step_and_a_lost_connection_do_not_hinder_postgresql() {
         assert_eq!(answer.is_ok(), id != "bad", "{id}: {answer:?}");
     }
     ids.pop();
-    // All connections are cut; those that were in use answer with errors, and then there are others.
+    // All connections are cut: those in use fail, and new ones are opened.
     let cut_all = async || {
         let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
                    where pid <> pg_backend_pid() and backend_type = 'client backend'";
         sql::run(&server.url(), cut).await;
     };
     cut_all().await;
-    // When they are gone nobody notices. The second look gives this process time to hear of it.
+    // Idle connections are replaced unnoticed. The second query gives this process time to notice.
     for _ in 0..2 {
         eventually("an end of all connections", async || {
             let others = "select count(*) from pg_stat_activity \
@@ -109,6 +109,7 @@ fn new_table(id: &str) -> NewTable {
     NewTable {
         id: id.to_owned(),
         game: "ark".to_owned(),
+        rules: 3,
         options: "players=2".to_owned(),
         secret: "00ff".to_owned(),
         owner: "ann".to_owned(),
@@ -147,7 +148,7 @@ async fn keeps_all_but_the_end(store: &Store) {
     only_one_of_two_changes_wins(store).await;
     lists_are_the_latest_first(store).await;
     closed_tables_and_unlisted_games_are_in_no_list(store).await;
-    who_leaves_a_table_that_waits_may_play_its_deal_elsewhere(store).await;
+    leaving_a_waiting_table_frees_its_deal(store).await;
     names_and_meta_are_kept(store).await;
     analyses_are_kept_by_table_and_level(store).await;
     analyses_are_seen_to_by_one(store).await;
@@ -158,7 +159,7 @@ async fn keeps_all_but_the_end(store: &Store) {
     every_step_is_seen(store).await;
 }
 
-/// What is asked next sees every step that was answered, whatever else changes the table.
+/// A read sees every acknowledged step, whatever else changes the table.
 async fn every_step_is_seen(store: &Store) {
     let play = |id: &'static str, version: i64| async move {
         let steps = [format!("s1 {version}")];
@@ -183,7 +184,7 @@ async fn every_step_is_seen(store: &Store) {
     let mut versions = store.versions(&ids).await.unwrap();
     versions.sort();
     assert_eq!(versions, [("seen-1".to_owned(), 7, 0), ("seen-2".to_owned(), 5, 0)]);
-    // Other changes come between steps.
+    // Other changes come in between.
     assert!(is_stale(&store.truncate("seen-2", 4, 1, 60, None).await));
     assert_eq!(store.truncate("seen-2", 5, 1, 60, None).await.unwrap(), 6);
     assert!(is_stale(&play("seen-2", 5).await));
@@ -198,14 +199,14 @@ async fn every_step_is_seen(store: &Store) {
     assert_eq!(store.steps("seen-2", 0).await.unwrap(), texts(&["s1 1", "s1 6", "s1 8"]));
 }
 
-/// The queue of the writer is bounded: whoever comes later waits for a place, and nobody is refused.
+/// The writer's queue is bounded: later callers wait, and none is refused.
 async fn more_than_a_queue_holds_is_written(store: &Store) {
     const TABLES: usize = 60;
     const STEPS: i64 = 50;
     for table in 0..TABLES {
         store.create(&new_table(&format!("queue-{table}")), 1).await.unwrap();
     }
-    // Those for later versions are stale or not, by chance; each is answered.
+    // Those for later versions may or may not be stale; each is answered.
     let appends = (1..=STEPS).flat_map(|version| (0..TABLES).map(move |table| (version, table)));
     let appends = appends.map(|(version, table)| {
         let store = store.clone();
@@ -242,7 +243,8 @@ async fn tables_are_as_they_were_made(store: &Store) {
     let made = new_table("made");
     store.create(&made, 1000).await.unwrap();
     let row = store.table("made").await.unwrap().unwrap();
-    assert_eq!((row.game, row.options, row.secret), (made.game, made.options, made.secret));
+    assert_eq!((row.game, row.rules), (made.game, made.rules));
+    assert_eq!((row.options, row.secret), (made.options, made.secret));
     assert_eq!((row.owner, row.settings, row.seats), (made.owner, made.settings, made.seats));
     assert_eq!((row.status, row.version, row.step_count), (Status::Open, 1, 0));
     assert_eq!((row.created_at, row.changed_at), (1000, 1000));
@@ -264,7 +266,7 @@ async fn steps_come_one_after_the_other(store: &Store) {
     assert_eq!(store.truncate("steps", 3, 2, 3, None).await.unwrap(), 4);
     assert_eq!(append(4, &["s2 b"], Status::Over).await.unwrap(), 5);
     assert_eq!(store.version("steps").await.unwrap(), Some(5));
-    // Many at once: more than one query asks for.
+    // More than fit into one query.
     let mut ids: Vec<String> = (0..1200).map(|number| format!("none-{number}")).collect();
     ids[7] = String::from("steps");
     ids[1100] = String::from("steps-beside");
@@ -274,7 +276,7 @@ async fn steps_come_one_after_the_other(store: &Store) {
     assert!(store.versions(&[]).await.unwrap().is_empty());
 }
 
-/// Many at once for the same version: exactly one wins, and its step is the one that is there.
+/// Many at once for the same version: exactly one wins, and its step is stored.
 async fn only_one_of_two_changes_wins(store: &Store) {
     store.create(&new_table("race"), 1).await.unwrap();
     for round in 1..=10 {
@@ -302,7 +304,7 @@ async fn only_one_of_two_changes_wins(store: &Store) {
     }
 }
 
-/// Of changes that come at once those that fit are written, whatever becomes of the others.
+/// Of concurrent changes, the valid ones are written, whatever happens to the others.
 async fn a_refused_append_does_not_hinder_others(store: &Store) {
     const TABLES: i64 = 40;
     for table in 0..TABLES {
@@ -464,14 +466,14 @@ async fn closed_tables_and_unlisted_games_are_in_no_list(store: &Store) {
     store.unlist("shut-b", "nobody").await.unwrap();
     assert_eq!(ids("gus").await, ["shut-c"]);
     assert_eq!(ids("flo").await, ["shut-c", "shut-b"], "each has a list of their own");
-    // Whoever sits down again has the table in their list again.
+    // A player who sits down again has the table in their list again.
     store.unlist("shut-c", "gus").await.unwrap();
     let gus = seat(Holder::Person, "gus", "Gus");
     store.seat("shut-c", 1, 1, &gus, 500, None).await.unwrap();
     assert_eq!(ids("gus").await, ["shut-c"]);
 }
 
-async fn who_leaves_a_table_that_waits_may_play_its_deal_elsewhere(store: &Store) {
+async fn leaving_a_waiting_table_frees_its_deal(store: &Store) {
     let deal = DealRow {
         id: "d-left".to_owned(),
         game: "ark".to_owned(),
@@ -570,7 +572,7 @@ async fn an_owner_has_only_so_many_tables(store: &Store) {
         let mut table = new_table(&format!("owned-{number}"));
         "max".clone_into(&mut table.owner);
         table.seats = vec![seat(Holder::Nobody, "", ""); 2];
-        // Those that play a deal are written in another way.
+        // Tables with a deal take another path.
         table.deal = number.is_multiple_of(2).then(|| "many".to_owned());
         let store = store.clone();
         tokio::spawn(async move { store.create_up_to(&table, 1, 7).await })
@@ -587,9 +589,9 @@ async fn an_owner_has_only_so_many_tables(store: &Store) {
     assert!(store.create_up_to(&one_more, 1, 8).await.unwrap());
 }
 
-/// Two tables are broken in a way that no version shows: a step is there before its time.
+/// Two tables are corrupted in a way that their versions do not show: a later step exists already.
 #[tokio::test]
-async fn a_broken_table_does_not_hinder_others() {
+async fn a_broken_table_does_not_affect_others() {
     let folder = Folder::new("broken");
     let url = format!("sqlite:{}", folder.path().join("test.db").display());
     let store = Store::open(&url).await.unwrap();
@@ -616,7 +618,7 @@ async fn a_broken_table_does_not_hinder_others() {
 }
 
 #[tokio::test]
-async fn what_is_in_memory_is_gone_when_it_is_closed() {
+async fn an_in_memory_database_is_gone_when_closed() {
     let store = Store::open("memory:").await.unwrap();
     tables_are_as_they_were_made(&store).await;
     let other = Store::open("memory:").await.unwrap();
@@ -626,7 +628,7 @@ async fn what_is_in_memory_is_gone_when_it_is_closed() {
 }
 
 #[tokio::test]
-async fn a_later_schema_is_left_alone() {
+async fn a_later_schema_is_refused_and_left_alone() {
     let folder = Folder::new("later");
     let url = format!("sqlite:{}", folder.path().join("test.db").display());
     Store::open(&url).await.unwrap().close().await;
@@ -636,7 +638,7 @@ async fn a_later_schema_is_left_alone() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_is_refused_with_a_sentence() {
+async fn a_file_that_is_not_a_database_is_refused_with_a_sentence() {
     let folder = Folder::new("no-database");
     let file = folder.path().join("text.db");
     std::fs::write(&file, "this is a letter, not a database, and long enough to be read as one")

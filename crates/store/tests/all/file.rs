@@ -1,4 +1,4 @@
-//! The files of a SQLite database are for its owner alone, and for one server at a time.
+//! The files of a SQLite database are private to their owner, and served by one process at a time.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use ararat_store::{Claim, ClaimError, Store};
 use ararat_test_support::Folder;
 
-/// All files in a folder with what may be done with them.
+/// All files in a folder with their permissions.
 fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     files.map(|file| (file.clone(), fs::metadata(file).unwrap().permissions().mode())).collect()
@@ -37,14 +37,14 @@ async fn nobody_else_reads_the_database_its_log_or_its_shared_memory() {
 }
 
 #[tokio::test]
-async fn files_that_everybody_could_read_are_closed() {
+async fn world_readable_files_become_private() {
     let folder = Folder::new("file");
     let url = format!("sqlite:{}", folder.path().join("old.db").display());
     let first = Store::open(&url).await.unwrap();
     for (file, _) in modes(folder.path()) {
         fs::set_permissions(file, Permissions::from_mode(0o644)).unwrap();
     }
-    // The first keeps log and shared memory there, as a server would that was killed.
+    // The first connection leaves log and shared memory behind, as a killed server would.
     let second = Store::open(&url).await.unwrap();
     are_private(folder.path(), 3);
     second.close().await;
@@ -65,7 +65,7 @@ async fn a_backup_tightens_the_files_it_reads() {
 }
 
 #[tokio::test]
-async fn one_process_at_a_time_serves_a_file_by_whatever_name() {
+async fn one_process_at_a_time_serves_a_file_under_any_of_its_names() {
     let folder = Folder::new("file");
     let file = folder.path().join("one.db");
     let url = format!("sqlite:{}", file.display());
@@ -81,7 +81,7 @@ async fn one_process_at_a_time_serves_a_file_by_whatever_name() {
     }
     let other = format!("sqlite:{}", folder.path().join("other.db").display());
     assert!(Claim::take(&other).unwrap().is_some());
-    // A backup is no server.
+    // A backup does not claim the file.
     Store::open(&url).await.unwrap().close().await;
     ararat_store::backup(&url, &mut Vec::new()).await.unwrap();
     drop(claim);

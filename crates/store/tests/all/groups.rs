@@ -21,7 +21,7 @@ async fn postgresql_keeps_the_contract() {
 
 async fn keeps_the_contract(url: &str) {
     let store = Store::open(url).await.unwrap();
-    whoever_wants_the_same_is_seated_together(&store).await;
+    players_who_want_the_same_are_seated_together(&store).await;
     a_tournament_goes_on_once(&store).await;
     store.close().await;
 }
@@ -33,6 +33,7 @@ fn table(id: &str, visitors: &[&str], deal: Option<&str>) -> NewTable {
     NewTable {
         id: id.to_owned(),
         game: "ark".to_owned(),
+        rules: 1,
         options: "players=2".to_owned(),
         secret: "00ff".to_owned(),
         owner: visitors[0].to_owned(),
@@ -44,7 +45,7 @@ fn table(id: &str, visitors: &[&str], deal: Option<&str>) -> NewTable {
     }
 }
 
-async fn whoever_wants_the_same_is_seated_together(store: &Store) {
+async fn players_who_want_the_same_are_seated_together(store: &Store) {
     let pair =
         async |now: i64, visitor: &str, options: &str, fill_at: Option<i64>, seen_after: i64| {
             let wish = Wish {
@@ -68,7 +69,7 @@ async fn whoever_wants_the_same_is_seated_together(store: &Store) {
     assert_eq!(store.fill_at("of-ann").await.unwrap(), Some(500));
     assert!(store.pairings_due(499, 9).await.unwrap().is_empty());
     assert_eq!(store.pairings_due(500, 9).await.unwrap(), ["of-ann"]);
-    // Other options, and somebody who has not been seen for long, are not met.
+    // Tables with other options, or whose player has long been away, are not matched.
     assert_eq!(pair(130, "bob", "players=3", None, 0).await, Paired::Opened);
     assert_eq!(pair(140, "cy", "players=2", None, 135).await, Paired::Opened);
     assert_eq!(pair(150, "dee", "players=2", Some(300), 0).await, Paired::Met("of-ann".to_owned()));

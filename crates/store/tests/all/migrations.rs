@@ -1,4 +1,4 @@
-//! A database of any earlier version is brought up to date, with what it holds.
+//! A database of any earlier version is migrated with its data.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use ararat_store::{Status, Store};
 use ararat_test_support::{Folder, PostgresServer, sql};
 
-/// What people left behind, with the first version that had room for it.
+/// Sample data, with the first version that could store it.
 const LEFT: [(usize, &str); 4] = [
     (
         1,
@@ -47,7 +47,7 @@ fn migrations(engine: &str) -> Vec<String> {
     files.iter().filter(is_for_it).map(|file| fs::read_to_string(file).unwrap()).collect()
 }
 
-/// Makes a database as a version of long ago would have left it.
+/// Creates a database as an earlier version would have left it.
 async fn leave(url: &str, engine: &str, version: usize) {
     let run = async |text: String| sql::run(url, &text).await;
     run("create table migrations (number bigint primary key)".to_owned()).await;
@@ -88,7 +88,7 @@ async fn is_brought_up_to_date(url: &str, engine: &str, version: usize) {
 }
 
 #[tokio::test]
-async fn sqlite_is_brought_up_from_every_version() {
+async fn sqlite_migrates_from_every_version() {
     let folder = Folder::new("migrations");
     for version in 1..migrations("sqlite").len() {
         let file = folder.path().join(format!("{version}.db"));
@@ -98,7 +98,7 @@ async fn sqlite_is_brought_up_from_every_version() {
 }
 
 #[tokio::test]
-async fn postgresql_is_brought_up_from_every_version() {
+async fn postgresql_migrates_from_every_version() {
     let server = PostgresServer::start();
     for version in 1..migrations("postgres").len() {
         let name = format!("version{version}");

@@ -27,7 +27,7 @@ async fn postgresql_keeps_the_contract() {
 
 async fn keeps_the_contract(url: &str) {
     let store = Store::open(url).await.unwrap();
-    nobody_pays_for_a_server_that_is_down(&store).await;
+    downtime_costs_no_time_on_clocks(&store).await;
     clocks_are_written_with_the_change(&store).await;
     talk_has_a_number_of_its_own(&store).await;
     accounts_come_and_go(&store).await;
@@ -37,7 +37,7 @@ async fn keeps_the_contract(url: &str) {
     bots_that_were_met_are_remembered(&store).await;
     lessons_are_remembered(&store).await;
     invitations_wait_for_an_answer(&store).await;
-    friends_are_those_who_both_want_it(&store).await;
+    friendship_needs_both_sides(&store).await;
     solved_puzzles_are_remembered(&store).await;
     store.close().await;
 }
@@ -51,6 +51,7 @@ async fn make(store: &Store, id: &str, seats: &[(&str, &str)]) {
     let table = NewTable {
         id: id.to_owned(),
         game: "ark".to_owned(),
+        rules: 1,
         options: "players=2".to_owned(),
         secret: "00ff".to_owned(),
         owner: seats[0].0.to_owned(),
@@ -63,7 +64,7 @@ async fn make(store: &Store, id: &str, seats: &[(&str, &str)]) {
     store.create(&table, 1).await.unwrap();
 }
 
-async fn nobody_pays_for_a_server_that_is_down(store: &Store) {
+async fn downtime_costs_no_time_on_clocks(store: &Store) {
     let first = store.wake(1_000_000).await.unwrap();
     assert_eq!((first.total, first.alive_at), (0, 1_000_000), "whatever was before");
     assert_eq!(store.beat(1_005_000).await.unwrap().total, 5000);
@@ -174,7 +175,7 @@ async fn accounts_come_and_go(store: &Store) {
     let changed = store.account_of_session("two", 0).await.unwrap().unwrap();
     assert_eq!((changed.password.as_str(), changed.lang.as_str()), ("new", "en"));
     assert_eq!((changed.webhook.as_str(), changed.is_bot), ("https://x.example", true));
-    // What a guest had is the account's.
+    // The guest's things belong to the account.
     make(store, "adopted", &[("guest", "Zoé"), ("bob", "Bob")]).await;
     store.name_visitor("guest", "Zoé", 1).await.unwrap();
     store.set_face("guest", "panda").await.unwrap();
@@ -263,7 +264,7 @@ fn result(visitor: &str, level: &str, place: i64) -> SeatResult {
     SeatResult { visitor, level, place, points: 10 - place }
 }
 
-/// Each game adds one to every rating, so that a lost or doubled one is seen.
+/// Each game adds one to every rating, so that a lost or doubled one shows.
 async fn games_are_scored_once(store: &Store) {
     for id in ["ida", "jon"] {
         assert!(store.create_account(&account(id, id)).await.unwrap());
@@ -277,7 +278,7 @@ async fn games_are_scored_once(store: &Store) {
     let mut unscored = store.unscored(99).await.unwrap();
     unscored.retain(|id| id.starts_with("rated-"));
     assert_eq!(unscored.len(), ids.len());
-    // Every game is scored by two at once, and all games together.
+    // Every game is scored by two tasks at once, and all games concurrently.
     let tasks: Vec<_> = ids
         .iter()
         .chain(&ids)
@@ -327,7 +328,7 @@ async fn games_are_scored_once(store: &Store) {
         counts.iter().map(|it| (it.seat_count, it.seat, it.winners, it.count)).collect();
     assert_eq!(told, [(3, 0, 1, 6), (3, 1, 0, 6), (3, 2, 0, 6)]);
     assert!(store.result_counts("life-is-life").await.unwrap().is_empty());
-    // What was found about games, with where somebody sat.
+    // Analyses of games, with the player's seat.
     store.keep_analysis("bots", "hard", "found", 7).await.unwrap();
     let found = store.analyses_of("of-ida", "hard", 9).await.unwrap();
     let [game] = &found[..] else { unreachable!("{found:?}") };
@@ -444,7 +445,7 @@ async fn lessons_are_remembered(store: &Store) {
     assert!(!store.has_finished("pupil", "life-is-life").await.unwrap());
 }
 
-async fn friends_are_those_who_both_want_it(store: &Store) {
+async fn friendship_needs_both_sides(store: &Store) {
     let people = ["Mia", "Noa", "Ora", "Pip"];
     for name in people {
         assert!(store.create_account(&account(&name.to_lowercase(), name)).await.unwrap());
@@ -467,7 +468,7 @@ async fn friends_are_those_who_both_want_it(store: &Store) {
     assert_eq!(store.wish_friend(&noa, &mia, 3, 2).await.unwrap(), Wished::Friends);
     assert_eq!(names(&mia).await, ["Noa", "", ""]);
     assert_eq!(names(&noa).await, ["Mia", "", ""]);
-    // A link is the consent of whoever gave it.
+    // Giving out a link is consent.
     store.set_friend_link(&ora, "first").await.unwrap();
     store.set_friend_link(&ora, "second").await.unwrap();
     assert!(store.account_of_friend_link("first").await.unwrap().is_none());
@@ -482,7 +483,7 @@ async fn friends_are_those_who_both_want_it(store: &Store) {
     assert_eq!(store.wish_friend(&mia, &pip, 5, 2).await.unwrap(), Wished::TooMany);
     assert_eq!(store.befriend(&pip, &mia, 5, 2).await.unwrap(), Wished::TooMany);
     assert_eq!(names(&pip).await, ["", "", ""], "nothing is left of what failed");
-    // Nobody is seen who does not show it.
+    // Nobody's presence is shown without their consent.
     let seen = async || store.friends_of(&mia, 9).await.unwrap().friends[0].seen_at;
     store.note_here(&noa, 70).await.unwrap();
     assert_eq!(seen().await, None);
@@ -525,7 +526,7 @@ async fn invitations_wait_for_an_answer(store: &Store) {
     let expected = expected.map(|(table, at)| (table.to_owned(), "Host".to_owned(), at));
     assert_eq!(tables("ivy").await, expected);
     assert!(tables("kim").await.is_empty());
-    // Nobody is called by those whom they do not hear, or to a game that has begun.
+    // Invitations from muted people, or to games that have begun, are not listed.
     store.mute("joe", &host.visitor, true).await.unwrap();
     assert!(tables("joe").await.is_empty());
     store.append("second-call", 1, &["s1 x".to_owned()], Status::Running, 1, None).await.unwrap();

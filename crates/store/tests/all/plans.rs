@@ -6,8 +6,8 @@ use std::path::Path;
 use ararat_store::Store;
 use ararat_test_support::{Folder, sql};
 
-/// What is small by nature: one row, one of each of what is waiting, or the last few games of a
-/// person, found by an index (`own`).
+/// Tables that stay small: one row, queues, or a person's last few games, found by an index
+/// (`own`).
 const SMALL: [&str; 8] =
     ["meta", "migrations", "uptime", "rating_lock", "unscored", "deliveries", "deals", "own"];
 
@@ -55,7 +55,7 @@ fn queries(file: &Path) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn every_query_finds_what_it_wants_by_an_index() {
+async fn every_query_uses_an_index() {
     let folder = Folder::new("plans");
     let url = format!("sqlite:{}", folder.path().join("test.db").display());
     Store::open(&url).await.unwrap().close().await;

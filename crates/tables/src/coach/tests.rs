@@ -2,27 +2,11 @@
 
 use ararat_bots::Level;
 use ararat_core::SeatSet;
-use ararat_games::GameName;
-use ararat_store::{SeatRow, Store};
+use ararat_store::SeatRow;
 
 use super::*;
-use crate::{AnyGame, Peers, Reach, RegistryConfig, SiteTime, TablePlan, bot_row};
-
-const ANN: &str = "ann";
-
-async fn registry() -> TableRegistry {
-    let store = Store::open("memory:").await.unwrap();
-    let uptime = SiteTime::wake(&store).await.unwrap();
-    let absence = std::time::Duration::MAX;
-    let config = RegistryConfig {
-        threads: 1,
-        reach: Reach::Public,
-        absence,
-        memory: crate::TABLE_MEMORY,
-        seed: Some(5),
-    };
-    TableRegistry::new(store, Peers::new(None, false), uptime, &config)
-}
+use crate::fixture::{self, ANN, registry};
+use crate::{AnyGame, bot_row};
 
 fn with_coach() -> Settings {
     Settings { hints: true, coach: [Seat::default()].into_iter().collect(), ..Settings::default() }
@@ -30,21 +14,7 @@ fn with_coach() -> Settings {
 
 /// A game of Ann against a bot.
 async fn open(registry: &TableRegistry, settings: Settings) -> Arc<LiveTable> {
-    open_with(registry, settings, bot_row(Level::Random, 2)).await
-}
-
-async fn open_with(registry: &TableRegistry, settings: Settings, other: SeatRow) -> Arc<LiveTable> {
-    let plan = TablePlan {
-        // One that two can play.
-        game: GameName::ALL[0],
-        options: "players=2".to_owned(),
-        settings,
-        seats: vec![SeatRow::taken(ANN, "Ann", false), other],
-        deal: None,
-        origin: None,
-    };
-    let id = registry.create(ANN, plan).await.unwrap();
-    registry.table(&id).await.unwrap()
+    fixture::open(registry, settings, bot_row(Level::Random, 2)).await
 }
 
 /// Waits until Ann is to act or the game is over, and neither bot nor coach thinks.
@@ -59,7 +29,7 @@ async fn settle(table: &LiveTable) -> TableState {
     }
 }
 
-/// An action of Ann, chosen without care.
+/// A random action for Ann.
 fn careless(state: &TableState, turn: usize) -> String {
     state.game.decide(Seat::default(), Level::Random.into(), turn as u64)()
 }
@@ -71,7 +41,7 @@ async fn act(registry: &TableRegistry, table: &Arc<LiveTable>, action: &str) {
     registry.act(table, request, compose).await.unwrap();
 }
 
-/// Plays a game without care; the remarks in their order.
+/// Plays a game with random moves; returns the remarks in order.
 async fn play(registry: &TableRegistry, table: &Arc<LiveTable>) -> Vec<Remark> {
     let mut remarks: Vec<Remark> = Vec::new();
     for turn in 0.. {
@@ -99,7 +69,7 @@ async fn the_coach_speaks_at_most_once_in_three_turns_and_raises_no_version() {
         assert!(turns.windows(2).all(|pair| pair[1] >= pair[0] + TURNS_PER_REMARK), "{turns:?}");
         count += turns.len();
         let state = table.snapshot().await;
-        // One version for each step that somebody made, with the draws behind it, and the start.
+        // One version for each player's step with the draws that follow it, and one for the start.
         let acted = state.game.steps().iter().filter(|step| step.starts_with('s')).count();
         assert_eq!(state.row.version, 2 + i64::try_from(acted).unwrap());
     }
@@ -122,20 +92,20 @@ async fn a_remark_is_kept_until_the_next_move_and_can_be_closed_or_taken_back() 
     // Restored from the store, as after a restart or at another node.
     let restored = registry.restore(&id).await.unwrap();
     assert_eq!(registry.remark(&restored, seat).await.unwrap(), Some(remark.clone()));
-    // The bot's seat has nothing of it.
+    // The bot's seat gets no remark.
     let other = Seat::new(1).unwrap();
     assert_eq!(registry.remark(&state, other).await.unwrap(), None);
     let request = Request { visitor: ANN, seat: Some(seat), version: 0 };
     registry.switch_coach(&table, request, CoachSwitch::Close).await.unwrap();
     assert_eq!(registry.remark(&state, seat).await.unwrap(), None);
     assert_eq!(table.snapshot().await.row.version, state.row.version, "closing is private");
-    // What was said about a step that is taken back is not said about another in its place.
+    // A remark about an undone step is not shown for the step that replaces it.
     registry.keep_remark(&id, seat, &remark).await.unwrap();
     let request = Request { visitor: ANN, seat: Some(seat), version: state.row.version };
     registry.ask_undo(&table, request).await.unwrap();
     let last = registry.last_remark(&id, seat).await.unwrap().unwrap();
     assert!(last.is_closed && last.turn == 1, "{last:?}");
-    // And a thought goes with the decision.
+    // Undoing also discards a pending thought.
     let state = settle(&table).await;
     let step = state.game.step_count();
     let thought = Remark { step, about: About::Stake, ..remark };
@@ -147,7 +117,7 @@ async fn a_remark_is_kept_until_the_next_move_and_can_be_closed_or_taken_back() 
 }
 
 #[tokio::test]
-async fn there_is_no_coach_where_there_are_no_hints_or_others_play() {
+async fn there_is_no_coach_without_hints_or_with_other_people() {
     let registry = registry().await;
     let seat = Seat::default();
     let (mut rated, mut silent) = (with_coach(), with_coach());
@@ -162,7 +132,7 @@ async fn there_is_no_coach_where_there_are_no_hints_or_others_play() {
         (rated, bob(), false),
         (silent, bot_row(Level::Random, 2), false),
     ] {
-        let table = open_with(&registry, settings, other).await;
+        let table = fixture::open(&registry, settings, other).await;
         let mut state = table.snapshot().await;
         assert_eq!(state.coached().contains(seat), is_there);
         let request = Request { visitor: ANN, seat: Some(seat), version: state.row.version };
@@ -176,7 +146,7 @@ async fn there_is_no_coach_where_there_are_no_hints_or_others_play() {
 }
 
 #[tokio::test]
-async fn an_undo_beside_bots_comes_in_time_however_fast_they_are() {
+async fn undo_works_against_bots_however_fast_they_are() {
     let registry = registry().await;
     let table = open(&registry, Settings { coach: SeatSet::EMPTY, ..with_coach() }).await;
     let seat = Seat::default();
@@ -196,7 +166,7 @@ async fn an_undo_beside_bots_comes_in_time_however_fast_they_are() {
     // The same press twice takes back one move.
     let again = registry.undo(&table, request).await;
     assert!(matches!(again, Err(TableError::MovedOn)), "{again:?}");
-    // A page from before the move means another one.
+    // A page from before the move refers to an earlier one.
     act(&registry, &table, &careless(&state, 0)).await;
     let earlier = Request { version: state.row.version, ..request };
     assert!(matches!(registry.undo(&table, earlier).await, Err(TableError::MovedOn)));

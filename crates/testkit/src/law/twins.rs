@@ -1,4 +1,4 @@
-//! Who knows what.
+//! Visibility.
 
 use std::fmt::Display;
 

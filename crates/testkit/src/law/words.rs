@@ -44,7 +44,7 @@ pub fn all_that_is_said_has_words<S: Subject<Game: TextBoard>>() -> Result<(), B
     })
 }
 
-/// What is wrong with the sentence of a message.
+/// The fault in a message's sentence.
 fn wordless<G: TextBoard>(message: &impl Message) -> Result<(), String> {
     for lang in Lang::ALL {
         let (words, code) = (Catalogue::of::<G>(lang), message.notice().code);

@@ -1,8 +1,9 @@
 //! A toy game with every feature the laws look at, sound or broken in one way of choice.
 //!
 //! Sixteen cards. Everybody is dealt two in secret, a prize lies face down. All play one card at
-//! once, face down, then open; whoever played highest takes the prize, which only the taker sees.
-//! Then each in turn stops or draws a last card in secret. The cards in hand count their value.
+//! once, face down, then reveal them; the player of the highest takes the prize, which only they
+//! see. Then each in turn stops or draws a last card in secret. The cards in hand count their
+//! value.
 
 use std::cell::Cell;
 use std::fmt;
@@ -46,7 +47,7 @@ pub(crate) const IMAGINATION_STALE: u8 = 19;
 pub(crate) const ALLOCATES: u8 = 20;
 
 thread_local! {
-    /// What a game must not have: a memory outside of its state.
+    /// What a game must not have: memory outside its state.
     static MEMORY: Cell<u32> = const { Cell::new(0) };
 }
 

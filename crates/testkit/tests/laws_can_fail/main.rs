@@ -96,8 +96,8 @@ impl<const FAULT: u8> Subject for ToySubject<FAULT> {
         parts.hidden.deck = swapped(parts.hidden.deck, *swap);
         parts.hidden.prize = swapped(parts.hidden.prize, *swap);
         if FAULT == game::PRIZE_LEAKS {
-            // The leak belongs to the twin game as it belongs to the first: it was written when the
-            // prize was laid.
+            // The twin game has the same leak as the first: it was written when the prize was
+            // placed.
             parts.public.leak = u32::from(parts.hidden.prize) % 2;
         }
         twin
@@ -157,7 +157,7 @@ fn caught(result: Result<(), Breach>, law: &str, clue: &str) {
 }
 
 #[test]
-fn a_checker_that_is_too_kind_is_caught() {
+fn a_checker_that_is_too_lenient_is_caught() {
     let result = law::generator_and_checker_agree::<ToySubject<{ game::CHECKER_TOO_KIND }>>();
     caught(result, "generator and checker agree", "“shout”");
 }
@@ -188,7 +188,7 @@ fn a_biased_random_player_is_caught() {
 }
 
 #[test]
-fn a_bound_that_does_not_hold_is_caught() {
+fn a_wrong_bound_is_caught() {
     let result = law::play_ends_within_its_bound::<ToySubject<{ game::BOUND_TOO_SMALL }>>();
     caught(result, "play ends within its bound", "the bound is");
 }
@@ -200,7 +200,7 @@ fn two_actions_with_one_text_are_caught() {
 }
 
 #[test]
-fn a_memory_outside_of_the_state_is_caught() {
+fn memory_outside_the_state_is_caught() {
     let result =
         law::saving_and_reloading_changes_nothing::<ToySubject<{ game::APPLY_REMEMBERS }>>();
     caught(result, "saving and reloading changes nothing", "differs");
@@ -226,7 +226,7 @@ fn a_leak_through_refusals_is_caught() {
 
 #[test]
 fn a_leaked_coin_that_imagination_preserves_is_caught_by_twins() {
-    // Imagined worlds copy the public part, leak and all, so only twins can tell.
+    // Imagined worlds copy the public part, leak included, so only twins detect it.
     ararat_testkit::uphold(law::imagined_worlds_fit_and_vary::<ToySubject<{ game::PRIZE_LEAKS }>>());
 }
 
@@ -274,7 +274,7 @@ fn biased_draws_are_caught() {
 }
 
 #[test]
-fn draws_that_cannot_be_exchanged_show_nothing_and_are_caught() {
+fn draws_that_cannot_be_exchanged_are_caught() {
     let result = law::tampered_draws_are_noticed::<ToySubject<{ game::DRAWS_FIXED }>>();
     caught(result, "tampered draws are noticed", "could be exchanged");
 }
@@ -291,7 +291,7 @@ fn an_allocation_in_every_step_is_caught() {
     caught(result, "play allocates nothing", "allocations in play");
 }
 
-/// Nobody has written sentences for the toy.
+/// The toy game has no catalogue.
 impl<const FAULT: u8> TextBoard for Toy<FAULT> {
     const WORDS: Words = Words { en: &[], fr: &[] };
 
@@ -315,13 +315,13 @@ fn a_message_without_words_is_caught() {
 }
 
 #[test]
-fn somebody_who_knows_more_than_the_view_is_caught() {
+fn a_decision_that_uses_more_than_the_view_is_caught() {
     use ararat_core::{Game as _, Xoshiro};
     let decide = |view: SeatView<'_, Toy<{ game::SOUND }>>, seed| {
         Toy::random_action(view, &mut Xoshiro::new(seed))
     };
     ararat_testkit::uphold(law::twins_decide_the_same::<Sound, _>(&mut { decide }));
-    // A memory of its own stands for anything that does not come with the view.
+    // Memory of its own stands for anything that is not in the view.
     let mut memory = 0;
     let result = law::twins_decide_the_same::<Sound, _>(&mut |view, seed| {
         memory += 1;

@@ -192,6 +192,7 @@ web-close-not-owner = Only the host can close this table; you can leave it
 web-close-others-play = Others play at this table, so it cannot be closed; you can leave it
 web-close-over = This game is over, so there is nothing to close; you can remove it from your games
 web-not-closed = The table stays open
+web-other-rules = A game of other rules
 web-closed = This table is closed
 web-closed-what = The host has closed this table
 web-unlist = Remove from your games

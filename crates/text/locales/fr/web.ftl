@@ -192,6 +192,7 @@ web-close-not-owner = Seul l’hôte peut fermer cette table ; vous pouvez la q
 web-close-others-play = D’autres personnes jouent à cette table, qui ne peut donc pas être fermée ; vous pouvez la quitter
 web-close-over = Cette partie est terminée, il n’y a rien à fermer ; vous pouvez la retirer de vos parties
 web-not-closed = La table reste ouverte
+web-other-rules = Une partie jouée avec d’autres règles
 web-closed = Cette table est fermée
 web-closed-what = L’hôte a fermé cette table
 web-unlist = Retirer de vos parties

@@ -14,7 +14,7 @@ use super::super::save;
 use super::super::screen::Row;
 use super::{MOST_EVENTS, Reply, Talk, named};
 
-/// So many choices a hint shows.
+/// How many choices a hint shows.
 const HINTS: usize = 3;
 
 impl<G: Appraise + TextBoard> Talk<'_, G> {
@@ -136,7 +136,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
         self.screen.rows(&rows)
     }
 
-    /// What has happened so far: the last of it, so many events, or all.
+    /// What has happened so far: the latest events, this many, or all.
     fn log(&mut self, more: &str) -> anyhow::Result<()> {
         let words = self.words();
         let events: Vec<String> =
@@ -151,7 +151,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
         self.tell_last(&events, most)
     }
 
-    /// All rules, one of them, or those that speak of something.
+    /// All rules, one of them, or those that mention a word.
     fn rules(&mut self, order: Order, more: &str) -> anyhow::Result<()> {
         let words = self.words();
         let clauses = G::clauses();
@@ -195,7 +195,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
         format!("{} {}", Order::Save.word(words), words.word("play-word-file"))
     }
 
-    /// Saves to a file, and from now on there.
+    /// Saves to a file, and uses it from now on.
     fn save(&mut self, more: &str) -> anyhow::Result<()> {
         let file = match (more, &self.file) {
             ("", Some(file)) => file.clone(),
@@ -218,7 +218,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
         Ok(())
     }
 
-    /// Says where the game is saved, and what the file gives away.
+    /// Says where the game is saved, and that the file contains secrets.
     pub(super) fn tell_saved(&mut self) -> anyhow::Result<()> {
         let Some(file) = self.file.clone() else { return Ok(()) };
         if self.host.next() == Next::Over {

@@ -1,4 +1,4 @@
-//! The laboratory over workers: the same results as on one machine, whoever dies on the way.
+//! The laboratory over workers: the same results as on one machine, even if workers die.
 
 use std::fs;
 use std::process::{Child, Command, Output, Stdio};
@@ -11,7 +11,7 @@ fn run(arguments: &[&str]) -> Output {
     Command::new(BINARY).args(arguments).output().unwrap()
 }
 
-/// What a command told, line by line without times.
+/// A command's output, line by line without times.
 fn lines(output: &Output) -> Vec<serde_json::Value> {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = std::str::from_utf8(&output.stdout).unwrap();
@@ -27,7 +27,7 @@ fn lines(output: &Output) -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn an_arena_over_workers_gives_the_result_of_one_machine_though_one_is_killed() {
+fn an_arena_over_workers_matches_one_machine_even_if_one_is_killed() {
     let folder = Folder::new("laboratory");
     let bus = BusServer::start(folder.path());
     let url = bus.url();
@@ -51,7 +51,7 @@ fn an_arena_over_workers_gives_the_result_of_one_machine_though_one_is_killed() 
 }
 
 #[test]
-fn simulations_and_training_over_workers_give_the_same_games_and_the_same_net() {
+fn simulations_and_training_over_workers_match_one_machine() {
     let folder = Folder::new("laboratory");
     let bus = BusServer::start(folder.path());
     let url = bus.url();
@@ -86,7 +86,7 @@ fn simulations_and_training_over_workers_give_the_same_games_and_the_same_net() 
     assert_eq!(fs::read_to_string(there).unwrap(), fs::read_to_string(here).unwrap());
 }
 
-/// Answers roll calls as a worker of this build would, at most so often.
+/// Answers roll calls as a worker of this build would, a limited number of times.
 fn pretend(url: &str, presence: &str, most: usize) {
     let (presence, mut answered) = (presence.to_owned(), 0);
     listen(url, "ararat.lab.roll", move |asked| {
@@ -95,7 +95,7 @@ fn pretend(url: &str, presence: &str, most: usize) {
     });
 }
 
-/// How this build is called, as a worker of it answers a roll call.
+/// The name of this build, as a worker reports it.
 fn own_build(folder: &Folder) -> String {
     let bus = BusServer::start(folder.path());
     pretend(&bus.url(), "1 another", 1);
@@ -114,19 +114,19 @@ fn simulate_over(url: &str) -> Child {
 }
 
 #[test]
-fn workers_that_are_busy_elsewhere_are_waited_for_and_those_that_are_gone_are_not() {
+fn busy_workers_are_waited_for_and_dead_ones_are_not() {
     let folder = Folder::new("laboratory");
     let build = own_build(&folder);
     let presence = format!("1 {build}");
     let [busy, gone] = ["busy", "gone"].map(|name| BusServer::start(&folder.path().join(name)));
-    // These are there and take nothing, as if others kept them busy.
+    // These are present but take nothing, as if they were busy elsewhere.
     pretend(&busy.url(), &presence, usize::MAX);
     pretend(&gone.url(), &presence, 1);
     let mut waiting = simulate_over(&busy.url());
     let deserted = simulate_over(&gone.url()).wait_with_output().unwrap();
     let said = String::from_utf8(deserted.stderr).unwrap();
     assert!(said.contains("no worker answers any more, and 0 of 6 games were played"), "{said}");
-    // The other one began earlier, and has heard as little of its games.
+    // The other command started earlier, and has heard as little of its games.
     assert!(waiting.try_wait().unwrap().is_none(), "it gave up");
     let _worker = worker(&busy.url(), None);
     let waited = waiting.wait_with_output().unwrap();
@@ -134,11 +134,11 @@ fn workers_that_are_busy_elsewhere_are_waited_for_and_those_that_are_gone_are_no
 }
 
 #[test]
-fn a_range_that_two_threads_of_one_worker_are_given_is_played_by_one_of_them() {
+fn a_range_delivered_to_two_threads_is_played_by_one_of_them() {
     let folder = Folder::new("laboratory");
     let bus = BusServer::start(folder.path());
     let url = bus.url();
-    // Every range comes twice, as if the bus had lost patience.
+    // Every range is delivered twice, as if the bus had timed out.
     listen(&url, "ararat.lab.jobs.>", |heard| {
         let is_copy = heard.subject.rsplit('.').next() == Some("copy");
         (!is_copy).then(|| (format!("{}.copy", heard.subject), heard.text.clone()))
@@ -161,7 +161,7 @@ fn a_range_that_two_threads_of_one_worker_are_given_is_played_by_one_of_them() {
 }
 
 #[test]
-fn what_workers_cannot_play_is_refused_in_a_sentence() {
+fn games_that_workers_cannot_play_are_refused_in_a_sentence() {
     let folder = Folder::new("laboratory");
     let bus = BusServer::start(folder.path());
     let url = bus.url();

@@ -1,4 +1,4 @@
-//! The proxy that stands in front of a public site, with the configuration that is in `deploy`.
+//! The proxy in front of a public site, with the configuration in `deploy`.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::site::{free_port, until};
 
 const DEPLOY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy");
 
-/// Caddy with our configuration, for nodes that are elsewhere than in containers.
+/// Caddy with our configuration, for nodes outside containers.
 struct Proxy {
     child: Child,
     address: String,
@@ -26,7 +26,7 @@ impl Proxy {
         let text = fs::read_to_string(format!("{DEPLOY}/Caddyfile")).unwrap();
         let nodes = "node1:8080 node2:8080 node3:8080";
         assert!(text.contains(nodes), "{text}");
-        // No second Caddy on this machine is disturbed.
+        // Does not disturb another Caddy on this machine.
         let text = format!("{{\n\tadmin off\n}}\n{}", text.replace(nodes, &places.join(" ")));
         let file = folder.join("Caddyfile");
         fs::write(&file, text).unwrap();
@@ -68,7 +68,7 @@ fn behind_the_proxy_nobody_notices_that_a_node_is_replaced() {
     let mut cluster = Cluster::start(options.leak());
     let proxy = Proxy::start(cluster.folder.path(), &cluster.places());
     let world = World::new(vec![proxy.address.clone()]);
-    // What is not for the public is not passed on, and streams are, piece by piece.
+    // Private paths are not passed on, and streams are, piece by piece.
     for inside in ["/metrics", "/healthz", "/readyz"] {
         assert_eq!(status(&proxy.address, inside), Some(404), "{inside}");
     }
@@ -85,12 +85,11 @@ fn behind_the_proxy_nobody_notices_that_a_node_is_replaced() {
     games.go_on(10);
     let failures = world.failures.load(Ordering::SeqCst);
     assert_eq!(failures, 0, "requests failed while a node was replaced as it should be");
-    // One that dies without a word is noticed, but nothing is lost.
+    // A node that is killed is noticed, but nothing is lost.
     cluster.kill(1);
     games.go_on(30);
     cluster.begin(1);
-    // Nor when all die at once: to whichever node a viewer was led, the stream ends, and another
-    // one goes on.
+    // Nor when all are killed at once: every viewer's stream ends, and another one continues.
     for number in 0..cluster.node_count() {
         cluster.kill(number);
     }

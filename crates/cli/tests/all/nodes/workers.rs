@@ -1,4 +1,4 @@
-//! Workers beside nodes: they make the moves, their tasks outlive them, and nobody needs them.
+//! Workers beside nodes: they make moves, their jobs survive them, and a site works without them.
 
 use std::process::Command;
 use std::thread;
@@ -15,7 +15,7 @@ use ararat_test_support::Guest;
 const KILLS: usize = 5;
 
 #[test]
-fn what_was_acknowledged_outlives_nodes_and_workers_that_are_killed_and_a_bus_that_is_cut() {
+fn acknowledged_moves_survive_killed_nodes_and_workers_and_a_cut_bus() {
     let mut cluster = Cluster::start(&[]);
     let (database, bus_url) = (cluster.database.url(), cluster.bus.url());
     let hire = || Some(worker(&bus_url, Some(&database)));
@@ -44,7 +44,7 @@ fn what_was_acknowledged_outlives_nodes_and_workers_that_are_killed_and_a_bus_th
     assert!(losses > 0, "no stream was ever lost");
 }
 
-/// A number among those that a node tells.
+/// A metric of a node.
 fn number(address: &str, name: &str) -> u64 {
     let page = Guest::default().send(address, "/metrics", None).unwrap().body;
     let line = page.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -56,12 +56,12 @@ fn analyzes(worker: &Process) -> bool {
 }
 
 #[test]
-fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
+fn workers_make_moves_and_analyses_for_nodes() {
     let (_folder, postgres, bus) = scratch();
     let (database, url) = (postgres.url(), bus.url());
     let listen = format!("127.0.0.1:{}", free_port());
     let metrics = format!("http://{listen}");
-    // This node thinks about nothing.
+    // This node has no threads for bots.
     let more = ["--thinkers", "0", "--metrics", &listen];
     let node = Node::start(0, &database, Some(&url), &more);
     let hire = || worker(&url, Some(&database));
@@ -71,11 +71,11 @@ fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
     let path = ann.sit_down("ark-and-noah", &["medium", "easy"]);
     let sent = ann.play(&path);
     assert!(sent.len() > 3);
-    let moved = number(&metrics, "ararat_errands_total{kind=\"move\",by=\"worker\"}");
+    let moved = number(&metrics, "ararat_jobs_total{kind=\"move\",by=\"worker\"}");
     assert!(moved >= 4, "{moved} moves");
     let form = [("level", "hard")];
     assert!(ann.guest.send(&node.address, &format!("{path}/analyse"), Some(&form)).is_ok());
-    // Whoever makes the analysis is told to end and gives it back; the next one is killed.
+    // The worker that runs the analysis is stopped and returns it; the next one is killed.
     let find = |workers: &mut Vec<Process>| {
         until("somebody who analyzes", || workers.iter().any(analyzes));
         let busy = workers.iter().position(analyzes).unwrap();
@@ -88,26 +88,26 @@ fn workers_make_the_moves_and_the_analyses_that_nodes_leave_to_them() {
     drop(find(&mut workers));
     let curves = format!("{path}/analysis.svg?level=hard");
     until("an analysis", || ann.get(&curves).status == 200);
-    let analyzed = "ararat_errands_total{kind=\"analysis\",by=\"worker\"}";
+    let analyzed = "ararat_jobs_total{kind=\"analysis\",by=\"worker\"}";
     until("a number", || number(&metrics, analyzed) == 1);
     assert_eq!(number(&metrics, "ararat_bot_think_seconds_count"), 0, "the node thought");
     assert_eq!(number(&metrics, "ararat_bots_waiting"), 0);
 }
 
-/// What a worker says about moves that it has ended, such as `version=7 is_stored=true`.
+/// What a worker logs about finished moves, such as `version=7 is_stored=true`.
 fn ended_moves(worker: &Process) -> Vec<String> {
     let log = worker.log();
     let ended = log.lines().filter(|line| line.contains(" is_stored="));
     ended.map(|line| line.split_once(" version=").unwrap().1.to_owned()).collect()
 }
 
-/// Freezes a worker amid a move; returns how many it has ended before.
+/// Freezes a worker during a move; returns how many it had finished before.
 fn freeze(worker: &Process) -> usize {
     for _ in 0..500 {
         let begun = || worker.said("a job is begun kind=\"move\"");
         until("a move", || begun() > ended_moves(worker).len());
         signal(&worker.child, "STOP");
-        // What it said before may still be on its way.
+        // Earlier log lines may still be in the pipe.
         thread::sleep(Duration::from_millis(100));
         let ended = ended_moves(worker).len();
         if begun() > ended {
@@ -119,11 +119,11 @@ fn freeze(worker: &Process) -> usize {
 }
 
 #[test]
-fn the_move_of_a_worker_that_is_frozen_goes_to_another_and_is_stored_once() {
+fn the_move_of_a_frozen_worker_goes_to_another_and_is_stored_once() {
     let (folder, postgres, bus) = scratch();
     let (database, url) = (postgres.url(), bus.url());
-    // This node thinks about nothing, and what it sends again the queue drops: the task has not
-    // been answered. So only the bus can give it to another.
+    // This node has no threads for bots, and the queue drops what it sends again, because the job
+    // is still unanswered. So only the bus can give it to another worker.
     let node = Node::start(0, &database, Some(&url), &["--thinkers", "0"]);
     let frozen = worker(&url, Some(&database));
     let world = World::new(vec![node.address.clone()]);
@@ -136,7 +136,7 @@ fn the_move_of_a_worker_that_is_frozen_goes_to_another_and_is_stored_once() {
     until("a move of the other", || !ended_moves(&taking).is_empty());
     signal(&frozen.child, "CONT");
     until("what became of it", || ended_moves(&frozen).len() > before);
-    // Both were given the same move, perhaps more than once, and one of them stored it.
+    // Both received the same move, perhaps more than once, and one of them stored it.
     let twice = ended_moves(&frozen).swap_remove(before);
     let version = twice.split(' ').next().unwrap().to_owned();
     let count = |is_stored: bool| {
@@ -156,7 +156,7 @@ fn the_move_of_a_worker_that_is_frozen_goes_to_another_and_is_stored_once() {
 }
 
 #[test]
-fn a_worker_that_is_told_to_end_while_the_bus_is_away_ends() {
+fn a_worker_can_be_stopped_while_the_bus_is_away() {
     let (_folder, postgres, mut bus) = scratch();
     let mut workers = [Some(postgres.url()), None].map(|site| worker(&bus.url(), site.as_deref()));
     bus.kill();
@@ -166,7 +166,7 @@ fn a_worker_that_is_told_to_end_while_the_bus_is_away_ends() {
         until("an end", || worker.child.try_wait().unwrap().is_some());
         assert!(worker.child.wait().unwrap().success(), "{}", worker.log());
     }
-    // One that is frozen takes nothing and hangs up on nobody.
+    // A frozen bus accepts nothing and closes no connection.
     bus.begin();
     let mut worker = worker(&bus.url(), Some(&postgres.url()));
     bus.signal("STOP");
@@ -176,7 +176,7 @@ fn a_worker_that_is_told_to_end_while_the_bus_is_away_ends() {
     assert!(worker.child.wait().unwrap().success(), "{}", worker.log());
 }
 
-/// What a worker says that does not start.
+/// The error of a worker that does not start.
 fn complaint(arguments: &[&str]) -> String {
     let output = Command::new(BINARY).arg("worker").args(arguments).output().unwrap();
     assert!(!output.status.success());

@@ -1,4 +1,5 @@
-//! Three nodes on one database with a bus between them, each of which can go and come back where it was.
+//! Three nodes on one database with a bus, each of which can be stopped and restarted at its
+//! address.
 
 use std::sync::Arc;
 use std::thread;
@@ -9,7 +10,7 @@ use ararat_test_support::{Folder, PostgresServer};
 
 /// A site of three nodes.
 pub(crate) struct Cluster {
-    // They go before what they need.
+    // Dropped before what they depend on.
     nodes: Vec<Option<Node>>,
     ports: [u16; 3],
     pub(crate) bus: BusServer,
@@ -39,7 +40,7 @@ impl Cluster {
         self.ports.len()
     }
 
-    /// Where nodes are, as `host:port`.
+    /// Addresses of the nodes, as `host:port`.
     pub(crate) fn places(&self) -> [String; 3] {
         self.ports.map(|port| format!("127.0.0.1:{port}"))
     }
@@ -58,7 +59,7 @@ impl Cluster {
         self.nodes[number] = None;
     }
 
-    /// Tells a node to end and waits until it has; it cuts nothing off.
+    /// Stops a node gracefully and waits for it.
     pub(crate) fn dismiss(&mut self, number: usize) {
         let mut node = self.nodes[number].take().unwrap();
         signal(&node.process.child, "TERM");
@@ -68,7 +69,7 @@ impl Cluster {
         assert!(!log.contains("cut off"), "{log}");
     }
 
-    /// Starts a node again where it was.
+    /// Restarts a node at its address.
     pub(crate) fn begin(&mut self, number: usize) {
         self.nodes[number] = Some(self.node(number));
     }

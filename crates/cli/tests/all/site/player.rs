@@ -1,4 +1,5 @@
-//! People who play at a site of several nodes whatever happens to it, and what must hold in the end.
+//! Players at a site of several nodes that keep playing through failures, and what must hold in the
+//! end.
 
 use std::fs;
 use std::path::Path;
@@ -10,17 +11,17 @@ use std::thread::{self, JoinHandle};
 use super::BINARY;
 use ararat_test_support::{Guest, Page, until, until_some};
 
-/// What players and whoever kills share.
+/// State shared by the players and the test that causes failures.
 pub(crate) struct World {
-    /// Where nodes are or will be again.
+    /// Addresses of the nodes.
     pub(crate) addresses: Vec<String>,
-    /// Submissions that were begun at all tables.
+    /// Actions submitted at all tables.
     pub(crate) begun: AtomicUsize,
-    /// Requests that were answered by nobody, or by word that nobody could.
+    /// Requests that failed or were answered as unavailable.
     pub(crate) failures: AtomicUsize,
-    /// No more trouble will come.
+    /// No more failures will be caused.
     is_safe: AtomicBool,
-    /// Tables that are to be watched, in order; complete once there is `None`.
+    /// Tables to be watched, in order; complete once there is `None`.
     tables: Mutex<Vec<Option<String>>>,
 }
 
@@ -31,24 +32,24 @@ impl World {
         Arc::new(World { addresses, begun, failures, is_safe, tables })
     }
 
-    /// The table of this number that is to be watched, as soon as it is there.
+    /// Waits for the table of this number.
     pub(crate) fn table(&self, number: usize) -> Option<String> {
         until_some("a table", || self.tables.lock().unwrap().get(number).cloned())
     }
 
-    /// A page without the addresses of nodes: pages tell where they can be linked to.
+    /// A page without the addresses of nodes, which pages contain in links.
     pub(crate) fn without_addresses(&self, body: &str) -> String {
         self.addresses.iter().fold(body.to_owned(), |body, address| body.replace(address, ""))
     }
 }
 
-/// An action that was sent, and whether a node said that it was taken.
+/// An action that was sent, and whether it was acknowledged.
 pub(crate) struct Submission {
     pub(crate) action: String,
     pub(crate) is_acknowledged: bool,
 }
 
-/// Somebody who asks another node every time.
+/// A player who uses another node for every request.
 pub(crate) struct Player {
     pub(crate) world: Arc<World>,
     pub(crate) guest: Guest,
@@ -65,13 +66,13 @@ impl Player {
         self.world.addresses[self.asked % self.world.addresses.len()].clone()
     }
 
-    /// Asks one node after the other until one answers.
+    /// Tries one node after the other until one answers.
     pub(crate) fn get(&mut self, path: &str) -> Page {
         until_some("an answer of any node", || self.ask(path, None))
     }
 
-    /// Asks once; `None` if no whole answer came back, or none that tells what was done: a node says
-    /// so by 503, and a proxy that reached none by 502 or 504.
+    /// Asks once; `None` if there was no complete answer, or one that leaves the outcome unknown:
+    /// 503 from a node, 502 or 504 from a proxy that reached none.
     fn ask(&mut self, path: &str, form: Option<&[(&str, &str)]>) -> Option<Page> {
         let address = self.address();
         let page = self.guest.send(&address, path, form).ok();
@@ -83,7 +84,7 @@ impl Player {
     pub(crate) fn sit_down(&mut self, game: &str, others: &[&str]) -> String {
         let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
         form.extend(others.iter().map(|other| ("seat", *other)));
-        // A table that was made while its node died is left alone.
+        // A table whose creation was interrupted is abandoned.
         until_some("a new table", || {
             self.get("/");
             let address = self.address();
@@ -100,14 +101,14 @@ impl Player {
         });
     }
 
-    /// Plays a game that is there to its end; returns what was sent.
+    /// Plays an existing game to its end; returns what was sent.
     pub(crate) fn play(&mut self, path: &str) -> Vec<Submission> {
         let (sent, is_over) = self.play_for(path, 5000);
         assert!(is_over, "the game does not end");
         sent
     }
 
-    /// Acts so often, or until the end; returns what was sent, and whether it is over.
+    /// Acts this often, or until the end; returns what was sent, and whether the game is over.
     pub(crate) fn play_for(&mut self, path: &str, turns: usize) -> (Vec<Submission>, bool) {
         let (mut log, mut sent) = (Vec::new(), Vec::new());
         for turn in 0..turns {
@@ -121,7 +122,7 @@ impl Player {
             self.world.begun.fetch_add(1, Ordering::SeqCst);
             let answer = self.ask(&format!("{path}/act"), Some(&form));
             let status = answer.as_ref().map(|page| page.status);
-            // Somebody was faster; nothing was taken then.
+            // Somebody moved first; the action was not accepted.
             if status == Some(409) {
                 continue;
             }
@@ -135,7 +136,8 @@ impl Player {
         self.get(&format!("{path}/record")).body
     }
 
-    /// Waits for the player's turn or the end. What one node has shown every other shows too.
+    /// Waits for the player's turn or the end. Every node must show at least what another has
+    /// shown.
     fn wait(&mut self, path: &str, log: &mut Vec<String>) -> Page {
         until_some("the player's turn or the end", || {
             let page = self.get(path);
@@ -177,7 +179,7 @@ pub(crate) fn verify(folder: &Path, number: usize, record: &str) {
 /// A game that was played: its path, its record, and what was sent for which seat.
 type PlayedGame = (String, String, Vec<(&'static str, Vec<Submission>)>);
 
-/// Players who play one game after the other until no more trouble will come.
+/// Players who play one game after the other until the failures end.
 pub(crate) struct Games {
     world: Arc<World>,
     played: Arc<Mutex<Vec<PlayedGame>>>,
@@ -185,7 +187,7 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// People who play alone against so many bots, each at tables of one game.
+    /// People who play alone against this many bots, each at tables of one game.
     pub(crate) fn alone(world: &Arc<World>, tables: &[(&'static str, usize)]) -> Games {
         let played = Arc::new(Mutex::new(Vec::new()));
         let begin = |(number, &(game, bots)): (usize, &(&'static str, usize))| {
@@ -226,7 +228,8 @@ impl Games {
         games
     }
 
-    /// Waits until so many more submissions have been begun: trouble comes amid them, not at a time.
+    /// Waits for this many more submissions, so that failures happen during play and not at fixed
+    /// times.
     pub(crate) fn go_on(&self, submissions: usize) {
         let until = self.world.begun.load(Ordering::SeqCst) + submissions;
         while self.world.begun.load(Ordering::SeqCst) < until {
@@ -235,8 +238,8 @@ impl Games {
         }
     }
 
-    /// No more trouble will come: the games end, and what was acknowledged is there once. Returns
-    /// the tables that were to be watched.
+    /// Ends the failures and checks that the games end, with every acknowledged action exactly
+    /// once. Returns the watched tables.
     pub(crate) fn end(self, folder: &Path) -> Vec<String> {
         self.world.is_safe.store(true, Ordering::SeqCst);
         for player in self.players {

@@ -1,5 +1,5 @@
-//! People and programs that watch tables at one node by its live streams, and connect again whenever
-//! a stream is lost, as a browser does.
+//! Viewers that watch tables at one node through live streams, and reconnect when a stream is lost,
+//! as a browser does.
 
 use std::io::{BufRead as _, BufReader};
 use std::sync::Arc;
@@ -11,19 +11,19 @@ use std::time::Duration;
 use super::player::World;
 use ararat_test_support::Guest;
 
-/// How long a browser waits before it connects again, as the stream told it.
+/// The reconnect delay that the stream sets.
 const RETRY: Duration = Duration::from_millis(500);
-/// What has not come by then does not come.
+/// Timeout for the end of a table.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How the end of a table looked to a viewer.
+/// What a viewer saw at the end of a table.
 struct Ending {
     path: String,
     /// The board as a page, or the view and all events as JSON, with the version in it.
     sight: String,
 }
 
-/// The lines of a stream as they come; nothing if nobody answers as wanted.
+/// The lines of a stream as they arrive; none if it cannot be opened.
 pub(crate) fn lines(url: &str) -> impl Iterator<Item = String> + use<> {
     let agent: ureq::Agent = ureq::Agent::config_builder()
         .timeout_connect(Some(Duration::from_secs(5)))
@@ -35,7 +35,7 @@ pub(crate) fn lines(url: &str) -> impl Iterator<Item = String> + use<> {
     lines.map_while(Result::ok)
 }
 
-/// The versions that a page's stream tells.
+/// The versions that a page's stream sends.
 pub(crate) fn versions(address: &str, path: &str) -> impl Iterator<Item = i64> + use<> {
     let mut is_version = false;
     lines(&format!("{address}{path}/live")).filter_map(move |line| match line.split_once(": ") {
@@ -48,16 +48,16 @@ pub(crate) fn versions(address: &str, path: &str) -> impl Iterator<Item = i64> +
     })
 }
 
-/// Somebody who watches one table after the other at one node.
+/// A viewer who watches one table after the other at one node.
 struct Viewer {
     world: Arc<World>,
     address: String,
-    /// How often a stream was lost, of all viewers.
+    /// How often all viewers together lost a stream.
     losses: Arc<AtomicUsize>,
 }
 
 impl Viewer {
-    /// Watches all tables there are, each to its end.
+    /// Watches all tables, each to its end.
     fn watch(
         &self,
         endings: &Sender<Ending>,
@@ -79,14 +79,14 @@ impl Viewer {
         }
     }
 
-    /// A stream never goes back, and a new one begins with no less than was seen before, by
-    /// whichever process it was shown.
+    /// A stream never goes back, and a new one starts no earlier than what was seen before, from
+    /// any process.
     fn goes_on(&self, path: &str, told: &mut i64, version: i64) {
         assert!(version >= *told, "{} went back from {told} to {version} at {path}", self.address);
         *told = version;
     }
 
-    /// A page in a browser: is told versions, and fetches what is new.
+    /// A page in a browser: receives versions, and fetches what is new.
     fn page(&self, path: &str, seen: &mut i64) -> Option<Ending> {
         let mut told = *seen;
         for version in versions(&self.address, path) {
@@ -96,7 +96,7 @@ impl Viewer {
             if part.status != 200 {
                 continue;
             }
-            // Behind a proxy it may come from another node, which knows more but never less.
+            // Behind a proxy it may come from another node, which may be ahead but never behind.
             let shown: i64 = part.version().parse().unwrap();
             assert!(shown >= version, "{shown} was shown at {path}, and {version} told");
             *seen = shown.max(*seen);
@@ -108,7 +108,7 @@ impl Viewer {
         None
     }
 
-    /// A program: is told what happened and what there is to see.
+    /// A program: receives events and views.
     fn program(&self, path: &str, seen: &mut i64) -> Option<Ending> {
         let id = path.rsplit('/').next().unwrap();
         let mut events: Vec<serde_json::Value> = Vec::new();
@@ -159,8 +159,8 @@ impl Viewers {
         Viewers { world: world.clone(), losses, pages, programs }
     }
 
-    /// All games have ended: every viewer has seen every end, and all of them the same, which is
-    /// what somebody is shown who comes after the end. Returns how often a stream was lost.
+    /// After all games have ended: every viewer has seen every end, and all saw the same as a later
+    /// visitor does. Returns how often a stream was lost.
     pub(crate) fn agree(self, tables: &[String]) -> usize {
         assert!(!tables.is_empty());
         let late = Viewers::begin(&self.world);

@@ -1,4 +1,4 @@
-//! Somebody on the bus who speaks its protocol by hand: hears what is said, and says what it likes.
+//! A raw client on the bus, which can listen to and send anything.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -7,13 +7,13 @@ use std::thread;
 /// A message that was heard.
 pub(crate) struct Heard {
     pub(crate) subject: String,
-    /// Where an answer is awaited; empty if none is.
+    /// The reply subject; empty if there is none.
     pub(crate) asker: String,
     pub(crate) text: String,
 }
 
-/// Says to all of these subjects what `answer` makes of each message of one subject, until it has
-/// nothing more to say to anybody. Listens before this returns.
+/// For each message on one subject, sends what `answer` returns to all of these subjects, until it
+/// returns nothing. Is subscribed when this returns.
 pub(crate) fn listen(
     url: &str,
     subject: &str,

@@ -3,7 +3,7 @@
 use ararat_animals_on_board::{Action, AnimalsOnBoard};
 use ararat_core::record::{Origin, RecordText};
 use ararat_core::{Digest, Game as _, PlayError, Record, Seat, Secret, Turn, Viewer, Xoshiro};
-use ararat_table::{BadStep, Reel, Table, TableError, UndoRefusal};
+use ararat_table::{ActionError, BadStep, Reel, Table, UndoRefusal};
 use ararat_testkit::options;
 
 fn table() -> Table<AnimalsOnBoard> {
@@ -81,9 +81,9 @@ fn what_may_not_be_done_changes_nothing() {
     let Turn::Seats(seats) = table.turn() else { unreachable!("it goes on") };
     let waiting = Seat::all(3).find(|seat| !seats.contains(*seat)).unwrap();
     let error = table.prepare(waiting, "pass").unwrap_err();
-    assert!(matches!(error, TableError::Play(PlayError::NotYourTurn { .. })));
+    assert!(matches!(error, ActionError::Play(PlayError::NotYourTurn { .. })));
     let error = table.prepare(seats.first().unwrap(), "dance").unwrap_err();
-    assert!(matches!(error, TableError::Malformed(_)));
+    assert!(matches!(error, ActionError::Malformed(_)));
     assert_eq!(table.step_count(), steps.len());
 }
 

@@ -15,7 +15,7 @@ pub(super) fn legend(stage: &Stage<'_>) -> Vec<Symbol> {
         .into_iter()
         .filter(|ware| !stage.is_quick() || matches!(ware, Ware::Point | Ware::Board));
     let wares = wares.map(|ware| symbol(ware_icon(ware), ware.word()));
-    let (first, second) = (Seat::default(), Seat::new(1).unwrap_or_default());
+    let (first, second) = (Seat::from_index(0), Seat::from_index(1));
     let badge = |content: &str| html! { span .badge { b { (content) } } };
     let tiles = [
         symbol(html! { (sex_sign(Sex::Male)) " " (sex_sign(Sex::Female)) }, "web-noa-sign-sex"),

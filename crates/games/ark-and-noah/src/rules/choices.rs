@@ -23,9 +23,7 @@ impl Public {
     fn awards(&self, seat: Seat) -> u64 {
         // Rule NOA-3.6.
         let wares = Ware::ALL.into_iter().enumerate();
-        wares.fold(0, |awards, (index, ware)| {
-            awards | u64::from(self.left_of(ware, seat) > 0) << index
-        })
+        wares.fold(0, |awards, (index, ware)| awards | u64::from(self.is_left(ware, seat)) << index)
     }
 
     /// The least and the most males among the tiles that a seat may draw for a trade, if it may.
@@ -79,7 +77,7 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
         Decision::Take => out.extend(public.drawn.iter().map(Action::Take)),
         Decision::Award => {
             let awards = Ware::ALL.into_iter();
-            out.extend(awards.filter(|&ware| public.left_of(ware, seat) > 0).map(Action::Award));
+            out.extend(awards.filter(|&ware| public.is_left(ware, seat)).map(Action::Award));
         }
         Decision::Exchange => {
             if public.can_swap() {

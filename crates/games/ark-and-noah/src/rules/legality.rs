@@ -79,7 +79,7 @@ fn check_take(public: &Public, tile: Tile) -> Result<(), Refusal> {
 
 fn check_award(public: &Public, seat: Seat, ware: Ware) -> Result<(), Refusal> {
     // Rule NOA-3.6.
-    if public.left_of(ware, seat) > 0 { Ok(()) } else { Err(Refusal::AwardNotLeft { award: ware }) }
+    if public.is_left(ware, seat) { Ok(()) } else { Err(Refusal::AwardNotLeft { award: ware }) }
 }
 
 /// The number of an edge written as records write it.

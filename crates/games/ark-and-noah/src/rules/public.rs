@@ -320,15 +320,20 @@ impl Public {
         }
     }
 
-    /// How many of a ware are left for a seat to take.
-    pub(crate) fn left_of(&self, ware: Ware, seat: Seat) -> u8 {
+    /// How many of a ware a seat gets that wants so many: at most what is left.
+    pub(crate) fn available(&self, ware: Ware, wanted: u8, seat: Seat) -> u8 {
         match ware {
             // Points never run out.
-            Ware::Point => u8::MAX,
-            Ware::Food => self.supply.food,
-            Ware::Board => self.supply.boards[seat],
-            Ware::Pitch => self.supply.pitch,
+            Ware::Point => wanted,
+            Ware::Food => wanted.min(self.supply.food),
+            Ware::Board => wanted.min(self.supply.boards[seat]),
+            Ware::Pitch => wanted.min(self.supply.pitch),
         }
+    }
+
+    /// Whether any of a ware is left for a seat to take.
+    pub(crate) fn is_left(&self, ware: Ware, seat: Seat) -> bool {
+        self.available(ware, 1, seat) == 1
     }
 
     /// How many males and females are drawn for everybody if the third tile of three comes from

@@ -118,7 +118,7 @@ pub(crate) fn take<W: Witness<ArkAndNoah>>(
     witness: &mut W,
 ) {
     // Rule NOA-3.2.
-    let taken = wanted.min(public.left_of(ware, seat));
+    let taken = public.available(ware, wanted, seat);
     let hand = &mut public.hands[seat];
     match ware {
         Ware::Point => hand.earn(Source::Award, taken.into()),

@@ -215,7 +215,7 @@ impl Listening {
                 "id": invitation.created_at.to_string(),
                 "type": "invited",
                 "by": invitation.by,
-                "table": summary(&row, &self.caller),
+                "table": summary(&row, &self.caller)?,
             });
             self.waiting.push_back(self.form.write(&event));
         }

@@ -98,7 +98,8 @@ pub(crate) async fn tables(
             (rows, "which=mine&")
         }
     };
-    let tables: Vec<Value> = rows.iter().map(|row| summary(row, &caller)).collect();
+    let summaries = rows.iter().map(|row| summary(row, &caller));
+    let tables: Vec<Value> = summaries.collect::<Result<_, _>>()?;
     Ok(Json(page("tables", tables, query.page, "/api/tables", which)).into_response())
 }
 
@@ -113,7 +114,8 @@ pub(crate) async fn invitations(
     let found = store.invitations_of(&caller.visitor, query.skip, query.limit + 1).await?;
     let mut rows = Vec::with_capacity(found.len());
     for invitation in found {
-        let table = store.table(&invitation.table).await?.map(|row| summary(&row, caller));
+        let table = store.table(&invitation.table).await?;
+        let table = table.map(|row| summary(&row, caller)).transpose()?;
         rows.push(json!({
             "by": invitation.by,
             "at_ms": invitation.created_at,

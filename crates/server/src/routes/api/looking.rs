@@ -5,7 +5,7 @@ use ararat_bots::Style;
 use ararat_core::{Seat, Viewer};
 use ararat_pages::{faces, structured, style_of, words_at, write_view};
 use ararat_store::{Holder, Status, TableRow};
-use ararat_tables::{LiveTable, Settings, TableState};
+use ararat_tables::{LiveTable, Settings, TableError, TableState};
 use ararat_text::Catalogue;
 use ararat_wire::{Json, Object, number, seats};
 use axum::http::header::CONTENT_TYPE;
@@ -72,10 +72,10 @@ pub(super) fn words_of(state: &TableState, caller: &Caller, seat: Option<Seat>) 
 }
 
 /// What everybody may know of a table.
-pub(super) fn summary(row: &TableRow, caller: &Caller) -> Value {
-    let (mut text, settings) = (String::new(), Settings::read(&row.settings));
+pub(super) fn summary(row: &TableRow, caller: &Caller) -> Result<Value, TableError> {
+    let (mut text, settings) = (String::new(), Settings::read(&row.settings)?);
     write_summary(row, &settings, caller, &mut Json::at_end_of(&mut text).object());
-    serde_json::from_str(&text).expect("what was written here is JSON")
+    Ok(serde_json::from_str(&text).expect("what was written here is JSON"))
 }
 
 fn write_summary(row: &TableRow, settings: &Settings, caller: &Caller, to: &mut Object<'_>) {

@@ -106,7 +106,7 @@ pub(crate) async fn invite(call: TableCall<NameBody>) -> ApiResult {
     may_ask(app, &caller.visitor)?;
     let invited = app.tables.invite(table, &caller.seat(), &body.name).await;
     let account = invited.map_err(|error| no_account(error, &body.name))?;
-    let summary = summary(&table.lock().await.row, caller);
+    let summary = summary(&table.lock().await.row, caller)?;
     Ok(Json(json!({ "table": summary, "invited": account.name })).into_response())
 }
 
