@@ -341,7 +341,13 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), page_layer))
         .layer(compression_of_parts())
         .merge(routes::files().into_router().layer(compression(FOR_FILES)))
-        .merge(routes::interface().into_router().layer(from_fn(api_layer)))
+        .merge(
+            routes::reference()
+                .into_router()
+                .layer(from_fn_with_state(app.clone(), page_layer))
+                .merge(routes::interface().into_router())
+                .layer(from_fn(api_layer)),
+        )
         .layer(compression(FOR_PAGES))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), request_guard))

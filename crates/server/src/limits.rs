@@ -116,9 +116,9 @@ impl Limits {
         check(&self.tables, client)
     }
 
-    /// Whether a token may be looked up for this address.
-    pub(crate) fn allow_lookup(&self, address: IpAddr) -> bool {
-        check(&self.lookups, &Client::at(address)).is_ok()
+    /// Whether a token may be looked up for this address; if not, how long to wait.
+    pub(crate) fn allow_lookup(&self, address: IpAddr) -> Result<(), Duration> {
+        check(&self.lookups, &Client::at(address))
     }
 
     /// Whether this address may try to sign in by this name; if not, how long to wait.

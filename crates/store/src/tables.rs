@@ -206,21 +206,22 @@ impl Store {
 
     /// Public tables at which somebody can sit down, the newest first; their seats included.
     pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
-        self.open_tables_of("", ["%", ""], limit).await
+        self.open_tables_of("", ["%", ""], 0, limit).await
     }
 
     /// The same of one game, or of all without a name, with settings that are like the first pattern
-    /// and not like the second.
+    /// and not like the second, after so many that are newer.
     pub async fn open_tables_of(
         &self,
         game: &str,
         [like, unlike]: [&str; 2],
+        skip: i64,
         limit: i64,
     ) -> Result<Vec<TableRow>, StoreError> {
         let query = "select id from tables where status = 'open' and is_public = 1 \
                      and ($1 = '' or game = $1) and settings like $2 and settings not like $3 \
-                     order by created_at desc limit $4";
-        self.list(&self.texts(query, values![game, like, unlike, limit]).await?).await
+                     order by created_at desc limit $4 offset $5";
+        self.list(&self.texts(query, values![game, like, unlike, limit, skip]).await?).await
     }
 
     /// Names and versions of the newest public tables at which somebody can sit down, as one text
@@ -231,17 +232,6 @@ impl Store {
         let read =
             |row: &mut Row| Ok(format!("{} {}", row.take::<String>(0)?, row.take::<i64>(1)?));
         Ok(self.rows(query, values![limit], read).await?.join(" "))
-    }
-
-    /// The same after so many that are newer.
-    pub async fn open_tables_after(
-        &self,
-        skip: i64,
-        limit: i64,
-    ) -> Result<Vec<TableRow>, StoreError> {
-        let query = "select id from tables where status = 'open' and is_public = 1 \
-                     order by created_at desc limit $1 offset $2";
-        self.list(&self.texts(query, values![limit, skip]).await?).await
     }
 
     /// Tables at which a visitor sits and that have changed since this time, or were over since

@@ -52,6 +52,17 @@ pub struct TournamentPlan {
     pub starts_at: i64,
 }
 
+/// How many rounds a tournament has, with those who have joined so far.
+pub fn round_count(tournament: &Tournament) -> i64 {
+    match (tournament.row.system, tournament.row.round) {
+        (System::RoundRobin, 0) => {
+            let seats = usize::try_from(tournament.row.seat_count).unwrap_or(2);
+            count(rounds_of_robin(tournament.players.len(), seats))
+        }
+        (System::Swiss | System::RoundRobin, _) => tournament.row.rounds,
+    }
+}
+
 impl TableRegistry {
     /// Makes a tournament; returns its name.
     pub async fn create_tournament(
@@ -85,7 +96,7 @@ impl TableRegistry {
             due_at: plan.starts_at,
         };
         if !self.store.add_tournament(&row, MOST_TOURNAMENTS).await? {
-            return Err(TableError::TooManyTables(MOST_TOURNAMENTS));
+            return Err(Denial::ManyTournaments.into());
         }
         Ok(row.id)
     }
@@ -151,13 +162,7 @@ impl TableRegistry {
                 old.clone_from(game);
             }
         }
-        let rounds = match (tournament.row.system, round) {
-            (System::RoundRobin, 0) => {
-                let seats = usize::try_from(tournament.row.seat_count).unwrap_or(2);
-                count(rounds_of_robin(tournament.players.len(), seats))
-            }
-            (System::Swiss | System::RoundRobin, _) => tournament.row.rounds,
-        };
+        let rounds = round_count(&tournament);
         let next = if round == 0 || round < rounds { seating(&tournament) } else { None };
         let next = if let Some(next) = next {
             Advance::Round(self.plan_round(&tournament, next, rounds).await?)
