@@ -64,6 +64,11 @@ impl ApiError {
         ApiError { faults, ..unreadable }
     }
 
+    #[cfg(test)]
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
     /// The same, because of this field.
     pub(crate) fn blaming(mut self, fault: Fault) -> ApiError {
         self.faults.push(fault);
