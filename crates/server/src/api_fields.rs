@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use ararat_core::{MAX_SEATS, Notice, Seat};
+use ararat_core::{MAX_SEATS, Seat};
 use serde_json::{Map, Value};
 
 use crate::api_error::ApiError;

@@ -192,7 +192,9 @@ impl<'de> Deserialize<'de> for BotsAfter {
             return Ok(BotsAfter::Never);
         }
         let seconds = text.parse().ok().filter(|it| (1..=BotsAfter::MOST_SECONDS).contains(it));
-        seconds.map(BotsAfter::Seconds).ok_or_else(|| D::Error::custom("not a time until bots come"))
+        seconds
+            .map(BotsAfter::Seconds)
+            .ok_or_else(|| D::Error::custom("not a time until bots come"))
     }
 }
 

@@ -42,9 +42,7 @@ use std::sync::Arc;
 use ararat_core::Seat;
 use ararat_pages::{asked_face, free_faces, seat_rows};
 use ararat_store::SeatRow;
-use ararat_tables::{
-    Denial, LiveTable, Sight, TableError, TablePlan, TableState, is_challenge,
-};
+use ararat_tables::{Denial, LiveTable, Sight, TableError, TablePlan, TableState, is_challenge};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;

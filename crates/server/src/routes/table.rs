@@ -3,7 +3,8 @@
 use ararat_bots::Level;
 use ararat_core::{Clause, Facts, Message as _, Notice, Seat};
 use ararat_pages::{
-    AnyGame, Extent, chairs, coach_saying, compose, curtain, decided_note, render, table_page, words_at,
+    AnyGame, Extent, chairs, coach_saying, compose, curtain, decided_note, render, table_page,
+    words_at,
 };
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{

@@ -116,11 +116,8 @@ pub(crate) async fn account_stream(
         Some((next, listening))
     });
     let accepts = headers.get(ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
-    let answer = if accepts.contains("text/event-stream") {
-        server_sent_events(sent)
-    } else {
-        lines(sent)
-    };
+    let answer =
+        if accepts.contains("text/event-stream") { server_sent_events(sent) } else { lines(sent) };
     Ok(([(CACHE_CONTROL, "no-store")], answer).into_response())
 }
 

@@ -71,7 +71,11 @@ impl Which {
 #[derive(Debug)]
 pub(crate) enum TablesQuery {
     /// Of one game, or of all; of one pace, or of any.
-    Open { game: Option<GameName>, pace: Pace, page: Page },
+    Open {
+        game: Option<GameName>,
+        pace: Pace,
+        page: Page,
+    },
     Mine(Page),
 }
 
@@ -197,11 +201,7 @@ pub(super) fn read_game(fields: &mut Fields) -> Option<GameName> {
 }
 
 pub(super) fn read_clock(fields: &mut Fields) -> Option<TimeControl> {
-    fields.optional(
-        "clock",
-        possible_clock,
-        |value| value.as_str()?.parse().ok(),
-    )
+    fields.optional("clock", possible_clock, |value| value.as_str()?.parse().ok())
 }
 
 fn possible_clock() -> Possible {

@@ -74,8 +74,7 @@ fn changes(schemas: &Value) -> Value {
     let position = |game: &GameName| partial(&schemas[format!("{game}.position")]);
     let mut view = partial(&schemas["View"]);
     view["properties"]["position"]["anyOf"] = GameName::ALL.iter().map(position).collect();
-    let parts =
-        [&schemas["Summary"], &schemas["Table"]["allOf"][1], &schemas["Line"]["allOf"][1]];
+    let parts = [&schemas["Summary"], &schemas["Table"]["allOf"][1], &schemas["Line"]["allOf"][1]];
     let mut changes = json!({
         "type": "object",
         "description": "What has changed since the line before: of the table, of `view` and of `view.position` the fields that are as they were are left out.",

@@ -120,9 +120,27 @@ fn pretty(value: &Value) -> String {
 /// The sentence of a code, with gaps where it names something.
 fn say(code: &str, words: &Catalogue) -> String {
     let names = [
-        "field", "possible", "found", "line", "column", "method", "allowed", "name", "seconds",
-        "count", "path", "most", "least", "reference", "faces", "option", "value", "choices", "known",
-        "text", "players",
+        "field",
+        "possible",
+        "found",
+        "line",
+        "column",
+        "method",
+        "allowed",
+        "name",
+        "seconds",
+        "count",
+        "path",
+        "most",
+        "least",
+        "reference",
+        "faces",
+        "option",
+        "value",
+        "choices",
+        "known",
+        "text",
+        "players",
     ];
     let facts = names.into_iter().fold(Facts::new(), |facts, name| facts.text(name, "…"));
     sentence(&words.fill(code, &facts))

@@ -143,7 +143,10 @@ async fn whoever_comes_back_is_told_what_happened_meanwhile() {
     // Somebody else hears nothing of it.
     let eve = Program::new(&house, "Eve", "play").await;
     let silent = stream(&house, &eve, "?after=0").await;
-    assert_eq!(silent.lines.recv_timeout(Duration::from_millis(200)), Err(RecvTimeoutError::Timeout));
+    assert_eq!(
+        silent.lines.recv_timeout(Duration::from_millis(200)),
+        Err(RecvTimeoutError::Timeout)
+    );
     house.close().await;
 }
 

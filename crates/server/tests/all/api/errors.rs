@@ -143,13 +143,11 @@ async fn headers_say_how_to_go_on() {
     assert_eq!(weak.status(), 403);
     assert!(header(&weak, "www-authenticate").contains("insufficient_scope"));
     // Another method is told which ones there are.
-    for (method, path, allowed) in
-        [
-            ("DELETE", "/api/tables", "GET,HEAD,POST"),
-            ("GET", "/api/tables/x/join", "POST"),
-            ("POST", "/api/docs", "GET,HEAD"),
-        ]
-    {
+    for (method, path, allowed) in [
+        ("DELETE", "/api/tables", "GET,HEAD,POST"),
+        ("GET", "/api/tables/x/join", "POST"),
+        ("POST", "/api/docs", "GET,HEAD"),
+    ] {
         let wrong = raw(&house, method, path, &[]).await;
         assert_eq!((wrong.status().as_u16(), header(&wrong, "allow").as_str()), (405, allowed));
         let problem: Value = serde_json::from_str(wrong.body()).unwrap();
