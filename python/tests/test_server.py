@@ -4,7 +4,9 @@ The server is the program that `ARARAT_PROGRAM` names, as `cargo xtask python` b
 """
 
 import os
+import socket
 import subprocess
+import typing
 import urllib.parse
 import urllib.request
 
@@ -14,6 +16,7 @@ import schemathesis
 from schemathesis.checks import load_all_checks
 from schemathesis.specs.openapi import checks as openapi
 
+from ararat import client
 from ararat.client import Client, Problem, make_token
 
 PROGRAM = os.environ.get("ARARAT_PROGRAM")
@@ -22,19 +25,36 @@ PASSWORD = "correct horse"
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="ARARAT_PROGRAM names no server")
 
 
+def serve(database, port):
+    """Starts a server; it is there when its first line is."""
+    rates = ["--reading-rate", "10000", "--writing-rate", "10000", "--table-rate", "10000"]
+    listen = f"127.0.0.1:{port}"
+    command = [PROGRAM, "serve", "--listen", listen, "--database", f"sqlite:{database}"]
+    server = subprocess.Popen(command + rates, stdout=subprocess.PIPE, text=True)
+    server.line = server.stdout.readline()
+    return server
+
+
+def stop(server):
+    server.terminate()
+    server.wait(timeout=30)
+    server.stdout.close()
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
 @pytest.fixture(scope="session")
 def url(tmp_path_factory):
     """A server of our own, with limits that nobody meets."""
-    database = tmp_path_factory.mktemp("server") / "test.db"
-    rates = ["--reading-rate", "10000", "--writing-rate", "10000", "--table-rate", "10000"]
-    command = [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--database", f"sqlite:{database}"]
-    server = subprocess.Popen(command + rates, stdout=subprocess.PIPE, text=True)
+    server = serve(tmp_path_factory.mktemp("server") / "test.db", 0)
     try:
-        line = server.stdout.readline()
-        yield next(word for word in line.split() if word.startswith("http://")).rstrip("/.")
+        yield next(word for word in server.line.split() if word.startswith("http://")).rstrip("/.")
     finally:
-        server.terminate()
-        server.wait(timeout=30)
+        stop(server)
 
 
 def account(url, name):
@@ -45,28 +65,28 @@ def account(url, name):
     return Client(url, make_token(url, name, PASSWORD, name="test"))
 
 
-def play(client, table):
+def play(player, table):
     """Plays the first action that is listed until the game is over."""
-    for seen in client.watch(table):
+    for seen in player.watch(table):
         if seen["status"] == "over":
             return seen
         view = seen["view"]
         if view and view["actions"]:
             try:
-                client.act(table, seen["version"], view["actions"][0])
+                player.act(table, seen["version"], view["actions"][0])
             except Problem as problem:
                 assert problem.code == "api-moved-on", problem
 
 
 def test_a_client_plays_a_game(url):
-    client = account(url, "Robot")
-    client.become_program()
-    assert client.me()["is_bot"]
-    table = client.create("animals-on-board", ["me", "easy"])["id"]
-    seen = play(client, table)
+    robot = account(url, "Robot")
+    robot.become_program()
+    assert robot.me()["is_bot"]
+    table = robot.create("animals-on-board", ["me", "easy"])["id"]
+    seen = play(robot, table)
     assert len(seen["view"]["outcome"]["places"]) == 2
-    assert client.record(table).startswith("ararat")
-    assert [mine["id"] for mine in client.tables("mine")] == [table]
+    assert robot.record(table).startswith("ararat")
+    assert [mine["id"] for mine in robot.tables("mine")] == [table]
 
 
 def test_a_client_hears_of_its_games_and_answers(url):
@@ -81,11 +101,50 @@ def test_a_client_hears_of_its_games_and_answers(url):
 
 
 def test_mistakes_are_explained(url):
-    client = account(url, "Clumsy")
+    clumsy = account(url, "Clumsy")
     with pytest.raises(Problem) as refused:
-        client.create("ark", ["me", "dragon", "open"], colour="red")
+        clumsy.create("ark", ["me", "dragon", "open"], colour="red")
     assert refused.value.status == 422
     assert [fault["field"] for fault in refused.value.faults] == ["seats[1]", "colour"]
+
+
+def test_types_have_the_keys_that_are_described(url):
+    schemas = Client(url).call("/api")["components"]["schemas"]
+
+    def keys(schema):
+        """The names of all properties of a form."""
+        if "$ref" in schema:
+            return keys(schemas[schema["$ref"].rsplit("/", 1)[1]])
+        parts = [keys(part) for part in schema.get("allOf", [])]
+        return set(schema.get("properties", {})).union(*parts)
+
+    seat = schemas["Summary"]["properties"]["seats"]["items"]
+    for kind, schema in [
+        (client.Seat, seat),
+        (client.View, schemas["View"]),
+        (client.Table, schemas["Table"]),
+        (client.Seen, schemas["Line"]),
+        (client.Fault, schemas["Fault"]),
+    ]:
+        assert set(typing.get_type_hints(kind)) == keys(schema), kind
+
+
+def test_streams_go_on_when_the_server_is_back(tmp_path):
+    database, port = tmp_path / "restarted.db", free_port()
+    server = serve(database, port)
+    try:
+        robot = account(f"http://127.0.0.1:{port}", "Robot")
+        table = robot.create("animals-on-board", ["me", "easy"])["id"]
+        lines, events = robot.watch(table), robot.events()
+        first, turn = next(lines), next(events)
+        assert turn["type"] == "your-turn"
+        stop(server)
+        server = serve(database, port)
+        robot.act(table, first["version"], first["view"]["actions"][0])
+        assert next(line for line in lines if line["version"] > first["version"])
+        assert next(event for event in events if event["version"] > turn["version"])
+    finally:
+        stop(server)
 
 
 CHECKS = [
@@ -100,11 +159,24 @@ CHECKS = [
 
 @pytest.fixture(scope="session")
 def players(url):
-    """Somebody with a table that waits and one that is played, and their names."""
+    """Somebody, and the names of their things by the kind that stands in a path."""
     player = account(url, "Player")
     waiting = player.create("ark", ["me", "open", "open"])["id"]
     running = player.create("life-is-life", ["me", "easy", "easy"])["id"]
-    return player, [waiting, running, "nowhere"]
+    cups = [
+        player.call("/api/tournaments", {"name": name, "game": "ark"})["id"]
+        for name in ("First Cup", "Second Cup")
+    ]
+    for name in ("spare", "another"):
+        make_token(url, "Player", PASSWORD, name=name)
+    tokens = player.call("/api/tokens")["tokens"]
+    spare = [token["id"] for token in tokens if token["name"] != "test"]
+    assert len(spare) == 2
+    return player, {
+        "tables": [waiting, running, "nowhere"],
+        "tournaments": [*cups, "nowhere"],
+        "tokens": [*spare, "nowhere"],
+    }
 
 
 @pytest.fixture
@@ -126,8 +198,9 @@ described = schemathesis.pytest.from_fixture("api").exclude(path_regex="/stream$
     suppress_health_check=list(hypothesis.HealthCheck),
 )
 def test_whatever_is_asked_is_answered_as_described(case, players):
-    player, tables = players
+    player, names = players
     if "id" in (case.path_parameters or {}):
-        case.path_parameters["id"] = tables[len(str(case.body)) % len(tables)]
+        known = names[case.operation.path.split("/")[2]]
+        case.path_parameters["id"] = known[len(str(case.body)) % len(known)]
     headers = {"Authorization": f"Bearer {player.token}"}
     case.call_and_validate(headers=headers, checks=CHECKS)

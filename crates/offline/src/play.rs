@@ -2,7 +2,7 @@
 
 use ararat_core::Seat;
 use ararat_pages::forms::{AtSeat, AtVersion, ForCoach, Submitted};
-use ararat_pages::{Denial, Settings, TableState, compose};
+use ararat_pages::{CoachSwitch, Denial, Settings, TableState, compose};
 use ararat_table::{SeatRow, Status};
 
 use crate::answer::Answer;
@@ -93,11 +93,13 @@ impl Site {
         }
         let coach = state.settings.coach;
         let before = state.settings.clone();
-        match form.coach.as_str() {
-            "on" => state.settings.coach = coach.iter().chain([seat]).collect(),
-            "off" => state.settings.coach = coach.iter().filter(|it| *it != seat).collect(),
-            _ if state.offers_lesson(seat) => state.settings.offer = false,
-            _ => self.close_remark(&state, seat),
+        match form.coach {
+            CoachSwitch::On => state.settings.coach = coach.iter().chain([seat]).collect(),
+            CoachSwitch::Off => {
+                state.settings.coach = coach.iter().filter(|it| *it != seat).collect();
+            }
+            CoachSwitch::Close if state.offers_lesson(seat) => state.settings.offer = false,
+            CoachSwitch::Close => self.close_remark(&state, seat),
         }
         if state.settings != before {
             self.keep(state, request.now);

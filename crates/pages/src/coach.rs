@@ -39,7 +39,8 @@ pub enum About {
 }
 
 /// What a player does with the coach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum CoachSwitch {
     On,
     Off,

@@ -39,6 +39,8 @@ ararat_core::named! {
         NotWaiting = "not-waiting",
         /// As many as possible have been invited to the table.
         ManyInvited = "many-invited",
+        /// The owner has as many unfinished tournaments as possible.
+        ManyTournaments = "many-tournaments",
     }
 }
 
@@ -65,6 +67,7 @@ impl Denial {
             Denial::TooManyFriends => (409, "friends-title", "friends-too-many"),
             Denial::NotWaiting => (409, "web-invite", "api-not-waiting"),
             Denial::ManyInvited => (409, "web-invite", "api-many-invited"),
+            Denial::ManyTournaments => (409, "tournament-title", "tournament-too-many"),
         }
     }
 }

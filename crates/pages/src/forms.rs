@@ -1,5 +1,5 @@
-//! Forms and queries, as handlers read them. A value that cannot be read counts as not given, as if
-//! an old page or a curious visitor had sent it.
+//! Forms and queries, as handlers read them. A number or a text that cannot be read counts as not given,
+//! as if an old page or a curious visitor had sent it; a choice that there is not is refused.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use ararat_bots::Level;
 use ararat_core::Seat;
 use serde::{Deserialize, Deserializer};
 
-use crate::{Deed, PuzzleDeed, level_named};
+use crate::{CoachSwitch, Deed, PuzzleDeed, level_named};
 
 /// Milliseconds before a bot acts, unless something else is chosen.
 pub const SHORT_PACE: u32 = 900;
@@ -188,11 +188,24 @@ impl PuzzleMove {
     }
 }
 
-/// What a player does with the coach: `on`, `off` or `close`.
+/// The answer to a question with two answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum YesOrNo {
+    Yes,
+    No,
+}
+
+impl YesOrNo {
+    pub fn is_yes(self) -> bool {
+        self == YesOrNo::Yes
+    }
+}
+
+/// What a player does with the coach.
 #[derive(Debug, Deserialize)]
 pub struct ForCoach {
-    #[serde(default)]
-    pub coach: String,
+    pub coach: CoachSwitch,
     #[serde(default, deserialize_with = "version")]
     pub version: i64,
 }
@@ -200,8 +213,7 @@ pub struct ForCoach {
 /// The answer to somebody who asks to take a step back.
 #[derive(Debug, Deserialize)]
 pub struct UndoAnswer {
-    #[serde(default)]
-    pub answer: String,
+    pub answer: YesOrNo,
     #[serde(default, deserialize_with = "version")]
     pub version: i64,
 }

@@ -4,10 +4,24 @@ use std::str::FromStr as _;
 
 use ararat_text::Lang;
 
-/// The first of our languages that the browser asks for, by its `accept-language`.
+/// The one of our languages that the browser likes best, by its `accept-language`; of several that it
+/// likes as much, the first.
 pub fn preferred_language(wanted: &str) -> Lang {
-    let code = |part: &str| part.split([';', '-']).next().unwrap_or_default().trim().to_lowercase();
-    wanted.split(',').find_map(|part| Lang::from_str(&code(part)).ok()).unwrap_or(Lang::En)
+    let mut best = None;
+    for (lang, quality) in wanted.split(',').filter_map(read) {
+        if quality > best.map_or(0.0, |(_, quality)| quality) {
+            best = Some((lang, quality));
+        }
+    }
+    best.map_or(Lang::En, |(lang, _)| lang)
+}
+
+/// A language of ours and how much it is liked, from 0 for not at all to 1: `fr-CA;q=0.8`.
+fn read(part: &str) -> Option<(Lang, f64)> {
+    let mut parts = part.split(';').map(str::trim);
+    let code = parts.next()?.split('-').next()?.to_lowercase();
+    let quality = parts.find_map(|part| part.strip_prefix("q=")?.trim().parse().ok());
+    Some((Lang::from_str(&code).ok()?, quality.unwrap_or(1.0)))
 }
 
 #[cfg(test)]
@@ -16,7 +30,16 @@ mod tests {
 
     #[test]
     fn the_browser_chooses_the_language() {
-        assert_eq!(preferred_language(""), Lang::En);
-        assert_eq!(preferred_language("de-DE, fr-CA;q=0.8, en;q=0.7"), Lang::Fr);
+        for (wanted, lang) in [
+            ("", Lang::En),
+            ("de-DE, fr-CA;q=0.8, en;q=0.7", Lang::Fr),
+            ("fr;q=0.3, en-GB;q=0.9", Lang::En),
+            ("en;q=0.5, fr", Lang::Fr),
+            ("fr, en", Lang::Fr),
+            ("fr;q=0, de", Lang::En),
+            ("fr;q=much", Lang::Fr),
+        ] {
+            assert_eq!(preferred_language(wanted), lang, "{wanted}");
+        }
     }
 }

@@ -51,20 +51,30 @@ pub(crate) struct KnownToken {
 // The hash is not for logs.
 ararat_core::opaque! { KnownToken }
 
+/// What the guard found out about the token of a request, for the handler: whose it is, or why the
+/// call is refused.
+#[derive(Clone)]
+pub(crate) struct TokenLookup(pub(crate) Result<KnownToken, ApiError>);
+
 impl KnownToken {
     /// Looks for a token. Unknown ones cost a query, so an address may try only so many.
-    pub(crate) async fn find(app: &App, token: &str, address: IpAddr) -> Option<KnownToken> {
+    pub(crate) async fn find(
+        app: &App,
+        token: &str,
+        address: IpAddr,
+    ) -> Result<KnownToken, ApiError> {
         let hash = digest(token);
-        let known = app.tables.store.cached_token(&hash, now());
-        let (account, scope) = match known {
-            Some(known) => known,
-            None if app.limits.allow_lookup(address) => {
+        let found = match app.tables.store.cached_token(&hash, now()) {
+            known @ Some(_) => known,
+            None => {
+                app.limits.allow_lookup(address).map_err(ApiError::busy)?;
                 let asked = app.tables.store.token(&hash, now());
-                app.tables.metrics.stored(Operation::Token, asked).await.ok()??
+                app.tables.metrics.stored(Operation::Token, asked).await?
             }
-            None => return None,
         };
-        Some(KnownToken { hash, account, scope })
+        let bad_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-bad-token");
+        let (account, scope) = found.ok_or_else(bad_token)?;
+        Ok(KnownToken { hash, account, scope })
     }
 }
 
@@ -87,9 +97,12 @@ impl Caller {
         }
     }
 
-    /// Whose new tables count together with theirs.
-    pub(crate) fn client(&self) -> Option<Client> {
-        self.token.clone().map(Client::Token)
+    /// Whether they may make a table now: the token is counted, and so is its address, since an
+    /// account has many tokens and an address can have many accounts.
+    pub(crate) fn may_make_table(&self, app: &App) -> Result<(), ApiError> {
+        let token = self.token.clone().map(Client::Token);
+        let by_token = token.map_or(Ok(()), |client| app.limits.allow_table(&client));
+        by_token.and_then(|()| app.allow_table(&self.visitor)).map_err(ApiError::too_many_tables)
     }
 
     /// A seat that they take.
@@ -128,19 +141,10 @@ impl FromRequestParts<App> for Caller {
                 token: None,
             });
         }
-        let bad_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-bad-token");
+        // The guard has looked for every token; what is not one was sent by another scheme.
         let no_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-no-token");
-        let found = if let Some(found) = parts.extensions.remove::<KnownToken>() {
-            found
-        } else {
-            // The guard could not ask the store, or this address has asked for many.
-            let hash = digest(bearer(&parts.headers).ok_or_else(no_token)?);
-            let asked = app.tables.store.token(&hash, now());
-            let found = app.tables.metrics.stored(Operation::Token, asked).await?;
-            let (account, scope) = found.ok_or_else(bad_token)?;
-            KnownToken { hash, account, scope }
-        };
-        let KnownToken { hash, account, scope } = found;
+        let TokenLookup(found) = parts.extensions.remove().ok_or_else(no_token)?;
+        let KnownToken { hash, account, scope } = found?;
         note_address(app, &account.visitor, parts);
         app.tables.note_here(&account);
         Ok(Caller {

@@ -64,6 +64,17 @@ impl ApiError {
         ApiError { faults, ..unreadable }
     }
 
+    #[cfg(test)]
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// The same, because of this field.
+    pub(crate) fn blaming(mut self, fault: Fault) -> ApiError {
+        self.faults.push(fault);
+        self
+    }
+
     /// The same, said at a table to whoever acted from this seat.
     pub(crate) fn said_at(self, seats: &[SeatRow], reader: Option<Seat>) -> ApiError {
         ApiError { reader, names: seats.iter().map(|seat| seat.name.clone()).collect(), ..self }
@@ -100,6 +111,19 @@ impl ApiError {
 
     pub(crate) fn not_found() -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "api-not-found")
+    }
+
+    /// Too much was asked for at once.
+    pub(crate) fn busy(wait: Duration) -> ApiError {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "web-busy-what").after(wait)
+    }
+
+    /// Something that should not happen: a reference for the caller, the detail for the log.
+    fn trouble(error: &dyn std::error::Error) -> ApiError {
+        let reference = random_name(8).unwrap_or_default();
+        tracing::error!(reference, %error, "a call failed");
+        let notice = Notice::new("api-trouble", Facts::new().text("reference", reference));
+        ApiError::with(StatusCode::SERVICE_UNAVAILABLE, notice)
     }
 
     /// Too many tables were made in a minute.
@@ -239,9 +263,7 @@ impl From<TableError> for ApiError {
                 ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, other.notice())
             }
             TableError::TooManyAnalyses | TableError::Store(_) | TableError::Broken(_) => {
-                let reference = random_name(8).unwrap_or_default();
-                tracing::error!(reference, %error, "a call failed");
-                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "api-trouble")
+                ApiError::trouble(&error)
             }
         }
     }
@@ -268,6 +290,7 @@ impl From<Denial> for ApiError {
             Denial::TooManyFriends => (StatusCode::CONFLICT, "friends-too-many"),
             Denial::NotWaiting => (StatusCode::CONFLICT, "api-not-waiting"),
             Denial::ManyInvited => (StatusCode::CONFLICT, "api-many-invited"),
+            Denial::ManyTournaments => (StatusCode::CONFLICT, "tournament-too-many"),
         };
         ApiError::new(status, code)
     }
@@ -284,7 +307,7 @@ impl From<&PageError> for ApiError {
     fn from(error: &PageError) -> ApiError {
         match error.status() {
             StatusCode::SERVICE_UNAVAILABLE => {
-                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "api-trouble")
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable")
             }
             status => {
                 let answer = ApiError::with(status, error.text().clone());

@@ -36,6 +36,15 @@ impl Possible {
         Possible::OneOf(values.into_iter().map(|value| value.to_string()).collect())
     }
 
+    /// The same, if this JSON Schema says so too.
+    pub(crate) fn with(&self, more: Value) -> Possible {
+        let mut schema = self.schema();
+        if let (Value::Object(schema), Value::Object(more)) = (&mut schema, more) {
+            schema.extend(more);
+        }
+        Possible::Schema(schema)
+    }
+
     /// As the description says it.
     fn schema(&self) -> Value {
         match self {

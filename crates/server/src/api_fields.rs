@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use ararat_core::{MAX_SEATS, Notice, Seat};
+use ararat_core::{MAX_SEATS, Seat};
 use serde_json::{Map, Value};
 
 use crate::api_error::ApiError;
@@ -197,8 +197,8 @@ impl Fields {
     }
 
     /// Notes a fault that has words of its own.
-    pub(crate) fn say(&mut self, field: &str, found: Option<Value>, notice: Notice) {
-        self.faults.push(Fault::said(field, found, notice, None));
+    pub(crate) fn note(&mut self, fault: Fault) {
+        self.faults.push(fault);
     }
 }
 

@@ -342,7 +342,13 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), page_layer))
         .layer(compression_of_parts())
         .merge(routes::files().into_router().layer(compression(FOR_FILES)))
-        .merge(routes::interface().into_router().layer(from_fn(api_layer)))
+        .merge(
+            routes::reference()
+                .into_router()
+                .layer(from_fn_with_state(app.clone(), page_layer))
+                .merge(routes::interface().into_router())
+                .layer(from_fn(api_layer)),
+        )
         .layer(compression(FOR_PAGES))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(app.clone(), request_guard))
@@ -400,6 +406,7 @@ mod tests {
     use tower::ServiceExt as _;
 
     use super::*;
+    use crate::api_caller::KnownToken;
 
     /// Makes a table where a bot begins, without a cookie; returns the name of the new visitor.
     async fn make_table(router: &Router, address: [u8; 4]) -> String {
@@ -413,6 +420,24 @@ mod tests {
         let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
         let name = cookie.strip_prefix("visitor=").unwrap();
         name.split_once('.').unwrap().0.to_owned()
+    }
+
+    #[tokio::test]
+    async fn an_address_that_tries_many_tokens_has_to_wait() {
+        let store = Store::open("memory:").await.unwrap();
+        let (_stop, stopping) = watch::channel(false);
+        let config = Config { reading_rate: 1, ..Config::local(String::new()) };
+        let app = App::new(&config, &store, &stopping, &stopping).await.unwrap();
+        let address = |last| IpAddr::from([192, 0, 2, last]);
+        let mut refusals = BTreeSet::new();
+        while !refusals.contains(&429) {
+            let token = format!("ararat_{}", refusals.len());
+            let refused = KnownToken::find(&app, &token, address(1)).await.err().unwrap();
+            refusals.insert(refused.status().as_u16());
+        }
+        assert_eq!(refusals, BTreeSet::from([401, 429]), "some were looked up, the rest not");
+        let other = KnownToken::find(&app, "ararat_other", address(2)).await.err().unwrap();
+        assert_eq!(other.status(), 401, "another address is not kept waiting");
     }
 
     #[tokio::test]

@@ -1,15 +1,17 @@
 //! Forms and queries that only a site with accounts and visitors has; those of games are in
-//! `ararat-pages`. A value that cannot be read counts as not given, as if an old page or a curious
-//! visitor had sent it.
+//! `ararat-pages`. A number or a text that cannot be read counts as not given, as if an old page or a
+//! curious visitor had sent it; a choice that there is not is refused.
 
 use ararat_core::Seat;
 use ararat_pages::forms::lenient;
 pub(crate) use ararat_pages::forms::{
     After, AnalystChoice, AtSeat, AtStep, AtVersion, Back, ForCoach, LessonAction, LessonMoment,
     Look, OfGame, Opponents, PuzzleMoment, PuzzleMove, ReplayMoment, SHORT_PACE, Submitted,
-    UndoAnswer, own_path,
+    UndoAnswer, YesOrNo, own_path,
 };
-use serde::Deserialize;
+use ararat_store::System;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 /// A name that somebody sits down under.
 #[derive(Debug, Deserialize)]
@@ -26,18 +28,31 @@ pub(crate) struct Called {
     pub(crate) name: String,
 }
 
-/// Who is shown that somebody is here: `friends`, or nobody.
+/// Who is shown that somebody is here.
 #[derive(Debug, Deserialize)]
 pub(crate) struct PresenceForm {
-    #[serde(default)]
-    pub(crate) to: String,
+    pub(crate) to: PresenceAudience,
 }
 
-/// A link that makes friends: `none` ends it, anything else makes a new one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PresenceAudience {
+    Friends,
+    Nobody,
+}
+
+/// A link that makes friends.
 #[derive(Debug, Deserialize)]
 pub(crate) struct LinkForm {
-    #[serde(default)]
-    pub(crate) link: String,
+    pub(crate) link: LinkChange,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum LinkChange {
+    /// Ends the old one.
+    New,
+    None,
 }
 
 /// A friend, and what to play with them.
@@ -58,20 +73,18 @@ pub(crate) struct Spoken {
     pub(crate) text: String,
 }
 
-/// Whom to mute, or `no` to hear them again.
+/// Whom to mute, or to hear again.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Muting {
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) seat: Option<Seat>,
-    #[serde(default)]
-    pub(crate) mute: String,
+    pub(crate) mute: YesOrNo,
 }
 
-/// Whether more than phrases may be said: `yes` or not.
+/// Whether more than phrases may be said.
 #[derive(Debug, Deserialize)]
 pub(crate) struct FreeTalk {
-    #[serde(default)]
-    pub(crate) free: String,
+    pub(crate) free: YesOrNo,
 }
 
 /// A name and a password.
@@ -143,9 +156,55 @@ pub(crate) struct Pairing {
     /// A time control, or nothing for no limit.
     #[serde(default)]
     pub(crate) clock: String,
-    /// Seconds after which bots take the open seats, or `never`.
     #[serde(default)]
-    pub(crate) bots: String,
+    pub(crate) bots: BotsAfter,
+}
+
+/// When bots take the open seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BotsAfter {
+    Seconds(i64),
+    Never,
+}
+
+impl BotsAfter {
+    const MOST_SECONDS: i64 = 3600;
+
+    /// Milliseconds until bots come, if they do.
+    pub(crate) fn milliseconds(self) -> Option<i64> {
+        match self {
+            BotsAfter::Seconds(seconds) => Some(seconds * 1000),
+            BotsAfter::Never => None,
+        }
+    }
+}
+
+impl Default for BotsAfter {
+    fn default() -> BotsAfter {
+        BotsAfter::Seconds(60)
+    }
+}
+
+impl<'de> Deserialize<'de> for BotsAfter {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BotsAfter, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text == "never" {
+            return Ok(BotsAfter::Never);
+        }
+        let seconds = text.parse().ok().filter(|it| (1..=BotsAfter::MOST_SECONDS).contains(it));
+        seconds
+            .map(BotsAfter::Seconds)
+            .ok_or_else(|| D::Error::custom("not a time until bots come"))
+    }
+}
+
+fn swiss() -> System {
+    System::Swiss
+}
+
+fn system<'de, D: Deserializer<'de>>(deserializer: D) -> Result<System, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    System::named(&name).ok_or_else(|| D::Error::custom("not a system of tournaments"))
 }
 
 /// A tournament to be made.
@@ -157,8 +216,8 @@ pub(crate) struct TournamentForm {
     pub(crate) game: String,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) players: Option<usize>,
-    #[serde(default)]
-    pub(crate) system: String,
+    #[serde(default = "swiss", deserialize_with = "system")]
+    pub(crate) system: System,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) rounds: Option<u8>,
     /// A time control, or nothing for no limit.

@@ -24,10 +24,6 @@ const TEN: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// How often the quiet are forgotten.
 const FORGET_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Tokens that are looked up a second for one address, and ten times as many at once. Known tokens
-/// are remembered for a second.
-const LOOKUPS: u32 = 20;
-
 /// Whose requests are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Client {
@@ -99,7 +95,8 @@ impl Limits {
             tables: Arc::new(RateLimiter::keyed(Quota::per_minute(
                 NonZeroU32::new(tables).unwrap_or(NonZeroU32::MIN),
             ))),
-            lookups: limiter(LOOKUPS),
+            // A token that is known is remembered for a second, and looked up once in that time.
+            lookups: limiter(reading),
             talking: Arc::new(RateLimiter::keyed(slow(SECONDS_A_LINE, LINES_AT_ONCE))),
             entering: Arc::new(RateLimiter::keyed(slow(SECONDS_A_TRY, TRIES_AT_ONCE))),
             naming: Arc::new(RateLimiter::keyed(slow(SECONDS_A_NAME, NAME_AT_ONCE))),
@@ -116,9 +113,9 @@ impl Limits {
         check(&self.tables, client)
     }
 
-    /// Whether a token may be looked up for this address.
-    pub(crate) fn allow_lookup(&self, address: IpAddr) -> bool {
-        check(&self.lookups, &Client::at(address)).is_ok()
+    /// Whether a token may be looked up for this address; if not, how long to wait.
+    pub(crate) fn allow_lookup(&self, address: IpAddr) -> Result<(), Duration> {
+        check(&self.lookups, &Client::at(address))
     }
 
     /// Whether this address may try to sign in by this name; if not, how long to wait.

@@ -22,7 +22,7 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::StreamExt as _;
 use hyper::body::Body as _;
 
-use crate::api_caller::{KnownToken, bearer};
+use crate::api_caller::{KnownToken, TokenLookup, bearer};
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::connection_limits::Counted;
@@ -38,9 +38,10 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 /// Routes whose answers are streams of live updates.
-const STREAMS: [&str; 5] = [
+const STREAMS: [&str; 6] = [
     "/table/{id}/live",
     "/lobby/live",
+    "/friends/live",
     "/tournament/{id}/live",
     "/api/tables/{id}/stream",
     "/api/stream",
@@ -140,10 +141,11 @@ pub(crate) async fn request_guard(
 async fn find_client(app: &App, request: &mut Request, address: IpAddr) -> Client {
     if is_for_programs(request.uri().path())
         && let Some(token) = bearer(request.headers())
-        && let Some(known) = KnownToken::find(app, token, address).await
     {
-        let client = Client::Token(known.hash.clone());
-        request.extensions_mut().insert(known);
+        let found = KnownToken::find(app, token, address).await;
+        let client = found.as_ref().map(|known| Client::Token(known.hash.clone()));
+        let client = client.unwrap_or_else(|_| Client::at(address));
+        request.extensions_mut().insert(TokenLookup(found));
         return client;
     }
     Client::at(address)
@@ -287,6 +289,18 @@ fn is_our_own(headers: &HeaderMap) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::routes::all_routes;
+
+    #[test]
+    fn every_stream_is_counted() {
+        let is_stream = |path: &str| path.ends_with("/live") || path.ends_with("/stream");
+        let routes = all_routes().into_iter().filter(|(_, path)| is_stream(path));
+        let mut found: Vec<&str> = routes.map(|(_, path)| path).collect();
+        let mut listed = STREAMS.to_vec();
+        found.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(found, listed);
+    }
 
     #[test]
     fn forms_of_other_sites_are_refused() {

@@ -75,7 +75,6 @@ pub(crate) fn pages() -> RouteList {
         .get("/statistics", statistics::all)
         .get("/statistics/{game}", statistics::page)
         .get("/about", front::about)
-        .get("/api/docs", api::docs)
         .get("/table/{id}", table::page)
         .get("/table/{id}/part", table::part)
         .get("/table/{id}/live", live::live)
@@ -159,6 +158,11 @@ pub(crate) fn files() -> RouteList {
         .get("/offline/{*path}", offline::file)
 }
 
+/// The reference of the interface: a page for people below the address of programs.
+pub(crate) fn reference() -> RouteList {
+    RouteList::default().get("/api/docs", api::docs)
+}
+
 /// The interface for programs. Its handlers check the seal of a table themselves.
 pub(crate) fn interface() -> RouteList {
     RouteList::default()
@@ -221,7 +225,7 @@ pub(crate) fn interface() -> RouteList {
 
 /// Every method and path, of pages, files and the interface for programs.
 pub fn all_routes() -> Vec<Route> {
-    [pages().into_routes(), files().into_routes(), interface().into_routes()].concat()
+    [pages(), files(), reference(), interface()].map(RouteList::into_routes).concat()
 }
 
 pub(crate) async fn missing() -> PageError {

@@ -205,21 +205,22 @@ impl Store {
 
     /// Public tables with open seats, newest first, with their seats.
     pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
-        self.open_tables_of("", ["%", ""], limit).await
+        self.open_tables_of("", ["%", ""], 0, limit).await
     }
 
     /// The same for one game, or for all if the name is empty, with settings that match the first
-    /// pattern and not the second.
+    /// pattern and not the second, skipping this many.
     pub async fn open_tables_of(
         &self,
         game: &str,
         [like, unlike]: [&str; 2],
+        skip: i64,
         limit: i64,
     ) -> Result<Vec<TableRow>, StoreError> {
         let query = "select id from tables where status = 'open' and is_public = 1 \
                      and ($1 = '' or game = $1) and settings like $2 and settings not like $3 \
-                     order by created_at desc limit $4";
-        self.list(&self.texts(query, values![game, like, unlike, limit]).await?).await
+                     order by created_at desc limit $4 offset $5";
+        self.list(&self.texts(query, values![game, like, unlike, limit, skip]).await?).await
     }
 
     /// Names and versions of the newest public tables with open seats, as one text that changes
@@ -230,17 +231,6 @@ impl Store {
         let read =
             |row: &mut Row| Ok(format!("{} {}", row.take::<String>(0)?, row.take::<i64>(1)?));
         Ok(self.rows(query, values![limit], read).await?.join(" "))
-    }
-
-    /// The same, skipping this many.
-    pub async fn open_tables_after(
-        &self,
-        skip: i64,
-        limit: i64,
-    ) -> Result<Vec<TableRow>, StoreError> {
-        let query = "select id from tables where status = 'open' and is_public = 1 \
-                     order by created_at desc limit $1 offset $2";
-        self.list(&self.texts(query, values![limit, skip]).await?).await
     }
 
     /// A visitor's tables that have changed or finished since this time, earliest first.

@@ -76,7 +76,7 @@ pub use shared_texts::SharedTexts;
 pub use standings::{TournamentStanding, standings};
 pub use talk::{Heard, Utterance};
 pub use thinkers::{Asker, Audience, Permit, Thinkers};
-pub use tournaments::{MOST_ENTRANTS, TournamentPlan};
+pub use tournaments::{MOST_ENTRANTS, TournamentPlan, round_count};
 pub use undo::Answer;
 pub use uptime::SiteTime;
 pub use webhook::{Reach, is_address};

@@ -53,6 +53,16 @@ pub struct TournamentPlan {
     pub starts_at: i64,
 }
 
+/// How many rounds a tournament has, with those who have joined so far.
+pub fn round_count(tournament: &Tournament) -> Result<i64, TableError> {
+    Ok(match (tournament.row.system, tournament.row.round) {
+        (System::RoundRobin, 0) => {
+            count(rounds_of_robin(tournament.players.len(), seat_count(&tournament.row)?))
+        }
+        (System::Swiss | System::RoundRobin, _) => tournament.row.rounds,
+    })
+}
+
 impl TableRegistry {
     /// Makes a tournament; returns its name.
     pub async fn create_tournament(
@@ -86,7 +96,7 @@ impl TableRegistry {
             due_at: plan.starts_at,
         };
         if !self.store.add_tournament(&row, MOST_TOURNAMENTS).await? {
-            return Err(TableError::TooManyTables(MOST_TOURNAMENTS));
+            return Err(Denial::ManyTournaments.into());
         }
         Ok(row.id)
     }
@@ -151,12 +161,7 @@ impl TableRegistry {
             let old = tournament.games.iter_mut().find(same);
             old.expect("the games that ended were among these").clone_from(game);
         }
-        let rounds = match (tournament.row.system, round) {
-            (System::RoundRobin, 0) => {
-                count(rounds_of_robin(tournament.players.len(), seat_count(&tournament.row)?))
-            }
-            (System::Swiss | System::RoundRobin, _) => tournament.row.rounds,
-        };
+        let rounds = round_count(&tournament)?;
         let next = if round == 0 || round < rounds { seating(&tournament)? } else { None };
         let next = if let Some(next) = next {
             Advance::Round(self.plan_round(&tournament, next, rounds).await?)

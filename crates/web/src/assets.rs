@@ -151,6 +151,14 @@ pub fn asset(name: &str, games: &[&'static WebGame]) -> Option<Asset> {
     })
 }
 
+/// Whether an address names this file as it is now. While a site is updated, a page of one build may ask
+/// another build for its files.
+pub fn is_current(name: &str, asset: &Asset, mark: &str) -> bool {
+    let shared = address(name);
+    let current = if shared.is_empty() { &stamped(name, asset.body) } else { shared };
+    current.split_once('?').is_some_and(|(_, known)| known == mark)
+}
+
 /// The Adler checksum of a file: enough to tell builds apart.
 fn checksum(body: &[u8]) -> u32 {
     const BASE: u32 = 65_521;

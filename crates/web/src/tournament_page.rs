@@ -127,6 +127,14 @@ pub struct TournamentPage {
     pub doings: TournamentDoings,
 }
 
+impl TournamentPage {
+    /// What is said of its end. How many rounds a round robin has follows from who takes part.
+    fn ends_key(&self) -> &'static str {
+        let is_open = self.stage == TournamentStage::Open;
+        if is_open && !self.is_swiss { "tournament-ends-so-far" } else { "tournament-ends" }
+    }
+}
+
 /// A number of halves: “3½”.
 fn halves(count: i64) -> String {
     match (count / 2, count % 2) {
@@ -181,7 +189,7 @@ fn doings(tournament: &TournamentPage, words: &Catalogue) -> Markup {
                     TournamentStage::Over => (time("tournament-ended", &tournament.due)),
                     TournamentStage::Cancelled => (sentence(&words.word("tournament-cancelled-why"))),
                 }
-                @if let Some(ends) = &tournament.ends { " " (time("tournament-ends", ends)) }
+                @if let Some(ends) = &tournament.ends { " " (time(tournament.ends_key(), ends)) }
             }
             @if needs_account { p { (sentence(&words.word("tournament-needs-account"))) } }
             div .buttons {

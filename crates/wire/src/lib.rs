@@ -15,7 +15,7 @@ pub use action_form::{
 };
 pub use json::{Json, List, Object, WriteJson};
 pub use notice::{clause, notice, write_notice};
-pub use schema::{message_schema, options_schema, outcome_schema};
+pub use schema::{message_schema, option_schema, options_schema, outcome_schema};
 pub use shape::{ByName, Shape, field_name, object_schema};
 
 use ararat_core::{Outcome, Seat, SeatSet, Turn, View};

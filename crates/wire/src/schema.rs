@@ -50,17 +50,23 @@ pub fn message_schema<M: Message>() -> Value {
 
 /// The schema of the options of a game, without the number of players.
 pub fn options_schema(game: &Description) -> Value {
-    let option = |option: &GameOption| (option.name.to_owned(), option_schema(option));
+    let most = *game.players.end();
+    let option = |option: &GameOption| (option.name.to_owned(), option_schema(option, most));
     let options: Map<String, Value> = game.options.iter().map(option).collect();
     json!({ "type": "object", "properties": options, "additionalProperties": false })
 }
 
-fn option_schema(option: &GameOption) -> Value {
+/// The schema of an option of a game of so many.
+pub fn option_schema(option: &GameOption, player_count: usize) -> Value {
     let mut schema = match option.values {
         OptionValues::Switch | OptionValues::Choice(_) => {
             json!({ "type": "string", "enum": option.possible_values() })
         }
-        OptionValues::Seat => json!({ "type": "string", "pattern": "^(random|[1-6])$" }),
+        OptionValues::Seat => {
+            let seats = (1..=player_count).map(|seat| seat.to_string());
+            let values: Vec<String> = ["random".to_owned()].into_iter().chain(seats).collect();
+            json!({ "type": "string", "enum": values })
+        }
         OptionValues::Some(choices) => {
             let names: Vec<&str> = choices().iter().map(|choice| choice.value).collect();
             let name = names.join("|");

@@ -73,6 +73,9 @@ pub struct Outcome {
     pub points: Vec<i64>,
 }
 
+/// How long to wait before a broken stream is opened again: at first, and at most.
+const PAUSES: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(30)];
+
 /// Speaks for the owner of a token.
 #[derive(Clone, Debug)]
 pub struct Client {
@@ -130,34 +133,57 @@ impl Client {
         self.table_at(&format!("/api/tables/{table}/actions"), &body)
     }
 
-    /// Plays until the game is over, by the actions that `choose` picks; returns how it ended.
+    /// Plays until the game is over, by the actions that `choose` picks; returns how it ended. When
+    /// the server stops or the connection breaks, it connects again.
     pub fn play(
         &self,
         table: &str,
         mut choose: impl FnMut(&View) -> String,
     ) -> Result<Outcome, ClientError> {
+        let [first, longest] = PAUSES;
+        let (mut pause, mut has_begun) = (first, false);
         loop {
-            let mut stream = self.open(&format!("/api/tables/{table}/stream"), None)?;
-            for line in BufReader::new(stream.body_mut().as_reader()).lines() {
-                let line = line?;
-                if line.is_empty() {
-                    continue;
-                }
-                let seen: Table = serde_json::from_str(&line)?;
-                let Some(view) = seen.view else { continue };
-                if let Some(outcome) = view.outcome {
-                    return Ok(outcome);
-                }
-                if view.actions.is_empty() {
-                    continue;
-                }
-                match self.act(table, seen.version, &choose(&view)) {
-                    // Somebody else was faster: the next line shows the table as it is now.
-                    Err(error) if error.code() == Some("api-moved-on") => {}
-                    done => drop(done?),
-                }
+            match self.follow(table, &mut has_begun, &mut choose) {
+                Ok(Some(outcome)) => return Ok(outcome),
+                Ok(None) => pause = first,
+                // The server has gone, perhaps in the middle of a line; unless it never was there.
+                Err(error) if has_begun && error.code().is_none() => {}
+                Err(error) => return Err(error),
+            }
+            std::thread::sleep(pause);
+            pause = longest.min(pause * 2);
+        }
+    }
+
+    /// Plays by one stream; `None` if it ends before the game does.
+    fn follow(
+        &self,
+        table: &str,
+        has_begun: &mut bool,
+        choose: &mut impl FnMut(&View) -> String,
+    ) -> Result<Option<Outcome>, ClientError> {
+        let mut stream = self.open(&format!("/api/tables/{table}/stream"), None)?;
+        *has_begun = true;
+        for line in BufReader::new(stream.body_mut().as_reader()).lines() {
+            let line = line?;
+            if line.is_empty() {
+                continue;
+            }
+            let seen: Table = serde_json::from_str(&line)?;
+            let Some(view) = seen.view else { continue };
+            if let Some(outcome) = view.outcome {
+                return Ok(Some(outcome));
+            }
+            if view.actions.is_empty() {
+                continue;
+            }
+            match self.act(table, seen.version, &choose(&view)) {
+                // Somebody else was faster: the next line shows the table as it is now.
+                Err(error) if error.code() == Some("api-moved-on") => {}
+                done => drop(done?),
             }
         }
+        Ok(None)
     }
 }
 

@@ -12,17 +12,19 @@
             client.act(table["id"], seen["version"], view["actions"][0])
 
 Every answer is the JSON that ``GET /api`` describes; the types below name its keys. A refusal raises
-:class:`Problem`. The client waits by itself when the server says that there were too many requests.
+:class:`Problem`. The client waits by itself when the server says that there were too many requests,
+and a stream connects again when the server stops or the connection breaks.
 """
 
 from __future__ import annotations
 
+import http.client
 import json
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from typing import Any, Iterator, List, Mapping, Optional, Sequence, TypedDict, Union
+from typing import Any, Callable, Iterator, List, Mapping, Optional, Sequence, TypedDict, Union
 
 __all__ = ["Client", "Fault", "Problem", "Seat", "Seen", "Table", "View", "make_token"]
 
@@ -45,6 +47,7 @@ class Seat(TypedDict):
     holder: str
     name: str
     level: Optional[str]
+    style: Optional[str]
     face: Optional[str]
     is_program: bool
     is_yours: bool
@@ -55,7 +58,13 @@ class Outcome(TypedDict):
     points: List[int]
 
 
-class View(TypedDict):
+class _ViewOnRequest(TypedDict, total=False):
+    """What a view has only if it is asked for."""
+
+    structured_actions: List[Mapping[str, Any]]
+
+
+class View(_ViewOnRequest):
     """A game as a seat sees it."""
 
     viewer: Optional[int]
@@ -116,6 +125,10 @@ class Client:
 
     #: Statuses that mean: try again later.
     LATER = (429, 503)
+    #: What is raised when a connection breaks.
+    BROKEN = (OSError, http.client.HTTPException, json.JSONDecodeError)
+    #: Seconds before a broken stream is opened again: at first, and at most.
+    PAUSES = (0.5, 30.0)
 
     def __init__(self, url: str, token: Optional[str] = None, *, timeout: float = 60) -> None:
         self.url = url.rstrip("/")
@@ -142,11 +155,24 @@ class Client:
         with self._open(path, body) as answer:
             return json.load(answer)
 
-    def _lines(self, path: str) -> Iterator[Any]:
-        with self._open(path) as lines:
-            for line in lines:
-                if line.strip():
-                    yield json.loads(line)
+    def _lines(self, path: Callable[[], str]) -> Iterator[Any]:
+        """The lines of a stream, opened again at ``path()`` whenever it ends or breaks."""
+        first, longest = self.PAUSES
+        pause, has_begun = first, False
+        while True:
+            try:
+                with self._open(path()) as lines:
+                    has_begun = True
+                    for line in lines:
+                        pause = first
+                        if line.strip():
+                            yield json.loads(line)
+            except self.BROKEN:
+                # The server has gone, perhaps in the middle of a line; unless it never was there.
+                if not has_begun:
+                    raise
+            time.sleep(pause)
+            pause = min(2 * pause, longest)
 
     def _pages(self, path: str, name: str) -> Iterator[Any]:
         following: Optional[str] = path
@@ -170,9 +196,10 @@ class Client:
         """A game in full, with its grammar and JSON Schemas."""
         return self.call(f"/api/games/{_quoted(name)}")
 
-    def tables(self, which: str = "open") -> Iterator[Mapping[str, Any]]:
-        """Public tables that wait, or your own (`mine`)."""
-        return self._pages(f"/api/tables?which={_quoted(which)}", "tables")
+    def tables(self, which: str = "open", **more: str) -> Iterator[Mapping[str, Any]]:
+        """Public tables that wait, of one `game` and `pace` if you like, or your own (`mine`)."""
+        query = urllib.parse.urlencode({"which": which, **more})
+        return self._pages(f"/api/tables?{query}", "tables")
 
     def invitations(self) -> Iterator[Mapping[str, Any]]:
         return self._pages("/api/invitations", "invitations")
@@ -214,8 +241,16 @@ class Client:
         return self.do(table, "join", **body)
 
     def act(self, table: str, version: int, action: Action) -> Table:
-        """Acts; raises :class:`Problem` with the code `api-moved-on` if the table has changed."""
-        return self.do(table, "actions", version=version, action=action)
+        """Acts; raises :class:`Problem` with the code `api-moved-on` if the table has changed.
+
+        An action names the version that it answers, so it is sent again when a connection breaks,
+        and counts once.
+        """
+        while True:
+            try:
+                return self.do(table, "actions", version=version, action=action)
+            except self.BROKEN:
+                time.sleep(self.PAUSES[0])
 
     def say(self, table: str, phrase: str) -> Any:
         return self.do(table, "say", phrase=phrase)
@@ -227,16 +262,20 @@ class Client:
 
     def watch(self, table: str) -> Iterator[Seen]:
         """The table as you see it, now and after every change; connects again when it must."""
-        while True:
-            yield from self._lines(f"/api/tables/{_quoted(table)}/stream")
+        path = f"/api/tables/{_quoted(table)}/stream"
+        return self._lines(lambda: path)
 
     def events(self, after: Optional[str] = None) -> Iterator[Mapping[str, Any]]:
         """What happens at your tables; goes on after the last event when it must connect again."""
-        while True:
-            query = "" if after is None else f"?after={after}"
-            for event in self._lines("/api/stream" + query):
-                after = event["id"]
-                yield event
+        last = None if after is None else int(after)
+
+        def path() -> str:
+            return "/api/stream" if last is None else f"/api/stream?after={last}"
+
+        for event in self._lines(path):
+            heard = int(event["id"])
+            last = heard if last is None else max(last, heard)
+            yield event
 
 
 def _quoted(text: str) -> str:

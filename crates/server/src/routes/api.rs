@@ -11,6 +11,7 @@ mod group_bodies;
 mod groups;
 mod lists;
 mod looking;
+mod option_fields;
 mod play;
 mod seats;
 mod stream;
@@ -38,24 +39,21 @@ pub(crate) use tokens::{become_program, make_token, revoke_token, tokens};
 
 use std::sync::Arc;
 
-use ararat_core::{OptionList, Seat};
-use ararat_pages::{asked_face, seat_rows};
+use ararat_core::Seat;
+use ararat_pages::{asked_face, free_faces, seat_rows};
 use ararat_store::SeatRow;
-use ararat_tables::{
-    Denial, LiveTable, Sight, TableError, TablePlan, TableState, check_options, is_challenge,
-};
+use ararat_tables::{Denial, LiveTable, Sight, TableError, TablePlan, TableState, is_challenge};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
-use serde_json::json;
 
 use self::body::{LookQuery, NewTableBody};
 use self::call::PlayerCall;
 use self::looking::{Looking, look, look_at_actions, summary, words_of};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
-use crate::api_fault::Fault;
+use crate::api_fault::{Fault, Possible};
 use crate::api_fields::Nothing;
 use crate::app::App;
 use crate::faces::taken;
@@ -72,18 +70,10 @@ pub(crate) async fn create(call: PlayerCall<NewTableBody>) -> ApiResult {
     if body.settings.rated && !caller.is_bot {
         return Err(Denial::Rated.into());
     }
-    let mut list = OptionList::new().with("players", body.seats.len());
-    for (name, value) in &body.options {
-        list = list.with(name, value);
-    }
-    let (options, _) = check_options(body.game, &list).map_err(|notices| {
-        let fault = |notice| Fault::said("options", Some(json!(body.options)), notice, None);
-        ApiError::faulty(notices.into_iter().map(fault).collect())
-    })?;
     let owner = with_face(&app, &caller, body.face.as_deref(), &[]).await?;
     let grade = app.tables.fitting_grade(&caller.visitor, body.game).await?;
     let seats = seat_rows(&body.seats, &owner, &[], grade);
-    let NewTableBody { game, settings, is_talk_free, .. } = body;
+    let NewTableBody { game, options, settings, is_talk_free, .. } = body;
     let plan = TablePlan { game, options, settings, seats, deal: None, origin: None };
     let id = make(&app, &caller, plan).await?;
     if !is_talk_free {
@@ -94,9 +84,7 @@ pub(crate) async fn create(call: PlayerCall<NewTableBody>) -> ApiResult {
 
 /// Makes a table, unless the caller has just made many.
 async fn make(app: &App, caller: &Caller, plan: TablePlan) -> Result<String, ApiError> {
-    if let Some(client) = caller.client() {
-        app.limits.allow_table(&client).map_err(ApiError::too_many_tables)?;
-    }
+    caller.may_make_table(app)?;
     Ok(app.tables.create(&caller.visitor, plan).await?)
 }
 
@@ -143,8 +131,11 @@ async fn with_face(
     face: Option<&str>,
     seats: &[SeatRow],
 ) -> Result<SeatRow, ApiError> {
-    let asked = asked_face(face, seats, str::to_owned)
-        .map_err(|notice| ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice))?;
+    let asked = asked_face(face, seats, str::to_owned).map_err(|notice| {
+        let free = Possible::one_of(free_faces(seats));
+        let fault = Fault::said("face", face.map(Into::into), notice.clone(), Some(free));
+        ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice).blaming(fault)
+    })?;
     let face = taken(app, &caller.visitor, asked, seats).await?;
     Ok(SeatRow { face, ..caller.seat() })
 }

@@ -1,10 +1,12 @@
-//! A form that changes who sits at a table: who sent it, and the table as it is stored.
+//! A form about a table: who sent it, what they may see, and the table as it is stored. It is looked up
+//! once for a form.
 
 use std::sync::Arc;
 
 use ararat_core::Seat;
-use ararat_tables::{LiveTable, Request};
+use ararat_tables::{LiveTable, Request, Sight};
 use axum::extract::{FromRequest, FromRequestParts as _, Path, Request as Received};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::Form;
 use serde::de::DeserializeOwned;
@@ -18,6 +20,8 @@ use crate::visitor::Visitor;
 pub(crate) struct AtTable<F> {
     pub(super) app: App,
     pub(super) visitor: Visitor,
+    pub(super) sight: Sight,
+    pub(super) headers: HeaderMap,
     pub(super) id: String,
     pub(super) table: Arc<LiveTable>,
     pub(super) form: F,
@@ -32,11 +36,15 @@ impl<F: DeserializeOwned + Send> FromRequest<App> for AtTable<F> {
         let visitor = visitor.map_err(PageError::into_response)?;
         let id = Path::<String>::from_request_parts(&mut parts, app).await;
         let Path(id) = id.map_err(|_| PageError::not_found().into_response())?;
+        let sight = parts.extensions.get::<Sight>().copied();
+        // The page layer has found it out for every address below a table.
+        let sight = sight.ok_or_else(|| PageError::not_found().into_response())?;
+        let headers = parts.headers.clone();
         let form = Form::from_request(Received::from_parts(parts, body), app).await;
         let Form(form) = form.map_err(axum::response::IntoResponse::into_response)?;
         let table = app.tables.fresh_table(&id).await;
         let table = table.map_err(|error| PageError::from(error).into_response())?;
-        Ok(AtTable { app: app.clone(), visitor, id, table, form })
+        Ok(AtTable { app: app.clone(), visitor, sight, headers, id, table, form })
     }
 }
 

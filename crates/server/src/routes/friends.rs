@@ -24,7 +24,9 @@ use super::seats::{may_ask, no_account};
 use super::table::site;
 use super::{deal, live};
 use crate::app::App;
-use crate::forms::{Called, ChallengeForm, LinkForm, PresenceForm, SHORT_PACE};
+use crate::forms::{
+    Called, ChallengeForm, LinkChange, LinkForm, PresenceAudience, PresenceForm, SHORT_PACE,
+};
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
 use crate::visitor::Visitor;
@@ -143,7 +145,8 @@ pub(crate) async fn presence(
     Form(form): Form<PresenceForm>,
 ) -> PageResult {
     account(&visitor)?;
-    app.tables.store.show_presence(&visitor.id, form.to == "friends").await?;
+    let is_shown = form.to == PresenceAudience::Friends;
+    app.tables.store.show_presence(&visitor.id, is_shown).await?;
     Ok(to_friends())
 }
 
@@ -154,11 +157,12 @@ pub(crate) async fn make_link(
     Form(form): Form<LinkForm>,
 ) -> PageResult {
     account(&visitor)?;
-    if form.link == "none" {
-        app.tables.store.forget_friend_link(&visitor.id).await?;
-    } else {
-        let code = random_name(CODE_LENGTH).ok_or_else(PageError::unavailable)?;
-        app.tables.store.set_friend_link(&visitor.id, &code).await?;
+    match form.link {
+        LinkChange::None => app.tables.store.forget_friend_link(&visitor.id).await?,
+        LinkChange::New => {
+            let code = random_name(CODE_LENGTH).ok_or_else(PageError::unavailable)?;
+            app.tables.store.set_friend_link(&visitor.id, &code).await?;
+        }
     }
     Ok(to_friends())
 }

@@ -31,7 +31,7 @@ pub(crate) async fn page(
     }
     let name = game.map_or(String::new(), |game| game.to_string());
     let store = &app.tables.store;
-    let rows = store.open_tables_of(&name, patterns(pace), MOST_LISTED).await?;
+    let rows = store.open_tables_of(&name, patterns(pace), 0, MOST_LISTED).await?;
     let tournaments = store.listed_tournaments(0, MOST_LISTED).await?;
     let lobby = PublicTables {
         mark: marks.join(" "),
@@ -48,7 +48,7 @@ pub(crate) async fn page(
 }
 
 /// What the stored settings of a table of this pace are like, and what they are not like.
-fn patterns(pace: Pace) -> [&'static str; 2] {
+pub(super) fn patterns(pace: Pace) -> [&'static str; 2] {
     match pace {
         Pace::Any => ["%", ""],
         Pace::Live => ["% clock=live:%", ""],

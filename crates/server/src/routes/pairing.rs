@@ -16,10 +16,6 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, see_other};
 use crate::visitor::Visitor;
 
-/// Seconds after which bots come, unless something else is chosen; and at most.
-const BOTS_AFTER: i64 = 60;
-const MOST_SECONDS: i64 = 3600;
-
 /// Sits down with whoever waits for the same game, or opens a table for the next.
 pub(crate) async fn pair(
     State(app): State<App>,
@@ -43,18 +39,9 @@ pub(crate) async fn pair(
         seat_count,
         clock: form.clock.parse().ok(),
         pace: SHORT_PACE,
-        bots_after: bots_after(&form.bots),
+        bots_after: form.bots.milliseconds(),
         sitter: deal::person(&app, &visitor, &form.name).await?,
     };
     let id = app.tables.pair(&wish).await?;
     Ok(see_other(&format!("/table/{id}")))
-}
-
-/// Milliseconds until bots come, if they do.
-fn bots_after(text: &str) -> Option<i64> {
-    if text == "never" {
-        return None;
-    }
-    let seconds = text.parse().ok().filter(|seconds| (1..=MOST_SECONDS).contains(seconds));
-    Some(seconds.unwrap_or(BOTS_AFTER) * 1000)
 }

@@ -18,7 +18,7 @@ use crate::reply::{PageResult, see_other};
 use crate::visitor::Visitor;
 
 pub(crate) async fn join(at: AtTable<Named>) -> PageResult {
-    let AtTable { app, visitor, id, table, form } = &at;
+    let AtTable { app, visitor, id, table, form, .. } = &at;
     let bad_name = || {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
         PageError::new(status, "web-your-name", "web-bad-name").with_table(id)
@@ -98,7 +98,7 @@ pub(crate) async fn again(
 
 /// Asks somebody with an account to sit down.
 pub(crate) async fn invite(at: AtTable<Called>) -> PageResult {
-    let AtTable { app, visitor, id, table, form } = &at;
+    let AtTable { app, visitor, id, table, form, .. } = &at;
     let account = visitor.account.as_ref().ok_or(Denial::NeedsAccount)?;
     may_ask(app, &visitor.id)?;
     let invited = app.tables.invite(table, &visitor.seat(&account.name), &form.name).await;

@@ -1,16 +1,15 @@
 //! A table: looking at it and playing.
 
-use std::sync::Arc;
-
 use ararat_bots::Level;
-use ararat_core::{Facts, Message as _, Notice, Seat};
+use ararat_core::{Clause, Facts, Message as _, Notice, Seat};
 use ararat_pages::{
-    Extent, chairs, coach_saying, compose, curtain, decided_note, render, table_page, words_at,
+    AnyGame, Extent, chairs, coach_saying, compose, curtain, decided_note, render, table_page,
+    words_at,
 };
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{
-    Answer, CoachSwitch, Denial, LiveTable, Request, Sight, TableError, TableRegistry, TableState,
-    Utterance, is_here, now,
+    Answer, Denial, LiveTable, Request, Sight, TableError, TableRegistry, TableState, Utterance,
+    is_here, now,
 };
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Coach, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby, read_marks};
@@ -21,6 +20,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::{Form, Query};
 
+use super::at_table::AtTable;
 use super::new_table::is_new;
 use crate::app::App;
 use crate::compression::PagePart;
@@ -91,7 +91,7 @@ struct Shown {
     /// The seat to look from, which anybody may choose once the game is over.
     from: Option<Seat>,
     /// Why something was not done.
-    refused: Option<(StatusCode, Refused)>,
+    refusal: Option<Refusal>,
     hint: Vec<Hint>,
     /// How many steps of the game; all of them unless given.
     step: Option<usize>,
@@ -101,32 +101,44 @@ struct Shown {
     keeps_talk: bool,
 }
 
-impl Looking<'_> {
+/// Why something was not done, not yet worded.
+struct Refusal {
+    status: StatusCode,
+    notice: Notice,
+    clause: Option<&'static Clause>,
+}
+
+impl<'a> Looking<'a> {
+    fn of<F>(at: &'a AtTable<F>) -> Looking<'a> {
+        let AtTable { app, visitor, sight, headers, id, .. } = at;
+        Looking { app, visitor, sight: *sight, headers, id }
+    }
+
     /// The seat whose secrets this device shows, if several people share it.
     fn lifted(&self) -> Option<Seat> {
         cookie(self.headers, &lift_name(self.id)).and_then(|text| text.parse().ok())
     }
 
-    /// The table as it is stored, and who asks for something there.
-    async fn request(&self, version: i64) -> Result<(Arc<LiveTable>, Request<'_>), TableError> {
-        let table = self.app.tables.fresh_table(self.id).await?;
+    /// What the visitor asks for at this version of the table, from the seat they act for.
+    async fn request(&self, table: &LiveTable, version: i64) -> Request<'a> {
         let seat = table.lock().await.seat_of(&self.visitor.id, self.lifted());
-        Ok((table, Request { visitor: &self.visitor.id, seat, version }))
+        Request { visitor: &self.visitor.id, seat, version }
     }
 
     /// The table as this visitor sees it.
     async fn look(&self, table: &LiveTable, extent: Extent, shown: Shown) -> PageResult {
         let state = table.snapshot().await;
-        let (status, refused) = match shown.refused {
-            Some((status, refused)) => (status, Some(refused)),
-            None => (StatusCode::OK, None),
-        };
+        let status = shown.refusal.as_ref().map_or(StatusCode::OK, |refusal| refusal.status);
         if state.row.status == Status::Open {
             return self.look_at_lobby(table, &state, status).await;
         }
         let (tables, frame) = (&self.app.tables, self.visitor.frame(format!("/table/{}", self.id)));
         let own = state.seats_of(&self.visitor.id);
         let mut seat = state.seat_of(&self.visitor.id, self.lifted());
+        let refused = shown.refusal.map(|Refusal { notice, clause, .. }| {
+            let words = words_at(frame.words(), &state.row.seats).with_reader(seat);
+            Refused { text: sentence(&words.say(&notice)), clause }
+        });
         if state.is_over() && self.sight == Sight::Everything {
             seat = shown.from.filter(|seat| seat.index() < state.row.seats.len()).or(seat);
         }
@@ -264,37 +276,27 @@ impl Looking<'_> {
 
     /// Answers a submission: the table as it is now, or why nothing was done. The board itself says
     /// why an action was refused.
-    async fn answer(&self, done: Result<(), TableError>) -> PageResult {
+    async fn answer(&self, table: &LiveTable, done: Result<(), TableError>) -> PageResult {
         let extent = extent(self.headers);
+        let conflict = |notice| Refusal { status: StatusCode::CONFLICT, notice, clause: None };
         let plain = |code| Notice::new(code, Facts::new());
         let refusal = match done {
             Ok(()) if extent == Extent::Page => {
                 return Ok(see_other(&format!("/table/{}", self.id)));
             }
             Ok(()) => None,
-            Err(TableError::MovedOn) => Some((StatusCode::CONFLICT, plain("web-moved-on"), None)),
+            Err(TableError::MovedOn) => Some(conflict(plain("web-moved-on"))),
             Err(TableError::Denied(Denial::UndoRefused)) => {
-                Some((StatusCode::CONFLICT, plain("web-undo-refused"), None))
+                Some(conflict(plain("web-undo-refused")))
             }
-            Err(TableError::Undo(refusal)) => Some((StatusCode::CONFLICT, refusal.notice(), None)),
+            Err(TableError::Undo(refusal)) => Some(conflict(refusal.notice())),
             Err(TableError::Refused(refusal)) => {
-                Some((StatusCode::UNPROCESSABLE_ENTITY, refusal.notice, refusal.clause))
+                let (notice, clause) = (refusal.notice, refusal.clause);
+                Some(Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, notice, clause })
             }
             Err(error) => return Err(error.into()),
         };
-        let table = self.app.tables.table(self.id).await?;
-        let refused = match refusal {
-            None => None,
-            Some((status, notice, clause)) => {
-                let state = table.lock().await;
-                let own = state.seat_of(&self.visitor.id, self.lifted());
-                let words = words_at(self.visitor.words(), &state.row.seats).with_reader(own);
-                drop(state);
-                let text = sentence(&words.say(&notice));
-                Some((status, Refused { text, clause }))
-            }
-        };
-        self.look(&table, extent, Shown { refused, ..Shown::default() }).await
+        self.look(table, extent, Shown { refusal, ..Shown::default() }).await
     }
 }
 
@@ -329,97 +331,51 @@ pub(super) async fn talk_part(
     }))
 }
 
-pub(crate) async fn act(
-    State(app): State<App>,
-    visitor: Visitor,
-    Extension(sight): Extension<Sight>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(form): Form<Submitted>,
-) -> PageResult {
-    let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    let (table, request) = looking.request(form.version).await?;
+pub(crate) async fn act(at: AtTable<Submitted>) -> PageResult {
+    let (looking, form) = (Looking::of(&at), &at.form);
+    let request = looking.request(&at.table, form.version).await;
     let verb = form.verb.trim();
-    let done =
-        app.tables.act(&table, request, |game, seat| compose(game, seat, verb, &form.pieces));
-    looking.answer(done.await).await
+    let compose = |game: &dyn AnyGame, seat| compose(game, seat, verb, &form.pieces);
+    looking.answer(&at.table, at.app.tables.act(&at.table, request, compose).await).await
 }
 
-pub(crate) async fn undo(
-    State(app): State<App>,
-    visitor: Visitor,
-    Extension(sight): Extension<Sight>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(form): Form<AtVersion>,
-) -> PageResult {
-    let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    let (table, request) = looking.request(form.version).await?;
-    looking.answer(app.tables.undo(&table, request).await).await
+pub(crate) async fn undo(at: AtTable<AtVersion>) -> PageResult {
+    let looking = Looking::of(&at);
+    let request = looking.request(&at.table, at.form.version).await;
+    looking.answer(&at.table, at.app.tables.undo(&at.table, request).await).await
 }
 
-pub(crate) async fn ask_undo(
-    State(app): State<App>,
-    visitor: Visitor,
-    Extension(sight): Extension<Sight>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(form): Form<AtVersion>,
-) -> PageResult {
-    let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    let (table, request) = looking.request(form.version).await?;
-    looking.answer(app.tables.ask_undo(&table, request).await).await
+pub(crate) async fn ask_undo(at: AtTable<AtVersion>) -> PageResult {
+    let looking = Looking::of(&at);
+    let request = looking.request(&at.table, at.form.version).await;
+    looking.answer(&at.table, at.app.tables.ask_undo(&at.table, request).await).await
 }
 
-pub(crate) async fn answer_undo(
-    State(app): State<App>,
-    visitor: Visitor,
-    Extension(sight): Extension<Sight>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(form): Form<UndoAnswer>,
-) -> PageResult {
-    let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    let (table, request) = looking.request(form.version).await?;
-    let answer = if form.answer == "yes" { Answer::Agree } else { Answer::Refuse };
-    looking.answer(app.tables.answer_undo(&table, request, answer).await).await
+pub(crate) async fn answer_undo(at: AtTable<UndoAnswer>) -> PageResult {
+    let looking = Looking::of(&at);
+    let request = looking.request(&at.table, at.form.version).await;
+    let answer = if at.form.answer.is_yes() { Answer::Agree } else { Answer::Refuse };
+    looking.answer(&at.table, at.app.tables.answer_undo(&at.table, request, answer).await).await
 }
 
-pub(crate) async fn hint(
-    State(app): State<App>,
-    visitor: Visitor,
-    Extension(sight): Extension<Sight>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(form): Form<AtVersion>,
-) -> PageResult {
-    let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    let (table, request) = looking.request(form.version).await?;
-    let hints = match app.tables.hint(&table, request, visitor.words()).await {
-        Ok(hints) => hints.into_iter(),
-        Err(error) => return looking.answer(Err(error)).await,
-    };
-    let shown = Shown { hint: hints.collect(), ..Shown::default() };
-    looking.look(&table, extent(&headers), shown).await
+pub(crate) async fn hint(at: AtTable<AtVersion>) -> PageResult {
+    let looking = Looking::of(&at);
+    let request = looking.request(&at.table, at.form.version).await;
+    match at.app.tables.hint(&at.table, request, at.visitor.words()).await {
+        Ok(hint) => {
+            let shown = Shown { hint, ..Shown::default() };
+            looking.look(&at.table, extent(&at.headers), shown).await
+        }
+        Err(error) => looking.answer(&at.table, Err(error)).await,
+    }
 }
 
 /// Switches the coach on or off, or closes what it says.
-pub(crate) async fn coach(
-    State(app): State<App>,
-    visitor: Visitor,
-    Extension(sight): Extension<Sight>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(form): Form<ForCoach>,
-) -> PageResult {
-    let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    let (table, request) = looking.request(form.version).await?;
-    let switch = match form.coach.as_str() {
-        "on" => CoachSwitch::On,
-        "off" => CoachSwitch::Off,
-        _ => CoachSwitch::Close,
-    };
-    looking.answer(app.tables.switch_coach(&table, request, switch).await).await
+pub(crate) async fn coach(at: AtTable<ForCoach>) -> PageResult {
+    let looking = Looking::of(&at);
+    let request = looking.request(&at.table, at.form.version).await;
+    let done = at.app.tables.switch_coach(&at.table, request, at.form.coach).await;
+    looking.answer(&at.table, done).await
 }
 
 /// Shows what a seat knows, on a device that several people share.

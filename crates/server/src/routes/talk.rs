@@ -66,7 +66,7 @@ pub(crate) async fn mute(
     Form(form): Form<Muting>,
 ) -> PageResult {
     let table = app.tables.fresh_table(&id).await?;
-    app.tables.mute(&table, &visitor.id, form.seat, form.mute != "no").await?;
+    app.tables.mute(&table, &visitor.id, form.seat, form.mute.is_yes()).await?;
     answer(app, visitor, &headers, id).await
 }
 
@@ -79,6 +79,6 @@ pub(crate) async fn free_talk(
     Form(form): Form<FreeTalk>,
 ) -> PageResult {
     let table = app.tables.fresh_table(&id).await?;
-    app.tables.free_talk(&table, &visitor.id, form.free == "yes").await?;
+    app.tables.free_talk(&table, &visitor.id, form.free.is_yes()).await?;
     answer(app, visitor, &headers, id).await
 }

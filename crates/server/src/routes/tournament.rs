@@ -8,7 +8,7 @@ use ararat_pages::stored_game;
 use ararat_store::{Ending, Entrant, RoundGame, Stage, Status, System, Tournament, TournamentRow};
 use ararat_tables::{
     MOST_ENTRANTS, TableError, Topic, TournamentPlan, TournamentStanding, check_options, moment_of,
-    now, read_name, standings,
+    now, read_name, round_count, standings,
 };
 use ararat_text::sentence;
 use ararat_web::{
@@ -107,7 +107,7 @@ pub(crate) async fn create(
         game,
         options,
         seat_count,
-        system: System::named(&form.system).unwrap_or(System::Swiss),
+        system: form.system,
         rounds: form.rounds.unwrap_or(USUAL_ROUNDS).clamp(1, MOST_ROUNDS),
         clock: form.clock.parse().ok(),
         round_length: form.hours.unwrap_or(USUAL_HOURS).clamp(1, MOST_HOURS) * HOUR,
@@ -218,6 +218,17 @@ impl Onlooker<'_> {
     }
 }
 
+/// When a tournament ends at the latest, or ended; not known while nobody could play it.
+pub(super) fn latest_end(tournament: &Tournament) -> Result<Option<i64>, TableError> {
+    let (row, rounds) = (&tournament.row, round_count(tournament)?);
+    Ok(match row.stage {
+        Stage::Open => Some(row.starts_at + rounds * row.round_length).filter(|_| rounds > 0),
+        Stage::Running => Some(row.due_at + (rounds - row.round) * row.round_length),
+        Stage::Over => Some(row.due_at),
+        Stage::Cancelled => None,
+    })
+}
+
 /// A tournament as somebody sees it, without its mark and its link.
 pub(super) async fn describe(
     app: &App,
@@ -239,12 +250,8 @@ pub(super) async fn describe(
     let own_game = own_game.filter(|game| Some(game.player) == own.map(|player| player.number));
     let is_open = row.stage == Stage::Open;
     let is_under_way = row.stage == Stage::Running;
-    let left = row.rounds - row.round;
-    let ends = match row.stage {
-        Stage::Open if row.rounds > 0 => Some(row.starts_at + row.rounds * row.round_length),
-        Stage::Running => Some(row.due_at + left * row.round_length).filter(|_| left > 0),
-        Stage::Open | Stage::Over | Stage::Cancelled => None,
-    };
+    // The end of the last round is told as such, and that of a tournament that is over.
+    let is_far = is_open || is_under_way && row.round < row.rounds;
     let is_full = i64::try_from(tournament.players.len()).is_ok_and(|count| count >= MOST_ENTRANTS);
     let doings = TournamentDoings {
         can_join: is_open
@@ -284,7 +291,7 @@ pub(super) async fn describe(
         is_of_programs: row.is_of_programs,
         starts: moment_of(row.starts_at),
         due: moment_of(row.due_at),
-        ends: ends.map(moment_of),
+        ends: latest_end(tournament).filter(|_| is_far).map(moment_of),
         round_hours: row.round_length / HOUR,
         invitation: String::new(),
         standings: standings(tournament).into_iter().filter_map(line).collect(),

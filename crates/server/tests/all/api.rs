@@ -15,6 +15,7 @@ mod streams;
 mod talk;
 mod tokens;
 
+use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader};
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
@@ -22,6 +23,31 @@ use std::time::Duration;
 use crate::support::{Guest, House};
 use ararat_test_support::sql;
 use serde_json::{Value, json};
+use tokio::sync::OnceCell;
+
+/// What servers of this build describe.
+struct Described {
+    /// As `GET /api` tells it.
+    all: Value,
+    /// The ids of elements of the reference page.
+    anchors: BTreeSet<String>,
+}
+
+/// Asked once, of a server of its own, so that no test is counted for it.
+async fn described() -> &'static Described {
+    static DESCRIBED: OnceCell<Described> = OnceCell::const_new();
+    let fetch = async || {
+        let house = House::open().await;
+        let address = house.address();
+        let get = move |path: &str| ask(&format!("{address}{path}"), None, None);
+        let asked = tokio::task::spawn_blocking(move || (get("/api"), get("/api/docs")));
+        let (all, page) = asked.await.unwrap();
+        house.close().await;
+        let anchors = page.body.split("id=\"").skip(1).filter_map(|text| text.split('"').next());
+        Described { all: all.json(), anchors: anchors.map(str::to_owned).collect() }
+    };
+    DESCRIBED.get_or_init(fetch).await
+}
 
 /// A program with a token, or without.
 #[derive(Clone, Default)]
@@ -43,6 +69,16 @@ impl Answer {
 
     fn code(&self) -> String {
         self.json()["code"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The type of a problem leads to where its code is explained.
+    async fn check_type(&self) {
+        if self.status >= 400 {
+            let problem = self.json();
+            let anchor = problem["type"].as_str().and_then(|kind| kind.strip_prefix("/api/docs#"));
+            let anchors = &described().await.anchors;
+            assert!(anchor.is_some_and(|anchor| anchors.contains(anchor)), "{problem}");
+        }
     }
 }
 
@@ -88,9 +124,10 @@ impl Program {
 
     async fn ask(&self, house: &House, path: &str, body: Option<String>) -> Answer {
         let (url, token) = (format!("{}{path}", house.address()), self.token.clone());
-        tokio::task::spawn_blocking(move || ask(&url, token.as_deref(), body.as_deref()))
-            .await
-            .unwrap()
+        let asked = move || ask(&url, token.as_deref(), body.as_deref());
+        let answer = tokio::task::spawn_blocking(asked).await.unwrap();
+        answer.check_type().await;
+        answer
     }
 
     /// The first line of a stream, or why there is none.

@@ -6,6 +6,7 @@
 mod analysis;
 mod api;
 mod coach;
+mod files;
 mod house;
 mod learn;
 mod lobby;

@@ -1,5 +1,6 @@
 //! A server of our own, and visitors who press buttons as a browser without script would.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -38,6 +39,20 @@ impl House {
         if let Some(running) = self.running.take() {
             running.stop().await;
         }
+        self.running = Some(start(self.config.clone()).await.unwrap());
+    }
+
+    /// Stops the server; returns where it was.
+    pub(crate) async fn stop(&mut self) -> SocketAddr {
+        let running = self.running.take().unwrap();
+        let address = running.address;
+        running.stop().await;
+        address
+    }
+
+    /// Starts a server that was stopped at the same address.
+    pub(crate) async fn start_at(&mut self, address: SocketAddr) {
+        self.config.listen = address;
         self.running = Some(start(self.config.clone()).await.unwrap());
     }
 

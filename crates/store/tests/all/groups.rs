@@ -80,10 +80,10 @@ async fn players_who_want_the_same_are_seated_together(store: &Store) {
     assert_eq!(pair(180, "gus", "players=2", None, 0).await, Paired::Opened, "it does not fit");
     store.forget_pairing("of-ann").await.unwrap();
     assert_eq!(store.fill_at("of-ann").await.unwrap(), None);
-    let listed = store.open_tables_of("ark", ["% clock=days:%", ""], 9).await.unwrap();
+    let listed = store.open_tables_of("ark", ["% clock=days:%", ""], 0, 9).await.unwrap();
     assert_eq!(listed.len(), 5);
-    assert!(store.open_tables_of("ark", ["%", "% clock=%"], 9).await.unwrap().is_empty());
-    assert!(store.open_tables_of("chess", ["%", ""], 9).await.unwrap().is_empty());
+    assert!(store.open_tables_of("ark", ["%", "% clock=%"], 0, 9).await.unwrap().is_empty());
+    assert!(store.open_tables_of("chess", ["%", ""], 0, 9).await.unwrap().is_empty());
     assert!(store.open_versions(9).await.unwrap().contains("of-ann 2"));
 }
 

@@ -1,9 +1,10 @@
 //! A stream for an account: invited, game started, your turn, a step to be taken back, game over,
 //! talk. One JSON object a line, or server-sent events if those are asked for.
 //!
-//! Nothing is kept for those who do not listen. What happened meanwhile follows from the tables as
-//! they are: an id is a time, and whoever comes back with one is told what changed since then. So an
-//! event can come twice, and none is lost.
+//! Nothing is kept for accounts that do not listen. What happened meanwhile follows from the tables as
+//! they are: an id is a time, and a listener that comes back with one is told what changed since then.
+//! Events are told in the order in which they happened and their ids never fall, so an event can come
+//! twice, and none is lost wherever the connection breaks.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::convert::Infallible;
@@ -16,8 +17,9 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName};
-use axum::response::IntoResponse as _;
-use futures_util::stream;
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse as _, Response};
+use futures_util::{Stream, StreamExt as _, stream};
 use serde_json::{Value, json};
 
 use super::body::StreamQuery;
@@ -25,14 +27,15 @@ use super::talk::line;
 use super::{ApiResult, summary};
 use crate::api_caller::{Asked, Caller};
 use crate::api_error::ApiError;
+use crate::api_fault::{Fault, Possible};
 use crate::app::App;
 
 /// How often an empty line is sent.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
 /// How often the store is asked where other nodes may change tables.
 const POLL: Duration = Duration::from_secs(1);
-/// Clocks of nodes differ, and a change is told a little after its time: whoever comes back is told
-/// what changed since this many milliseconds before.
+/// Clocks of nodes differ, and a change is told a little after its time: a listener that comes back is
+/// told what changed since this many milliseconds before.
 const OVERLAP: i64 = 2000;
 /// Tables that are looked at when a listener comes.
 const MOST_TABLES: i64 = 500;
@@ -50,11 +53,17 @@ struct Known {
     talk: i64,
 }
 
-/// How lines are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Lines,
-    ServerSentEvents,
+/// Something that happened, which has no id yet.
+struct News {
+    at: i64,
+    event: Value,
+}
+
+/// What is sent.
+enum Sent {
+    /// Nothing has happened for a while.
+    Pause,
+    Event(Value),
 }
 
 /// A program that listens to its account.
@@ -62,12 +71,15 @@ struct Listening {
     app: App,
     caller: Caller,
     listener: AccountListener,
-    form: Form,
     /// What changed from then on is news.
     since: i64,
     known: BTreeMap<String, Known>,
     invited: BTreeSet<String>,
-    waiting: VecDeque<String>,
+    /// What was found out and is not queued yet.
+    news: Vec<News>,
+    waiting: VecDeque<Sent>,
+    /// The id of the last event that was queued.
+    last_id: i64,
     /// When the store was last asked for changes of other nodes.
     polled_at: i64,
     /// How long nothing has been sent, at most.
@@ -81,69 +93,86 @@ pub(crate) async fn account_stream(
     Asked(query): Asked<StreamQuery>,
 ) -> ApiResult {
     let visitor = caller.known()?.visitor.clone();
-    let accepts = headers.get(ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
-    let form =
-        if accepts.contains("text/event-stream") { Form::ServerSentEvents } else { Form::Lines };
-    let last = headers.get(LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse::<i64>().ok());
     let started_at = now();
-    let last = query.after.or(last).filter(|last| *last <= started_at);
+    let last = last_heard(&query, &headers)?;
     let listener = app.tables.listeners.listen(&visitor);
     let mut listening = Listening {
         app,
         caller,
         listener,
-        form,
         since: last.map_or(started_at, |last| last - OVERLAP),
         known: BTreeMap::new(),
         invited: BTreeSet::new(),
+        news: Vec::new(),
         // Tells at once that the stream is there.
-        waiting: VecDeque::from([form.pause().to_owned()]),
+        waiting: VecDeque::from([Sent::Pause]),
+        last_id: last.unwrap_or(started_at),
         polled_at: started_at,
         quiet: Duration::ZERO,
     };
     listening.begin(last.is_some()).await?;
-    let lines = stream::unfold(listening, |mut listening| async move {
-        let line = listening.next().await?;
-        Some((Ok::<String, Infallible>(line), listening))
+    let sent = stream::unfold(listening, |mut listening| async move {
+        let next = listening.next().await?;
+        Some((next, listening))
     });
-    let headers = [(CONTENT_TYPE, form.kind()), (CACHE_CONTROL, "no-store")];
-    Ok((headers, Body::from_stream(lines)).into_response())
+    let accepts = headers.get(ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
+    let answer =
+        if accepts.contains("text/event-stream") { server_sent_events(sent) } else { lines(sent) };
+    Ok(([(CACHE_CONTROL, "no-store")], answer).into_response())
 }
 
-impl Form {
-    fn kind(self) -> &'static str {
-        match self {
-            Form::Lines => "application/x-ndjson",
-            Form::ServerSentEvents => "text/event-stream",
-        }
-    }
+/// The latest id that can have been given out, by a node whose clock is ahead of this one.
+pub(super) fn latest_id() -> i64 {
+    now() + OVERLAP
+}
 
-    /// What is sent when there is nothing to say.
-    fn pause(self) -> &'static str {
-        match self {
-            Form::Lines => "\n",
-            Form::ServerSentEvents => ":\n\n",
+/// The id of the last event that the listener has heard.
+fn last_heard(query: &StreamQuery, headers: &HeaderMap) -> Result<Option<i64>, ApiError> {
+    if query.after.is_some() {
+        return Ok(query.after);
+    }
+    let Some(found) = headers.get(LAST_EVENT_ID) else { return Ok(None) };
+    let most = latest_id();
+    let id = found.to_str().ok().and_then(|id| id.parse::<i64>().ok());
+    match id.filter(|id| (0..=most).contains(id)) {
+        Some(id) => Ok(Some(id)),
+        None => {
+            let found = String::from_utf8_lossy(found.as_bytes()).into_owned();
+            let field = "Last-Event-ID".to_owned();
+            let fault = Fault::value(field, found.into(), Possible::Whole(0, most));
+            Err(ApiError::faulty(vec![fault]))
         }
     }
+}
 
-    fn write(self, event: &Value) -> String {
-        match self {
-            Form::Lines => format!("{event}\n"),
-            Form::ServerSentEvents => {
-                let [kind, id] = ["type", "id"].map(|name| event[name].as_str().unwrap_or("event"));
-                format!("event: {kind}\nid: {id}\ndata: {event}\n\n")
-            }
+/// One JSON object a line; an empty line is a pause.
+fn lines(sent: impl Stream<Item = Sent> + Send + 'static) -> Response {
+    let lines = sent.map(|sent| match sent {
+        Sent::Pause => Ok::<String, Infallible>("\n".to_owned()),
+        Sent::Event(event) => Ok(format!("{event}\n")),
+    });
+    ([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
+}
+
+/// Events as browsers read them; a comment is a pause.
+fn server_sent_events(sent: impl Stream<Item = Sent> + Send + 'static) -> Response {
+    let events = sent.map(|sent| match sent {
+        Sent::Pause => Ok::<Event, Infallible>(Event::default().comment("")),
+        Sent::Event(event) => {
+            let [kind, id] = ["type", "id"].map(|name| event[name].as_str().unwrap_or_default());
+            Ok(Event::default().event(kind).id(id).data(event.to_string()))
         }
-    }
+    });
+    Sse::new(events).into_response()
 }
 
 impl Listening {
-    /// The next line; `None` ends the stream.
-    async fn next(&mut self) -> Option<String> {
+    /// What is sent next; `None` ends the stream.
+    async fn next(&mut self) -> Option<Sent> {
         loop {
-            if let Some(line) = self.waiting.pop_front() {
+            if let Some(sent) = self.waiting.pop_front() {
                 self.quiet = Duration::ZERO;
-                return Some(line);
+                return Some(sent);
             }
             let mut stopping = self.app.stopping.clone();
             let is_shared = self.app.tables.store.is_shared();
@@ -168,12 +197,12 @@ impl Listening {
             self.quiet += pause;
             if self.waiting.is_empty() && self.quiet >= KEEP_ALIVE {
                 self.quiet = Duration::ZERO;
-                return Some(self.form.pause().to_owned());
+                return Some(Sent::Pause);
             }
         }
     }
 
-    /// The situation as it is, and for somebody who comes back what happened meanwhile.
+    /// What is to be done, and for a listener that comes back what happened meanwhile.
     async fn begin(&mut self, is_back: bool) -> Result<(), ApiError> {
         let visitor = self.caller.visitor.clone();
         let store = &self.app.tables.store;
@@ -183,7 +212,9 @@ impl Listening {
         for id in ids {
             self.look_at(&id, is_back).await?;
         }
-        self.look_for_invitations().await
+        self.look_for_invitations().await?;
+        self.queue_news();
+        Ok(())
     }
 
     /// Asks the store what other nodes did.
@@ -199,7 +230,20 @@ impl Listening {
         for id in tables {
             self.look_at(&id, true).await?;
         }
-        self.look_for_invitations().await
+        self.look_for_invitations().await?;
+        self.queue_news();
+        Ok(())
+    }
+
+    /// Queues the news in the order in which it happened. Of what is told later nothing is older, so a
+    /// listener that comes back with the id of any event has missed only what came after that one.
+    fn queue_news(&mut self) {
+        self.news.sort_by_key(|news| news.at);
+        for News { at, mut event } in self.news.drain(..) {
+            self.last_id = self.last_id.max(at);
+            event["id"] = self.last_id.to_string().into();
+            self.waiting.push_back(Sent::Event(event));
+        }
     }
 
     async fn look_for_invitations(&mut self) -> Result<(), ApiError> {
@@ -212,12 +256,12 @@ impl Listening {
             }
             let Some(row) = self.app.tables.store.table(&invitation.table).await? else { continue };
             let event = json!({
-                "id": invitation.created_at.to_string(),
+                "id": null,
                 "type": "invited",
                 "by": invitation.by,
                 "table": summary(&row, &self.caller)?,
             });
-            self.waiting.push_back(self.form.write(&event));
+            self.news.push(News { at: invitation.created_at, event });
         }
         self.invited = ids;
         Ok(())
@@ -271,6 +315,7 @@ impl Listening {
             undo,
             talk,
         };
+        let first_said_at = said.first().map(|(_, at, ..)| *at);
         let said: Vec<Value> = said
             .into_iter()
             .map(|(number, at, seat, said)| {
@@ -284,29 +329,30 @@ impl Listening {
             .collect();
         self.known.insert(id.to_owned(), known);
         let seat = awaited.or(own.first().copied());
+        let at = state.row.changed_at;
         if started {
-            self.tell(&state, "game-started", seat, Value::Null);
+            self.tell(&state, at, "game-started", seat, Value::Null);
         }
         if is_turn {
-            self.tell(&state, "your-turn", awaited, Value::Null);
+            self.tell(&state, at, "your-turn", awaited, Value::Null);
         }
         if is_asked {
             let by = undo.map(ararat_wire::number);
-            self.tell(&state, "undo-asked", seat, json!({ "asked_by": by }));
+            self.tell(&state, at, "undo-asked", seat, json!({ "asked_by": by }));
         }
-        if !said.is_empty() && tells {
-            self.tell(&state, "talk", seat, json!({ "lines": said }));
+        if let Some(at) = first_said_at.filter(|_| tells) {
+            self.tell(&state, at, "talk", seat, json!({ "lines": said }));
         }
         if is_over {
             let outcome = state.game.outcome().as_ref().map(ararat_wire::outcome);
-            self.tell(&state, "game-over", seat, json!({ "outcome": outcome }));
+            self.tell(&state, at, "game-over", seat, json!({ "outcome": outcome }));
         }
         Ok(())
     }
 
-    fn tell(&mut self, state: &TableState, kind: &str, seat: Option<Seat>, more: Value) {
+    fn tell(&mut self, state: &TableState, at: i64, kind: &str, seat: Option<Seat>, more: Value) {
         let mut event = json!({
-            "id": state.row.changed_at.to_string(),
+            "id": null,
             "type": kind,
             "table": state.row.id,
             "game": state.row.game,
@@ -316,6 +362,6 @@ impl Listening {
         if let (Value::Object(event), Value::Object(more)) = (&mut event, more) {
             event.extend(more);
         }
-        self.waiting.push_back(self.form.write(&event));
+        self.news.push(News { at, event });
     }
 }

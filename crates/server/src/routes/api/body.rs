@@ -1,6 +1,5 @@
 //! What programs send.
 
-use std::collections::BTreeMap;
 use std::str::FromStr as _;
 
 use ararat_bots::{Level, Strength};
@@ -10,11 +9,13 @@ use ararat_pages::{LONGEST_PACE, all_faces};
 use ararat_store::Scope;
 use ararat_table::TimeControl;
 use ararat_tables::{Settings, read_name};
-use ararat_web::{LONGEST_LINE, PHRASES, SeatChoice, is_phrase, read_line};
-use serde_json::Value;
+use ararat_web::{LONGEST_LINE, PHRASES, Pace, SeatChoice, is_phrase, read_line};
+use serde_json::{Value, json};
 
 use super::super::accounts::{LONGEST_NAME, LONGEST_TOKEN};
-use crate::api_fault::Possible;
+use super::account_stream::latest_id;
+use super::option_fields::read_options;
+use crate::api_fault::{Fault, Possible};
 use crate::api_fields::{Fields, LARGEST, ReadFields};
 
 /// Rows of a page of a list.
@@ -55,22 +56,55 @@ pub(crate) enum Which {
     Mine,
 }
 
-/// A page of tables, or of tournaments.
-#[derive(Debug)]
-pub(crate) struct TablesQuery {
-    pub(crate) which: Which,
-    pub(crate) page: Page,
-}
-
-impl ReadFields for TablesQuery {
-    fn read(fields: &mut Fields) -> Option<TablesQuery> {
+impl Which {
+    fn read(fields: &mut Fields) -> Which {
         let which = fields.choice("which", &["open", "mine"], |text| match text {
             "open" => Some(Which::Open),
             "mine" => Some(Which::Mine),
             _ => None,
         });
-        let page = Page::read(fields);
-        Some(TablesQuery { which: which.unwrap_or(Which::Open), page })
+        which.unwrap_or(Which::Open)
+    }
+}
+
+/// A page of tables.
+#[derive(Debug)]
+pub(crate) enum TablesQuery {
+    /// Of one game, or of all; of one pace, or of any.
+    Open {
+        game: Option<GameName>,
+        pace: Pace,
+        page: Page,
+    },
+    Mine(Page),
+}
+
+impl ReadFields for TablesQuery {
+    fn read(fields: &mut Fields) -> Option<TablesQuery> {
+        match Which::read(fields) {
+            Which::Open => {
+                let game =
+                    fields.choice("game", &game_names(), |text| GameName::from_str(text).ok());
+                let paces: Vec<&str> = Pace::ALL.iter().map(|pace| pace.name()).collect();
+                let pace = fields.choice("pace", &paces, Pace::named).unwrap_or(Pace::Any);
+                Some(TablesQuery::Open { game, pace, page: Page::read(fields) })
+            }
+            Which::Mine => Some(TablesQuery::Mine(Page::read(fields))),
+        }
+    }
+}
+
+/// A page of tournaments.
+#[derive(Debug)]
+pub(crate) struct TournamentsQuery {
+    pub(crate) which: Which,
+    pub(crate) page: Page,
+}
+
+impl ReadFields for TournamentsQuery {
+    fn read(fields: &mut Fields) -> Option<TournamentsQuery> {
+        let which = Which::read(fields);
+        Some(TournamentsQuery { which, page: Page::read(fields) })
     }
 }
 
@@ -109,7 +143,8 @@ impl ReadFields for FollowQuery {
 pub(crate) struct NewTableBody {
     pub(crate) game: GameName,
     pub(crate) seats: Vec<SeatChoice>,
-    pub(crate) options: BTreeMap<String, String>,
+    /// As they are stored.
+    pub(crate) options: String,
     pub(crate) settings: Settings,
     /// More than phrases may be said.
     pub(crate) is_talk_free: bool,
@@ -121,7 +156,7 @@ impl ReadFields for NewTableBody {
     fn read(fields: &mut Fields) -> Option<NewTableBody> {
         let game = read_game(fields);
         let seats = read_seats(fields, game);
-        let options = read_options(fields);
+        let options = read_options(fields, game, seats.as_ref().map(Vec::len));
         let pace = fields.whole("pace", 0..=i64::from(LONGEST_PACE));
         let public = fields.boolean("public").unwrap_or(false);
         let hints = fields.boolean("hints").unwrap_or(false);
@@ -149,7 +184,7 @@ impl ReadFields for NewTableBody {
         Some(NewTableBody {
             game: game?,
             seats,
-            options,
+            options: options?,
             settings,
             is_talk_free: is_talk_free.unwrap_or(true),
             face,
@@ -157,17 +192,20 @@ impl ReadFields for NewTableBody {
     }
 }
 
+fn game_names() -> Vec<&'static str> {
+    GameName::ALL.iter().map(|game| game.as_str()).collect()
+}
+
 pub(super) fn read_game(fields: &mut Fields) -> Option<GameName> {
-    let names: Vec<&str> = GameName::ALL.iter().map(|game| game.as_str()).collect();
-    fields.needed_choice("game", &names, |text| GameName::from_str(text).ok())
+    fields.needed_choice("game", &game_names(), |text| GameName::from_str(text).ok())
 }
 
 pub(super) fn read_clock(fields: &mut Fields) -> Option<TimeControl> {
-    fields.optional(
-        "clock",
-        || Possible::Like(CLOCK, "live:300+10, days:3"),
-        |value| value.as_str()?.parse().ok(),
-    )
+    fields.optional("clock", possible_clock, |value| value.as_str()?.parse().ok())
+}
+
+fn possible_clock() -> Possible {
+    Possible::Like(CLOCK, "live:300+10, days:3")
 }
 
 /// How much time players have.
@@ -216,16 +254,17 @@ fn read_seats(fields: &mut Fields, game: Option<GameName>) -> Option<Vec<SeatCho
         return None;
     }
     let own = seats.iter().filter(|choice| **choice == SeatChoice::Me).count();
-    if own > 1 {
-        fields.say("seats", Some(found), plain("api-seats-twice"));
-        return None;
-    }
     // A table of bots alone can be played in the arena.
-    if seats.iter().all(|choice| choice.is_bot()) {
-        fields.say("seats", Some(found), plain("api-seats-bots"));
-        return None;
-    }
-    Some(seats)
+    let (code, needed) = if own > 1 {
+        ("api-seats-twice", json!({ "contains": { "const": "me" }, "maxContains": 1 }))
+    } else if seats.iter().all(|choice| choice.is_bot()) {
+        ("api-seats-bots", json!({ "contains": { "enum": ["me", "open"] } }))
+    } else {
+        return Some(seats);
+    };
+    let possible = possible().with(needed);
+    fields.note(Fault::said("seats", Some(found), plain(code), Some(possible)));
+    None
 }
 
 pub(super) fn plain(code: &'static str) -> Notice {
@@ -235,36 +274,20 @@ pub(super) fn plain(code: &'static str) -> Notice {
 /// A rated table has time limits, one seat for its owner, all others open, and no hints.
 fn check_rated(fields: &mut Fields, seats: &[SeatChoice], clock: Option<TimeControl>, hints: bool) {
     if clock.is_none() {
-        fields.say("clock", None, plain("people-rated-needs-clock"));
+        let notice = plain("people-rated-needs-clock");
+        fields.note(Fault::said("clock", None, notice, Some(possible_clock())));
     }
     let own = seats.iter().filter(|choice| **choice == SeatChoice::Me).count();
     if own != 1 || seats.iter().any(|choice| choice.is_bot()) {
-        fields.say("seats", None, plain("api-rated-seats"));
+        let possible = Possible::List(seats.len(), seats.len(), vec!["me", "open"]);
+        let possible = possible.with(json!({ "contains": { "const": "me" }, "maxContains": 1 }));
+        fields.note(Fault::said("seats", None, plain("api-rated-seats"), Some(possible)));
     }
     if hints {
-        fields.say("hints", Some(true.into()), plain("api-rated-hints"));
+        let possible = Possible::Schema(json!({ "const": false }));
+        let notice = plain("api-rated-hints");
+        fields.note(Fault::said("hints", Some(true.into()), notice, Some(possible)));
     }
-}
-
-fn read_options(fields: &mut Fields) -> BTreeMap<String, String> {
-    let mut options = BTreeMap::new();
-    let Some(found) = fields.raw("options") else { return options };
-    let Value::Object(object) = found else {
-        fields.refuse("options".to_owned(), found, Possible::Object);
-        return options;
-    };
-    for (name, value) in object {
-        match value {
-            Value::String(text) => {
-                options.insert(name, text);
-            }
-            other => {
-                let possible = Possible::Text(LONGEST_ACTION);
-                fields.refuse(format!("options.{name}"), other, possible);
-            }
-        }
-    }
-    options
 }
 
 /// A face that exists; whether it is free is known later.
@@ -304,7 +327,7 @@ pub(crate) struct StreamQuery {
 
 impl ReadFields for StreamQuery {
     fn read(fields: &mut Fields) -> Option<StreamQuery> {
-        Some(StreamQuery { after: fields.whole("after", 0..=LARGEST) })
+        Some(StreamQuery { after: fields.whole("after", 0..=latest_id()) })
     }
 }
 
@@ -441,7 +464,7 @@ impl ReadFields for SayBody {
         }
         if fields.has("phrase") {
             let found = fields.raw("phrase");
-            fields.say("phrase", found, plain("api-say-one"));
+            fields.note(Fault::said("phrase", found, plain("api-say-one"), None));
         }
         let possible = || Possible::Text(LONGEST_LINE);
         let read = |value: &Value| read_line(value.as_str()?).map(SayBody::Text);

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher as _};
 
 /// Fields that every line has: which table it is about, and what happened.
-const ALWAYS: [&str; 4] = ["id", "version", "first_event", "events"];
+pub(super) const ALWAYS: [&str; 4] = ["id", "version", "first_event", "events"];
 
 /// Objects whose fields are compared one by one, from the outside to the inside.
 const OPENED: [&str; 2] = ["view", "position"];

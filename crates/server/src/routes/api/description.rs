@@ -15,6 +15,9 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::body::{CLOCK, seat_choices};
+use super::changes::ALWAYS;
+use crate::api_caller::Asked;
+use crate::api_fields::Nothing;
 use crate::compression::Compressible;
 
 /// The description, complete.
@@ -22,7 +25,7 @@ pub(super) static DESCRIPTION: LazyLock<Value> = LazyLock::new(describe);
 static TEXT: LazyLock<String> = LazyLock::new(|| DESCRIPTION.to_string());
 
 /// The description of the interface.
-pub(crate) async fn description() -> Response {
+pub(crate) async fn description(Asked(Nothing): Asked<Nothing>) -> Response {
     let kind = [(CONTENT_TYPE, "application/json")];
     (kind, Extension(Compressible), TEXT.as_str()).into_response()
 }
@@ -42,7 +45,7 @@ fn describe() -> Value {
     schemas["Phrase"]["enum"] = PHRASES.as_slice().into();
     schemas["Clock"]["pattern"] = CLOCK.into();
     schemas["NewTable"] = new_table(&schemas["NewTable"]);
-    let (mut positions, mut outcomes) = (Vec::new(), Vec::new());
+    let (mut positions, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
     let actions = &mut schemas["Action"]["properties"]["action"]["anyOf"];
     let mut actions = actions.as_array_mut().map(std::mem::take).unwrap_or_default();
     for game in GameName::ALL {
@@ -54,13 +57,44 @@ fn describe() -> Value {
         let own = |name: &str| json!({ "$ref": format!("#/components/schemas/{game}.{name}") });
         positions.push(own("position"));
         outcomes.push(own("outcome"));
+        events.push(own("event"));
         actions.push(own("action"));
     }
     outcomes.push(json!({ "type": "null" }));
     schemas["Action"]["properties"]["action"]["anyOf"] = actions.into();
     schemas["View"]["properties"]["position"]["anyOf"] = positions.into();
     schemas["View"]["properties"]["outcome"]["anyOf"] = outcomes.into();
+    schemas["Line"]["allOf"][1]["properties"]["events"]["items"]["anyOf"] = events.into();
+    schemas["Changes"] = changes(schemas);
     all
+}
+
+/// A line of changes: a line with what every such line has, and any of the rest.
+fn changes(schemas: &Value) -> Value {
+    let position = |game: &GameName| partial(&schemas[format!("{game}.position")]);
+    let mut view = partial(&schemas["View"]);
+    view["properties"]["position"]["anyOf"] = GameName::ALL.iter().map(position).collect();
+    let parts = [&schemas["Summary"], &schemas["Table"]["allOf"][1], &schemas["Line"]["allOf"][1]];
+    let mut changes = json!({
+        "type": "object",
+        "description": "What has changed since the line before: of the table, of `view` and of `view.position` the fields that are as they were are left out.",
+        "properties": {},
+        "required": ALWAYS,
+    });
+    for (name, schema) in parts.iter().filter_map(|part| part["properties"].as_object()).flatten() {
+        changes["properties"][name] = schema.clone();
+    }
+    changes["properties"]["view"] = view;
+    changes
+}
+
+/// The same object, of which any field may be left out.
+fn partial(schema: &Value) -> Value {
+    let mut schema = schema.clone();
+    if let Some(schema) = schema.as_object_mut() {
+        schema.shift_remove("required");
+    }
+    schema
 }
 
 /// JSON Schemas of a game's options, positions, events, refusals, actions and results.

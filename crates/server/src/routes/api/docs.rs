@@ -12,7 +12,7 @@ use crate::reply::open_html;
 use crate::visitor::Visitor;
 
 /// Codes that calls are answered with, beside the refusals of the games.
-const CODES: [&str; 51] = [
+const CODES: [&str; 74] = [
     "api-no-token",
     "api-bad-token",
     "api-no-scope",
@@ -56,6 +56,7 @@ const CODES: [&str; 51] = [
     "api-no-account",
     "api-many-invited",
     "api-trouble",
+    "api-unavailable",
     "web-busy-what",
     "web-tables-too-fast",
     "web-too-many-tables",
@@ -64,6 +65,28 @@ const CODES: [&str; 51] = [
     "talk-phrases-only",
     "people-not-known",
     "people-program-too-late",
+    "people-too-often",
+    "people-name-of-account",
+    "people-rated-needs-clock",
+    "web-late-what",
+    "web-refused-origin",
+    "web-face-taken",
+    "web-close-not-owner",
+    "web-close-others-play",
+    "web-close-over",
+    "web-unlist-playing",
+    "web-undo-refused",
+    "undo-nothing-done",
+    "undo-others-acted",
+    "undo-drawn",
+    "undo-revealed",
+    "undo-over",
+    "option-unknown",
+    "option-not-a-choice",
+    "option-not-in-range",
+    "option-repeated",
+    "first-player-not-seated",
+    "tournament-too-many",
 ];
 
 pub(crate) async fn docs(visitor: Visitor) -> Response {
@@ -97,15 +120,35 @@ fn pretty(value: &Value) -> String {
 /// The sentence of a code, with gaps where it names something.
 fn say(code: &str, words: &Catalogue) -> String {
     let names = [
-        "field", "possible", "found", "line", "column", "method", "allowed", "name", "seconds",
-        "count", "path", "most",
+        "field",
+        "possible",
+        "found",
+        "line",
+        "column",
+        "method",
+        "allowed",
+        "name",
+        "seconds",
+        "count",
+        "path",
+        "most",
+        "least",
+        "reference",
+        "faces",
+        "option",
+        "value",
+        "choices",
+        "known",
+        "text",
+        "players",
     ];
     let facts = names.into_iter().fold(Facts::new(), |facts, name| facts.text(name, "…"));
     sentence(&words.fill(code, &facts))
 }
 
-/// The name of a form that a schema refers to.
+/// The name of a form that a schema refers to, the first if there are several.
 fn form(schema: &Value) -> Option<String> {
+    let schema = schema["anyOf"].get(0).unwrap_or(schema);
     schema["$ref"].as_str()?.rsplit('/').next().map(str::to_owned)
 }
 

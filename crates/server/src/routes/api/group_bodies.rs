@@ -7,7 +7,7 @@ use ararat_tables::read_name;
 use serde_json::Value;
 
 use super::body::{plain, read_clock, read_game};
-use crate::api_fault::Possible;
+use crate::api_fault::{Fault, Possible};
 use crate::api_fields::{Fields, ReadFields};
 use crate::routes::accounts::LONGEST_NAME;
 use crate::routes::tournament::{
@@ -35,7 +35,7 @@ impl ReadFields for AcceptBody {
         }
         if fields.has("name") {
             let found = fields.raw("name");
-            fields.say("name", found, plain("api-accept-one"));
+            fields.note(Fault::said("name", found, plain("api-accept-one"), None));
         }
         fields.needed_text("link", LONGEST_LINK).map(AcceptBody::Link)
     }

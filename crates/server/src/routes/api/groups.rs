@@ -1,9 +1,7 @@
 //! Quick pairing and tournaments.
 
-use ararat_core::OptionList;
-use ararat_games::GameName;
 use ararat_store::{SeatRow, TournamentRow};
-use ararat_tables::{PairingWish, TournamentPlan, check_options, now};
+use ararat_tables::{PairingWish, TournamentPlan, now};
 use ararat_web::{RoundPart, RoundSitter, RoundTable, StandingLine};
 use axum::Json;
 use axum::extract::State;
@@ -11,46 +9,27 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse as _;
 use serde_json::{Value, json};
 
-use super::body::{Page, TablesQuery, Which};
+use super::body::{Page, TournamentsQuery, Which};
 use super::call::PlayerCall;
 use super::group_bodies::{NewTournamentBody, PairBody};
 use super::lists::page;
+use super::option_fields::usual_options;
 use super::{ApiResult, look, with_face};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
 use crate::api_fields::Nothing;
 use crate::app::App;
-use crate::routes::tournament::{HOUR, MINUTE, Onlooker, describe};
-
-/// The options of a game of so many, as they are stored.
-fn options(game: GameName, seat_count: usize) -> Result<String, ApiError> {
-    let list = OptionList::new().with("players", seat_count);
-    let checked = check_options(game, &list);
-    let first = |notices: Vec<_>| {
-        let unfit = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "api-unreadable");
-        notices
-            .into_iter()
-            .next()
-            .map_or(unfit, |notice| ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice))
-    };
-    Ok(checked.map_err(first)?.0)
-}
-
-/// Whether the caller may make something that others come to.
-fn may_make(app: &App, caller: &Caller) -> Result<(), ApiError> {
-    let allowed = caller.client().map_or(Ok(()), |client| app.limits.allow_table(&client));
-    allowed.map_err(ApiError::too_many_tables)
-}
+use crate::routes::tournament::{HOUR, MINUTE, Onlooker, describe, latest_end};
 
 /// Sits down with whoever waits for the same game, or opens a table for the next: people with
 /// people, and programs with programs.
 pub(crate) async fn pair(call: PlayerCall<PairBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
-    may_make(&app, &caller)?;
+    caller.may_make_table(&app)?;
     let sitter: SeatRow = with_face(&app, &caller, None, &[]).await?;
     let wish = PairingWish {
         game: body.game,
-        options: options(body.game, body.seat_count)?,
+        options: usual_options(body.game, body.seat_count)?,
         seat_count: body.seat_count,
         clock: body.clock,
         // No pause, since no person watches.
@@ -87,7 +66,7 @@ fn told(row: &TournamentRow, caller: &Caller) -> Value {
 pub(crate) async fn tournaments(
     State(app): State<App>,
     caller: Caller,
-    Asked(query): Asked<TablesQuery>,
+    Asked(query): Asked<TournamentsQuery>,
 ) -> ApiResult {
     let store = &app.tables.store;
     let Page { skip, limit } = query.page;
@@ -105,8 +84,8 @@ pub(crate) async fn tournaments(
 /// Makes a tournament, in which whoever makes it takes part.
 pub(crate) async fn create_tournament(call: PlayerCall<NewTournamentBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
-    let options = options(body.game, body.seat_count)?;
-    may_make(&app, &caller)?;
+    let options = usual_options(body.game, body.seat_count)?;
+    caller.may_make_table(&app)?;
     let plan = TournamentPlan {
         name: body.name,
         game: body.game,
@@ -182,6 +161,7 @@ async fn tell(app: &App, caller: &Caller, id: &str) -> Result<Value, ApiError> {
     let mut told = told(&tournament.row, caller);
     told["standings"] = page.standings.iter().map(standing).collect();
     told["played"] = page.round_parts.iter().map(round).collect();
+    told["ends_at_ms"] = latest_end(&tournament).into();
     told["your_table"] = page.own_table.into();
     told["can_join"] = page.doings.can_join.into();
     told["can_leave"] = page.doings.can_leave.into();

@@ -9,13 +9,14 @@ use axum::extract::State;
 use axum::response::IntoResponse as _;
 use serde_json::{Value, json};
 
-use super::body::{Page, RatingsQuery, TablesQuery, Which};
+use super::body::{Page, RatingsQuery, TablesQuery};
 use super::description::{game_grammar, game_schemas};
 use super::{ApiResult, summary};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
 use crate::api_fields::Nothing;
 use crate::app::App;
+use crate::routes::lobby::patterns;
 
 /// What everybody is told of a game.
 fn told(game: GameName, words: &Catalogue) -> Value {
@@ -87,20 +88,25 @@ pub(crate) async fn tables(
     Asked(query): Asked<TablesQuery>,
 ) -> ApiResult {
     let store = &app.tables.store;
-    let Page { skip, limit } = query.page;
-    let (rows, which) = match query.which {
-        Which::Open => (store.open_tables_after(skip, limit + 1).await?, "which=open&"),
-        Which::Mine => {
+    let (rows, asked, which) = match query {
+        TablesQuery::Open { game, pace, page } => {
+            let name = game.map_or("", GameName::as_str);
+            let Page { skip, limit } = page;
+            let rows = store.open_tables_of(name, patterns(pace), skip, limit + 1).await?;
+            let game = game.map_or(String::new(), |game| format!("game={game}&"));
+            (rows, page, format!("which=open&{game}pace={}&", pace.name()))
+        }
+        TablesQuery::Mine(page) => {
             let visitor = &caller.known()?.visitor;
-            let mut rows = store.of_visitor(visitor, 0, skip + limit + 1).await?;
-            let skipped = usize::try_from(skip).unwrap_or(usize::MAX).min(rows.len());
+            let mut rows = store.of_visitor(visitor, 0, page.skip + page.limit + 1).await?;
+            let skipped = usize::try_from(page.skip).unwrap_or(usize::MAX).min(rows.len());
             rows.drain(..skipped);
-            (rows, "which=mine&")
+            (rows, page, "which=mine&".to_owned())
         }
     };
     let summaries = rows.iter().map(|row| summary(row, &caller));
     let tables: Vec<Value> = summaries.collect::<Result<_, _>>()?;
-    Ok(Json(page("tables", tables, query.page, "/api/tables", which)).into_response())
+    Ok(Json(page("tables", tables, asked, "/api/tables", &which)).into_response())
 }
 
 /// Tables that others ask the caller to sit down at.

@@ -3,23 +3,45 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
+use ararat_test_support::sql;
 use serde_json::{Value, json};
 
-use super::{Program, listen, revoke};
+use super::description::fits;
+use super::{Program, described, listen, revoke};
 use crate::support::{Guest, House};
 
-/// The next event of this type.
-fn next(lines: &Receiver<Value>, kind: &str) -> Value {
-    loop {
-        let line = lines.recv_timeout(Duration::from_secs(30)).unwrap();
-        if line["type"] == kind {
-            break line;
+/// The events of an account, each of which is checked against the description.
+struct Events {
+    lines: Receiver<Value>,
+    all: &'static Value,
+    last_id: i64,
+}
+
+impl Events {
+    /// The next event.
+    fn next(&mut self) -> Value {
+        let event = self.lines.recv_timeout(Duration::from_secs(30)).unwrap();
+        fits(&event, &self.all["components"]["schemas"]["AccountEvent"], self.all).unwrap();
+        let id: i64 = event["id"].as_str().unwrap().parse().unwrap();
+        assert!(id >= self.last_id, "ids never fall: {event}");
+        self.last_id = id;
+        event
+    }
+
+    /// The next event of this type.
+    fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let event = self.next();
+            if event["type"] == kind {
+                break event;
+            }
         }
     }
 }
 
-fn stream(house: &House, who: &Program, query: &str) -> Receiver<Value> {
-    listen(&format!("{}/api/stream{query}", house.address()), who)
+async fn stream(house: &House, who: &Program, query: &str) -> Events {
+    let lines = listen(&format!("{}/api/stream{query}", house.address()), who);
+    Events { lines, all: &described().await.all, last_id: 0 }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -28,7 +50,8 @@ async fn a_program_hears_of_all_its_tables_by_one_stream() {
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::robot(&house, "Bob").await);
     // From the beginning of time, so that it does not matter when the streams have begun.
-    let (anns, bobs) = (stream(&house, &ann, "?after=1"), stream(&house, &bob, "?after=1"));
+    let mut anns = stream(&house, &ann, "?after=1").await;
+    let mut bobs = stream(&house, &bob, "?after=1").await;
     let new = json!({
         "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
     });
@@ -36,24 +59,24 @@ async fn a_program_hears_of_all_its_tables_by_one_stream() {
     let id = table["id"].as_str().unwrap();
     let path = format!("/api/tables/{id}");
     ann.did(&house, &format!("{path}/invite"), &json!({ "name": "Bob" }), 200).await;
-    let invited = next(&bobs, "invited");
+    let invited = bobs.next_of("invited");
     assert_eq!((&invited["by"], &invited["table"]["id"]), (&json!("Ann"), &json!(id)));
     bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
-    for (lines, seat) in [(&anns, 1), (&bobs, 2)] {
-        let started = next(lines, "game-started");
+    for (lines, seat) in [(&mut anns, 1), (&mut bobs, 2)] {
+        let started = lines.next_of("game-started");
         assert_eq!((&started["table"], &started["seat"]), (&json!(id), &json!(seat)));
-        let turn = next(lines, "your-turn");
+        let turn = lines.next_of("your-turn");
         assert_eq!((&turn["table"], &turn["seat"]), (&json!(id), &json!(seat)));
     }
     bob.did(&house, &format!("{path}/say"), &json!({ "phrase": "talk-hello" }), 200).await;
-    let talk = next(&anns, "talk");
+    let talk = anns.next_of("talk");
     assert_eq!(talk["lines"][0]["phrase"], "talk-hello");
     assert_eq!(talk["lines"][0]["name"], "Bob");
     // Nobody polls: every turn is told, and nothing of the game itself.
     let mut turns = 0;
     loop {
         let mut is_over = false;
-        for (player, lines) in [(&ann, &anns), (&bob, &bobs)] {
+        for (player, lines) in [(&ann, &mut anns), (&bob, &mut bobs)] {
             let seen = player.get(&house, &path).await.json();
             if seen["status"] == "over" {
                 is_over = true;
@@ -61,7 +84,7 @@ async fn a_program_hears_of_all_its_tables_by_one_stream() {
             }
             if let Some(action) = seen["view"]["actions"].get(0) {
                 if turns > 1 {
-                    let told = next(lines, "your-turn");
+                    let told = lines.next_of("your-turn");
                     assert!(told["version"].as_i64() <= seen["version"].as_i64());
                     let keys: Vec<&String> = told.as_object().unwrap().keys().collect();
                     assert_eq!(keys, ["id", "type", "table", "game", "version", "seat"]);
@@ -76,7 +99,7 @@ async fn a_program_hears_of_all_its_tables_by_one_stream() {
         }
     }
     assert!(turns > 5, "{turns} turns");
-    let over = next(&anns, "game-over");
+    let over = anns.next_of("game-over");
     assert_eq!(over["outcome"]["places"].as_array().unwrap().len(), 2);
     house.close().await;
 }
@@ -92,8 +115,8 @@ async fn whoever_comes_back_is_told_what_happened_meanwhile() {
     let first = ann.did(&house, "/api/tables", &new, 201).await;
     let first = format!("/api/tables/{}", first["id"].as_str().unwrap());
     bob.did(&house, &format!("{first}/join"), &json!({}), 200).await;
-    let lines = stream(&house, &ann, "");
-    let last = next(&lines, "your-turn")["id"].clone();
+    let mut lines = stream(&house, &ann, "").await;
+    let last = lines.next_of("your-turn")["id"].clone();
     drop(lines);
     // Meanwhile another game begins, and something is said.
     let second = ann.did(&house, "/api/tables", &new, 201).await;
@@ -101,10 +124,10 @@ async fn whoever_comes_back_is_told_what_happened_meanwhile() {
     let second = format!("/api/tables/{}", id.as_str().unwrap());
     bob.did(&house, &format!("{second}/join"), &json!({}), 200).await;
     bob.did(&house, &format!("{second}/say"), &json!({ "phrase": "talk-hello" }), 200).await;
-    let lines = stream(&house, &ann, &format!("?after={}", last.as_str().unwrap()));
+    let mut lines = stream(&house, &ann, &format!("?after={}", last.as_str().unwrap())).await;
     let mut told = Vec::new();
     while told.len() < 3 {
-        let line = lines.recv_timeout(Duration::from_secs(30)).unwrap();
+        let line = lines.next();
         if line["table"] == id {
             told.push(line["type"].as_str().unwrap().to_owned());
         }
@@ -112,18 +135,18 @@ async fn whoever_comes_back_is_told_what_happened_meanwhile() {
     told.sort();
     assert_eq!(told, ["game-started", "talk", "your-turn"]);
     // Without an id only what is to be done is told.
-    let fresh = stream(&house, &ann, "");
+    let mut fresh = stream(&house, &ann, "").await;
     for _ in 0..2 {
-        let line = fresh.recv_timeout(Duration::from_secs(30)).unwrap();
+        let line = fresh.next();
         assert_eq!(line["type"], "your-turn");
     }
     // Somebody else hears nothing of it: the first news is meant for them.
     let eve = Program::new(&house, "Eve", "play").await;
-    let heard = stream(&house, &eve, "?after=0");
+    let mut heard = stream(&house, &eve, "?after=1").await;
     let open = ann.table(&house, "ark", &["me", "open", "open"]).await;
     let invite = format!("/api/tables/{}/invite", open["id"].as_str().unwrap());
     ann.did(&house, &invite, &json!({ "name": "Eve" }), 200).await;
-    let first = heard.recv_timeout(Duration::from_secs(30)).unwrap();
+    let first = heard.next();
     assert_eq!((&first["type"], &first["table"]["id"]), (&json!("invited"), &open["id"]));
     house.close().await;
 }
@@ -133,17 +156,96 @@ async fn an_account_stream_ends_with_its_token() {
     let house = House::open().await;
     let mut owner = Guest::account(&house, "Ann").await;
     let ann = Program::of(&house, &mut owner, "read").await;
-    let lines = stream(&house, &ann, "");
+    let mut lines = stream(&house, &ann, "").await;
     // It has begun once somebody is invited by it.
     let bob = Program::new(&house, "Bob", "play").await;
     let table = bob.table(&house, "ark", &["me", "open", "open"]).await;
     let invite = format!("/api/tables/{}/invite", table["id"].as_str().unwrap());
     bob.did(&house, &invite, &json!({ "name": "Ann" }), 200).await;
-    next(&lines, "invited");
+    lines.next_of("invited");
     revoke(&house, &mut owner).await;
-    let ended = lines.recv_timeout(Duration::from_secs(15)).unwrap_err();
+    let ended = lines.lines.recv_timeout(Duration::from_secs(15)).unwrap_err();
     assert_eq!(ended, RecvTimeoutError::Disconnected);
     let url = format!("{}/api/stream", house.address());
     assert_eq!(ann.status(&url).await, 401);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_wherever_the_connection_breaks() {
+    let mut house = House::open().await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let new = json!({
+        "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
+    });
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        let made = ann.did(&house, "/api/tables", &new, 201).await;
+        let id = made["id"].as_str().unwrap().to_owned();
+        bob.did(&house, &format!("/api/tables/{id}/join"), &json!({}), 200).await;
+        tables.push(id);
+    }
+    let invited = bob.did(&house, "/api/tables", &new, 201).await;
+    let invite = format!("/api/tables/{}/invite", invited["id"].as_str().unwrap());
+    bob.did(&house, &invite, &json!({ "name": "Ann" }), 200).await;
+    // The games began a minute apart, and Ann was invited between two of them.
+    let database = house.database();
+    for (minute, id) in tables.iter().enumerate() {
+        let at = 1_000_000 + minute * 60_000;
+        let update = format!("update tables set changed_at = {at} where id = '{id}'");
+        sql::run(&database, &update).await;
+    }
+    sql::run(&database, "update invitations set created_at = 1090000").await;
+    house.restart().await;
+    // The connection breaks after every event, and the listener comes back with its id.
+    let (mut after, mut started, mut turns) = (1, Vec::new(), 0);
+    while started.len() < tables.len() {
+        let mut events = stream(&house, &ann, &format!("?after={after}")).await;
+        events.last_id = after;
+        let event = loop {
+            // What may come twice is not counted twice.
+            let event = events.next();
+            let is_new = !started.contains(&event["table"]);
+            if event["type"] == "game-started" && is_new {
+                break event;
+            }
+            turns += usize::from(event["type"] == "your-turn");
+        };
+        assert_eq!(event["table"], json!(tables[started.len()]), "the oldest first");
+        started.push(event["table"].clone());
+        after = event["id"].as_str().unwrap().parse().unwrap();
+    }
+    assert!(turns > 0);
+    // Over a whole catch-up ids never fall, whatever they are the ids of.
+    let mut events = stream(&house, &ann, "?after=1").await;
+    let kinds: Vec<Value> = (0..7).map(|_| events.next()["type"].clone()).collect();
+    let invited = kinds.iter().position(|kind| kind == "invited");
+    assert_eq!(invited, Some(4), "{kinds:?}");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_id_that_nobody_gave_out_is_refused() {
+    let house = House::open().await;
+    let ann = Program::new(&house, "Ann", "read").await;
+    let future = ann.get(&house, "/api/stream?after=9007199254740991").await;
+    assert_eq!((future.status, &future.json()["faults"][0]["field"]), (422, &json!("after")));
+    let (url, token) = (format!("{}/api/stream", house.address()), ann.token.clone().unwrap());
+    for id in ["yesterday", "-1", "9007199254740991"] {
+        let (url, token) = (url.clone(), token.clone());
+        let ask = move || {
+            let agent: ureq::Agent =
+                ureq::Agent::config_builder().http_status_as_error(false).build().into();
+            let request = agent.get(&url).header("authorization", format!("Bearer {token}"));
+            let mut answer = request.header("last-event-id", id).call().unwrap();
+            (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
+        };
+        let (status, body) = tokio::task::spawn_blocking(ask).await.unwrap();
+        let problem: Value = serde_json::from_str(&body).unwrap();
+        let fault = &problem["faults"][0];
+        assert_eq!((status, &fault["field"]), (422, &json!("Last-Event-ID")), "{problem}");
+        assert_eq!(fault["possible"]["minimum"], 0);
+    }
     house.close().await;
 }

@@ -1,11 +1,12 @@
 //! The example bots and clients play whole games, as the account of a program.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use ararat_core::Record;
-use ararat_example_client::Client;
+use ararat_example_client::{Client, View};
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
-use serde_json::Value;
+use ararat_test_support::eventually;
+use serde_json::{Value, json};
 
 use super::Program;
 use crate::support::House;
@@ -124,5 +125,81 @@ async fn the_rust_client_plays_a_game() {
     });
     let outcome = played.await.unwrap();
     assert_eq!((outcome.places.len(), outcome.points.len()), (2, 2));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_play_on_when_the_server_is_back() {
+    let mut house = House::open().await;
+    let program = Program::robot(&house, "Robot").await;
+    let client = Client::new(&house.address(), program.token.as_ref().unwrap());
+    let (asked, is_asked) = std::sync::mpsc::channel();
+    let (goes_on, go_on) = std::sync::mpsc::channel();
+    let by_rust = tokio::task::spawn_blocking(move || {
+        let table = client.create("ark-and-noah", &["me", "easy"]).unwrap();
+        let mut is_first = true;
+        let choose = |view: &View| {
+            if std::mem::take(&mut is_first) {
+                asked.send(()).unwrap();
+                go_on.recv().unwrap();
+            }
+            view.actions[0].clone()
+        };
+        client.play(&table.id, choose).unwrap()
+    });
+    let is_asked = tokio::task::spawn_blocking(move || is_asked.recv());
+    is_asked.await.unwrap().unwrap();
+    // It acts while nobody answers.
+    let address = house.stop().await;
+    goes_on.send(()).unwrap();
+    house.start_at(address).await;
+    assert_eq!(by_rust.await.unwrap().places.len(), 2);
+    // The bot in Python, which listens when the server stops.
+    let other = Program::robot(&house, "Other").await;
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
+    let table = other.did(&house, "/api/tables", &new, 201).await["id"].clone();
+    let table = table.as_str().unwrap().to_owned();
+    let script = format!("{}/../../examples/bot.py", env!("CARGO_MANIFEST_DIR"));
+    let mut bot = Command::new("python3")
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .args([&script, &house.address(), program.token.as_ref().unwrap(), "--table", &table])
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    eventually("the bot to sit down and choose", async || {
+        let seen = other.get(&house, &format!("/api/tables/{table}")).await.json();
+        (seen["view"]["to_act"] == json!([1])).then_some(())
+    })
+    .await;
+    let address = house.stop().await;
+    house.start_at(address).await;
+    play_first(&house, &other, table).await;
+    let ended = tokio::task::spawn_blocking(move || bot.wait().unwrap()).await.unwrap();
+    assert!(ended.success());
+    house.close().await;
+}
+
+/// Plays the first action that is listed until the game is over.
+async fn play_first(house: &House, who: &Program, table: String) {
+    let client = Client::new(&house.address(), who.token.as_ref().unwrap());
+    let play = move || client.play(&table, |view| view.actions[0].clone()).unwrap();
+    tokio::task::spawn_blocking(play).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_takes_an_invitation_and_plays() {
+    let house = House::open().await;
+    let (host, robot) =
+        (Program::robot(&house, "Host").await, Program::robot(&house, "Robot").await);
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
+    let table = host.did(&house, "/api/tables", &new, 201).await["id"].clone();
+    let table = table.as_str().unwrap().to_owned();
+    let invite = format!("/api/tables/{table}/invite");
+    host.did(&house, &invite, &json!({ "name": "Robot" }), 200).await;
+    let (results, ()) = tokio::join!(
+        run(&house, &robot, "bot.py", &["--invited", "--seed", "1"]),
+        play_first(&house, &host, table.clone()),
+    );
+    assert_eq!((results.len(), &results[0]["table"]), (1, &json!(table)));
     house.close().await;
 }

@@ -4,11 +4,11 @@
 use ararat_core::{Rng as _, Xoshiro};
 use serde_json::{Map, Value, json};
 
-use super::{Answer, Program, listen};
+use super::{Answer, Program, described, listen};
 use crate::support::House;
 
 /// The part of JSON Schema that the description uses.
-fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
+pub(super) fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
     let fail = |why: &str| Err(format!("{why}: {value} for {schema}"));
     if let Some(name) = schema["$ref"].as_str() {
         let pointer = name.strip_prefix('#').unwrap();
@@ -93,6 +93,8 @@ fn check(all: &Value, operation: &Value, answer: &Answer) {
     // The lines of a stream are answers, one after the other.
     for kind in ["application~1json", "application~1problem+json", "application~1x-ndjson"] {
         if let Some(schema) = response.pointer(&format!("/content/{kind}/schema")) {
+            // A line without changes is a whole one.
+            let schema = schema["anyOf"].get(0).unwrap_or(schema);
             fits(&answer.json(), schema, all).unwrap();
         }
     }
@@ -167,10 +169,14 @@ async fn whatever_is_asked_is_answered_as_described() {
                     ["", "", "?seat=1", "?seat=9", "?which=mine", "?which=x", "?seat=%zz"];
                 path += queries[luck.index(queries.len())];
                 let program = &programs[luck.index(programs.len())];
-                if operation["operationId"] == "accountStream" {
-                    continue;
-                }
-                let answer = if operation["operationId"] == "stream" {
+                let answer = if operation["operationId"] == "accountStream" {
+                    // It tells nothing while nothing happens; its lines are checked elsewhere.
+                    let url = format!("{}{path}", house.address());
+                    match program.status(&url).await {
+                        200 => continue,
+                        _ => program.get(&house, &path).await,
+                    }
+                } else if operation["operationId"] == "stream" {
                     program.first_line(&house, &path).await
                 } else if method == "post" {
                     let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
@@ -234,10 +240,12 @@ async fn stream_through(game: &str, seats: &[&str]) {
         format!("/api/tables/{}", player.table(&house, game, seats).await["id"].as_str().unwrap());
     let url = format!("{}{path}/stream?structured=true", house.address());
     let listeners = [listen(&url, &player), listen(&url, &Program::default())];
+    let changes = listen(&format!("{url}&changes=true"), &player);
     let told = Program::default().get(&house, &format!("/api/games/{game}")).await.json();
     let schemas = &told["schemas"];
     let mut luck = Xoshiro::new(5);
-    let (mut count, mut events) = (0, 0);
+    let (mut count, mut events, mut refusals) = (0, 0, 0);
+    let mut tried: Option<Value> = None;
     loop {
         let line = listeners[0].recv_timeout(std::time::Duration::from_secs(60)).unwrap();
         check(&all, operation, &Answer { status: 200, body: line.to_string() });
@@ -250,15 +258,40 @@ async fn stream_through(game: &str, seats: &[&str]) {
         let Some(actions) = line["view"]["actions"].as_array().filter(|all| !all.is_empty()) else {
             continue;
         };
+        // What was possible before, which the rules may now refuse.
+        let old = tried.take().filter(|old| !actions.contains(old));
+        if let Some(old) = old {
+            let act = json!({ "version": line["version"], "action": old });
+            let done = player.post(&house, &format!("{path}/actions"), &act).await;
+            if done.status == 422 {
+                let problem = done.json();
+                let refusal = json!({
+                    "code": problem["code"], "facts": problem["facts"], "text": problem["detail"],
+                });
+                fits(&refusal, &schemas["refusal"], schemas).unwrap();
+                refusals += 1;
+            }
+        }
         // As text or as an object.
         let forms = ["actions", "structured_actions"][luck.index(2)];
         let action = &line["view"][forms][luck.index(actions.len())];
+        tried = Some(actions[luck.index(actions.len())].clone());
         let act = json!({ "version": line["version"], "action": action });
         // The line may be older than the table, if several seats choose at once.
         let done = player.post(&house, &format!("{path}/actions"), &act).await;
         assert!(matches!(done.status, 200 | 409), "{}", done.body);
     }
     assert!(count > 5 && events > 10, "{count} lines, {events} events");
+    assert!(refusals > 0, "the rules refused nothing");
+    // Lines of changes have a form of their own, after a whole one.
+    let first = changes.recv_timeout(std::time::Duration::from_secs(60)).unwrap();
+    check(&all, operation, &Answer { status: 200, body: first.to_string() });
+    let is_over = |line: &Value| line["status"] == "over";
+    let mut line = first;
+    while !is_over(&line) {
+        line = changes.recv_timeout(std::time::Duration::from_secs(60)).unwrap();
+        fits(&line, &all["components"]["schemas"]["Changes"], &all).unwrap();
+    }
     // Who watches was told by lines of the same form.
     loop {
         let line = listeners[1].recv_timeout(std::time::Duration::from_secs(60)).unwrap();
@@ -364,5 +397,49 @@ async fn hostile_bodies_and_paths_are_refused_in_json() {
     let refused = player.post(&house, "/api/tables", &crowd).await;
     assert_eq!(refused.status, 422);
     assert_eq!(refused.json()["faults"][0]["field"], "seats", "three can play");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn options_are_taken_as_described() {
+    let house = House::open_with(|config| config.table_rate = 10_000).await;
+    let player = Program::new(&house, "Player", "play").await;
+    let all = &described().await.all;
+    let games = player.get(&house, "/api/games").await.json();
+    let mut seen = std::collections::BTreeSet::new();
+    for game in games["games"].as_array().unwrap() {
+        let name = game["game"].as_str().unwrap();
+        let count = game["most_players"].as_u64().unwrap();
+        let seats: Vec<&str> =
+            (0..count).map(|number| if number == 0 { "me" } else { "open" }).collect();
+        let schema = &all["components"]["schemas"][format!("{name}.options")];
+        for option in game["options"].as_array().unwrap() {
+            let name_of = option["name"].as_str().unwrap();
+            let known = schema["properties"][name_of]["enum"].as_array().cloned();
+            let odd = [json!("purple"), json!("7"), json!(1), json!(null)];
+            for value in known.into_iter().flatten().chain(odd) {
+                let options = json!({ name_of: value });
+                let new = json!({ "game": name, "seats": seats, "options": options });
+                let is_possible = fits(&options, schema, all).is_ok();
+                let answer = player.post(&house, "/api/tables", &new).await;
+                if answer.status == 201 {
+                    let id = answer.json()["id"].as_str().unwrap().to_owned();
+                    let close = format!("/api/tables/{id}/close");
+                    let version = json!({ "version": answer.json()["version"] });
+                    player.did(&house, &close, &version, 200).await;
+                } else {
+                    let fault = &answer.json()["faults"][0];
+                    assert_eq!(fault["field"], format!("options.{name_of}"), "{fault}");
+                    assert!(fault["possible"].is_object(), "{fault}");
+                }
+                // A pattern cannot say how many of several things there must be.
+                if schema["properties"][name_of].get("enum").is_some() {
+                    assert_eq!(answer.status == 201, is_possible, "{new}: {}", answer.body);
+                    seen.insert(is_possible);
+                }
+            }
+        }
+    }
+    assert_eq!(seen.len(), 2, "some were taken, and some refused");
     house.close().await;
 }

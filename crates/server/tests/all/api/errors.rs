@@ -56,8 +56,34 @@ async fn every_mistake_in_a_body_is_named() {
     assert_eq!(crowd[0].3["minItems"], 3);
     let odd = json!({ "game": "ark", "seats": ["me", "easy", "easy"], "options": { "x": "y" } });
     let odd = ann.post(&house, "/api/tables", &odd).await.json();
-    assert_eq!(odd["faults"][0]["field"], "options");
+    assert_eq!(odd["faults"][0]["field"], "options.x");
     assert_eq!(odd["faults"][0]["code"], "option-unknown");
+    assert!(odd["faults"][0]["possible"]["enum"].as_array().unwrap().contains(&json!("first")));
+    // What only some seats may hold.
+    let seats = |seats: Value| json!({ "game": "ark", "seats": seats });
+    let rated = |seats: Value| json!({ "game": "ark", "seats": seats, "rated": true });
+    let robot = Program::robot(&house, "Robot").await;
+    for (body, code) in [
+        (seats(json!(["me", "me", "open"])), "api-seats-twice"),
+        (seats(json!(["easy", "easy", "easy"])), "api-seats-bots"),
+        (rated(json!(["me", "easy", "open"])), "people-rated-needs-clock"),
+    ] {
+        let told = faults(&robot.post(&house, "/api/tables", &body).await.json());
+        assert_eq!(told[0].1, code);
+        assert!(told.iter().all(|fault| fault.3.is_object()), "{told:?}");
+    }
+    // A face that somebody else has.
+    let first = json!({ "game": "ark", "seats": ["me", "open", "open"], "face": "panda" });
+    let table = ann.post(&house, "/api/tables", &first).await;
+    assert_eq!(table.status, 201, "{}", table.body);
+    let join = format!("/api/tables/{}/join", table.json()["id"].as_str().unwrap());
+    let taken = robot.post(&house, &join, &json!({ "face": "panda" })).await;
+    assert_eq!((taken.status, taken.code().as_str()), (422, "web-face-taken"));
+    let told = faults(&taken.json());
+    assert_eq!((told[0].0.as_str(), &told[0].2), ("face", &json!("panda")));
+    assert!(!told[0].3["enum"].as_array().unwrap().contains(&json!("panda")));
+    // The description itself is asked for without a query.
+    assert_eq!(ann.get(&house, "/api?seat=1").await.status, 422);
     // A query is read as strictly.
     let query = ann.get(&house, "/api/tables?which=all&colour=red").await.json();
     let codes: Vec<_> = faults(&query).into_iter().map(|it| (it.0, it.1)).collect();
@@ -117,9 +143,11 @@ async fn headers_say_how_to_go_on() {
     assert_eq!(weak.status(), 403);
     assert!(header(&weak, "www-authenticate").contains("insufficient_scope"));
     // Another method is told which ones there are.
-    for (method, path, allowed) in
-        [("DELETE", "/api/tables", "GET,HEAD,POST"), ("GET", "/api/tables/x/join", "POST")]
-    {
+    for (method, path, allowed) in [
+        ("DELETE", "/api/tables", "GET,HEAD,POST"),
+        ("GET", "/api/tables/x/join", "POST"),
+        ("POST", "/api/docs", "GET,HEAD"),
+    ] {
         let wrong = raw(&house, method, path, &[]).await;
         assert_eq!((wrong.status().as_u16(), header(&wrong, "allow").as_str()), (405, allowed));
         let problem: Value = serde_json::from_str(wrong.body()).unwrap();
@@ -192,19 +220,20 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
 }
 
 #[tokio::test]
-async fn new_tables_are_counted_by_token() {
-    let house = House::open_with(|config| config.table_rate = 2).await;
+async fn new_tables_are_counted_by_token_and_by_address() {
+    let house = House::open_with(|config| config.table_rate = 3).await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let new = json!({ "game": "ark", "seats": ["me", "open", "open"] });
+    for program in [&ann, &ann, &bob] {
+        program.did(&house, "/api/tables", &new, 201).await;
+    }
+    // More tokens or accounts at one address do not make more tables.
     for program in [&ann, &bob] {
-        for _ in 0..2 {
-            program.did(&house, "/api/tables", &new, 201).await;
-        }
         let refused = program.post(&house, "/api/tables", &new).await;
         assert_eq!((refused.status, refused.code().as_str()), (429, "web-tables-too-fast"));
     }
     let limits = ann.get(&house, "/api/me").await.json()["limits"].clone();
-    assert_eq!(limits["new_tables_per_minute"], 2);
+    assert_eq!(limits["new_tables_per_minute"], 3);
     house.close().await;
 }

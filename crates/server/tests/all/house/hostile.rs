@@ -2,9 +2,13 @@
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use ararat_test_support::until;
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Event, Level, Metadata, Subscriber};
 
 use crate::support::{Guest, House};
 
@@ -168,8 +172,39 @@ async fn whoever_is_refused_and_sends_no_body_is_told_that_the_connection_ends()
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+/// Counts the errors that are logged on the thread of a test.
+#[derive(Clone, Default)]
+struct LoggedErrors(Arc<AtomicUsize>);
+
+impl Subscriber for LoggedErrors {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        *metadata.level() == Level::ERROR
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn event(&self, _: &Event<'_>) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn enter(&self, _: &Id) {}
+
+    fn exit(&self, _: &Id) {}
+}
+
+// On one thread, so that its log is that of this server alone.
+#[tokio::test]
 async fn a_slow_body_is_answered_as_such_however_short_the_deadline_is() {
+    let errors = LoggedErrors::default();
+    let _listening = tracing::subscriber::set_default(errors.clone());
+    tracing::error!("counted");
+    assert_eq!(errors.0.swap(0, Ordering::Relaxed), 1);
     let house = House::open_with(|config| {
         config.answer_timeout = Duration::from_millis(100);
         config.arrival_timeout = Duration::from_millis(500);
@@ -181,6 +216,7 @@ async fn a_slow_body_is_answered_as_such_however_short_the_deadline_is() {
     assert_eq!(status(&answer), Some("408"), "{answer}");
     assert!(answer.contains("did not arrive in time"), "{answer}");
     assert!(answer.contains("connection: close"), "{answer}");
+    assert_eq!(errors.0.load(Ordering::Relaxed), 0, "it is the client who was slow");
     house.close().await;
 }
 

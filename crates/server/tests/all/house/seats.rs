@@ -261,6 +261,8 @@ async fn what_somebody_refused_to_take_back_stays_when_a_bot_takes_their_seat() 
     let version = ann.get(&house, &path).await.version().to_owned();
     assert_eq!(ann.post(&house, &ask, &[("version", &version)]).await.status, 200);
     let version = bob.get(&house, &path).await.version().to_owned();
+    let perhaps = [("version", version.as_str()), ("answer", "perhaps")];
+    assert_eq!(bob.post(&house, &answer, &perhaps).await.status, 422, "neither yes nor no");
     let no = [("version", version.as_str()), ("answer", "no")];
     assert_eq!(bob.post(&house, &answer, &no).await.status, 200);
     // Bob can be asked again as long as he is there.

@@ -1,6 +1,6 @@
 //! Rated tables, profiles and the list of ratings.
 
-use super::{count, run, sign_up};
+use super::{count, run, sign_up, until_count};
 use crate::support::{Guest, House, Page};
 
 const RATED: [(&str, &str); 6] = [
@@ -145,5 +145,34 @@ async fn a_profile_tells_how_somebody_does_against_bots() {
     assert_eq!(ann.get(&house, "/ratings").await.status, 200);
     assert_eq!(ann.get(&house, "/ratings/chess").await.status, 404);
     assert_eq!(ann.get(&house, "/people/Nobody").await.status, 404);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn leaving_a_rated_game_puts_the_leaver_last() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    sign_up(&house, &mut ann, "Ann").await;
+    sign_up(&house, &mut bob, "Bob").await;
+    let mut form = RATED.to_vec();
+    form.push(("pace", "0"));
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let page = bob.post(&house, &format!("{path}/join"), &[]).await;
+    let left = bob.post(&house, &format!("{path}/leave"), &[("version", page.version())]).await;
+    assert_eq!(left.status, 200, "{}", left.body);
+    // A bot plays on in Bob's seat, and plays better than Ann.
+    loop {
+        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        if page.is_over() {
+            break;
+        }
+        let actions = page.actions();
+        let form = [("version", page.version()), ("do", actions[actions.len() - 1].as_str())];
+        ann.post(&house, &format!("{path}/act"), &form).await;
+    }
+    until_count(&house, "select count(*) from results where is_rated = 1", 2).await;
+    let places = "select place * 10 + (select place from results where seat = 1) \
+                  from results where seat = 0";
+    assert_eq!(count(&house, places).await, 12, "whatever the bot did");
     house.close().await;
 }

@@ -55,7 +55,13 @@ async fn people_are_muted_and_free_words_switched_off() {
     assert!(lines(&bob.get(&house, &path).await).contains("first"), "Bob is not told");
     let page = ann.post(&house, &format!("{path}/mute"), &[("seat", "2"), ("mute", "no")]).await;
     assert!(lines(&page).contains("first"));
-    assert_eq!(ann.post(&house, &format!("{path}/mute"), &[("seat", "1")]).await.status, 403);
+    let oneself = [("seat", "1"), ("mute", "yes")];
+    assert_eq!(ann.post(&house, &format!("{path}/mute"), &oneself).await.status, 403);
+    // A choice that there is not is not taken for another one.
+    let perhaps = [("seat", "2"), ("mute", "perhaps")];
+    let refused = ann.post(&house, &format!("{path}/mute"), &perhaps).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("<h1"), "a page says so: {}", refused.body);
     let switch = format!("{path}/free-talk");
     assert_eq!(bob.post(&house, &switch, &[("free", "no")]).await.status, 403, "not the owner");
     ann.post(&house, &switch, &[("free", "no")]).await;
