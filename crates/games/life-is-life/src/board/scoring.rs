@@ -12,7 +12,9 @@ use maud::{Markup, html};
 use super::card::face;
 use super::news::News;
 use super::seat::buoy;
-use crate::rules::{Ending, LastRound, LifeIsLife, Phase, RoundScore, Species, SpeciesSet};
+use crate::rules::{
+    Animals, Ending, LastRound, LifeIsLife, Phase, RoundScore, Species, SpeciesSet,
+};
 
 /// Whether the viewer has yet to see the result: until their first turn of the next round is over,
 /// or everybody's first turn for a spectator.
@@ -128,15 +130,25 @@ fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
                 li class=(seat_class(seat)) {
                     (scene.player(seat))
                     @let points = score.points[seat];
+                    @let counts = is_now(scene).then(|| counts(&score, seat, animals));
                     span .points {
-                        span .long { (words.fill("lil-board-points", &facts![points])) }
-                        span .short aria-hidden="true" { (points) }
+                        span .long data-counts=[&counts] data-each=(EACH) { (words.fill("lil-board-points", &facts![points])) }
+                        span .short aria-hidden="true" data-counts=[&counts] data-each=(EACH) { (points) }
                     }
                     (change(scene, last, seat))
                 }
             }
         }
     }
+}
+
+/// The time that the style sheet gives each species, in milliseconds.
+const EACH: u32 = 260;
+
+/// What a seat wins species after species, for the script that counts the points up.
+fn counts(score: &RoundScore, seat: Seat, animals: &Animals) -> String {
+    let won = |species| if score.won[seat].contains(species) { animals.value(species) } else { 0 };
+    Species::ALL.map(|species| won(species).to_string()).join(" ")
 }
 
 /// Who has how many cards of a species, and who wins its value.
