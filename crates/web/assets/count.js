@@ -14,16 +14,16 @@
       const time = Math.max(0, now - start) / each;
       const sum = parts.reduce((sum, part, index) => sum + part * Math.min(1, Math.max(0, time - index)), 0);
       it.textContent = time < parts.length ? whole.replace(/-?\d+/, Math.round(sum)) : whole;
-      if (time < parts.length && it.isConnected) requestAnimationFrame(tick);
+      if (time >= parts.length) counted.add(name(it));
+      else if (it.isConnected) requestAnimationFrame(tick);
     };
     tick(start);
   };
-  // Once: the same numbers on the next page stand still.
+  // Once to the end: after that the same numbers stand still on the next page.
   const count = () => {
+    if (motion.calm.matches || document.hidden) return;
     const all = [...document.querySelectorAll("#table [data-counts]")].filter((it) => it.checkVisibility() && !counted.has(name(it)));
-    const names = all.map(name);
-    if (!motion.calm.matches && !document.hidden) all.forEach(run);
-    names.forEach((it) => counted.add(it));
+    all.forEach(run);
   };
   document.addEventListener("table-changed", count);
   count();
