@@ -290,7 +290,7 @@ fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
         div .bar data-region="bar" {
             div .deed { (marked(G::bar(scene), &table.marks)) }
             // Shown by the script while somebody goes step by step, and at the end of a round.
-            @let limit = waits_for_others(scene).then_some(HOLD_LIMIT);
+            @let limit = scene.has_other_people().then_some(HOLD_LIMIT);
             button #next .primary type="button" hidden data-limit=[limit] { (scene.words.word("web-next-step")) }
             (tools(table, scene.words))
         }
@@ -299,14 +299,6 @@ fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
 
 /// How long the end of a round is held if other people sit at the table, in milliseconds.
 const HOLD_LIMIT: u32 = 30_000;
-
-/// Whether somebody else at the table is a person.
-fn waits_for_others<G: WebBoard>(scene: &Scene<'_, G>) -> bool {
-    let is_person = |chair: &Chair| chair.strength.is_none() && !chair.is_program;
-    Seat::all(scene.chairs.len())
-        .zip(scene.chairs)
-        .any(|(seat, chair)| !scene.is_own(seat) && is_person(chair))
-}
 
 /// The board and the tray.
 fn pressed<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use ararat_core::{Seat, SeatSet, View, facts};
 use ararat_text::sentence;
 use ararat_web::image;
-use ararat_web::{Chair, Scene, seat_class, seat_mark};
+use ararat_web::{Scene, seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::card::face;
@@ -39,10 +39,7 @@ fn is_held(scene: &Scene<'_, LifeIsLife>, news: &News) -> bool {
 
 /// Whether other people wait for the reader to go on.
 fn do_people_wait(scene: &Scene<'_, LifeIsLife>) -> bool {
-    let is_waiting = |(seat, chair): (Seat, &Chair)| {
-        !scene.is_own(seat) && chair.strength.is_none() && !chair.is_program
-    };
-    scene.actor().is_some() && Seat::all(scene.chairs.len()).zip(scene.chairs).any(is_waiting)
+    scene.actor().is_some() && scene.has_other_people()
 }
 
 /// What lies over the board or in its place: the result of the round that has just ended. A box that
