@@ -74,26 +74,35 @@ fn choice_of(tabs: &[Tab], words: &Catalogue) -> Markup {
 }
 
 fn log(table: &TablePage, words: &Catalogue) -> Markup {
-    let pace = |value: &str, key: &str| {
-        html! { option value=(value) { (words.word(key)) } }
-    };
     html! {
-        // Only the script can show one step after the other; styles show this where there is one.
         div .pace {
-            label { span .small { (words.word("web-follow")) }
-                select #pace autocomplete="off" {
-                    (pace("step", "web-follow-step")) (pace("1800", "web-follow-slow")) (pace("900", "web-follow-normal"))
-                    (pace("400", "web-follow-fast")) (pace("0", "web-follow-at-once"))
-                }
-            }
+            (pace(words))
             button #again type="button" { (words.word("web-show-again")) }
         }
         // It scrolls, so the keyboard must reach it.
         @let from = table.log_from.unwrap_or(0);
         ol .log tabindex="0" aria-label=(words.word("web-log")) data-from=[table.log_from] {
             @for line in table.log.iter().rev().filter(|line| line.step >= from) {
-                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) { (line.text) }
+                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) data-held[line.is_held] { (line.text) }
             }
+        }
+    }
+}
+
+/// How fast moves are shown. Only the script can show one step after the other; styles show this
+/// where there is one.
+fn pace(words: &Catalogue) -> Markup {
+    /// Milliseconds from one step to the next, or `step` for a press.
+    const PACES: [(&str, &str); 5] = [
+        ("step", "web-follow-step"),
+        ("1800", "web-follow-slow"),
+        ("900", "web-follow-normal"),
+        ("400", "web-follow-fast"),
+        ("0", "web-follow-at-once"),
+    ];
+    html! {
+        label { span .small { (words.word("web-follow")) }
+            select autocomplete="off" { @for (value, key) in PACES { option value=(value) { (words.word(key)) } } }
         }
     }
 }
@@ -156,6 +165,7 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
         @if table.is_rated { p { span .tag { (words.word("people-rated-tag")) } } }
         @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
         @if !is_over { (switch(table, words)) }
+        @if !is_over { div .pace { (pace(words)) } }
         // The script makes the sounds.
         p .sound {
             label .choice { input #sound type="checkbox" autocomplete="off"; span { (words.word("web-sound")) } }

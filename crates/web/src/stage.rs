@@ -97,7 +97,7 @@ fn card<G: WebBoard>(
     let shown = G::seat(scene, seat);
     let is_own = scene.is_own(seat);
     html! {
-        li class={"seat " (seat_class(seat)) @if is_awaited { " awaited" } @if is_own { " own" }} data-seat=(seat) {
+        li class={"seat " (seat_class(seat)) @if is_awaited { " awaited" } @if is_own { " own" } @else if sitting.caption.is_new && sitting.caption.is_last { " acted" }} data-seat=(seat) {
             // On a small screen the card is pressed to see more.
             input .opener .keep type="checkbox" id={"more-" (seat)}
                 aria-label=(words.fill("web-seat-more", &Facts::new().text("name", chair.name.as_str())));

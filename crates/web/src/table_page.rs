@@ -11,7 +11,7 @@ use crate::coach::{Coach, hints};
 use crate::ending::{end, ranked};
 use crate::frame::{Card, Frame, table_frame};
 use crate::game::WebGame;
-use crate::log_line::{LogLine, caption, latest};
+use crate::log_line::{LogLine, caption, latest, latest_in_short};
 use crate::marks::mark;
 use crate::rail::rail;
 use crate::result_picture;
@@ -225,10 +225,13 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
             h1 { (table.game.title(words)) }
             p .moment { (G::moment(scene)) }
-            div .prompt aria-live="polite" {
-                // Where the seats have no room for captions, it takes the place of who is awaited. The
-                // script announces the log, so it is not read out twice.
-                @if scene.actor().is_none() && let Some(line) = latest(&table.log) {
+            // The script announces the log and the prompt: a live region would say them twice.
+            div .prompt {
+                // Where the seats have no room for captions, it stands above the prompt, or in the place
+                // of who is awaited.
+                @if scene.actor().is_some() {
+                    p .latest aria-hidden="true" { (latest_in_short(&table.log).unwrap_or_default()) }
+                } @else if let Some(line) = latest(&table.log) {
                     p .latest aria-hidden="true" { (line.text) }
                 }
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {
@@ -286,12 +289,16 @@ fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         div .bar data-region="bar" {
             div .deed { (marked(G::bar(scene), &table.marks)) }
-            // Shown by the script while somebody goes step by step.
-            button #next .primary type="button" hidden { (scene.words.word("web-next-step")) }
+            // Shown by the script while somebody goes step by step, and at the end of a round.
+            @let limit = scene.has_other_people().then_some(HOLD_LIMIT);
+            button #next .primary type="button" hidden data-limit=[limit] { (scene.words.word("web-next-step")) }
             (tools(table, scene.words))
         }
     }
 }
+
+/// How long the end of a round is held if other people sit at the table, in milliseconds.
+const HOLD_LIMIT: u32 = 30_000;
 
 /// The board and the tray.
 fn pressed<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {

@@ -9,6 +9,7 @@ mod clock;
 mod coach;
 mod deal;
 mod driver;
+mod follow;
 mod friends;
 mod house;
 mod keys;

@@ -291,7 +291,7 @@ pub(super) async fn describe(
         is_of_programs: row.is_of_programs,
         starts: moment_of(row.starts_at),
         due: moment_of(row.due_at),
-        ends: latest_end(tournament).filter(|_| is_far).map(moment_of),
+        ends: latest_end(tournament)?.filter(|_| is_far).map(moment_of),
         round_hours: row.round_length / HOUR,
         invitation: String::new(),
         standings: standings(tournament).into_iter().filter_map(line).collect(),

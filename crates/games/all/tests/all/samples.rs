@@ -15,9 +15,9 @@ use ararat_testkit::{Walk, playthrough};
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{
     Brief, Chair, Coach, CoachTone, Controls, Edition, FaceChoice, Frame, Front, Hint,
-    InvitationLine, Lobby, LogLine, NewTable, Note, Refused, Saying, Scene, Sound, Standing,
-    TableLine, TablePage, Theme, Undo, Way, WebBoard, WebGame, about, figure, front, lobby,
-    new_table, notice_page, rules, stamp, table_page,
+    InvitationLine, Lobby, LogLine, NewTable, Note, Refused, Saying, Scene, Standing, TableLine,
+    TablePage, Theme, Undo, Way, WebBoard, WebGame, about, figure, front, lobby, new_table,
+    notice_page, rules, stamp, table_page,
 };
 use outline::outline;
 
@@ -274,13 +274,8 @@ fn table<G: WebBoard>(
     let heard: Vec<&G::Event> = listener.heard_by(viewer).collect();
     let recent = heard.len().saturating_sub(4);
     let shown = heard.len().saturating_sub(12);
-    let log = (shown..heard.len()).map(|step| LogLine {
-        step,
-        deed: None,
-        sound: Sound::Piece,
-        text: sentence(&words.say(heard[step])),
-        is_new: step >= recent,
-    });
+    let log = (shown..heard.len())
+        .map(|step| LogLine::new::<G>(step, None, heard[step], &words, step >= recent));
     let mut page =
         TablePage { log: log.collect(), ..TablePage::new("abc", game, 7, chairs.clone()) };
     dress(&mut page);

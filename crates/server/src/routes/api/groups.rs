@@ -161,7 +161,7 @@ async fn tell(app: &App, caller: &Caller, id: &str) -> Result<Value, ApiError> {
     let mut told = told(&tournament.row, caller);
     told["standings"] = page.standings.iter().map(standing).collect();
     told["played"] = page.round_parts.iter().map(round).collect();
-    told["ends_at_ms"] = latest_end(&tournament).into();
+    told["ends_at_ms"] = latest_end(&tournament)?.into();
     told["your_table"] = page.own_table.into();
     told["can_join"] = page.doings.can_join.into();
     told["can_leave"] = page.doings.can_leave.into();
