@@ -237,16 +237,19 @@ impl Site {
         SeatRow { face, ..SeatRow::taken(OWNER, &name, false) }
     }
 
-    /// Whether a game of this kind was finished here.
+    /// The games of this kind that were finished here.
+    pub(crate) fn finished(&self, game: GameName) -> impl Iterator<Item = &Head> {
+        let is_over = |head: &&Head| head.status() == Status::Over;
+        self.heads.values().filter(move |head| head.game == game.as_str()).filter(is_over)
+    }
+
     pub(crate) fn has_finished(&self, game: GameName) -> bool {
-        let is_over = |head: &Head| head.status() == Status::Over;
-        self.heads.values().any(|head| head.game == game.as_str() && is_over(head))
+        self.finished(game).next().is_some()
     }
 
     /// The grade of bots that makes for even games with the reader, by the last games here.
     pub(crate) fn fitting_grade(&self, game: GameName) -> Grade {
-        let games = self.heads.values().filter(|head| head.game == game.as_str());
-        let mut games: Vec<&Head> = games.filter(|head| head.status() == Status::Over).collect();
+        let mut games: Vec<&Head> = self.finished(game).collect();
         games.sort_by_key(|head| (Reverse(head.changed_at), &head.id));
         let met = games.into_iter().map(|head| head.bots_met(OWNER));
         let met: Vec<Vec<Encounter>> = met.filter(|met| !met.is_empty()).collect();

@@ -25,7 +25,7 @@ use crate::fault::Fault;
 pub(crate) struct Head {
     pub(crate) id: String,
     pub(crate) game: String,
-    options: String,
+    pub(crate) options: String,
     /// What the draws follow from.
     secret: String,
     settings: String,

@@ -69,6 +69,8 @@
     const [talk, freshTalk] = [table(), fresh].map((it) => it.querySelector("#talk"));
     if (talk && freshTalk) freshTalk.replaceWith(talk);
     table().replaceWith(fresh);
+    // A moment of a lesson has an address, so that it can be loaded again.
+    if (fresh.dataset.address) history.replaceState(null, "", fresh.dataset.address);
     preview();
     badge();
     focusOn(focused);

@@ -126,7 +126,10 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
                         a .button href={"/new?game=" (game)} { (words.word("web-choose-table")) }
                     }
                     div .ways-in {
-                        @if game.has_lessons { a href={"/learn/" (game)} { (words.word("learn-new-here")) } }
+                        @if game.has_lessons {
+                            @let minutes = Facts::new().number("minutes", game.lesson_minutes());
+                            a href={"/learn/" (game)} { (words.fill("learn-new-here", &minutes)) }
+                        }
                         @if game.has_puzzles { a href={"/puzzles/" (game)} { (words.word("puzzle-puzzles")) } }
                         a href={"/rules/" (game)} { (words.word("web-rules")) }
                     }

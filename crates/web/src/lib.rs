@@ -74,7 +74,7 @@ pub use game::WebGame;
 pub use illustration::Illustration;
 pub use invitations::InvitationLine;
 pub use learn_page::{CourseLine, LessonLine, course_page, learn_page};
-pub use lesson_page::{LessonPlace, lesson_page, lesson_part, lost_marks};
+pub use lesson_page::{LessonPlace, NextLesson, lesson_page, lesson_part, lost_marks};
 pub use lobby::{Lobby, lobby};
 pub use log_line::{LogLine, told_steps};
 pub use new_table::{NewTable, new_table};

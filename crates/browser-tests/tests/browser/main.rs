@@ -5,6 +5,7 @@
 mod account;
 mod analysis;
 mod browser;
+mod card;
 mod clock;
 mod coach;
 mod deal;

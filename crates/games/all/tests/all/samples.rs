@@ -151,6 +151,7 @@ fn new_tables() {
             faults: Vec::new(),
             typed: Vec::new(),
             is_new: true,
+            offers_lesson: true,
             grade: Grade::FIRST,
         };
         compare(
@@ -180,6 +181,7 @@ fn new_tables() {
         faults,
         typed,
         is_new: false,
+        offers_lesson: false,
         grade: Grade::STRONGEST,
     };
     compare("new-faults", Lang::Fr, &new_table(&frame(Lang::Fr), &page).into_string());
