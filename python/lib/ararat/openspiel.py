@@ -90,10 +90,12 @@ class _Table:
         return memory
 
     def __deepcopy__(self, memo: Any) -> _Table:
-        if self.moves is not None:
-            return _Table(self.game, self.seed, self.moves)
         memories = [memory.copy() for memory in self.memories]
-        return _Table._made(self.game, copy.copy(self.state), memories)
+        if self.moves is None:
+            return _Table._made(self.game, copy.copy(self.state), memories)
+        table = _Table(self.game, self.seed, self.moves)
+        table.memories = memories
+        return table
 
     def __reduce__(self) -> Any:
         if self.moves is None:
