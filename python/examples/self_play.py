@@ -23,7 +23,7 @@ def play(name, players, bots, seed):
     state = game.start(seed, names=[bot.name for bot in seated])
     while not state.is_over:
         view = state.view(state.seat)
-        state.apply(seated[state.seat].decide(view, seed=seed * 1000 + state.step_count))
+        state.apply(seated[state.seat].decide(view, seed=seed * 1000 + state.step_count, game=seed))
     return state.record().text
 
 

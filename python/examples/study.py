@@ -29,7 +29,8 @@ def play(game, bot, count):
         actions = np.empty(len(batch), np.int64)
         for lane in range(len(batch)):
             seed += 1
-            actions[lane] = decide.decide(batch.view(lane), seed=seed).index
+            played = int(batch.seeds[lane])
+            actions[lane] = decide.decide(batch.view(lane), seed=seed, game=played).index
         batch.step(actions)
         decisions += 1
         ended = batch.dones

@@ -10,7 +10,7 @@ use crate::view::View;
 
 /// A bot by its name: a level such as "medium" or "expert", perhaps with a budget ("expert@500").
 ///
-/// What it decides depends on the view and the seed alone.
+/// What it decides depends on the view, the seed and the number of the game alone.
 #[pyclass(frozen, module = "ararat")]
 #[derive(Clone, Copy)]
 pub(crate) struct Bot(pub(crate) ararat_bots::Bot);
@@ -38,9 +38,13 @@ impl Bot {
     }
 
     /// What the bot would do in the place of this view's seat, which must be to act.
-    #[pyo3(signature = (view, seed=0))]
-    fn decide(&self, py: Python<'_>, view: &View, seed: u64) -> PyResult<Action> {
-        let index = py.detach(|| view.sight.decide(self.0, seed));
+    ///
+    /// `seed` is the luck of this decision. `game` stays the same through a game and differs from
+    /// game to game: what a weak bot overlooks follows from it and from the seat. Any number will do;
+    /// a `Batch` takes the seed of the game.
+    #[pyo3(signature = (view, seed=0, game=0))]
+    fn decide(&self, py: Python<'_>, view: &View, seed: u64, game: u64) -> PyResult<Action> {
+        let index = py.detach(|| view.sight.decide(self.0, seed, game));
         index.and_then(|index| view.action(index)).ok_or_else(not_to_act)
     }
 

@@ -1,10 +1,10 @@
-//! What went wrong, as Python is told: a code, the facts, the clause and a sentence.
+//! What went wrong, as Python is told: a code, the facts, the clause and a sentence in each language.
 
-use ararat_core::{Clause, Message, PlayError, RecordError, Refusal};
-use ararat_text::{Catalogue, Lang, sentence};
+use ararat_core::{Clause, Message, Notice, PlayError, RecordError, Refusal};
+use ararat_text::Lang;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::json::to_python;
 
@@ -14,26 +14,29 @@ pyo3::create_exception!(
     PyValueError,
     "Something the rules, the notation or a record do not allow. Nothing has changed.\n\n\
      ``code`` is stable, ``facts`` fill the sentence, ``clause`` is the number of the rule or None, \
-     ``sentence`` is what a player is told; ``line`` and ``column`` say where in a record."
+     ``sentence`` is what a player is told in English, and ``sentences`` has it by language: \
+     ``sentences[\"fr\"]``. ``faults`` lists everything that is wrong with the options of a game, each \
+     with its code, facts and sentences; elsewhere it has one entry. ``line`` and ``column`` say where \
+     in a record."
 );
 
 /// Why something was refused.
 #[derive(Debug)]
 pub(crate) struct Fault {
-    /// What the wire says of it: code, facts, text.
-    notice: Value,
+    /// Everything that is wrong, at least one thing: code, facts, and sentences by language.
+    told: Vec<Value>,
     clause: Option<&'static str>,
     at: Option<(usize, usize)>,
 }
 
-/// The words in which faults are told.
-fn words() -> &'static Catalogue {
-    ararat_games::words(Lang::En)
-}
-
 impl Fault {
     pub(crate) fn of(message: &impl Message) -> Fault {
-        Fault { notice: ararat_wire::notice(message, words()), clause: None, at: None }
+        Fault { told: vec![tell(message)], clause: None, at: None }
+    }
+
+    /// The faults of options, of which there is at least one.
+    pub(crate) fn of_options(faults: &[Notice]) -> Fault {
+        Fault { told: faults.iter().map(tell).collect(), clause: None, at: None }
     }
 
     pub(crate) fn of_play<R: Refusal>(error: &PlayError<R>) -> Fault {
@@ -48,11 +51,30 @@ impl Fault {
         }
     }
 
-    /// One of our own, which no catalogue words.
-    pub(crate) fn new(code: &str, text: &str) -> Fault {
-        let notice = json!({ "code": code, "facts": {}, "text": sentence(text) });
-        Fault { notice, clause: None, at: None }
+    /// What an exception says by itself: all sentences in English, where it is, and the rule.
+    fn message(&self) -> String {
+        let sentences = self.told.iter().filter_map(|told| told["sentences"]["en"].as_str());
+        let mut message = sentences.collect::<Vec<_>>().join(" ");
+        if let Some((line, column)) = self.at {
+            message = format!("line {line}, column {column}: {message}");
+        }
+        if let Some(clause) = self.clause {
+            message = format!("{message} (rule {clause})");
+        }
+        message
     }
+}
+
+/// Code, facts, and sentences by language.
+fn tell(message: &impl Message) -> Value {
+    let mut told = Value::Null;
+    let mut sentences = Map::new();
+    for lang in Lang::ALL {
+        // Only the text depends on the language.
+        told = ararat_wire::notice(message, ararat_games::words(lang));
+        sentences.insert(lang.code().to_owned(), told["text"].take());
+    }
+    json!({ "code": told["code"], "facts": told["facts"], "sentences": sentences })
 }
 
 fn id(clause: &'static Clause) -> &'static str {
@@ -61,22 +83,17 @@ fn id(clause: &'static Clause) -> &'static str {
 
 impl From<Fault> for PyErr {
     fn from(fault: Fault) -> PyErr {
-        let told = fault.notice["text"].as_str().unwrap_or_default().to_owned();
-        let message = match (fault.clause, fault.at) {
-            (Some(clause), None) => format!("{told} (rule {clause})"),
-            (Some(clause), Some((line, column))) => {
-                format!("line {line}, column {column}: {told} (rule {clause})")
-            }
-            (None, Some((line, column))) => format!("line {line}, column {column}: {told}"),
-            (None, None) => told.clone(),
-        };
         Python::attach(|py| {
-            let error = Refused::new_err(message);
+            let error = Refused::new_err(fault.message());
             let value = error.value(py);
+            let first = &fault.told[0];
             let set = || -> PyResult<()> {
-                value.setattr("code", fault.notice["code"].as_str())?;
-                value.setattr("facts", to_python(py, &fault.notice["facts"])?)?;
-                value.setattr("sentence", told)?;
+                value.setattr("code", first["code"].as_str())?;
+                value.setattr("facts", to_python(py, &first["facts"])?)?;
+                value.setattr("sentence", first["sentences"]["en"].as_str())?;
+                value.setattr("sentences", to_python(py, &first["sentences"])?)?;
+                let faults = fault.told.iter().map(|told| to_python(py, told));
+                value.setattr("faults", faults.collect::<PyResult<Vec<_>>>()?)?;
                 value.setattr("clause", fault.clause)?;
                 value.setattr("line", fault.at.map(|(line, _)| line))?;
                 value.setattr("column", fault.at.map(|(_, column)| column))

@@ -75,6 +75,7 @@ struct Lane<G: Game> {
     /// How much of the mask is set.
     masked: usize,
     finished: u64,
+    /// Room for the legal actions while their rows are written.
     list: Vec<G::Action>,
 }
 
@@ -148,7 +149,7 @@ impl<G: Playable> Lane<G> {
                 }
             }
         }
-        self.count = G::count_actions(self.state.seat_view(self.seat), &mut self.list);
+        self.count = G::count_actions(self.state.seat_view(self.seat));
         assert!(self.count <= setup.most_actions, "no seat has more actions than the game states");
     }
 
@@ -162,8 +163,8 @@ impl<G: Playable> Lane<G> {
         // The actions are counted already, so drawing a number is all that is left.
         let index = index.unwrap_or_else(|| self.luck.index(self.count));
         let view = self.state.seat_view(self.seat);
-        let action = G::nth_action(view, index, &self.list)
-            .expect("indices are checked before anything is played");
+        let action =
+            G::nth_action(view, index).expect("indices are checked before anything is played");
         G::apply(&mut self.state, &Step::Action { seat: self.seat, action }, &mut Nobody);
     }
 }

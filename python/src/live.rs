@@ -60,8 +60,6 @@ impl Rng for Luck {
 
 /// Room for the steps of a game at its start; most games of most kinds have no more.
 const STEPS: usize = 128;
-/// Room for the actions of a list at its start.
-const ACTIONS: usize = 32;
 
 pub(crate) struct Live<G: Game> {
     setup: Arc<Setup<G>>,
@@ -74,8 +72,7 @@ pub(crate) struct Live<G: Game> {
     steps: Vec<Step<G>>,
     /// Whether chance is drawn as soon as it is to act.
     draws: bool,
-    list: Vec<G::Action>,
-    /// How many legal actions there are, once counted; `list` is as counting left it.
+    /// How many legal actions there are, once counted.
     count: Option<usize>,
 }
 
@@ -110,9 +107,8 @@ impl<G: Playable> Live<G> {
         origin: Option<State<G>>,
         draws: bool,
     ) -> Live<G> {
-        let (steps, list) = (Vec::with_capacity(STEPS), Vec::with_capacity(ACTIONS));
-        let mut live =
-            Live { setup, players, luck, state, origin, steps, draws, list, count: None };
+        let steps = Vec::with_capacity(STEPS);
+        let mut live = Live { setup, players, luck, state, origin, steps, draws, count: None };
         live.draw_if_due();
         live
     }
@@ -159,7 +155,7 @@ impl<G: Playable> Table for Live<G> {
             return count;
         }
         let Some(seat) = self.asked() else { return 0 };
-        let count = G::count_actions(self.state.seat_view(seat), &mut self.list);
+        let count = G::count_actions(self.state.seat_view(seat));
         self.count = Some(count);
         count
     }
@@ -169,7 +165,7 @@ impl<G: Playable> Table for Live<G> {
         if index >= self.action_count() {
             return false;
         }
-        let action = G::nth_action(self.state.seat_view(seat), index, &self.list)
+        let action = G::nth_action(self.state.seat_view(seat), index)
             .expect("an index below the count has an action");
         self.play(Step::Action { seat, action });
         self.draw_if_due();
@@ -264,7 +260,6 @@ impl<G: Playable> Table for Live<G> {
             origin: self.origin.clone(),
             steps: self.steps.clone(),
             draws: self.draws,
-            list: Vec::new(),
             count: None,
         }))
     }

@@ -86,7 +86,8 @@ pub(crate) struct Setup<G: Game> {
 impl<G: Playable> Setup<G> {
     fn open(name: GameName, list: &OptionList) -> Result<Arc<Setup<G>>, Fault> {
         let components = G::Components::standard();
-        let options = G::read_options(list, components).map_err(|faults| Fault::of(&faults[0]))?;
+        let options =
+            G::read_options(list, components).map_err(|faults| Fault::of_options(&faults))?;
         let (observation, action) = layouts::<G>(&options);
         let seat_count = G::start(&options).seat_count();
         let most_actions = G::most_actions(&options);

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use ararat_analysis::{CERTAIN, outlook};
 use ararat_bots::Bot;
-use ararat_core::{Game, Seat, SeatView, State, View, Viewer, Xoshiro};
+use ararat_core::{Game, PlayError, Seat, SeatSet, SeatView, State, Turn, View, Viewer, Xoshiro};
 use ararat_observe::Filler;
 use ararat_text::{Catalogue, Form, sentence};
 use serde_json::Value;
@@ -43,8 +43,9 @@ pub(crate) trait Sight: Send + Sync {
     fn action_row(&self, index: usize, row: &mut [f32]);
     /// The index of the action with this text, or why it is refused.
     fn find(&self, text: &str) -> Result<usize, Fault>;
-    /// The index of the bot's choice; none if the viewer is not to act.
-    fn decide(&self, bot: Bot, seed: u64) -> Option<usize>;
+    /// The index of the bot's choice; none if the viewer is not to act. The bot sits in the viewer's
+    /// seat of the game with this number.
+    fn decide(&self, bot: Bot, seed: u64, game: u64) -> Option<usize>;
     /// What the bot thinks of the actions, the best first.
     fn think(&self, bot: Bot, seed: u64, cores: usize) -> Option<Vec<Thought>>;
     /// The chance to win of the seat, as a bot that searches estimates it.
@@ -63,7 +64,7 @@ pub(crate) struct Seen<G: Game> {
 
 impl<G: Playable> Seen<G> {
     pub(crate) fn new(setup: Arc<Setup<G>>, view: View<'_, G>) -> Seen<G> {
-        // Any seed will do: whoever reads the world reads it through the view.
+        // Any seed will do: the world is only ever read through the view.
         let world = State::imagined(view, &mut Xoshiro::new(0));
         Seen { setup, world, viewer: view.viewer(), actions: OnceLock::new() }
     }
@@ -170,17 +171,22 @@ impl<G: Playable> Sight for Seen<G> {
         let action: G::Action =
             text.parse().map_err(|fault: ararat_core::Malformed| Fault::of(&fault))?;
         let Some(view) = self.actor() else {
-            return Err(Fault::new("not-to-act", "this view is not that of a seat that is to act"));
+            let error = match self.world.turn() {
+                Turn::Seats(awaited) => PlayError::NotYourTurn { awaited },
+                Turn::Chance => PlayError::NotYourTurn { awaited: SeatSet::EMPTY },
+                Turn::Over => PlayError::Over,
+            };
+            return Err(Fault::of_play::<G::Refusal>(&error));
         };
         let action = G::canonical(view, action);
         let checked = self.world.check(view.seat(), &action);
         checked.map_err(|error| Fault::of_play(&error))?;
-        let unlisted = || Fault::new("not-listed", "this action is not in the list of legal ones");
-        self.position(&action).ok_or_else(unlisted)
+        Ok(self.position(&action).expect("an action that the rules allow is listed"))
     }
 
-    fn decide(&self, bot: Bot, seed: u64) -> Option<usize> {
-        let action = bot.choose(self.actor()?, &mut Xoshiro::new(seed));
+    fn decide(&self, bot: Bot, seed: u64, game: u64) -> Option<usize> {
+        let view = self.actor()?;
+        let action = bot.seated(game, view.seat()).choose(view, &mut Xoshiro::new(seed));
         self.position(&action)
     }
 

@@ -129,6 +129,23 @@ def test_bots_play_the_other_seats():
         ararat.Batch(game, 12, seat=2)
 
 
+@pytest.mark.parametrize("name", ["life-is-life", "ark"])
+def test_bots_of_a_batch_play_as_they_do_alone(name):
+    game, bot = ararat.Game(name, 3), ararat.Bot("easy")
+    batch = ararat.Batch(game, 300, seed=1, opponents="easy", seat=1)
+    compared = 0
+    for index, seed in enumerate(map(int, batch.seeds)):
+        state = game.start(seed)
+        if state.seat == 1:
+            continue
+        # The luck of a lane begins with its game, so the first decision can be made again.
+        state.apply(bot.decide(state.view(state.seat), seed=seed, game=seed))
+        if state.seat == 1:
+            assert state.view(1) == batch.view(index), seed
+            compared += 1
+    assert compared > 50, compared
+
+
 def test_masks_can_be_left_out():
     batch = ararat.Batch(ararat.Game("animals-on-board", 4), 8, masks=False)
     assert batch.masks is None

@@ -1,9 +1,15 @@
-"""Every example of docs/python.md runs, in order."""
+"""Every example of docs/python.md runs, in order; stubs and annotations tell what there is."""
 
+import ast
+import importlib.metadata
+import inspect
 import pathlib
 import re
 
 import pytest
+
+import ararat
+from ararat import _ararat
 
 DOCUMENT = pathlib.Path(__file__).parent.parent.parent / "docs" / "python.md"
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -46,33 +52,83 @@ def _is_installed(module):
     return True
 
 
-def test_the_interface_is_typed():
-    """The stubs name what the module has, and nothing else."""
-    import ast
-
-    import ararat
-    from ararat import _ararat
-
+def stubbed_classes():
+    """The classes of the stubs, each with its methods and attributes by name."""
     stub = pathlib.Path(_ararat.__file__).with_name("_ararat.pyi")
-    tree = ast.parse(stub.read_text(encoding="utf-8"))
-    for node in tree.body:
-        if not isinstance(node, ast.ClassDef) or node.name == "Refused":
-            continue
-        stubbed = {
-            item.name if isinstance(item, ast.FunctionDef) else item.target.id
-            for item in node.body
-            if isinstance(item, (ast.FunctionDef, ast.AnnAssign))
-        }
-        kind = getattr(ararat, node.name)
+    for node in ast.parse(stub.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef) and node.name != "Refused":
+            items = [item for item in node.body if isinstance(item, (ast.FunctionDef, ast.AnnAssign))]
+            yield getattr(ararat, node.name), {
+                item.name if isinstance(item, ast.FunctionDef) else item.target.id: item for item in items
+            }
+
+
+def test_the_stubs_name_what_the_module_has():
+    for kind, stubbed in stubbed_classes():
         public = {name for name in vars(kind) if not name.startswith("_")}
-        assert {name for name in stubbed if not name.startswith("_")} == public, node.name
-        assert kind.__doc__, node.name
+        assert {name for name in stubbed if not name.startswith("_")} == public, kind
+        assert kind.__doc__, kind
         for name in public:
-            assert name in vars(kind) and (getattr(kind, name).__doc__ or node.name in ("Field", "Clause")), name
+            has_doc = getattr(kind, name).__doc__ or kind.__name__ in ("Field", "Clause")
+            assert has_doc, (kind, name)
+
+
+def test_the_stubs_have_the_parameters_of_the_module():
+    compared = 0
+    for kind, stubbed in stubbed_classes():
+        for name, item in stubbed.items():
+            is_method = isinstance(item, ast.FunctionDef) and not item.decorator_list
+            if not is_method or name.startswith("__") and name != "__init__":
+                continue
+            made = inspect.signature(kind if name == "__init__" else getattr(kind, name))
+            assert parameters(made) == stubbed_parameters(item), (kind, name)
+            compared += 1
+    assert compared > 30
+
+
+def parameters(signature):
+    """Names and defaults, without `self`."""
+    nothing = inspect.Parameter.empty
+    return {
+        name: None if parameter.default is nothing else repr(parameter.default)
+        for name, parameter in signature.parameters.items()
+        if name != "self"
+    }
+
+
+def stubbed_parameters(item):
+    """The same of a function in the stubs."""
+    arguments = [*item.args.posonlyargs, *item.args.args]
+    defaults = [None] * (len(arguments) - len(item.args.defaults)) + [
+        repr(ast.literal_eval(default)) for default in item.args.defaults
+    ]
+    told = {argument.arg: default for argument, default in zip(arguments, defaults)}
+    if item.args.kwarg:
+        told[item.args.kwarg.arg] = None
+    return {name: default for name, default in told.items() if name != "self"}
+
+
+@pytest.mark.parametrize("module", ["__init__", "pettingzoo", "openspiel"])
+def test_every_function_in_python_is_annotated(module):
+    source = pathlib.Path(ararat.__file__).with_name(f"{module}.py")
+    functions = [
+        node
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
+    assert functions
+    for function in functions:
+        arguments = [*function.args.args, *function.args.kwonlyargs]
+        bare = [one.arg for one in arguments if one.arg not in ("self", "cls") and not one.annotation]
+        assert not bare and function.returns is not None, (module, function.name, bare)
+
+
+def test_the_wheel_serves_all_later_versions_of_python():
+    wheel = importlib.metadata.distribution("ararat").read_text("WHEEL")
+    tags = [line.split(": ")[1] for line in wheel.splitlines() if line.startswith("Tag: ")]
+    assert tags and all(tag.startswith("cp39-abi3-") for tag in tags), tags
 
 
 @pytest.mark.parametrize("name", ["env", "games"])
 def test_functions_are_documented(name):
-    import ararat
-
     assert getattr(ararat, name).__doc__

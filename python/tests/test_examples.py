@@ -2,6 +2,7 @@
 
 import importlib.util
 import pathlib
+import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 
@@ -21,6 +22,32 @@ def load(path):
     sys.modules[path.stem] = module
     spec.loader.exec_module(module)
     return module
+
+
+def run(script, *arguments):
+    """Runs an example as a program; what it printed."""
+    command = [sys.executable, FOLDER / "examples" / script, *map(str, arguments)]
+    return subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=True).stdout
+
+
+def test_examples_run_as_programs(tmp_path):
+    told = run("random_play.py", "--game", "ark", "--players", 3, "--seconds", 0.05)
+    assert told.count("games a second") == 2
+    told = run("learn.py", "--iterations", 3, "--games", 20)
+    assert told.count("of 20 games against") == 3
+    file = tmp_path / "study.html"
+    told = run("study.py", "--game", "life-is-life", "--bot", "easy", "--games", 10, "--file", file)
+    assert "10 games of Life is Life" in told
+    assert file.read_text(encoding="utf-8").count("<svg") == 4
+    folder = tmp_path / "records"
+    told = run("self_play.py", "--bots", "random", "--games", 4, "--folder", folder)
+    assert told.startswith("4 records") and len(list(folder.iterdir())) == 4
+
+
+def test_the_example_with_torch_runs_as_a_program():
+    pytest.importorskip("torch")
+    told = run("learn_torch.py", "--iterations", 3, "--games", 20)
+    assert told.count("of 20 games against") == 3
 
 
 def test_random_play():
@@ -61,11 +88,8 @@ def test_self_play_writes_records(tmp_path):
 
 def test_self_play_over_ray(tmp_path):
     pytest.importorskip("ray")
-    import subprocess
-
     options = "--ray --game animals-on-board --players 2 --bots random --games 4".split()
-    command = [sys.executable, "examples/self_play.py", *options, "--folder", str(tmp_path)]
-    subprocess.run(command, cwd=FOLDER, capture_output=True, check=True)
+    run("self_play.py", *options, "--folder", tmp_path)
     example = load("examples/self_play.py")
     expected = dict(example.play_some("animals-on-board", 2, ["random"], range(4)))
     assert {int(file.stem): file.read_text(encoding="utf-8") for file in tmp_path.iterdir()} == expected
@@ -76,8 +100,6 @@ def test_self_play_over_processes():
         "import sys; sys.path.insert(0, 'examples'); import self_play; "
         "print(len(dict(self_play.by_processes('animals-on-board', 2, ['random'], 6, size=2))))"
     )
-    import subprocess
-
     told = subprocess.run(
         [sys.executable, "-c", script], cwd=FOLDER, capture_output=True, text=True, check=True
     )

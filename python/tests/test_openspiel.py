@@ -99,6 +99,77 @@ def test_a_resampled_state_looks_the_same_to_its_player():
     assert len(others) > 1
 
 
+@games
+def test_an_information_state_recalls_what_happened(name, players):
+    state = load(name, players).new_initial_state()
+    luck, before = random.Random(2), [""] * players
+    while not state.is_terminal():
+        state.apply_action(luck.choice(state.legal_actions()))
+        for player in range(players):
+            told = state.information_state_string(player)
+            *entries, seen = told.splitlines()
+            assert entries[: len(before[player])] == before[player] or not before[player]
+            assert seen == state.observation_string(player)
+            before[player] = entries
+    assert all(len(entries) > 10 for entries in before)
+
+
+def test_an_information_state_tells_ways_apart_that_look_the_same():
+    """Whichever of two tiles is split off first, the groups on the table are the same in the end."""
+    game = load("animals-on-board", 2)
+    by_observation = {}
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    frontier = [state]
+    for _ in range(4):
+        ways = []
+        for state in frontier:
+            for action in state.legal_actions()[:6]:
+                child = state.clone()
+                child.apply_action(action)
+                while child.is_chance_node():
+                    child.apply_action(0)
+                if not child.is_terminal():
+                    ways.append(child)
+        frontier = ways[:200]
+    for state in frontier:
+        told = {state.information_state_string(player) for player in range(2)}
+        by_observation.setdefault(state.observation_string(0), set()).add(tuple(sorted(told)))
+    assert any(len(states) > 1 for states in by_observation.values())
+
+
+def test_a_resampled_state_remembers_what_its_player_did():
+    state = load("ark", 3).new_initial_state()
+    luck = random.Random(8)
+    while state.move_number() < 30:
+        state.apply_action(luck.choice(state.legal_actions()))
+    while state.is_chance_node():
+        state.apply_action(0)
+    player = state.current_player()
+    world = state.resample_from_infostate(player, random.Random(1).random)
+    assert world.information_state_string(player) == state.information_state_string(player)
+    action = world.legal_actions()[-1]
+    for one in (world, state):
+        one.apply_action(action)
+    told = [one.information_state_string(player).splitlines() for one in (world, state)]
+    assert f"plays {action}" in told[0]
+    assert told[0][:-1] == told[1][: len(told[0]) - 1]
+    assert world.clone().information_state_string(player) == world.information_state_string(player)
+
+
+def test_the_choices_of_others_at_the_same_time_are_not_in_an_information_state():
+    game, told = load("animals-on-board", 2), set()
+    for action in range(3):
+        state = pyspiel.load_game(str(game)).new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(0)
+        assert state.current_player() == 0
+        state.apply_action(action)
+        told.add(state.information_state_string(1))
+    assert len(told) == 1
+
+
 def test_tensors_are_observations():
     state = load("ark", 3).new_initial_state()
     while state.is_chance_node():
@@ -106,6 +177,7 @@ def test_tensors_are_observations():
     tensor = np.array(state.observation_tensor(1), np.float32)
     assert np.array_equal(tensor, state.view(1).observation())
     assert len(tensor) == state.get_game().observation_tensor_size()
+    assert not state.get_game().get_type().provides_information_state_tensor
 
 
 def test_options_are_parameters():

@@ -29,8 +29,13 @@ def test_options_that_do_not_exist_are_refused():
     with pytest.raises(ararat.Refused) as caught:
         ararat.Game("chess")
     assert caught.value.code == "not-a-game"
-    with pytest.raises(ararat.Refused):
-        ararat.Game("ark", colour="red")
+    with pytest.raises(ararat.Refused) as caught:
+        ararat.Game("ark", 9, colour="red")
+    codes = [fault["code"] for fault in caught.value.faults]
+    assert len(codes) == len(set(codes)) == 2 and "option-not-in-range" in codes
+    for fault in caught.value.faults:
+        assert fault["sentences"]["en"] in str(caught.value), "all of them are told"
+        assert fault["sentences"]["fr"] != fault["sentences"]["en"]
 
 
 def test_the_same_seed_gives_the_same_game(game):
@@ -75,11 +80,12 @@ def test_actions_have_index_text_words_and_a_row(game):
         state.apply(luck.choice([chosen.index, chosen.text, chosen]))
 
 
-def test_different_actions_have_different_rows_where_it_matters():
-    view = ararat.Game("animals-on-board", 2).start(1).view(0)
-    rows = view.action_rows()
-    assert rows.shape[0] == 3
-    assert np.all(rows[:, 0] == 1), "all of them keep a tile"
+def test_different_actions_have_different_rows(game):
+    state, luck = game.start(1), random.Random(1)
+    while not state.is_over:
+        rows = state.view(state.seat).action_rows()
+        assert len(np.unique(rows, axis=0)) == len(rows) == state.action_count
+        state.apply(luck.randrange(state.action_count))
 
 
 def test_observations_follow_their_layout(game):
@@ -128,6 +134,8 @@ def test_refusals_name_the_rule():
     refused = caught.value
     assert (refused.code, refused.clause) == ("aob-keep-first", "AOB-1.4")
     assert refused.sentence in str(refused) and "AOB-1.4" in str(refused)
+    assert refused.sentences["en"] == refused.sentence != refused.sentences["fr"]
+    assert [fault["code"] for fault in refused.faults] == [refused.code]
     assert state.view(0).key == before, "a refusal changes nothing"
     clauses = {clause.id: clause for clause in state.game.clauses()}
     assert clauses[refused.clause].text
@@ -137,6 +145,9 @@ def test_refusals_name_the_rule():
     with pytest.raises(ararat.Refused) as caught:
         state.view(0).action_of("pass")
     assert caught.value.clause == "AOB-1.4"
+    with pytest.raises(ararat.Refused) as caught:
+        state.view().action_of("pass")
+    assert caught.value.code == "not-your-turn", "a spectator is never to act"
     with pytest.raises(IndexError):
         state.apply(3)
     with pytest.raises(IndexError):
@@ -202,6 +213,20 @@ def test_bots_of_all_levels_decide_from_views(level):
         state.apply(action)
     with pytest.raises(ValueError):
         bot.decide(state.view())
+
+
+@pytest.mark.parametrize("name", ararat.games())
+def test_what_an_easy_bot_overlooks_follows_from_the_game(name):
+    bot, luck = ararat.Bot("easy"), random.Random(6)
+    choices = {game: [] for game in range(8)}
+    state = ararat.Game(name).start(6)
+    for _ in range(40):
+        view = state.view(state.seat)
+        for game, chosen in choices.items():
+            chosen.append(bot.decide(view, seed=1, game=game).text)
+            assert chosen[-1] == bot.decide(view, seed=1, game=game).text
+        state.apply(luck.randrange(state.action_count))
+    assert len({tuple(chosen) for chosen in choices.values()}) > 1
 
 
 def test_a_better_bot_wins_more_often():

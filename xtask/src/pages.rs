@@ -45,7 +45,9 @@ fn layouts_page() -> String {
          More players add fields for `+2`, `+3` and so on: the seats clockwise from the viewer; `own` is the viewer's own seat.\n\
          `Game.observation_layout` and `Game.action_layout` tell the same for any options.\n\
          All numbers lie between -1 and 1; what would be larger is cut off.\n\
-         They are made from the viewer's view alone, which tells more in one or two games: `View.data()` has all of it.\n\n",
+         They are made from the viewer's view alone, and `View.data()` has a little more of it:\n\
+         in Animals on Board the species in play (`species`) and the tiles that were `declined` or `thrown_out`; in Life is Life how the `last_round` ended;\n\
+         in Ark who began (`first`) and what a face-down pet may be (`may_be`, `may_be_unseen`); in Ark & Noah who began (`first`), who is to act next (`waiting`) and which animals are in which corral (`corrals`).\n\n",
     );
     for &game in GameName::ALL {
         let players = *game.description().players.start();

@@ -1,10 +1,9 @@
 //! The Python package: its wheel in a virtual environment, and its tests.
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 
 use crate::test::{install, quietly};
 use crate::{cargo, root, run, run_beside, without_own_variables};
@@ -29,21 +28,40 @@ pub(crate) fn prepare() -> anyhow::Result<()> {
             println!("There is no wheel of {package} for this Python; its tests are skipped.");
         }
     }
+    if !install_torch() {
+        println!(
+            "PyTorch's wheels without CUDA cannot be fetched from {TORCH_WHEELS}; the test of \
+             learn_torch.py is skipped. A PyTorch that is installed in {} is used.",
+            environment().display()
+        );
+    }
     Ok(())
 }
 
-/// Builds the wheel, and installs it.
+/// Wheels of PyTorch that compute on the processor. Those of the ordinary registry bring gigabytes of
+/// CUDA libraries along.
+const TORCH_WHEELS: &str = "https://download.pytorch.org/whl/cpu";
+
+/// Installs PyTorch unless it is there; false if that fails.
+fn install_torch() -> bool {
+    quietly(Command::new(python()).args(["-c", "import torch"])) || {
+        // Where that server is out of reach, nobody waits for it.
+        let briefly = ["--retries", "0", "--timeout", "10"];
+        let wheels = ["--only-binary", ":all:", "--index-url", TORCH_WHEELS, "torch"];
+        quietly(pip(&briefly).args(wheels))
+    }
+}
+
+/// Builds the wheel and installs it, as `pip install ./python` does it for everybody.
 pub(crate) fn install_wheel() -> anyhow::Result<()> {
-    let wheels = target().join("python-wheels");
-    let _ = fs::remove_dir_all(&wheels);
+    let mut command = pip(&["--force-reinstall", "--no-deps", "--no-build-isolation", "./python"]);
     // The profile in which the tests are built.
-    let mut maturin = Command::new(environment().join("bin/maturin"));
-    maturin.args(["build", "--quiet", "--locked", "--profile", "dev", "--interpreter"]);
-    maturin.arg(python()).args(["--manifest-path", "python/Cargo.toml", "--out"]).arg(&wheels);
-    run(without_own_variables(&mut maturin).current_dir(root()))?;
-    let wheel = fs::read_dir(&wheels)?.flatten().map(|entry| entry.path()).next();
-    let wheel = wheel.context("maturin built no wheel")?;
-    run(pip(&["--force-reinstall", "--no-deps"]).arg(wheel))
+    command.env("MATURIN_PEP517_ARGS", "--profile dev --locked");
+    // Maturin is looked for by its name.
+    let mut path = vec![environment().join("bin")];
+    path.extend(std::env::var_os("PATH").iter().flat_map(std::env::split_paths));
+    command.env("PATH", std::env::join_paths(path)?);
+    run(without_own_variables(&mut command))
 }
 
 /// Runs the tests, against a live server too.

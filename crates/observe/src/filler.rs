@@ -66,15 +66,21 @@ impl Sheet for Filler<'_> {
 
     #[inline]
     fn more_bits(&mut self, mut bits: u64, count: usize) {
-        let mut chunks = self.take(count).chunks_exact_mut(8);
-        for chunk in &mut chunks {
-            chunk.copy_from_slice(&BYTES[(bits & 0xff) as usize]);
+        // Eight numbers are two stores; as many as the compiler does not know would be a call.
+        for chunk in self.take(count / 8 * 8).as_chunks_mut().0 {
+            *chunk = BYTES[(bits & 0xff) as usize];
             bits >>= 8;
         }
-        // Fewer than eight: copying by length would be a call.
-        for (place, number) in chunks.into_remainder().iter_mut().zip(BYTES[(bits & 0xff) as usize])
-        {
-            *place = number;
+        // For the same reason what is left is written with the rest of its byte, where the row goes
+        // on: the next field overwrites that.
+        let last = BYTES[(bits & 0xff) as usize];
+        if let Some(room) = self.left.first_chunk_mut() {
+            *room = last;
+            self.take(count % 8);
+        } else {
+            for (place, number) in self.take(count % 8).iter_mut().zip(last) {
+                *place = number;
+            }
         }
     }
 
@@ -92,8 +98,17 @@ impl Sheet for Filler<'_> {
     }
 
     #[inline]
-    fn values(&mut self, _name: &'static str, _about: &'static str, values: &[f32]) {
-        self.take(values.len()).copy_from_slice(values);
+    fn values<const N: usize>(
+        &mut self,
+        _name: &'static str,
+        _about: &'static str,
+        values: &[f32; N],
+    ) {
+        let (places, left) = std::mem::take(&mut self.left)
+            .split_first_chunk_mut()
+            .expect("a row has room for every field of its layout");
+        *places = *values;
+        self.left = left;
     }
 
     #[inline]

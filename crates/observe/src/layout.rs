@@ -78,8 +78,13 @@ impl Sheet for Layout {
         self.push(name, about, count);
     }
 
-    fn values(&mut self, name: &'static str, about: &'static str, values: &[f32]) {
-        self.push(name, about, values.len());
+    fn values<const N: usize>(
+        &mut self,
+        name: &'static str,
+        about: &'static str,
+        _values: &[f32; N],
+    ) {
+        self.push(name, about, N);
     }
 
     fn choice(&mut self, name: &'static str, about: &'static str, _index: usize, count: usize) {

@@ -37,21 +37,19 @@ pub trait Observe: Game {
         1000
     }
 
-    /// How many legal actions the seat has, which is to act. `list` is room to work in, which
-    /// [`Observe::nth_action`] is given as it was left.
-    fn count_actions(view: SeatView<'_, Self>, list: &mut Vec<Self::Action>) -> usize {
-        list.clear();
-        Self::legal_actions(view, list);
+    /// How many legal actions the seat has, which is to act. A game that can count them without
+    /// listing them makes batches faster.
+    fn count_actions(view: SeatView<'_, Self>) -> usize {
+        let mut list = Vec::new();
+        Self::legal_actions(view, &mut list);
         list.len()
     }
 
-    /// The legal action with this index in the order of [`Game::legal_actions`]; `None` if there are
-    /// fewer. The actions of this view were counted last, and `list` is as that left it.
-    fn nth_action(
-        _view: SeatView<'_, Self>,
-        index: usize,
-        list: &[Self::Action],
-    ) -> Option<Self::Action> {
+    /// The legal action with this index in the order of [`Game::legal_actions`] of the seat, which is
+    /// to act; `None` if there are fewer.
+    fn nth_action(view: SeatView<'_, Self>, index: usize) -> Option<Self::Action> {
+        let mut list = Vec::new();
+        Self::legal_actions(view, &mut list);
         list.get(index).copied()
     }
 }

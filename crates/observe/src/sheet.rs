@@ -40,12 +40,18 @@ pub trait Sheet {
     );
 
     /// These numbers, which lie between -1 and 1.
-    fn values(&mut self, name: &'static str, about: &'static str, values: &[f32]);
+    fn values<const N: usize>(
+        &mut self,
+        name: &'static str,
+        about: &'static str,
+        values: &[f32; N],
+    );
 
     /// `count` numbers, all 0 but the one with this index, which is 1; all 0 for an index beyond.
     fn choice(&mut self, name: &'static str, about: &'static str, index: usize, count: usize);
 
     /// 1 for yes, 0 for no.
+    #[inline]
     fn flag(&mut self, name: &'static str, about: &'static str, is_so: bool) {
         self.number(name, about, if is_so { 1.0 } else { 0.0 });
     }

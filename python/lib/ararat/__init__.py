@@ -5,6 +5,10 @@
 PettingZoo environment, ``ararat.openspiel`` registers the games with OpenSpiel.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional, Union
+
 from ._ararat import (
     Action,
     Batch,
@@ -37,7 +41,18 @@ __all__ = [
 ]
 
 
-def env(name, players=None, *, render_mode=None, max_cycles=None, **options):
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv
+
+
+def env(
+    name: str,
+    players: Optional[int] = None,
+    *,
+    render_mode: Optional[str] = None,
+    max_cycles: Optional[int] = None,
+    **options: Union[str, int, bool],
+) -> AECEnv:
     """A PettingZoo AEC environment: ``env("life-is-life", players=5)``.
 
     It needs the package ``pettingzoo``; see ``ararat.pettingzoo``.

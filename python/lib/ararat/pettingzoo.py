@@ -18,14 +18,21 @@ An action is an index into the legal actions, whose order never changes. No seat
 than ``Game.max_actions``.
 """
 
+from __future__ import annotations
+
+from typing import Any, Optional, Union
+
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from ._ararat import Game
+from ._ararat import Game, State, View
 
 __all__ = ["env", "parallel_env", "raw_env"]
+
+#: What an agent is given: ``observation``, ``action_mask`` and ``actions``.
+Observation = dict[str, np.ndarray]
 
 RENDER_MODES = ["human", "ansi", "svg"]
 
@@ -33,7 +40,14 @@ RENDER_MODES = ["human", "ansi", "svg"]
 class _Seats:
     """What both kinds of environments share: spaces, observations and pictures."""
 
-    def _sit_down(self, name, players, render_mode, max_cycles, options):
+    def _sit_down(
+        self,
+        name: str,
+        players: Optional[int],
+        render_mode: Optional[str],
+        max_cycles: Optional[int],
+        options: dict[str, Union[str, int, bool]],
+    ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)}")
         self.game = Game(name, players, **options)
@@ -54,31 +68,40 @@ class _Seats:
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
-        self._state = None
+        self._state: Optional[State] = None
 
-    def observation_space(self, agent):
+    @property
+    def _playing(self) -> State:
+        if self._state is None:
+            raise RuntimeError("call reset() first")
+        return self._state
+
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent):
+    def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def observe(self, agent):
+    def observe(self, agent: str) -> Observation:
         """What the agent sees."""
-        view = self._state.view(self._seats[agent])
+        # Of several seats that choose at once only the one that is asked may answer.
+        return self._observed(agent, self._playing.seat == self._seats[agent])
+
+    def _observed(self, agent: str, may_answer: bool) -> Observation:
+        view = self._playing.view(self._seats[agent])
         mask = np.zeros(self.game.max_actions, np.int8)
         rows = np.zeros((self.game.max_actions, self.game.action_size), np.float32)
-        # Of several seats that choose at once only the one that is asked may answer.
-        if self._state.seat == self._seats[agent]:
+        if may_answer:
             count = view.action_count
             mask[:count] = 1
             rows[:count] = view.action_rows()
         return {"observation": view.observation(), "action_mask": mask, "actions": rows}
 
-    def render(self):
+    def render(self) -> Optional[str]:
         """The board as spectators see it: printed, as text, or as SVG."""
         if self.render_mode is None or self._state is None:
             return None
-        view = self._state.view()
+        view = self._playing.view()
         if self.render_mode == "svg":
             return view.svg()
         if self.render_mode == "human":
@@ -86,11 +109,11 @@ class _Seats:
             return None
         return view.text()
 
-    def view(self, agent):
+    def view(self, agent: str) -> View:
         """The ``View`` of an agent, for bots and pictures."""
-        return self._state.view(self._seats[agent])
+        return self._playing.view(self._seats[agent])
 
-    def close(self):
+    def close(self) -> None:
         self._state = None
 
 
@@ -99,12 +122,20 @@ class raw_env(_Seats, AECEnv):
 
     metadata = {"render_modes": RENDER_MODES, "name": "ararat_v0", "is_parallelizable": False}
 
-    def __init__(self, name, players=None, *, render_mode=None, max_cycles=None, **options):
+    def __init__(
+        self,
+        name: str,
+        players: Optional[int] = None,
+        *,
+        render_mode: Optional[str] = None,
+        max_cycles: Optional[int] = None,
+        **options: Union[str, int, bool],
+    ) -> None:
         AECEnv.__init__(self)
         self._sit_down(name, players, render_mode, max_cycles, options)
         self.metadata = dict(self.metadata, name=f"ararat_{name.replace('-', '_')}_v0")
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
         self._state = self.game.start(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -115,20 +146,20 @@ class raw_env(_Seats, AECEnv):
         self._decisions = dict.fromkeys(self.agents, 0)
         self._select()
 
-    def _select(self):
-        seat = self._state.seat
+    def _select(self) -> None:
+        seat = self._playing.seat
         self.agent_selection = self.possible_agents[seat if seat is not None else 0]
 
-    def step(self, action):
+    def step(self, action: Optional[int]) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self._state.apply(int(action))
+        self._playing.apply(int(action))
         self._decisions[agent] += 1
-        if self._state.is_over:
-            self.rewards = dict(zip(self.possible_agents, map(float, self._state.rewards)))
+        if self._playing.is_over:
+            self.rewards = dict(zip(self.possible_agents, map(float, self._playing.rewards)))
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.max_cycles is not None and sum(self._decisions.values()) >= (
             self.max_cycles * len(self.possible_agents)
@@ -140,7 +171,14 @@ class raw_env(_Seats, AECEnv):
             self.render()
 
 
-def env(name, players=None, *, render_mode=None, max_cycles=None, **options):
+def env(
+    name: str,
+    players: Optional[int] = None,
+    *,
+    render_mode: Optional[str] = None,
+    max_cycles: Optional[int] = None,
+    **options: Union[str, int, bool],
+) -> AECEnv:
     """The AEC environment with PettingZoo's usual wrappers: an illegal action ends the game.
 
     ``max_cycles`` truncates a game after so many decisions for each player.
@@ -159,38 +197,49 @@ class parallel_env(_Seats, ParallelEnv):
 
     metadata = {"render_modes": RENDER_MODES, "name": "ararat_v0"}
 
-    def __init__(self, name, players=None, *, render_mode=None, max_cycles=None, **options):
+    def __init__(
+        self,
+        name: str,
+        players: Optional[int] = None,
+        *,
+        render_mode: Optional[str] = None,
+        max_cycles: Optional[int] = None,
+        **options: Union[str, int, bool],
+    ) -> None:
         self._sit_down(name, players, render_mode, max_cycles, options)
         self.metadata = dict(self.metadata, name=f"ararat_{name.replace('-', '_')}_v0")
 
-    def observe(self, agent):
-        """What the agent sees; whoever is to act may answer, also where several choose at once."""
-        seat = self._seats[agent]
-        view = self._state.view(seat)
-        mask = np.zeros(self.game.max_actions, np.int8)
-        rows = np.zeros((self.game.max_actions, self.game.action_size), np.float32)
-        count = view.action_count
-        mask[:count] = 1
-        rows[:count] = view.action_rows()
-        return {"observation": view.observation(), "action_mask": mask, "actions": rows}
+    def observe(self, agent: str) -> Observation:
+        """What the agent sees; every agent that is to act may answer, also where several choose at once."""
+        return self._observed(agent, self._seats[agent] in self._playing.to_act)
 
-    def reset(self, seed=None, options=None):
+    def reset(
+        self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         self._state = self.game.start(seed)
         self.agents = list(self.possible_agents)
         self._cycles = 0
         return self._observations(), {agent: {} for agent in self.agents}
 
-    def _observations(self):
+    def _observations(self) -> dict[str, Observation]:
         return {agent: self.observe(agent) for agent in self.agents}
 
-    def step(self, actions):
-        for seat in self._state.to_act:
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        for seat in self._playing.to_act:
             action = int(actions[self.possible_agents[seat]])
-            self._state.apply(action % self._state.action_count)
+            self._playing.apply(action % self._playing.action_count)
         self._cycles += 1
-        over = self._state.is_over
+        over = self._playing.is_over
         late = self.max_cycles is not None and self._cycles >= self.max_cycles
-        rewards = self._state.rewards if over else [0.0] * len(self.possible_agents)
+        rewards = self._playing.rewards if over else [0.0] * len(self.possible_agents)
         answer = (
             self._observations(),
             dict(zip(self.possible_agents, map(float, rewards))),

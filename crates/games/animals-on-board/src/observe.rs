@@ -9,6 +9,7 @@ use crate::rules::{
 };
 
 const TILES: usize = 60;
+const SPECIES: usize = 12;
 
 impl Observe for AnimalsOnBoard {
     fn observe<S: Sheet>(view: SeatView<'_, AnimalsOnBoard>, sheet: &mut S) {
@@ -72,16 +73,27 @@ impl Observe for AnimalsOnBoard {
         sheet: &mut S,
     ) {
         let public = view.public();
-        let (kind, moved, left) = match action {
-            None => (4, Group::EMPTY, Group::EMPTY),
-            Some(Action::Keep(tile)) => (0, Group::from(*tile), Group::EMPTY),
+        let (kind, id, moved, left) = match action {
+            None => (4, None, Group::EMPTY, Group::EMPTY),
+            Some(Action::Keep(tile)) => (0, None, Group::from(*tile), Group::EMPTY),
             Some(Action::Split { group, part }) => {
-                (1, *part, public.meadow.group(*group).minus(*part))
+                (1, Some(*group), *part, public.meadow.group(*group).minus(*part))
             }
-            Some(Action::Take(group)) => (2, public.meadow.group(*group), Group::EMPTY),
-            Some(Action::Pass) => (3, Group::EMPTY, Group::EMPTY),
+            Some(Action::Take(group)) => {
+                (2, Some(*group), public.meadow.group(*group), Group::EMPTY)
+            }
+            Some(Action::Pass) => (3, None, Group::EMPTY, Group::EMPTY),
         };
         sheet.choice("kind", "keep, split, take, pass", kind, 4);
+        let letter = id.map_or(0.0, |id| small(id.index() + 1) / GROUPS);
+        let about = "the letter of the group split or taken: 1/13 for A, 13/13 for M";
+        sheet.number("group", about, letter);
+        // Bits of one number each would make a row three times as long.
+        let about = "for each animal which of its face-up tiles are moved, from cr to ze: 1/31 for \
+                     the 1, 2/31 for the 2, 4/31 for the 3, 8/31 for the 4, 16/31 for the 5, added up";
+        sheet.numbers("moved tiles", about, SPECIES, |index| {
+            f32::from(moved.face_up().values_of(index)) / 31.0
+        });
         let owned = public.ark(view.seat()).known.union(view.own().secret);
         let before = points(owned);
         Part { view, owned, before, tiles: moved }.write(sheet, &MOVED);
@@ -100,7 +112,7 @@ impl Observe for AnimalsOnBoard {
         }
     }
 
-    fn count_actions(view: SeatView<'_, AnimalsOnBoard>, _list: &mut Vec<Action>) -> usize {
+    fn count_actions(view: SeatView<'_, AnimalsOnBoard>) -> usize {
         let public = view.public();
         if public.phase == Phase::Keeping {
             return view.own().dealt.len();
@@ -111,11 +123,7 @@ impl Observe for AnimalsOnBoard {
         (usize::from(public.meadow.split_count()) + takes).max(1)
     }
 
-    fn nth_action(
-        view: SeatView<'_, AnimalsOnBoard>,
-        index: usize,
-        _list: &[Action],
-    ) -> Option<Action> {
+    fn nth_action(view: SeatView<'_, AnimalsOnBoard>, index: usize) -> Option<Action> {
         let public = view.public();
         if public.phase == Phase::Keeping {
             return view.own().dealt.iter().nth(index).map(Action::Keep);
@@ -250,5 +258,5 @@ fn scaled(points: i32) -> f32 {
 
 fn pair_count(tiles: TileSet) -> f32 {
     let is_pair = |index: &usize| tiles.values_of(*index).count_ones() == 2;
-    small((0..12).filter(is_pair).count())
+    small((0..SPECIES).filter(is_pair).count())
 }

@@ -1,12 +1,12 @@
 //! Ark & Noah as rows of numbers.
 
-use ararat_core::{Game as _, SeatView};
+use ararat_core::SeatView;
 use ararat_observe::{Observe, Sheet, from_viewer, write_turn};
 
 use crate::rules::bits::{bit, members, wide_bit};
 use crate::rules::{
     Action, ArkAndNoah, BOARDS, Decision, FOOD, MAX_BONUS, MAX_ROUNDS, Options, PITCH, Phase,
-    Public, Species, Square, Task, Tile, TileSet, Variant, Ware, count_places, nth_place,
+    Public, Species, Square, Task, Tile, TileSet, Variant, Ware, count_actions, nth_action,
 };
 
 /// More points than a game usually brings.
@@ -102,10 +102,8 @@ impl Observe for ArkAndNoah {
         sheet.choice("task", about, row.task, Task::COUNT);
         sheet.choice("award", "point, food, board, pitch", row.ware, Ware::COUNT);
         sheet.values("draw", "males and females to draw, in thirds", &row.draw);
-        animal(view, sheet, &["size", "points", "own mate", "coupled"], row.gained);
-        animal(view, sheet, &["given size", "given points", "given own mate", "given coupled"], {
-            row.given
-        });
+        animal(view, sheet, &GAINED, row.gained);
+        animal(view, sheet, &GIVEN, row.given);
         place(view, sheet, &row);
     }
 
@@ -122,17 +120,12 @@ impl Observe for ArkAndNoah {
         loading.max(building).max(trading).max(outline.edge_count() + 4)
     }
 
-    fn count_actions(view: SeatView<'_, ArkAndNoah>, list: &mut Vec<Action>) -> usize {
-        list.clear();
-        count_places(view).unwrap_or_else(|| {
-            ArkAndNoah::legal_actions(view, list);
-            list.len()
-        })
+    fn count_actions(view: SeatView<'_, ArkAndNoah>) -> usize {
+        count_actions(view)
     }
 
-    fn nth_action(view: SeatView<'_, ArkAndNoah>, index: usize, list: &[Action]) -> Option<Action> {
-        // No decision is without actions, so an empty list was not needed.
-        if list.is_empty() { nth_place(view, index) } else { list.get(index).copied() }
+    fn nth_action(view: SeatView<'_, ArkAndNoah>, index: usize) -> Option<Action> {
+        nth_action(view, index)
     }
 }
 
@@ -181,7 +174,14 @@ struct Row {
     given: Option<Tile>,
     square: Option<Square>,
     edge: Option<u8>,
+    /// The pitch space.
+    space: Option<u8>,
 }
+
+/// The names of an animal's numbers.
+const GAINED: [&str; 5] = ["tile", "size", "points", "own mate", "coupled"];
+const GIVEN: [&str; 5] =
+    ["given tile", "given size", "given points", "given own mate", "given coupled"];
 
 impl Row {
     fn of(public: &Public, action: Option<&Action>) -> Row {
@@ -195,6 +195,7 @@ impl Row {
             given: None,
             square: None,
             edge: None,
+            space: None,
         };
         let Some(action) = action else { return row };
         row.kind = match *action {
@@ -237,6 +238,7 @@ impl Row {
             }
             Action::Pitch(corner) => {
                 row.square = Some(corner.square);
+                row.space = outline.space(corner);
                 9
             }
             Action::Food(square) => {
@@ -257,7 +259,7 @@ impl Row {
 fn animal<S: Sheet>(
     view: SeatView<'_, ArkAndNoah>,
     sheet: &mut S,
-    names: &[&'static str; 4],
+    names: &[&'static str; 5],
     tile: Option<Tile>,
 ) {
     let public = view.public();
@@ -266,13 +268,16 @@ fn animal<S: Sheet>(
     let (size, points) = animal.map_or((0.0, 0.0), |animal| {
         (f32::from(animal.size) / LARGEST, f32::from(animal.points) / 10.0)
     });
-    sheet.number(names[0], "size of the animal, in quarters", size);
-    sheet.number(names[1], "its points, in tenths", points);
+    let number = tile.map_or(0.0, |tile| small(tile.index() + 1) / 64.0);
+    let about = "the number of the animal, in 64ths: males from 1 on, females from 33 on";
+    sheet.number(names[0], about, number);
+    sheet.number(names[1], "size of the animal, in quarters", size);
+    sheet.number(names[2], "its points, in tenths", points);
     let own = public.hand(view.seat()).animals;
-    sheet.flag(names[2], "1 if the viewer holds its mate", {
+    sheet.flag(names[3], "1 if the viewer holds its mate", {
         tile.is_some_and(|tile| own.contains(tile.mate()))
     });
-    sheet.flag(names[3], "1 if its mate is in play", {
+    sheet.flag(names[4], "1 if its mate is in play", {
         tile.is_some_and(|tile| public.is_coupled(tile))
     });
 }
@@ -284,6 +289,11 @@ fn place<S: Sheet>(view: SeatView<'_, ArkAndNoah>, sheet: &mut S, row: &Row) {
         [small(square.column() + 1) / 16.0, small(square.row() + 1) / 8.0]
     });
     sheet.values("square", "column and row, in 16ths and eighths", &at);
+    let numbered = |index: Option<u8>| index.map_or(0.0, |index| f32::from(index) + 1.0);
+    let about = "the number of the edge, from 1, in 128ths";
+    sheet.number("edge", about, numbered(row.edge) / 128.0);
+    let about = "the number of the pitch space, from 1, in 64ths";
+    sheet.number("pitch space", about, numbered(row.space) / 64.0);
     let outside = row.edge.is_some_and(|edge| outline.is_outside(edge));
     sheet.flag("outside", "1 for an edge of the ark", outside);
     let owner = row.edge.and_then(|edge| {

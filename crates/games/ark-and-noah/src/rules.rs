@@ -45,7 +45,7 @@ pub use action::Action;
 pub use ark::{Ark, MAX_CORRAL, Stores};
 pub use chance::Chance;
 #[cfg(feature = "app")]
-pub(crate) use choices::{count_places, nth_place};
+pub(crate) use choices::{count_actions, nth_action};
 pub use event::{Ending, Event};
 pub use game::ArkAndNoah;
 pub use kit::{Animal, Kit, Part};

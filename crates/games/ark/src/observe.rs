@@ -6,7 +6,7 @@ use ararat_observe::{Observe, Sheet, from_viewer, write_turn};
 use crate::rules::{
     Ability, Action, Ark, CABIN_CAPACITY, CabinId, CardName, CardSet, CardType, Cards, Climate,
     DISPLAY_SIZE, Decision, Diet, MAX_TILT, MAX_WEIGHT, Options, Pet, Phase, Printed, RAIN_COUNT,
-    Side,
+    Side, count_actions, nth_action,
 };
 
 /// Cabins of each side that are described one by one; hardly a game has more.
@@ -98,8 +98,12 @@ impl Observe for Ark {
         };
         let about = "heavy, shy, slow, useful, provisions: the score card of the marker lifted";
         sheet.choice("lift", about, lifted, CardType::COUNT);
+        let about = "the number of the card among the cards, from 1, in 64ths";
+        sheet.number("card", about, numbered(cards, card));
         let printed = card.and_then(|name| find(cards, name));
         write_card(sheet, printed);
+        let about = "the number of the animal ejected, in the same way";
+        sheet.number("ejected card", about, numbered(cards, ejected));
         let ejected = ejected.and_then(|name| find(cards, name));
         let about = "weight of the animal ejected, in quarters";
         sheet.number("ejected weight", about, ejected.map_or(0.0, weight));
@@ -125,6 +129,14 @@ impl Observe for Ark {
         };
         (0..=kinds).map(with_hand).max().unwrap_or(0) + DISPLAY_SIZE + 1
     }
+
+    fn count_actions(view: SeatView<'_, Ark>) -> usize {
+        count_actions(view)
+    }
+
+    fn nth_action(view: SeatView<'_, Ark>, index: usize) -> Option<Action> {
+        nth_action(view, index)
+    }
 }
 
 /// Numbers for the set of all cards, copies counted.
@@ -134,6 +146,12 @@ fn width(cards: &Cards) -> usize {
 
 fn find(cards: &Cards, name: CardName) -> Option<&Printed> {
     cards.find(name).map(|card| cards.printed(card))
+}
+
+/// The number of a card among all cards, from 1, in 64ths.
+fn numbered(cards: &Cards, name: Option<CardName>) -> f32 {
+    let card = name.and_then(|name| cards.find(name));
+    card.map_or(0.0, |card| small(card.index() + 1) / 64.0)
 }
 
 fn weight(printed: &Printed) -> f32 {
@@ -180,7 +198,7 @@ fn write_ship<S: Sheet>(view: SeatView<'_, Ark>, sheet: &mut S, width: usize) {
         }
     }
     let about = "for each card aboard its cabin: the row in 64ths, below 0 on the port side";
-    sheet.values("cabin", about, &places[..width]);
+    sheet.numbers("cabin", about, width, |index| places[index & 63]);
     for (side, [rows, counts]) in Side::ALL
         .into_iter()
         .zip([["port cabins", "port cabin sizes"], ["starboard cabins", "starboard cabin sizes"]])

@@ -46,6 +46,8 @@ pub use card::{Ability, CardType, Climate, Diet, Printed, Sources};
 pub use cards::{CardList, Cards, MAX_CARDS, MAX_WEIGHT, PROVISION_COUNT, RAIN_COUNT};
 pub use cardset::{Card, CardSet};
 pub use chance::Chance;
+#[cfg(feature = "app")]
+pub(crate) use choices::{count_actions, nth_action};
 pub use deck::Deck;
 pub use event::Event;
 pub use game::Ark;

@@ -83,7 +83,7 @@ impl Observe for LifeIsLife {
         210 + 120 + 45 + 10 + 1
     }
 
-    fn count_actions(view: SeatView<'_, LifeIsLife>, _list: &mut Vec<Action>) -> usize {
+    fn count_actions(view: SeatView<'_, LifeIsLife>) -> usize {
         let public = view.public();
         let knocks = usize::from(public.exchanged.contains(view.seat()));
         if public.is_stalled() {
@@ -92,11 +92,7 @@ impl Observe for LifeIsLife {
         count_exchanges(view.own().hand, &public.rows) + knocks
     }
 
-    fn nth_action(
-        view: SeatView<'_, LifeIsLife>,
-        index: usize,
-        _list: &[Action],
-    ) -> Option<Action> {
+    fn nth_action(view: SeatView<'_, LifeIsLife>, index: usize) -> Option<Action> {
         let public = view.public();
         let mut left = index;
         if !public.is_stalled() {

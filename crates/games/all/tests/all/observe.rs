@@ -95,20 +95,48 @@ fn counting_and_numbering_agree_with_the_list_of_legal_actions() {
     fn look<G: Observe>(list: &OptionList) {
         let options = options::<G>(list);
         let most = G::most_actions(&options);
-        let (mut actions, mut room) = (Vec::new(), Vec::new());
+        let mut actions = Vec::new();
         each_decision::<G>(&options, |state, seat| {
             let view = state.seat_view(seat);
             actions.clear();
             G::legal_actions(view, &mut actions);
             assert!(actions.len() <= most, "{}: {} of {most}", G::NAME, actions.len());
-            assert_eq!(G::count_actions(view, &mut room), actions.len(), "{}", G::NAME);
+            assert_eq!(G::count_actions(view), actions.len(), "{}", G::NAME);
             // Long lists are tried here and there.
             let stride = 1 + actions.len() / 64;
             for index in (0..actions.len()).step_by(stride).chain([actions.len() - 1]) {
-                let numbered = G::nth_action(view, index, &room);
+                let numbered = G::nth_action(view, index);
                 assert_eq!(numbered, Some(actions[index]), "{} {index}", G::NAME);
             }
-            assert_eq!(G::nth_action(view, actions.len(), &room), None, "{}", G::NAME);
+            assert_eq!(G::nth_action(view, actions.len()), None, "{}", G::NAME);
+        });
+    }
+    each_table(|game, list| with_game!(game, G => look::<G>(list)));
+}
+
+#[test]
+fn different_actions_have_different_rows() {
+    fn look<G: Observe>(list: &OptionList) {
+        let options = options::<G>(list);
+        let (_, layout) = layouts::<G>(&options);
+        let mut actions = Vec::new();
+        each_decision::<G>(&options, |state, seat| {
+            let view = state.seat_view(seat);
+            actions.clear();
+            G::legal_actions(view, &mut actions);
+            // Of thousands of actions those that come after one another are the likeliest to be alike.
+            actions.truncate(300);
+            let mut rows: Vec<(Vec<u32>, G::Action)> = Vec::new();
+            for &action in &actions {
+                let row =
+                    row::<G>(&layout, |filler| G::observe_action(view, Some(&action), filler));
+                rows.push((row.into_iter().map(f32::to_bits).collect(), action));
+            }
+            rows.sort_by(|one, other| one.0.cmp(&other.0));
+            for pair in rows.windows(2) {
+                let [(one, first), (other, second)] = pair else { continue };
+                assert_ne!(one, other, "{}: {first} and {second}", G::NAME);
+            }
         });
     }
     each_table(|game, list| with_game!(game, G => look::<G>(list)));
@@ -124,7 +152,7 @@ fn the_bound_on_actions_is_reached_where_one_group_lies_in_the_middle() {
         assert_eq!(AnimalsOnBoard::most_actions(&options), expected);
         let mut most = 0;
         each_decision::<AnimalsOnBoard>(&options, |state, seat| {
-            most = most.max(AnimalsOnBoard::count_actions(state.seat_view(seat), &mut Vec::new()));
+            most = most.max(AnimalsOnBoard::count_actions(state.seat_view(seat)));
         });
         assert_eq!(most, expected);
     }

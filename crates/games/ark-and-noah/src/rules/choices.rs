@@ -80,16 +80,14 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
             out.extend(awards.filter(|&ware| public.is_left(ware, seat)).map(Action::Award));
         }
         Decision::Exchange => {
-            if public.can_swap() {
-                let boards = wide_members(public.ark.boarded());
-                out.extend(boards.map(|edge| Action::Swap(outline.name_edge(edge))));
-            }
-            if let Some((least, most)) = public.drawable_males(seat) {
-                let needed = public.trade_draw_count();
-                out.extend(
-                    (least..=most).map(|males| Action::Draw { males, females: needed - males }),
-                );
-            }
+            let boards = wide_members(swappable(public));
+            out.extend(boards.map(|edge| Action::Swap(outline.name_edge(edge))));
+            let (least, draw_count) = draws(public, seat);
+            let needed = public.trade_draw_count();
+            out.extend(
+                (least..least + draw_count)
+                    .map(|males| Action::Draw { males, females: needed - males }),
+            );
         }
         Decision::SwapWith { edge } => {
             let others = wide_members(other_boards(public, edge));
@@ -127,56 +125,102 @@ pub(crate) fn legal_actions(view: SeatView<'_, ArkAndNoah>, out: &mut Vec<Action
     }
 }
 
-/// How many legal actions the seat has that builds or loads, which are sooner counted than listed;
-/// `None` for other decisions.
+/// How many legal actions the seat has, which is to act.
 #[cfg(feature = "app")]
-pub(crate) fn count_places(view: SeatView<'_, ArkAndNoah>) -> Option<usize> {
+pub(crate) fn count_actions(view: SeatView<'_, ArkAndNoah>) -> usize {
     let (public, seat) = (view.public(), view.seat());
-    match public.decision()? {
-        Decision::Build => Some(
-            usize::from(wide_count(public.open_edges(seat)))
-                + usize::from(count(public.open_spaces(seat)))
-                + 1,
-        ),
+    match public.decision().expect("a seat is asked when it is to decide") {
+        Decision::Choose => usize::from(count(public.tasks())),
+        Decision::Bag => Sex::ALL.len(),
+        Decision::Take => public.drawn.len(),
+        Decision::Award => usize::from(count(public.awards(seat))),
+        Decision::Exchange => usize::from(wide_count(swappable(public)) + draws(public, seat).1),
+        Decision::SwapWith { edge } => usize::from(wide_count(other_boards(public, edge))),
+        Decision::Trade => public.drawn.len() * public.tradable(seat).len() + 1,
+        Decision::Build => {
+            let (edges, spaces) = (public.open_edges(seat), public.open_spaces(seat));
+            usize::from(wide_count(edges) + count(spaces)) + 1
+        }
         Decision::Load | Decision::FloodFood | Decision::FloodPairs => {
             let loading = Loading::new(public, seat);
-            let species = members(loading.pairs).map(|index| Species::from_index(index.into()));
+            let species = members(loading.pairs).map(Species::of_bit);
             let pairs = species.map(|one| usize::from(count(loading.corrals(one)))).sum::<usize>();
-            Some(usize::from(count(loading.food)) + pairs + 1)
+            usize::from(count(loading.food)) + pairs + 1
         }
-        Decision::Choose
-        | Decision::Bag
-        | Decision::Take
-        | Decision::Award
-        | Decision::Exchange
-        | Decision::SwapWith { .. }
-        | Decision::Trade => None,
     }
 }
 
-/// The legal action with this index of a seat that builds or loads; `None` if there are fewer.
+/// The legal action with this index of the seat, which is to act; `None` if there are fewer.
 #[cfg(feature = "app")]
-pub(crate) fn nth_place(view: SeatView<'_, ArkAndNoah>, index: usize) -> Option<Action> {
+pub(crate) fn nth_action(view: SeatView<'_, ArkAndNoah>, index: usize) -> Option<Action> {
     let (public, seat, outline) = (view.public(), view.seat(), view.public().outline());
-    let mut left = index;
-    if public.decision() == Some(Decision::Build) {
-        let (edges, spaces) = (public.open_edges(seat), public.open_spaces(seat));
-        if let Some(edge) = wide_members(edges).nth(left) {
-            return Some(Action::Board(outline.name_edge(edge)));
+    match public.decision().expect("a seat is asked when it is to decide") {
+        Decision::Choose => members(public.tasks())
+            .nth(index)
+            .map(|column| Action::Choose(Task::from_index(column.into()))),
+        Decision::Bag => Sex::ALL.get(index).copied().map(Action::Bag),
+        Decision::Take => public.drawn.iter().nth(index).map(Action::Take),
+        Decision::Award => members(public.awards(seat))
+            .nth(index)
+            .map(|ware| Action::Award(Ware::from_index(ware.into()))),
+        Decision::Exchange => nth_exchange(public, seat, index),
+        Decision::SwapWith { edge } => wide_members(other_boards(public, edge))
+            .nth(index)
+            .map(|edge| Action::With(outline.name_edge(edge))),
+        Decision::Trade => {
+            let tradable = public.tradable(seat);
+            let trade_count = public.drawn.len() * tradable.len();
+            if index >= trade_count {
+                return (index == trade_count).then_some(Action::Done);
+            }
+            let drawn = public.drawn.iter().nth(index / tradable.len())?;
+            let given = tradable.iter().nth(index % tradable.len())?;
+            Some(Action::Trade { drawn, given })
         }
-        left -= usize::from(wide_count(edges));
-        if let Some(space) = members(spaces).nth(left) {
-            return Some(Action::Pitch(outline.name_space(space)));
+        Decision::Build => nth_building(public, seat, index),
+        Decision::Load | Decision::FloodFood | Decision::FloodPairs => {
+            nth_load(public, seat, index)
         }
-        left -= usize::from(count(spaces));
-        return (left == 0).then_some(Action::Done);
     }
+}
+
+#[cfg(feature = "app")]
+fn nth_exchange(public: &Public, seat: Seat, index: usize) -> Option<Action> {
+    let boards = swappable(public);
+    if let Some(edge) = wide_members(boards).nth(index) {
+        return Some(Action::Swap(public.outline().name_edge(edge)));
+    }
+    let (least, draw_count) = draws(public, seat);
+    let left = u8::try_from(index - usize::from(wide_count(boards))).ok()?;
+    (left < draw_count).then(|| {
+        let males = least + left;
+        Action::Draw { males, females: public.trade_draw_count() - males }
+    })
+}
+
+#[cfg(feature = "app")]
+fn nth_building(public: &Public, seat: Seat, index: usize) -> Option<Action> {
+    let outline = public.outline();
+    let (edges, spaces) = (public.open_edges(seat), public.open_spaces(seat));
+    if let Some(edge) = wide_members(edges).nth(index) {
+        return Some(Action::Board(outline.name_edge(edge)));
+    }
+    let left = index - usize::from(wide_count(edges));
+    if let Some(space) = members(spaces).nth(left) {
+        return Some(Action::Pitch(outline.name_space(space)));
+    }
+    (left == usize::from(count(spaces))).then_some(Action::Done)
+}
+
+#[cfg(feature = "app")]
+fn nth_load(public: &Public, seat: Seat, index: usize) -> Option<Action> {
+    let outline = public.outline();
     let loading = Loading::new(public, seat);
-    if let Some(square) = members(loading.food).nth(left) {
+    if let Some(square) = members(loading.food).nth(index) {
         return Some(Action::Food(outline.name_square(square)));
     }
-    left -= usize::from(count(loading.food));
-    for species in members(loading.pairs).map(|index| Species::from_index(index.into())) {
+    let mut left = index - usize::from(count(loading.food));
+    for species in members(loading.pairs).map(Species::of_bit) {
         let corrals = loading.corrals(species);
         if let Some(corral) = members(corrals).nth(left) {
             return Some(Action::Load { species, corral: outline.name_square(corral) });
@@ -184,6 +228,17 @@ pub(crate) fn nth_place(view: SeatView<'_, ArkAndNoah>, index: usize) -> Option<
         left -= usize::from(count(corrals));
     }
     (left == 0).then_some(Action::Done)
+}
+
+/// The boards that may be the first of a swap.
+fn swappable(public: &Public) -> u128 {
+    if public.can_swap() { public.ark.boarded() } else { 0 }
+}
+
+/// The least number of males among the tiles that a seat may draw for a trade, and how many numbers
+/// there are to choose from.
+fn draws(public: &Public, seat: Seat) -> (u8, u8) {
+    public.drawable_males(seat).map_or((0, 0), |(least, most)| (least, most - least + 1))
 }
 
 /// The boards of another color than the one on this edge.
@@ -228,14 +283,12 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R)
             Action::Award(Ware::from_index(usize::from(pick(public.awards(seat), rng))))
         }
         Decision::Exchange => {
-            let boards = if public.can_swap() { public.ark.boarded() } else { 0 };
-            let males = public.drawable_males(seat);
-            let draw_count = males.map_or(0, |(least, most)| most - least + 1);
+            let boards = swappable(public);
+            let (least, draw_count) = draws(public, seat);
             let lot = lot(wide_count(boards) + draw_count, rng);
             if lot < wide_count(boards) {
                 Action::Swap(outline.name_edge(wide_pick(boards, lot, rng)))
             } else {
-                let (least, _) = males.expect("without a board to swap tiles can be drawn");
                 let males = least + lot - wide_count(boards);
                 Action::Draw { males, females: public.trade_draw_count() - males }
             }

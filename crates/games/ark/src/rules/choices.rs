@@ -94,131 +94,184 @@ fn placing(cards: &Cards, card: Card, cabin: CabinId, target: Option<Card>) -> A
     Action::Place { card: cards.name(card), cabin, ejects: target.map(|target| cards.name(target)) }
 }
 
-/// What can be done besides placing: the cards that can be taken, and what comes last.
-#[inline]
-fn besides(public: &Public, decision: Decision) -> (CardSet, Option<Action>) {
-    match decision {
-        // Rule ARK-3.6: there is always a card to take.
-        Decision::Turn | Decision::CabinCard => (public.display, None),
-        Decision::SecondCard => (CardSet::EMPTY, Some(Action::Done)),
-        Decision::LastTurn => (CardSet::EMPTY, Some(Action::Pass)),
-        Decision::Lift => (CardSet::EMPTY, Some(Action::Lift(None))),
-        Decision::Pet(_) => (CardSet::EMPTY, Some(Action::Pet(None))),
+/// What can be chosen where neither a marker nor a pet is asked for: cards to take, places,
+/// ejections, and what comes last.
+struct Offer<'a> {
+    cards: &'static Cards,
+    /// One bit for each card that can be taken.
+    takes: u64,
+    /// Nothing where no card may be placed.
+    playable: Option<Playable<'a>>,
+    last: Option<Action>,
+}
+
+impl<'a> Offer<'a> {
+    #[inline]
+    fn new(view: SeatView<'a, Ark>, decision: Decision) -> Offer<'a> {
+        let public = view.public();
+        let cards = public.cards();
+        let (takes, last) = match decision {
+            // Rule ARK-3.6: there is always a card to take.
+            Decision::Turn | Decision::CabinCard => (public.display.bits(), None),
+            Decision::SecondCard => (0, Some(Action::Done)),
+            Decision::LastTurn => (0, Some(Action::Pass)),
+            Decision::Lift | Decision::Pet(_) => (0, None),
+        };
+        let may_place = match decision {
+            Decision::Turn | Decision::SecondCard | Decision::LastTurn => true,
+            Decision::CabinCard | Decision::Lift | Decision::Pet(_) => false,
+        };
+        let playable = may_place.then(|| Playable::new(view));
+        Offer { cards, takes: takes & cards.masks().lowest, playable, last }
+    }
+
+    fn list(&self, out: &mut Vec<Action>) {
+        let cards = self.cards;
+        each_name(cards, self.takes, |card| out.push(Action::Take(card)));
+        if let Some(playable) = &self.playable {
+            playable.each_place(|cabin, fitting| {
+                each_name(cards, fitting, |card| {
+                    out.push(Action::Place { card, cabin, ejects: None });
+                });
+                None
+            });
+            if playable.has_ejectors() {
+                playable.each_ejection(|ejector, cabin, target| {
+                    out.push(placing(cards, ejector, cabin, Some(target)));
+                    None
+                });
+            }
+        }
+        out.extend(self.last);
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        let mut total = count(self.takes) + u32::from(self.last.is_some());
+        if let Some(playable) = &self.playable {
+            playable.each_place(|_, fitting| {
+                total += count(fitting);
+                None
+            });
+            if playable.has_ejectors() {
+                playable.each_ejection(|_, _, _| {
+                    total += 1;
+                    None
+                });
+            }
+        }
+        total
+    }
+
+    /// The action with this number in the order of [`Offer::list`]; `None` if there are fewer.
+    #[inline]
+    fn numbered(&self, number: u32) -> Option<Action> {
+        let cards = self.cards;
+        let mut left = number;
+        if left < count(self.takes) {
+            return Some(Action::Take(cards.name(nth(cards, self.takes, left))));
+        }
+        left -= count(self.takes);
+        let placed = self.playable.as_ref().and_then(|playable| {
+            let placed = playable.each_place(|cabin, fitting| {
+                let fitting_count = count(fitting);
+                if left < fitting_count {
+                    return Some(placing(cards, nth(cards, fitting, left), cabin, None));
+                }
+                left -= fitting_count;
+                None
+            });
+            if placed.is_some() || !playable.has_ejectors() {
+                return placed;
+            }
+            playable.each_ejection(|ejector, cabin, target| {
+                if left == 0 {
+                    return Some(placing(cards, ejector, cabin, Some(target)));
+                }
+                left -= 1;
+                None
+            })
+        });
+        placed.or(self.last.filter(|_| left == 0))
     }
 }
 
-fn may_place(decision: Decision) -> bool {
-    match decision {
-        Decision::Turn | Decision::SecondCard | Decision::LastTurn => true,
-        Decision::CabinCard | Decision::Lift | Decision::Pet(_) => false,
-    }
-}
-
-/// The score cards on which the seat can lift a marker.
-fn liftable(view: SeatView<'_, Ark>) -> impl Iterator<Item = CardType> {
+/// The score cards on which the seat can lift a marker, and none.
+fn lifts(view: SeatView<'_, Ark>) -> impl Iterator<Item = Option<CardType>> {
     let player = &view.public().players[view.seat()];
-    CardType::ALL.into_iter().filter(|&card_type| player.can_lift(card_type))
+    CardType::ALL
+        .into_iter()
+        .filter(|&card_type| player.can_lift(card_type))
+        .map(Some)
+        .chain([None])
+}
+
+/// The cards that the seat can lay as a pet, and none.
+fn pets(view: SeatView<'_, Ark>) -> impl Iterator<Item = Option<CardName>> {
+    let cards = view.public().cards();
+    cards.each(cards.pets(view.own().hand)).map(|card| Some(cards.name(card))).chain([None])
+}
+
+fn decision(view: SeatView<'_, Ark>) -> Decision {
+    view.public().decision().expect("a seat is asked when it is to decide")
 }
 
 /// Appends all legal actions of the seat, which is to act.
 pub(crate) fn legal_actions(view: SeatView<'_, Ark>, out: &mut Vec<Action>) {
-    let public = view.public();
-    let cards = public.cards();
-    let decision = public.decision().expect("a seat is asked when it is to decide");
-    let (takes, last) = besides(public, decision);
-    each_name(cards, takes.bits() & cards.masks().lowest, |card| out.push(Action::Take(card)));
-    if may_place(decision) {
-        let playable = Playable::new(view);
-        playable.each_place(|cabin, fitting| {
-            each_name(cards, fitting, |card| out.push(Action::Place { card, cabin, ejects: None }));
-            None
-        });
-        if playable.has_ejectors() {
-            playable.each_ejection(|ejector, cabin, target| {
-                out.push(placing(cards, ejector, cabin, Some(target)));
-                None
-            });
-        }
-    } else if decision == Decision::Lift {
-        out.extend(liftable(view).map(|card_type| Action::Lift(Some(card_type))));
-    } else if let Decision::Pet(_) = decision {
-        let pets = cards.each(cards.pets(view.own().hand));
-        out.extend(pets.map(|card| Action::Pet(Some(cards.name(card)))));
+    match decision(view) {
+        Decision::Pet(_) => out.extend(pets(view).map(Action::Pet)),
+        Decision::Lift => out.extend(lifts(view).map(Action::Lift)),
+        decision @ (Decision::Turn
+        | Decision::SecondCard
+        | Decision::CabinCard
+        | Decision::LastTurn) => Offer::new(view, decision).list(out),
     }
-    out.extend(last);
+}
+
+/// How many legal actions the seat has, which is to act.
+#[cfg(feature = "app")]
+pub(crate) fn count_actions(view: SeatView<'_, Ark>) -> usize {
+    match decision(view) {
+        Decision::Pet(_) => pets(view).count(),
+        Decision::Lift => lifts(view).count(),
+        decision @ (Decision::Turn
+        | Decision::SecondCard
+        | Decision::CabinCard
+        | Decision::LastTurn) => Offer::new(view, decision).count() as usize,
+    }
+}
+
+/// The legal action with this index of the seat, which is to act; `None` if there are fewer.
+#[cfg(feature = "app")]
+pub(crate) fn nth_action(view: SeatView<'_, Ark>, index: usize) -> Option<Action> {
+    match decision(view) {
+        Decision::Pet(_) => pets(view).nth(index).map(Action::Pet),
+        Decision::Lift => lifts(view).nth(index).map(Action::Lift),
+        decision @ (Decision::Turn
+        | Decision::SecondCard
+        | Decision::CabinCard
+        | Decision::LastTurn) => {
+            Offer::new(view, decision).numbered(u32::try_from(index).unwrap_or(u32::MAX))
+        }
+    }
 }
 
 /// One legal action of the seat, which is to act, each as likely as the others.
 #[inline]
 pub(crate) fn random_action<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
-    match view.public().decision().expect("a seat is asked when it is to decide") {
+    match decision(view) {
         Decision::Pet(_) => random_pet(view, rng),
         Decision::Lift => random_lift(view, rng),
         decision @ (Decision::Turn
         | Decision::SecondCard
         | Decision::CabinCard
-        | Decision::LastTurn) => random_turn(view, decision, rng),
-    }
-}
-
-fn random_turn<R: Rng>(view: SeatView<'_, Ark>, decision: Decision, rng: &mut R) -> Action {
-    let public = view.public();
-    let cards = public.cards();
-    let (takes, last) = besides(public, decision);
-    let takes = takes.bits() & cards.masks().lowest;
-    let playable = may_place(decision).then(|| Playable::new(view));
-    let mut total = count(takes) + u32::from(last.is_some());
-    if let Some(playable) = &playable {
-        playable.each_place(|_, fitting| {
-            total += count(fitting);
-            None
-        });
-        if playable.has_ejectors() {
-            playable.each_ejection(|_, _, _| {
-                total += 1;
-                None
-            });
+        | Decision::LastTurn) => {
+            let offer = Offer::new(view, decision);
+            #[expect(clippy::cast_possible_truncation, reason = "below a u32")]
+            let chosen = rng.below(u64::from(offer.count())) as u32;
+            offer.numbered(chosen).expect("the number drawn is below the number of actions")
         }
     }
-    #[expect(clippy::cast_possible_truncation, reason = "below a u32")]
-    let chosen = rng.below(u64::from(total)) as u32;
-    let numbered = numbered(cards, takes, playable.as_ref(), chosen);
-    numbered.or(last).expect("the number drawn is below the number of actions")
-}
-
-/// The action with this number among the cards to take, the places and the ejections; `None` if there
-/// are fewer.
-#[inline]
-fn numbered(
-    cards: &Cards,
-    takes: u64,
-    playable: Option<&Playable<'_>>,
-    number: u32,
-) -> Option<Action> {
-    let mut left = number;
-    if left < count(takes) {
-        return Some(Action::Take(cards.name(nth(cards, takes, left))));
-    }
-    left -= count(takes);
-    let playable = playable?;
-    let placed = playable.each_place(|cabin, fitting| {
-        let fitting_count = count(fitting);
-        if left < fitting_count {
-            return Some(placing(cards, nth(cards, fitting, left), cabin, None));
-        }
-        left -= fitting_count;
-        None
-    });
-    if placed.is_some() || !playable.has_ejectors() {
-        return placed;
-    }
-    playable.each_ejection(|ejector, cabin, target| {
-        if left == 0 {
-            return Some(placing(cards, ejector, cabin, Some(target)));
-        }
-        left -= 1;
-        None
-    })
 }
 
 fn random_pet<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
@@ -232,8 +285,8 @@ fn random_pet<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
 }
 
 fn random_lift<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R) -> Action {
-    let chosen = rng.index(liftable(view).count() + 1);
-    Action::Lift(liftable(view).nth(chosen))
+    let chosen = rng.index(lifts(view).count());
+    Action::Lift(lifts(view).nth(chosen).flatten())
 }
 
 /// Calls `see` with the name of the card of each bit.
