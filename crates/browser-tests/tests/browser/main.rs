@@ -4,13 +4,16 @@
 
 mod account;
 mod analysis;
+mod axe;
 mod browser;
 mod clock;
 mod coach;
 mod deal;
 mod driver;
 mod friends;
+mod gallery;
 mod house;
+mod inspection;
 mod keys;
 mod learn;
 mod legible;
