@@ -6,7 +6,7 @@ use ararat_core::Seat;
 use ararat_games::GameName;
 use ararat_lab::SeatResults;
 use ararat_pages::forms::After;
-use ararat_pages::{DAY, over_line, running_line, studies};
+use ararat_pages::{DAY, day_of_week, over_line, running_line, studies};
 use ararat_table::Status;
 use ararat_web::{
     Front, PastPage, Standing, StatisticsPage, TableLine, front, past_page, statistics_page,
@@ -23,7 +23,7 @@ const LISTED: usize = 20;
 
 impl Site {
     pub(crate) fn front(&mut self, request: &Request) -> Answer {
-        let mut page = Front::default();
+        let mut page = Front { day: day_of_week(request.now), ..Front::default() };
         let since = request.now - DAY;
         let is_listed = |head: &&Head| match head.status() {
             Status::Open | Status::Running => true,

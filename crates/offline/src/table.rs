@@ -114,6 +114,7 @@ impl Site {
         let mut page = table_page(&state, OWNER, seat, Site::hour(request), frame.words());
         // Others would have to be there to play the same deal.
         page.can_share_deal = false;
+        page.tells_goal = extent == Extent::Page && !self.has_finished(state.game.name());
         page.refused = refused;
         page.hint = shown.hint;
         page.curtain = curtain(&state, &own, seat, lifted);

@@ -75,13 +75,15 @@ pub struct Front {
     pub open: Vec<TableLine>,
     /// The app is also offered as one that runs on the reader's device.
     pub has_offline: bool,
+    /// Days since the challenge of the week began, from 0 to 6: so high the water stands.
+    pub day: i64,
 }
 
 /// The front page.
 pub fn front(frame: &Frame, front: &Front) -> Markup {
     let words = frame.words();
     let body = html! {
-        section .hero {
+        section .hero data-day=(front.day) {
             (PreEscaped(SCENE))
             h1 { (words.word("web-title")) }
             @let titles: Vec<String> = frame.games.iter().map(|game| game.title(words)).collect();

@@ -63,7 +63,7 @@ pub(crate) fn rail<G: WebBoard>(
 
 fn choice_of(tabs: &[Tab], words: &Catalogue) -> Markup {
     html! {
-        fieldset .tabs {
+        fieldset .tabs data-region="tabs" {
             legend .unseen { (words.word("web-tabs")) }
             label .tab .to-table { input .keep type="radio" name="tab" id="tab-table" checked; span { span .sign aria-hidden="true" { "▦" } (words.word("web-tab-table")) } }
             @for tab in tabs {

@@ -112,10 +112,9 @@ fn card<G: WebBoard>(
             @let told = sitting.caption;
             div .more {
                 // Of a card that opens; a large one has all this already.
-                p .whois aria-hidden="true" {
-                    b { (chair.name) }
-                    @if let Some(tag) = chair.tag(words) { " · " (tag) }
-                    @if !told.text.is_empty() { " · " (told.text) }
+                div .whois aria-hidden="true" {
+                    p { b { (chair.name) } " " span .tags { (tags(chair, is_own, is_awaited, sitting, words)) } }
+                    @if !told.text.is_empty() { p { (told.text) } }
                 }
                 (shown.more)
             }
@@ -132,13 +131,14 @@ fn tags(
     words: &Catalogue,
 ) -> Markup {
     html! {
-        @if let Some(tag) = chair.tag(words) { span .tag { (tag) } }
+        @if let Some(tag) = chair.tag(words) { span .tag title=(tag) { (tag) } }
         @if is_own { span .tag .you { (words.word("you")) } }
         @if let Some(clock) = sitting.clock { (clock::show(clock, words)) }
         @if is_awaited { (turn(sitting.thinks_after, words)) }
-        @if let Some(away) = sitting.away { span .tag .away { (age::away(away, words)) } }
+        @if let Some(away) = sitting.away { @let away = age::away(away, words); span .tag .away title=(away) { (away) } }
         @if sitting.hints_used > 0 {
-            span .tag { (words.fill("web-hints-used", &Facts::new().number("count", sitting.hints_used))) }
+            @let used = words.fill("web-hints-used", &Facts::new().number("count", sitting.hints_used));
+            span .tag title=(used) { (used) }
         }
     }
 }

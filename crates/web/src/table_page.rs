@@ -74,6 +74,8 @@ pub struct TablePage {
     pub address: Option<String>,
     /// The viewer may let others play the same deal.
     pub can_share_deal: bool,
+    /// The viewer has not finished a game of this kind yet, so its goal is told above the stage.
+    pub tells_goal: bool,
 }
 
 impl TablePage {
@@ -108,6 +110,7 @@ impl TablePage {
             is_sealed: false,
             address: None,
             can_share_deal: false,
+            tells_goal: false,
         }
     }
 }
@@ -178,7 +181,8 @@ pub struct Hint {
 /// The whole page.
 pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let title = table.game.title(frame.words());
-    let part = table_part(frame, table, scene);
+    let goal = table.game.goal(scene.words).filter(|_| table.tells_goal);
+    let part = html! { @if let Some(goal) = goal { p .goal { (goal) } } (table_part(frame, table, scene)) };
     match (&table.address, G::outcome(scene.view.public())) {
         (Some(address), Some(outcome)) if !table.is_sealed => {
             let card = Card {

@@ -9,8 +9,8 @@ use ararat_text::Lang;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
+use crate::inspection::to_and_fro;
 use crate::pages::look_closely;
-use crate::stage::to_and_fro;
 
 /// A desktop and two phones.
 const SIZES: [(u32, u32); 3] = [(1280, 720), (390, 844), (360, 740)];

@@ -4,6 +4,7 @@
 
 mod account;
 mod analysis;
+mod axe;
 mod browser;
 mod card;
 mod clock;
@@ -12,7 +13,9 @@ mod deal;
 mod driver;
 mod follow;
 mod friends;
+mod gallery;
 mod house;
+mod inspection;
 mod keys;
 mod learn;
 mod legible;
