@@ -100,6 +100,7 @@ const ask = (head, body) => inTurn(async () => {
     return answer;
   } catch (error) {
     // What was not stored did not happen: memory is made again from what was.
+    restored?.then(({ store }) => store.close(), () => {});
     restored = undefined;
     throw error;
   }

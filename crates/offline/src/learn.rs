@@ -35,7 +35,7 @@ impl Site {
         let line = |lesson: &Lesson| LessonLine {
             title: lesson.title(words),
             what: lesson.what(words),
-            // Whoever has finished a game of this kind has done what the last lesson is about.
+            // A reader who has finished a game of this kind has done what the last lesson is about.
             is_done: match lesson.task {
                 Task::Exercise(_) => self.entries.has(&format!("lesson/{}", lesson.words)),
                 Task::Game(_) => self.has_finished(game),

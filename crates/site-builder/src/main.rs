@@ -21,8 +21,9 @@ fn main() -> anyhow::Result<()> {
         bail!("say where the WebAssembly is, and where the folder is to be");
     };
     let folder = Folder::prepare(folder)?;
-    bind(wasm, &folder)?;
+    // First, so that a folder whose build failed later is still known as ours.
     copy_sources(&folder)?;
+    bind(wasm, &folder)?;
     let build = name_build(&folder)?;
     let sum = folder.pack()?;
     println!("{} is build {build}, {sum} bytes on the wire", folder.path().display());
@@ -61,7 +62,7 @@ fn bind(wasm: &Path, folder: &Folder) -> anyhow::Result<()> {
 
 fn copy_sources(folder: &Folder) -> anyhow::Result<()> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for name in KEPT.into_iter().chain(FIRST) {
+    for name in FIRST.into_iter().chain(KEPT) {
         let from = match name {
             "icon.svg" => crates.join("web/assets/icon.svg"),
             _ => crates.join("offline/site").join(name),

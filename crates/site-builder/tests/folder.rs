@@ -65,6 +65,16 @@ fn a_folder_with_files_of_somebody_else_is_left_alone() {
 }
 
 #[test]
+fn a_build_that_failed_can_be_repeated() {
+    let place = Place::new("failed");
+    let code = place.0.join("code.wasm");
+    fs::write(&code, "no code").unwrap();
+    assert!(!place.build().status.success());
+    fs::write(&code, NO_CODE).unwrap();
+    assert!(place.build().status.success());
+}
+
+#[test]
 fn a_second_build_replaces_the_first_and_nothing_else() {
     let place = Place::new("own");
     let first = place.build();
