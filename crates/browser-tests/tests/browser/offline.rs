@@ -12,7 +12,8 @@ use crate::browser::{Browser, Device};
 use crate::web_space::{PREFIX, WebSpace};
 
 /// The front page of the app itself, not the page of the first visit.
-pub(crate) const FRONT: &str = "document.querySelector('section.games') && navigator.serviceWorker.controller";
+pub(crate) const FRONT: &str =
+    "document.querySelector('section.games') && navigator.serviceWorker.controller";
 
 impl Browser {
     /// Installs the app, and waits for its front page.

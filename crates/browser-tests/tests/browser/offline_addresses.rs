@@ -5,8 +5,7 @@ use ararat_offline::{Method, Request, Site};
 use ararat_server::all_routes;
 
 /// Addresses that mean nothing on a device: for the people who run a server, and the app itself.
-const OF_SERVERS: [&str; 5] =
-    ["/healthz", "/readyz", "/offline", "/offline/", "/offline/{*path}"];
+const OF_SERVERS: [&str; 5] = ["/healthz", "/readyz", "/offline", "/offline/", "/offline/{*path}"];
 
 fn ask(site: &mut Site, method: &str, path: &str, body: &str) -> (u16, Option<String>, String) {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));

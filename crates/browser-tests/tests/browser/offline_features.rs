@@ -55,7 +55,9 @@ async fn hints_undo_the_coach_and_variants_work_at_a_table() {
     let asked = "document.querySelector('.asked.yours')";
     let more = [("variant", "quick"), ("coach", "on"), ("first", "1")];
     browser.sit_down_with("ark-and-noah", &["expert"], &more).await;
-    browser.until("document.querySelector('#table.table') && document.getElementById('coach')").await;
+    browser
+        .until("document.querySelector('#table.table') && document.getElementById('coach')")
+        .await;
     browser.until_within(asked, AN_EXPERT).await;
     browser.click("button[form=do-hint]").await;
     browser.until_within("document.querySelector('.hints')", AN_EXPERT).await;
@@ -128,7 +130,13 @@ async fn a_finished_game_is_replayed_analyzed_counted_and_deleted() {
     let table = browser.table().await;
     let verified = "document.querySelector('.verification.good')";
     browser.goes_to(&space, &format!("{table}/replay"), verified).await;
-    browser.goes_to(&space, &format!("{table}/analysis?level=hard"), "document.querySelector('form.panel')").await;
+    browser
+        .goes_to(
+            &space,
+            &format!("{table}/analysis?level=hard"),
+            "document.querySelector('form.panel')",
+        )
+        .await;
     browser.click("form.panel button.primary").await;
     browser.until("document.querySelector('progress')?.value > 1").await;
     // Another page goes on where the first stopped.
@@ -136,7 +144,9 @@ async fn a_finished_game_is_replayed_analyzed_counted_and_deleted() {
     browser.until("document.querySelector('progress')?.value > 1").await;
     let found = "document.querySelector('main svg') && !document.querySelector('progress')";
     browser.until_within(found, AN_ANALYSIS).await;
-    browser.goes_to(&space, "statistics/animals-on-board", "document.querySelector('.statistics th')").await;
+    browser
+        .goes_to(&space, "statistics/animals-on-board", "document.querySelector('.statistics th')")
+        .await;
     browser.goes_to(&space, "", FRONT).await;
     browser.click(".own-games form button").await;
     browser.until("document.querySelector(\"form[action$='/delete']\")").await;
@@ -159,7 +169,9 @@ async fn lessons_and_puzzles_are_taken() {
     let listed = format!("document.querySelector('a[href$=\"{PREFIX}puzzles/{game}/1\"]')");
     browser.goes_to(&space, &format!("puzzles/{game}"), &listed).await;
     for &game in GameName::ALL {
-        browser.goes_to(&space, &format!("rules/{game}/card"), "document.querySelector('h1')").await;
+        browser
+            .goes_to(&space, &format!("rules/{game}/card"), "document.querySelector('h1')")
+            .await;
     }
     browser.assert_content().await;
     browser.assert_alone(&space).await;
@@ -183,11 +195,15 @@ async fn a_saved_file_has_what_pages_remember_by_themselves() {
         .some((it) => it.name.endsWith('/device/preferences') && it.responseStatus === 200)";
     browser.goes_to(&space, "device", exchanged).await;
     let file = browser.fetched("device/export").await;
-    assert!(file.contains("[\"setting/volume\",\"35\"]") && file.contains("setting/sound"), "{file}");
+    assert!(
+        file.contains("[\"setting/volume\",\"35\"]") && file.contains("setting/sound"),
+        "{file}"
+    );
     // A page that remembers nothing is told what is kept, as after an import elsewhere.
     browser.ask("localStorage.clear()", vec![]).await;
     browser.client.refresh().await.unwrap();
-    let is_back = "localStorage.getItem('volume') === '35' && localStorage.getItem('sound') === 'on'";
+    let is_back =
+        "localStorage.getItem('volume') === '35' && localStorage.getItem('sound') === 'on'";
     browser.until(is_back).await;
     browser.assert_content().await;
 }
