@@ -77,14 +77,15 @@ impl Site {
                 Err(fault) => self.after(request, id, Err(fault)),
             },
             (Method::Post, ["lift"]) => self.lift(request, id),
-            (Method::Post, ["close" | "leave"]) => self.close(request, id),
-            (Method::Post, ["unlist"]) => self.unlist(request, id),
+            (Method::Post, ["close" | "leave"]) => self.close(id),
+            (Method::Post, ["unlist"]) => self.ask_to_delete(request, id),
+            (Method::Post, ["delete"]) => self.delete(request, id),
             (Method::Post, ["again"]) => self.again(request, id),
             (
                 _,
                 [
                     "talk" | "say" | "mute" | "free-talk" | "join" | "fill" | "remove"
-                    | "fill-seat" | "return" | "deal" | "answer-undo",
+                    | "fill-seat" | "return" | "deal" | "answer-undo" | "invite" | "decline",
                 ],
             ) => Err(Fault::Alone),
             _ => Err(Fault::NotFound),
@@ -201,8 +202,9 @@ impl Site {
 
     /// The record of a finished game, as it was kept: also if this build cannot play it any more.
     fn record_of_table(&mut self, id: &str) -> Result<Answer, Fault> {
-        let head = self.heads.get(id).filter(|head| !head.results.is_empty());
-        head.ok_or(Fault::NotFound)?;
+        if self.head(id)?.results.is_empty() {
+            return Err(Fault::NotFound);
+        }
         let text = self.entries.get(&key(id)).ok_or(Fault::NotFound)?;
         let record = stored_table::record(text).to_owned();
         Ok(Answer::download("text/plain; charset=utf-8", format!("{id}.ararat"), record))

@@ -202,10 +202,14 @@ pub(crate) fn game_list(frame: &Frame, tables: &[TableLine]) -> Markup {
                         (sitters(table, words))
                     }
                     @if table.brief.can_unlist {
+                        @let (short, long) = match frame.edition {
+                            Edition::Site => ("web-unlist", "web-remove-game"),
+                            Edition::Device => ("device-delete-game", "device-delete"),
+                        };
                         form method="post" action={"/table/" (table.id) "/unlist"} {
                             input type="hidden" name="back" value=(frame.path);
-                            button title=(words.word("web-unlist"))
-                                aria-label=(words.fill("web-remove-game", &Facts::new().text("game", title.as_str()))) { "×" }
+                            button title=(words.word(short))
+                                aria-label=(words.fill(long, &Facts::new().text("game", title.as_str()))) { "×" }
                         }
                     }
                 }

@@ -12,6 +12,7 @@ mod challenge_page;
 mod clock;
 mod coach;
 mod deal_page;
+mod delete_page;
 mod device_page;
 mod empty_state;
 mod ending;
@@ -65,6 +66,7 @@ pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
 pub use coach::{Coach, CoachTone, Saying};
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
+pub use delete_page::{DeletePage, delete_page};
 pub use device_page::{DevicePage, Imported, device_page};
 pub use face_choice::FaceChoice;
 pub use frame::{Edition, Frame, Theme, page};
@@ -101,7 +103,9 @@ pub use scene::{
 pub use seat_choice::SeatChoice;
 pub use sketch::{Sketch, Tint};
 pub use stamp::{figure, squares, stamp};
-pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
+pub use statistics_page::{
+    BotLine, GameStudy, OwnResults, SeatLine, StatisticsPage, statistics_page,
+};
 pub use table_page::{
     Controls, Hint, Note, Refused, TablePage, Undo, marked_places, table_page, table_part,
 };

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::board::WebBoard;
 use crate::clock;
 use crate::coach::{coach, switch};
-use crate::frame::{Frame, navigation, settings};
+use crate::frame::{Edition, Frame, navigation, settings};
 use crate::scene::{Scene, rule_address};
 use crate::table_page::TablePage;
 use crate::talk::talk_part;
@@ -182,8 +182,12 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
             (parting(table, "close", ["web-close", "web-close-what", "web-close-now"], words))
         }
         @if table.controls.can_unlist {
+            @let (title, what) = match frame.edition {
+                Edition::Site => ("web-unlist", "web-unlist-what"),
+                Edition::Device => ("device-delete-game", "device-delete-what"),
+            };
             form method="post" action={"/table/" (table.id) "/unlist"} {
-                button title=(sentence(&words.word("web-unlist-what"))) { (words.word("web-unlist")) }
+                button title=(sentence(&words.word(what))) { (words.word(title)) }
             }
         }
     }

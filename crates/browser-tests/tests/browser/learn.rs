@@ -11,6 +11,7 @@ use crate::browser::{Browser, Device};
 use crate::house::House;
 use crate::inspection::to_and_fro;
 use crate::pages::look_closely;
+use crate::picture::folder;
 
 /// A desktop and two phones.
 const SIZES: [(u32, u32); 3] = [(1280, 720), (390, 844), (360, 740)];
@@ -126,8 +127,11 @@ async fn take_all(lang: Lang) {
             is_aside = browser.has("#act[inert]").await && !moment.is_finished;
             for size in to_and_fro(&SIZES, number) {
                 browser.resize(size).await;
-                let lesson = address.trim_start_matches("/learn/").replace('/', "-");
-                browser.take_picture(&format!("{lesson}-{number:02}-{}-{lang}.png", size.0)).await;
+                if let Some(folder) = folder() {
+                    let lesson = address.trim_start_matches("/learn/").replace('/', "-");
+                    let name = format!("{lesson}-{number:02}-{}-{lang}.png", size.0);
+                    browser.take_picture(&folder, &name).await;
+                }
                 let (mut found, now, _) = browser.look().await;
                 let looked = browser.ask(IN_SIGHT, vec![]).await;
                 found.extend(serde_json::from_value::<Vec<String>>(looked[0].clone()).unwrap());

@@ -64,7 +64,8 @@ async fn show(app: &App, visitor: &Visitor, game: GameName) -> PageResult {
         by_count.entry(seat_count).or_default().push(results);
     }
     let studies = studies(game, by_count, frame.words());
-    Ok(open_html(statistics_page(&frame, &StatisticsPage { game: game.pages(), studies })))
+    let page = StatisticsPage { game: game.pages(), studies, own: None };
+    Ok(open_html(statistics_page(&frame, &page)))
 }
 
 /// The number of players, and the results of one seat.
