@@ -162,7 +162,8 @@ async fn clients_play_on_when_the_server_is_back() {
     let script = format!("{}/../../examples/bot.py", env!("CARGO_MANIFEST_DIR"));
     let mut bot = Command::new("python3")
         .env("PYTHONDONTWRITEBYTECODE", "1")
-        .args([&script, &house.address(), program.token.as_ref().unwrap(), "--table", &table])
+        .args([&script, &house.address(), program.token.as_ref().unwrap()])
+        .args(["--table", &table])
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
