@@ -36,8 +36,9 @@ async fn keys_lead_from_sign_to_sign_in_every_game() {
         browser.wait_for_turn().await;
         let mut walked = 0;
         for region in REGIONS {
-            let count = browser.ask(&format!("{SIGNS} return signs.length"), vec![json!(region)]);
-            if count.await.as_u64() > Some(1) {
+            let count = format!("{SIGNS} return signs.length");
+            let count = browser.ask(&count, vec![json!(region)]).await;
+            if count.as_u64() > Some(1) {
                 walk(&browser, game, region).await;
                 walked += 1;
             }
