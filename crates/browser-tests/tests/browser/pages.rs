@@ -51,49 +51,32 @@ const WIDE: &str = "
         .filter((it) => it.getBoundingClientRect().right > width + 1)
         .map((it) => it.outerHTML.slice(0, 120)).slice(0, 8).concat(document.documentElement.scrollWidth);";
 
-/// What is wrong with the page that is shown: too wide, too small for a finger, or what axe-core finds
-/// in light and in dark.
-pub(crate) async fn look_closely(browser: &Browser, device: Device) -> Vec<String> {
-    let mut findings = Vec::new();
-    let mut find = |what: &str, found: Value| {
-        let Value::Array(found) = found else { unreachable!("{found}") };
-        findings.extend(found.iter().map(|found| format!("{what}: {found}")));
-    };
-    find("wide", browser.ask(WIDE, vec![]).await);
-    if let Device::Phone(..) = device {
-        find("small", browser.ask(SMALL, vec![]).await);
-    }
-    browser.ask(AXE, vec![]).await;
-    for color in COLORS {
-        prefer_color(browser, color).await;
-        find(color, browser.ask(RUN, vec![]).await);
-    }
-    findings
-}
-
-const COLORS: [&str; 2] = ["light", "dark"];
-
-async fn prefer_color(browser: &Browser, color: &str) {
-    let features = [("prefers-color-scheme", color), ("prefers-reduced-motion", "reduce")];
-    browser.prefer(&features).await;
-}
-
 async fn tour(device: Device) {
     let mut house = House::open().await;
     let browser = Browser::open_noting_requests(device).await;
     browser.requests().await;
     let mut findings = Vec::new();
+    let mut find = |stop: &Stop, what: &str, found: Value| {
+        let Value::Array(found) = found else { unreachable!("{found}") };
+        findings.extend(found.iter().map(|found| format!("{} {what}: {found}", stop.name())));
+    };
     let mut asked = Vec::new();
     for stop in Stop::all() {
         browser.prefer(&[("prefers-reduced-motion", "reduce")]).await;
         stop.reach(&browser, &house).await;
+        find(&stop, "wide", browser.ask(WIDE, vec![]).await);
+        if let Device::Phone(..) = device {
+            find(&stop, "small", browser.ask(SMALL, vec![]).await);
+        }
         asked.extend(browser.requests().await);
-        let found = look_closely(&browser, device).await;
-        findings.extend(found.iter().map(|found| format!("{} {found}", stop.name())));
-        if let Stop::Table(_) = stop {
-            let screen = if let Device::Phone(..) = device { "phone" } else { "desktop" };
-            for color in COLORS {
-                prefer_color(&browser, color).await;
+        browser.ask(AXE, vec![]).await;
+        for color in ["light", "dark"] {
+            browser
+                .prefer(&[("prefers-color-scheme", color), ("prefers-reduced-motion", "reduce")])
+                .await;
+            find(&stop, color, browser.ask(RUN, vec![]).await);
+            if let Stop::Table(_) = stop {
+                let screen = if let Device::Phone(..) = device { "phone" } else { "desktop" };
                 browser.take_picture(&format!("{}-{screen}-{color}.png", stop.name())).await;
             }
         }
