@@ -10,7 +10,6 @@ use ararat_text::Lang;
 use crate::browser::{Browser, Device};
 use crate::house::House;
 use crate::inspection::to_and_fro;
-use crate::pages::look_closely;
 use crate::picture::folder;
 
 /// A desktop and two phones.
@@ -271,43 +270,4 @@ async fn the_last_lesson_is_played_to_its_end_and_leads_back() {
     browser.assert_content().await;
     drop(browser);
     house.stop().await;
-}
-
-/// Pages about learning, and a moment of a lesson and of a puzzle.
-const PAGES: [&str; 10] = [
-    "/learn",
-    "/learn/ark-and-noah",
-    "/learn/animals-on-board/2?did=split+A+ti5,li4&try=split+A+cr2",
-    "/learn/life-is-life/1",
-    "/learn/ark/4",
-    "/learn/ark-and-noah/2",
-    "/puzzles",
-    "/puzzles/ark",
-    "/puzzles/life-is-life/1?show=yes",
-    "/rules/ark/card",
-];
-
-async fn look_at_pages(device: Device) {
-    let mut house = House::open().await;
-    let browser = Browser::open(device).await;
-    let mut findings = Vec::new();
-    for path in PAGES {
-        browser.visit(&house, path).await;
-        let found = look_closely(&browser, device).await;
-        findings.extend(found.iter().map(|found| format!("{path} {found}")));
-    }
-    assert!(findings.is_empty(), "{findings:#?}");
-    browser.assert_content().await;
-    drop(browser);
-    house.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn pages_about_learning_are_accessible_on_a_desktop() {
-    look_at_pages(Device::Desktop).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn pages_about_learning_are_accessible_on_a_phone() {
-    look_at_pages(Device::Phone(360, 740)).await;
 }

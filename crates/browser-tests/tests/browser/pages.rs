@@ -54,7 +54,7 @@ const CROWDED: &str = "
 
 /// What is wrong with the page that is shown: too wide, crowded, too small for a finger, or what
 /// axe-core finds in light and in dark.
-pub(crate) async fn look_closely(browser: &Browser, device: Device) -> Vec<String> {
+async fn look_closely(browser: &Browser, device: Device) -> Vec<String> {
     let mut findings = Vec::new();
     let mut find = |what: &str, found: Value| {
         let Value::Array(found) = found else { unreachable!("{found}") };

@@ -19,13 +19,9 @@ const BEFORE: &str = "
     const before = all.filter((it) => it !== region && it.compareDocumentPosition(region) & 4 && !region.contains(it));
     before.at(-1).focus();";
 
-/// Where keys lead from sign to sign.
-const REGIONS: [&str; 3] = [".seats", ".board", ".tray"];
-
-/// The signs of a region, by themselves and not part of something that can be pressed.
-const SIGNS: &str = "
-    const signs = [...document.querySelectorAll(`${arguments[0]} [title]`)]
-        .filter((it) => it.checkVisibility() && !it.closest('button, a, label, input, select, summary'));";
+/// Which of the signs at the seats has the focus.
+const PLACE: &str = "
+    return String([...document.querySelectorAll('.seats [title]')].indexOf(document.activeElement));";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn keys_lead_from_sign_to_sign_in_every_game() {
@@ -34,74 +30,25 @@ async fn keys_lead_from_sign_to_sign_in_every_game() {
     for (game, seats, _) in GAMES {
         browser.open_table(&house, game, seats).await;
         browser.wait_for_turn().await;
-        let mut walked = 0;
-        for region in REGIONS {
-            let count = browser.ask(&format!("{SIGNS} return signs.length"), vec![json!(region)]);
-            if count.await.as_u64() > Some(1) {
-                walk(&browser, game, region).await;
-                walked += 1;
-            }
+        browser.ask(BEFORE, vec![json!(".seats")]).await;
+        browser.press(TAB).await;
+        browser.until("document.activeElement.matches('.seats')").await;
+        assert!(browser.text(".explained").await.contains("arrow keys"), "{game}");
+        let mut passed = Vec::new();
+        for _ in 0..3 {
+            browser.press(DOWN).await;
+            browser.until("document.activeElement.matches('.seats [title]')").await;
+            let shown = browser.tells("return document.activeElement.title").await;
+            assert_eq!(browser.text(".explained").await, shown.trim(), "{game}");
+            let said = browser.tells("return document.getElementById('announcer').textContent");
+            assert_eq!(said.await, shown, "{game}");
+            passed.push(browser.tells(PLACE).await);
         }
-        assert!(walked > 1, "{game} has signs at the seats alone");
-        browser.assert_content().await;
-    }
-    drop(browser);
-    house.stop().await;
-}
-
-/// Goes from sign to sign in a region by keys.
-async fn walk(browser: &Browser, game: &str, region: &str) {
-    browser.ask(BEFORE, vec![json!(region)]).await;
-    browser.press(TAB).await;
-    browser.until(&format!("document.activeElement.matches('{region}')")).await;
-    assert!(browser.text(".explained").await.contains("arrow keys"), "{game} {region}");
-    let place = format!("{SIGNS} return String(signs.indexOf(document.activeElement))");
-    let mut passed = Vec::new();
-    for _ in 0..3 {
-        browser.press(DOWN).await;
-        browser.until(&format!("document.activeElement.matches('{region} [title]')")).await;
-        let shown = browser.tells("return document.activeElement.title").await;
-        assert_eq!(browser.text(".explained").await, shown.trim(), "{game} {region}");
-        let said = browser.tells("return document.getElementById('announcer').textContent");
-        assert_eq!(said.await, shown, "{game} {region}");
-        let at = browser.ask(&place, vec![json!(region)]).await;
-        passed.push(at.as_str().unwrap_or_default().to_owned());
-    }
-    // Two signs may say the same, such as the lives of two seats.
-    passed.dedup();
-    assert!(passed.len() > 1, "{game} {region}: {passed:?}");
-    browser.press(ESCAPE).await;
-    browser.until(&format!("!{NOTE}")).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_sign_is_explained_by_a_tap_in_every_game() {
-    let mut house = House::open().await;
-    let browser = Browser::open(Device::Phone(390, 844)).await;
-    // Only what a finger would meet: nothing lies over the middle of it.
-    let tap = format!(
-        "{SIGNS}
-         for (const it of signs) {{
-             const {{ left, top, width, height }} = it.getBoundingClientRect();
-             const there = document.elementFromPoint(left + width / 2, top + height / 2);
-             if (it.contains(there) && there.closest('[title]') === it && !there.closest('label, button')) {{
-                 there.dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));
-                 return it.title;
-             }}
-         }}"
-    );
-    for (game, seats, _) in GAMES {
-        browser.open_table(&house, game, seats).await;
-        browser.wait_for_turn().await;
-        let mut tapped = 0;
-        for region in REGIONS {
-            let title = browser.ask(&tap, vec![json!(region)]).await;
-            if let Some(title) = title.as_str() {
-                assert_eq!(browser.text(".explained").await, title.trim(), "{game} {region}");
-                tapped += 1;
-            }
-        }
-        assert!(tapped > 0, "{game} has no sign to tap");
+        // Two signs may say the same, such as the lives of two seats.
+        passed.dedup();
+        assert!(passed.len() > 1, "{game}: {passed:?}");
+        browser.press(ESCAPE).await;
+        browser.until(&format!("!{NOTE}")).await;
         browser.assert_content().await;
     }
     drop(browser);
