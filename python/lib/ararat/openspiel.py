@@ -40,6 +40,10 @@ def short_name(name: str) -> str:
 class _Table:
     """A game in the form that OpenSpiel copies and serializes: a seed and the moves so far."""
 
+    #: The step and the player whose actions were last put into texts, and these texts.
+    told: Optional[tuple[int, int]] = None
+    told_texts: list[str] = []
+
     def __init__(self, game: Game, seed: Optional[int] = None, moves: Iterable[int] = ()) -> None:
         self.game = game
         self.seed = seed
@@ -80,6 +84,14 @@ class _Table:
             self.state.apply(move)
         if self.moves is not None:
             self.moves.append(move)
+
+    def texts(self, player: int) -> list[str]:
+        """The texts of a player's legal actions; OpenSpiel asks for them one by one."""
+        moment = (self.state.step_count, player)
+        if self.told != moment:
+            self.told = moment
+            self.told_texts = [action.text for action in self.state.legal_actions(player)]
+        return self.told_texts
 
     def remembered(self, player: int) -> _Memory:
         """What a player did and was told up to now."""
@@ -158,8 +170,8 @@ class State(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return "draw"
-        actions = self._table.state.legal_actions(player)
-        return actions[action].text if action < len(actions) else f"action {action}"
+        texts = self._table.texts(player)
+        return texts[action] if action < len(texts) else f"action {action}"
 
     def is_terminal(self) -> bool:
         return self._table.state.is_over
