@@ -35,7 +35,8 @@ const findCut = (region) => {
       const { overflowX, clipPath, position, textOverflow, webkitLineClamp } = getComputedStyle(around);
       const isToldElsewhere = around.title && (textOverflow === "ellipsis" || webkitLineClamp !== "none");
       if (clipPath !== "none" || position === "fixed" || isToldElsewhere) break;
-      if (overflowX === "visible") continue;
+      // What can be scrolled is not cut off; a region that would have to be is found by its size.
+      if (!["hidden", "clip"].includes(overflowX)) continue;
       const edge = box(around);
       // A name that has no room is folded away, and still told by the label.
       if (edge.width < 4 || edge.height < 4) break;
