@@ -16,7 +16,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
     run_tests()
 }
 
-/// Makes a virtual environment, and gets what the tests need.
+/// Makes a virtual environment with what the tests need.
 pub(crate) fn prepare() -> anyhow::Result<()> {
     if !quietly(Command::new(python()).args(["-m", "pip", "--version"])) {
         run_beside(Command::new("python3").args(["-m", "venv", "--clear"]).arg(environment()))?;
@@ -28,36 +28,22 @@ pub(crate) fn prepare() -> anyhow::Result<()> {
             println!("There is no wheel of {package} for this Python; its tests are skipped.");
         }
     }
-    if !install_torch() {
+    // Too large to install for one test: the registry's wheels bring gigabytes of CUDA libraries.
+    if !quietly(Command::new(python()).args(["-c", "import torch"])) {
         println!(
-            "PyTorch's wheels without CUDA cannot be fetched from {TORCH_WHEELS}; the test of \
-             learn_torch.py is skipped. A PyTorch that is installed in {} is used.",
+            "PyTorch is not installed in {}; the test of learn_torch.py is skipped.",
             environment().display()
         );
     }
     Ok(())
 }
 
-/// Wheels of PyTorch that compute on the processor. Those of the ordinary registry bring gigabytes of
-/// CUDA libraries along.
-const TORCH_WHEELS: &str = "https://download.pytorch.org/whl/cpu";
-
-/// Installs PyTorch unless it is there; false if that fails.
-fn install_torch() -> bool {
-    quietly(Command::new(python()).args(["-c", "import torch"])) || {
-        // Where that server is out of reach, nobody waits for it.
-        let briefly = ["--retries", "0", "--timeout", "10"];
-        let wheels = ["--only-binary", ":all:", "--index-url", TORCH_WHEELS, "torch"];
-        quietly(pip(&briefly).args(wheels))
-    }
-}
-
-/// Builds the wheel and installs it, as `pip install ./python` does it for everybody.
+/// Builds and installs the package, as `pip install ./python` does.
 pub(crate) fn install_wheel() -> anyhow::Result<()> {
     let mut command = pip(&["--force-reinstall", "--no-deps", "--no-build-isolation", "./python"]);
     // The profile in which the tests are built.
     command.env("MATURIN_PEP517_ARGS", "--profile dev --locked");
-    // Maturin is looked for by its name.
+    // pip looks for maturin in the path.
     let mut path = vec![environment().join("bin")];
     path.extend(std::env::var_os("PATH").iter().flat_map(std::env::split_paths));
     command.env("PATH", std::env::join_paths(path)?);

@@ -170,7 +170,6 @@ macro_rules! stored_by_name {
             use serde::de::Error as _;
             use serde::{Deserialize as _, Deserializer, Serializer};
 
-            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
             pub(super) fn serialize<S: Serializer>(it: &$kind, to: S) -> Result<S::Ok, S::Error> {
                 to.serialize_str(it.name())
             }

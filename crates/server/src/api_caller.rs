@@ -64,14 +64,12 @@ impl KnownToken {
         address: IpAddr,
     ) -> Result<KnownToken, ApiError> {
         let hash = digest(token);
-        let found = match app.tables.store.cached_token(&hash, now()) {
-            known @ Some(_) => known,
-            None => {
-                app.limits.allow_lookup(address).map_err(ApiError::busy)?;
-                let asked = app.tables.store.token(&hash, now());
-                app.tables.metrics.stored(Operation::Token, asked).await?
-            }
-        };
+        let mut found = app.tables.store.cached_token(&hash, now());
+        if found.is_none() {
+            app.limits.allow_lookup(address).map_err(ApiError::busy)?;
+            let asked = app.tables.store.token(&hash, now());
+            found = app.tables.metrics.stored(Operation::Token, asked).await?;
+        }
         let bad_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-bad-token");
         let (account, scope) = found.ok_or_else(bad_token)?;
         Ok(KnownToken { hash, account, scope })

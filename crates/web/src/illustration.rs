@@ -102,12 +102,12 @@ pub(crate) fn sample<G: WebBoard>(words: &Catalogue) -> Markup {
 fn played<G: WebBoard>(count: usize) -> Option<State<G>> {
     const PLAYED: &str = "a test plays every illustrated game";
     let mut lines = G::ILLUSTRATED_GAME.lines();
-    let options = lines.next()?.parse().ok().expect(PLAYED);
-    let options = G::read_options(&options, G::Components::standard()).ok().expect(PLAYED);
+    let options = lines.next()?.parse().expect(PLAYED);
+    let options = G::read_options(&options, G::Components::standard()).expect(PLAYED);
     let mut state = G::start(&options);
     for line in lines.take(count) {
-        let step = read_step(line, state.seat_count()).ok().expect(PLAYED);
-        state.play(&step, &mut Nobody).ok().expect(PLAYED);
+        let step = read_step(line, state.seat_count()).expect(PLAYED);
+        state.play(&step, &mut Nobody).expect(PLAYED);
     }
     Some(state)
 }

@@ -134,15 +134,13 @@ fn last_heard(query: &StreamQuery, headers: &HeaderMap) -> Result<Option<i64>, A
     let Some(found) = headers.get(LAST_EVENT_ID) else { return Ok(None) };
     let most = latest_id();
     let id = found.to_str().ok().and_then(|id| id.parse::<i64>().ok());
-    match id.filter(|id| (0..=most).contains(id)) {
-        Some(id) => Ok(Some(id)),
-        None => {
-            let found = String::from_utf8_lossy(found.as_bytes()).into_owned();
-            let field = "Last-Event-ID".to_owned();
-            let fault = Fault::value(field, found.into(), Possible::Whole(0, most));
-            Err(ApiError::faulty(vec![fault]))
-        }
+    if id.is_some_and(|id| (0..=most).contains(&id)) {
+        return Ok(id);
     }
+    let found = String::from_utf8_lossy(found.as_bytes()).into_owned();
+    let field = "Last-Event-ID".to_owned();
+    let fault = Fault::value(field, found.into(), Possible::Whole(0, most));
+    Err(ApiError::faulty(vec![fault]))
 }
 
 /// One JSON object a line; an empty line is a pause.
