@@ -125,7 +125,7 @@ impl Process {
         });
         let Ok(first) = receiver.recv_timeout(START_TIMEOUT) else {
             let _ = child.kill();
-            panic!("it did not start: {:?}", log.lock().unwrap());
+            unreachable!("it did not start: {:?}", log.lock().unwrap());
         };
         Process { child, first, log }
     }
