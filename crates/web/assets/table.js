@@ -127,12 +127,13 @@
   /* one step after the other */
 
   const pace = () => localStorage.getItem("pace") || "900";
-  // Waits for a press if the reader goes step by step or a round has ended, and else for a moment.
+  // Waits for a press if the reader goes step by step or a round has ended, and else for a moment;
+  // at once means at once.
   // Another page puts an end to waiting.
   const pause = (least, isHeld) => new Promise((go) => {
     const button = document.getElementById("next");
     document.addEventListener("table-changed", go, { once: true });
-    if (!button || !(isHeld || pace() === "step")) return setTimeout(go, Math.max(least, +pace() || 0));
+    if (!button || pace() === "0" || !(isHeld || pace() === "step")) return setTimeout(go, Math.max(least, +pace() || 0));
     button.hidden = false;
     button.onclick = () => { button.hidden = true; go(); };
     if (button.dataset.limit && pace() !== "step") setTimeout(go, button.dataset.limit);

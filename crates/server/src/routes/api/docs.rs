@@ -12,7 +12,9 @@ use crate::reply::open_html;
 use crate::visitor::Visitor;
 
 /// Codes that calls are answered with, beside the refusals of the games.
-const CODES: [&str; 74] = [
+const CODES: [&str; 76] = [
+    "not-your-turn",
+    "game-over",
     "api-no-token",
     "api-bad-token",
     "api-no-scope",
