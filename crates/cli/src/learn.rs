@@ -78,13 +78,15 @@ impl Learn {
             let facts = Facts::new().number("number", number).number("count", count);
             let title = words.labeled(words.fill("learn-number", &facts), lesson.title(words));
             screen.heading(&title)?;
-            match &lesson.task {
-                Task::Exercise(exercise) => {
-                    if take::<G>(exercise, &mut screen, &mut input)? == Ending::Left {
-                        break;
-                    }
+            let ending = match &lesson.task {
+                Task::Exercise(exercise) => take::<G>(exercise, &mut screen, &mut input)?,
+                Task::Game(whole) => {
+                    invite(self.game, lesson, whole, &mut screen)?;
+                    Ending::Left
                 }
-                Task::Game(whole) => invite(self.game, lesson, whole, &mut screen)?,
+            };
+            if ending == Ending::Left {
+                break;
             }
         }
         Ok(())
@@ -247,7 +249,7 @@ fn read(
     }
 }
 
-/// A lesson that is a whole game, which `ararat play` plays.
+/// The last lesson is a whole game, which `ararat play` plays.
 fn invite(
     game: GameName,
     lesson: &Lesson,

@@ -11,10 +11,6 @@ use serde::Deserialize;
 use crate::exercise::{Exercise, Stage};
 use crate::mark::Mark;
 
-/// How fast a beginner reads what is new to them, and how long they take to find and make a move.
-const WORDS_A_MINUTE: usize = 180;
-const SECONDS_A_STAGE: usize = 12;
-
 /// A game that can be learned.
 pub trait Taught: TextBoard + Appraise {
     /// The texts of its lesson files, in their order.
@@ -53,15 +49,6 @@ pub struct WholeGame {
     pub seat: Seat,
     /// Who sits in the other seats.
     pub bots: Level,
-}
-
-impl WholeGame {
-    /// Whether a finished game with these options is the one that the lesson is about. With how many
-    /// players does not matter.
-    pub fn is_like(&self, options: &str) -> bool {
-        let mut wanted = self.options.split(' ').filter(|it| !it.starts_with("players="));
-        wanted.all(|one| options.split(' ').any(|option| option == one))
-    }
 }
 
 /// A lesson as it is written.
@@ -122,15 +109,6 @@ impl Course {
     pub fn read(texts: &[&str]) -> Result<Course, String> {
         let lessons = texts.iter().map(|text| Lesson::read(text)).collect::<Result<_, String>>()?;
         Ok(Course { lessons })
-    }
-
-    /// How many minutes the lessons take a beginner, without the whole games: they read what is said
-    /// and asked, and think about each stage.
-    pub fn minutes(&self, words: &Catalogue) -> usize {
-        let exercises = || self.lessons.iter().filter_map(Lesson::exercise);
-        let read: usize = exercises().map(|exercise| exercise.word_count(words)).sum();
-        let stages: usize = exercises().map(|exercise| exercise.stages.len()).sum();
-        (read * 60 / WORDS_A_MINUTE + stages * SECONDS_A_STAGE).div_ceil(60)
     }
 
     /// The lesson of this number, counted from 1.

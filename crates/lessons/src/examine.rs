@@ -101,11 +101,7 @@ impl<G: Taught> Examiner<G> {
 
     fn take(&mut self, exercise: &Exercise) {
         self.has_words(&exercise.end_key(), LONGEST_SAID);
-        if exercise.end_marks.is_empty() {
-            self.fault("nothing is marked at the end");
-        }
         for stage in &exercise.stages {
-            self.has_marks(stage);
             self.has_words(&exercise.said_key(stage), LONGEST_SAID);
             self.has_words(&exercise.asked_key(stage), LONGEST_ASKED);
             for answer in &stage.answers {
@@ -120,18 +116,6 @@ impl<G: Taught> Examiner<G> {
         while let Some(stage) = attempt.stage() {
             let Some(next) = self.try_everything(exercise, &attempt, stage) else { return };
             attempt = next;
-        }
-    }
-
-    /// The pupil is shown where to look, also when the board shows what came of a mistake.
-    fn has_marks(&mut self, stage: &Stage) {
-        if stage.mark.is_empty() {
-            self.fault(format!("{}: nothing is marked", stage.name));
-        }
-        for answer in &stage.answers {
-            if answer.then.is_some() && answer.mark.is_empty() {
-                self.fault(format!("{}: “{}” marks nothing", stage.name, answer.name));
-            }
         }
     }
 

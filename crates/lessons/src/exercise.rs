@@ -2,7 +2,6 @@
 
 use ararat_bots::Level;
 use ararat_core::Seat;
-use ararat_text::Catalogue;
 use serde::Deserialize;
 
 use crate::mark::Mark;
@@ -85,14 +84,6 @@ impl Exercise {
 
     pub(crate) fn end_key(&self) -> String {
         format!("{}-end", self.words)
-    }
-
-    /// How many words a pupil reads who makes no mistake.
-    pub(crate) fn word_count(&self, words: &Catalogue) -> usize {
-        let of_stage = |stage: &Stage| [self.said_key(stage), self.asked_key(stage)];
-        let keys = self.stages.iter().flat_map(of_stage).chain([self.end_key()]);
-        let is_word = |text: &&str| text.contains(char::is_alphanumeric);
-        keys.map(|key| words.word(&key).split_whitespace().filter(is_word).count()).sum()
     }
 
     /// All catalogue keys that its sentences can have.

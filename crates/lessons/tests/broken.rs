@@ -17,7 +17,6 @@ s2 draw
 
 [[stage]]
 name = "more"
-mark = ["action draw"]
 accept = ["draw"]
 then = ["* shell 11", "s2 draw", "* shell 5"]
 
@@ -25,15 +24,10 @@ then = ["* shell 11", "s2 draw", "* shell 5"]
 name = "early"
 on = ["stop"]
 then = ["s2 draw"]
-mark = ["seat 2"]
 
 [[stage]]
 name = "enough"
-mark = ["action stop"]
 accept = ["stop"]
-
-[end]
-mark = ["seat 1"]
 "#;
 
 const SENTENCES: &str = "
@@ -85,10 +79,6 @@ fn every_way_of_breaking_it_is_noticed() {
         ("on = [\"stop\"]", "on = [\"draw\"]", "has no “lesson-she-stop-more-else”"),
         ("then = [\"s2 draw\"]", "then = [\"s1 draw\"]", "cannot go on"),
         ("words = \"lesson-she-stop\"", "words = \"lesson-she-go\"", "has no “lesson-she-go”"),
-        ("mark = [\"action draw\"]\n", "", "more: nothing is marked"),
-        ("mark = [\"seat 2\"]\n", "", "more: “early” marks nothing"),
-        ("mark = [\"seat 1\"]\n", "", "nothing is marked at the end"),
-        ("mark = [\"seat 2\"]", "mark = [\"chair 2\"]", "marks nothing"),
         ("name = \"early\"", "nam = \"early\"", "unknown field"),
         ("name = \"early\"", "name = \"late\"", "has no “lesson-she-stop-more-late”"),
     ] {

@@ -3,37 +3,23 @@
 use ararat_analysis::{Analysis, Sheet, curves};
 use ararat_bots::Level;
 use ararat_pages::forms::AnalystChoice;
-use ararat_pages::{TableState, chairs, day_of, decided_note, findings, words_at};
+use ararat_pages::{chairs, day_of, decided_note, findings, words_at};
 use ararat_text::Catalogue;
 use ararat_web::{AnalysisPage, Findings, Note, analysis_page};
-use serde::{Deserialize, Serialize};
 
 use crate::answer::Answer;
 use crate::fault::Fault;
-use crate::job::Finding;
 use crate::request::Request;
 use crate::site::Site;
 
 /// Where the findings are kept.
-fn findings_key(id: &str, level: Level) -> String {
+pub(crate) fn findings_key(id: &str, level: Level) -> String {
     format!("analysis/{id}/{}", level.name())
 }
 
-/// Where it is kept that an analysis is wanted, and how far it is.
-fn wish_key(id: &str, level: Level) -> String {
+/// Where it is kept that an analysis is wanted.
+pub(crate) fn wish_key(id: &str, level: Level) -> String {
     format!("analyse/{id}/{}", level.name())
-}
-
-/// How far an analysis is. It is kept, so that every page that thinks about it goes on where the one
-/// before stopped.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Progress {
-    /// Moments that are judged.
-    pub(crate) done: usize,
-    /// All moments.
-    pub(crate) total: usize,
-    /// What was found, as the analyst wrote it.
-    pub(crate) so_far: String,
 }
 
 impl Site {
@@ -42,51 +28,14 @@ impl Site {
         Analysis::from_json(text).ok()
     }
 
-    /// How far an analysis is that was asked for and is not found yet.
-    pub(crate) fn progress(&self, id: &str, level: Level) -> Option<Progress> {
-        let text = self.entries.get(&wish_key(id, level))?;
-        let begun = serde_json::from_str(text).ok();
-        Some(begun.unwrap_or(Progress { done: 0, total: 1, so_far: String::new() }))
-    }
-
-    /// Keeps what the worker found, if the analysis is still wanted.
-    pub(crate) fn take_findings(
-        &mut self,
-        state: &TableState,
-        level: Level,
-        finding: Finding,
-    ) -> Result<(), Fault> {
-        let wish = wish_key(&state.row.id, level);
-        if !self.entries.has(&wish) || !state.is_over() {
-            return Ok(());
-        }
-        match finding {
-            Finding::Progress(progress) => {
-                let text = serde_json::to_string(&progress).expect("texts and numbers");
-                self.entries.put(&wish, text);
-            }
-            Finding::Analysis(findings) => {
-                self.entries.remove(&wish);
-                self.entries.put(&findings_key(&state.row.id, level), findings.to_string());
-            }
-            // The page offers it again.
-            Finding::Failed => self.entries.remove(&wish),
-            Finding::Action(_) | Finding::Hints(_) | Finding::Remark(_) => return Err(Fault::Form),
-        }
-        Ok(())
-    }
-
     pub(crate) fn begin_analysis(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
         let level = request.form::<AnalystChoice>()?.level();
         if !self.table(id)?.is_over() {
             return Err(Fault::NotOver);
         }
         if self.found(id, level).is_none() {
-            let wish = wish_key(id, level);
-            if !self.entries.has(&wish) {
-                self.entries.put(&wish, "");
-            }
-            // This tells the worker that there is something to do.
+            self.entries.put(&wish_key(id, level), "");
+            // Whoever thinks is told by this that there is something to do.
             self.tell(id, "analysis", 0);
         }
         Ok(Answer::see_other(format!("/table/{id}/analysis?level={}", level.name())))
@@ -101,10 +50,14 @@ impl Site {
         }
         let chairs = chairs(&state.row.seats);
         let words = words_at(frame.words(), &state.row.seats);
-        let findings = match (self.found(id, level), self.progress(id, level)) {
-            (Some(analysis), _) => findings(&*state.game, analysis, &chairs, &words),
-            (None, Some(Progress { done, total, .. })) => Findings::UnderWay { done, total },
-            (None, None) => Findings::Unasked,
+        let wish = wish_key(id, level);
+        let findings = match self.found(id, level) {
+            Some(analysis) => findings(&*state.game, analysis, &chairs, &words),
+            None if self.entries.has(&wish) => {
+                let (done, total) = self.progress.get(&wish).copied().unwrap_or((0, 1));
+                Findings::UnderWay { done, total }
+            }
+            None => Findings::Unasked,
         };
         let page = AnalysisPage {
             id: id.to_owned(),

@@ -7,8 +7,8 @@ use crate::job::Job;
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// What a request is answered with. The caller stores the writes, all or none of them, before it shows
-/// anything.
+/// What a request is answered with. Whoever asks stores the writes, all or none of them, before they
+/// show anything.
 #[derive(Debug, Default, Serialize)]
 pub struct Answer {
     pub status: u16,

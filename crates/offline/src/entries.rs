@@ -49,14 +49,6 @@ impl Entries {
         }
     }
 
-    /// Removes all entries whose keys begin like this.
-    pub(crate) fn remove_below(&mut self, start: &str) {
-        let keys: Vec<String> = self.below(start).map(|(end, _)| format!("{start}{end}")).collect();
-        for key in keys {
-            self.remove(&key);
-        }
-    }
-
     /// What has changed since this was last called.
     pub(crate) fn take_writes(&mut self) -> Vec<Entry> {
         std::mem::take(&mut self.writes).into_iter().collect()
@@ -77,12 +69,9 @@ mod tests {
         entries.put("b", "w");
         entries.remove("a/1");
         entries.remove("c");
-        entries.put("d/1", "v");
-        entries.remove_below("d/");
         assert_eq!(entries.below("a/").collect::<Vec<_>>(), [("2", "z")]);
         let written: Vec<Entry> = entries.take_writes();
         let text = |key: &str, text: &str| (key.to_owned(), Some(text.to_owned()));
-        let gone = |key: &str| (key.to_owned(), None);
-        assert_eq!(written, [gone("a/1"), text("a/2", "z"), text("b", "w"), gone("d/1")]);
+        assert_eq!(written, [("a/1".to_owned(), None), text("a/2", "z"), text("b", "w")]);
     }
 }

@@ -11,8 +11,8 @@ use crate::answer::Answer;
 #[derive(Debug)]
 pub(crate) enum Fault {
     NotFound,
-    /// The table is kept, but another version of the app stored it.
-    Unreadable,
+    /// The table was closed.
+    Closed,
     /// The table has changed since the version that was answered.
     MovedOn,
     Refused(Refusal),
@@ -74,7 +74,7 @@ impl Fault {
         let plain = |status, title, key| (status, title, Notice::new(key, Facts::new()));
         let (status, title, text) = match self {
             Fault::NotFound => plain(404, "web-not-found", "web-not-found-what"),
-            Fault::Unreadable => plain(422, "device-unreadable", "device-unreadable-what"),
+            Fault::Closed => plain(410, "web-closed", "web-closed-what"),
             Fault::MovedOn => plain(409, "web-moved-on", "web-moved-on"),
             Fault::Refused(refusal) => (422, "web-bad-request", refusal.notice.clone()),
             Fault::Undo(refusal) => (409, "web-moved-on", refusal.notice()),

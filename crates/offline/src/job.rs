@@ -1,7 +1,8 @@
-//! What is to be thought about, and what comes of it. A job carries its table as it is stored; the
-//! worker reads the table and gives bots views of it and imagined worlds, as everywhere.
+//! What is to be thought about, and what comes of it. A job carries its table as it is stored; whoever
+//! does it reads the table and gives bots views of it and imagined worlds, as everywhere.
 
 use ararat_analysis::Reason;
+use ararat_bots::Level;
 use ararat_core::Seat;
 use ararat_pages::{About, Desk, Question, Remark, TURNS_PER_REMARK, TableState, level_named};
 use ararat_table::Status;
@@ -9,7 +10,7 @@ use ararat_web::Hint;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::analysis::Progress;
+use crate::analysis::{findings_key, wish_key};
 use crate::answer::Answer;
 use crate::fault::Fault;
 use crate::request::Request;
@@ -27,9 +28,6 @@ pub struct Job {
     pub task: Task,
     /// The table as it is stored.
     pub text: String,
-    /// What an analysis has found so far; empty if it is to begin, and in all other jobs.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub so_far: String,
 }
 
 /// What is asked.
@@ -79,10 +77,9 @@ pub(crate) enum Finding {
     Action(String),
     Hints(Vec<HintText>),
     Remark(Option<(About, Vec<Reason>)>),
-    Progress(Progress),
+    /// So many moments of an analysis, of so many.
+    Progress(usize, usize),
     Analysis(Value),
-    /// The job cannot be done. `think.js` says so.
-    Failed,
 }
 
 /// A hint as text.
@@ -109,8 +106,7 @@ impl Site {
     pub(crate) fn job(&self, state: &TableState, task: Task) -> Result<Job, Fault> {
         let text = self.entries.get(&key(&state.row.id)).ok_or(Fault::NotFound)?.to_owned();
         let pace = if matches!(task, Task::Move { .. }) { state.settings.pace } else { 0 };
-        let (table, version) = (state.row.id.clone(), state.row.version);
-        Ok(Job { table, version, pace, task, text, so_far: String::new() })
+        Ok(Job { table: state.row.id.clone(), version: state.row.version, pace, task, text })
     }
 
     /// The next job, or nothing: bots that a person waits for come first, then the coach, then
@@ -122,7 +118,7 @@ impl Site {
     }
 
     fn next_job(&mut self) -> Option<Job> {
-        let is_running = |head: &&Head| head.status == Status::Running;
+        let is_running = |head: &&Head| head.status() == Status::Running;
         let mut running: Vec<(i64, String)> = self
             .heads
             .values()
@@ -154,9 +150,7 @@ impl Site {
         wishes.iter().find_map(|wish| {
             let (id, level) = wish.split_once('/')?;
             let state = self.table(id).ok()?;
-            let so_far = self.progress(id, level_named(level)?)?.so_far;
-            let job = self.job(&state, Task::Analysis { level: level.to_owned() }).ok()?;
-            Some(Job { so_far, ..job })
+            self.job(&state, Task::Analysis { level: level.to_owned() }).ok()
         })
     }
 
@@ -200,14 +194,18 @@ impl Site {
                 Task::Stake { seat, step, turn } | Task::Better { seat, step, turn, .. },
                 Finding::Remark(found),
             ) => self.take_remark(&state, seat, step, turn, found)?,
-            (Task::Analysis { level }, finding) => {
+            (Task::Analysis { level }, Finding::Progress(done, total)) => {
                 let level = level_named(&level).ok_or(Fault::Form)?;
-                self.take_findings(&state, level, finding)?;
+                self.progress.insert(wish_key(&id, level), (done, total));
             }
-            // The table is left alone until it changes or the app starts again, so that others do not
-            // wait for it.
-            (Task::Move { .. } | Task::Stake { .. } | Task::Better { .. }, Finding::Failed) => {
-                self.idle.insert(id);
+            (Task::Analysis { level }, Finding::Analysis(findings)) => {
+                let level: Level = level_named(&level).ok_or(Fault::Form)?;
+                let wish = wish_key(&id, level);
+                if self.entries.has(&wish) && state.is_over() {
+                    self.entries.remove(&wish);
+                    self.progress.remove(&wish);
+                    self.entries.put(&findings_key(&id, level), findings.to_string());
+                }
             }
             _ => return Err(Fault::Form),
         }

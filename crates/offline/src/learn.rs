@@ -1,4 +1,4 @@
-//! Learning: the courses, their lessons, and those lessons that are whole games.
+//! Learning: the courses, their lessons, and the game that each ends with.
 
 use ararat_games::GameName;
 use ararat_lessons::{Lesson, Task, WholeGame};
@@ -35,10 +35,10 @@ impl Site {
         let line = |lesson: &Lesson| LessonLine {
             title: lesson.title(words),
             what: lesson.what(words),
-            // A game of this kind counts wherever it was begun.
-            is_done: match &lesson.task {
+            // Whoever has finished a game of this kind has done what the last lesson is about.
+            is_done: match lesson.task {
                 Task::Exercise(_) => self.entries.has(&format!("lesson/{}", lesson.words)),
-                Task::Game(whole) => self.finished(game).any(|head| whole.is_like(&head.options)),
+                Task::Game(_) => self.has_finished(game),
             },
             is_game: matches!(lesson.task, Task::Game(_)),
         };
@@ -61,7 +61,7 @@ impl Site {
         })
     }
 
-    /// The pupil does something, goes back, starts over, or begins a game.
+    /// The pupil does something, goes back, starts over, or begins the last game.
     pub(crate) fn act_in_lesson(
         &mut self,
         request: &Request,
@@ -88,7 +88,7 @@ impl Site {
         })
     }
 
-    /// Begins a lesson that is a whole game.
+    /// Begins the whole game that ends a course.
     fn begin_lesson_game(
         &mut self,
         request: &Request,

@@ -41,16 +41,9 @@ impl Site {
             before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
         faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
         let name = self.entries.get("setting/name").unwrap_or_default().to_owned();
-        let page = NewTable {
-            game: game.pages(),
-            name,
-            faces,
-            faults,
-            typed,
-            is_new: !self.has_finished(game),
-            offers_lesson: self.is_new(game),
-            grade: self.fitting_grade(game),
-        };
+        let is_new = !self.has_finished(game);
+        let grade = self.fitting_grade(game);
+        let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new, grade };
         Answer::html_with(status, new_table(&frame, &page))
     }
 
@@ -113,8 +106,7 @@ impl Site {
         if settings.hints && is_wanted {
             let own = choices.iter().position(|choice| *choice == SeatChoice::Me);
             settings.coach = own.and_then(Seat::new).into_iter().collect();
-            // The page that sets up a table has made the offer.
-            settings.offer = !is_coached && self.is_new(game);
+            settings.offer = self.is_new(game);
         }
         self.open(Plan { game, options, settings, seats, origin: None }, request)
     }

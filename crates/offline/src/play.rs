@@ -3,7 +3,7 @@
 use ararat_core::Seat;
 use ararat_pages::forms::{AtSeat, AtVersion, ForCoach, Submitted};
 use ararat_pages::{CoachSwitch, Denial, Settings, TableState, compose};
-use ararat_table::SeatRow;
+use ararat_table::{SeatRow, Status};
 
 use crate::answer::Answer;
 use crate::fault::Fault;
@@ -37,7 +37,7 @@ impl Site {
         let form: AtVersion = request.form()?;
         let state = self.table(id)?;
         let seat = self.acting(&state)?;
-        // A player alone with bots means their own last action, no matter what bots have done since.
+        // Whoever is alone with bots means their own last action, whatever bots have done since.
         let acted_at = state.acted_at.get(&seat);
         let is_meant = acted_at.is_some_and(|at| (*at..=state.row.version).contains(&form.version));
         if !is_meant && form.version != state.row.version {
@@ -75,7 +75,7 @@ impl Site {
             let task = Task::Hint { seat: seat.index(), lang, seed };
             return Ok(Answer::after(self.job(&state, task)?));
         };
-        let hints = Job::hints(thought).ok_or(Fault::Broken)?;
+        let hints = Job::hints(thought).ok_or(Fault::Form)?;
         if let Some(used) = state.settings.hints_used.get_mut(seat.index()) {
             *used += 1;
         }
@@ -111,19 +111,29 @@ impl Site {
     pub(crate) fn lift(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
         let form: AtSeat = request.form()?;
         let seat = form.seat.ok_or(Fault::Form)?;
-        let mut head = self.head(id)?.clone();
+        let mut head = self.heads.get(id).ok_or(Fault::NotFound)?.clone();
         head.lifted = Some(seat.index());
         self.keep_head(head);
         Ok(Answer::see_other(format!("/table/{id}")))
     }
 
-    /// Closes a table. Nobody else could look at it, so nothing of it stays.
-    pub(crate) fn close(&mut self, id: &str) -> Result<Answer, Fault> {
-        let state = self.table(id)?;
+    /// Closes a table for good.
+    pub(crate) fn close(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
+        let mut state = self.table(id)?;
         state.may_close(OWNER)?;
-        self.tell(id, "version", state.row.version + 1);
-        self.forget(id);
+        state.row.status = Status::Closed;
+        self.keep(state, request.now);
         Ok(Answer::see_other("/"))
+    }
+
+    /// Takes a game off the list.
+    pub(crate) fn unlist(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
+        let back = request.field("back").unwrap_or_default();
+        self.table(id)?.may_unlist(OWNER)?;
+        let mut head = self.heads.get(id).ok_or(Fault::NotFound)?.clone();
+        head.is_unlisted = true;
+        self.keep_head(head);
+        Ok(Answer::see_other(self.own(&back)))
     }
 
     /// The same people and bots at a new table.

@@ -48,7 +48,7 @@ impl Site {
 
     pub(crate) fn replay_of_table(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
         let replay = self.replay(&key(id))?;
-        let row = self.head(id)?.row(OWNER);
+        let row = self.heads.get(id).ok_or(Fault::NotFound)?.row(OWNER);
         let own = row.seats.iter().position(|seat| seat.visitor == OWNER);
         let place = ReplayPlace {
             base: format!("/table/{id}/replay"),

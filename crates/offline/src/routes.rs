@@ -11,12 +11,11 @@ use crate::request::{Method, Request};
 use crate::site::Site;
 
 /// Addresses of a server that take other people.
-const ALONE: [&str; 12] = [
+const ALONE: [&str; 11] = [
     "account",
     "api",
     "challenge",
     "deal",
-    "friends",
     "invitations",
     "lobby",
     "pair",
@@ -67,7 +66,6 @@ impl Site {
             (Method::Get, ["device"]) => Ok(self.device(request, None)),
             (Method::Get, ["device", "export"]) => Ok(self.export()),
             (Method::Post, ["device", "import"]) => Ok(self.import(request)),
-            (Method::Post, ["device", "preferences"]) => Ok(self.exchange_preferences(request)),
             (Method::Get, ["think"]) => Ok(self.next_thought()),
             (Method::Post, ["think"]) => self.take_thought(request),
             (Method::Get, ["file", name]) => {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr as _;
 use std::sync::Arc;
 
-use ararat_bots::{Encounter, Finish, Grade, Strength};
+use ararat_bots::{Encounter, Grade};
 use ararat_core::Seat;
 use ararat_core::hex::hex;
 use ararat_games::GameName;
@@ -24,7 +24,7 @@ use crate::fault::Fault;
 use crate::request::Request;
 use crate::stored_table::{self, Head};
 
-/// The reader, who owns everything here.
+/// Who reads and owns everything here.
 pub(crate) const OWNER: &str = "owner";
 /// Tables whose games stay in memory.
 const MOST_TABLES: usize = 8;
@@ -43,6 +43,8 @@ pub struct Site {
     pub(crate) desks: BTreeMap<String, Desk>,
     /// Tables at which nothing is to be thought about as they are.
     pub(crate) idle: BTreeSet<String>,
+    /// How far analyses are, by their keys.
+    pub(crate) progress: BTreeMap<String, (usize, usize)>,
     pub(crate) replays: VecDeque<(String, Arc<dyn Replay>)>,
     /// What streams are to be told.
     pub(crate) news: Vec<(String, String)>,
@@ -69,6 +71,7 @@ impl Site {
             tables: BTreeMap::new(),
             desks: BTreeMap::new(),
             idle: BTreeSet::new(),
+            progress: BTreeMap::new(),
             replays: VecDeque::new(),
             news: Vec::new(),
         };
@@ -76,33 +79,13 @@ impl Site {
         site
     }
 
-    /// Reads the heads of all tables. Earlier builds kept closed ones, which nobody can open.
+    /// Reads the heads of all tables.
     pub(crate) fn read_heads(&mut self) {
         let tables = self.entries.below("table/");
         let heads = tables.filter_map(|(id, text)| Some((id.to_owned(), Head::read(text)?)));
         self.heads = heads.collect();
         self.tables.clear();
         self.idle.clear();
-        let is_closed = |head: &&Head| head.status == Status::Closed;
-        let closed: Vec<String> =
-            self.heads.values().filter(is_closed).map(|head| head.id.clone()).collect();
-        for id in closed {
-            self.forget(&id);
-        }
-    }
-
-    /// Removes a table with everything that belongs to it.
-    pub(crate) fn forget(&mut self, id: &str) {
-        self.entries.remove(&key(id));
-        for kind in ["analyse", "analysis", "remark"] {
-            self.entries.remove_below(&format!("{kind}/{id}/"));
-        }
-        self.heads.remove(id);
-        self.tables.remove(id);
-        self.desks.remove(id);
-        self.idle.remove(id);
-        let key = key(id);
-        self.replays.retain(|(known, _)| *known != key);
     }
 
     /// Answers a request.
@@ -150,9 +133,12 @@ impl Site {
         Hour { now: request.now, uptime: request.now, absent_before: 0 }
     }
 
-    /// A table as it is; a caller that changes it hands it to [`Site::keep`].
+    /// A table as it is. Whoever changes it hands it to [`Site::keep`].
     pub(crate) fn table(&mut self, id: &str) -> Result<TableState, Fault> {
-        self.head(id)?;
+        let head = self.heads.get(id).ok_or(Fault::NotFound)?;
+        if head.status() == Status::Closed {
+            return Err(Fault::Closed);
+        }
         if let Some(state) = self.tables.get(id) {
             return Ok(state.clone());
         }
@@ -163,13 +149,6 @@ impl Site {
         }
         self.tables.insert(id.to_owned(), state.clone());
         Ok(state)
-    }
-
-    /// The head of a table.
-    pub(crate) fn head(&self, id: &str) -> Result<&Head, Fault> {
-        let is_kept = self.entries.has(&key(id));
-        let missing = if is_kept { Fault::Unreadable } else { Fault::NotFound };
-        self.heads.get(id).ok_or(missing)
     }
 
     /// Keeps a table that has changed, under its next version.
@@ -258,27 +237,19 @@ impl Site {
         SeatRow { face, ..SeatRow::taken(OWNER, &name, false) }
     }
 
-    /// The games of this kind that were finished here.
-    pub(crate) fn finished(&self, game: GameName) -> impl Iterator<Item = &Head> {
-        let is_over = |head: &&Head| head.status == Status::Over;
-        self.heads.values().filter(move |head| head.game == game.as_str()).filter(is_over)
-    }
-
+    /// Whether a game of this kind was finished here.
     pub(crate) fn has_finished(&self, game: GameName) -> bool {
-        self.finished(game).next().is_some()
+        let is_over = |head: &Head| head.status() == Status::Over;
+        self.heads.values().any(|head| head.game == game.as_str() && is_over(head))
     }
 
     /// The grade of bots that makes for even games with the reader, by the last games here.
     pub(crate) fn fitting_grade(&self, game: GameName) -> Grade {
-        let mut games: Vec<&Head> = self.finished(game).collect();
+        let games = self.heads.values().filter(|head| head.game == game.as_str());
+        let mut games: Vec<&Head> = games.filter(|head| head.status() == Status::Over).collect();
         games.sort_by_key(|head| (Reverse(head.changed_at), &head.id));
-        let encounter =
-            |(strength, result): (Strength, Finish)| Encounter { rung: strength.rung(), result };
         let met = games.into_iter().map(|head| head.bots_met(OWNER));
-        let met: Vec<Vec<Encounter>> = met
-            .filter(|met| !met.is_empty())
-            .map(|met| met.into_iter().map(encounter).collect())
-            .collect();
+        let met: Vec<Vec<Encounter>> = met.filter(|met| !met.is_empty()).collect();
         Grade::fitting(&met)
     }
 

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use ararat_bots::{Finish, Strength};
+use ararat_bots::{Encounter, Finish, Strength};
 use ararat_core::record::RecordText;
 use ararat_core::{Outcome, Seat};
 use ararat_pages::{Extras, TableState, read_settings, read_state};
@@ -25,12 +25,11 @@ use crate::fault::Fault;
 pub(crate) struct Head {
     pub(crate) id: String,
     pub(crate) game: String,
-    pub(crate) options: String,
+    options: String,
     /// What the draws follow from.
     secret: String,
     settings: String,
-    #[serde(with = "status_name")]
-    pub(crate) status: Status,
+    status: String,
     version: i64,
     created_at: i64,
     pub(crate) changed_at: i64,
@@ -47,13 +46,15 @@ pub(crate) struct Head {
     /// Place and points of each seat, once the game is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) results: Vec<(i64, i64)>,
+    /// Its reader has taken it off the list.
+    #[serde(default)]
+    pub(crate) is_unlisted: bool,
 }
 
 /// A seat and who holds it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Sitter {
-    #[serde(with = "holder_name")]
-    holder: Holder,
+    holder: String,
     visitor: String,
     name: String,
     level: String,
@@ -61,7 +62,7 @@ struct Sitter {
 }
 
 impl Head {
-    /// The first line of a stored table; `None` if this build cannot read it.
+    /// The first line of a stored table.
     pub(crate) fn read(text: &str) -> Option<Head> {
         serde_json::from_str(text.lines().next()?).ok()
     }
@@ -70,7 +71,7 @@ impl Head {
     pub(crate) fn of(state: &TableState, before: Option<&Head>) -> Head {
         let row = &state.row;
         let sitter = |seat: &SeatRow| Sitter {
-            holder: seat.holder,
+            holder: seat.holder.name().to_owned(),
             visitor: seat.visitor.clone(),
             name: seat.name.clone(),
             level: seat.level.clone(),
@@ -83,7 +84,7 @@ impl Head {
             options: row.options.clone(),
             secret: row.secret.clone(),
             settings: state.settings.to_string(),
-            status: row.status,
+            status: row.status.name().to_owned(),
             version: row.version,
             created_at: row.created_at,
             changed_at: row.changed_at,
@@ -93,46 +94,39 @@ impl Head {
             acted_at: state.acted_at.iter().map(|(seat, at)| (seat.index(), *at)).collect(),
             lifted: before.and_then(|head| head.lifted),
             results: state.game.outcome().map(|outcome| results(&outcome)).unwrap_or_default(),
+            is_unlisted: before.is_some_and(|head| head.is_unlisted),
         }
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        Status::named(&self.status).unwrap_or(Status::Closed)
     }
 
     pub(crate) fn lifted(&self) -> Option<Seat> {
         self.lifted.and_then(Seat::new)
     }
 
-    /// Whether the game began at its beginning, not at a moment of another.
-    pub(crate) fn is_whole(&self) -> bool {
-        self.origin.is_none()
-    }
-
-    /// The place and the points of this visitor: nothing if the game is not over, began at a moment of
-    /// another, or was played by several people at this device.
-    pub(crate) fn own_result(&self, visitor: &str) -> Option<(i64, i64)> {
-        let mut own = self.finishers().filter(|(sitter, _)| sitter.visitor == visitor);
-        let (Some((_, result)), None) = (own.next(), own.next()) else { return None };
-        self.is_whole().then_some(result)
-    }
-
-    /// How the game went for this visitor compared with each bot in it, where [`Head::own_result`]
-    /// says something.
-    pub(crate) fn bots_met(&self, visitor: &str) -> Vec<(Strength, Finish)> {
-        let Some((place, _)) = self.own_result(visitor) else { return Vec::new() };
-        let bots = self.finishers().filter(|(sitter, _)| sitter.visitor.is_empty());
+    /// How the game went for this visitor, compared with each bot in it: nothing if it is not over,
+    /// began in the middle of another, or was played by several people on this device.
+    pub(crate) fn bots_met(&self, visitor: &str) -> Vec<Encounter> {
+        let seats = || self.seats.iter().zip(&self.results);
+        let mut own = seats().filter(|(sitter, _)| sitter.visitor == visitor);
+        let (Some((_, (place, _))), None) = (own.next(), own.next()) else { return Vec::new() };
+        if self.origin.is_some() {
+            return Vec::new();
+        }
+        let bots = seats().filter(|(sitter, _)| sitter.visitor.is_empty());
         let met = bots.filter_map(|(sitter, (bot, _))| {
-            Some((Strength::named(&sitter.level)?, Finish::of(place, bot)))
+            let rung = Strength::named(&sitter.level)?.rung();
+            Some(Encounter { rung, result: Finish::of(*place, *bot) })
         });
         met.collect()
-    }
-
-    /// Who sat at the table, with place and points; nobody before the end.
-    fn finishers(&self) -> impl Iterator<Item = (&Sitter, (i64, i64))> {
-        self.seats.iter().zip(self.results.iter().copied())
     }
 
     /// The table, whose owner is this visitor.
     pub(crate) fn row(&self, owner: &str) -> TableRow {
         let seat = |sitter: &Sitter| SeatRow {
-            holder: sitter.holder,
+            holder: Holder::named(&sitter.holder).unwrap_or(Holder::Bot),
             visitor: sitter.visitor.clone(),
             name: sitter.name.clone(),
             level: sitter.level.clone(),
@@ -147,7 +141,7 @@ impl Head {
             secret: self.secret.clone(),
             owner: owner.to_owned(),
             settings: self.settings.clone(),
-            status: self.status,
+            status: self.status(),
             version: self.version,
             step_count: 0,
             created_at: self.created_at,
@@ -161,31 +155,6 @@ impl Head {
         Some(OriginRow { record_id, step_count, imagined_by })
     }
 }
-
-/// Stores a type by its names; a head with a name that this build does not know cannot be read.
-macro_rules! stored_by_name {
-    ($module:ident, $kind:ident) => {
-        mod $module {
-            use ararat_table::$kind;
-            use serde::de::Error as _;
-            use serde::{Deserialize as _, Deserializer, Serializer};
-
-            pub(super) fn serialize<S: Serializer>(it: &$kind, to: S) -> Result<S::Ok, S::Error> {
-                to.serialize_str(it.name())
-            }
-
-            pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-                from: D,
-            ) -> Result<$kind, D::Error> {
-                let name = String::deserialize(from)?;
-                $kind::named(&name).ok_or_else(|| D::Error::custom("an unknown name"))
-            }
-        }
-    };
-}
-
-stored_by_name! { status_name, Status }
-stored_by_name! { holder_name, Holder }
 
 fn results(outcome: &Outcome) -> Vec<(i64, i64)> {
     let places = outcome.places.as_slice().iter().zip(outcome.points.as_slice());

@@ -77,15 +77,14 @@ impl Site {
                 Err(fault) => self.after(request, id, Err(fault)),
             },
             (Method::Post, ["lift"]) => self.lift(request, id),
-            (Method::Post, ["close" | "leave"]) => self.close(id),
-            (Method::Post, ["unlist"]) => self.ask_to_delete(request, id),
-            (Method::Post, ["delete"]) => self.delete(request, id),
+            (Method::Post, ["close" | "leave"]) => self.close(request, id),
+            (Method::Post, ["unlist"]) => self.unlist(request, id),
             (Method::Post, ["again"]) => self.again(request, id),
             (
                 _,
                 [
                     "talk" | "say" | "mute" | "free-talk" | "join" | "fill" | "remove"
-                    | "fill-seat" | "return" | "deal" | "answer-undo" | "invite" | "decline",
+                    | "fill-seat" | "return" | "deal" | "answer-undo",
                 ],
             ) => Err(Fault::Alone),
             _ => Err(Fault::NotFound),
@@ -115,7 +114,6 @@ impl Site {
         let mut page = table_page(&state, OWNER, seat, Site::hour(request), frame.words());
         // Others would have to be there to play the same deal.
         page.can_share_deal = false;
-        page.tells_goal = extent == Extent::Page && !self.has_finished(state.game.name());
         page.refused = refused;
         page.hint = shown.hint;
         page.curtain = curtain(&state, &own, seat, lifted);
@@ -202,9 +200,8 @@ impl Site {
 
     /// The record of a finished game, as it was kept: also if this build cannot play it any more.
     fn record_of_table(&mut self, id: &str) -> Result<Answer, Fault> {
-        if self.head(id)?.results.is_empty() {
-            return Err(Fault::NotFound);
-        }
+        let head = self.heads.get(id).filter(|head| !head.results.is_empty());
+        head.ok_or(Fault::NotFound)?;
         let text = self.entries.get(&key(id)).ok_or(Fault::NotFound)?;
         let record = stored_table::record(text).to_owned();
         Ok(Answer::download("text/plain; charset=utf-8", format!("{id}.ararat"), record))

@@ -1,5 +1,5 @@
-//! Does jobs in a worker of its own. A bot is given what its seat sees, by the same functions as on a
-//! server.
+//! Whoever thinks: does jobs in a worker of its own. A bot is given what its seat sees, by the same
+//! functions as on a server.
 
 use std::str::FromStr as _;
 
@@ -8,7 +8,6 @@ use ararat_pages::{About, AnalysisRun, level_named};
 use ararat_text::Lang;
 use ararat_web::Hint;
 
-use crate::analysis::Progress;
 use crate::job::{Finding, HintText, Job, Task, Thought};
 use crate::site::OWNER;
 use crate::stored_table;
@@ -16,14 +15,22 @@ use crate::stored_table;
 /// Does one job after the other; an analysis is one job for each of its moments.
 #[derive(Default)]
 pub struct Thinker {
-    /// The analysis under way, and its table and level.
-    analysis: Option<((String, String), Box<dyn AnalysisRun>)>,
+    analysis: Option<Analyzed>,
+}
+
+/// An analysis under way.
+struct Analyzed {
+    /// Table and level.
+    of: (String, String),
+    run: Box<dyn AnalysisRun>,
+    /// How many moments are done.
+    done: usize,
 }
 
 ararat_core::opaque! { Thinker }
 
 impl Thinker {
-    /// Does a job, as it was handed out; `None` if it cannot be done.
+    /// Does a job, as it was handed out; `None` if it cannot be read.
     pub fn think(&mut self, job: &str) -> Option<String> {
         let job: Job = serde_json::from_str(job).ok()?;
         let finding = self.find(&job)?;
@@ -58,22 +65,21 @@ impl Thinker {
             }
             Task::Analysis { level } => {
                 let of = (job.table.clone(), level.clone());
-                let mut run = match self.analysis.take() {
-                    Some((known, run)) if known == of => run,
-                    _ => {
-                        let mut run = game.analysis(level_named(level)?)?;
-                        // Another worker may have begun it.
-                        run.resume(&job.so_far);
-                        run
-                    }
-                };
-                if let Some(analysis) = run.advance() {
-                    return Some(Finding::Analysis(analysis.to_json()));
+                if self.analysis.as_ref().is_none_or(|known| known.of != of) {
+                    let run = game.analysis(level_named(level)?)?;
+                    self.analysis = Some(Analyzed { of, run, done: 0 });
                 }
-                let (done, total) = (run.judged_count(), run.moment_count());
-                let progress = Progress { done, total, so_far: run.so_far() };
-                self.analysis = Some((of, run));
-                Finding::Progress(progress)
+                let analyzed = self.analysis.as_mut()?;
+                match analyzed.run.advance() {
+                    None => {
+                        analyzed.done += 1;
+                        Finding::Progress(analyzed.done, analyzed.run.moment_count())
+                    }
+                    Some(analysis) => {
+                        self.analysis = None;
+                        Finding::Analysis(analysis.to_json())
+                    }
+                }
             }
         })
     }

@@ -14,11 +14,11 @@ pub struct Site {
 
 #[wasm_bindgen]
 impl Site {
-    /// The site below this path, with the keys of all entries and their texts in the same order. It
-    /// fails if one of them is no text, rather than begin with nothing.
+    /// The site below this path, with entries as a list of pairs in JSON; none if they cannot be read.
     #[wasm_bindgen(constructor)]
-    pub fn new(base: &str, keys: Vec<String>, texts: Vec<String>) -> Site {
-        Site { site: crate::Site::restore(base, keys.into_iter().zip(texts)), body: Vec::new() }
+    pub fn new(base: &str, entries: &str) -> Site {
+        let entries: Vec<(String, String)> = serde_json::from_str(entries).unwrap_or_default();
+        Site { site: crate::Site::restore(base, entries), body: Vec::new() }
     }
 
     /// Answers a request, given and told in JSON; the bodies are beside.
@@ -36,7 +36,7 @@ impl Site {
     }
 }
 
-/// Thinks in a worker of its own.
+/// Whoever thinks.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Thinker {
@@ -50,7 +50,7 @@ impl Thinker {
         Thinker::default()
     }
 
-    /// Does a job; nothing if it cannot be done.
+    /// Does a job; nothing if it cannot be read.
     pub fn think(&mut self, job: &str) -> Option<String> {
         self.thinker.think(job)
     }

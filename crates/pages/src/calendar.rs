@@ -29,11 +29,6 @@ pub fn week_start(week: i64) -> i64 {
     midnight.timestamp().as_millisecond()
 }
 
-/// How many days of its week are over at a time: 0 on a Monday, 6 on a Sunday.
-pub fn day_of_week(time: i64) -> i64 {
-    (time - week_start(week_of(time))).div_euclid(DAY)
-}
-
 /// The number of the day of a time, counted from the first day of 1970.
 pub fn day_number(time: i64) -> i64 {
     time.div_euclid(DAY)
@@ -93,9 +88,5 @@ mod tests {
         assert_eq!(week_start(week), monday);
         assert_eq!(week_of(monday - 1), week - 1);
         assert_eq!(week_of(monday + WEEK - 1), week);
-        assert_eq!(
-            [-1, 0, DAY - 1, DAY, WEEK - 1].map(|later| day_of_week(monday + later)),
-            [6, 0, 0, 1, 6]
-        );
     }
 }

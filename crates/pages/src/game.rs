@@ -73,12 +73,6 @@ pub trait AnalysisRun: Send {
     /// Judges the next moment; `Some` after the last one.
     fn advance(&mut self) -> Option<Analysis>;
     fn moment_count(&self) -> usize;
-    fn judged_count(&self) -> usize;
-    /// What was found so far, for [`AnalysisRun::resume`].
-    fn so_far(&self) -> String;
-    /// Goes on where an analysis of the same game and level stopped; from the start if the text does
-    /// not fit.
-    fn resume(&mut self, so_far: &str);
 }
 
 /// A game being played. It is a [`Table`] of its game; [`typed`] gives it back.
@@ -332,19 +326,6 @@ impl<G: Appraise> AnalysisRun for Analyst<G> {
 
     fn moment_count(&self) -> usize {
         Analyst::moment_count(self)
-    }
-
-    fn judged_count(&self) -> usize {
-        Analyst::judged_count(self)
-    }
-
-    fn so_far(&self) -> String {
-        Analyst::so_far(self)
-    }
-
-    fn resume(&mut self, so_far: &str) {
-        // An analysis that was stored by another version begins anew.
-        let _ = Analyst::resume(self, so_far);
     }
 }
 

@@ -4,12 +4,10 @@
 use ararat_bots::{Grade, Level};
 use ararat_core::Seat;
 use ararat_games::{GameName, with_game};
-use ararat_lessons::{Attempt, Course, Exercise, Lesson, Task, Taught, Unplayable, WholeGame};
+use ararat_lessons::{Attempt, Course, Exercise, Lesson, Taught, Unplayable, WholeGame};
 use ararat_table::SeatRow;
 use ararat_text::Catalogue;
-use ararat_web::{
-    Chair, Frame, LessonPlace, NextLesson, SeatChoice, WebBoard, lesson_page, lesson_part,
-};
+use ararat_web::{Chair, Frame, LessonPlace, SeatChoice, WebBoard, lesson_page, lesson_part};
 
 use crate::cast::bot_member;
 use crate::forms::SHORT_PACE;
@@ -79,23 +77,14 @@ impl FoundLesson {
             number: self.number,
             count: course(self.game).lessons.len(),
             title: self.lesson.title(frame.words()),
-            next: self.next(),
             chairs: Vec::new(),
             turn,
         };
         with_game!(self.game, G => show_typed::<G>(exercise, deed, place, frame, extent)).map(Some)
     }
-
-    fn next(&self) -> NextLesson {
-        match course(self.game).lesson(self.number + 1).map(|lesson| &lesson.task) {
-            Some(Task::Exercise(_)) => NextLesson::Exercise,
-            Some(Task::Game(_)) => NextLesson::Game,
-            None => NextLesson::Nothing,
-        }
-    }
 }
 
-/// A lesson that is a whole game, with a coach.
+/// The whole game that ends a course, with a coach.
 #[derive(Debug)]
 pub struct LessonGame {
     pub options: String,
@@ -114,8 +103,7 @@ impl LessonGame {
         };
         let choices: Vec<SeatChoice> = Seat::all(seat_count).map(choice).collect();
         let coach = [whole.seat].into_iter().collect();
-        let settings =
-            Settings { hints: true, coach, lesson: true, pace: SHORT_PACE, ..Settings::default() };
+        let settings = Settings { hints: true, coach, pace: SHORT_PACE, ..Settings::default() };
         Some(LessonGame { options, settings, seats: seat_rows(&choices, pupil, &[], Grade::FIRST) })
     }
 }

@@ -25,7 +25,7 @@ mod table_state;
 mod table_view;
 mod verification;
 
-pub use calendar::{DAY, day_number, day_of, day_of_week, moment_of, week_of, week_start};
+pub use calendar::{DAY, day_number, day_of, moment_of, week_of, week_start};
 pub use cast::{
     STAND_IN, all_faces, asked_face, bot_member, bot_row, face_key, faces, free_faces,
     offered_faces, stand_in, style_of,

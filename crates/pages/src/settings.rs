@@ -34,17 +34,15 @@ pub struct Settings {
     pub hints_used: Vec<usize>,
     /// Seats that have a coach, where one may be had.
     pub coach: SeatSet,
-    /// The owner plays a game of this kind for the first time, and the coach offers them a lesson.
+    /// The owner plays a game of this kind for the first time, and is offered a lesson.
     pub offer: bool,
-    /// The game is a lesson of a course.
-    pub lesson: bool,
     /// The seat that asks to take a step back, and those that have agreed.
     pub undo: Option<(Seat, SeatSet)>,
     /// The latest step, counted from 0, that somebody refused to have taken back, and who did.
     pub refused: Option<(usize, SeatSet)>,
 }
 
-/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on coach=0 offer=on lesson=on undo=2 agreed=1,3 stays=17 refused=1`
+/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on coach=0 offer=on undo=2 agreed=1,3 stays=17 refused=1`
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let used: Vec<String> = self.hints_used.iter().map(ToString::to_string).collect();
@@ -64,9 +62,6 @@ impl fmt::Display for Settings {
         }
         if self.offer {
             f.write_str(" offer=on")?;
-        }
-        if self.lesson {
-            f.write_str(" lesson=on")?;
         }
         if !self.removed.is_empty() {
             write!(f, " removed={}", self.removed.join(","))?;
@@ -132,7 +127,6 @@ impl Settings {
                 "public" => settings.public = read_switch(value)?,
                 "coach" => settings.coach = read_seats(value)?,
                 "offer" => settings.offer = read_switch(value)?,
-                "lesson" => settings.lesson = read_switch(value)?,
                 "removed" => settings.removed = value.split(',').map(str::to_owned).collect(),
                 "left" => settings.left = read_seats(value)?,
                 "gone" => gone = read_seats(value)?,
@@ -191,7 +185,6 @@ mod tests {
             hints_used: vec![0, 2],
             coach: [seat(0)].into_iter().collect(),
             offer: true,
-            lesson: true,
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
             refused: Some((17, [seat(0)].into_iter().collect())),
         };

@@ -49,7 +49,7 @@ pub fn table_page(
         pace: state.settings.pace,
         clocks: seat_clocks(state, hour.uptime),
         controls: controls(state, visitor, seat, hour.absent_before, words),
-        notes: notes(state, visitor, words),
+        notes: notes(state, words),
         can_share_deal: is_owner && state.deal.is_none() && state.origin.is_none(),
         ..TablePage::new(&state.row.id, state.game.name().pages(), state.row.version, chairs)
     }
@@ -115,13 +115,8 @@ fn controls(
     controls
 }
 
-/// Where the game of a table comes from. A lesson leads back to its course.
-fn notes(state: &TableState, visitor: &str, words: &Catalogue) -> Vec<Note> {
-    let is_lesson = state.settings.lesson && state.row.owner == visitor;
-    let lesson = is_lesson.then(|| Note {
-        text: words.word("learn-all"),
-        to: format!("/learn/{}", state.game.name()),
-    });
+/// Where the game of a table comes from.
+fn notes(state: &TableState, words: &Catalogue) -> Vec<Note> {
     let deal = state
         .deal
         .as_ref()
@@ -130,5 +125,5 @@ fn notes(state: &TableState, visitor: &str, words: &Catalogue) -> Vec<Note> {
         text: words.fill("web-what-if-note", &Facts::new().number("step", origin.step_count)),
         to: format!("/replay/{}?step={}", origin.record_id, origin.step_count),
     });
-    lesson.into_iter().chain(deal).chain(origin).collect()
+    deal.into_iter().chain(origin).collect()
 }

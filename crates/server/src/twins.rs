@@ -31,8 +31,6 @@ use crate::cookie::Purpose;
 const ID: &str = "twins";
 /// Of what the coach thinks.
 const SEED: u64 = 7;
-/// Steps back for which frames are asked.
-const FRAMES: i64 = 6;
 
 /// An app with one table that is in memory only.
 struct Site {
@@ -172,16 +170,6 @@ impl Site {
         format!("{head}\n{}", String::from_utf8(bytes).unwrap())
     }
 
-    /// Frames of the steps before the last one, as far back as somebody who was away may look.
-    async fn frames(&self, viewer: Viewer, lang: &str) -> Vec<Answer> {
-        let last = self.table.lock().await.row.version - 1;
-        let mut frames = Vec::new();
-        for step in (last - FRAMES..last).filter(|step| *step > 0) {
-            frames.push(self.ask(viewer, lang, &format!("/part?step={step}"), None).await);
-        }
-        frames
-    }
-
     /// Everything that a viewer can ask for without changing the table. Hints are left out: they
     /// are a bot's, whose own twins are tested with the bots.
     async fn answers(&self, viewer: Viewer, lang: &str, refused: &[String]) -> Vec<Answer> {
@@ -198,8 +186,11 @@ impl Site {
         }
         answers.push(marked);
         let version = self.table.lock().await.row.version;
-        answers.push(self.ask(viewer, lang, &format!("/part?step={}", version / 2), None).await);
-        answers.extend(self.frames(viewer, lang).await);
+        // Frames of earlier steps: the last ones, and one from the middle of the game.
+        let steps = version - 1;
+        for step in [steps / 2, steps - 3, steps - 2, steps - 1] {
+            answers.push(self.ask(viewer, lang, &format!("/part?step={step}"), None).await);
+        }
         for action in refused {
             let form = format!("version={version}&do={}", action.replace(' ', "+"));
             answers.push(self.ask(viewer, lang, "/act", Some(form)).await);
@@ -244,12 +235,6 @@ fn retold<G: Game>(table: &str, steps: &[Step<G>]) -> Table<G> {
 struct Tally {
     same: usize,
     different: usize,
-}
-
-impl Tally {
-    fn count(&mut self, is_same: bool) {
-        *(if is_same { &mut self.same } else { &mut self.different }) += 1;
-    }
 }
 
 /// Compares twins of many positions, as they look to whom `lookers` chooses, given the viewer who
@@ -304,8 +289,9 @@ async fn follow<S: Subject>(
     let mut other = twin_world.clone();
     let mut twin_steps = Vec::new();
     for _ in 0..3 {
-        let is_secret =
-            S::is_secret(&one.state, viewer, &swap) && S::is_secret(&other, viewer, &swap);
+        if !S::is_secret(&one.state, viewer, &swap) || !S::is_secret(&other, viewer, &swap) {
+            return;
+        }
         site.set(retold(table, one.record.steps())).await;
         let mut twin = retold(table, walk.record.steps());
         twin.enter_world(&twin_world);
@@ -313,13 +299,6 @@ async fn follow<S: Subject>(
             twin.retell(Step::clone(step));
         }
         twin_site.set(twin).await;
-        if !is_secret {
-            // The last step told it; what was shown before tells no more than it did then.
-            let lang = if one.rng.index(2) == 0 { "en" } else { "fr" };
-            let frames = site.frames(viewer, lang).await;
-            tally.count(frames == twin_site.frames(viewer, lang).await);
-            return;
-        }
         for looker in lookers(&one, viewer) {
             let refused: Vec<String> = looker.seat().map_or_else(Vec::new, |seat| {
                 let tried = (0..3).map(|_| S::wild_action(&one.state, &mut one.rng));
@@ -334,7 +313,11 @@ async fn follow<S: Subject>(
             let lang = if one.rng.index(2) == 0 { "en" } else { "fr" };
             let answers = site.answers(looker, lang, &refused).await;
             let twin_answers = twin_site.answers(looker, lang, &refused).await;
-            tally.count(answers == twin_answers);
+            if answers == twin_answers {
+                tally.same += 1;
+            } else {
+                tally.different += 1;
+            }
         }
         let Some(step) = one.choose() else { return };
         let twin_step = S::twin_step(&step, &swap);

@@ -32,18 +32,6 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// The options of the games of this name that a visitor has finished, in no particular order.
-    pub async fn finished_options(
-        &self,
-        visitor: &str,
-        game: &str,
-    ) -> Result<Vec<String>, StoreError> {
-        let query = "select distinct tables.options from results \
-                     join tables on tables.id = results.table_id \
-                     where results.visitor = $1 and results.game = $2";
-        self.rows(query, values![visitor, game], |row| row.take(0)).await
-    }
-
     /// Whether a visitor sits or sat at any other table of this game.
     pub async fn has_played(
         &self,

@@ -1,6 +1,7 @@
 //! Results of finished games, and the ratings that follow from them.
 
 use ararat_bots::{Encounter, Finish, Grade, Strength};
+use ararat_core::Seat;
 use ararat_games::GameName;
 use ararat_store::{BotMet, FinishedGame, Rating, SeatResult};
 use skillratings::MultiTeamOutcome;
@@ -69,11 +70,18 @@ pub(crate) fn finished_game(state: &TableState) -> Option<FinishedGame> {
     let outcome = state.game.outcome()?;
     let seats = outcome.places.iter().zip(&state.row.seats);
     let last = i64::try_from(state.row.seats.len()).expect("a table has few seats");
+    // A player who left is last, and everyone they were ahead of moves up.
+    let has_left = |seat| state.settings.left.contains(seat);
+    let place_of = |seat, place| {
+        let ahead = |(other, better): &(Seat, &u8)| has_left(*other) && **better < place;
+        let left_ahead = outcome.places.iter().filter(ahead).map(|_| 1).sum::<i64>();
+        if has_left(seat) { last } else { i64::from(place) - left_ahead }
+    };
     let results = seats.map(|((seat, &place), row)| SeatResult {
         visitor: row.visitor.clone(),
         // A stand-in bot's result counts for the person it replaced, unless they left a rated game.
         level: if row.visitor.is_empty() { row.level.clone() } else { String::new() },
-        place: if state.settings.left.contains(seat) { last } else { place.into() },
+        place: place_of(seat, place),
         points: outcome.points[seat].into(),
     });
     Some(FinishedGame {

@@ -35,27 +35,17 @@ const STUDY_STYLE: &str = concat!(
     include_str!("../assets/replay.css"),
 );
 
-/// The script of a table, of a lesson and of a puzzle.
-const TABLE_SCRIPT: &str = concat!(
+/// One script for all pages; each part does nothing on pages that are not its own.
+const SCRIPT: &str = concat!(
     include_str!("../assets/motion.js"),
-    include_str!("../assets/table.js"),
-    include_str!("../assets/count.js"),
+    include_str!("../assets/ararat.js"),
     include_str!("../assets/signs.js"),
     include_str!("../assets/talk.js"),
     include_str!("../assets/sound.js"),
     include_str!("../assets/link.js"),
-);
-
-/// The script of a replay.
-const REPLAY_SCRIPT: &str = concat!(
-    include_str!("../assets/motion.js"),
+    include_str!("../assets/poll.js"),
     include_str!("../assets/replay.js"),
-    include_str!("../assets/link.js"),
 );
-
-/// The script of all other pages.
-const PAGES_SCRIPT: &str =
-    concat!(include_str!("../assets/link.js"), include_str!("../assets/poll.js"));
 
 /// The font of headings and numbers: `Bitter`, bold, with the letters of English and French. Its
 /// licence lies beside it.
@@ -107,15 +97,11 @@ pub(crate) fn without_space(style: &str) -> String {
     short
 }
 
-static SHORT_TABLE_SCRIPT: LazyLock<String> = LazyLock::new(|| without_comments(TABLE_SCRIPT));
-static SHORT_REPLAY_SCRIPT: LazyLock<String> = LazyLock::new(|| without_comments(REPLAY_SCRIPT));
-static SHORT_PAGES_SCRIPT: LazyLock<String> = LazyLock::new(|| without_comments(PAGES_SCRIPT));
-
-/// A script as browsers get it: without the lines and the space that only people read.
-fn without_comments(script: &str) -> String {
+/// The script as browsers get it: without the lines and the space that only people read.
+static SCRIPT_WITHOUT_COMMENTS: LazyLock<String> = LazyLock::new(|| {
     let is_code =
         |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with("/*");
-    let lines = script.lines().map(str::trim_start).filter(is_code);
+    let lines = SCRIPT.lines().map(str::trim_start).filter(is_code);
     let script: String = lines.flat_map(|line| [line, "\n"]).collect();
     // Space around these, or beside them, means something in no text of ours.
     let around = ["=>", "=", "===", "!==", "&&", "||", "?", ":"];
@@ -124,27 +110,14 @@ fn without_comments(script: &str) -> String {
     let around = around.map(|sign| (format!(" {sign} "), sign));
     let script = around.iter().fold(script, |script, (long, short)| script.replace(long, short));
     beside.iter().fold(script, |script, (long, short)| script.replace(long, short))
-}
+});
 
-/// The name of the script that a page with this body needs.
-pub(crate) fn script_of(body: &str) -> &'static str {
-    if body.contains("id=\"table\"") {
-        "table.js"
-    } else if body.contains("id=\"replay\"") {
-        "replay.js"
-    } else {
-        "ararat.js"
-    }
-}
-
-static FILES: LazyLock<[(&str, Asset); 8]> = LazyLock::new(|| {
+static FILES: LazyLock<[(&str, Asset); 6]> = LazyLock::new(|| {
     [
         ("ararat.css", style(&STYLE_WITH_FONT)),
         ("pages.css", style(&SHORT_PAGES_STYLE)),
         ("study.css", style(&SHORT_STUDY_STYLE)),
-        ("ararat.js", script(&SHORT_PAGES_SCRIPT)),
-        ("table.js", script(&SHORT_TABLE_SCRIPT)),
-        ("replay.js", script(&SHORT_REPLAY_SCRIPT)),
+        ("ararat.js", script(&SCRIPT_WITHOUT_COMMENTS)),
         ("icon.svg", Asset { kind: "image/svg+xml", body: include_bytes!("../assets/icon.svg") }),
         (FONT, Asset { kind: "font/woff2", body: FONT_BODY }),
     ]
@@ -211,26 +184,13 @@ mod tests {
         }
     }
 
-    const SCRIPTS: [&str; 3] = [TABLE_SCRIPT, REPLAY_SCRIPT, PAGES_SCRIPT];
-
     #[test]
-    fn a_script_has_its_code_and_no_comments() {
+    fn the_script_has_its_code_and_no_comments() {
+        let script = &*SCRIPT_WITHOUT_COMMENTS;
+        assert!(script.starts_with("\"use strict\";\n"), "{script}");
+        assert!(!script.lines().any(|line| line.trim_start().starts_with("//")));
         let braces = |text: &str| text.lines().filter(|line| line.trim() == "}").count();
-        for script in SCRIPTS {
-            let short = without_comments(script);
-            assert!(!short.lines().any(|line| line.trim_start().starts_with("//")));
-            assert_eq!(braces(&short), braces(script));
-        }
-    }
-
-    #[test]
-    fn a_page_is_given_the_script_it_needs() {
-        assert_eq!(script_of(r#"<div id="table" class="table">"#), "table.js");
-        assert_eq!(script_of(r#"<div id="replay" class="table replay">"#), "replay.js");
-        assert_eq!(script_of(r#"<table class="tables">"#), "ararat.js");
-        for name in ["table.js", "replay.js", "ararat.js"] {
-            assert!(asset(name, &[]).is_some(), "{name}");
-        }
+        assert_eq!(braces(script), braces(SCRIPT));
     }
 
     /// More would be felt on a slow connection.
@@ -238,11 +198,9 @@ mod tests {
     const MOST_FONT: usize = 30_000;
 
     #[test]
-    fn scripts_are_small() {
-        for script in SCRIPTS {
-            let size = without_comments(script).len();
-            assert!(size < MOST_SCRIPT, "{size} bytes");
-        }
+    fn the_script_is_small() {
+        let size = SCRIPT_WITHOUT_COMMENTS.len();
+        assert!(size < MOST_SCRIPT, "{size} bytes");
     }
 
     #[test]

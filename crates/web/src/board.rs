@@ -219,12 +219,6 @@ pub trait WebBoard: TextBoard {
         Some(event.notice())
     }
 
-    /// Whether an event ends a round without a result of its own on the board: the page then stays as
-    /// it is until the reader goes on.
-    fn ends_round(_event: &Self::Event) -> bool {
-        false
-    }
-
     /// What an event sounds like.
     fn sound(_event: &Self::Event) -> Sound {
         Sound::Piece

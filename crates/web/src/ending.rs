@@ -65,7 +65,7 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
                     span .place aria-hidden="true" { (outcome.places[seat]) }
                     @if let Some(chair) = scene.chairs.get(seat.index()) { (face(chair)) }
                     (scene.player(seat)) " "
-                    strong data-counts=(counts(seat, &sources)) { (G::score(outcome.points[seat], words)) }
+                    strong { (G::score(outcome.points[seat], words)) }
                     (bar(seat, &sources))
                 }
             }
@@ -140,12 +140,6 @@ fn bar(seat: Seat, sources: &[(&'static str, Vec<i32>)]) -> Markup {
             }
         }
     }
-}
-
-/// The points of a seat source after source, for the script that counts them up.
-fn counts(seat: Seat, sources: &[(&'static str, Vec<i32>)]) -> String {
-    let points = sources.iter().filter_map(|(_, points)| points.get(seat.index()));
-    points.map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// “1. Ann 23 points, 2. Bob 17 points”.

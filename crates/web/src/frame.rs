@@ -3,7 +3,7 @@
 use ararat_text::{Catalogue, Lang};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::assets::{FONT, address, script_of};
+use crate::assets::{FONT, address};
 use crate::game::WebGame;
 
 /// Light, dark, or what the device prefers.
@@ -228,7 +228,7 @@ pub(crate) fn settings(frame: &Frame, back: &str) -> Markup {
     }
 }
 
-/// The document around a page; `body` tells which script and which games' styles it needs.
+/// The document around a page; `body` tells which games' styles it needs.
 fn document(
     frame: &Frame,
     title: &str,
@@ -240,7 +240,7 @@ fn document(
     let words = frame.words();
     // On a slow connection it would take its share while a table waits for style.
     let is_late = sheets == Sheets::Stage;
-    let script = html! { script src=(address(script_of(&body.0))) defer {} };
+    let script = html! { script src=(address("ararat.js")) defer {} };
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) data-theme=(frame.theme.as_str()) {

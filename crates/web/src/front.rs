@@ -75,15 +75,13 @@ pub struct Front {
     pub open: Vec<TableLine>,
     /// The app is also offered as one that runs on the reader's device.
     pub has_offline: bool,
-    /// Days since the challenge of the week began, from 0 to 6: so high the water stands.
-    pub day: i64,
 }
 
 /// The front page.
 pub fn front(frame: &Frame, front: &Front) -> Markup {
     let words = frame.words();
     let body = html! {
-        section .hero data-day=(front.day) {
+        section .hero {
             (PreEscaped(SCENE))
             h1 { (words.word("web-title")) }
             @let titles: Vec<String> = frame.games.iter().map(|game| game.title(words)).collect();
@@ -128,10 +126,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
                         a .button href={"/new?game=" (game)} { (words.word("web-choose-table")) }
                     }
                     div .ways-in {
-                        @if game.has_lessons {
-                            @let minutes = Facts::new().number("minutes", game.lesson_minutes());
-                            a href={"/learn/" (game)} { (words.fill("learn-new-here", &minutes)) }
-                        }
+                        @if game.has_lessons { a href={"/learn/" (game)} { (words.word("learn-new-here")) } }
                         @if game.has_puzzles { a href={"/puzzles/" (game)} { (words.word("puzzle-puzzles")) } }
                         a href={"/rules/" (game)} { (words.word("web-rules")) }
                     }
@@ -202,14 +197,10 @@ pub(crate) fn game_list(frame: &Frame, tables: &[TableLine]) -> Markup {
                         (sitters(table, words))
                     }
                     @if table.brief.can_unlist {
-                        @let (short, long) = match frame.edition {
-                            Edition::Site => ("web-unlist", "web-remove-game"),
-                            Edition::Device => ("device-delete-game", "device-delete"),
-                        };
                         form method="post" action={"/table/" (table.id) "/unlist"} {
                             input type="hidden" name="back" value=(frame.path);
-                            button title=(words.word(short))
-                                aria-label=(words.fill(long, &Facts::new().text("game", title.as_str()))) { "×" }
+                            button title=(words.word("web-unlist"))
+                                aria-label=(words.fill("web-remove-game", &Facts::new().text("game", title.as_str()))) { "×" }
                         }
                     }
                 }

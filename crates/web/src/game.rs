@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use ararat_core::Description;
-use ararat_lessons::{Course, Taught};
-use ararat_text::{Catalogue, Lang, sentence};
+use ararat_lessons::Taught;
+use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped};
 
 use crate::assets::{style_address, without_space};
@@ -25,8 +25,6 @@ pub struct WebGame {
     pub(crate) faces: &'static [&'static str],
     /// It can be learned by lessons.
     pub(crate) has_lessons: bool,
-    count_minutes: fn() -> usize,
-    lesson_minutes: OnceLock<usize>,
     pub(crate) has_puzzles: bool,
     /// Catalogue key of the note about reconstructed components.
     pub(crate) reconstructed: Option<&'static str>,
@@ -49,8 +47,6 @@ impl WebGame {
             mood: G::MOOD,
             faces: G::FACES,
             has_lessons: !G::LESSONS.is_empty(),
-            count_minutes: lesson_minutes::<G>,
-            lesson_minutes: OnceLock::new(),
             has_puzzles: !G::PUZZLES.is_empty(),
             reconstructed: G::RECONSTRUCTED,
             overview: G::OVERVIEW,
@@ -84,11 +80,6 @@ impl WebGame {
         keys.take_while(|key| words.has(key)).map(|key| words.word(&key)).collect()
     }
 
-    /// How many minutes its lessons take.
-    pub(crate) fn lesson_minutes(&self) -> usize {
-        *self.lesson_minutes.get_or_init(self.count_minutes)
-    }
-
     /// A small picture of its table. It holds no words, so it is the same for every reader.
     pub(crate) fn sample(&self, words: &Catalogue) -> PreEscaped<&str> {
         PreEscaped(self.sample.get_or_init(|| (self.draw_sample)(words).into_string()))
@@ -103,11 +94,6 @@ impl WebGame {
     pub(crate) fn style_address(&self) -> &str {
         self.style_address.get_or_init(|| style_address(self.name(), self.style()))
     }
-}
-
-/// Every language has nearly as many words; one figure serves them all.
-fn lesson_minutes<G: Taught>() -> usize {
-    Course::of::<G>().minutes(Catalogue::of::<G>(Lang::En))
 }
 
 impl fmt::Display for WebGame {

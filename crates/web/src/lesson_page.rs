@@ -23,20 +23,9 @@ pub struct LessonPlace {
     pub number: usize,
     pub count: usize,
     pub title: String,
-    pub next: NextLesson,
     pub chairs: Vec<Chair>,
     /// How often the pupil has sent something: later pages have higher numbers.
     pub turn: usize,
-}
-
-/// What comes after a lesson in its course.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NextLesson {
-    Exercise,
-    /// A whole game, which a form begins.
-    Game,
-    /// It was the last.
-    Nothing,
 }
 
 /// What a lesson's page shows beside the board.
@@ -113,7 +102,7 @@ pub fn lesson_part<G: WebBoard + Taught>(
     staged(frame.words(), place, attempt, |lesson, scene| {
         let pieces = Pieces::new(lesson, scene);
         html! {
-            div #table class={"table lesson game-" (place.game)} data-address=(frame.path) data-version=(place.turn) data-step=(attempt.step_count()) data-since=(attempt.seen()) {
+            div #table class={"table lesson game-" (place.game)} data-version=(place.turn) data-step=(attempt.step_count()) data-since=(attempt.seen()) {
                 (top_line(lesson, scene))
                 (PreEscaped(&pieces.seats))
                 (G::symbols())
@@ -310,8 +299,10 @@ fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup 
             }
             div .ways {
                 (steps(lesson, words))
-                @if is_done {
-                    (on(lesson.place, words))
+                @if is_done && lesson.place.number < lesson.place.count {
+                    a .button .primary .to-primary href={"/learn/" (lesson.place.game) "/" (lesson.place.number + 1)} { (words.word("learn-next")) }
+                } @else if is_done {
+                    a .button .primary .to-primary href={"/learn/" (lesson.place.game)} { (words.word("learn-all")) }
                 } @else if lesson.is_aside {
                     (back(lesson.done.len(), "learn-try-again", "primary"))
                 }
@@ -325,25 +316,6 @@ fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup 
             }
             (settings(frame, &frame.path))
         }
-    }
-}
-
-/// The way on from a lesson that is done.
-fn on(place: &LessonPlace, words: &Catalogue) -> Markup {
-    let course = format!("/learn/{}", place.game);
-    let next = format!("{course}/{}", place.number + 1);
-    match place.next {
-        NextLesson::Exercise => html! {
-            a .button .primary .to-primary href=(next) { (words.word("learn-next")) }
-        },
-        NextLesson::Game => html! {
-            form .to-primary method="post" action=(next) {
-                button .primary { (words.word("learn-play")) }
-            }
-        },
-        NextLesson::Nothing => html! {
-            a .button .primary .to-primary href=(course) { (words.word("learn-all")) }
-        },
     }
 }
 

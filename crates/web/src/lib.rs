@@ -12,7 +12,6 @@ mod challenge_page;
 mod clock;
 mod coach;
 mod deal_page;
-mod delete_page;
 mod device_page;
 mod empty_state;
 mod ending;
@@ -66,7 +65,6 @@ pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
 pub use coach::{Coach, CoachTone, Saying};
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
-pub use delete_page::{DeletePage, delete_page};
 pub use device_page::{DevicePage, Imported, device_page};
 pub use face_choice::FaceChoice;
 pub use frame::{Edition, Frame, Theme, page};
@@ -76,7 +74,7 @@ pub use game::WebGame;
 pub use illustration::Illustration;
 pub use invitations::InvitationLine;
 pub use learn_page::{CourseLine, LessonLine, course_page, learn_page};
-pub use lesson_page::{LessonPlace, NextLesson, lesson_page, lesson_part, lost_marks};
+pub use lesson_page::{LessonPlace, lesson_page, lesson_part, lost_marks};
 pub use lobby::{Lobby, lobby};
 pub use log_line::{LogLine, told_steps};
 pub use new_table::{NewTable, new_table};
@@ -103,9 +101,7 @@ pub use scene::{
 pub use seat_choice::SeatChoice;
 pub use sketch::{Sketch, Tint};
 pub use stamp::{figure, squares, stamp};
-pub use statistics_page::{
-    BotLine, GameStudy, OwnResults, SeatLine, StatisticsPage, statistics_page,
-};
+pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
 pub use table_page::{
     Controls, Hint, Note, Refused, TablePage, Undo, marked_places, table_page, table_part,
 };

@@ -16,8 +16,6 @@ pub struct LogLine {
     pub deed: Option<(Seat, String)>,
     pub text: String,
     pub sound: Sound,
-    /// It ends a round, and is shown until the reader goes on.
-    pub is_held: bool,
     /// It happened since the viewer last acted.
     pub is_new: bool,
 }
@@ -37,7 +35,6 @@ impl LogLine {
             deed: deed.map(|(seat, notice)| (seat, words.say(&notice))),
             text: sentence(&words.say(event)),
             sound: G::sound(event),
-            is_held: G::ends_round(event),
             is_new,
         }
     }
@@ -85,8 +82,6 @@ pub(crate) struct Caption<'a> {
     pub(crate) text: &'a str,
     /// The viewer has not acted since.
     pub(crate) is_new: bool,
-    /// Nobody has acted since.
-    pub(crate) is_last: bool,
 }
 
 /// What the seat did last. Of a step that tells several things, it is the first: what was done comes
@@ -101,15 +96,7 @@ pub(crate) fn caption<'a>(log: &'a [LogLine], seat: Seat, chairs: &[Chair]) -> C
     let chair = chairs.get(seat.index());
     let rest = chair.and_then(|chair| told.strip_prefix(chair.name.as_str()));
     let text = rest.and_then(|rest| rest.strip_prefix(' ')).unwrap_or(told);
-    let is_last = log.iter().rev().find_map(LogLine::seat) == Some(seat);
-    Caption { text, is_new: line.is_new, is_last }
-}
-
-/// What the last step tells first: what was done, or else what happened. In a few words if it stands
-/// beside something else.
-pub(crate) fn latest_in_short(log: &[LogLine]) -> Option<String> {
-    let line = latest(log)?;
-    Some(line.deed.as_ref().map_or_else(|| line.text.clone(), |(_, told)| sentence(told)))
+    Caption { text, is_new: line.is_new }
 }
 
 /// What the last step tells first: what was done, or else what happened.
@@ -125,8 +112,7 @@ mod tests {
 
     fn line(step: usize, seat: Option<usize>, text: &str) -> LogLine {
         let deed = seat.and_then(Seat::new).map(|seat| (seat, text.to_owned()));
-        let text = text.to_owned();
-        LogLine { step, deed, text, sound: Sound::Piece, is_held: false, is_new: step > 1 }
+        LogLine { step, deed, text: text.to_owned(), sound: Sound::Piece, is_new: step > 1 }
     }
 
     #[test]
@@ -144,7 +130,6 @@ mod tests {
         assert!(!told(0).is_new);
         assert_eq!(told(1).text, "splits group B.");
         assert!(told(1).is_new);
-        assert!(told(1).is_last && !told(0).is_last, "Olive acted last");
         assert_eq!(told(2).text, "");
     }
 }

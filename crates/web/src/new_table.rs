@@ -4,7 +4,7 @@ mod options;
 
 use ararat_bots::{Grade, Level, Style};
 use ararat_core::Facts;
-use ararat_text::{Catalogue, sentence};
+use ararat_text::Catalogue;
 use maud::{Markup, html};
 
 use crate::face_choice::{FaceChoice, face_choice};
@@ -27,8 +27,6 @@ pub struct NewTable {
     pub typed: Vec<(String, String)>,
     /// The reader has not finished a game of this kind yet.
     pub is_new: bool,
-    /// They have neither played it nor begun to learn it: the first lesson is offered.
-    pub offers_lesson: bool,
     /// How strong adaptive bots would play against the reader.
     pub grade: Grade,
 }
@@ -59,7 +57,6 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
         @for fault in &new.faults {
             p .fault role="alert" { (fault) }
         }
-        @if new.offers_lesson { (lesson_offer(new.game, words)) }
         div .making {
             form .panel method="post" action="/tables" {
                 input type="hidden" name="game" value=(new.game);
@@ -106,17 +103,6 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
         }
     };
     page(frame, &words.word("web-new-table"), &body)
-}
-
-/// Here it reaches everyone, also those who play without hints or share a device.
-fn lesson_offer(game: &WebGame, words: &Catalogue) -> Markup {
-    let facts = Facts::new().text("game", game.title(words));
-    html! {
-        p .newcomer {
-            (sentence(&words.fill("coach-offer", &facts))) " "
-            a .button href={"/learn/" (game) "/1"} { (words.word("coach-offer-link")) }
-        }
-    }
 }
 
 fn seats(new: &NewTable, edition: Edition, words: &Catalogue) -> Markup {

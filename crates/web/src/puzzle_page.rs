@@ -83,7 +83,7 @@ pub fn puzzle_part<G: WebBoard + Taught>(
     let scene = Scene { view: view.as_view(), words, chairs, news: &news, can_act: true };
     let is_over = solving.is_over();
     html! {
-        div #table class={"table lesson puzzle game-" (place.game) @if is_over { " known" }} data-address=(frame.path) data-version=(place.turn) data-step=(solving.step_count()) data-since=(solving.seen()) {
+        div #table class={"table lesson puzzle game-" (place.game) @if is_over { " known" }} data-version=(place.turn) data-step=(solving.step_count()) data-since=(solving.seen()) {
             (top_line(place, &scene, is_over))
             (seats(&scene, &sittings(place, &log)))
             (G::symbols())

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::board::WebBoard;
 use crate::clock;
 use crate::coach::{coach, switch};
-use crate::frame::{Edition, Frame, navigation, settings};
+use crate::frame::{Frame, navigation, settings};
 use crate::scene::{Scene, rule_address};
 use crate::table_page::TablePage;
 use crate::talk::talk_part;
@@ -63,7 +63,7 @@ pub(crate) fn rail<G: WebBoard>(
 
 fn choice_of(tabs: &[Tab], words: &Catalogue) -> Markup {
     html! {
-        fieldset .tabs data-region="tabs" {
+        fieldset .tabs {
             legend .unseen { (words.word("web-tabs")) }
             label .tab .to-table { input .keep type="radio" name="tab" id="tab-table" checked; span { span .sign aria-hidden="true" { "▦" } (words.word("web-tab-table")) } }
             @for tab in tabs {
@@ -74,35 +74,26 @@ fn choice_of(tabs: &[Tab], words: &Catalogue) -> Markup {
 }
 
 fn log(table: &TablePage, words: &Catalogue) -> Markup {
+    let pace = |value: &str, key: &str| {
+        html! { option value=(value) { (words.word(key)) } }
+    };
     html! {
+        // Only the script can show one step after the other; styles show this where there is one.
         div .pace {
-            (pace(words))
+            label { span .small { (words.word("web-follow")) }
+                select #pace autocomplete="off" {
+                    (pace("step", "web-follow-step")) (pace("1800", "web-follow-slow")) (pace("900", "web-follow-normal"))
+                    (pace("400", "web-follow-fast")) (pace("0", "web-follow-at-once"))
+                }
+            }
             button #again type="button" { (words.word("web-show-again")) }
         }
         // It scrolls, so the keyboard must reach it.
         @let from = table.log_from.unwrap_or(0);
         ol .log tabindex="0" aria-label=(words.word("web-log")) data-from=[table.log_from] {
             @for line in table.log.iter().rev().filter(|line| line.step >= from) {
-                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) data-held[line.is_held] { (line.text) }
+                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) { (line.text) }
             }
-        }
-    }
-}
-
-/// How fast moves are shown. Only the script can show one step after the other; styles show this
-/// where there is one.
-fn pace(words: &Catalogue) -> Markup {
-    /// Milliseconds from one step to the next, or `step` for a press.
-    const PACES: [(&str, &str); 5] = [
-        ("step", "web-follow-step"),
-        ("1800", "web-follow-slow"),
-        ("900", "web-follow-normal"),
-        ("400", "web-follow-fast"),
-        ("0", "web-follow-at-once"),
-    ];
-    html! {
-        label { span .small { (words.word("web-follow")) }
-            select autocomplete="off" { @for (value, key) in PACES { option value=(value) { (words.word(key)) } } }
         }
     }
 }
@@ -165,7 +156,6 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
         @if table.is_rated { p { span .tag { (words.word("people-rated-tag")) } } }
         @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
         @if !is_over { (switch(table, words)) }
-        @if !is_over { div .pace { (pace(words)) } }
         // The script makes the sounds.
         p .sound {
             label .choice { input #sound type="checkbox" autocomplete="off"; span { (words.word("web-sound")) } }
@@ -182,12 +172,8 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
             (parting(table, "close", ["web-close", "web-close-what", "web-close-now"], words))
         }
         @if table.controls.can_unlist {
-            @let (title, what) = match frame.edition {
-                Edition::Site => ("web-unlist", "web-unlist-what"),
-                Edition::Device => ("device-delete-game", "device-delete-what"),
-            };
             form method="post" action={"/table/" (table.id) "/unlist"} {
-                button title=(sentence(&words.word(what))) { (words.word(title)) }
+                button title=(sentence(&words.word("web-unlist-what"))) { (words.word("web-unlist")) }
             }
         }
     }

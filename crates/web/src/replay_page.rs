@@ -128,7 +128,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
                 a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
                 h1 { (words.fill("web-replay-of", &Facts::new().text("game", replay.game.title(words)))) }
                 p .moment { (G::moment(scene)) }
-                div .prompt { p .asked { (told(replay, scene)) } }
+                div .prompt { p .asked aria-live="polite" { (told(replay, scene)) } }
             }
             (seats(scene, &sittings(replay)))
             (G::symbols())
@@ -340,7 +340,7 @@ fn log(replay: &ReplayPage, words: &Catalogue) -> Markup {
                 summary { (words.word("web-log")) }
                 ol {
                     @for line in replay.log.iter().rev() {
-                        li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] aria-current=[line.is_new.then_some("step")] {
+                        li class=[line.is_new.then_some("new")] data-seat=[line.seat()] aria-current=[line.is_new.then_some("step")] {
                             a href=(replay.address(line.step + 1, replay.look)) data-go { (line.step + 1) } " " (line.text)
                         }
                     }

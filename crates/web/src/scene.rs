@@ -110,14 +110,6 @@ impl<'a, G: Game> Scene<'a, G> {
         self.can_act && self.view.viewer().seat() == Some(seat)
     }
 
-    /// Whether somebody else at the table is a person.
-    pub fn has_other_people(&self) -> bool {
-        let is_person = |chair: &Chair| chair.strength.is_none() && !chair.is_program;
-        Seat::all(self.chairs.len())
-            .zip(self.chairs)
-            .any(|(seat, chair)| !self.is_own(seat) && is_person(chair))
-    }
-
     /// The title of what belongs to the viewer's seat: “Your hand” to the reader whose hand it is,
     /// “Ann’s hand” to everyone else.
     pub fn title(&self, own_key: &str, others_key: &str) -> String {

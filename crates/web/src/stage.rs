@@ -97,7 +97,7 @@ fn card<G: WebBoard>(
     let shown = G::seat(scene, seat);
     let is_own = scene.is_own(seat);
     html! {
-        li class={"seat " (seat_class(seat)) @if is_awaited { " awaited" } @if is_own { " own" } @else if sitting.caption.is_new && sitting.caption.is_last { " acted" }} data-seat=(seat) {
+        li class={"seat " (seat_class(seat)) @if is_awaited { " awaited" } @if is_own { " own" }} data-seat=(seat) {
             // On a small screen the card is pressed to see more.
             input .opener .keep type="checkbox" id={"more-" (seat)}
                 aria-label=(words.fill("web-seat-more", &Facts::new().text("name", chair.name.as_str())));
@@ -112,9 +112,10 @@ fn card<G: WebBoard>(
             @let told = sitting.caption;
             div .more {
                 // Of a card that opens; a large one has all this already.
-                div .whois aria-hidden="true" {
-                    p { b { (chair.name) } " " span .tags { (tags(chair, is_own, is_awaited, sitting, words)) } }
-                    @if !told.text.is_empty() { p { (told.text) } }
+                p .whois aria-hidden="true" {
+                    b { (chair.name) }
+                    @if let Some(tag) = chair.tag(words) { " · " (tag) }
+                    @if !told.text.is_empty() { " · " (told.text) }
                 }
                 (shown.more)
             }
@@ -131,14 +132,13 @@ fn tags(
     words: &Catalogue,
 ) -> Markup {
     html! {
-        @if let Some(tag) = chair.tag(words) { span .tag title=(tag) { (tag) } }
+        @if let Some(tag) = chair.tag(words) { span .tag { (tag) } }
         @if is_own { span .tag .you { (words.word("you")) } }
         @if let Some(clock) = sitting.clock { (clock::show(clock, words)) }
         @if is_awaited { (turn(sitting.thinks_after, words)) }
-        @if let Some(away) = sitting.away { @let away = age::away(away, words); span .tag .away title=(away) { (away) } }
+        @if let Some(away) = sitting.away { span .tag .away { (age::away(away, words)) } }
         @if sitting.hints_used > 0 {
-            @let used = words.fill("web-hints-used", &Facts::new().number("count", sitting.hints_used));
-            span .tag title=(used) { (used) }
+            span .tag { (words.fill("web-hints-used", &Facts::new().number("count", sitting.hints_used))) }
         }
     }
 }

@@ -20,29 +20,6 @@ pub struct StatisticsPage {
     pub game: &'static WebGame,
     /// By the number of players, the fewest first.
     pub studies: Vec<GameStudy>,
-    /// How the reader did against bots, on their own device.
-    pub own: Option<OwnResults>,
-}
-
-/// How the reader did against bots.
-#[derive(Clone, Debug)]
-pub struct OwnResults {
-    pub game_count: usize,
-    /// Games in which nobody finished before them.
-    pub win_count: usize,
-    pub mean_points: f64,
-    /// One line for each kind of bot, the weakest first.
-    pub against: Vec<BotLine>,
-}
-
-/// How often the reader finished before, beside and after bots of one kind.
-#[derive(Clone, Copy, Debug)]
-pub struct BotLine {
-    /// Catalogue key of the level.
-    pub level_key: &'static str,
-    pub ahead: usize,
-    pub beside: usize,
-    pub behind: usize,
 }
 
 /// The games with one number of players.
@@ -84,7 +61,6 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
             @if statistics.studies.is_empty() {
                 (empty_state("animal-owl", &none, &new_table, &words.word("web-choose-table")))
             }
-            @if let Some(own) = &statistics.own { (own_results(own, words)) }
             @for study in &statistics.studies { (section(study, words)) }
             @if frame.edition == Edition::Site {
                 p { a .button href={"/ratings/" (statistics.game)} { (words.word("people-ratings")) } }
@@ -92,33 +68,6 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
         }
     };
     page(frame, &title, &body)
-}
-
-fn own_results(own: &OwnResults, words: &Catalogue) -> Markup {
-    let facts = Facts::new()
-        .number("count", own.game_count)
-        .number("wins", own.win_count)
-        .text("points", words.decimal(own.mean_points));
-    let columns =
-        ["device-statistics-ahead", "device-statistics-beside", "device-statistics-behind"];
-    let rows = html! {
-        @for line in &own.against {
-            tr {
-                th scope="row" { (words.word(line.level_key)) }
-                td { (line.ahead) }
-                td { (line.beside) }
-                td { (line.behind) }
-            }
-        }
-    };
-    html! {
-        section .panel .statistics {
-            h2 { (words.word("device-statistics-own")) }
-            p { (sentence(&words.fill("device-statistics-own-games", &facts))) }
-            (table(Some("device-statistics-bots"), &columns, &rows, words))
-            p .small { (sentence(&words.word("device-statistics-own-what"))) }
-        }
-    }
 }
 
 fn section(study: &GameStudy, words: &Catalogue) -> Markup {

@@ -11,7 +11,7 @@ use crate::coach::{Coach, hints};
 use crate::ending::{end, ranked};
 use crate::frame::{Card, Frame, table_frame};
 use crate::game::WebGame;
-use crate::log_line::{LogLine, caption, latest, latest_in_short};
+use crate::log_line::{LogLine, caption, latest};
 use crate::marks::mark;
 use crate::rail::rail;
 use crate::result_picture;
@@ -74,8 +74,6 @@ pub struct TablePage {
     pub address: Option<String>,
     /// The viewer may let others play the same deal.
     pub can_share_deal: bool,
-    /// The viewer has not finished a game of this kind yet, so its goal is told above the stage.
-    pub tells_goal: bool,
 }
 
 impl TablePage {
@@ -110,7 +108,6 @@ impl TablePage {
             is_sealed: false,
             address: None,
             can_share_deal: false,
-            tells_goal: false,
         }
     }
 }
@@ -181,8 +178,7 @@ pub struct Hint {
 /// The whole page.
 pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let title = table.game.title(frame.words());
-    let goal = table.game.goal(scene.words).filter(|_| table.tells_goal);
-    let part = html! { @if let Some(goal) = goal { p .goal { (goal) } } (table_part(frame, table, scene)) };
+    let part = table_part(frame, table, scene);
     match (&table.address, G::outcome(scene.view.public())) {
         (Some(address), Some(outcome)) if !table.is_sealed => {
             let card = Card {
@@ -229,13 +225,10 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
             h1 { (table.game.title(words)) }
             p .moment { (G::moment(scene)) }
-            // The script announces the log and the prompt: a live region would say them twice.
-            div .prompt {
-                // Where the seats have no room for captions, it stands above the prompt, or in the place
-                // of who is awaited.
-                @if scene.actor().is_some() {
-                    p .latest aria-hidden="true" { (latest_in_short(&table.log).unwrap_or_default()) }
-                } @else if let Some(line) = latest(&table.log) {
+            div .prompt aria-live="polite" {
+                // Where the seats have no room for captions, it takes the place of who is awaited. The
+                // script announces the log, so it is not read out twice.
+                @if scene.actor().is_none() && let Some(line) = latest(&table.log) {
                     p .latest aria-hidden="true" { (line.text) }
                 }
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {
@@ -293,16 +286,12 @@ fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         div .bar data-region="bar" {
             div .deed { (marked(G::bar(scene), &table.marks)) }
-            // Shown by the script while somebody goes step by step, and at the end of a round.
-            @let limit = scene.has_other_people().then_some(HOLD_LIMIT);
-            button #next .primary type="button" hidden data-limit=[limit] { (scene.words.word("web-next-step")) }
+            // Shown by the script while somebody goes step by step.
+            button #next .primary type="button" hidden { (scene.words.word("web-next-step")) }
             (tools(table, scene.words))
         }
     }
 }
-
-/// How long the end of a round is held if other people sit at the table, in milliseconds.
-const HOLD_LIMIT: u32 = 30_000;
 
 /// The board and the tray.
 fn pressed<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {

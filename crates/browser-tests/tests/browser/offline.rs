@@ -12,8 +12,7 @@ use crate::browser::{Browser, Device};
 use crate::web_space::{PREFIX, WebSpace};
 
 /// The front page of the app itself, not the page of the first visit.
-pub(crate) const FRONT: &str =
-    "document.querySelector('section.games') && navigator.serviceWorker.controller";
+const FRONT: &str = "document.querySelector('section.games') && navigator.serviceWorker.controller";
 
 impl Browser {
     /// Installs the app, and waits for its front page.
@@ -24,18 +23,12 @@ impl Browser {
 
     /// Sets up a table against bots without a pause.
     pub(crate) async fn sit_down(&self, game: &str, bots: &[&str]) {
-        self.sit_down_with(game, bots, &[]).await;
-        self.until("document.querySelector('#table.table')").await;
-    }
-
-    /// The same with more fields in the form, wherever that leads.
-    pub(crate) async fn sit_down_with(&self, game: &str, bots: &[&str], more: &[(&str, &str)]) {
         let script = "
-            const [base, game, seats, more] = arguments;
+            const [base, game, seats] = arguments;
             const form = document.createElement('form');
             form.method = 'post';
             form.action = `${base}tables`;
-            const fields = [['game', game], ['pace', '0'], ['name', 'Ann'], ['seat', 'me'], ...seats.map((it) => ['seat', it]), ...more];
+            const fields = [['game', game], ['pace', '0'], ['name', 'Ann'], ['seat', 'me'], ...seats.map((it) => ['seat', it])];
             for (const [name, value] of fields) {
                 const field = document.createElement('input');
                 field.name = name;
@@ -45,18 +38,19 @@ impl Browser {
             document.body.append(form);
             localStorage.setItem('pace', '0');
             form.submit();";
-        self.ask(script, vec![json!(PREFIX), json!(game), json!(bots), json!(more)]).await;
+        self.ask(script, vec![json!(PREFIX), json!(game), json!(bots)]).await;
+        self.until("document.querySelector('#table.table')").await;
     }
 
     /// What an address of the app answers.
-    pub(crate) async fn fetched(&self, address: &str) -> String {
+    async fn fetched(&self, address: &str) -> String {
         let script = "return fetch(arguments[0]).then((answer) => answer.text())";
         let text = self.ask(script, vec![json!(format!("{PREFIX}{address}"))]).await;
         text.as_str().unwrap().to_owned()
     }
 
     /// The path of the table below the base.
-    pub(crate) async fn table(&self) -> String {
+    async fn table(&self) -> String {
         self.path().await.strip_prefix(PREFIX).unwrap().to_owned()
     }
 }
@@ -148,7 +142,15 @@ async fn a_new_version_waits_until_nobody_is_at_a_table() {
     browser.make_click(0).await;
     browser.wait_for_turn().await;
     let (version, table) = (browser.version().await, browser.table().await);
-    space.upload_another_build(&[]);
+    let another = |text: String| {
+        let build = text.split("BUILD = \"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+        text.replace(&build, "another-build")
+    };
+    space.change(&[
+        ("sw.js", &another),
+        ("think.js", &another),
+        ("page.js", &|text| format!("window.isAnother = true;\n{text}")),
+    ]);
     let update = "return navigator.serviceWorker.ready.then((it) => it.update()).then(() => true)";
     browser.ask(update, vec![]).await;
     let waits = "navigator.serviceWorker.getRegistration().then((it) => { window.waits = !!it.waiting; }), window.waits";

@@ -61,16 +61,11 @@ impl Noted {
             if status == 204 {
                 return;
             }
-            self.hand_in(&job);
+            let thought = self.thinker.think(&job).unwrap();
+            self.asked.push(json!(job));
+            self.answered.push(json!(thought));
+            self.ask(Method::Post, "/think", &thought, "");
         }
-    }
-
-    /// Does a job, and notes it with what came of it.
-    fn hand_in(&mut self, job: &str) {
-        let thought = self.thinker.think(job).unwrap();
-        self.asked.push(json!(job));
-        self.answered.push(json!(thought));
-        self.ask(Method::Post, "/think", &thought, "");
     }
 }
 
@@ -83,7 +78,7 @@ const REPEAT: &str = "
     const [base, asked] = arguments;
     return (async () => {
         window.wasm ??= await wasm_bindgen({ module_or_path: 'ararat.wasm' });
-        const [site, thinker] = [new wasm_bindgen.Site(base, [], []), new wasm_bindgen.Thinker()];
+        const [site, thinker] = [new wasm_bindgen.Site(base, '[]'), new wasm_bindgen.Thinker()];
         return asked.map((it) => {
             if (typeof it === 'string') return thinker.think(it);
             const [head, body, luck] = it;
@@ -92,71 +87,28 @@ const REPEAT: &str = "
         });
     })();";
 
-impl Noted {
-    /// Makes a table; returns its path below the base.
-    fn sit_down(&mut self, form: &str) -> String {
-        let table = self.ask(Method::Post, "/tables", form, "").1;
-        format!("/{}", table.strip_prefix(PREFIX).unwrap())
-    }
-
-    /// Plays so many turns, or to the end.
-    fn play(&mut self, table: &str, turn_count: usize) {
-        for turn in 0..turn_count {
-            self.think();
-            let page = self.get(table);
+#[tokio::test(flavor = "multi_thread")]
+async fn webassembly_answers_with_the_same_bytes() {
+    let mut space = WebSpace::open();
+    space.change(&[("bytes.html", &|_| PAGE.to_owned())]);
+    let browser = Browser::open(Device::Desktop).await;
+    browser.client.goto(&space.url("bytes.html")).await.unwrap();
+    for game in GameName::ALL {
+        let mut noted = Noted::new();
+        let form = format!("game={game}&pace=0&seat=me&seat=hard&seat=easy&coach=on");
+        let table = noted.ask(Method::Post, "/tables", &form, "").1;
+        let table = format!("/{}", table.strip_prefix(PREFIX).unwrap());
+        for turn in 0..6 {
+            noted.think();
+            let page = noted.get(&table);
             let actions = between(&page, "<ul class=\"actions\">", "</ul>");
             let values: Vec<&str> = actions.split("value=\"").skip(1).collect();
             let Some(value) = values.get(turn * 7 % values.len().max(1)) else { break };
             let value = value.split('"').next().unwrap().replace("&amp;", "&");
             let version = between(&page, "data-version=\"", "\"").to_owned();
             let form = format!("version={version}&do={}", value.replace(' ', "+"));
-            self.ask(Method::Post, &format!("{table}/act"), &form, "");
+            noted.ask(Method::Post, &format!("{table}/act"), &form, "");
         }
-    }
-
-    /// Looks at a finished game in every way, and takes it to another device and back.
-    fn look_back(&mut self, game: GameName, table: &str) {
-        for end in ["", "/record", "/replay", "/replay?step=9", "/result.svg", "/analysis"] {
-            self.get(&format!("{table}{end}"));
-        }
-        self.ask(Method::Post, &format!("{table}/analyse"), "level=hard", "");
-        // The first moments; all of them would take too long.
-        for _ in 0..3 {
-            let job = self.get("/think");
-            self.hand_in(&job);
-        }
-        self.get(&format!("{table}/analysis"));
-        for address in ["/", "/games", &format!("/statistics/{game}")] {
-            self.get(address);
-        }
-        let file = self.get("/device/export");
-        let form: String = form_urlencoded_field("file", &file);
-        self.ask(Method::Post, "/device/import", &form, "fr");
-    }
-}
-
-/// One field of a form as browsers send it.
-fn form_urlencoded_field(name: &str, value: &str) -> String {
-    url::form_urlencoded::Serializer::new(String::new()).append_pair(name, value).finish()
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn webassembly_answers_with_the_same_bytes() {
-    let mut space = WebSpace::open();
-    space.change(&[("bytes.html", PAGE)]);
-    let browser = Browser::open(Device::Desktop).await;
-    browser.client.goto(&space.url("bytes.html")).await.unwrap();
-    for &game in GameName::ALL {
-        let mut noted = Noted::new();
-        let table =
-            noted.sit_down(&format!("game={game}&pace=0&seat=me&seat=hard&seat=easy&coach=on"));
-        noted.play(&table, 6);
-        // Nothing else is left to think about, so that the analysis comes next.
-        noted.think();
-        let finished =
-            noted.sit_down(&format!("game={game}&pace=0&seat=me&seat=random&seat=random"));
-        noted.play(&finished, 2000);
-        noted.look_back(game, &finished);
         for address in ["/", "/new", "/about", "/device", "/statistics", "/puzzles", "/learn"] {
             noted.get(address);
         }
@@ -183,8 +135,7 @@ fn expert_job() -> String {
     noted.get("/think")
 }
 
-/// Milliseconds of a job natively. `cargo xtask site --measure` builds with the profile of the
-/// WebAssembly, so that the two can be compared.
+/// Milliseconds of a job natively, as a build for use would take: only said where this is one.
 fn native_time(job: &str) -> f64 {
     #[expect(clippy::disallowed_methods, reason = "this measures")]
     let begun = Instant::now();
@@ -262,24 +213,6 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// What a first visit loads from a server that sends packed files.
-fn bytes_on_the_wire() -> u64 {
-    let files = std::fs::read_dir(built_site()).unwrap().map(|entry| entry.unwrap());
-    let sizes: Vec<(String, u64)> = files
-        .map(|file| {
-            (file.file_name().to_string_lossy().into_owned(), file.metadata().unwrap().len())
-        })
-        .collect();
-    let packed = |name: &str| sizes.iter().any(|(other, _)| *other == format!("{name}.br"));
-    sizes.iter().filter(|(name, _)| !packed(name)).map(|(_, size)| size).sum()
-}
-
-#[test]
-fn a_first_visit_loads_less_than_two_and_a_half_megabytes() {
-    let wire = bytes_on_the_wire();
-    assert!(wire < 2_500_000, "{wire} bytes");
-}
-
 /// `cargo xtask site --measure` prints this.
 #[tokio::test(flavor = "multi_thread")]
 async fn figures_of_the_app_in_a_browser() {
@@ -288,8 +221,15 @@ async fn figures_of_the_app_in_a_browser() {
         return;
     }
     let mut space = WebSpace::open();
-    let wire = bytes_on_the_wire();
-    space.change(&[("bytes.html", PAGE)]);
+    let files = std::fs::read_dir(built_site()).unwrap().map(|entry| entry.unwrap());
+    let sizes: Vec<(String, u64)> = files
+        .map(|file| {
+            (file.file_name().to_string_lossy().into_owned(), file.metadata().unwrap().len())
+        })
+        .collect();
+    let packed = |name: &str| sizes.iter().any(|(other, _)| *other == format!("{name}.br"));
+    let wire: u64 = sizes.iter().filter(|(name, _)| !packed(name)).map(|(_, size)| size).sum();
+    space.change(&[("bytes.html", &|_| PAGE.to_owned())]);
     let job = expert_job();
     let (mut wasm, mut native, mut first_pages, mut moves) = (vec![], vec![], vec![], vec![]);
     let (mut bytes, mut memory) = (Value::Null, 0);
@@ -323,7 +263,7 @@ async fn figures_of_the_app_in_a_browser() {
         "milliseconds of an expert's decision in WebAssembly, median": wasm,
         "the same natively, in this build": native,
         "speed of WebAssembly, as part of native": native / wasm,
-        "bytes of WebAssembly memory of the worker that thinks": bytes,
+        "bytes of WebAssembly memory of whoever thinks": bytes,
         "bytes of memory of the pages and workers at a table": memory,
     });
     println!("{figures:#}");

@@ -1,6 +1,6 @@
 //! Screenshots for people who read about the web app.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use color_quant::NeuQuant;
 use fantoccini::actions::{InputSource as _, MouseActions, PointerAction};
@@ -14,7 +14,8 @@ pub(crate) fn folder() -> Option<PathBuf> {
 
 impl Browser {
     /// Writes what is to be seen into a file, with few colors so that it is small.
-    pub(crate) async fn take_picture(&self, folder: &Path, name: &str) {
+    pub(crate) async fn take_picture(&self, name: &str) {
+        let Some(folder) = folder() else { return };
         // No note that a pointer somewhere would show.
         let corner = PointerAction::MoveTo { duration: None, x: 1.0, y: 1.0 };
         self.client
@@ -25,7 +26,7 @@ impl Browser {
         let loaded = "[...document.images].every((it) => it.complete || it.getBoundingClientRect().top > innerHeight || !it.checkVisibility())";
         self.until(loaded).await;
         let taken = self.client.screenshot().await.unwrap();
-        std::fs::create_dir_all(folder).unwrap();
+        std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join(name), reduced(&taken)).unwrap();
     }
 }

@@ -167,13 +167,6 @@ impl Browser {
         self.until_within("window.hasHurried", WHOLE_GAME).await;
     }
 
-    /// Plays so many decisions without clicks, and waits until the page shows what came of them and asks
-    /// for the next one, or the game is over.
-    pub(crate) async fn hurry_by(&self, decisions: usize) {
-        let is_next = "document.querySelector('.actions button') && document.getElementById('table').dataset.version !== answered";
-        self.hurry(&format!("turn >= {decisions} && {is_next}")).await;
-    }
-
     /// Plays to the end without clicks; tells the path of the table.
     pub(crate) async fn hurry_to_the_end(&self) -> String {
         self.hurry("false").await;

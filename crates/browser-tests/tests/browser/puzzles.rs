@@ -9,7 +9,7 @@ use ararat_text::Lang;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
-use crate::inspection::to_and_fro;
+use crate::stage::to_and_fro;
 
 /// A desktop and a phone.
 const SIZES: [(u32, u32); 2] = [(1366, 768), (390, 844)];

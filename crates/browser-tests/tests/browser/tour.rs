@@ -17,7 +17,7 @@ pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
 const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge";
 
 /// Pages that need no table.
-pub(crate) const PLAIN: [&str; 24] = [
+pub(crate) const PLAIN: [&str; 18] = [
     "/",
     "/new?game=animals-on-board",
     "/new?game=life-is-life",
@@ -35,12 +35,6 @@ pub(crate) const PLAIN: [&str; 24] = [
     "/ratings",
     "/ratings/ark-and-noah",
     "/statistics/ark",
-    "/learn",
-    "/learn/ark",
-    "/puzzles",
-    "/puzzles/ark-and-noah",
-    "/friends",
-    "/games",
     "/nothing-here",
 ];
 
@@ -50,12 +44,6 @@ pub(crate) enum Stop {
     Lobby,
     /// A game in full swing, with a choice begun.
     Table(usize),
-    /// The same table with a tab of its rail.
-    Tab(&'static str),
-    /// A table with a hint.
-    Hint,
-    /// A round of Life is Life being scored.
-    Tally,
     /// A game that refused something.
     Refused,
     Curtain,
@@ -80,8 +68,6 @@ impl Stop {
         plain
             .chain([Stop::Lobby])
             .chain(tables)
-            .chain(["log", "beside", "help", "menu"].map(Stop::Tab))
-            .chain([Stop::Hint, Stop::Tally])
             .chain([Stop::Refused, Stop::Curtain, Stop::Over, Stop::Replay, Stop::Analysis])
             .chain([Stop::Upload, Stop::Deal, Stop::Account, Stop::Profile])
             .collect()
@@ -92,9 +78,6 @@ impl Stop {
             Stop::Page(path) => path,
             Stop::Lobby => "lobby",
             Stop::Table(game) => GAMES[*game].0,
-            Stop::Tab(name) => name,
-            Stop::Hint => "hint",
-            Stop::Tally => "tally",
             Stop::Refused => "refused",
             Stop::Curtain => "curtain",
             Stop::Over => "over",
@@ -120,17 +103,6 @@ impl Stop {
                     }
                 }
                 unreachable!("{} never comes to a choice", self.name())
-            }
-            Stop::Tab(name) => browser.open_tab(name).await,
-            Stop::Hint => {
-                browser.open_table(house, "animals-on-board", &["me", "random"]).await;
-                browser.wait_for_turn().await;
-                browser.click("[form=do-hint]").await;
-                browser.until("document.querySelector('.hints')").await;
-            }
-            Stop::Tally => {
-                browser.open_table(house, "life-is-life", &["me", "random", "random"]).await;
-                browser.hurry("document.querySelector('.scoring.now')").await;
             }
             Stop::Refused => {
                 browser.open_table(house, "animals-on-board", &["me", "random"]).await;

@@ -155,10 +155,6 @@ impl WebBoard for AnimalsOnBoard {
         }
     }
 
-    fn ends_round(event: &Event) -> bool {
-        matches!(event, Event::RoundEnded { .. })
-    }
-
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Took { .. } | Event::YouSaw { .. } | Event::DealtToYou { .. } => Sound::Card,

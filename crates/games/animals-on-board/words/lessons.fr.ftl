@@ -7,7 +7,7 @@ lesson-aob-taking-keep-ask = Gardez le panda qui vaut 5
 lesson-aob-taking-keep-else = Celui-là vaut moins, et le panda irait au milieu, pour tout le monde. Gardez le panda
 lesson-aob-taking-take = Le milieu est rempli, et { $p2 } a mis un lion à part. Chaque animal coûte une caisse, et vous en avez une
 lesson-aob-taking-take-ask = Prenez le groupe B, le lion
-lesson-aob-taking-take-else = Cela vous a rapporté une caisse, mais { $p2 } en a payé une et pris le lion. Il coûte juste ce que vous avez : prenez-le vous-même
+lesson-aob-taking-take-else = Cela rapporterait une caisse ; on y viendra. Mais le lion coûte juste ce que vous avez : prenez-le
 lesson-aob-taking-end = Panda 5 et lion 5 : votre arche vaut 10 points. Qui prend un groupe ne joue plus jusqu’à la manche suivante
 
 lesson-aob-splitting = Partager rapporte une caisse
@@ -17,7 +17,7 @@ lesson-aob-splitting-split-ask = Mettez le tigre et le lion à part
 lesson-aob-splitting-split-else = Cela rapporte aussi une caisse. Mais mettez à part ce que vous voulez avoir : le tigre 5 et le lion 4
 lesson-aob-splitting-take = Vous avez maintenant deux caisses, et { $p2 } aussi. Le tigre et le lion en coûtent deux
 lesson-aob-splitting-take-ask = Prenez le groupe B
-lesson-aob-splitting-take-less = Votre éléphant 3 et votre panda 2 valent 5 points. Le tigre et le lion en valent 9 pour le même prix, et c’est { $p2 } qui les a
+lesson-aob-splitting-take-less = Éléphant 3 et panda 2 valent 5 points. Le tigre et le lion en valent 9 pour le même prix
 lesson-aob-splitting-take-late = Une troisième caisse pour vous. Mais regardez : { $p2 } a payé deux caisses et part avec le tigre et le lion
 lesson-aob-splitting-end = Tigre 5 et lion 4 sont à bord. Partagez pour gagner une caisse, prenez pour les dépenser ; on en garde cinq au plus
 

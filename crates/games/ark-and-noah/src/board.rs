@@ -165,10 +165,6 @@ impl WebBoard for ArkAndNoah {
         marks
     }
 
-    fn ends_round(event: &Event) -> bool {
-        matches!(event, Event::RoundEnded { .. })
-    }
-
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Drawn { .. } | Event::AnimalTaken { .. } | Event::Traded { .. } => Sound::Card,

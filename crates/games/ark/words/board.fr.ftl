@@ -73,9 +73,9 @@ web-ark-no-pet-of-this = pas adoptable
 # Les règles en une minute, et l’aide-mémoire.
 game-ark-goal = Embarquez les bons animaux : sur cinq cartes de score, qui a le plus de pions marque le plus
 minute-ark-ship = L’arche a des cabines côte à côte, de trois places chacune. À votre tour, prenez deux cartes, ou jouez-en une ou deux de votre main
-minute-ark-cards = Une carte montre son poids en points, son climat par un soleil ou un flocon, ce qu’elle mange par une feuille ou des dents, et son type : lourd, peureux, lent, utile ou provisions
+minute-ark-cards = Une carte montre son poids en points, son climat par un soleil ou un flocon, ce qu’elle mange par une feuille ou une dent, et son genre : lourd, peureux, lent, utile ou provisions
 minute-ark-cabins = Personne ne doit être mangé, le chaud et le froid ne partagent jamais une cabine, et l’arche penche de deux au plus. Une nouvelle cabine coûte un disque, donné au voisin de droite, et rapporte une carte
-minute-ark-scores = Chaque carte jouée pose votre pion sur la carte de score de son type. À la cinquième pluie, chaque carte de score rapporte 10 au premier, 6 au deuxième et 2 à tous les autres qui y ont un pion
+minute-ark-scores = Chaque carte jouée pose votre pion sur la carte de score de son genre. À la cinquième pluie, chaque carte de score rapporte 10 au premier, 6 au deuxième et 2 à tous les autres qui y ont un pion
 game-ark-card-1 = Votre tour | Prendre des cartes ou en jouer
 game-ark-card-2 = Prendre | Une carte de la table et la première de la pioche
 game-ark-card-3 = Jouer | Une ou deux cartes, dans des cabines différentes ; les lents et les provisions seulement seuls

@@ -158,7 +158,7 @@ impl WebBoard for LifeIsLife {
             Event::Exchanged { .. } | Event::DealtToYou { .. } => Sound::Card,
             Event::LifeGained { .. } | Event::LivesKept { .. } => Sound::Coin,
             Event::LivesLost { .. } | Event::Eliminated { .. } => Sound::Water,
-            Event::Scored { .. } | Event::SuddenDeath { .. } => Sound::Round,
+            Event::Knocked { .. } | Event::SuddenDeath { .. } => Sound::Round,
             _ => Sound::Piece,
         }
     }

@@ -55,54 +55,6 @@ fn a_file_that_cannot_be_read_changes_nothing() {
 }
 
 #[test]
-fn what_pages_remember_by_themselves_is_kept_for_the_file() {
-    let mut reader = Reader::new(26);
-    let form = [("sound", "on"), ("volume", "35"), ("other", "x"), ("pace", &"9".repeat(40))];
-    let kept = reader.post("/device/preferences", &form);
-    assert_eq!(kept.body, "{\"sound\":\"on\",\"volume\":\"35\"}");
-    let file = reader.get("/device/export").body;
-    let mut other = Reader::new(27);
-    other.post("/device/import", &[("file", &file)]);
-    assert_eq!(other.post("/device/preferences", &[]).body, kept.body);
-    // What a page remembers here counts more than a file.
-    let kept = other.post("/device/preferences", &[("volume", "80")]);
-    assert_eq!(kept.body, "{\"sound\":\"on\",\"volume\":\"80\"}");
-}
-
-#[test]
-fn tables_that_earlier_builds_closed_are_removed() {
-    let mut reader = Reader::new(28);
-    reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
-    let mut stored = reader.stored().clone();
-    let text = stored.values_mut().find(|text| text.contains("ararat record")).unwrap();
-    *text = text.replace("\"status\":\"running\"", "\"status\":\"closed\"");
-    let mut later = Reader::with_entries(29, stored);
-    later.get("/");
-    assert!(later.stored().keys().all(|key| !key.starts_with("table/")));
-}
-
-#[test]
-fn a_table_with_unknown_words_is_kept_and_says_so() {
-    let mut reader = Reader::new(30);
-    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
-    for (known, unknown) in [
-        ("\"status\":\"running\"", "\"status\":\"paused\""),
-        ("\"holder\":\"bot\"", "\"holder\":\"robot\""),
-    ] {
-        let mut stored = reader.stored().clone();
-        let text = stored.values_mut().find(|text| text.contains(known)).unwrap();
-        *text = text.replace(known, unknown);
-        let mut later = Reader::with_entries(31, stored.clone());
-        let page = later.get(&table);
-        assert_eq!(page.status, 422);
-        assert!(page.body.contains("Another version of the app stored it"), "{}", page.body);
-        assert_eq!(later.get("/").status, 200);
-        assert_eq!(later.get("/think").status, 204, "no bot plays there");
-        assert_eq!(later.stored(), &stored);
-    }
-}
-
-#[test]
 fn a_table_that_this_build_cannot_read_is_kept_and_leads_to_a_page() {
     let mut reader = Reader::new(24);
     let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random", "random"], &[]);

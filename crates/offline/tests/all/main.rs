@@ -6,7 +6,6 @@ mod addresses;
 mod device;
 mod reader;
 mod settings;
-mod statistics;
 mod table;
 mod thinking;
 mod whole_games;

@@ -19,8 +19,7 @@ pub(crate) struct Reader {
     thinker: Thinker,
     /// What the streams were told.
     pub(crate) news: Vec<(String, String)>,
-    /// The site is restored from what is stored after every request, and every job is done by a new
-    /// thinker.
+    /// The site is restored from what is stored after every request.
     pub(crate) forgets: bool,
 }
 
@@ -89,7 +88,6 @@ impl Reader {
         self.news.extend(answer.news.clone());
         if self.forgets {
             self.restart();
-            self.thinker = Thinker::default();
         }
         answer
     }
@@ -148,26 +146,10 @@ impl Reader {
             return false;
         }
         let thought = self.thinker.think(&job.body).unwrap();
-        assert_eq!(self.hand_in(&thought), 204);
+        let request =
+            Request { body: thought.into_bytes(), ..self.request(Method::Post, "/think", &[]) };
+        assert_eq!(self.answer(&request).status, 204);
         true
-    }
-
-    /// Posts what came of a job; tells the status of the answer.
-    pub(crate) fn hand_in(&mut self, thought: &str) -> u16 {
-        let request = Request {
-            body: thought.as_bytes().to_vec(),
-            ..self.request(Method::Post, "/think", &[])
-        };
-        self.answer(&request).status
-    }
-
-    /// Asks for a hint that nobody can think of; tells the status of the answer.
-    pub(crate) fn fail_to_hint(&mut self, table: &str, version: &str) -> u16 {
-        let address = format!("{table}/hint");
-        let request = self.request(Method::Post, &address, &[("version", version)]);
-        let job = self.site.answer(&request).job.unwrap();
-        let thought = Some(failure(&serde_json::to_string(&job).unwrap()));
-        self.answer(&Request { thought, ..request }).status
     }
 
     pub(crate) fn think(&mut self) {
@@ -202,14 +184,6 @@ impl Reader {
         }
         unreachable!("the game does not end")
     }
-}
-
-/// What `think.js` posts about a job that cannot be done.
-pub(crate) fn failure(job: &str) -> String {
-    let mut job: serde_json::Value = serde_json::from_str(job).unwrap();
-    let [table, version, task] = ["table", "version", "task"].map(|name| job[name].take());
-    serde_json::json!({ "table": table, "version": version, "task": task, "finding": "failed" })
-        .to_string()
 }
 
 /// A form as browsers send it.

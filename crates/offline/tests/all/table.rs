@@ -82,32 +82,7 @@ fn a_closed_table_is_gone_and_a_rematch_has_the_same_seats() {
     let front = reader.post(&format!("{table}/close"), &[("version", &version)]);
     assert_eq!(front.path, "/");
     assert!(!front.body.contains(&table) && front.body.contains(&again));
-    assert_eq!(reader.get(&table).status, 404);
-    let id = table.strip_prefix("/table/").unwrap();
-    assert!(reader.stored().keys().all(|key| !key.contains(id)), "nothing of it stays");
-}
-
-#[test]
-fn a_finished_game_is_deleted_with_all_that_belongs_to_it() {
-    let (mut reader, table) = begin(7);
-    let kept = reader.post(&format!("{table}/again"), &[]).path;
-    let delete = format!("{table}/delete");
-    assert_eq!(reader.post(&delete, &[]).status, 409, "it is still played");
-    reader.finish(&table);
-    let front = reader.get("/").body;
-    assert!(front.contains(&format!("{table}/unlist\"")) && front.contains("Delete this game"));
-    reader.post(&format!("{table}/analyse"), &[("level", "hard")]);
-    reader.think_once();
-    let asks = reader.post(&format!("{table}/unlist"), &[("back", "/games")]);
-    assert!(asks.body.contains(&format!("{delete}\"")), "{}", asks.body);
-    assert_eq!(reader.get(&table).status, 200, "nothing is deleted unasked");
-    let list = reader.post(&delete, &[("back", "/games")]);
-    assert_eq!(list.path, "/games");
-    assert!(!list.body.contains(&table));
-    assert_eq!(reader.get(&table).status, 404);
-    let id = table.strip_prefix("/table/").unwrap();
-    assert!(reader.stored().keys().all(|key| !key.contains(id)), "nothing of it stays");
-    assert_eq!(reader.get(&kept).status, 200);
+    assert_eq!(reader.get(&table).status, 410);
 }
 
 #[test]

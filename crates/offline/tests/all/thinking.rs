@@ -2,7 +2,7 @@
 
 use ararat_games::GameName;
 
-use crate::reader::{Reader, failure};
+use crate::reader::Reader;
 
 #[test]
 fn a_coach_says_something_before_or_after_a_decision() {
@@ -11,7 +11,7 @@ fn a_coach_says_something_before_or_after_a_decision() {
     for &game in GameName::ALL {
         let table = reader.sit_down(game.as_str(), &["me", "random", "random"], &[("coach", "on")]);
         let version = reader.get(&table).version().to_owned();
-        // A beginner is offered a lesson first.
+        // Whoever is new is offered a lesson first.
         reader.post(&format!("{table}/coach"), &[("coach", "close"), ("version", &version)]);
         for turn in 0..15 {
             reader.think();
@@ -44,65 +44,6 @@ fn an_analysis_is_made_moment_by_moment_and_kept() {
     assert_eq!(reader.get(&page).body, found);
     assert!(reader.get(&format!("{table}/analysis.svg?level=hard")).body.starts_with("<svg"));
     assert!(reader.get(&table).body.contains("class=\"decided\""));
-}
-
-#[test]
-fn an_analysis_goes_on_wherever_it_was_left() {
-    let mut reader = Reader::new(14);
-    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
-    reader.finish(&table);
-    let page = format!("{table}/analysis?level=hard");
-    let mut forgetful = Reader::with_entries(15, reader.stored().clone());
-    forgetful.forgets = true;
-    let mut counts = Vec::new();
-    for reader in [&mut reader, &mut forgetful] {
-        reader.post(&format!("{table}/analyse"), &[("level", "hard")]);
-        assert!(reader.think_once() && reader.think_once());
-        let under_way = reader.get(&page).body;
-        assert!(under_way.contains("value=\"2\""), "two moments are judged: {under_way}");
-        counts.push((0..2000).take_while(|_| reader.think_once()).count());
-    }
-    assert_eq!(counts[0], counts[1], "nothing is judged twice");
-    assert_eq!(reader.get(&page).body, forgetful.get(&page).body);
-    let key = |reader: &Reader| -> Vec<String> {
-        let stored = reader.stored().iter();
-        let found = stored.filter(|(key, _)| key.starts_with("anal"));
-        found.map(|(key, text)| format!("{key} {text}")).collect()
-    };
-    assert_eq!(key(&reader), key(&forgetful));
-    assert_eq!(key(&reader).len(), 1, "what was found, and nothing of how far it was");
-}
-
-#[test]
-fn a_job_that_cannot_be_done_keeps_no_other_waiting() {
-    let mut reader = Reader::new(16);
-    let game = GameName::ALL[0].as_str();
-    let sit_down =
-        |reader: &mut Reader| reader.sit_down(game, &["random", "me", "random"], &[("first", "1")]);
-    let [first, second] = [sit_down(&mut reader), sit_down(&mut reader)];
-    let mut done = Vec::new();
-    for _ in 0..2 {
-        let job = reader.get("/think");
-        assert_eq!(job.status, 200);
-        assert_eq!(reader.hand_in(&failure(&job.body)), 204);
-        done.push(format!("/table/{}", job.between("\"table\":\"", "\"").unwrap()));
-    }
-    assert_eq!(done, [second, first.clone()]);
-    assert_eq!(reader.get("/think").status, 204, "both are left alone");
-    reader.restart();
-    assert_eq!(reader.get("/think").status, 200, "the next start tries again");
-    assert_eq!(reader.get(&first).status, 200);
-}
-
-#[test]
-fn a_hint_that_nobody_can_think_of_is_an_error_and_is_not_counted() {
-    let mut reader = Reader::new(17);
-    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
-    reader.think();
-    let version = reader.get(&table).version().to_owned();
-    let stored = reader.stored().clone();
-    assert_eq!(reader.fail_to_hint(&table, &version), 503);
-    assert_eq!(reader.stored(), &stored);
 }
 
 #[test]

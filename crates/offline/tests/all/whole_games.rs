@@ -68,7 +68,7 @@ fn adaptive_bots_follow_the_games_on_the_device() {
         reader.finish(&table);
     }
     assert!(shown[0].contains("(now: easy)"), "nothing was played yet");
-    // A reader who presses the first button each time does not win, and meets weaker bots.
+    // Whoever presses the first button each time does not win, and meets weaker bots.
     shown.push(reader.get(&format!("/new?game={game}")).body);
     assert!(shown[3].contains("(now: below easy)"), "{}", shown[3]);
     let other = reader.get("/new?game=ark").body;

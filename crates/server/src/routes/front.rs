@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use ararat_games::GameName;
-use ararat_pages::{day_of_week, line, over_line, running_line};
+use ararat_pages::{line, over_line, running_line};
 use ararat_store::{Status, TableRow};
 use ararat_tables::{DAY, TableError, now};
 use ararat_text::Lang;
@@ -26,7 +26,7 @@ const LISTED: i64 = 20;
 pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResult {
     let store = &app.tables.store;
     let has_offline = app.offline.is_there();
-    let mut page = Front { has_offline, day: day_of_week(now()), ..Front::default() };
+    let mut page = Front { has_offline, ..Front::default() };
     // Nobody knows somebody who comes for the first time.
     if visitor.fresh.is_none() {
         let yours = store.of_visitor(&visitor.id, now() - DAY, LISTED).await?;
@@ -43,9 +43,7 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResul
     for row in open.iter().filter(|row| row.seats.iter().all(|seat| seat.visitor != visitor.id)) {
         page.open.extend(line(row, Standing::Open, now()));
     }
-    let body = ararat_web::front(&visitor.frame("/"), &page);
-    // Names that others chose may stand there, but nothing private beside them until somebody comes back.
-    Ok(if visitor.fresh.is_some() { open_html(body) } else { html(body) })
+    Ok(html(ararat_web::front(&visitor.frame("/"), &page)))
 }
 
 /// Finished games of the visitor.

@@ -1,7 +1,7 @@
-//! Learning: the courses, their lessons, and those lessons that are whole games.
+//! Learning: the courses, their lessons, and the game that each ends with.
 
 use ararat_games::GameName;
-use ararat_lessons::{Lesson, Task, Unplayable, WholeGame};
+use ararat_lessons::{Task, Unplayable, WholeGame};
 use ararat_pages::{
     Deed, Extent, FoundLesson, LessonGame, ShownLesson, course as course_of, lesson_address,
     taught_game,
@@ -45,21 +45,18 @@ pub(crate) async fn course(
 async fn line(app: &App, visitor: &Visitor, game: GameName) -> Result<CourseLine, PageError> {
     let (store, words) = (&app.tables.store, visitor.words());
     let done = store.lessons_of(&visitor.id).await?;
-    let finished = store.finished_options(&visitor.id, game.as_str()).await?;
-    let line = |lesson: &Lesson| LessonLine {
-        title: lesson.title(words),
-        what: lesson.what(words),
-        // A game of this kind counts wherever it was played.
-        is_done: match &lesson.task {
+    let mut lessons = Vec::new();
+    for lesson in &course_of(game).lessons {
+        let is_game = matches!(lesson.task, Task::Game(_));
+        // Whoever has finished a game of this kind has done what the last lesson is about.
+        let is_done = match lesson.task {
             Task::Exercise(_) => done.contains(&lesson.words),
-            Task::Game(whole) => finished.iter().any(|options| whole.is_like(options)),
-        },
-        is_game: matches!(lesson.task, Task::Game(_)),
-    };
-    Ok(CourseLine {
-        game: game.pages(),
-        lessons: course_of(game).lessons.iter().map(line).collect(),
-    })
+            Task::Game(_) => store.has_finished(&visitor.id, game.as_str()).await?,
+        };
+        let (title, what) = (lesson.title(words), lesson.what(words));
+        lessons.push(LessonLine { title, what, is_done, is_game });
+    }
+    Ok(CourseLine { game: game.pages(), lessons })
 }
 
 fn read_game(name: &str) -> Result<GameName, PageError> {
@@ -98,7 +95,7 @@ pub(crate) async fn lesson(
     })
 }
 
-/// The pupil does something, goes back, starts over, or begins a game.
+/// The pupil does something, goes back, starts over, or begins the last game.
 pub(crate) async fn act(
     State(app): State<App>,
     visitor: Visitor,
@@ -123,7 +120,7 @@ pub(crate) async fn act(
     })
 }
 
-/// Begins a lesson that is a whole game.
+/// Begins the whole game that ends a course.
 async fn begin(app: &App, visitor: &Visitor, game: GameName, whole: &WholeGame) -> PageResult {
     let known = app.tables.known_name(&visitor.id).await?;
     let guest = || visitor.words().word("web-guest");

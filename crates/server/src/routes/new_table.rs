@@ -51,16 +51,9 @@ async fn show(
     let before = before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
     faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
     let name = name.unwrap_or_default();
-    let page = NewTable {
-        game: game.pages(),
-        name,
-        faces,
-        faults,
-        typed,
-        is_new: !app.tables.store.has_finished(&visitor.id, game.as_str()).await?,
-        offers_lesson: is_new(app, visitor, game, "").await?,
-        grade: app.tables.fitting_grade(&visitor.id, game).await?,
-    };
+    let is_new = !app.tables.store.has_finished(&visitor.id, game.as_str()).await?;
+    let grade = app.tables.fitting_grade(&visitor.id, game).await?;
+    let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new, grade };
     Ok(html_with(status, ararat_web::new_table(&frame, &page)))
 }
 
@@ -177,9 +170,8 @@ async fn owner_name(
     Ok(Some(name.or(known).unwrap_or_else(|| visitor.words().word("web-guest"))))
 }
 
-/// Lets a coach sit down with the owner. Where nothing was chosen, it comes until one game of the kind
-/// is finished, and offers a lesson if the owner has not played any; the page that sets up a table has
-/// made that offer.
+/// Lets a coach sit down with the owner, and offers a lesson to whoever never played this game. Where
+/// nothing was chosen, the coach comes until one game of the kind is finished.
 async fn invite_coach(
     app: &App,
     visitor: &Visitor,
@@ -198,7 +190,7 @@ async fn invite_coach(
     }
     let own = choices.iter().position(|choice| *choice == SeatChoice::Me);
     settings.coach = own.and_then(Seat::new).into_iter().collect();
-    settings.offer = !is_asked && is_new(app, visitor, game, "").await?;
+    settings.offer = is_new(app, visitor, game, "").await?;
     Ok(())
 }
 

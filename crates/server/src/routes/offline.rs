@@ -10,7 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 use crate::app::App;
 use crate::reply::see_other;
 
-/// What the first page may load, and what the service worker and the worker that thinks may run.
+/// What the first page may load, and what the service worker and whoever thinks may run.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                       img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";

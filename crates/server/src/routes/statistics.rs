@@ -64,8 +64,7 @@ async fn show(app: &App, visitor: &Visitor, game: GameName) -> PageResult {
         by_count.entry(seat_count).or_default().push(results);
     }
     let studies = studies(game, by_count, frame.words());
-    let page = StatisticsPage { game: game.pages(), studies, own: None };
-    Ok(open_html(statistics_page(&frame, &page)))
+    Ok(open_html(statistics_page(&frame, &StatisticsPage { game: game.pages(), studies })))
 }
 
 /// The number of players, and the results of one seat.

@@ -154,12 +154,6 @@ impl<'a> Looking<'a> {
         page.log_from = shown.before.filter(is_same).map(|(_, steps, _)| steps);
         let marks = self.headers.get(HAS).and_then(|marks| marks.to_str().ok());
         page.blocks = marks.filter(|_| extent == Extent::Part).map(read_marks);
-        // It stands beside the part that changes, and stays while the game is played.
-        if extent == Extent::Page && seat.is_some() {
-            let has_finished =
-                tables.store.has_finished(&self.visitor.id, state.game.name().as_str());
-            page.tells_goal = !has_finished.await?;
-        }
         if state.row.status == Status::Running && !own.is_empty() {
             tables.note_seen(table, self.id, &self.visitor.id);
             page.away = tables.away(table, &state, &self.visitor.id).await?;

@@ -77,24 +77,6 @@ async fn the_first_game_of_a_kind_has_a_coach_and_offers_its_first_lesson_once()
 }
 
 #[tokio::test]
-async fn a_lesson_is_offered_to_everyone_who_sets_up_a_first_game() {
-    let house = House::open().await;
-    let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    let offers = |page: &Page| page.body.contains("href=\"/learn/animals-on-board/1\"");
-    let set_up = format!("/new?game={GAME}");
-    assert!(offers(&ann.get(&house, &set_up).await));
-    // With a coach or without hints, all have seen it there; once is enough.
-    let form = [("game", GAME), ("name", "Ann"), ("seat", "me"), ("seat", "easy"), ("coach", "on")];
-    let page = ann.post(&house, "/tables", &form).await;
-    assert!(is_coached(&page) && !offers(&page), "{}", page.body);
-    assert!(!offers(&ann.get(&house, &set_up).await), "not once a game was begun");
-    let learned = [("did", "keep pa5"), ("do", "take B")];
-    bob.post(&house, "/learn/animals-on-board/1", &learned).await;
-    assert!(!offers(&bob.get(&house, &set_up).await), "nor once a lesson was learned");
-    house.close().await;
-}
-
-#[tokio::test]
 async fn the_coach_is_switched_on_and_off_and_stays_so() {
     let mut house = House::open().await;
     let mut ann = Guest::default();

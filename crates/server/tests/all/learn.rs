@@ -1,7 +1,5 @@
 //! Lessons over HTTP: answers, progress, and the game at the end of a course.
 
-use ararat_test_support::sql;
-
 use crate::support::{Guest, House, Page};
 use crate::tables::play_to_end;
 
@@ -42,7 +40,6 @@ async fn a_lesson_answers_and_is_remembered() {
     assert_eq!(done_count(&guest.get(&house, COURSE).await), 0);
     let page = guest.post(&house, FIRST, &[("did", "keep pa5"), ("do", "take B")]).await;
     assert_eq!(said(&page), "done");
-    assert!(page.body.contains("href=\"/learn/animals-on-board/2\""), "{}", page.body);
     let course = guest.get(&house, COURSE).await;
     assert_eq!(done_count(&course), 1);
     assert!(course.body.contains("1 of 7 lessons done"), "{}", course.body);
@@ -87,47 +84,7 @@ async fn the_last_lesson_is_a_game_and_done_when_it_is_over() {
     assert!(page.body.contains("Clover"), "{}", page.body);
     assert_eq!(done_count(&guest.get(&house, COURSE).await), 0);
     play_to_end(&house, &mut guest, &page.path).await;
-    let over = guest.get(&house, &page.path).await;
-    let back = format!("class=\"button note\" href=\"{COURSE}\"");
-    assert!(over.body.contains(&back), "the end leads back to the course: {}", over.body);
-    let watched = Guest::default().get(&house, &page.path).await;
-    assert!(!watched.body.contains(&back), "a watcher is not told that it was a lesson");
     house.wait(&mut guest, COURSE, |page| done_count(page) == 1).await;
-}
-
-#[tokio::test]
-async fn the_lesson_before_a_game_begins_it() {
-    let house = House::open().await;
-    let mut guest = Guest::default();
-    let did = ["split A gi5,ti1"].map(|action| ("did", action));
-    let form = [&did[..], &[("do", "take C")]].concat();
-    let page = guest.post(&house, &format!("{COURSE}/6"), &form).await;
-    assert_eq!(said(&page), "done");
-    let next = page.between("class=\"to-primary\" method=\"post\" action=\"", "\"").unwrap();
-    assert_eq!(next, "/learn/animals-on-board/7");
-    assert!(guest.post(&house, next, &[]).await.path.starts_with("/table/"));
-    // The last lesson of all leads to the list.
-    let course = "/learn/life-is-life";
-    let did = ["exchange 1 mo", "exchange 3 mo,mo,ca"].map(|action| ("did", action));
-    let page = guest.post(&house, &format!("{course}/8"), &did).await;
-    assert_eq!(said(&page), "done");
-    assert!(page.body.contains(&format!("to-primary\" href=\"{course}\"")), "{}", page.body);
-    house.close().await;
-}
-
-#[tokio::test]
-async fn a_game_of_another_variant_is_another_lesson() {
-    let house = House::open().await;
-    let mut guest = Guest::default();
-    let course = "/learn/ark-and-noah";
-    guest.post(&house, &format!("{course}/9"), &[]).await;
-    let finished = "insert into results select table_id, 0, 'ark-and-noah', visitor, '', 1, 30, 2, 0, 3 \
-                    from seats where visitor <> ''";
-    sql::run(&house.database(), finished).await;
-    let page = guest.get(&house, course).await;
-    let done = page.body.split("<li class=\"panel").position(|line| line.starts_with(" done"));
-    assert_eq!(done, Some(9), "the Quick Game, and not the normal one: {}", page.body);
-    house.close().await;
 }
 
 #[tokio::test]

@@ -22,11 +22,11 @@ learn-try-again = Try again
 learn-start-over = Start over
 learn-leave = Leave
 learn-you = You
-learn-new-here = New here? Learn in { $minutes } minutes
+learn-new-here = New here? Learn in five minutes
 learn-meanwhile = New to this game? There is time for a lesson until everybody is here
 learn-no-lesson = { $game } has no lesson { $number }; there are { $count }
 learn-help = Type an action or its number. “list” lists what is allowed, “board” shows the board again, “undo” starts the lesson over, “quit” leaves
-learn-terminal-game = Play it with: { $command } (“hint” gives you advice there)
+learn-terminal-game = Start it with: { $command }
 learn-many = { $count } actions are allowed: “list” shows them, and “hint” shows how to type what is asked
 # The coach of a beginner at a table.
 coach-title = The coach

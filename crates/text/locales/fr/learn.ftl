@@ -22,11 +22,11 @@ learn-try-again = Réessayer
 learn-start-over = Recommencer
 learn-leave = Quitter
 learn-you = Vous
-learn-new-here = Première fois ? Apprendre en { $minutes } minutes
+learn-new-here = Première fois ? Apprendre en cinq minutes
 learn-meanwhile = Ce jeu est nouveau pour vous ? Il y a le temps d’une leçon avant que tout le monde soit là
 learn-no-lesson = { $game } n’a pas de leçon { $number } ; il y en a { $count }
 learn-help = Tapez une action ou son numéro. « liste » énumère ce qui est permis, « plateau » remontre le plateau, « annuler » recommence la leçon, « quitter » la quitte
-learn-terminal-game = Jouez-la avec : { $command } (« conseil » vous y donne un avis)
+learn-terminal-game = Lancez-la par : { $command }
 learn-many = { $count } actions sont permises : « liste » les montre, et « conseil » montre comment taper ce qui est demandé
 # L’entraîneur d’un débutant à une table.
 coach-title = L’entraîneur

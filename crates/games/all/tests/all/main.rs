@@ -20,6 +20,5 @@ mod samples;
 mod series;
 mod study;
 mod table;
-mod tokens;
 mod training;
 mod views;

@@ -76,8 +76,7 @@ fn tradable(stage: &Stage<'_>, seat: Seat, given: Tile) -> Markup {
             }
         };
     }
-    let closed = drawn
-        .first()
-        .and_then(|drawn| stage.closed_place(Action::Trade { drawn, given }, "stays", None));
+    let closed =
+        drawn.first().and_then(|drawn| stage.closed_place(Action::Trade { drawn, given }, "stays"));
     html! { span .give { (tile(stage, given)) @if let Some(closed) = closed { (closed) } } }
 }

@@ -91,7 +91,7 @@ fn step(scene: &Scene<'_, LifeIsLife>, news: &News, row: Row, cards: Cards) -> M
     };
     let can_pick = scene.actor().is_some() && !public.is_stalled() && public.phase == Phase::Turns;
     html! {
-        div .row .new[laid_by.is_some()] data-from=[laid_by.is_none().then_some("deck")] {
+        div .row .new[laid_by.is_some()] {
             @if can_pick {
                 input type="radio" name="piece" value={(ROW) (row)} id={"lil-row-" (row)};
                 label .step for={"lil-row-" (row)} { (inside) }

@@ -31,7 +31,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
         |band: &[Species]| band.iter().map(|&species| most(species)).max().unwrap_or(0).max(1);
     let (upper, lower) = Species::ALL.split_at(BAND);
     html! {
-        section .own aria-label=(title) data-from="deck" {
+        section .own aria-label=(title) {
             h2 .unseen { (title) }
             div class={"hand upper-" (highest(upper)) " lower-" (highest(lower))} {
                 @for species in Species::ALL { (column(scene, species, hand.count_of(species), most(species).max(1))) }

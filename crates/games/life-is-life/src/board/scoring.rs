@@ -6,15 +6,13 @@ use std::cmp::Reverse;
 use ararat_core::{Seat, SeatSet, View, facts};
 use ararat_text::sentence;
 use ararat_web::image;
-use ararat_web::{Scene, seat_class, seat_mark};
+use ararat_web::{Chair, Scene, seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::card::face;
 use super::news::News;
 use super::seat::buoy;
-use crate::rules::{
-    Animals, Ending, LastRound, LifeIsLife, Phase, RoundScore, Species, SpeciesSet,
-};
+use crate::rules::{Ending, LastRound, LifeIsLife, Phase, RoundScore, Species, SpeciesSet};
 
 /// Whether the viewer has yet to see the result: until their first turn of the next round is over,
 /// or everybody's first turn for a spectator.
@@ -39,7 +37,10 @@ fn is_held(scene: &Scene<'_, LifeIsLife>, news: &News) -> bool {
 
 /// Whether other people wait for the reader to go on.
 fn do_people_wait(scene: &Scene<'_, LifeIsLife>) -> bool {
-    scene.actor().is_some() && scene.has_other_people()
+    let is_waiting = |(seat, chair): (Seat, &Chair)| {
+        !scene.is_own(seat) && chair.strength.is_none() && !chair.is_program
+    };
+    scene.actor().is_some() && Seat::all(scene.chairs.len()).zip(scene.chairs).any(is_waiting)
 }
 
 /// What lies over the board or in its place: the result of the round that has just ended. A box that
@@ -127,25 +128,15 @@ fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
                 li class=(seat_class(seat)) {
                     (scene.player(seat))
                     @let points = score.points[seat];
-                    @let counts = is_now(scene).then(|| counts(&score, seat, animals));
                     span .points {
-                        span .long data-counts=[&counts] data-each=(EACH) { (words.fill("lil-board-points", &facts![points])) }
-                        span .short aria-hidden="true" data-counts=[&counts] data-each=(EACH) { (points) }
+                        span .long { (words.fill("lil-board-points", &facts![points])) }
+                        span .short aria-hidden="true" { (points) }
                     }
                     (change(scene, last, seat))
                 }
             }
         }
     }
-}
-
-/// The time that the style sheet gives each species, in milliseconds.
-const EACH: u32 = 260;
-
-/// What a seat wins species after species, for the script that counts the points up.
-fn counts(score: &RoundScore, seat: Seat, animals: &Animals) -> String {
-    let won = |species| if score.won[seat].contains(species) { animals.value(species) } else { 0 };
-    Species::ALL.map(|species| won(species).to_string()).join(" ")
 }
 
 /// Who has how many cards of a species, and who wins its value.

@@ -5,7 +5,7 @@ use ararat_core::{Game as _, Listener, Rng as _, State, Viewer, Xoshiro};
 use ararat_life_is_life::{Action, Cards, Event, LifeIsLife, Row, Species};
 use ararat_testkit::{Script, Walk, seat_number};
 use ararat_text::{Catalogue, Lang};
-use ararat_web::{Chair, Scene, Sound, WebBoard as _};
+use ararat_web::{Chair, Scene, WebBoard as _};
 
 const TABLES: [&str; 4] =
     ["players=3", "players=4", "players=5", "players=4 variant=advanced stall-guard=off"];
@@ -371,35 +371,6 @@ fn a_scoring_is_held_until_the_reader_goes_on() {
         let shown = page(&script.state, Viewer::Seat(seat_number(seat)), &[], Lang::En);
         assert_eq!(held(&shown), seat != number);
     }
-}
-
-#[test]
-fn points_are_counted_up_species_after_species() {
-    let (script, events) = scored_round();
-    let news: Vec<&Event> = events.iter().collect();
-    let page = page(&script.state, Viewer::Seat(seat_number(1)), &news, Lang::En);
-    let counted: Vec<(u32, u32)> = page
-        .split("data-counts=\"")
-        .skip(1)
-        .map(|rest| {
-            let (counts, text) = rest.split_once('"').unwrap();
-            let (_, text) = text.split_once('>').unwrap();
-            let points: String = text.chars().take_while(char::is_ascii_digit).collect();
-            (counts.split(' ').map(|it| it.parse::<u32>().unwrap()).sum(), points.parse().unwrap())
-        })
-        .collect();
-    assert!(counted.len() >= 6, "three seats, in words and in short: {counted:?}");
-    assert!(counted.iter().all(|(sum, points)| sum == points), "{counted:?}");
-    assert!(counted.iter().any(|(sum, _)| *sum > 0), "{counted:?}");
-}
-
-#[test]
-fn a_scoring_sounds_like_the_end_of_a_round() {
-    let (_, events) = scored_round();
-    let scored: Vec<_> =
-        events.iter().filter(|event| matches!(event, Event::Scored { .. })).collect();
-    assert!(!scored.is_empty());
-    assert!(scored.iter().all(|event| LifeIsLife::sound(event) == Sound::Round));
 }
 
 #[test]

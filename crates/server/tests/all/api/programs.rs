@@ -16,14 +16,10 @@ const RATED: [(&str, &str); 5] = [
 /// Whether a page marks this name as a program's.
 fn is_marked(page: &Page, name: &str) -> bool {
     assert_eq!(page.status, 200, "{}", page.body);
-    // A seat's tag repeats its words as a title, which shows them where they are cut off.
-    let tags = [
-        "<span class=\"tag\">program</span>",
-        "<span class=\"tag\" title=\"program\">program</span>",
-    ];
-    let name_ends = ["", " ", "</span>", "</span><span class=\"tags\">"];
-    let marks = tags.iter().flat_map(|tag| name_ends.map(|end| format!("{name}{end}{tag}")));
-    marks.into_iter().any(|mark| page.body.contains(&mark))
+    let tag = "<span class=\"tag\">program</span>";
+    let name_ends = ["", "</span>", "</span><span class=\"tags\">"];
+    name_ends.iter().any(|end| page.body.contains(&format!("{name}{end}{tag}")))
+        || page.body.contains(&format!("{name} {tag}"))
 }
 
 async fn robot(house: &House, name: &str) -> Guest {
